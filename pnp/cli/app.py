@@ -15,7 +15,19 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperArgument, TyperOption
 
-from pnp.cli import differing, kits, locales, new, options, play, seats, serving, streams, verifying
+from pnp.cli import (
+    differing,
+    kits,
+    locales,
+    new,
+    options,
+    play,
+    seats,
+    serving,
+    streams,
+    tabletop,
+    verifying,
+)
 from pnp.cli.choices import HERE, select_game
 from pnp.cli.help import Verb, Verbs, context_settings
 from pnp.cli.interrupting import INTERRUPTED
@@ -185,6 +197,7 @@ verb()(cache)
 app.add_typer(locales.locales, name="locales")
 verb()(seats.play)
 verb()(play.moves)
+verb()(tabletop.tabletop)
 verb()(play.perft)
 verb()(play.simulate)
 

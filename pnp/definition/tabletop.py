@@ -85,12 +85,13 @@ class ZoneTable(Sourced):
     their number. A shuffled pile is seen by nobody if nothing else is said. A space holds one part, and all
     others any number, if `holds` does not say how many.
 
-    With per = "player" there is one for each player: hand.1, hand.2. With `slots` there is one for each
-    named element on the face of the component `on`: mat.1, mat.2. With `cells` there is one for each cell of
-    the board that the component `on` shows, called by the names of the cells: board.0101. A board without
-    such an entry has these zones as well; the entry says how many parts a cell holds. `at_mm` is the middle
-    of a zone that no element of the face names. Where players begin with different numbers of parts in it,
-    equal is false. Where parts are larger than the cell or slot, as a tile on several cells, overhang is true.
+    With per = "player" there is one for each player: hand.1, hand.2; at `least` so many, as for the rival
+    that somebody who plays alone plays too. With `slots` there is one for each named element on the face of
+    the component `on`: mat.1, mat.2. With `cells` there is one for each cell of the board that the component
+    `on` shows, called by the names of the cells: board.0101. A board without such an entry has these zones
+    as well; the entry says how many parts a cell holds. `at_mm` is the middle of a zone that no element of
+    the face names. Where players begin with different numbers of parts in it, equal is false. Where parts
+    are larger than the cell or slot, as a tile on several cells, overhang is true.
     """
 
     id: Name
@@ -98,8 +99,6 @@ class ZoneTable(Sourced):
     kind: ZoneKind = "row"
     per: Literal["table", "player"] = "table"
     least: Annotated[int, Field(ge=0, le=MOST_PLAYERS)] = 0
-    """With per = "player" there are at least so many, as for the rival that somebody who plays alone plays
-    too."""
     seen: Seen | None = None
     """Without it everybody sees the faces, but those of a shuffled pile nobody."""
     holds: Annotated[int, Field(ge=1, le=5000)] | None = None
@@ -161,6 +160,8 @@ class Placing(Table):
     """The numbers of players that it is for; all if nothing is said."""
     per_player: bool = False
     """Whether `how_many` parts are put in the zone for each player."""
+    shuffled: bool = False
+    """Whether it is drawn by lot which of the parts go where."""
     setup: Name | None = None
     """The one of [[setups]] that it is for; all if nothing is said."""
 
@@ -168,13 +169,15 @@ class Placing(Table):
 class PlacementTable(Sourced):
     """[[placements]]: parts and the zones that they are put in when the game begins. The rows are followed in
     their order. `what` names components by id, with * for any letters, by kind ("card") or by back
-    ("back:moth"), or a zone that parts are dealt from. `where` names zones; the id of a zone that each player
-    has means those of all, and "box" is for what stays in the box. `how_many` is the number for each of these
-    zones; without it all that are left are put there, in equal shares. With per_player, it counts for each
-    player in one zone. A row is for the numbers of `players` and the `setup` that it names.
+    ("back:moth"), or a zone that parts are dealt from. `where` names zones; the id of a zone that each
+    player has means those of all, and "box" is for what stays in the box. `how_many` is the number for
+    each of these zones; without it all that are left are put there, in equal shares. With per_player, it
+    counts for each player in one zone. With shuffled, the parts are mixed before they are put there. A
+    row is for the numbers of `players` and the `setup` that it names.
 
-    `file` is a table (CSV, XLSX, TOML) with a row for each, with columns as the keys: what, where, how many,
-    side, turn, players, per player, setup."""
+    `file` is a table (CSV, XLSX, TOML) with a row for each, with columns as the keys: what, where, how
+    many, side, turn, players, per player, shuffled, setup.
+    """
 
     file: Text | None = None
     sheet: Text | None = None
@@ -185,4 +188,5 @@ class PlacementTable(Sourced):
     turn: Annotated[int, Field(ge=0, le=359)] | None = None
     players: PlayerNumbers | None = None
     per_player: bool | None = None
+    shuffled: bool | None = None
     setup: Name | None = None

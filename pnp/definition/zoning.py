@@ -36,7 +36,7 @@ def cell_names(
 def zone_ids(entry: ZoneTable, players: int, cells: Sequence[str]) -> Iterator[str]:
     """Yield the ids of the zones of an entry for a number of players. `cells` has the names of the cells of
     the board that it lies on."""
-    owners = [f"{entry.id}.{player}" for player in range(1, players + 1)]
+    owners = [f"{entry.id}.{player}" for player in range(1, entry.needed(players) + 1)]
     for name in owners if entry.per == "player" else [entry.id]:
         if entry.cells:
             yield from (f"{name}.{cell}" for cell in cells)

@@ -57,4 +57,5 @@ __all__ = [
     "remembered",
     "shared",
     "sizing",
+    "tabling",
 ]

@@ -25,7 +25,7 @@ from pnp.options import Look, Options
 from pnp.play import Option, Rules
 from pnp.play.story import Moment
 from pnp.scene import Component, Drawing, Theme, Variant
-from pnp.tabletop import zones_of
+from pnp.tabletop import backs_of, zones_of
 from pnp.units import CARD_SIZES
 
 
@@ -193,7 +193,7 @@ class Game:
             values[name] = value
         rules = self.engine.rules(self.definition, players, values)
         rules.zones = zones_of(self.definition, players)
-        rules.backs = {each.id: each.back for each in self.definition.components if each.back is not None}
+        rules.backs = backs_of(self.definition)
         return rules
 
     def configurations(self) -> Iterator[tuple[int, dict[str, str]]]:

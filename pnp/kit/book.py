@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from pnp import resources
 from pnp.errors import LayoutError, unknown
 from pnp.export import outside, svg
-from pnp.games import Format, Game, Illustration, Setting, figure, plates, shared
+from pnp.games import Format, Game, Illustration, Setting, figure, plates, shared, tabling
 from pnp.games.illustration import BAND, WIDE
 from pnp.games.reading import LARGE
 from pnp.kit import about, catalogs, leaves, story
@@ -62,7 +62,7 @@ def rulebook(game: Game, spoken: Translations, *, digest: str) -> Book:
     definition = game.definition
     path = definition.folder / TEMPLATE
     told = spoken.marked()
-    text = template.render(path, _context(game, told), told)
+    text = leaves.with_table(game, template.render(path, _context(game, told), told), told)
     text += template.render(
         resources.TEMPLATES / "book" / "gaps.md.j2", {"gaps": list(leaves.gaps(game, told))}, told
     )
@@ -115,6 +115,8 @@ class Pictures:
         """Return one of the game's figures. Raises UnknownName."""
         if name.startswith(leaves.FIGURE):
             return self.draw(name.replace(":", "-"), name, lambda: self._table(name))
+        if name.startswith(tabling.FIGURE):
+            return self.draw(name.replace(":", "-"), name, lambda: tabling.draw_setup(self.setting, name))
         figures = self.setting.game.faces.FIGURES
         if name not in figures:
             raise unknown("figure", name, figures, place=str(self.setting.definition.folder / TEMPLATE))
@@ -122,6 +124,9 @@ class Pictures:
 
     def drawing(self, name: str) -> Drawing:
         """Return one of the game's figures as a drawing."""
+        if name.startswith(tabling.FIGURE):
+            with speaking(self.setting.locale):
+                return tabling.draw_setup(self.setting, name)
         if not name.startswith(leaves.FIGURE):
             return figure(self.setting, self.setting.game.faces.FIGURES[name])
         with speaking(self.setting.locale):
@@ -337,4 +342,9 @@ def _context(game: Game, spoken: Translations) -> dict[str, object]:
         for piece in definition.pieces
         if piece.per_player
     ]
-    return {"clause": clause, "numbers": numbers, "pieces": pieces}
+    return {
+        "clause": clause,
+        "numbers": numbers,
+        "pieces": pieces,
+        "table": partial(leaves.table_figure, game, spoken),
+    }

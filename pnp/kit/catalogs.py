@@ -158,7 +158,7 @@ def facts(game: Game) -> Iterator[Fact]:
     for setup in definition.setups:
         yield setup.name, f"setup {setup.id}"
     for zone in definition.zones:
-        yield zone.name, f"zone {zone.id}, a place on the table; short"
+        yield zone.name, f"zone {zone.id}, a place on the table"
     for supply in definition.supplies:
         yield supply.name, "assembly sheet, what else one needs"
     for credit in definition.credits:

@@ -9,12 +9,14 @@ from functools import partial
 from typing import Any
 
 from pnp import resources
+from pnp.definition import BOX
 from pnp.definition.story import Passage
 from pnp.errors import DefinitionError
-from pnp.games import Game, Setting
+from pnp.games import Game, Setting, tabling
 from pnp.kit import about, catalogs, story
 from pnp.kit.story import Tale
-from pnp.languages import inside_sentence, join_commas, run_on
+from pnp.kit.words import Words as KitWords
+from pnp.languages import inside_sentence, join_commas, run_on, with_label
 from pnp.play import Voice, Words, claims, without_codes
 from pnp.rulebook import Block, Leaf, book, literal, template, trimmed
 from pnp.rulebook.catalog import Translations, locale_of
@@ -45,6 +47,43 @@ def texts(game: Game, spoken: Translations) -> Iterator[str]:
     if tale:
         told = {"story": _story(game, tale, spoken), "command": f"pnp play {game.id} --story"}
         yield template.render(resources.TEMPLATES / "book" / "story.md.j2", told, spoken)
+
+
+SETUP = "[#setup]"
+"""The end of the heading of the chapter about setting up, where the picture of the table stands."""
+
+
+def with_table(game: Game, text: str, spoken: Translations) -> str:
+    """Return the text of a book with a picture of the first table, where a game of data states one and its
+    book shows none: at the end of the chapter `setup` or, without one, in a chapter of its own."""
+    if not game.definition.placed or game.engine is not None or f"figure {tabling.FIGURE}" in text:
+        return text
+    about_it = game.definition.game
+    figure = table_figure(game, spoken, next(iter(about_it.best_players), min(about_it.players)))
+    lines = text.splitlines(keepends=True)
+    start = next((at for at, line in enumerate(lines) if line.startswith("# ") and SETUP in line), None)
+    if start is None:
+        return f"{text.rstrip()}\n\n# {spoken.gettext(KitWords().table)} [#table]\n\n{figure}"
+    end = next((at for at in range(start + 1, len(lines)) if lines[at].startswith("# ")), len(lines))
+    return f"{''.join(lines[:end]).rstrip()}\n\n{figure}\n{''.join(lines[end:])}"
+
+
+def table_figure(game: Game, spoken: Translations, shown: int | str) -> str:
+    """Return the figure of a set-up in the dialect, with its caption and what it shows in words: for a number
+    of players, or for one of [[setups]] by its id. Raises UnknownName."""
+    words = KitWords().translate(spoken.gettext)
+    table, name = tabling.stated(game, f"{tabling.FIGURE}{shown}")
+    many = (words.player if table.players == 1 else words.players).format(n=table.players)
+    title = with_label(words.table, spoken.gettext(name) if name else many, spoken.language)
+    counts: dict[str, int] = {}
+    for part in table.placements:
+        if part.zone != BOX:
+            zone = spoken.gettext(table.zones[part.zone].name)
+            counts[zone] = counts.get(zone, 0) + 1
+    told = "; ".join(with_label(zone, str(count), spoken.language) for zone, count in counts.items())
+    return (
+        f"::: wide figure {tabling.FIGURE}{shown}\n{literal(title)}\n\n{literal(f'{title}. {told}.')}\n:::\n"
+    )
 
 
 def order_blocks(blocks: Sequence[Block]) -> tuple[Block, ...]:

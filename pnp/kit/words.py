@@ -45,6 +45,8 @@ class Words:
     booklet: str = "booklet"
     booklet_about: str = "To print, fold and staple. The accessible rulebook is rulebook.pdf."
     edition: str = "Kit {version} · {digest}"
+    table: str = "The table at the start"
+    table_box: str = "In the box"
     # the assembly sheet: parts of one kind that have no name in common
     kind_board: str = "Boards"
     kind_piece: str = "Pieces"

@@ -17,6 +17,7 @@ from pnp.caching import remembered
 from pnp.definition import schema, story
 from pnp.layout.schema import LayoutFile
 from pnp.looks import ThemeFile
+from pnp.tabletop.data import TableData
 
 FOLDER = resources.TEMPLATES / "schemas"
 """The folder of the schemas."""
@@ -30,10 +31,13 @@ FILES: Mapping[str, type[BaseModel]] = {
 }
 """The class that reads each file, by its name without .toml."""
 
+OUTPUTS: Mapping[str, type[BaseModel]] = {"tabletop": TableData}
+"""The class of each form of data that pnp writes for other programs."""
+
 
 def made(name: str) -> str:
-    """The schema of NAME.toml, as JSON."""
-    model = FILES[name]
+    """The schema of NAME.toml, or of what pnp writes, as JSON."""
+    model = FILES[name] if name in FILES else OUTPUTS[name]
     found = model.model_json_schema(by_alias=True, ref_template="#/definitions/{model}")
     definitions = found.pop("$defs", {})
     for each in models(model):
@@ -41,7 +45,7 @@ def made(name: str) -> str:
     told = {
         "$schema": "http://json-schema.org/draft-07/schema#",
         **found,
-        "title": f"{name}.toml",
+        "title": f"{name}.toml" if name in FILES else f"pnp {name} --json",
         "definitions": dict(sorted(definitions.items())),
     }
     if name == "game":

@@ -1,12 +1,14 @@
-"""What lies where: zones, the parts in them, and the table when a game begins. Plain data in millimetres.
+"""What lies where: zones, the parts in them, the table when a game begins, and pictures of it in millimetres.
 
 A zone is a cell or point of a board, a slot of a mat, a pile, a row, a fan, a supply. A placement says which
 copy of which printed component lies in it, in which order, which side up. game.toml states the zones and the
 first table; engines state the placements of a position.
 """
 
+from pnp.tabletop.picture import Dress, draw_table
 from pnp.tabletop.places import (
     NOBODY,
+    ONLOOKER,
     Lying,
     Placement,
     Table,
@@ -14,22 +16,24 @@ from pnp.tabletop.places import (
     Zone,
     in_zones,
     place_parts,
+    seen_by,
 )
 from pnp.tabletop.setting_up import (
     SetupFault,
     Stated,
-    box_parts,
     set_up,
     set_ups,
     spare_parts,
     unequal_zones,
 )
 from pnp.tabletop.spots import Spot, find_spots, spots_called
-from pnp.tabletop.zones import CELL, zones_of
+from pnp.tabletop.zones import CELL, backs_of, zones_of
 
 __all__ = [
     "CELL",
     "NOBODY",
+    "ONLOOKER",
+    "Dress",
     "Lying",
     "Placement",
     "SetupFault",
@@ -38,10 +42,13 @@ __all__ = [
     "Table",
     "Touch",
     "Zone",
-    "box_parts",
+    "backs_of",
+    "data",
+    "draw_table",
     "find_spots",
     "in_zones",
     "place_parts",
+    "seen_by",
     "set_up",
     "set_ups",
     "spare_parts",

@@ -10,6 +10,8 @@ from pnp.units import Point
 
 NOBODY = -1
 """The owner of a zone that belongs to the whole table."""
+ONLOOKER = -2
+"""A viewer who does not play, and sees into no hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +87,11 @@ class Table:
     zones: Mapping[str, Zone]
     placements: tuple[Placement, ...]
 
+    @property
+    def seats(self) -> int:
+        """Return the number of players, with the rival of somebody who plays alone: the owners of zones."""
+        return max([self.players, *(zone.owner + 1 for zone in self.zones.values())])
+
 
 def place_parts(
     parts: Iterable[Lying],
@@ -142,6 +149,14 @@ def _split(lying: Sequence[Lying], shows: bool, viewer: int) -> tuple[list[Lying
     for part in lying:
         (known if (shows if part.known is None else viewer in part.known) else hidden).append(part)
     return known, hidden
+
+
+def seen_by(table: Table, backs: Mapping[str, str], viewer: int | None) -> Table:
+    """Return a table as a viewer sees it; None sees everything. `backs` has the back of each component."""
+    if viewer is None:
+        return table
+    parts = (Lying(part.component, part.zone, part.side, part.turn) for part in table.placements)
+    return Table(table.players, table.zones, place_parts(parts, table.zones, backs, viewer))
 
 
 def in_zones(placements: Sequence[Placement]) -> Mapping[str, tuple[Placement, ...]]:

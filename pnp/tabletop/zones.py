@@ -9,6 +9,11 @@ CELL = "cell:"
 """What the names of the cells of boards begin with on their faces; their numbers follow."""
 
 
+def backs_of(definition: Definition) -> Mapping[str, str]:
+    """Return the name of the back of each component that has one."""
+    return {entry.id: entry.back for entry in definition.components if entry.back is not None}
+
+
 def zones_of(definition: Definition, players: int) -> Mapping[str, Zone]:
     """Return the zones for a number of players, by their ids: as game.toml lists them, then the cells of
     boards without an entry, then the box."""

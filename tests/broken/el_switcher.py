@@ -33,10 +33,9 @@ DEFECTS: Mapping[str, tuple[Slip, ...]] = {
         (
             Edit(
                 GAME,
-                'id = "tile.red.9", kind = "tile", name = "Red drawer", copies = 1',
-                'id = "tile.red.9", kind = "tile", name = "Red drawer", copies = 2',
+                'id = "tile.green.9", kind = "tile", name = "Green drawer"',
+                'id = "tile.red.10", kind = "tile", name = "Red drawer"',
             ),
-            Edit(GAME, "tile = 36", "tile = 37"),
         ),
     ),
     "ES02": (

@@ -13,8 +13,8 @@ _CLANK = 'front = "fighter.cara.knight.clank"\nback = '
 
 MODEL: Mapping[str, tuple[Slip, ...]] = {
     "QT01": (
-        (Edit(GAME, 'name = "The Spoiler"\ncopies = 1', 'name = "The Spoiler"\ncopies = 0'),
-         Edit(GAME, 'name = "Turn card"\ncopies = 1', 'name = "Turn card"\ncopies = 2')),
+        (Edit(GAME, "fighters = 12", "fighters = 13"),
+         Edit(GAME, "side_total = 42", "side_total = 45")),
         (Edit(GAME, f'{_CLANK}"back.cara"', f'{_CLANK}"back.cruz"'),),
     ),
     "QT02": (

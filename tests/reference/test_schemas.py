@@ -26,7 +26,7 @@ def hold(name: str, text: str) -> None:
     validator.validate(tomllib.loads(text))
 
 
-@pytest.mark.parametrize("name", schemas.FILES)
+@pytest.mark.parametrize("name", [*schemas.FILES, *schemas.OUTPUTS])
 def test_the_schemas_ship_as_they_are_made_golden(name: str) -> None:
     if os.environ.get("PNP_GOLDEN") == "write":
         (schemas.FOLDER / f"{name}.json").write_text(schemas.made(name), encoding="utf-8")
@@ -58,7 +58,7 @@ def test_what_pnp_refuses_an_editor_underlines(old: str, new: str) -> None:
         hold("game", GAME.replace(old, new))
 
 
-@pytest.mark.parametrize("name", schemas.FILES)
+@pytest.mark.parametrize("name", [*schemas.FILES, *schemas.OUTPUTS])
 def test_a_schema_is_of_draft_7_and_says_what_its_keys_are(name: str) -> None:
     told = json.loads(schemas.made(name))
     assert told["$schema"] == "http://json-schema.org/draft-07/schema#"

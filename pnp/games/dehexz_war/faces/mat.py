@@ -69,7 +69,8 @@ def keep(look: Theme, box: Box, held: int) -> Iterator[Element]:
         row, column = divmod(slot, COLUMNS)
         x = left + 2.0 + (column + 0.5) * pitch_x - PIECE_WIDTH / 2
         y = room[0] + (row + 0.5) * pitch_y - PIECE_HEIGHT / 2
-        yield Group(tuple(_niche(look, slot, taken=slot < held)), translate(mm(x), mm(y)))
+        niche = tuple(_niche(look, slot, taken=slot < held))
+        yield Group(niche, translate(mm(x), mm(y)), name=f"keep:{slot + 1}")
 
 
 def _masonry(look: Theme, box: Box) -> Iterator[Element]:

@@ -3,13 +3,23 @@
 from pnp.games import Setting
 from pnp.games.inventory import inventory
 from pnp.games.magicans_duel.faces import board, cards, standee
-from pnp.games.magicans_duel.faces.figures import FIGURES
+from pnp.games.magicans_duel.faces.figures import FIGURES, standing
 from pnp.games.magicans_duel.faces.scene import illustration
 from pnp.games.magicans_duel.faces.table import table
 from pnp.games.magicans_duel.faces.theme import ornaments, theme
 from pnp.scene import Component, Face
 
-__all__ = ["COVER", "FIGURES", "WORDS", "components", "illustration", "ornaments", "table", "theme"]
+__all__ = [
+    "COVER",
+    "FIGURES",
+    "WORDS",
+    "components",
+    "illustration",
+    "ornaments",
+    "standing",
+    "table",
+    "theme",
+]
 
 COVER = "cover"
 """The figure on the title page."""

@@ -1,6 +1,7 @@
 """The rulebook's figures: the board and its places, the start, each way to move, the worked examples."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from math import cos, pi, radians, sin
 
@@ -470,6 +471,22 @@ def _plate(setting: Setting, names: tuple[str, ...]) -> Drawing:
     """Draw standing pieces side by side."""
     look = theme(setting.variant)
     return plates.row([_upright(look, name) for name in names], look.swatch("line"), turn=0.0)
+
+
+def standing(setting: Setting, component: str) -> Face | None:
+    """Return what is seen of a piece that stands; None for other components."""
+    entry = next((each for each in setting.definition.components if each.id == component), None)
+    if entry is None or entry.kind != "standee":
+        return None
+    whole = _upright(theme(setting.variant), entry.front)
+    top = min(y for _, y in whole.trim)
+    trim = tuple((x, mm(y - top)) for x, y in whole.trim)
+    return replace(
+        whole,
+        height=mm(whole.height - top),
+        trim=trim,
+        elements=(Group(whole.elements, translate(0.0, -top)),),
+    )
 
 
 def _upright(look: Theme, name: str) -> Face:

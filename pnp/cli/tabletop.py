@@ -1,0 +1,224 @@
+"""`pnp tabletop`: what lies where, in words, as data or as a picture."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from pnp.cli.choices import select_game
+from pnp.cli.options import Game as GameName
+from pnp.cli.options import Json, Spoken, Variant
+from pnp.cli.play import Options, Players, Position, Seed, language, position, select_rules
+from pnp.errors import PnpError, unknown
+
+if TYPE_CHECKING:
+    from pnp.games import Game
+    from pnp.play import Rules, Voice
+    from pnp.tabletop import Placement, Table, Zone
+
+Viewer = Annotated[
+    str | None,
+    typer.Option(
+        "--as",
+        help="As this player sees it: a number from 1, or a name as the game has it. None: everything.",
+        metavar="PLAYER",
+    ),
+]
+Picture = Annotated[
+    Path | None, typer.Option("--svg", help="Draw it to this file; -: the output.", metavar="FILE")
+]
+SetupName = Annotated[
+    str | None, typer.Option("--setup", help="One of the game's set-ups, by its id.", metavar="NAME")
+]
+
+
+def tabletop(
+    name: GameName = None,
+    players: Players = None,
+    options: Options = None,
+    setup: SetupName = None,
+    seed: Seed = 0,
+    file: Position = None,
+    viewer: Viewer = None,
+    svg: Picture = None,
+    variant: Variant = "colour",
+    locale: Spoken = "en",
+    as_json: Json = False,
+) -> None:
+    """Say what lies where on the table, when the game begins or in a position."""
+    from pnp.kit import catalogs
+
+    game = select_game(name)
+    tongue = language(game, locale)
+    spoken = catalogs.translations(game, tongue)
+    voice = catalogs.voice(spoken)
+    table, names, shown = _table(name, game, (players, options, setup, seed, file), viewer, voice)
+    if as_json:
+        from pnp.tabletop.data import table_data
+
+        data = table_data(table, game=game.id, version=game.definition.game.version, viewer=shown)
+        typer.echo(data.model_dump_json(by_alias=True, indent=1))
+    if svg is not None:
+        _write(svg, _drawn(game, table, tongue, variant, names))
+    if not as_json and svg is None:
+        for line in in_words(game, table, spoken.gettext, names):
+            typer.echo(line)
+
+
+def _table(
+    name: str | None,
+    game: "Game",
+    asked: tuple[int | None, list[str] | None, str | None, int, str | None],
+    viewer: str | None,
+    voice: "Voice",
+) -> "tuple[Table, list[str], int | None]":
+    """Return the table that is asked for, the names of those who sit at it, and the number of the viewer.
+    Raises PnpError for a set-up that cannot be."""
+    from pnp.play import say
+    from pnp.tabletop import backs_of, seen_by, set_up
+
+    players, options, setup, seed, file = asked
+    if game.engine is not None and setup is None:
+        _, rules, _ = select_rules(name, players, options)
+        shown = _viewer(viewer, [voice(rules.called(player)) for player in range(rules.players)])
+        if (table := _of_engine(rules, seed, file, shown)) is not None:
+            return table, [voice(rules.called(seat)) for seat in range(table.seats)], shown
+    elif file is not None or options:
+        raise PnpError(
+            "a position needs a program that knows the game",
+            place=game.id,
+            expected="a game with an engine, and no --setup",
+            found="--position" if file is not None else "--option",
+        )
+    able = game.definition.game.players
+    many = players or next((n for n in game.definition.game.best_players if n in able), min(able))
+    if many not in able:
+        raise PnpError(
+            "so many cannot play", place=game.id, expected=" or ".join(map(str, able)), found=str(many)
+        )
+    if setup is not None:
+        known = [each.id for each in game.definition.setups if each.players == many]
+        if setup not in known:
+            raise unknown("set-up", setup, known, place=f"{game.id} for {many} players")
+    if not game.definition.placed:
+        raise PnpError(
+            "this game does not say what lies where",
+            place=game.definition.place("game"),
+            expected="[[zones]] and [[placements]]",
+            found="neither",
+            hint="docs/your-game.md, What lies where",
+        )
+    stated = set_up(game.definition, many, setup=setup, seed=seed)
+    if stated.faults:
+        errors = [
+            PnpError(each.problem, place=each.place, expected=each.expected, found=each.found, hint=each.hint)
+            for each in stated.faults
+        ]
+        errors[0].others = tuple(errors[1:])
+        raise errors[0]
+    names = [voice(say("player %(n)s", n=player + 1)) for player in range(stated.table.seats)]
+    shown = _viewer(viewer, names[:many])
+    return seen_by(stated.table, backs_of(game.definition), shown), names, shown
+
+
+def _of_engine(rules: "Rules[Any, Any]", seed: int, file: str | None, viewer: int | None) -> "Table | None":
+    """Return the table of a position, else of the first in which a player decides; None from an engine that
+    does not say what lies where."""
+    from pnp.play.perft import next_decision
+    from pnp.tabletop import Table
+
+    state = position(rules, file)
+    if file is None:
+        state = next_decision(rules, state, seed)
+    placements = rules.placements(state, viewer)
+    return None if placements is None else Table(rules.players, rules.zones, placements)
+
+
+def _viewer(asked: str | None, names: Sequence[str]) -> int | None:
+    """Return the number of the player who looks, from 0. Raises UnknownName."""
+    if asked is None:
+        return None
+    if asked.isdecimal() and 1 <= int(asked) <= len(names):
+        return int(asked) - 1
+    found = [index for index, name in enumerate(names) if asked.casefold() in name.casefold()]
+    if len(found) == 1:
+        return found[0]
+    raise unknown("player", asked, [*names, *map(str, range(1, len(names) + 1))], place="--as")
+
+
+# --- in words ---------------------------------------------------------------------------------------
+
+
+def in_words(game: "Game", table: "Table", say: Any, names: Sequence[str]) -> Iterator[str]:
+    """Yield a line for each zone with what lies in it; cells of a board that hold the same are told
+    together."""
+    from pnp.tabletop import in_zones
+
+    labels = {each.id: say(each.name) for each in game.definition.components}
+    told: dict[tuple[str, str], list[str]] = {}
+    for zone_id, parts in in_zones(table.placements).items():
+        zone = table.zones[zone_id]
+        key = (_heading(zone, say, names), _counted(parts, labels))
+        told.setdefault(key, []).append(zone_id)
+    for (heading, contents), zones in told.items():
+        where = ", ".join(zones[:12]) + (f" ... ({len(zones)})" if len(zones) > 12 else "")
+        yield f"{where}  [{heading}]: {contents}"
+
+
+def _heading(zone: "Zone", say: Any, names: Sequence[str]) -> str:
+    name = str(say(zone.name))
+    return f"{name}, {names[zone.owner]}" if zone.owner >= 0 else name
+
+
+def _counted(parts: "Sequence[Placement]", labels: Mapping[str, str]) -> str:
+    """Return parts with their numbers: "12 x Rain, face down"."""
+    counts: dict[str, int] = {}
+    for part in parts:
+        name = (
+            labels[part.component] if part.component else f"hidden ({part.back})" if part.back else "hidden"
+        )
+        down = ", other side up" if part.side == "back" and part.component else ""
+        turned = f", turned by {part.turn}°" if part.turn else ""
+        counts[f"{name}{down}{turned}"] = counts.get(f"{name}{down}{turned}", 0) + 1
+    return "; ".join(f"{copies} x {name}" if copies > 1 else name for name, copies in counts.items())
+
+
+# --- as a picture -----------------------------------------------------------------------------------
+
+
+def _drawn(game: "Game", table: "Table", locale: str, variant: str, names: Sequence[str]) -> str:
+    """Return the picture of a table as SVG. Raises LayoutError, UnknownName."""
+    from pnp.export import svg
+    from pnp.games import Setting, tabling
+    from pnp.kit import catalogs
+    from pnp.options import VARIANTS, Options
+    from pnp.scene import in_flat_colours
+    from pnp.tabletop import draw_table
+    from pnp.text import speaking
+
+    if variant not in VARIANTS:
+        raise unknown("variant", variant, VARIANTS)
+    spoken = catalogs.translations(game, locale)
+    asked = Options(locale=locale, paper="a4", variant=variant, players=table.players)
+    setting = Setting.of(game, asked, spoken.gettext)
+    with speaking(locale):
+        headings = [name[:1].upper() + name[1:] for name in names]
+        drawing = draw_table(table, tabling.dress(setting, headings))
+    title = spoken.gettext(game.definition.game.title)
+    return svg.text(in_flat_colours(drawing), title=title, language=locale)
+
+
+def _write(path: Path, text: str) -> None:
+    if str(path) == "-":
+        typer.echo(text, nl=False)
+        return
+    try:
+        path.write_text(text, encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise PnpError(
+            "cannot write the picture",
+            place=str(path),
+            expected="a file in a folder that exists",
+            found=(error.strerror or "").lower(),
+        ) from None

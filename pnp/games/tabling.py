@@ -1,0 +1,118 @@
+"""A table in the look of its game: the set-up for a number of players, and a moment of a told game."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from pnp.errors import DefinitionError, unknown
+from pnp.games.game import Game, Setting
+from pnp.games.sharing import shared
+from pnp.play import Voice, say
+from pnp.play.story import Moment
+from pnp.scene import Component, Drawing, Face
+from pnp.tabletop import ONLOOKER, Dress, Table, backs_of, draw_table, seen_by, set_up
+
+FIGURE = "table:"
+"""What the names of figures that show a set-up begin with: `table:3` for three players, `table:solo` for one
+of [[setups]]."""
+
+BESIDE = 86.0
+"""The width in mm of a picture of a told game: a column of the book."""
+
+
+def dress(setting: Setting, players: Sequence[str], components: Sequence[Component] = ()) -> Dress:
+    """Return the faces, colours and words of a game for pictures of its table.
+
+    `players` are the names of the players. `components` are the faces, where they are drawn already. The
+    faces of a game may have `standing(setting, component)`: what is seen of a piece that stands, None for
+    one that lies. Raises LayoutError.
+    """
+    faces = setting.game.faces
+    drawn = components or shared(setting, "components", lambda: faces.components(setting))
+    standing: Callable[[Setting, str], Face | None] | None = getattr(faces, "standing", None)
+    by_id = {each.id: each for each in drawn}
+    return Dress(
+        components=by_id,
+        backs=_backs(setting, by_id),
+        theme=faces.theme(setting.variant),
+        say=setting.say,
+        players=tuple(players),
+        standing=partial(standing, setting) if standing else lambda _component: None,
+    )
+
+
+def _backs(setting: Setting, drawn: Mapping[str, Component]) -> Mapping[str, Face]:
+    """Return the faces of the backs by their names in game.toml."""
+    found: dict[str, Face] = {}
+    for entry in setting.definition.components:
+        component = drawn.get(entry.id)
+        if entry.back is not None and component is not None and component.back is not None:
+            found.setdefault(entry.back, component.back)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Spoken:
+    """The catalog behind a setting."""
+
+    say: Callable[[str], str]
+
+    def gettext(self, message: str, /) -> str:
+        return self.say(message)
+
+    def ngettext(self, singular: str, plural: str, n: int, /) -> str:
+        return self.say(singular if n == 1 else plural)
+
+
+def player_names(setting: Setting, players: int, seats: int = 0) -> tuple[str, ...]:
+    """Return the names of the players in the language of the setting, as headings; with more `seats`, that
+    of a rival whom nobody plays."""
+    seated = range(max(players, seats))
+    voice = Voice(_Spoken(setting.say), ", ".join)
+    if setting.game.engine is None:
+        names = [voice(say("player %(n)s", n=player + 1)) for player in seated]
+    else:
+        rules = setting.game.rules(players)
+        names = [voice(rules.called(player)) for player in seated]
+    return tuple(name[:1].upper() + name[1:] for name in names)
+
+
+def stated(game: Game, figure: str) -> tuple[Table, str]:
+    """Return the table that a figure shows, and the name of its set-up where it is named by one: "table:3" is
+    that for three players, "table:solo" one of [[setups]].
+
+    Raises UnknownName for one that there is not, DefinitionError for a set-up that cannot be.
+    """
+    wanted, definition = figure.removeprefix(FIGURE), game.definition
+    setups = {each.id: each for each in definition.setups}
+    numbers = {str(each): each for each in definition.game.players}
+    if wanted not in setups and wanted not in numbers:
+        raise unknown("set-up", wanted, [*setups, *numbers], place=f"{definition.folder}: figure {figure}")
+    setup = setups.get(wanted)
+    found = set_up(definition, setup.players if setup else numbers[wanted], setup=setup.id if setup else None)
+    if found.faults:
+        first = found.faults[0]
+        raise DefinitionError(
+            first.problem, place=first.place, expected=first.expected, found=first.found, hint=first.hint
+        )
+    return found.table, setup.name if setup else ""
+
+
+def draw_setup(setting: Setting, figure: str) -> Drawing:
+    """Draw the set-up that a figure names, as somebody sees it who does not play. Raises UnknownName,
+    DefinitionError, LayoutError."""
+    table = seen_by(stated(setting.game, figure)[0], backs_of(setting.definition), ONLOOKER)
+    return draw_table(table, dress(setting, player_names(setting, table.players, table.seats)))
+
+
+def draw_moment(setting: Setting, moment: Moment) -> Drawing | None:
+    """Draw the table after an action, with what it touched; None where the engine does not say what lies
+    where. Raises LayoutError."""
+    rules = moment.rules
+    placements = rules.placements(moment.after)
+    if placements is None:
+        return None
+    touched = rules.touched(moment.before, moment.action) if moment.action is not None else ()
+    table = Table(rules.players, rules.zones, placements)
+    names = player_names(setting, rules.players, table.seats)
+    return draw_table(table, dress(setting, names), width=BESIDE, height=120.0, touched=touched or ())

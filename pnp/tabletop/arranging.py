@@ -1,0 +1,453 @@
+"""Arrange a table on a page: where each zone and each part is drawn, in mm.
+
+What belongs to the table lies in the middle, the zones of player 1 below it, those of the others above. The
+scale is the largest at which all of it fits the page; captions keep their size at every scale.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from pnp.definition import BOX
+from pnp.tabletop.places import NOBODY, Placement, Table, Zone, in_zones
+from pnp.units import Point, mm
+
+GAP = 2.4
+"""Between two zones of the page, in mm."""
+APART = 0.8
+"""Between two parts of a zone, in mm."""
+CAPTION = 4.4
+"""The height of a line with the name of a zone."""
+ON_DISC = 3.0
+"""The room between a heap and its caption: the number of the heap reaches into it."""
+HEADING = 5.4
+"""The height of the line with the name of a player."""
+PAD = 2.0
+"""Between the edge of a player's area and what lies in it."""
+HEADED = 40.0
+"""The least width of an area, so that it has room for a name."""
+PEEK = 0.3
+"""The share of a part that is seen of those that overlap in a fan."""
+EDGE = 0.5
+"""How far a part of a pile sticks out from under the next, in mm."""
+DEEPEST = 3
+"""The most parts of a pile that are drawn."""
+MOST_APART = 8
+"""The most equal parts of a row that are drawn one by one; of more, one is drawn with their number."""
+SMALLEST, COARSE, FINE = 0.05, 0.85, 1.02
+"""The smallest scale, and the steps in which one that fits is looked for: down, then up again."""
+
+Size = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A part of the page: a placement, and the upper left corner, width and height of its face before it is
+    turned about its middle."""
+
+    placement: Placement
+    x: float
+    y: float
+    width: float
+    height: float
+    copies: int = 1
+    """The number of parts that it stands for."""
+
+    @property
+    def middle(self) -> Point:
+        """Return its middle in mm."""
+        return (mm(self.x + self.width / 2), mm(self.y + self.height / 2))
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """A line of words: the name of a zone or, as a heading, of a player."""
+
+    zone: str
+    """The id of the zone; empty for a heading."""
+    owner: int
+    x: float
+    y: float
+    """Its middle, and the top of its lines."""
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A rectangle: the outline of an empty zone, the room of a zone, or the area of a player."""
+
+    zone: str
+    """The id of the zone; empty for an area."""
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Arrangement:
+    """A table on a page."""
+
+    width: float
+    height: float
+    scale: float
+    """The size of the parts on the page over their printed size."""
+    parts: tuple[Drawn, ...]
+    """In the order in which they are painted."""
+    captions: tuple[Caption, ...]
+    frames: tuple[Frame, ...]
+    """The outlines of empty zones."""
+    rooms: tuple[Frame, ...]
+    """Where each zone is, with all that lies in it and without its caption."""
+    areas: tuple[Frame, ...]
+    """The areas of players."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Block:
+    """Something with a size, and its contents relative to its upper left corner."""
+
+    width: float
+    height: float
+    parts: tuple[Drawn, ...] = ()
+    captions: tuple[Caption, ...] = ()
+    frames: tuple[Frame, ...] = ()
+    rooms: tuple[Frame, ...] = ()
+    areas: tuple[Frame, ...] = ()
+
+    def moved(self, dx: float, dy: float) -> "_Block":
+        """Return it with its contents moved."""
+        return replace(
+            self,
+            parts=_moved(self.parts, dx, dy),
+            captions=_moved(self.captions, dx, dy),
+            frames=_moved(self.frames, dx, dy),
+            rooms=_moved(self.rooms, dx, dy),
+            areas=_moved(self.areas, dx, dy),
+        )
+
+
+Thing = TypeVar("Thing", Drawn, Caption, Frame)
+
+
+def _moved(things: Sequence[Thing], dx: float, dy: float) -> tuple[Thing, ...]:
+    return tuple(replace(each, x=mm(each.x + dx), y=mm(each.y + dy)) for each in things)
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """What an arrangement has to know of the faces, in printed mm."""
+
+    of: Callable[[Placement], Size]
+    """The width and height of the side that is up."""
+    spot: Callable[[str, Zone], Point | None]
+    """The middle of a zone on the face of a component; None where the face has no such place."""
+    slots: Callable[[str, Zone], Sequence[Point]] = lambda _component, _zone: ()
+    """The middles of the places for the single parts of a zone on the face of a component; none where the
+    face has no such places."""
+    upright: Callable[[str], bool] = lambda _component: False
+    """Whether a component stands on its lower edge."""
+    caption: Callable[[Zone, float], Size] = lambda _zone, width: (width, CAPTION)
+    """The width and height of the caption of a zone that is so wide, in mm of the page."""
+
+
+def arrange(
+    table: Table,
+    sizes: Sizes,
+    *,
+    width: float,
+    height: float,
+    shows: Callable[[Zone], bool] = lambda _zone: True,
+    captions: Callable[[Zone], bool] = lambda _zone: True,
+) -> Arrangement:
+    """Return a table arranged on a page of at most this width and height in mm. `shows` says which zones are
+    drawn, `captions` which of them are named; those that hold a board are never named."""
+
+    def fitting(scale: float) -> _Block | None:
+        layout = _Layout(table, sizes, scale, width, shows, captions)
+        for below in sorted({1, max(1, table.players // 2), table.players}):
+            if _fits(whole := layout.whole(below=below), width, height):
+                return whole
+        return None
+
+    scale = 1.0
+    found = fitting(scale)
+    while found is None and scale > SMALLEST:
+        scale = round(scale * COARSE, 4)
+        found = fitting(scale)
+    while found is not None and scale < 1.0:  # a little larger may fit as well
+        larger = round(min(1.0, scale * FINE), 4)
+        if (whole := fitting(larger)) is None:
+            break
+        scale, found = larger, whole
+    found = found or _Layout(table, sizes, scale, width, shows, captions).whole(below=1)
+    return _arrangement(found, scale)
+
+
+def _fits(block: "_Block", width: float, height: float) -> bool:
+    return block.width <= width + 1e-6 and block.height <= height + 1e-6
+
+
+def _arrangement(whole: "_Block", scale: float) -> Arrangement:
+    return Arrangement(
+        mm(whole.width),
+        mm(whole.height),
+        scale,
+        whole.parts,
+        whole.captions,
+        whole.frames,
+        whole.rooms,
+        whole.areas,
+    )
+
+
+@dataclass(slots=True)
+class _Layout:
+    """An arrangement at one scale."""
+
+    table: Table
+    sizes: Sizes
+    scale: float
+    width: float
+    shows: Callable[[Zone], bool]
+    captions: Callable[[Zone], bool]
+
+    def whole(self, *, below: int) -> _Block:
+        """Return everything as one block, with the areas of so many players below the middle."""
+        contents = in_zones(self.table.placements)
+        hosted: dict[tuple[str, int], list[Zone]] = {}
+        for zone in self.table.zones.values():
+            if zone.on:
+                hosted.setdefault((zone.on, zone.owner), []).append(zone)
+        blocks: dict[int, list[_Block]] = {}
+        for zone in self.table.zones.values():
+            if not zone.on and zone.id != BOX and self.shows(zone):
+                block = self._zone(zone, contents, hosted)
+                if block is not None:
+                    blocks.setdefault(zone.owner, []).append(block)
+        owners = [owner for owner in sorted(blocks) if owner != NOBODY]
+        rows: list[_Block] = []
+        if above := owners[1 : len(owners) - below + 1]:
+            rows.append(self._players(above, blocks))
+        if NOBODY in blocks:
+            rows.append(_stack(_flow(blocks[NOBODY], self.width), GAP))
+        if owners:
+            rows.append(self._players([owners[0], *reversed(owners[len(above) + 1 :])], blocks))
+        return _stack(rows, GAP)
+
+    def _players(self, owners: Sequence[int], blocks: Mapping[int, list[_Block]]) -> _Block:
+        """Return the zones of players, each in a column with a heading."""
+        wide = (self.width - GAP * (len(owners) - 1)) / len(owners)
+        columns: list[_Block] = []
+        for owner in owners:
+            own = _stack(_flow(blocks[owner], wide - 2 * PAD), GAP)
+            across = max(own.width, min(wide - 2 * PAD, HEADED))
+            heading = Caption("", owner, mm(across / 2), 0.0, mm(across), HEADING)
+            named = _stack([_Block(across, HEADING, captions=(heading,)), own], 0.0)
+            area = Frame("", 0.0, 0.0, mm(named.width + 2 * PAD), mm(named.height + 2 * PAD))
+            inside = named.moved(PAD, PAD)
+            columns.append(replace(inside, width=area.width, height=area.height, areas=(area,)))
+        return _beside(columns, GAP, low=False)
+
+    def _zone(
+        self,
+        zone: Zone,
+        contents: Mapping[str, tuple[Placement, ...]],
+        hosted: Mapping[tuple[str, int], list[Zone]],
+    ) -> _Block | None:
+        """Return a zone with what lies in it and on it; None for one that there is no need to see."""
+        parts = contents.get(zone.id, ())
+        if parts:
+            block = self._spread(zone, parts)
+        elif zone.kind in ("supply", "fan"):
+            return None
+        else:
+            wide, high = self._usual()
+            block = _Block(wide, high, frames=(Frame(zone.id, 0.0, 0.0, wide, high),))
+        holds_host = False
+        lying: list[Drawn] = []
+        for part in block.parts:
+            lying.append(part)
+            for on in self._hosted_by(part, zone, hosted):
+                holds_host = True
+                lying += self._on_face(part, on, contents.get(on.id, ()))
+        block = _around(replace(block, parts=tuple(lying)))
+        block = replace(block, rooms=(Frame(zone.id, 0.0, 0.0, mm(block.width), mm(block.height)),))
+        if not holds_host and self.captions(zone):
+            wide, high = self.sizes.caption(zone, block.width)
+            if wide > block.width:
+                block = replace(block.moved((wide - block.width) / 2, 0.0), width=wide)
+            below = block.height + (ON_DISC if any(part.copies > 1 for part in block.parts) else 0.4)
+            caption = Caption(zone.id, zone.owner, mm(block.width / 2), mm(below), wide, high)
+            block = replace(block, height=below + high, captions=(caption,))
+        return block
+
+    def _hosted_by(
+        self, part: Drawn, zone: Zone, hosted: Mapping[tuple[str, int], list[Zone]]
+    ) -> Iterator[Zone]:
+        """Yield the zones that lie on the face of a part."""
+        name = part.placement.component
+        if not name:
+            return
+        yield from hosted.get((name, zone.owner), ())
+        if zone.owner != NOBODY:
+            yield from hosted.get((name, NOBODY), ())
+
+    def _on_face(self, host: Drawn, zone: Zone, parts: Sequence[Placement]) -> Iterator[Drawn]:
+        """Yield what lies in a zone on the face of a part."""
+        if not parts:
+            return
+        slots = self.sizes.slots(host.placement.component, zone)
+        if len(slots) >= len(parts) and zone.kind in ("row", "supply"):
+            for (across, down), part in zip(slots, parts, strict=False):
+                wide, high = self._size(part)
+                left, top = host.x + across * self.scale - wide / 2, host.y + down * self.scale - high / 2
+                yield Drawn(part, mm(left), mm(top), wide, high)
+            return
+        at = self.sizes.spot(host.placement.component, zone)
+        if at is None:
+            return
+        x, y = host.x + at[0] * self.scale, host.y + at[1] * self.scale
+        block = self._spread(zone, parts)
+        first = block.parts[0]
+        if self.sizes.upright(first.placement.component):
+            yield from block.moved(x - block.width / 2, y - block.height).parts
+        else:
+            yield from block.moved(x - block.width / 2, y - block.height / 2).parts
+
+    def _spread(self, zone: Zone, parts: Sequence[Placement]) -> _Block:
+        """Return the parts of a zone as it spreads them."""
+        match zone.kind:
+            case "pile" | "space":
+                return self._pile(parts, all_of_it=zone.kind == "space")
+            case "fan":
+                return self._row(parts, PEEK)
+            case "row" if len(_heaps(parts)) * 2 > len(parts) or len(parts) <= MOST_APART:
+                return self._row(parts, 0.0)
+        return self._heaps(parts)
+
+    def _size(self, part: Placement) -> Size:
+        wide, high = self.sizes.of(part)
+        return (wide * self.scale, high * self.scale)
+
+    def _usual(self) -> Size:
+        """Return the size of most parts that are cards or like them, for an empty zone."""
+        counts: dict[Size, int] = {}
+        for part in self.table.placements:
+            size = self.sizes.of(part)
+            if max(size) <= 130.0:
+                counts[size] = counts.get(size, 0) + 1
+        wide, high = max(counts, key=lambda size: (counts[size], size), default=(63.0, 88.0))
+        return (mm(wide * self.scale), mm(high * self.scale))
+
+    def _pile(self, parts: Sequence[Placement], *, all_of_it: bool) -> _Block:
+        """Return parts on each other: the top one whole, a few below it by their edges."""
+        shown = parts if all_of_it else parts[-DEEPEST:]
+        step = EDGE * 2.4 if all_of_it else EDGE
+        wide, high = self._size(parts[-1])
+        drawn = []
+        for number, part in enumerate(shown):
+            across, tall = self._size(part)
+            shift = step * number
+            count = len(parts) if number == len(shown) - 1 and not all_of_it else 1
+            drawn.append(
+                Drawn(
+                    part, mm(shift + (wide - across) / 2), mm((high - tall) / 2 - shift), across, tall, count
+                )
+            )
+        reach = step * (len(shown) - 1)
+        block = _Block(wide + reach, high + reach, tuple(drawn))
+        return replace(block.moved(0.0, reach), width=wide + reach, height=high + reach)
+
+    def _row(self, parts: Sequence[Placement], peek: float) -> _Block:
+        """Return parts side by side or, with a `peek`, each seen by that share beside the next. A row too
+        long for the page is broken."""
+        blocks: list[_Block] = []
+        line: list[Drawn] = []
+        x, high = 0.0, 0.0
+        for part in parts:
+            wide, tall = self._size(part)
+            if line and x + wide > self.width:
+                blocks.append(_Block(_right(line), high, tuple(line)))
+                line, x, high = [], 0.0, 0.0
+            line.append(Drawn(part, mm(x), 0.0, wide, tall))
+            x += wide * peek if peek else wide + APART
+            high = max(high, tall)
+        blocks.append(_Block(_right(line), high, tuple(line)))
+        return _stack(blocks, APART)
+
+    def _heaps(self, parts: Sequence[Placement]) -> _Block:
+        """Return one part of each kind with the number of such parts."""
+        blocks = []
+        for heap in _heaps(parts):
+            wide, tall = self._size(heap[0])
+            blocks.append(_Block(wide, tall, (Drawn(heap[0], 0.0, 0.0, wide, tall, len(heap)),)))
+        apart = ON_DISC if len(parts) > len(blocks) else APART
+        return _stack(_flow(blocks, min(self.width, 90.0), apart), apart)
+
+
+def _around(block: _Block) -> _Block:
+    """Return a block so large that no part of it sticks out."""
+    left = min(0.0, *(part.x for part in block.parts), 0.0)
+    top = min(0.0, *(part.y for part in block.parts), 0.0)
+    right = max(block.width, *(part.x + part.width for part in block.parts), 0.0)
+    low = max(block.height, *(part.y + part.height for part in block.parts), 0.0)
+    return replace(block.moved(-left, -top), width=right - left, height=low - top)
+
+
+def _heaps(parts: Sequence[Placement]) -> list[list[Placement]]:
+    """Return parts that look the same together, in the order of the first of each kind."""
+    heaps: dict[tuple[str, str, str, int], list[Placement]] = {}
+    for part in parts:
+        heaps.setdefault((part.component, part.back, part.side, part.turn), []).append(part)
+    return list(heaps.values())
+
+
+def _right(line: Sequence[Drawn]) -> float:
+    return max(each.x + each.width for each in line)
+
+
+def _beside(blocks: Sequence[_Block], gap: float, *, low: bool = True) -> _Block:
+    """Return blocks side by side, on one line below or from one line above."""
+    high = max(block.height for block in blocks)
+    x, found = 0.0, []
+    for block in blocks:
+        found.append(block.moved(x, high - block.height if low else 0.0))
+        x += block.width + gap
+    return _joined(found, x - gap, high)
+
+
+def _stack(blocks: Sequence[_Block], gap: float) -> _Block:
+    """Return blocks below each other, their middles on one line."""
+    wide = max((block.width for block in blocks), default=0.0)
+    y, found = 0.0, []
+    for block in blocks:
+        found.append(block.moved((wide - block.width) / 2, y))
+        y += block.height + gap
+    return _joined(found, wide, max(0.0, y - gap))
+
+
+def _flow(blocks: Sequence[_Block], width: float, gap: float = GAP) -> list[_Block]:
+    """Return blocks in lines of at most a width, in their order."""
+    lines: list[list[_Block]] = [[]]
+    used = 0.0
+    for block in blocks:
+        if lines[-1] and used + gap + block.width > width:
+            lines.append([])
+            used = 0.0
+        used += block.width + (gap if lines[-1] else 0.0)
+        lines[-1].append(block)
+    return [_beside(line, gap) for line in lines if line]
+
+
+def _joined(blocks: Sequence[_Block], width: float, height: float) -> _Block:
+    return _Block(
+        width,
+        height,
+        tuple(part for block in blocks for part in block.parts),
+        tuple(caption for block in blocks for caption in block.captions),
+        tuple(frame for block in blocks for frame in block.frames),
+        tuple(room for block in blocks for room in block.rooms),
+        tuple(area for block in blocks for area in block.areas),
+    )

@@ -1,0 +1,301 @@
+"""Draw a table: the faces of its parts where they lie, with the names of zones and players."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import count, takewhile
+from math import ceil
+from types import MappingProxyType
+
+from pnp.scene import (
+    COPY,
+    Circle,
+    Component,
+    Drawing,
+    Element,
+    Face,
+    Group,
+    Path,
+    Polygon,
+    Style,
+    Theme,
+    Use,
+    compose,
+    line,
+    outline,
+    rectangle,
+    rotate,
+    scale,
+    translate,
+)
+from pnp.scene.forms import arrow_head, rounded_box
+from pnp.tabletop.arranging import CAPTION, Arrangement, Drawn, Frame, Sizes, arrange
+from pnp.tabletop.places import Placement, Table, Touch, Zone
+from pnp.tabletop.spots import Spot, find_spots, spots_called
+from pnp.text import cap_height, line_width, set_block, set_line
+from pnp.units import Point, from_points, mm
+
+WIDTH, HEIGHT = 150.0, 140.0
+"""The largest picture of a table in mm: as wide as a page of a book, with room for words below it."""
+
+NAME, OWNER, NUMBER = from_points(7.5), from_points(9.0), from_points(8.0)
+"""The em of the names of zones, the names of players, and the numbers of parts."""
+
+LEADING, SMALLEST = 1.2, from_points(6.0)
+NARROW = 20.0
+"""The least width of a caption in mm; a longer name takes two lines."""
+
+EDGE = 0.2
+"""The line around a part, in mm."""
+MARGIN, CORNER, STEP = 2.4, 2.4, 3.0
+"""mm: around the picture, the rounding of areas, and the radius of the disc with the number of a step."""
+DISC, SMALL_DISC = 2.4, 1.6
+"""The radius in mm of the disc with the number of parts: in a heap of large ones, and of others."""
+LARGE = 9.0
+
+
+@dataclass(frozen=True, slots=True)
+class Dress:
+    """What a table is drawn with: the game's faces, colours and words."""
+
+    components: Mapping[str, Component]
+    backs: Mapping[str, Face]
+    """The faces of backs by their names in game.toml."""
+    theme: Theme
+    say: Callable[[str], str]
+    """A text of the definition in the language of the picture."""
+    players: Sequence[str]
+    """The names of the players, in the language of the picture."""
+    standing: Callable[[str], Face | None] = lambda _component: None
+    """What is seen of a component that stands on its lower edge; None for one that lies flat."""
+
+    def face(self, part: Placement) -> Face | None:
+        """Return the face that is up; None for a part of which nothing is seen."""
+        if not part.component:
+            return self.backs.get(part.back)
+        component = self.components.get(f"{part.component}{COPY}{part.copy}") or self.components.get(
+            part.component
+        )
+        if component is None:
+            return None
+        if part.side == "front":
+            return self.standing(component.id) or component.front
+        return component.back or component.front
+
+
+def lay_out(
+    table: Table,
+    dress: Dress,
+    *,
+    width: float = WIDTH,
+    height: float = HEIGHT,
+    shows: Callable[[Zone], bool] = lambda _zone: True,
+    captions: Callable[[Zone], bool] = lambda _zone: True,
+) -> Arrangement:
+    """Return where `draw_table` draws everything, in mm from the upper left corner of the picture without its
+    margin."""
+    spot, slots = _spot_on(dress)
+    sizes = Sizes(
+        of=_size_of(dress),
+        spot=spot,
+        slots=slots,
+        upright=lambda name: dress.standing(name) is not None,
+        caption=lambda zone, wide: _caption_size(dress, zone, wide),
+    )
+    room = (width - 2 * MARGIN, height - 2 * MARGIN)
+    return arrange(table, sizes, width=room[0], height=room[1], shows=shows, captions=captions)
+
+
+def draw_table(
+    table: Table,
+    dress: Dress,
+    *,
+    width: float = WIDTH,
+    height: float = HEIGHT,
+    touched: Sequence[Touch] = (),
+    numbers: Mapping[str, str] = MappingProxyType({}),
+    shows: Callable[[Zone], bool] = lambda _zone: True,
+    captions: Callable[[Zone], bool] = lambda _zone: True,
+) -> Drawing:
+    """Return a picture of a table of at most this width and height in mm.
+
+    What an action touches is ringed, and an arrow leads from the first of it to the last. `numbers` has the
+    number of a step for some zones, by their ids. `shows` says which zones are drawn, `captions` which of
+    them are named. Raises LayoutError for words without a glyph.
+    """
+    arranged = lay_out(table, dress, width=width, height=height, shows=shows, captions=captions)
+    elements: list[Element] = [_area(area, dress.theme) for area in arranged.areas]
+    for frame in arranged.frames:
+        edge = Style(None, dress.theme.swatch("line"), 0.3, (1.2, 1.0))
+        elements.append(rectangle(frame.x, frame.y, frame.width, frame.height, edge))
+    faces = ((part, dress.face(part.placement)) for part in arranged.parts)
+    elements += [_laid(part, face, dress.theme) for part, face in faces if face is not None]
+    for part in arranged.parts:
+        if part.copies > 1:
+            elements += _number(part, dress.theme)
+    for caption in arranged.captions:
+        words = (
+            dress.players[caption.owner] if not caption.zone else dress.say(table.zones[caption.zone].name)
+        )
+        half = caption.width / 2
+        elements += set_block(
+            words,
+            dress.theme.typeface("label"),
+            NAME if caption.zone else OWNER,
+            dress.theme.swatch("ink"),
+            (mm(caption.x - half), caption.y, mm(caption.x + half), mm(caption.y + caption.height)),
+            leading=LEADING,
+            align="middle",
+            smallest=SMALLEST,
+            place=f"table {caption.zone}",
+        )
+    elements += _marks(arranged, table, touched, dress)
+    for frame in arranged.rooms:
+        if frame.zone in numbers:
+            elements += _step(numbers[frame.zone], (frame.x, frame.y), dress.theme)
+    return Drawing(
+        mm(arranged.width + 2 * MARGIN),
+        mm(arranged.height + 2 * MARGIN),
+        (Group(tuple(elements), translate(MARGIN, MARGIN)),),
+    )
+
+
+def _area(area: Frame, theme: Theme) -> Path:
+    """Draw the area of a player: tinted in colour, outlined where ink is saved."""
+    shape = rounded_box((area.x, area.y, area.x + area.width, area.y + area.height), CORNER)
+    if theme.variant == "colour":
+        return Path(shape, Style(theme.swatch("tint")))
+    return Path(shape, Style(None, theme.swatch("line"), 0.25))
+
+
+def _step(words: str, at: Point, theme: Theme) -> Sequence[Element]:
+    """Draw the number of a step at the upper left corner of a zone."""
+    face = theme.typeface("label")
+    middle = (mm(at[0] + STEP * 0.5), mm(at[1] + STEP * 0.5))
+    baseline = (middle[0], mm(middle[1] + cap_height(face, OWNER) / 2))
+    return (
+        Circle(middle, STEP, Style(theme.swatch("accent"), theme.swatch("paper"), 0.6)),
+        set_line(words, face, OWNER, theme.swatch("paper"), baseline, anchor="middle", place="table"),
+    )
+
+
+def _size_of(dress: Dress) -> Callable[[Placement], tuple[float, float]]:
+    def size(part: Placement) -> tuple[float, float]:
+        face = dress.face(part)
+        return (face.width, face.height) if face is not None else (12.0, 12.0)
+
+    return size
+
+
+def _caption_size(dress: Dress, zone: Zone, width: float) -> tuple[float, float]:
+    """Return the room for the name of a zone that is so wide: one line, or two for a long name."""
+    long = line_width(dress.say(zone.name), dress.theme.typeface("label"), NAME) + 0.2
+    if long <= max(width, NARROW):
+        return (mm(min(long, max(width, NARROW))), CAPTION)
+    lines = min(3, ceil(long / (max(width, NARROW) * 0.8)))
+    return (mm(max(width, NARROW)), mm(CAPTION + (lines - 1) * NAME * LEADING))
+
+
+def _spot_on(
+    dress: Dress,
+) -> tuple[Callable[[str, Zone], Point | None], Callable[[str, Zone], Sequence[Point]]]:
+    """Return two functions of a component and a zone on its face: the middle of the zone, and those of its
+    places for single parts, as many elements of its name as there are or "keep:1", "keep:2"."""
+    faces: dict[str, Mapping[str, Sequence[Spot]]] = {}
+
+    def of(component: str) -> Mapping[str, Sequence[Spot]]:
+        entry = dress.components.get(component)
+        if component not in faces:
+            faces[component] = find_spots(entry.front.elements) if entry is not None else {}
+        return faces[component]
+
+    def spot(component: str, zone: Zone) -> Point | None:
+        if zone.at is not None or not zone.spot:
+            return zone.at
+        found = spots_called(zone.spot, of(component))
+        return found[0].middle if found else None
+
+    def slots(component: str, zone: Zone) -> Sequence[Point]:
+        if not zone.spot:
+            return ()
+        spots = of(component)
+        numbered = takewhile(bool, (spots.get(f"{zone.spot}:{number}") for number in count(1)))
+        several = spots_called(zone.spot, spots)
+        return [each[0].middle for each in numbered if each] or [
+            each.middle for each in several[1:] and several
+        ]
+
+    return spot, slots
+
+
+def _laid(part: Drawn, face: Face, theme: Theme) -> Group:
+    """Draw the face of a part, cut out along its trim."""
+    factor = part.width / face.width
+    at = compose(translate(part.x, part.y), scale(factor))
+    if part.placement.turn:
+        at = compose(rotate(part.placement.turn, part.middle), at)
+    shape = outline(face.trim)
+    rim = Path(shape, Style(None, theme.swatch("line"), mm(EDGE / factor)))
+    return Group((Group((Use(face.symbol),), clip=shape), rim), at)
+
+
+def _number(part: Drawn, theme: Theme) -> Sequence[Element]:
+    """Draw the number of parts that one stands for, at its lower right corner."""
+    words, face = str(part.copies), theme.typeface("label")
+    large = min(part.width, part.height) >= LARGE
+    radius = (DISC if large else SMALL_DISC) * (1.0 if len(words) < 3 else 1.35)
+    size = NUMBER if large else SMALLEST
+    reach = radius * 0.17 if large else -radius * 0.5
+    at = (mm(part.x + part.width - reach), mm(part.y + part.height - reach))
+    baseline = (at[0], mm(at[1] + cap_height(face, size) / 2))
+    return (
+        Circle(at, mm(radius), Style(theme.swatch("paper"), theme.swatch("ink"), 0.3 if large else 0.2)),
+        set_line(words, face, size, theme.swatch("ink"), baseline, anchor="middle", place="table"),
+    )
+
+
+def _marks(arranged: Arrangement, table: Table, touched: Sequence[Touch], dress: Dress) -> Sequence[Element]:
+    """Draw rings around what is touched, and an arrow from the first of it to the last."""
+    points = [point for touch in touched if (point := _point_of(arranged, table, touch, dress)) is not None]
+    tone, halo = dress.theme.swatch("accent"), dress.theme.swatch("paper")
+    elements: list[Element] = []
+    for (x, y), reach in points:
+        elements.append(Circle((x, y), mm(reach + 0.4), Style(None, halo, 1.6)))
+        elements.append(Circle((x, y), mm(reach + 0.4), Style(None, tone, 0.8)))
+    if len(points) > 1:
+        (start, before), (end, after) = points[0], points[-1]
+        far = ((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2) ** 0.5
+        if far > before + after + 3.0:
+            u, v = (end[0] - start[0]) / far, (end[1] - start[1]) / far
+            foot = (mm(start[0] + u * (before + 0.4)), mm(start[1] + v * (before + 0.4)))
+            tip = (mm(end[0] - u * (after + 0.6)), mm(end[1] - v * (after + 0.6)))
+            neck = (mm(tip[0] - u * 2.2), mm(tip[1] - v * 2.2))
+            head = tuple((mm(x), mm(y)) for x, y in arrow_head(tip, (u, v), 2.8, 3.0))
+            elements += [
+                line(foot, neck, Style(None, halo, 2.0)),
+                Polygon(head, Style(halo, halo, 0.9)),
+                line(foot, neck, Style(None, tone, 1.0)),
+                Polygon(head, Style(tone)),
+            ]
+    return elements
+
+
+def _point_of(arranged: Arrangement, table: Table, touch: Touch, dress: Dress) -> tuple[Point, float] | None:
+    """Return the middle of what is touched and how far it reaches, in mm."""
+    own = [part for part in arranged.parts if part.placement.zone == touch.zone]
+    if touch.order is not None:
+        own = [part for part in own if part.placement.order == touch.order] or own
+    if own:
+        part = own[-1]
+        return part.middle, min(part.width, part.height) / 2
+    for frame in arranged.frames:
+        if frame.zone == touch.zone:
+            middle = (mm(frame.x + frame.width / 2), mm(frame.y + frame.height / 2))
+            return middle, min(frame.width, frame.height) / 2
+    zone = table.zones.get(touch.zone)
+    if zone is None or not zone.on:
+        return None
+    at = _spot_on(dress)[0](zone.on, zone)
+    host = next((part for part in arranged.parts if part.placement.component == zone.on), None)
+    if at is None or host is None:
+        return None
+    return (mm(host.x + at[0] * arranged.scale), mm(host.y + at[1] * arranged.scale)), 2.5

@@ -1,0 +1,148 @@
+"""Pictures of tables, read back from their pixels, which another program paints."""
+
+from collections.abc import Sequence
+from functools import cache
+from io import BytesIO
+
+import numpy as np
+import PIL.Image
+import pytest
+from numpy.typing import NDArray
+
+from pnp.export import svg
+from pnp.games import Game, Setting, every_game, open_game, tabling
+from pnp.kit import catalogs
+from pnp.options import VARIANTS, Options
+from pnp.scene import Drawing, Face, Group, in_flat_colours, outline
+from pnp.tabletop import Dress, Table, Touch, backs_of, draw_table, seen_by, set_up
+from pnp.tabletop.arranging import Drawn
+from pnp.tabletop.picture import MARGIN, lay_out
+from pnp.text import speaking
+from tests.renderer import svg2png
+
+GAMES = [game.id for game in every_game()]
+
+
+@cache
+def game_of(name: str) -> Game:
+    return open_game(name)
+
+
+def setting(name: str, locale: str = "en", variant: str = "colour") -> Setting:
+    game = game_of(name)
+    spoken = catalogs.translations(game, locale)
+    return Setting.of(game, Options(locale=locale, paper="a4", variant=variant), spoken.gettext)
+
+
+@cache
+def dress(name: str) -> Dress:
+    chosen = setting(name)
+    with speaking("en"):
+        return tabling.dress(chosen, tabling.player_names(chosen, max(chosen.definition.game.players)))
+
+
+def table_of(name: str, players: int) -> Table:
+    stated = set_up(game_of(name).definition, players)
+    assert not stated.faults
+    return stated.table
+
+
+DPI = 90.0
+
+
+def pixels(drawing: Drawing, dpi: float = DPI) -> NDArray[np.float64]:
+    """What another program paints of a drawing, as grey values from 0 to 1."""
+    text = svg.text(in_flat_colours(drawing), title="", language="en")
+    png = svg2png(text.encode(), dpi=dpi, background_color="white")
+    return np.asarray(PIL.Image.open(BytesIO(png)).convert("RGB"), dtype=np.float64) / 255
+
+
+def middle_of(image: NDArray[np.float64], box: tuple[float, float, float, float]) -> NDArray[np.float64]:
+    """The middle of what an image shows in a box, in coarse squares; the box is in mm."""
+    left, top, right, low = (round(each * DPI / 25.4) for each in box)
+    part = PIL.Image.fromarray((image[top:low, left:right] * 255).astype(np.uint8)).resize((10, 10))
+    return np.asarray(part, dtype=np.float64)[2:8, 2:8] / 255
+
+
+def alone(face: Face) -> NDArray[np.float64]:
+    drawing = Drawing(face.width, face.height, (Group(face.elements, clip=outline(face.trim)),))
+    return pixels(drawing)
+
+
+def is_uncovered(part: Drawn, parts: Sequence[Drawn]) -> bool:
+    """Whether nothing that is painted later reaches into the middle of a part."""
+    at = parts.index(part)
+    return not any(
+        later.x < part.x + part.width * 0.85
+        and part.x + part.width * 0.15 < later.x + later.width
+        and later.y < part.y + part.height * 0.85
+        and part.y + part.height * 0.15 < later.y + later.height
+        for later in parts[at + 1 :]
+    )
+
+
+@pytest.mark.parametrize("name", ["el-switcher", "magicans-duel"])
+def test_each_part_that_nothing_covers_is_painted_with_its_own_face(name: str) -> None:
+    players = max(game_of(name).definition.game.players)
+    table, look = seen_by(table_of(name, players), backs_of(game_of(name).definition), 0), dress(name)
+    with speaking("en"):
+        image, page = pixels(draw_table(table, look)), lay_out(table, look)
+    faces: dict[Face, NDArray[np.float64]] = {}
+    compared = 0
+    for part in page.parts:
+        face = look.face(part.placement)
+        assert face is not None, part
+        turned_or_tiny = part.placement.turn % 360 or min(part.width, part.height) < 6
+        if turned_or_tiny or max(face.width, face.height) > 130 or not is_uncovered(part, page.parts):
+            continue
+        left, top = part.x + MARGIN, part.y + MARGIN
+        painted = middle_of(image, (left, top, left + part.width, top + part.height))
+        if face not in faces:
+            faces[face] = middle_of(alone(face), (0.0, 0.0, face.width, face.height))
+        difference = np.abs(painted - faces[face]).mean()
+        assert difference < 0.08, (part.placement, difference)
+        compared += 1
+    assert compared >= 10
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_hidden_part_is_painted_as_its_back(name: str) -> None:
+    game = game_of(name)
+    backs = backs_of(game.definition)
+    for players in game.definition.game.players:
+        full = table_of(name, players)
+        seen = seen_by(full, backs, 0)
+        for part in seen.placements:
+            if part.component:
+                continue
+            face = dress(name).face(part)
+            assert face is None or face is dress(name).backs[part.back]
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+@pytest.mark.parametrize("locale", ["en", "ar", "ja"])
+def test_set_ups_are_drawn_in_every_variant_and_script(variant: str, locale: str) -> None:
+    for name in ("el-switcher", "duelo-de-runas"):
+        chosen = setting(name, locale, variant)
+        with speaking(locale):
+            drawing = tabling.draw_setup(chosen, "table:4")
+        assert drawing.width <= 150.01
+        assert drawing.height <= 190.01
+        swatches = {each.hex for each in chosen.game.faces.theme(chosen.variant).swatches.values()}
+        assert swatches
+
+
+def test_what_an_action_touches_is_ringed_and_joined_by_an_arrow() -> None:
+    table, look = table_of("magicans-duel", 2), dress("magicans-duel")
+    cells = [zone.id for zone in table.zones.values() if zone.spot]
+    plain = draw_table(table, look)
+    ringed = draw_table(table, look, touched=(Touch(cells[0]), Touch(cells[-1])))
+    extra = len(ringed.elements[0].children) - len(plain.elements[0].children)  # type: ignore[union-attr]
+    assert extra == 4 + 4, "two rings with a halo each, an arrow's shaft and head with theirs"
+
+
+def test_only_the_zones_that_are_asked_for_are_drawn() -> None:
+    table, look = table_of("el-switcher", 2), dress("el-switcher")
+    whole = draw_table(table, look)
+    own = draw_table(table, look, shows=lambda zone: zone.owner == 0, height=60.0)
+    assert len(own.elements[0].children) < len(whole.elements[0].children) / 2  # type: ignore[union-attr]

@@ -142,6 +142,16 @@ def draw_moment(setting: Setting, moment: Moment) -> Drawing | None:
     return draw_table(table, dress(setting, names), width=BESIDE, height=120.0, touched=touched or ())
 
 
+def look_at_setup(
+    setting: Setting, figure: str, board: str, *, focus: Iterable[str], width: float, height: float
+) -> Closeup:
+    """Return the part of a board around some of its zones in the set-up that a figure names, as large as it
+    can be, to be marked and drawn. Raises UnknownName, DefinitionError, LayoutError."""
+    table = seen_by(stated(setting.game, figure)[0], backs_of(setting.definition), ONLOOKER)
+    names = player_names(setting, table.players, table.seats)
+    return close_up(table, dress(setting, names), board, focus=focus, width=width, height=height, closest=1.0)
+
+
 def look_close(
     setting: Setting,
     rules: Rules[Any, Any],

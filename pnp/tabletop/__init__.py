@@ -5,7 +5,7 @@ copy of which printed component lies in it, in which order, which side up. game.
 first table; engines state the placements of a position.
 """
 
-from pnp.tabletop.closeup import CLOSEST, Closeup, close_up
+from pnp.tabletop.closeup import CLOSEST, Closeup, close_up, draw_arrow
 from pnp.tabletop.picture import HEIGHT, STAND, WIDTH, Dress, draw_table
 from pnp.tabletop.places import (
     NOBODY,
@@ -51,6 +51,7 @@ __all__ = [
     "backs_of",
     "close_up",
     "data",
+    "draw_arrow",
     "draw_table",
     "find_spots",
     "in_zones",

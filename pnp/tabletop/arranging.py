@@ -269,9 +269,7 @@ class _Layout:
         lying: list[Drawn] = []
         for part in block.parts:
             lying.append(part)
-            on_face = [
-                (on, contents.get(on.id, ())) for on in self._hosted_by(part, zone, hosted)
-            ]
+            on_face = [(on, contents.get(on.id, ())) for on in self._hosted_by(part, zone, hosted)]
             holds_host = holds_host or bool(on_face)
             on_face.sort(key=lambda each: self._stands_at(part, *each))
             for on, lying_there in on_face:

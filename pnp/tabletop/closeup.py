@@ -1,6 +1,6 @@
 """Draw a part of a board, close enough to know its pieces: the printed face, what lies on it, and marks."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from math import dist, hypot
 
@@ -13,6 +13,7 @@ from pnp.scene import (
     Matrix,
     Path,
     Polygon,
+    Segment,
     Style,
     Theme,
     bounds,
@@ -24,8 +25,8 @@ from pnp.scene import (
 )
 from pnp.scene.forms import arrow_head, rounded_box
 from pnp.tabletop.arranging import Drawn
-from pnp.tabletop.picture import Dress, draw_part, lay_out
-from pnp.tabletop.places import Table
+from pnp.tabletop.picture import Dress, draw_part, draw_step, lay_out
+from pnp.tabletop.places import NOBODY, Table
 from pnp.tabletop.spots import Spot, find_spots, spots_called
 from pnp.text import cap_height, set_line
 from pnp.units import Point, from_points, mm
@@ -52,7 +53,7 @@ Box = tuple[float, float, float, float]
 
 @dataclass(slots=True)
 class Closeup:
-    """A part of a board on a page. Marks are added below what lies on the board (`under`) or above (`over`)."""
+    """A part of a board on a page. Marks are added above what lies on it."""
 
     width: float
     height: float
@@ -64,7 +65,6 @@ class Closeup:
     spots: dict[str, Spot]
     """The places of the board's zones, in mm of the page; many of them lie outside the picture."""
     haloed: set[str] = field(default_factory=set)
-    under: list[Element] = field(default_factory=list)
     over: list[Element] = field(default_factory=list)
 
     def middle(self, zone: str) -> Point:
@@ -92,13 +92,22 @@ class Closeup:
         x, y = self.middle(zone)
         self.over += draw_label(words, (x, y + below), self.theme)
 
-    def arrow(self, start: str, goal: str, *, bend: float = 0.0, word: str = "", pushed: bool = False) -> None:
-        """Draw an arrow from zone to zone, bent sideways by `bend` mm, with a word at its middle; one of dots
-        for a part that is pushed."""
-        (x0, y0), (x1, y1) = self.middle(start), self.middle(goal)
+    def step(self, zone: str, words: str) -> None:
+        """Write the number of a step at the first part in a zone."""
+        part = next(part for part, _ in self.parts if part.placement.zone == zone)
+        self.over += draw_step(words, (part.x, part.y), self.theme)
+
+    def arrow(
+        self, start: str | Point, goal: str, *, bend: float = 0.0, word: str = "", pushed: bool = False
+    ) -> None:
+        """Draw an arrow to a zone, from another zone or from a point of the page. It is bent sideways by
+        `bend` mm and has a word at its middle; one of dots is for a part that is pushed."""
+        (x0, y0), begin = (
+            (self.middle(start), self.reach(start) * SHORT) if isinstance(start, str) else (start, 0.0)
+        )
+        (x1, y1), end = self.middle(goal), self.reach(goal) * SHORT
         far = dist((x0, y0), (x1, y1))
         u, v = (x1 - x0) / far, (y1 - y0) / far
-        begin, end = self.reach(start) * SHORT, self.reach(goal) * SHORT
         self.over += draw_arrow(
             (mm(x0 + u * begin), mm(y0 + v * begin)),
             (mm(x1 - u * end), mm(y1 - v * end)),
@@ -113,9 +122,8 @@ class Closeup:
         frame = rectangle(0.0, 0.0, self.width, self.height, Style(None, self.theme.swatch("line"), 0.25))
         pieces = [each for part, face in self.parts for each in self._draw_part(part, face)]
         window = outline(((0.0, 0.0), (self.width, 0.0), (self.width, self.height), (0.0, self.height)))
-        inside = Group((self.board, *self.under, *pieces), clip=window)
+        inside = Group((self.board, *pieces), clip=window)
         return Drawing(self.width, self.height, (inside, frame, *self.over))
-
 
     def _draw_part(self, part: Drawn, face: Face) -> Iterator[Element]:
         """Yield what lies on the board, with the line around it."""
@@ -143,28 +151,27 @@ def close_up(
 
     It is as large as the picture of this width and height in mm allows, but at most `closest` times the
     printed size; what room is left shows more of the board. Parts that stand are so large in relation to
-    the board as `standing` says: at 1.0 they may hide those behind them. Raises KeyError for a board that is not drawn or
-    a zone that is not on it.
+    the board as `standing` says: at 1.0 they may hide those behind them. Raises KeyError for a board that is
+    not drawn or a zone that is not on it.
     """
-    face = dress.components[board].front
+    face, wanted = dress.components[board].front, set(focus)
+    owners = {NOBODY, *(table.zones[zone].owner for zone in wanted)}
     named = find_spots(face.elements)
     printed = {
         zone.id: found[0]
         for zone in table.zones.values()
-        if zone.on == board and (found := spots_called(zone.spot, named))
+        if zone.on == board and zone.owner in owners and (found := spots_called(zone.spot, named))
     }
     lying = [
         _resize(part, printed[part.placement.zone].middle, standing)
         if dress.foot(part.placement.component) is not None
         else part
-        for part in _on_board(table, dress, board)
+        for part in _on_board(table, dress, board, owners)
     ]
-    wanted = set(focus)
     around = [_box_of(part) for part in lying if part.placement.zone in wanted]
-    left, top, right, low = _box_around([*around, *(printed[zone].box for zone in wanted)])
-    size = min(
-        closest, width / (right - left + 2 * AROUND), height / (low - top + 2 * AROUND)
-    )
+    empty = wanted - {part.placement.zone for part in lying}
+    left, top, right, low = _box_around([*around, *(printed[zone].box for zone in empty)])
+    size = min(closest, width / (right - left + 2 * AROUND), height / (low - top + 2 * AROUND))
     wide, high = min(width / size, face.width), min(height / size, face.height)
     x = _within((left + right - wide) / 2, min(0.0, left), face.width - wide)
     y = _within((top + low - high) / 2, min(0.0, top - AROUND), face.height - high)
@@ -186,9 +193,13 @@ def close_up(
     )
 
 
-def _on_board(table: Table, dress: Dress, board: str) -> Iterator[Drawn]:
-    """Yield what lies on a board, in mm of its face, in the order in which it is painted."""
-    lies = next(part.zone for part in table.placements if part.component == board)
+def _on_board(table: Table, dress: Dress, board: str, owners: Container[int]) -> Iterator[Drawn]:
+    """Yield what lies on the board of some owners, in mm of its face, in the order in which it is painted."""
+    lies = next(
+        part.zone
+        for part in table.placements
+        if part.component == board and table.zones[part.zone].owner in owners
+    )
     arranged = lay_out(
         table, dress, width=_ANY, height=_ANY, shows=lambda zone: zone.id == lies, captions=lambda _: False
     )
@@ -218,7 +229,7 @@ def draw_arrow(
     dash: Sequence[float] = (),
     word: str = "",
 ) -> Iterator[Element]:
-    """Yield an arrow with paper around it, bent sideways by `bend` mm, with a word in a disc at its middle."""
+    """Yield an arrow with paper around it, bent sideways by `bend` mm, with a word in a disc on it."""
     (x0, y0), (x1, y1) = start, goal
     length = dist(start, goal)
     u, v = (x1 - x0) / length, (y1 - y0) / length
@@ -227,7 +238,10 @@ def draw_arrow(
     way = ((x1 - bent[0]) / far, (y1 - bent[1]) / far)
     neck = (x1 - way[0] * HEAD * 0.8, y1 - way[1] * HEAD * 0.8)
     curve = [((p[0] + 2 * bent[0]) / 3, (p[1] + 2 * bent[1]) / 3) for p in (start, neck)]
-    stem = (("M", mm(x0), mm(y0)), ("C", *(mm(value) for p in (*curve, neck) for value in p)))
+    stem: tuple[Segment, ...] = (
+        ("M", mm(x0), mm(y0)),
+        ("C", *(mm(value) for p in (*curve, neck) for value in p)),
+    )
     head = tuple((mm(x), mm(y)) for x, y in arrow_head(goal, way, HEAD, HEAD))
     tone, paper = theme.swatch("accent"), theme.swatch("paper")
     yield Path(stem, Style(None, paper, STEM + 2 * RIM))

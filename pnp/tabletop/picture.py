@@ -162,8 +162,8 @@ def draw_table(
         )
     elements += _marks(arranged, table, touched, dress)
     for zone, number in numbers.items():
-        if (corner := _corner(arranged, zone)) is not None:
-            elements += _step(number, corner, dress.theme)
+        if (corner := _corner(arranged, zone, table, dress)) is not None:
+            elements += draw_step(number, corner, dress.theme)
     return Drawing(
         mm(arranged.width + 2 * MARGIN),
         mm(arranged.height + 2 * MARGIN),
@@ -179,20 +179,21 @@ def _area(area: Frame, theme: Theme) -> Path:
     return Path(shape, Style(None, theme.swatch("line"), 0.25))
 
 
-def _corner(arranged: Arrangement, zone: str) -> Point | None:
-    """Return the upper left corner of the first part in a zone, or of an empty zone; None where neither is
-    drawn."""
+def _corner(arranged: Arrangement, zone: str, table: Table, dress: Dress) -> Point | None:
+    """Return the upper left corner of the first part in a zone, or of an empty zone, or the middle of an
+    empty zone on a face; None where none of them is drawn."""
     for part in arranged.parts:
         if part.placement.zone == zone:
             return (part.x, part.y)
     for frame in arranged.rooms:
         if frame.zone == zone:
             return (frame.x, frame.y)
-    return None
+    found = _point_of(arranged, table, Touch(zone), dress)
+    return found[0] if found else None
 
 
-def _step(words: str, at: Point, theme: Theme) -> Sequence[Element]:
-    """Draw the number of a step at the upper left corner of a zone."""
+def draw_step(words: str, at: Point, theme: Theme) -> Sequence[Element]:
+    """Return the number of a step in a disc, for a zone or part with this upper left corner."""
     face = theme.typeface("label")
     middle = (mm(at[0] + STEP * 0.5), mm(at[1] + STEP * 0.5))
     baseline = (middle[0], mm(middle[1] + cap_height(face, OWNER) / 2))

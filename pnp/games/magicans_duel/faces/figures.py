@@ -8,8 +8,7 @@ from math import cos, pi, radians, sin
 from pnp.games import Setting, plates
 from pnp.games.magicans_duel.examples import play_example
 from pnp.games.magicans_duel.faces import sky, standee
-from pnp.games.magicans_duel.faces.board import board_face, spots
-from pnp.games.magicans_duel.faces.cards import aid_face, tracker_face
+from pnp.games.magicans_duel.faces.board import board_face
 from pnp.games.magicans_duel.faces.diagram import Chart, crop_drawing, drawings_in_row
 from pnp.games.magicans_duel.faces.theme import theme
 from pnp.games.magicans_duel.facts import PLAYERS, Facts, pieces
@@ -35,11 +34,9 @@ from pnp.scene import (
     scale,
     translate,
 )
-from pnp.scene import compose as then
 from pnp.scene.forms import on_circle
 from pnp.tabletop import STAND
-from pnp.text import cap_height, set_line
-from pnp.units import Point, from_points, mm
+from pnp.units import Point, mm
 
 # The folding of a piece: flat, half folded, and standing on its round foot, seen from the front and
 # above.

@@ -1,7 +1,6 @@
 """The table at a moment of a duel: the board, what moves and what holds it, and the actions of the turn."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from pnp.games import Setting
 from pnp.games.magicans_duel.faces.theme import theme
@@ -63,7 +62,7 @@ def table(setting: Setting, moment: Moment) -> Drawing:
 
 
 def _show_moves(view: Closeup, state: State, action: int, moved: list[tuple[str, str]]) -> None:
-    """Draw an arrow for each move, a bow for a jump and dots for what is pushed, and the names of its ends."""
+    """Draw an arrow for each move, a bow for a jump and dots for a push, and the names of its ends."""
     kind, moving, _ = state.tables.decoded[action]
     starts = {start for start, _ in moved}
     for start, goal in moved:

@@ -1,7 +1,7 @@
-"""The words of the tables by which files are checked: values of PDF dictionaries, operators of content
-streams, elements and attributes; and the record of something outside them.
+"""The rules of the tables by which files are checked: rules for values of PDF dictionaries, for operators of
+content streams, and for elements and attributes. A `Violation` is anything that they do not allow.
 
-A rule is alternatives joined by " or ", each of them one of
+A rule is one or more alternatives joined by " or ". An alternative is one of
 
 * `/A /B`: one of these names; `/A*`: a name that begins so;
 * `integer`, `number`, `text`, `true`, `boolean`, `null`; `0`: this number;

@@ -47,9 +47,9 @@ def backs_of(layout: Layout, name: str, entry: ComponentTable) -> tuple[str, ...
 
 
 def misnamed(definition: Definition, layout: Layout, entry: ComponentTable) -> Iterator[DefinitionError]:
-    """Report a component whose `back` no face draws, in a game whose layout.toml draws backs. Such a
-    component would have a plain back, and differ from the others of its deck. A game without faces for backs
-    may use any names."""
+    """Yield an error for a component whose `back` no face draws, in a game whose layout.toml draws backs.
+    Such a component would have a plain back, and differ from the others of its deck. A game without faces for
+    backs may use any names."""
     drawn = {name.removeprefix(mark) for name in layout.own.faces for mark in MARKS if name.startswith(mark)}
     known = (*drawn, *fronts(definition, entry.kind))
     if entry.back is None or not drawn or entry.back in known or own_back(layout, entry):
@@ -79,8 +79,8 @@ def _usual(definition: Definition, index: int) -> str:
 
 
 def no_board(definition: Definition, entry: ComponentTable) -> Iterator[DefinitionError]:
-    """Report a board whose `front` is similar to the id of one of [[boards]], but not equal: pnp would print
-    the board without cells."""
+    """Yield an error for a board whose `front` is similar to the id of one of [[boards]], but not equal: pnp
+    would print the board without cells."""
     known = [board.id for board in definition.boards]
     if entry.kind != "board" or entry.front in known or not get_close_matches(entry.front, known, n=1):
         return
@@ -301,8 +301,8 @@ def _shown(layout: Layout, used: Mapping[str, object]) -> frozenset[str]:
 def _misspelt(
     definition: Definition, layout: Layout, used: Mapping[str, object]
 ) -> Iterator[DefinitionError]:
-    """Report each face that pnp does not draw if its name is similar to a missing face that a component would
-    use."""
+    """Yield an error for each face that pnp does not draw if its name is similar to a missing face that a
+    component would use."""
     wanted = {COVER, *(each for entry in definition.components for each in _wanted(layout, entry))}
     free = wanted - {*layout.names}
     idle = [name for name in layout.names if name not in _shown(layout, used)]

@@ -71,7 +71,7 @@ def octagon(centre: Point, radius: float) -> list[Point]:
 
 
 def sides(corners: Sequence[Point]) -> Iterator[tuple[Point, Point]]:
-    """Yield the sides of an outline, each as its two ends."""
+    """Return the sides of an outline, each as its two ends."""
     return zip(corners, (*corners[1:], corners[0]), strict=True)
 
 

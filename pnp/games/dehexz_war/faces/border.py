@@ -99,8 +99,8 @@ def ladder(theme: Theme, points: tuple[Point, ...], size: float) -> tuple[Elemen
 
 
 def _gates(theme: Theme, trace: Trace) -> list[Element]:
-    """Draw the parts of the wall where the neighbours' ramparts and dots meet side 0, in the colour of these
-    marks."""
+    """Draw the parts of side 0's wall where marks of the neighbouring sides end: a coloured block at each
+    rampart, and dots."""
     zone, paper = theme.swatch("zone"), theme.swatch("paper")
     result: list[Element] = []
     top = trace.apothem + CURTAIN

@@ -113,8 +113,8 @@ def _names(chart: Chart, state: State, places: Sequence[Lattice], size: _Scale) 
 
 
 def _supporting_pieces(state: State, action: int) -> Iterator[int]:
-    """Yield the pieces on which an action depends: those that make a gargoyle move, or the one that a mage
-    jumps over."""
+    """Yield the pieces on which an action depends: the pieces that a mage jumps over, or the spells and mages
+    that make a gargoyle, a spell or an opponent's mage move."""
     tables = state.tables
     kind, piece, to = tables.decoded[action]
     group, at = tables.group_of[piece], state.cells[piece]

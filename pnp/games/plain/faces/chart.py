@@ -58,8 +58,7 @@ HATCHES: Mapping[str, tuple[HatchKind, float]] = {
     "squared": ("crossed", 0),
     "dotted": ("dots", 0),
 }
-"""The hatches by name, each with its kind and its angle in degrees. Terrains without icon, picture or hatch
-get one of them, in this order."""
+"""Hatches by name: kind and angle in degrees. Terrains without icon, picture or hatch take one in order."""
 
 SIDE = 6.0
 """The space in mm beside the cells for the names of columns and rows."""
@@ -68,12 +67,10 @@ INSET = 0.84
 """The size of a hatch relative to its cell, which keeps it away from the hatch of the next cell."""
 
 SPACING, THICK, DOT = 0.2, 0.03, 0.07
-"""The measures of a named hatch relative to the size of a cell: the distance between lines, the width of a
-line, and the diameter of a dot."""
+"""Measures of a named hatch relative to its cell: distance of lines, width of a line, diameter of a dot."""
 
 TIGHT = 0.2
-"""The smallest share of a cell's height that a hatch needs above or below the words. With less, the hatch
-lies behind the words."""
+"""The smallest share of a cell's height for a hatch beside words. With less, it lies behind them."""
 
 LEAST, MOST = from_points(4.6), from_points(8)
 """The smallest and the largest size in em of cell codes, in mm."""
@@ -82,15 +79,13 @@ OUTLINE = 0.5
 """The width in mm of the outline of a region."""
 
 SMALLEST, LARGEST = 8.0, 24.0
-"""The smallest and the largest cell size in mm that lines, icons and names of a map of regions are made for.
-The regions themselves have different sizes."""
+"""The smallest and largest cell size in mm for lines, icons and names on maps of regions."""
 
 PLATE = 0.8
 """The distance in mm that the plate behind the name of a region extends beyond the name."""
 
 FITS = ((1, 1.0, 0.9), (2, 1.0, 0.9), (1, 0.85, 0.75), (2, 0.75, 0.6))
-"""The ways to set a name in a cell, tried one after the other: the number of lines, and the largest and
-smallest size relative to the usual em."""
+"""Ways to set a name, tried in turn: number of lines, largest and smallest size relative to the em."""
 
 CLEAR = 0.3
 """The distance in mm between a code and a river above it."""
@@ -103,9 +98,8 @@ WORDS = from_points(10), from_points(5.5)
 
 
 def chart_face(plate: Plate, chart: Chart, setting: Setting, without: Collection[str] = ()) -> Face:
-    """Draw a map as large as its cells need. `without` has "title" if the map has no title, because a layout
-    draws something else there. Raises DefinitionError for an unknown colour or icon, LayoutError for a name
-    that is too long."""
+    """Draw a map as large as its cells need, without its title if `without` has "title". Raises
+    DefinitionError for an unknown colour or icon, LayoutError for a name that is too long."""
     drawing = _Map(plate, chart, setting)
     left, top, right, bottom = chart.extent
     if chart.board.form == "point" and chart.board.places is None:  # their spots and names reach further

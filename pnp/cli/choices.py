@@ -70,8 +70,8 @@ def find_game_folder(name: str | None) -> Path | None:
 
 
 def _matches_name(name: str) -> bool:
-    """Return whether a name is part of the id or title of the game in the current folder. If its game.toml
-    cannot be read return False."""
+    """Return whether a name is part of the id or title of the game in the current folder. Return False if its
+    game.toml cannot be read."""
     from pnp.definition import TomlSource
 
     try:

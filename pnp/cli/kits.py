@@ -133,7 +133,8 @@ def _plans(
     out: Path,
     asked: Mapping[str, Any],
 ) -> "tuple[list[Opened], list[Plan]]":
-    """Return the games that are meant, and a plan for each kit to build."""
+    """Return the games with these names, or the game of the current folder or all games without names, and a
+    plan for each kit to build."""
     from pnp.kit import plan
 
     opened = choices.select_games(names)

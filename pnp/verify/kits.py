@@ -1,7 +1,7 @@
 """Checks the kits of a game: one after the other in this process, or several at once in workers.
 
-A kit has three independent parts: its sheets, its books, and its drawings. If there are more processes than
-kits, each free process takes one part, or the engine.
+A kit has three parts, which can be checked independently: its sheets, its books, and its drawings. If there
+are more processes than kits, each free process checks one of these parts, or the engine of the game's rules.
 """
 
 import gc

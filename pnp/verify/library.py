@@ -49,7 +49,7 @@ class Library:
         self.drawn: dict[tuple[str, str], Any] = {}
         """Drawings that checks have asked for, by book and drawing name."""
         self.compared: dict[Any, Any] = {}
-        """Results of comparing pages with these drawings."""
+        """Cached results of comparing the pages of files with the drawings of this library."""
 
     @cached_property
     def setting(self) -> Setting:

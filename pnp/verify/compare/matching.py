@@ -229,8 +229,8 @@ by distance."""
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """The differences found among shapes without a partner, and the indices of painted shapes that are second
-    copies."""
+    """The differences found among shapes without a partner, and the indices of painted shapes that repeat a
+    shape already painted."""
 
     found: list[Difference]
     doubled: frozenset[int]

@@ -137,8 +137,8 @@ class _Form:
 
 @remembered
 def _room_area(form: _Form, reach: float) -> Area | None:
-    """Return the area, relative to the region's place, for points whose ink reaches `reach` mm around them,
-    or None if the region is not convex."""
+    """Return the area in which the middle of a mark may lie if the mark extends `reach` mm around it and must
+    stay in the region. The area is relative to the region's place; it is None if it is not convex."""
     area = form.region.area.buffer(SLACK - reach, join_style="mitre")
     return affinity.translate(area, -form.at[0], -form.at[1]) if _is_convex(area) else None
 

@@ -211,7 +211,8 @@ DEPTH = 64
 """The largest nesting depth of elements, including those that a use paints."""
 
 ELEMENTS = 200_000
-"""The most elements that a file may have, and that may be painted, including those that uses paint."""
+"""The largest number of elements that a file may have, and that it may paint. An element painted by several
+`use` elements counts several times."""
 
 SIZE = 64_000_000
 """The size of the largest file that is read, in bytes."""

@@ -169,8 +169,8 @@ def _open_games(names: list[str] | None) -> "tuple[list[Game], list[Result]]":
 
 
 def _home(name: str) -> str:
-    """Return the path of the game.toml of the game to which a file belongs, or a name that is not a file
-    unchanged."""
+    """Return the path of the game.toml of the game to which a file belongs. A name that is not a file is
+    returned unchanged."""
     path = Path(name)
     if not path.is_file():
         return name

@@ -115,7 +115,7 @@ def _component_key(d: Difference) -> tuple[object, ...]:
 
 
 Pairs = Sequence[tuple[int, int]]
-"""(index of the ordered shape, index of the painted shape)."""
+"""Pairs of indices: of a shape of the scene, and of the painted shape that is its partner."""
 
 
 def find_covered(

@@ -233,7 +233,8 @@ def _cached_visibility(shape: Shape, window: bytes) -> tuple[bool, bool]:
 
 @remembered
 def _window(area: bytes) -> tuple[Area, Area]:
-    """Return the area of a key, and the area enlarged by SLACK, prepared."""
+    """Return two geometries: the area that a key stands for, and that area enlarged by SLACK and prepared for
+    fast tests."""
     own = shapely.from_wkb(area)
     roomy = own.buffer(SLACK)
     shapely.prepare(roomy)

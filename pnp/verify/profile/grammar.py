@@ -168,7 +168,7 @@ LISTS: Mapping[str, str] = {
     "icc": "/ICCBased",
     "numbers": "[number]",
 }
-"""Rules for nested lists, named like kinds but in small letters."""
+"""The rules that stand for kinds in lower-case letters, such as "numbers"."""
 
 _SELECTORS = ("Type", "Subtype", "S")
 

@@ -144,7 +144,8 @@ class Trial:
 
     @cached_property
     def setups(self) -> dict[Configuration, list[Complaint]]:
-        """Return the complaints about the first positions: their faults and parts."""
+        """Return what the contract of `pnp.play.Rules` finds wrong with each first position: its status and
+        its parts."""
         found: dict[Configuration, list[Complaint]] = {}
         for configuration, rules in self.engines.items():
             found[configuration] = []

@@ -315,8 +315,9 @@ def outline_of(painted: str) -> str:
 
 
 def orders(line: str) -> set[str]:
-    """Return the outlines that a line may have from left to right by Unicode's algorithm, with formulas
-    isolated. A line without a letter of a language from the right may begin at either side, so it has two."""
+    """Return the orders in which the letters of a line may stand from left to right by Unicode's algorithm,
+    with formulas isolated. A line without letters of a right-to-left language may have either direction, so
+    two orders are possible."""
     from_right = outline_of(get_display(isolated(line), base_dir="R"))
     return {from_right} if is_certain(line) else {from_right, outline_of(line)}
 

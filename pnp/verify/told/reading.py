@@ -241,7 +241,7 @@ def _lines(page: BookPage) -> list[tuple[Paint, float, float, float]]:
 
 
 def _crossed(spoken: Spoken, lines: Sequence[tuple[Paint, float, float, float]]) -> Counter[str]:
-    """Return the letters of a run that lines cross out, with their counts."""
+    """Return the letters of a run that lines cross out, with the number of times that each letter occurs."""
     run = spoken.run
     found: Counter[str] = Counter()
     high, low = run.base - UPPER * run.size, run.base - LOWER * run.size

@@ -55,8 +55,8 @@ _MEDAL, _RADIUS, _ROSE = 1.5, 30.2, 19.0
 """The scale of the medals, their distance from the middle in mm, and the radius of the rose."""
 
 _HEART, _HEART_SIZE = "F", 1.15
-"""The kind of piece in the middle of the ornament, and its scale. It is the Ghost, of which no printed piece
-is the front."""
+"""The kind of piece in the middle of the ornament, and its scale. It is the Ghost, which is only on the backs
+of pieces."""
 
 _SHORE, _SEED = 11.4, 6
 """The mean distance in mm from the cells to the coast, and the seed of its bays."""

@@ -113,7 +113,7 @@ class Outline:
 
     @cached_property
     def pieces(self) -> list[NDArray[np.float64]]:
-        """The points of its lines and flattened curves: one array for each kind of segment."""
+        """The points of the outline's lines and flattened curves: one array for each kind of segment."""
         ends: dict[str, list[tuple[int, ...]]] = {"L": [], "Q": [], "C": []}
         at = begun = 0
         for step in self.steps:
@@ -131,7 +131,7 @@ class Outline:
 
     @cached_property
     def area(self) -> float:
-        """The signed area that its contours enclose. It is negative if they run the other way."""
+        """The signed area that the outline's contours enclose. It is negative if they run the other way."""
         crossed = (
             float((each[:, :-1, 0] * each[:, 1:, 1] - each[:, 1:, 0] * each[:, :-1, 1]).sum())
             for each in self.pieces
@@ -140,7 +140,8 @@ class Outline:
 
     @cached_property
     def lines(self) -> Any:
-        """Its lines and flattened curves as one prepared shapely geometry, for measuring distances."""
+        """The outline's lines and flattened curves as one prepared shapely geometry, for measuring
+        distances."""
         several: list[Any] = []
         for each in self.pieces:
             of = np.repeat(np.arange(len(each)), each.shape[1])

@@ -71,12 +71,12 @@ class Paint:
 
     @cached_property
     def kinds(self) -> str:
-        """The kinds of its path's segments: M, L, C and Z."""
+        """The kinds of the path's segments: M, L, C and Z."""
         return kinds_of(self.path)
 
     @cached_property
     def numbers(self) -> NDArray[np.float64]:
-        """The numbers in its path, as an array."""
+        """The numbers in the path, as an array."""
         return numbers_of(self.path)
 
 
@@ -113,7 +113,7 @@ class Run:
 
     @property
     def text(self) -> str:
-        """The text of its letters, from left to right."""
+        """The text of the run's letters, from left to right."""
         return "".join(letter.text for letter in self.letters)
 
 

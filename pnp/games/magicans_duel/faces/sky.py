@@ -205,7 +205,7 @@ def rule_shade(shape: tuple[Segment, ...], box: Box, step: float, style: Style) 
 
 
 def pen(look: Theme, name: str, width: float, scale: float = 1.0) -> Style:
-    """Return a line style that is `width` mm wide on paper after scaling by `s`, and never too thin to
+    """Return a line style that is `width` mm wide on paper after scaling by `scale`, and never too thin to
     print."""
     return Style(None, look.swatch(name), max(width, FINE) / scale)
 

@@ -241,7 +241,7 @@ def _constellation(width: float, top: float, height: float, theme: Theme) -> tup
 
 
 def _moon(centre: Point, radius: float, lit: float, theme: Theme) -> tuple[Element, ...]:
-    """Draw a moon. `phase` is -1 (waning) to 1 (waxing); 0 is a new moon."""
+    """Draw a moon. Its lit part `lit` is from -1 (waning) to 1 (waxing); 0 is a new moon."""
     x, y = centre
     edge = Style(None, theme.swatch("accent"), 0.3)
     if abs(lit) >= 1:

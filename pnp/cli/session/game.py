@@ -67,7 +67,7 @@ class Session:
         self.game, self.rules, self.state, self.rng = game, rules, state, rng
         self.screen, self.clauses = screen, clauses
         self._news: dict[int, list[str]] = {}
-        """All lines for each person, seen or not."""
+        """The lines of text for each person so far, including those not shown yet."""
         self._heard: dict[int, int] = {}
         """The number of these lines that each person has seen."""
         self._past: list[tuple[Any, dict[int, int]]] = []

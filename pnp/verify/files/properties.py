@@ -25,7 +25,8 @@ EXACT = 0.02
 
 FLIPS = {"duplex-long": "/DuplexFlipLongEdge", "duplex-short": "/DuplexFlipShortEdge"}
 DATE = "D:20000101000000"
-"""The date in all files, which have no real date because PDF requires one and builds are reproducible."""
+"""The fixed date in all files. PDF requires a date, and the date of the build would make equal builds
+differ."""
 
 INTENT = {
     "Type": "/OutputIntent",

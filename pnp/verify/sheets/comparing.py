@@ -180,8 +180,9 @@ def _is_there(spot: Spot, slot: Slot) -> bool:
 
 
 def _compare_rim(kit: Kit, sheet: Sheet, spot: Spot, slot: Slot, number: int, case: _Case) -> None:
-    """Compare the part of a face beyond its trim: paired shapes must be clipped alike, and the other shapes
-    must be there. A shape that a faultless face lacks inside its trim is a sliver."""
+    """Compare the part of a face beyond its trim: shapes with a partner on the page must be clipped in the
+    same way, and shapes without one must be painted. If the face has no fault inside its trim, a shape that
+    is not painted there is too thin to matter."""
     numbers = kit.shown_indices(spot)
     painted = {numbers[index]: j for index, j in kit.compare_sheet(sheet).painted.get(spot.name, ())}
     case.paired += [((number, index), j) for index, j in painted.items()]

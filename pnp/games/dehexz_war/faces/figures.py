@@ -188,7 +188,8 @@ def _cell(look: Theme, size: float, part: int) -> Symbol:
 
 
 def _medals(look: Theme, kinds: tuple[str, ...]) -> list[Element]:
-    """Draw one medal of each kind: the heart in the middle, the others around it, facing outwards."""
+    """Draw one medal of each kind of piece: the Ghost's in the middle, the others around it, facing
+    outwards."""
     around = [kind for kind in kinds if kind != _HEART]
     elements = [_medal(look, _HEART, (0.0, 0.0), 0.0, _HEART_SIZE)]
     for i, kind in enumerate(around):

@@ -54,9 +54,8 @@ def test_several_workers_do_several_tasks_and_kin_stay_together() -> None:
     assert len(set(done[::2])) == 1 or len(set(done[1::2])) == 1
 
 
-@pytest.mark.parametrize("as_it_is", [True, False], ids=["copy", "from nothing"])
-def test_a_task_may_start_workers(as_it_is: bool) -> None:
-    with Processes(1, as_it_is=as_it_is) as made:
+def test_a_task_may_start_workers() -> None:
+    with Processes(1) as made:
         square, process = made.submit(Delegate(7)).result()
     assert square == 49
     assert process != os.getpid()

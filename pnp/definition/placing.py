@@ -31,6 +31,7 @@ COLUMNS: Mapping[str, str] = {
     "to": "where",
     "number": "how_many",
     "count": "how_many",
+    "mixed": "shuffled",
     "copies": "how_many",
     "qty": "how_many",
     "quantity": "how_many",
@@ -92,10 +93,11 @@ def _row(said: Mapping[str, object], place: Callable[..., str], facts: Mapping[s
         if key not in said:
             raise DefinitionError(
                 f"a placement needs {key!r}",
-                place=place(),
+                place=place(key),
                 expected="what is put down, and where" if key == "what" else "the id of a zone",
                 found="nothing",
-                hint="the keys are what, where, how_many, side, turn, players, per_player, setup; or file",
+                hint="the keys are what, where, how_many, side, turn, players, per_player, shuffled, setup; "
+                "or file",
             )
     if said.get("per_player") is True and said.get("how_many") is None:
         raise DefinitionError(
@@ -186,7 +188,7 @@ def _stray_columns(found: Rows) -> Iterator[DefinitionError]:
             yield DefinitionError(
                 f"the column {column!r} has no meaning here",
                 place=found.head.place(column),
-                expected="what, where, how many, side, turn, players, per player, setup or note",
+                expected="what, where, how many, side, turn, players, per player, shuffled, setup or note",
                 found=repr(column),
                 hint=f"did you mean {near!r}?" if near else "call a column for yourself `note`",
             )
@@ -202,7 +204,7 @@ def _sheet_row(row: Row, facts: Mapping[str, object]) -> PlacedRow:
         value: object = row.cells[column]
         if key in ("what", "where", "setup"):
             value = str(value)
-        elif key == "per_player":
+        elif key in ("per_player", "shuffled"):
             value = _TRUTHS.get(str(value).strip().casefold(), value)
         elif key == "players" and not isinstance(value, int):
             value = str(value)

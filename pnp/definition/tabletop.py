@@ -90,7 +90,8 @@ class ZoneTable(Sourced):
     the board that the component `on` shows, called by the names of the cells: board.0101. A board without
     such an entry has these zones as well; the entry says how many parts a cell holds. `at_mm` is the middle
     of a zone that no element of the face names. Where players begin with different numbers of parts in it,
-    equal is false. Where parts are larger than the cell or slot, as a tile on several cells, overhang is true.
+    equal is false. Where parts are larger than the cell or slot, as a tile on several cells, overhang is
+    true.
     """
 
     id: Name
@@ -154,6 +155,8 @@ class Placing(Table):
     """The numbers of players that it is for; all if nothing is said."""
     per_player: bool = False
     """Whether `how_many` parts are put in the zone for each player."""
+    shuffled: bool = False
+    """Whether it is drawn by lot which of the parts go where."""
     setup: Name | None = None
     """The one of [[setups]] that it is for; all if nothing is said."""
 
@@ -161,13 +164,15 @@ class Placing(Table):
 class PlacementTable(Sourced):
     """[[placements]]: parts and the zones that they are put in when the game begins. The rows are followed in
     their order. `what` names components by id, with * for any letters, by kind ("card") or by back
-    ("back:moth"), or a zone that parts are dealt from. `where` names zones; the id of a zone that each player
-    has means those of all, and "box" is for what stays in the box. `how_many` is the number for each of these
-    zones; without it all that are left are put there, in equal shares. With per_player, it counts for each
-    player in one zone. A row is for the numbers of `players` and the `setup` that it names.
+    ("back:moth"), or a zone that parts are dealt from. `where` names zones; the id of a zone that each
+    player has means those of all, and "box" is for what stays in the box. `how_many` is the number for
+    each of these zones; without it all that are left are put there, in equal shares. With per_player, it
+    counts for each player in one zone. With shuffled, the parts are mixed before they are put there. A
+    row is for the numbers of `players` and the `setup` that it names.
 
-    `file` is a table (CSV, XLSX, TOML) with a row for each, with columns as the keys: what, where, how many,
-    side, turn, players, per player, setup."""
+    `file` is a table (CSV, XLSX, TOML) with a row for each, with columns as the keys: what, where, how
+    many, side, turn, players, per player, shuffled, setup.
+    """
 
     file: Text | None = None
     sheet: Text | None = None
@@ -178,4 +183,5 @@ class PlacementTable(Sourced):
     turn: Annotated[int, Field(ge=0, le=359)] | None = None
     players: PlayerNumbers | None = None
     per_player: bool | None = None
+    shuffled: bool | None = None
     setup: Name | None = None

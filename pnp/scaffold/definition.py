@@ -150,9 +150,9 @@ source = "{source}"
 
 
 TABLE_TOP = """\
-# The table when the game begins. [[zones]] are the places that hold parts; [[placements]] say, in their order,
-# what is put where. pnp verify follows them for each number of players: every part lies somewhere, once. What
-# goes back into the box lies in the zone "box".
+# The table when the game begins. [[zones]] are the places that hold parts; [[placements]] say, in their
+# order, what is put where. pnp verify follows them for each number of players: every part lies somewhere,
+# once. What goes back into the box lies in the zone "box". docs/your-game.md tells the rest.
 """
 
 

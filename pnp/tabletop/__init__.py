@@ -18,7 +18,6 @@ from pnp.tabletop.places import (
 from pnp.tabletop.setting_up import (
     SetupFault,
     Stated,
-    box_parts,
     set_up,
     set_ups,
     spare_parts,
@@ -38,7 +37,6 @@ __all__ = [
     "Table",
     "Touch",
     "Zone",
-    "box_parts",
     "find_spots",
     "in_zones",
     "place_parts",

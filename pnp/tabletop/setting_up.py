@@ -37,6 +37,10 @@ class Stated:
     faults: tuple[SetupFault, ...]
     left: Mapping[str, int]
     """The copies of each component that this number of players needs and that no row puts anywhere."""
+    setup: str | None = None
+    """The one of [[setups]] that was followed."""
+    by_lot: frozenset[tuple[str, int]] = frozenset()
+    """The component and the copy of each part whose zone depends on the seed."""
 
 
 def set_up(definition: Definition, players: int, *, setup: str | None = None, seed: int = 0) -> Stated:
@@ -51,7 +55,7 @@ def set_up(definition: Definition, players: int, *, setup: str | None = None, se
         said = row.placing
         if (not said.players or players in said.players) and said.setup in (None, setup):
             work.follow(row)
-    return work.stated()
+    return work.stated(setup)
 
 
 def set_ups(definition: Definition) -> Iterator[tuple[int, str | None, Stated]]:
@@ -87,6 +91,7 @@ class _Work:
     faults: list[SetupFault] = field(default_factory=list)
     doubtful: set[str] = field(default_factory=set)
     """The zones in which a row with a fault would have put parts: their contents are not known."""
+    by_lot: set[tuple[str, int]] = field(default_factory=set)
     overfull: dict[str, PlacedRow] = field(default_factory=dict)
     """The zones that held more than they have room for, with the row that put the first part too many there.
     A later row may deal it away."""
@@ -120,7 +125,7 @@ class _Work:
         else:
             self._count_out(row, entries, targets, said.how_many)
 
-    def stated(self) -> Stated:
+    def stated(self, setup: str | None) -> Stated:
         """Return the table and the faults."""
         self._blame_overfull()
         placements: list[Placement] = []
@@ -132,7 +137,7 @@ class _Work:
                 placements.append(Placement(part.component, part.copy, name, order, part.side, part.turn))
         left = {name: len(parts) for name, parts in self.left.items() if parts}
         table = Table(self.players, self.zones, tuple(placements))
-        return Stated(table, tuple(self.faults), left)
+        return Stated(table, tuple(self.faults), left, setup, frozenset(self.by_lot))
 
     # --- what a row names ---------------------------------------------------------------------------
 
@@ -257,20 +262,36 @@ class _Work:
                     "none",
                 )
             return
-        for entry in entries:
-            parts = self.left.get(entry.id, [])
+        groups = [[entry] for entry in entries] if not row.placing.shuffled else [list(entries)]
+        for group in groups:
+            parts = self._take(row, group)
             share, rest = divmod(len(parts), len(targets))
             if rest:
                 self._blame(
                     row,
                     "what",
-                    f"{len(parts)} of {entry.id} cannot be shared equally among {len(targets)} zones",
+                    f"{len(parts)} of {', '.join(each.id for each in group[:MOST_LISTED])} cannot be shared "
+                    f"equally among {len(targets)} zones",
                     "a number in `how_many`, or zones for all",
                     f"{len(parts)} with {self.players} players",
                 )
             for zone in targets:
                 self._put(row, parts[:share], zone)
                 del parts[:share]
+            self._give_back(parts)
+
+    def _take(self, row: PlacedRow, entries: Sequence[ComponentTable]) -> list[_Part]:
+        """Take all that is left of some components, mixed if the row says so."""
+        parts = [part for entry in entries for part in self.left.pop(entry.id, [])]
+        if row.placing.shuffled:
+            Random(f"{self.seed} {row.placing.what} {row.placing.where}").shuffle(parts)
+            self.by_lot |= {(part.component, part.copy) for part in parts}
+        return parts
+
+    def _give_back(self, parts: Sequence[_Part]) -> None:
+        """Leave parts to later rows."""
+        for part in sorted(parts, key=lambda part: part.copy):
+            self.left.setdefault(part.component, []).append(part)
 
     def _count_out(
         self, row: PlacedRow, entries: Sequence[ComponentTable], targets: Sequence[Zone], each: int
@@ -287,14 +308,11 @@ class _Work:
                 f"{sum(wanted.values())}" + (f" in {len(targets)} zones" if len(targets) > 1 else ""),
                 "a component is placed no more often than it is printed",
             )
+        parts = self._take(row, entries)
         for zone in targets:
-            needed = wanted[zone.id]
-            for entry in entries:
-                parts = self.left.get(entry.id, [])
-                taken = parts[:needed]
-                del parts[:needed]
-                needed -= len(taken)
-                self._put(row, taken, zone)
+            self._put(row, parts[: wanted[zone.id]], zone)
+            del parts[: wanted[zone.id]]
+        self._give_back(parts)
 
     def _deal(self, row: PlacedRow, sources: Sequence[Zone], targets: Sequence[Zone]) -> None:
         """Move parts from the tops of zones to others; from a zone of each player to the same player's."""
@@ -303,8 +321,9 @@ class _Work:
             own = [zone for zone in targets if zone.owner == source.owner] if source.owner != NOBODY else []
             to = own or list(targets)
             parts = self.lying.get(source.id, [])
-            if source.shuffled:
+            if source.shuffled or said.shuffled:
                 Random(f"{self.seed} {source.id}").shuffle(parts)
+                self.by_lot |= {(part.component, part.copy) for part in parts}
             if said.how_many is None:
                 each, rest = divmod(len(parts), len(to))
                 if rest and source.id not in self.doubtful:
@@ -374,12 +393,15 @@ def unequal_zones(table: Table) -> Iterator[tuple[str, Mapping[int, int]]]:
 
 
 def spare_parts(definition: Definition, players: int) -> Mapping[str, int]:
-    """Return the printed copies of each component that so many players do not need: they stay in the box."""
+    """Return the printed copies of each component that so many players do not need: they stay in the box.
+
+    What is printed for each player is not among them: nobody looks for the parts of those who are not there.
+    """
     most = max(definition.game.players)
     spare = {
         entry.id: entry.needed(most) - entry.needed(players)
         for entry in definition.components
-        if not entry.optional
+        if not entry.optional and (entry.per == "kit" or entry.needed(players) == 0)
     }
     return {name: copies for name, copies in spare.items() if copies > 0}
 
@@ -397,8 +419,3 @@ def _counted(parts: Sequence[_Part]) -> str:
     counts = Counter(part.component for part in parts)
     listed = [f"{copies} x {name}" for name, copies in list(counts.items())[:MOST_LISTED]]
     return ", ".join(listed) + (" ..." if len(counts) > MOST_LISTED else "")
-
-
-def box_parts(stated: Stated) -> Mapping[str, int]:
-    """Return what a set-up leaves in the box by its rows."""
-    return Counter(part.component for part in stated.table.placements if part.zone == BOX)

@@ -3,12 +3,12 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
+from pnp.definition import BOX
 from pnp.finding import Check, Finding, check
 from pnp.games import Game
 from pnp.tabletop import (
     SetupFault,
     Stated,
-    box_parts,
     in_zones,
     set_ups,
     spare_parts,
@@ -90,12 +90,16 @@ def equal_starts(self: Check[Game], game: Game) -> Iterator[Finding]:
 @check("M15", "what stays in the box")
 def box_notes(self: Check[Game], game: Game) -> Iterator[Finding]:
     """A note, never an error: the parts that a set-up leaves in the box, by its rows and because they are
-    printed for more players."""
+    printed for more players. The parts that each player has are not listed for players who are not there."""
     lines: dict[str, None] = {}
     for words, players, stated in _tables(game):
-        staying = Counter(box_parts(stated)) + Counter(spare_parts(game.definition, players))
-        if staying and not stated.faults:
-            lines[f"with {words} {_listed(staying)}"] = None
+        boxed = [part for part in stated.table.placements if part.zone == BOX]
+        certain = Counter(part.component for part in boxed if part[:2] not in stated.by_lot)
+        by_lot = len(boxed) - certain.total()
+        staying = [_listed(certain + Counter(spare_parts(game.definition, players)))]
+        staying += [f"{by_lot} that are drawn by lot"] if by_lot else []
+        if any(staying) and not stated.faults:
+            lines[f"with {words} {', '.join(filter(None, staying))}"] = None
     if lines:
         yield self.note(game.id, f"these stay in the box: {'; '.join(lines)}")
 

@@ -151,7 +151,8 @@ class Svg:
         self._clips: dict[tuple[object, ...], tuple[Clip, ...]] = {}
 
     def parts(self) -> Iterator[Part]:
-        """Yield the paths and pictures that the SVG paints, in order."""
+        """Yield the paths and pictures that the SVG paints, in order. Shapes without fill and line are left
+        out, as in `drawing_steps`."""
         for child in self.root:
             if _tag(child) not in ("defs", "title"):
                 yield from self._element_parts(child, (1.0, 0.0, 0.0, 1.0, 0.0, 0.0), {}, ())
@@ -193,7 +194,9 @@ class Svg:
                 picture=shows,
             )
         else:
-            yield self._shape(element, tag, matrix, style, clips)
+            shape = self._shape(element, tag, matrix, style, clips)
+            if shape.fill or shape.stroke:
+                yield shape
 
     def _add_clip(self, clips: tuple[Clip, ...], name: str, matrix: Matrix) -> tuple[Clip, ...]:
         key = (id(clips), name, matrix)

@@ -275,6 +275,8 @@ def _source_files(setting: Setting, *also: str) -> object:
     paths = sorted(path for pattern in ("*.toml", *also) for path in folder.glob(pattern) if path.is_file())
     found = [(path.name, path.read_bytes()) for path in paths]
     definition = setting.definition
+    if any(zone.slots for zone in definition.zones):  # which may be ids in pictures
+        found += [(path.name, path.read_bytes()) for path in sorted(folder.rglob("*.svg"))]
     rows = [repr(entry) for entry in definition.components[: len(definition.rows)]]
     return found, rows, [repr(row.placing) for row in definition.placed]
 

@@ -16,11 +16,11 @@ from pnp.scene import (
     Text,
     Use,
     bounds,
+    chords,
     compose,
     segments_of,
     transform_segments,
 )
-from pnp.scene.plane import chords
 from pnp.units import Point
 
 BOX_OF_A_LAYOUT = "box:"

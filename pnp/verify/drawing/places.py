@@ -11,8 +11,7 @@ from shapely import Polygon, affinity
 from pnp.definition import ComponentTable, MapBoard, PointBoard
 from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
-from pnp.scene import Face
-from pnp.scene.component import id_of
+from pnp.scene import Face, id_of
 from pnp.tabletop import CELL, Placement, Spot, Stated, Zone, find_spots, in_zones, set_ups, spots_called
 
 SLACK = 0.1

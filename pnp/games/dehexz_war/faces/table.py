@@ -93,14 +93,14 @@ def _far_view(setting: Setting, moment: Moment, cells: Sequence[Hex], marked: Ma
     diagram.edge(cells)
     if arrow := _arrow(moment):
         (x, y), (u, v) = (diagram.cell_centre(cells[number]) for number in arrow)
-        near, far = _CELL / dist((x, y), (u, v)), 1.0 - 0.8 * _CELL / dist((x, y), (u, v))
-        ends = ((mm(x + (u - x) * part), mm(y + (v - y) * part)) for part in (near, far))
-        diagram.elements += draw_arrow(*ends, diagram.theme)
+        short = _CELL / dist((x, y), (u, v))
+        tail, tip = ((mm(x + (u - x) * part), mm(y + (v - y) * part)) for part in (short, 1.0 - 0.8 * short))
+        diagram.elements += draw_arrow(tail, tip, diagram.theme)
     return crop(diagram.elements)
 
 
 def _marks(moment: Moment, tables: Any) -> Iterator[tuple[int, str]]:
-    """Yield the cells of an action, with what happens there."""
+    """Yield (cell, mark) for the cells of an action; the mark says what happens there."""
     if moment.action is None:
         return
     verb, _, start, to = codes.unpack(moment.action)
@@ -113,7 +113,7 @@ def _marks(moment: Moment, tables: Any) -> Iterator[tuple[int, str]]:
         yield to, "place"
 
 
-def _signposts(cells: tuple[Hex, ...]) -> frozenset[int]:
+def _signposts(cells: Sequence[Hex]) -> frozenset[int]:
     """Return the cells whose numbers guide the reader: the first and the last of each row."""
     rows: dict[int, list[int]] = {}
     for number, cell in enumerate(cells):

@@ -30,7 +30,8 @@ from pnp.units import Point, from_points, mm
 TOKEN = 3.1
 
 _GOES_ON, _FADING = 5.4, (0.3, 0.3, 0.2, 0.1)
-"""mm of a path that leads out of a part of the board, and its widths on the way."""
+"""The length in mm of a path's start that leads out of the visible part of the board, and the widths in mm of
+its sections."""
 
 
 @dataclass(slots=True)
@@ -53,7 +54,7 @@ class Chart:
     def lattice(self, shown: Iterable[Lattice] | None = None, *, plain: bool = False) -> None:
         """Draw the paths and places of the board, or of a part of it.
 
-        `plain` hides the kinds of places, and that the board continues.
+        A `plain` lattice shows neither the kinds of its places nor that the board continues around it.
         """
         look, board = theme(self.setting.variant), self.setting.definition.point_board()
         points = tuple(shown) if shown is not None else board.points
@@ -81,7 +82,7 @@ class Chart:
                 self.elements.append(Circle((x, y), mm(0.3 * r), Style(paper, look.swatch("line"), 0.3)))
 
     def _fade_paths(self, shown: frozenset[Lattice]) -> None:
-        """Draw the beginnings of paths that lead out of the part shown, thinner and thinner."""
+        """Draw the starts of paths that lead out of the visible part, getting thinner."""
         board, tone = self.setting.definition.point_board(), theme(self.setting.variant).swatch("line")
         for ends in paths(board.points, board.steps):
             for start, goal in (ends, ends[::-1]):
@@ -127,8 +128,8 @@ class Chart:
     def arrow(
         self, start: Lattice, end: Lattice, *, bend: float = 0.0, dash: Sequence[float] = (), word: str = ""
     ) -> None:
-        """Draw an arrow between two places, bent sideways by `bend` mm, with a word in a disc at its
-        middle."""
+        """Draw an arrow between two places, curved sideways by `bend` mm. The `word`, if any, is in a disc at
+        the arrow's middle."""
         look = theme(self.setting.variant)
         (x0, y0), (x1, y1) = self.point_at(start), self.point_at(end)
         length = hypot(x1 - x0, y1 - y0)
@@ -181,7 +182,7 @@ class Chart:
         )
 
     def halo(self, place: Lattice) -> None:
-        """Draw a ring around a piece that something depends on."""
+        """Draw a ring around a piece on which a move depends."""
         look = theme(self.setting.variant)
         style = Style(None, look.swatch("accent"), 0.4, (1.0, 0.7))
         self.elements.append(Circle(self.point_at(place), mm(1.55 * self.token), style))
@@ -197,7 +198,7 @@ class Chart:
 
 
 def crop_drawing(elements: Sequence[Element], margin: float = 1.0) -> Drawing:
-    """Return a drawing of the size of its ink plus a margin."""
+    """Return a drawing of the size of its elements plus a margin."""
     box = bounds(elements)
     assert box is not None, "a figure shows something"
     left, top, right, bottom = box
@@ -206,7 +207,7 @@ def crop_drawing(elements: Sequence[Element], margin: float = 1.0) -> Drawing:
 
 
 def drawings_in_row(drawings: Sequence[Drawing], gap: float) -> Drawing:
-    """Return drawings in a row, centred in height."""
+    """Return drawings side by side, centred vertically."""
     height = max(drawing.height for drawing in drawings)
     x, parts = 0.0, []
     for drawing in drawings:

@@ -1,4 +1,5 @@
-"""The table at a moment of a duel: the board, what moves and what holds it, and the actions of the turn."""
+"""Draw the table at a moment of a duel: the board, the move, the pieces on which it depends, and the actions
+of the turn."""
 
 from collections.abc import Iterator
 
@@ -19,7 +20,7 @@ _CLOSEST, _STANDING = 0.65, 0.62
 """The largest size of the board over its printed size, and that of the pieces over that of the board: at
 their full size they would hide what stands behind them."""
 _CORNER = 8.0
-"""Room at the start of the bar, where a step of the quick start has its number."""
+"""The space in mm at the start of the bar, for the number of a step of the quick start."""
 _BEND = 7.0
 """Of a jump's arrow, in mm."""
 _BELOW = 5.2
@@ -27,7 +28,7 @@ _BELOW = 5.2
 
 
 def table(setting: Setting, moment: Moment) -> Drawing:
-    """Draw the part of the board around what moves, before the action.
+    """Draw the part of the board around a move, before the move.
 
     An arrow shows each move, a line goes around each piece that makes it possible, and the bar shows the
     player's actions. All pieces are shown at the opening, where nothing moves.
@@ -75,7 +76,8 @@ def _show_moves(view: Closeup, state: State, action: int, moved: list[tuple[str,
 
 
 def _supporting_pieces(state: State, action: int) -> Iterator[int]:
-    """Yield the pieces that an action depends on: those that hold what moves, or what is jumped over."""
+    """Yield the pieces on which an action depends: the pieces that a mage jumps over, or the spells and mages
+    that make a gargoyle, a spell or an opponent's mage move."""
     tables = state.tables
     kind, piece, to = tables.decoded[action]
     group, at = tables.group_of[piece], state.cells[piece]
@@ -97,14 +99,14 @@ def _supporting_pieces(state: State, action: int) -> Iterator[int]:
 
 
 def _pieces_on(state: State, points: int) -> Iterator[int]:
-    """Yield the pieces that stand on a set of points."""
+    """Return the pieces that stand on a set of points."""
     return (piece for piece, cell in enumerate(state.cells) if points >> cell & 1)
 
 
 def _bar(setting: Setting, moment: Moment) -> Iterator[Element]:
-    """Draw whose turn it is (dark for black) and a moon for each action.
+    """Draw the bar: the player whose turn it is (dark for black), and a moon for each action.
 
-    A moon is full while its action is left, crossed if this action spends it, and empty once spent.
+    A moon is full if its action is left, crossed out if the current action uses it, and empty if it is used.
     """
     look, state = theme(setting.variant), moment.before
     ink, paper = look.swatch("ink"), look.swatch("paper")

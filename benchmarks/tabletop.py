@@ -7,12 +7,19 @@ from time import perf_counter
 from typing import Any
 
 from benchmarks.measuring import Missing, Ratio, Result, in_turns, ratios
-from pnp.games import Game, every_game
+from pnp.caching import forget_all
+from pnp.games import Game, Setting, every_game, open_game, tabling
+from pnp.kit import catalogs
+from pnp.options import Options
 from pnp.play import Rules
 from pnp.play.playout import POLICIES, follow
+from pnp.tabletop import draw_table, set_up
 
 AIM = 3.0
-"""So many times the seconds of `components`."""
+"""So many times the seconds of `components`, where it counts; else the position as text is told beside it."""
+
+AIM_PICTURE = 1.5
+PICTURED = "el-switcher"
 
 POSITIONS, GAMES, CAP = 60, 4, 150
 """The positions of a game that are asked about, from so many seeded games of so many plies."""
@@ -28,20 +35,22 @@ def measure(repetitions: int = REPETITIONS) -> list[Result]:
     for game in every_game():
         if game.engine:
             results += _of_game(game, repetitions)
-    return [*results, Missing("a picture of 200 parts / the drawing of its faces", "nothing draws it yet")]
+    return [*results, _picture(repetitions)]
 
 
 def _of_game(game: Game, repetitions: int) -> list[Result]:
     players = max(game.definition.game.players)
     rules = game.rules(players)
     states = positions(rules)
-    name = f"placements: {game.id}, {players} players / components"
+    name = f"placements: {game.id}, {players} players"
     if rules.lying(states[0]) is None:
         return [Missing(name, "the engine does not state what lies where")]
+    # An engine in which the parts never change may return the same object each time: nothing is counted.
+    counts = rules.components(states[0]) is not rules.components(states[-1])
     viewer = rules.players - 1
     seconds = in_turns(
         {
-            "components": _timed(rules.components, states),
+            "other": _timed(rules.components if counts else rules.serialize, states),
             "placements": _timed(rules.placements, states),
             "as a player": _timed(lambda state: rules.placements(state, viewer), states),
         },
@@ -49,15 +58,14 @@ def _of_game(game: Game, repetitions: int) -> list[Result]:
     )
     micro = {what: f"{median(taken) * 1e6:.0f} µs" for what, taken in seconds.items()}
     parts = len(rules.placements(states[0]) or ())
-    remark = f"{micro['placements']} for {parts} parts, components {micro['components']}"
-    # An engine in which they never change returns the same object each time: there is nothing to count.
-    counted = rules.components(states[0]) is not rules.components(states[-1])
+    other = "components" if counts else "the position as text"
     return [
         Ratio(
-            name,
-            ratios(seconds["placements"], seconds["components"]),
-            AIM if counted else None,
-            remark + ("" if counted else ", which are not counted but known"),
+            f"{name} / {other}",
+            ratios(seconds["placements"], seconds["other"]),
+            AIM if counts else None,
+            f"{micro['placements']} for {parts} parts, {other} {micro['other']}"
+            + ("" if counts else "; components is a constant"),
         ),
         Ratio(
             f"placements: {game.id}, as a player sees them / all",
@@ -66,6 +74,37 @@ def _of_game(game: Game, repetitions: int) -> list[Result]:
             micro["as a player"],
         ),
     ]
+
+
+def _picture(repetitions: int) -> Result:
+    """The table with most parts, drawn with its faces, over its faces alone. All that is remembered is
+    forgotten before each."""
+    game = open_game(PICTURED)
+    players = max(game.definition.game.players)
+    table = set_up(game.definition, players).table
+    setting = Setting.of(game, Options(locale="en", paper="a4"), catalogs.translations(game, "en").gettext)
+    names = tabling.player_names(setting, players)
+
+    def faces() -> float:
+        forget_all()
+        begin = perf_counter()
+        game.faces.components(setting)
+        return perf_counter() - begin
+
+    def picture() -> float:
+        forget_all()
+        begin = perf_counter()
+        draw_table(table, tabling.dress(setting, names, game.faces.components(setting)))
+        return perf_counter() - begin
+
+    seconds = in_turns({"faces": faces, "picture": picture}, repetitions)
+    alone, whole = (median(seconds[each]) * 1000 for each in ("faces", "picture"))
+    return Ratio(
+        f"picture of a table, {len(table.placements)} parts / its faces",
+        ratios(seconds["picture"], seconds["faces"]),
+        AIM_PICTURE,
+        f"{game.id}, {players} players: {whole:.0f} ms, the faces alone {alone:.0f} ms",
+    )
 
 
 def positions(rules: Rules[Any, Any]) -> Sequence[Any]:

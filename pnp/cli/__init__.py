@@ -1,4 +1,5 @@
-"""The command line: parse, call, print. Nothing below this package prints or ends the program."""
+"""The command line: it parses arguments, calls the library and prints. No package below this one prints or
+ends the program."""
 
 import gc
 import os
@@ -7,16 +8,18 @@ import sys
 __all__ = ["main"]
 
 ONE_THREAD = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
-"""What numpy's matrix libraries ask how many threads to start, as many as there are processors otherwise.
-Nothing here multiplies matrices, and a process of one thread can be copied (pnp/system/process.py)."""
+"""The environment variables by which numpy's matrix libraries decide how many threads to start (default: one
+per processor). pnp multiplies no matrices, and only a process with one thread can be forked
+(pnp/system/process.py)."""
 
 FEWER_SWEEPS = (50_000, 20, 20)
-"""Objects, and then sweeps of them, after which Python looks for cycles again. By its usual numbers
-(700, 10, 10) it looks hundreds of times while modules are imported: a tenth of a second, to find nothing."""
+"""The thresholds of Python's garbage collector: new objects, then collections of each generation. With the
+defaults (700, 10, 10) it runs hundreds of times while modules are imported, which takes a tenth of a second
+and finds nothing."""
 
 
 def main() -> None:
-    """The command `pnp`; whoever interrupts it before it has begun is told as little as later."""
+    """Run the command `pnp`. An interrupt before it has begun ends it silently with status 130."""
     gc.set_threshold(*FEWER_SWEEPS)
     for name in ONE_THREAD:
         os.environ.setdefault(name, "1")

@@ -1,7 +1,6 @@
-"""The verbs of pnp: parse, call, print. Nothing below this module prints or exits. What was typed and cannot
-be read is told as everything else that pnp refuses.
+"""The verbs of pnp, and the errors and exit status of the command. Nothing below this module prints or exits.
 
-Exit status: 0 no errors, 1 errors found by verify, 2 misuse or bad input, 130 interrupted, 141 whoever reads
+Exit status: 0 no errors, 1 errors found by verify, 2 misuse or bad input, 130 interrupted, 141 the reader of
 the output has gone.
 """
 
@@ -38,11 +37,11 @@ from pnp.system import disk
 from pnp.system.fault import fault
 
 WORDS = {int: "a whole number", float: "a number"}
-"""The names of the types of options for people."""
+"""The names of option types in messages."""
 
 
 def refusal(error: Any) -> PnpError | None:
-    """Return one message of an error that typer raises for what was typed; None for any other exception."""
+    """Return one message for an error in the arguments that typer raises, or None for any other exception."""
     if not hasattr(error, "format_message"):
         return None
     context = getattr(error, "ctx", None)
@@ -66,12 +65,13 @@ def is_bare(error: Any) -> bool:
 
 
 def help_text(error: Any) -> str:
-    """Return the help that answers it."""
+    """Return the help text for such an error."""
     return str(error.ctx.get_help())
 
 
 def _name(parameter: Any, context: Any) -> str:
-    """Return the longest name of an option, or the variable that said it; or what an argument is called."""
+    """Return the longest name of an option, or the environment variable that set it, or the name of an
+    argument."""
     source = context.get_parameter_source(parameter.name) if context is not None else None
     if source is not None and source.name == "ENVIRONMENT":
         return str(parameter.envvar)
@@ -127,7 +127,7 @@ def _megabytes(size: int) -> str:
 
 
 NAME = "pnp"
-"""The name of the command, however it was started. Shells complete it under this name."""
+"""The name of the command, however it was started. Shells complete it by this name."""
 
 app = typer.Typer(
     cls=Verbs,
@@ -220,7 +220,7 @@ def help_(
 
 
 def main() -> None:
-    """The command `pnp`: one message and exit status 2 for whatever pnp refuses."""
+    """Run the command `pnp`. Anything that pnp refuses gives one message and exit status 2."""
     streams.complete()
     try:
         status = _status()
@@ -230,7 +230,7 @@ def main() -> None:
 
 
 def _status() -> int:
-    """Do what was asked, report what went wrong, and return the exit status. Raises BrokenPipeError."""
+    """Run the verb in the arguments, report errors, and return the exit status. Raises BrokenPipeError."""
     try:
         ended = app(prog_name=NAME, standalone_mode=False)
         streams.finish()
@@ -255,8 +255,8 @@ def _status() -> int:
 
 
 def _refusal(error: Exception) -> PnpError:
-    """Return the message for an error: a refusal by pnp, an error of the system, else a fault of a
-    program."""
+    """Return the message for an error: pnp's own, one about the arguments, one of the operating system, else
+    that of a fault in a program."""
     if isinstance(error, PnpError):
         return error
     if (misread := refusal(error)) is not None:

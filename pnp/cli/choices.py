@@ -1,5 +1,5 @@
-"""Shared parts of the verbs: the games that are meant, the usual choices, building kits and reporting
-them."""
+"""Parts shared by several verbs: which games, languages and papers are meant, and building and reporting
+kits."""
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -20,11 +20,12 @@ if TYPE_CHECKING:
     from pnp.kit.plan import Plan
 
 HERE = Path("game.toml")
-"""The game of the folder that one stands in."""
+"""The game.toml in the current folder."""
 
 
 def select_games(names: list[str] | None) -> "list[Game]":
-    """Return the games of those names; without any the game here, else all that are installed."""
+    """Return the games with some names. Without names return the game in the current folder, else all
+    installed games."""
     from pnp.games import every_game
 
     if names:
@@ -33,10 +34,8 @@ def select_games(names: list[str] | None) -> "list[Game]":
 
 
 def select_game(name: str | None) -> "Game":
-    """The game of that name or, without one, the game here. What stands here goes before what is installed.
-
-    Raises UnknownName, DefinitionError.
-    """
+    """Return the game with a name or, without a name, the game in the current folder. That game is preferred
+    to installed ones. Raises UnknownName or DefinitionError."""
     from pnp.games import open_game
 
     if name is None:
@@ -61,7 +60,7 @@ def select_game(name: str | None) -> "Game":
 
 
 def find_game_folder(name: str | None) -> Path | None:
-    """Find the game's folder without parsing it, so that broken games are found; else None."""
+    """Return the folder of a game without opening it, so that broken games are found; or None."""
     if HERE.is_file() and (name is None or _matches_name(name)):
         return Path.cwd()
     path = Path(name or "")
@@ -71,7 +70,8 @@ def find_game_folder(name: str | None) -> Path | None:
 
 
 def _matches_name(name: str) -> bool:
-    """Return whether the id or title of the game here contains a name; an unreadable file matches none."""
+    """Return whether a name is part of the id or title of the game in the current folder. Return False if its
+    game.toml cannot be read."""
     from pnp.definition import TomlSource
 
     try:
@@ -86,7 +86,8 @@ def _matches_name(name: str) -> bool:
 def languages_and_papers(
     games: "list[Game]", locale: str | None, paper: str | None
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the lists asked for or, where nobody asked, this user's defaults, among what all games speak."""
+    """Return the languages and papers that the user named, or the user's defaults, limited to languages that
+    all games have."""
     from pnp.kit import catalogs
 
     offered = set.intersection(*(set(catalogs.game_locales(game)) for game in games))
@@ -99,10 +100,10 @@ def languages_and_papers(
 
 
 def tell_missing(game: "Game", locale: str) -> None:
-    """Say how much of a book or a kit stands in English, where its language is a draft that lacks something.
+    """Say how many texts of a book or kit are in English, if its language is a draft that lacks some.
 
-    What a language lacks that is said to be finished is refused by whatever needs it. Here nobody looks:
-    to gather all messages of a game takes longer than a kit's drawings do.
+    A missing text in a finished language is refused elsewhere. It is not looked for here, because collecting
+    all messages of a game takes longer than drawing a kit.
     """
     from pnp.kit import catalogs
 
@@ -119,8 +120,9 @@ def tell_missing(game: "Game", locale: str) -> None:
 def languages_of_each(
     games: "list[Game]", locale: str | None, paper: str | None
 ) -> "tuple[list[tuple[Game, tuple[str, ...]]], tuple[str, ...]]":
-    """Return the same where nobody has named the games: each is built in those of the languages that it
-    speaks, and of the others it is said that it does not. Raises UnknownName for one that no game speaks."""
+    """Return the languages for each game, and the papers, if the user has named no games. Each game is built
+    in those of the languages that it has, and a message names the others. Raises UnknownName for a language
+    that no game has."""
     from pnp.kit.catalogs import PSEUDO_LANGUAGES, finished_locales, game_locales, is_untranslated
 
     if locale is None:
@@ -145,8 +147,8 @@ def languages_of_each(
 def select_languages_and_papers(
     offered: list[str], locale: str | None, paper: str | None, finished: list[str] | None = None
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the languages among those offered, `all` being those that are finished, and the papers; says
-    which it took where nobody asked."""
+    """Return the languages and papers to use. `offered` are all languages, `finished` those that "all" means.
+    If the user named none, the defaults are used and reported."""
     from pnp.kit.catalogs import PSEUDO_LANGUAGES
     from pnp.kit.preferences import own_papers, preferences
     from pnp.options import match_names
@@ -175,7 +177,7 @@ def select_languages_and_papers(
 
 
 def refuse_unlettered(locale: str) -> None:
-    """Raise PnpError, with the extra to install, for a language whose fonts are not there."""
+    """Raise PnpError with the extra to install if the fonts of a language are missing."""
     from pnp import languages
 
     if locale.partition("-")[0] not in languages.HAN:
@@ -193,27 +195,25 @@ def refuse_unlettered(locale: str) -> None:
 
 @dataclass(slots=True)
 class Outcome:
-    """The result of building kits: those that are there now, built or unchanged, and the errors of others."""
+    """The result of building kits: those that now exist, built or unchanged, and the errors of the others."""
 
     made: "list[Plan]" = field(default_factory=list)
     built: "list[Plan]" = field(default_factory=list)
-    """Those of them that were not there as they should be."""
+    """The kits that were built now."""
     failures: list[PnpError] = field(default_factory=list)
 
 
 class Hands(NamedTuple):
-    """Who builds: a number of processes of this machine (None: one for each processor), or a cluster's
-    workers."""
+    """The workers that build: a number of processes on this machine (None: one per processor), or those of a
+    cluster."""
 
     jobs: int | None = None
     scheduler: str | None = None
 
 
 def build_kits(games: "Sequence[Game]", plans: "Sequence[Plan]", hands: Hands) -> Outcome:
-    """Build kits while showing how far they are.
-
-    Raises PnpError for a definition that the verifier refuses, typer.Exit where a person interrupts.
-    """
+    """Build kits and show the progress. Raises PnpError for a definition that the verifier refuses, and
+    typer.Exit if a person interrupts."""
     from pnp import kit
     from pnp.cli.progress import Progress
     from pnp.verify import gate
@@ -265,7 +265,7 @@ def _follow(events: "Iterator[Event]", show: "Callable[[Event], None]") -> Outco
 
 
 def several(failures: "Sequence[PnpError]") -> PnpError:
-    """Return the last of the errors that differ, to be raised; the others are told here."""
+    """Print all but the last of several different errors, and return the last one to be raised."""
     *others, last = {str(error): error for error in failures}.values()
     for error in others:
         say(f"pnp: {error}")
@@ -273,7 +273,7 @@ def several(failures: "Sequence[PnpError]") -> PnpError:
 
 
 def _smaller_text(plan: "Plan") -> "Iterator[str]":
-    """Yield a line for each side of a part where large print did not fit, the same for every paper."""
+    """Yield a line for each side of a component where large print did not fit."""
     if plan.options.text == "normal":
         return
     from pnp.kit import manifest
@@ -286,7 +286,7 @@ def _smaller_text(plan: "Plan") -> "Iterator[str]":
 
 
 def _savings(plan: "Plan") -> "Iterator[str]":
-    """Yield a line for each part that would take fewer sheets if it were slightly smaller."""
+    """Yield a line for each size of components that would need fewer sheets if it were slightly smaller."""
     from pnp.cli.savings import savings
     from pnp.games import open_game
     from pnp.kit import manifest

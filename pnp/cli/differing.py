@@ -1,4 +1,5 @@
-"""The verbs that hold two versions of a game against each other and that count what a game consists of."""
+"""The verbs that compare two versions of a game (`diff`), and that count the parts of a game (`stats`); also
+the reprints of `build --since`."""
 
 import json
 import os
@@ -85,8 +86,8 @@ def diff(
 
 
 def _history(old: str, new: str | None, game: str | None) -> Path | None:
-    """Return the folder of the game whose history is meant; None where two folders are named and nothing
-    else."""
+    """Return the folder of the game whose revisions are meant. Return None if two folders are given and no
+    game."""
     from pnp import changes
 
     if game is None and new is not None and changes.find_game_folder(old) and changes.find_game_folder(new):
@@ -97,7 +98,8 @@ def _history(old: str, new: str | None, game: str | None) -> Path | None:
 
 
 def _folder_of_arguments(old: str, new: str | None) -> Path | None:
-    """Return without --game and away from any: of a folder and a revision, the folder's."""
+    """Return the folder of the game if only one of OLD and NEW is a folder, there is no --game, and no game
+    in the current folder. Raises PnpError without NEW."""
     from pnp import changes
 
     if new is None:
@@ -111,7 +113,7 @@ def _folder_of_arguments(old: str, new: str | None) -> Path | None:
 
 
 def _colour_lines(lines: "Iterable[Line]") -> list[str]:
-    """Return lines in the terminal's colours, if it has any."""
+    """Return lines with colours for the terminal, if it has any."""
     from pnp.changes import telling
 
     if not sys.stdout.isatty() or os.environ.get("NO_COLOR"):
@@ -123,7 +125,7 @@ def _colour_lines(lines: "Iterable[Line]") -> list[str]:
 
 
 class Reprint(NamedTuple):
-    """A kit of what has to be printed again: its plan, and why."""
+    """A kit of the components that have to be printed again: its plan, and the reasons."""
 
     plan: "Plan"
     again: "Again"
@@ -132,7 +134,7 @@ class Reprint(NamedTuple):
 def earlier_choices(
     since: str | None, locale: str | None, paper: str | None
 ) -> tuple[str | None, str | None]:
-    """Return the language and the paper of an earlier kit, where it is named and nobody asks for others."""
+    """Return the language and the paper, by default those of the earlier kit that `since` names."""
     if since is None:
         return locale, paper
     from pnp.changes import again
@@ -145,8 +147,8 @@ def earlier_choices(
 
 
 def select_reprints(plans: "Sequence[Plan]", since: str | None) -> list[Reprint]:
-    """Return for each kit the one that holds only what changed. Report what is unchanged, and leave out kits
-    that are wholly so. Raises PnpError."""
+    """Return for each kit a kit with only the components that changed, and report what is unchanged. Kits
+    without changes are left out. Raises PnpError."""
     if since is None:
         return []
     for each in RECORD:
@@ -165,7 +167,7 @@ def select_reprints(plans: "Sequence[Plan]", since: str | None) -> list[Reprint]
 
 
 def _since(plan: "Plan", since: str) -> "tuple[str, Again]":
-    """What a kit is told by that holds what changed, and what that is."""
+    """Return the label of a reprint, and what changed for a kit since a version or an earlier kit."""
     from pnp import changes
     from pnp.changes import again
     from pnp.kit import manifest
@@ -181,7 +183,8 @@ def _since(plan: "Plan", since: str) -> "tuple[str, Again]":
 
 
 def _tell(plan: "Plan", again: "Again", since: str) -> None:
-    """What is as it was, what is needed no more, and what else has to be printed."""
+    """Report for a kit how many components are to print again and are unchanged, which are no longer needed,
+    and whether the rulebook changed."""
     if again.copies:
         many = sum(again.copies.values())
         told = f"{len(again.copies)} to print again ({many} {'copy' if many == 1 else 'copies'})"
@@ -197,7 +200,7 @@ def _tell(plan: "Plan", again: "Again", since: str) -> None:
 
 
 def data(found: "Sequence[Reprint]") -> list[dict[str, Any]]:
-    """Return the same for programs; a kit of which all is as it was is not among them."""
+    """Return the reprints as JSON data. Kits without changes are left out."""
     return [
         {
             "folder": each.plan.target.as_posix(),
@@ -247,7 +250,7 @@ def stats(
 
 
 def _pair(cross: str | None) -> tuple[str, ...]:
-    """Return the columns that somebody wants to see against each other. Raises PnpError."""
+    """Return the two columns to compare with each other, or (). Raises PnpError."""
     if cross is None:
         return ()
     names = tuple(name.strip() for name in cross.split(",") if name.strip())

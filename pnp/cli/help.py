@@ -1,5 +1,5 @@
-"""The look of `--help`: plain text on terminals of any width, each option's name whole, and no types that
-only a programmer understands."""
+"""The format of `--help`: plain text for terminals of any width, with unbroken option names and no types that
+only programmers know."""
 
 import shutil
 from collections.abc import Iterable
@@ -8,40 +8,40 @@ from typing import Any
 from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
 
 WIDEST = 100
-"""Columns: longer lines are hard to read."""
+"""The most columns of a line, because longer lines are hard to read."""
 
 
 NARROWEST = 24
-"""Columns: names of options are not broken."""
+"""The fewest columns of a line, so that names of options are not broken."""
 
 
 def context_settings() -> dict[str, Any]:
-    """Return the settings of help: its width, and the options that ask for it."""
+    """Return typer's settings for help: its width, and the options that show it."""
     width = max(NARROWEST, min(shutil.get_terminal_size().columns, WIDEST) - 2)
     return {"help_option_names": ["-h", "--help"], "terminal_width": width}
 
 
 class Verb(TyperCommand):
-    """A verb, with its help."""
+    """A verb with its own format of help."""
 
     def collect_usage_pieces(self, ctx: Any) -> list[str]:
-        """What stands behind `pnp build` in its first line."""
+        """Return the words after `pnp build` in the first line of help."""
         return _usage(self, ctx)
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
-        """Its arguments and options."""
+        """Write the tables of arguments and options."""
         _tables(self, ctx, formatter)
 
 
 class Verbs(TyperGroup):
-    """Several verbs under one name."""
+    """A group of verbs with its own format of help."""
 
     def collect_usage_pieces(self, ctx: Any) -> list[str]:
-        """What stands behind `pnp` in its first line."""
+        """Return the words after `pnp` in the first line of help."""
         return [*_usage(self, ctx), "[VERB]..." if self.invoke_without_command else "VERB ..."]
 
     def format_options(self, ctx: Any, formatter: Any) -> None:
-        """Its options, and the first sentence of each verb, whole."""
+        """Write the table of options, and the table of verbs with the first sentence of each."""
         _tables(self, ctx, formatter)
         verbs = [(name, self.commands[name]) for name in self.list_commands(ctx)]
         rows = [(name, (verb.help or "").partition("\n\n")[0]) for name, verb in verbs if not verb.hidden]
@@ -54,7 +54,7 @@ def _usage(command: TyperCommand | TyperGroup, ctx: Any) -> list[str]:
 
 
 def _argument(argument: TyperArgument) -> str:
-    """Return how help writes an argument: "GAME", "[GAME]", "[GAME]..."."""
+    """Return an argument as help writes it: "GAME", "[GAME]", "[GAME]..."."""
     name = str(argument.display_name_raw)
     name = name if argument.required else f"[{name}]"
     return name if argument.nargs == 1 else f"{name}..."

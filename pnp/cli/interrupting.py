@@ -1,7 +1,7 @@
-"""Ctrl-C that waits until what is being imported is there.
+"""Delays Ctrl-C until the current import has ended.
 
-An interrupt in the middle of an import is lost or worse: compiled libraries swallow it, take it for a wrong
-value or abort, and a module that is half there stays so.
+An interrupt during an import is lost or does harm: compiled libraries ignore it, report a wrong value or
+abort, and a module that is half imported stays so.
 """
 
 import signal
@@ -9,23 +9,24 @@ import threading
 from types import FrameType
 
 WAIT = 0.02
-"""Seconds after which an interrupt that came too soon is heard again."""
+"""The seconds after which an interrupt during an import is raised again."""
 
 INTERRUPTED = 130
-"""The exit status of whoever was interrupted: 128 and the number of the signal."""
+"""The exit status of an interrupted program: 128 plus the number of the signal."""
 
 _IMPORTS = "<frozen importlib._bootstrap>"
 
 
 def wait_for_imports() -> None:
-    """Raise KeyboardInterrupt only between imports from now on. A program in the background, which ignores
-    interrupts, still ignores them."""
+    """Install a handler that raises KeyboardInterrupt only outside imports. A background program that ignores
+    interrupts still ignores them."""
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, handle_interrupt)
 
 
 def handle_interrupt(number: int, frame: FrameType | None) -> None:
-    """Handle an interrupt: raise KeyboardInterrupt, or try again a little later during an import."""
+    """Handle an interrupt: raise KeyboardInterrupt or, during an import, raise the signal again a little
+    later."""
     if not is_importing(frame):
         signal.default_int_handler(number, frame)
     later = threading.Timer(WAIT, signal.raise_signal, (number,))
@@ -34,7 +35,7 @@ def handle_interrupt(number: int, frame: FrameType | None) -> None:
 
 
 def is_importing(frame: FrameType | None) -> bool:
-    """Return whether something is being imported where a program stands."""
+    """Return whether an import is running at a frame of the program."""
     while frame is not None:
         if frame.f_code.co_filename == _IMPORTS:
             return True

@@ -1,5 +1,5 @@
-"""The verbs that make something to print or to give away: kits, zips of them, single rulebooks, and the test
-sheet of a printer."""
+"""The verbs that make something to print or to share: kits, zips of kits, single rulebooks, and a printer's
+test sheet."""
 
 import json
 import sys
@@ -72,8 +72,8 @@ def _make(
     since: str | None,
     as_json: bool,
 ) -> None:
-    """Build kits, or of each only what has to be printed again since a version, and tell of them. Raises
-    PnpError for those that are refused, once all are tried."""
+    """Build kits, or with `since` only the components that have to be printed again, and print their folders.
+    Raises PnpError for kits that are refused, after all were tried."""
     again = differing.select_reprints(plans, since)
     wanted = plans if since is None else [each.plan for each in again]
     outcome = choices.build_kits(opened, wanted, hands) if wanted else choices.Outcome()
@@ -133,7 +133,8 @@ def _plans(
     out: Path,
     asked: Mapping[str, Any],
 ) -> "tuple[list[Opened], list[Plan]]":
-    """Return the games that are meant, and a plan for each kit of them that is asked for."""
+    """Return the games with these names, or the game of the current folder or all games without names, and a
+    plan for each kit to build."""
     from pnp.kit import plan
 
     opened = choices.select_games(names)
@@ -171,8 +172,8 @@ def _plans(
 
 
 def _games_with_decks(opened: "list[Opened]") -> "list[Opened]":
-    """Return those of several games that have a deck to put into a box; of the others it is said that they
-    have none. All of them where none has: the first is refused."""
+    """Return the games that have a deck for a box, and report the others. Return all games if none has a
+    deck, so that the build refuses the first."""
     from pnp.games import has_decks
 
     able = [game for game in opened if has_decks(game)]
@@ -183,7 +184,7 @@ def _games_with_decks(opened: "list[Opened]") -> "list[Opened]":
 
 
 def _facts(plan: "Plan") -> dict[str, Any]:
-    """What a kit is, for programs."""
+    """Return the facts about a kit as JSON data."""
     from pnp.kit import manifest
 
     found = manifest.read_manifest(plan.target)

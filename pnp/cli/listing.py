@@ -15,7 +15,7 @@ def overview(games: Sequence[Game]) -> str:
 
 
 def contents(game: Game) -> str:
-    """Return one game's title and parts, for as many as can play."""
+    """Return the title, facts, options and components of a game, for the most players."""
     from pnp.kit import about
     from pnp.kit.words import Words
 
@@ -34,7 +34,8 @@ def contents(game: Game) -> str:
 
 
 def _options(game: Game) -> str:
-    """What the players choose before the game, the usual first, as `--option` takes it."""
+    """Return the options that players choose before the game, as `--option` takes them, the default value
+    first."""
     if not game.options:
         return ""
     words = [f"--option {option.name}={'|'.join(option.values)}{_those(option)}" for option in game.options]
@@ -42,18 +43,18 @@ def _options(game: Game) -> str:
 
 
 def _those(option: Option) -> str:
-    """Return the numbers of players that an option is for, if not for all."""
+    """Return the numbers of players that an option is for, or "" if it is for all."""
     return f", {' or '.join(map(str, option.players))} players" if option.players else ""
 
 
 def _whole(game: Game) -> int:
-    """Return the number of things in a kit."""
+    """Return the number of components in a kit for the most players."""
     copies = game.copies()
     return sum(copies[name] for name in game.definition.printed())
 
 
 def as_json(games: Sequence[Game]) -> str:
-    """Return the same for programs."""
+    """Return the games as JSON."""
     return json.dumps(
         [
             {
@@ -96,7 +97,8 @@ def table(rows: Sequence[Sequence[str]]) -> str:
 
 
 def columns(words: Sequence[str], width: int = 100) -> str:
-    """Return words in columns as wide as the longest, read line by line, on lines of at most `width`."""
+    """Return words in columns as wide as the longest word, row by row, in lines of at most `width`
+    characters."""
     if not words:
         return "(none)"
     wide = max(map(cells, words)) + 2

@@ -1,4 +1,4 @@
-"""The verbs of translators: which languages there are, new catalogs, old ones brought up to date, checks."""
+"""The verbs for translators: list languages, create catalogs, update them, and check them."""
 
 import json
 from collections.abc import Iterable, Sequence
@@ -24,7 +24,7 @@ verb = partial(locales.command, cls=Verb)
 
 Language = Annotated[str, typer.Argument(metavar="LANGUAGE", help="Its code: fr, el, pt-BR ...")]
 KIT = "kit"
-"""What the table calls the words that all kits share."""
+"""The name for the texts that all kits share, in the table of languages."""
 
 LEGEND = (
     "Translated of all; a draft is not said to be finished (`ready` in game.toml), and its kits say so. "
@@ -33,7 +33,8 @@ LEGEND = (
 
 
 def _sources(games: list[str] | None) -> "list[Source]":
-    """What is translated: the games that are named or, without any, all of them and the kit itself."""
+    """Return the sources of texts to translate: the named games or, without names, all games and the kit
+    itself."""
     from pnp.kit import catalogs
 
     found = [catalogs.source(game) for game in select_games(games)]
@@ -67,7 +68,7 @@ def _cell(source: "Source", language: str) -> str:
 
 
 def _data(source: "Source", languages: Iterable[str]) -> dict[str, Any]:
-    """Return the state of a game's translations as data; languages without a catalog are left out."""
+    """Return the state of a game's translations as JSON data. Languages without a catalog are left out."""
     done = {language: source.count_translated(language) for language in languages}
     there = {language: count for language, count in done.items() if count is not None}
     return {
@@ -102,8 +103,8 @@ def update(language: Language, games: Games = None, as_json: Json = False) -> No
 
 
 def _having(sources: "list[Source]", language: str, *, every: bool) -> "list[Source]":
-    """Return those sources that have a catalog of the language. Raises PnpError where none has or, of
-    `every` game that was named, where one has not."""
+    """Return the sources that have a catalog of the language. Raises PnpError if none has or, with `every`,
+    if one lacks it."""
     found = [source for source in sources if source.path(language).exists()]
     if lacking := [source for source in sources if source not in found]:
         path, hint = lacking[0].path(language), f"pnp locales new {language}"
@@ -195,7 +196,7 @@ def check(
 
 
 def _requested_languages(sources: "Sequence[Source]", language: str | None) -> list[str]:
-    """Return the languages to look at. Raises UnknownName for one that none of them has."""
+    """Return the languages to check. Raises UnknownName for a language that no source has."""
     from pnp.options import match_names
 
     there = sorted({each for source in sources for each in source.languages})

@@ -1,4 +1,4 @@
-"""The verb that begins a game of one's own: a folder of data that builds at once."""
+"""The verb that creates a new game: a folder of data that builds at once."""
 
 import json
 import shlex
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pnp.scaffold import Deck
 
 SHOWN = 12
-"""Characters that a message repeats."""
+"""The most characters that a message lists."""
 
 
 def new(
@@ -144,7 +144,7 @@ def new(
 
 
 def _deck(path: Path, sheet: str | None, told: Mapping[str, str | None], *, as_json: bool) -> "Deck":
-    """Read the cards of a table. On a terminal a person is asked which of several columns is meant."""
+    """Return the cards of a table. On a terminal a person is asked which of several columns is meant."""
     from pnp import scaffold
 
     meanings = scaffold.columns(path, sheet, told, _ask if _is_terminal() and not as_json else None)
@@ -156,7 +156,7 @@ def _is_terminal() -> bool:
 
 
 def _ask(what: str, columns: Sequence[str]) -> str:
-    """Ask which of several columns is meant, until one of them is named, and return it."""
+    """Ask a person which of several columns is meant until one is named, and return it."""
     try:
         while True:
             said = typer.prompt(f"Which column has {what}: {', '.join(columns)}", columns[0], err=True)
@@ -167,7 +167,7 @@ def _ask(what: str, columns: Sequence[str]) -> str:
 
 
 def _column_summary(table: Path | None, meanings: Mapping[str, str]) -> str:
-    """Return one line that says which columns were taken for what."""
+    """Return a line that says which columns were used for names, copies and texts."""
     words = {"name": "names", "copies": "copies", "text": "texts"}
     taken = ", ".join(f"{words[meaning]} from {column!r}" for meaning, column in meanings.items())
     options = ", ".join(f"--{meaning}-column" for meaning in meanings)
@@ -184,7 +184,7 @@ def _refuse_columns(told: Mapping[str, str | None]) -> None:
 
 
 def _look(name: str | None) -> str | None:
-    """Return one of the looks that ship. Raises UnknownName."""
+    """Return the name of a look that comes with pnp, or None. Raises UnknownName."""
     from pnp.looks import LOOKS
 
     if name is not None and name not in LOOKS:
@@ -212,8 +212,8 @@ def _refuse_alone(back: Path | None, size: str | None) -> None:
 
 
 def _missing_characters(folder: Path) -> str:
-    """Return the characters of a game's title and cards that its faces have neither font nor icon for, the
-    first few of them."""
+    """Return the first characters of a game's title and cards for which its faces have neither font nor
+    icon."""
     from pnp.games import open_game
     from pnp.layout import icons
     from pnp.text import covers

@@ -1,4 +1,4 @@
-"""The arguments and options that several verbs take, and what the shell offers when one presses Tab."""
+"""The arguments and options that several verbs have, and what the shell completes for them."""
 
 import inspect
 import os
@@ -13,27 +13,28 @@ from pnp.options import ASKED, BY_NAME, Kind, Option
 
 
 def games(incomplete: str) -> list[str]:
-    """Return the ids of the installed games."""
+    """Return the ids of the installed games that begin with what was typed."""
     from pnp.games import ids
 
     return _beginning(ids(), incomplete)
 
 
 def locales(incomplete: str) -> list[str]:
-    """Return the languages of the kit itself; after a comma those not named yet."""
+    """Return the completions of a list of the kit's languages: each language that is not in the list yet."""
     from pnp.kit.catalogs import shared_locales
 
     return _complete_list(shared_locales(), incomplete)
 
 
 def names(option: Option) -> Callable[[str], list[str]]:
-    """Return what offers the values of an option; of a list, behind a comma those that are not named yet."""
+    """Return the completion function for the values of an option. For an option that takes a list, it
+    completes values that are not in the list yet."""
     offer = _complete_list if option.kind in ("each", "list") else _beginning
     return lambda incomplete: offer(option.names, incomplete)
 
 
 def printers(incomplete: str) -> list[str]:
-    """Return the calibrated printers; none if their file cannot be read."""
+    """Return the calibrated printers that begin with what was typed, or [] if their file cannot be read."""
     from pnp.errors import PnpError
     from pnp.kit import preferences as known
 
@@ -48,7 +49,7 @@ def _beginning(names: Iterable[str], typed: str) -> list[str]:
 
 
 def _complete_list(names: Iterable[str], typed: str) -> list[str]:
-    """Return the lists that what is typed can become by one more name."""
+    """Return the lists that a typed list can become by completing its last name."""
     before, comma, last = typed.rpartition(",")
     given = before.split(",")
     return [f"{before}{comma}{name}" for name in _fresh(names, given) if name.startswith(last)]
@@ -59,23 +60,20 @@ def _fresh(names: Iterable[str], given: Iterable[str]) -> Iterator[str]:
 
 
 MOST_JOBS = 256
-"""Processes at once: more than the machines have cores on which kits are made."""
+"""The most processes at once."""
 
 
 def processors() -> int:
-    """Return the processors that this process is bound to, which may be fewer than the machine has; a quota
-    of their time, as containers have, does not count."""
+    """Return the number of processors that this process may use, which may be fewer than the machine has. A
+    quota on processor time, as containers have, is not considered."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
 def path_reader(option: str) -> Callable[[str], Path]:
-    """Return a function that reads the path of an option.
-
-    It refuses an empty path, the current folder, with a PnpError, because a script with an unset variable
-    means something else.
-    """
+    """Return a function that reads the path of an option. It raises PnpError for an empty path, because in a
+    script with an unset variable the current folder is not meant."""
 
     def read(text: str) -> Path:
         if not str(text).strip():
@@ -92,16 +90,16 @@ def path_reader(option: str) -> Callable[[str], Path]:
 
 
 def file_option(told: str) -> Any:
-    """Return the option `--out` of a verb that writes one file."""
+    """Return the option `--out` of a verb that writes one file. `told` is its help."""
     return typer.Option("--out", help=told, metavar="FILE", parser=path_reader("--out"))
 
 
 _COMPLETIONS = {"locale": locales, "printer": printers}
-"""What offers values that are not known beforehand."""
+"""The completion functions for options without fixed values."""
 
 
 def build_option(name: str, **other: str) -> Any:
-    """Return an option of a build for the command line, as the record has it but for `other` words."""
+    """Return a build option for the command line, with help and metavar from its record or from `other`."""
     each = BY_NAME[name]
     flags = (each.flag, "--lang") if name == "locale" else (each.flag,)
     offered = names(each) if each.names else _COMPLETIONS.get(name)
@@ -112,14 +110,12 @@ def build_option(name: str, **other: str) -> Any:
 
 
 _TYPES: Mapping[Kind, Any] = {"number": int, "length": float, "flag": bool, "patterns": list[str]}
-"""What the command line makes of options; of all others it makes a text."""
+"""The types of build options on the command line. Other options are texts."""
 
 
 def build_options(*without: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Decorate a verb with the options of a build after its first parameter, but for those named.
-
-    The verb gets them by name, those that it does not declare among its `**asked`.
-    """
+    """Decorate a verb: add the build options, except those named, after its first parameter. The verb gets
+    them by name; those that it does not declare are in its `**asked`."""
 
     def give(verb: Callable[..., None]) -> Callable[..., None]:
         own = inspect.signature(verb)
@@ -133,7 +129,7 @@ def build_options(*without: str) -> Callable[[Callable[..., None]], Callable[...
 
 
 def _parameter(option: Option) -> inspect.Parameter:
-    """Return an option of a build as a parameter; its default is None where help shows none."""
+    """Return a build option as a parameter. Its default is None if help shows no default."""
     default = option.usual if option.kind == "flag" else option.usual or None
     default = None if option.kind in ("each", "list") else default
     made: Any = _TYPES.get(option.kind, str)

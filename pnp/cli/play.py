@@ -1,4 +1,5 @@
-"""The verbs around an engine: what may be done in a position, how many games there are, how games go."""
+"""The verbs that use an engine: legal actions of a position, numbers of action sequences, and statistics of
+simulated games."""
 
 import json
 import sys
@@ -53,10 +54,11 @@ Policy = Annotated[
 ]
 
 MOST_GAMES = 10_000_000
-"""A share of victories is then known to three hundredths of a point, and the slowest game takes days."""
+"""The most games of a simulation. They give shares of victories to 0.03 percentage points, and take days for
+the slowest game."""
 
 MOST_PLIES = 1_000_000
-"""The longest game that anybody has met here ends within some thousands."""
+"""The most plies of a simulated game. The longest known game ends within some thousands."""
 
 AS_WRITTEN = "pnp moves GAME prints one as it is written, on the line below the diagram"
 
@@ -64,9 +66,9 @@ AS_WRITTEN = "pnp moves GAME prints one as it is written, on the line below the 
 def select_rules(
     name: str | None, players: int | None, options: list[str] | None, least: int = 1
 ) -> "tuple[Game, Rules[Any, Any], dict[str, str]]":
-    """Return a game as executed, and what was chosen; where nobody says for how many, for those that the game
-    is best with, else for the fewest that can play and are at `least` so many. Raises PnpError for what does
-    not exist."""
+    """Return a game, its engine and the chosen options. Without `players` it is for the best number of
+    players, else for the smallest possible number that is at least `least`. Raises PnpError for something
+    that does not exist."""
     game = select_game(name)
     match_names: dict[str, str] = {}
     for text in options or ():
@@ -82,8 +84,8 @@ def select_rules(
 
 
 def language(game: "Game", locale: str | None) -> str:
-    """Return the language asked for or, where nobody asked, this user's, among those that the game speaks.
-    Raises UnknownName."""
+    """Return the language that the user named or, by default, the user's own among those of the game. Raises
+    UnknownName."""
     from pnp.kit.catalogs import game_locales, is_untranslated, refuse_untranslated
     from pnp.kit.preferences import preferences
     from pnp.options import match_names
@@ -99,7 +101,8 @@ def language(game: "Game", locale: str | None) -> str:
 
 
 def position(rules: "Rules[Any, Any]", file: str | None) -> Any:
-    """Return the position in a file, else the first. Raises PnpError for one that cannot be."""
+    """Return the position in a file ("-": the input), or the first position if there is no file. Raises
+    PnpError for an impossible position."""
     if file is None:
         return rules.initial_state()
     place = "the input" if file == "-" else file

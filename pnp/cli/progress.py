@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Progress:
-    """Shows the events of a build as they come; `say` gets the plain lines."""
+    """Shows the events of a build as they come, as bars on a terminal or as lines that `say` prints."""
 
     def __init__(self, plans: "Sequence[Plan]", *, say: Callable[[str], None]) -> None:
         self._total, self._say, self._done = len(plans), say, 0
@@ -37,7 +37,7 @@ class Progress:
             self._bars.stop()
 
     def show(self, event: "Event") -> None:
-        """One event of `pnp.kit.build`."""
+        """Show an event of `pnp.kit.build`."""
         if event.kind in ("done", "unchanged", "failed"):
             self._done += 1
             words = {"done": f"built in {event.seconds:.1f} s", "unchanged": "unchanged", "failed": "failed"}
@@ -55,7 +55,7 @@ class Progress:
 
 
 class Bar:
-    """Shows how many of so many are done: a bar on a terminal, nothing elsewhere."""
+    """Shows how many of a number of things are done, as a bar on a terminal and not at all elsewhere."""
 
     def __init__(self, what: str, total: int) -> None:
         self._what, self._total = what, total
@@ -83,6 +83,6 @@ class Bar:
             self._bars.stop()
 
     def advance(self, done: int) -> None:
-        """Count some more as done."""
+        """Add to the number of things done."""
         if self._bars is not None and self._task is not None:
             self._bars.advance(self._task, done)

@@ -1,4 +1,5 @@
-"""Sizes a little smaller than those of a kit that would save a sheet: half a millimetre may cost one."""
+"""Finds sizes of parts, slightly smaller than those of a kit, that would save a sheet. Half a millimetre may
+cost one."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
@@ -13,17 +14,18 @@ from pnp.papers import PAPERS, Paper
 from pnp.units import mm
 
 MOST, STEP = 10, 0.1
-"""Sizes are tried in this number of steps, each shorter than the one before by STEP mm."""
+"""The number of smaller sizes that are tried, and the difference between them in mm."""
 
 SHARE = 0.02
-"""A side may become shorter by this share of its length."""
+"""The share of its length by which a side may become shorter."""
 
 EDGE = 5.0
-"""The width in mm of the edge of a sheet that many printers leave white."""
+"""The width in mm of the edge of a sheet that many printers cannot print on."""
 
 
 class Parts(NamedTuple):
-    """Parts of one size in a file: how many there are, the most on a sheet, and the room between them."""
+    """Parts of one size in a file: the number of copies, the most on a sheet, and the distance between them
+    in mm."""
 
     stock: str
     width: float
@@ -35,8 +37,8 @@ class Parts(NamedTuple):
 
 
 def savings(game: Game, stated: manifest.Manifest) -> Iterator[str]:
-    """Yield, for parts of a kit that take fewer sheets if one side is a millimetre shorter at most, how many
-    of them lie on a sheet and how many would. Kits that are arranged by their options are left alone."""
+    """Yield a line for each size of parts that would need fewer sheets if one side were at most 1 mm shorter.
+    Kits whose options arrange the parts are skipped."""
     options = manifest.read_options(stated, max(game.definition.game.players))
     if options.groups or options.empty or options.spacing is not None:
         return
@@ -50,7 +52,7 @@ def savings(game: Game, stated: manifest.Manifest) -> Iterator[str]:
 
 
 def _sizes(stated: manifest.Manifest) -> Iterator[Parts]:
-    """Yield the parts of each size that take several sheets."""
+    """Yield the parts of each size that need several sheets."""
     copies = Counter[tuple[str, float, float]]()
     pages = defaultdict[tuple[str, float, float], Counter[int]](Counter)
     xs = defaultdict[tuple[str, float, float], set[float]](set)
@@ -77,7 +79,7 @@ def _sizes(stated: manifest.Manifest) -> Iterator[Parts]:
 
 
 def _smaller(game: Game, options: Options, parts: Parts) -> tuple[tuple[float, float], int] | None:
-    """Return the largest size below that of parts which saves a sheet, and how many then lie on one."""
+    """Return the largest smaller size that saves a sheet and the number of parts on a sheet then, or None."""
     most = min(MOST, int(SHARE * max(parts.width, parts.height) / STEP))
     if not _may_save(PAPERS[options.paper], parts, most * STEP):
         return None  # which is so of most parts
@@ -86,7 +88,8 @@ def _smaller(game: Game, options: Options, parts: Parts) -> tuple[tuple[float, f
 
 
 def _may_save(paper: Paper, parts: Parts, less: float) -> bool:
-    """Return whether paper with only its unprintable margin would hold more parts."""
+    """Return whether paper without its unprintable margin could hold more parts if one side were shorter by
+    `less` mm. This quick test rules out most parts."""
     for page in (paper, paper.landscape):
         wide, high = page.width - 2 * EDGE + parts.apart, page.height - 2 * EDGE + parts.apart
         for across, down in ((less, 0.0), (0.0, less)):
@@ -97,8 +100,8 @@ def _may_save(paper: Paper, parts: Parts, less: float) -> bool:
 
 
 def _saving(game: Game, options: Options, parts: Parts, steps: int) -> tuple[tuple[float, float], int] | None:
-    """Return a size with a side so many steps shorter that saves a sheet, and how many parts then lie on
-    one."""
+    """Return a size with one side shorter by some steps that saves a sheet, and the number of parts on a
+    sheet then; or None."""
     from pnp.kit import sheets  # half a second to import, which most kits need not wait for
 
     less = mm(steps * STEP)

@@ -1,4 +1,4 @@
-"""The verb `play`: who sits where, in which language, against whom."""
+"""The verb `play`: seats, language and opponents."""
 
 from typing import TYPE_CHECKING, Annotated
 
@@ -74,8 +74,8 @@ def play(
 
 
 def first_tale(game: "games.Game", asked: list[str]) -> "Tale":
-    """Return the first game that a book tells. Raises PnpError where there is none, and for the options
-    `asked` of what it says itself."""
+    """Return the first game that a game's book tells. Raises PnpError if there is none, or for the first of
+    the options `asked`, which the told game decides itself."""
     from pnp.kit.story import tale
 
     if asked:

@@ -1,4 +1,5 @@
-"""Verbs that stay open while one works on a game: the page that shows it, and kits that are built again."""
+"""The verbs that run while an author works on a game: `serve` shows it on a page, and `build --watch` builds
+its kits again."""
 
 import webbrowser
 from collections.abc import Callable, Iterable, Sequence
@@ -41,8 +42,8 @@ def serve(
 
 
 def _places(name: str | None) -> tuple[Path, tuple[Path, ...]]:
-    """Return the folder of a game, and all that it is made of; of one that is wrong just now its folder
-    alone."""
+    """Return the folder of a game, and all folders that belong to it. For a game that cannot be opened now,
+    the latter is only its folder."""
     from pnp.serve import watching
 
     folder = choices.find_game_folder(name)
@@ -56,10 +57,10 @@ def _places(name: str | None) -> tuple[Path, tuple[Path, ...]]:
 
 
 def build_on_change(names: Sequence[str] | None, out: Path, build: Callable[[], object]) -> None:
-    """Build, and build again whenever a file of the games changes, until a person interrupts. What is
-    refused is told, and waited with for the next change.
+    """Build, and build again whenever a file of the games changes, until a person interrupts. A build that is
+    refused prints its error and waits for the next change.
 
-    Raises PnpError where it cannot be known what to watch, typer.Exit when it ends.
+    Raises PnpError if it is unclear what to watch, and typer.Exit at the end.
     """
     from pnp.games import every_game
     from pnp.serve import watching
@@ -87,7 +88,7 @@ def _attempt(build: Callable[[], object]) -> None:
 
 
 def _list_paths(paths: Iterable[Path]) -> str:
-    """Return paths as seen from here, each once."""
+    """Return distinct paths, relative to the current folder if they are in it."""
     here = Path.cwd()
     near = (each.relative_to(here) if each.is_relative_to(here) else each for each in paths)
     return ", ".join(dict.fromkeys(map(str, near)))

@@ -1,4 +1,4 @@
-"""The three streams that a command is given, whatever became of them: closed, full, or read no further."""
+"""The standard streams of the command, for the cases that one is closed or full, or its reader has gone."""
 
 import io
 import os
@@ -11,17 +11,18 @@ from pnp.errors import PnpError
 from pnp.system import disk
 
 GONE = 141
-"""The status where whoever reads the output has gone (`pnp list | head -1`): what a shell says of a program
-that the system ended for writing to such a pipe."""
+"""The exit status if the reader of the output has gone (`pnp list | head -1`): the status that a shell
+reports for a program that a broken pipe has ended."""
 
 OUTPUT = "the output"
-"""The name of the output in messages, and of an error of it."""
+"""The name of the output in messages and in its errors."""
 
 _NAMES = ("stdin", "stdout", "stderr")
 
 
 class _Output(io.TextIOWrapper):
-    """The output, whose errors say that they are its own: a system does not tell."""
+    """The output stream. Its errors have OUTPUT as their filename, because the system does not say where they
+    come from."""
 
     def write(self, text: str, /) -> int:
         try:
@@ -39,8 +40,8 @@ class _Output(io.TextIOWrapper):
 
 
 def complete() -> None:
-    """Give a command that was started without one of them (`<&-`) an input without a line, or an output
-    that nobody reads: the next file to be opened would else be taken for it."""
+    """Replace a missing standard stream (`<&-`) by an empty one. Otherwise the next file to be opened would
+    get its number."""
     for number, name in enumerate(_NAMES):
         if getattr(sys, name) is None:
             opened = os.open(os.devnull, os.O_RDONLY if number == 0 else os.O_WRONLY)
@@ -52,10 +53,8 @@ def complete() -> None:
 
 
 def say(message: str) -> None:
-    """A message for people, to the error stream; where that is full, it is dropped with all after it.
-
-    Raises BrokenPipeError where its reader has gone.
-    """
+    """Print a message for people to the error stream. If the stream is full, the message and all later ones
+    are dropped. Raises BrokenPipeError if its reader has gone."""
     try:
         typer.echo(message, err=True)
     except BrokenPipeError:
@@ -65,12 +64,12 @@ def say(message: str) -> None:
 
 
 def finish() -> None:
-    """Write what is not written yet. Raises OSError."""
+    """Flush the output. Raises OSError."""
     sys.stdout.flush()
 
 
 def refusal(error: OSError) -> PnpError | None:
-    """Return the message about an error of the output, which then gets no more text, or None for any other
+    """Return the message about an error of the output, which is then switched off, or None for any other
     error."""
     if error.filename != OUTPUT:
         return None
@@ -82,7 +81,7 @@ def refusal(error: OSError) -> PnpError | None:
 
 
 def stop_writing() -> int:
-    """Stop writing to a reader that has gone, and return the exit status."""
+    """Stop writing to streams whose reader has gone, and return the exit status."""
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()
@@ -92,7 +91,8 @@ def stop_writing() -> int:
 
 
 def _drop(stream: TextIO) -> None:
-    """Discard all that is written from here on, or not yet written. Python would complain at its end."""
+    """Discard everything that is not yet written to a stream, and all later text. Otherwise Python would
+    report an error at exit."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, stream.fileno())
     os.close(nowhere)

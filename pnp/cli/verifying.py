@@ -1,5 +1,5 @@
-"""The verbs that prove a kit and that look into files which other programs made: results on the output,
-messages for people on the error stream."""
+"""The verbs that prove kits and that inspect PDFs of other programs. Results go to the output, messages for
+people to the error stream."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 
 PEOPLE = "text"
-"""The format whose errors are told on the error stream alone."""
+"""The report format for people. Its refusals are printed only to the error stream."""
 
 _AGAIN: Mapping[bool | None, Literal["never", "own", "any"]] = {None: "own", True: "any", False: "never"}
-"""Which kits are built again, by what was said of it."""
+"""Which kits are built again, by the option --rebuild (True), --no-rebuild (False) or neither (None)."""
 
 
 def verify(
@@ -93,8 +93,8 @@ def verify(
 
 
 def _languages(games: "Sequence[Game]", locale: str | None) -> tuple[str, ...] | None:
-    """Return the languages whose kits are looked at, or None for all kits. Raises PnpError for a language
-    that no game has, or whose fonts are not there."""
+    """Return the languages whose kits are verified, or None for all kits. Raises PnpError for a language that
+    no game has, or whose fonts are missing."""
     if locale is None:
         return None
     from pnp.cli.choices import refuse_unlettered
@@ -122,7 +122,7 @@ def record(games: Games = None) -> None:
 
 
 def tell(arguments: Sequence[str], error: PnpError) -> None:
-    """Write a report in the requested format that says why there is no report."""
+    """Write a report of an error in the format that the arguments name, if it is a format for programs."""
     asked = _format(arguments)
     if asked is None:
         return
@@ -133,8 +133,8 @@ def tell(arguments: Sequence[str], error: PnpError) -> None:
 
 
 def _format(arguments: Sequence[str]) -> str | None:
-    """Return the format that the arguments of a verb that reports ask for, whatever else is wrong with
-    them."""
+    """Return the report format that the arguments of verify or inspect name, even if other arguments are
+    wrong; None for other verbs and without --format."""
     if not arguments or arguments[0] not in ("verify", "inspect"):
         return None
     for each, following in zip(arguments, [*arguments[1:], ""], strict=True):
@@ -146,10 +146,10 @@ def _format(arguments: Sequence[str]) -> str | None:
 
 
 def _open_games(names: list[str] | None) -> "tuple[list[Game], list[Result]]":
-    """The games of those names, each once, and what is told of those that cannot be read. The name of a file
-    in a game's folder means that game, as programs know which files have changed.
+    """Return the games with some names, each once, and results for games that cannot be read. The path of a
+    file in a game's folder is a name of that game, because tools know which files have changed.
 
-    Raises PnpError where no name was given and the game here cannot be read.
+    Raises PnpError if no name was given and the game in the current folder cannot be read.
     """
     from pnp.games import every_game
     from pnp.verify import refusal_result
@@ -169,7 +169,8 @@ def _open_games(names: list[str] | None) -> "tuple[list[Game], list[Result]]":
 
 
 def _home(name: str) -> str:
-    """Return the game.toml of the game that a file belongs to; any other name as it is."""
+    """Return the path of the game.toml of the game to which a file belongs. A name that is not a file is
+    returned unchanged."""
     path = Path(name)
     if not path.is_file():
         return name
@@ -178,7 +179,7 @@ def _home(name: str) -> str:
 
 
 COUNTED = ("cards", "pages")
-"""What can be expected of a file."""
+"""The things in a file that --expect can count."""
 
 
 def inspect(
@@ -228,7 +229,7 @@ def inspect(
 
 
 def _report(results: "Sequence[Result]", report_format: str, *, strict: bool) -> None:
-    """Write the results in a format. Exit with status 2 if something was refused, 1 if a check failed."""
+    """Print the results in a format. Exit with status 2 if something was refused, or 1 if a check failed."""
     from pnp.verify import report
 
     if strict:
@@ -270,7 +271,7 @@ def _counts(texts: list[str]) -> dict[str, int]:
 
 
 def _count_cards(name: str) -> dict[str, int]:
-    """Return how many cards a game has, by the words of its [counts]."""
+    """Return the number of cards of a game from its [counts]. Raises PnpError if it has none."""
     found = select_game(name).definition
     if found.counts is None:
         raise PnpError(

@@ -99,6 +99,14 @@ def _row(said: Mapping[str, object], place: Callable[..., str], facts: Mapping[s
                 hint="the keys are what, where, how_many, side, turn, players, per_player, shuffled, setup; "
                 "or file",
             )
+    for key in ("what", "where"):
+        if not str(said[key]).replace(",", "").strip():
+            raise DefinitionError(
+                f"{key!r} names nothing",
+                place=place(key),
+                expected="a name, or several with commas between them",
+                found=repr(said[key]),
+            )
     if said.get("per_player") is True and said.get("how_many") is None:
         raise DefinitionError(
             "'per_player' needs 'how_many'",

@@ -1,6 +1,7 @@
-"""Faces on sheets: slots, bleeds and gutters, backs, marks, and boards over several sheets.
+"""Imposition: places faces on sheets, with slots, bleeds, gutters, backs and marks, and boards over several
+sheets.
 
-`impose` lays out the components of one stock, `tile_board` one board; both return a `File`.
+`impose` lays out the components of one stock, `tile_board` one board. Both return a `File`.
 """
 
 from pnp.imposition.arrangement import Arrangement

@@ -1,4 +1,4 @@
-"""The arrangement of parts on sheets, if a person wants another one than pnp's own."""
+"""The user's own arrangement of parts on sheets."""
 
 from dataclasses import dataclass
 
@@ -7,19 +7,20 @@ from pnp.scene import BLACK, Swatch
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """The wishes of a person, in millimetres. With the defaults, pnp decides."""
+    """The user's wishes for the arrangement of parts, in mm. pnp decides about those that keep their
+    defaults."""
 
     spacing: float | None = None
-    """Between parts: 0 has bleed on the outside of a block alone. None: none where all paint the same over
-    their cuts, else room for both bleeds."""
+    """The distance between parts. With 0, only the outside of a block has bleed. None: 0 if all faces paint
+    the same over their cuts, else room for both bleeds."""
     group: tuple[int, int] | None = None
-    """Columns and rows of parts that lie together, at most."""
+    """The largest numbers of columns and rows in a group of parts."""
     gap: float = 10.0
-    """Between such groups."""
+    """The distance between groups."""
     empty: tuple[int, ...] = ()
     """Slots to leave free on every sheet, counted from 1, row by row."""
     marks: float | None = None
-    """The length of crop marks where there is room; 0 for none."""
+    """The length of crop marks where space allows; 0 for no marks, None for the default."""
     ink: Swatch = BLACK
     """The colour of crop marks."""
 

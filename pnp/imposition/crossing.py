@@ -1,7 +1,5 @@
-"""What faces paint over their cuts: neighbours may share a cut only where both paint the same there.
-
-A blade that slips by half a millimetre then shows no other face.
-"""
+"""Compares what faces paint over their cuts. Neighbours may share a cut only if both paint the same there, so
+that a cut that is half a millimetre off shows no other face."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
@@ -33,19 +31,21 @@ JUST = 0.05
 """The distance in mm beyond a cut below which paint does not cross it."""
 
 POINT = 0.1
-"""mm: so much beside the point of an outline counts as its cut; lines there only lead scissors round it."""
+"""The length in mm beside the point of an outline that counts as cut. Lines there only guide scissors round
+the point."""
 
 STEPS = 8
-"""Chords that stand for a curve, and places at which a gradient is looked at."""
+"""The number of chords that replace a curve, and of steps along a side at which a gradient is compared."""
 
 Paint = tuple[object, ...]
-"""The colours of something that crosses a cut, and where along the cut it begins and ends."""
+"""The colours of something that crosses a cut, and the ends of its spans along the cut."""
 
 Side = tuple[Paint, ...]
-"""What crosses one side of a trim box, from below to above; what is covered all along is left out."""
+"""Everything that crosses one side of a trim box, bottom layer first. Layers that are completely covered are
+left out."""
 
 Cut = tuple[float, float, float]
-"""Where a side of a trim box is, and where on it the cut begins and ends."""
+"""The position of a side of a trim box, and the two ends of the cut on it."""
 
 _WIDE: Box = (-1e6, -1e6, 1e6, 1e6)
 _LINE, _PICTURE = "line", "picture"
@@ -53,8 +53,8 @@ SIDES = ("left", "top", "right", "bottom")
 
 
 def share_cuts(faces: Iterable[Face | None]) -> bool:
-    """Return whether all faces paint the same over their left and right sides, and over their upper and lower
-    ones, so that they can lie edge to edge in any order. None stands for paper."""
+    """Return whether all faces paint the same over their left and right sides, and the same over their upper
+    and lower sides, so that they can lie edge to edge in any order. None stands for paper."""
     upright: set[Side] = set()
     level: set[Side] = set()
     for face in dict.fromkeys(faces):
@@ -71,7 +71,7 @@ def _paper() -> Side:
 
 
 def crossings(face: Face) -> tuple[Side, Side, Side, Side]:
-    """Return what crosses the left, upper, right and lower side of a face's trim box."""
+    """Return what crosses the left, upper, right and lower sides of a face's trim box."""
     cuts = [_cut_of_side(face, number) for number in range(len(SIDES))]
     found: list[list[Paint]] = [[*_paper()] for _ in SIDES]
     for shape, matrix, shown in _shapes(face.elements, IDENTITY, _WIDE):
@@ -81,7 +81,7 @@ def crossings(face: Face) -> tuple[Side, Side, Side, Side]:
 
 
 def _cut_of_side(face: Face, number: int) -> Cut:
-    """Return a side of the trim box and the part of it that is cut: all but rounded corners, or the point of
+    """Return a side of the trim box with the part of it that is cut: without rounded corners, or the point of
     a hexagon."""
     axis, far = number % 2, number >= 2
     at = (face.width, face.height)[axis] if far else 0.0
@@ -90,8 +90,8 @@ def _cut_of_side(face: Face, number: int) -> Cut:
 
 
 def _shapes(elements: Iterable[Element], matrix: Matrix, shown: Box) -> Iterator[tuple[Shape, Matrix, Box]]:
-    """Yield what is painted, in order, with the matrix to the face and the box of the clips around it. Texts
-    are left out, because they stay inside the safe zone."""
+    """Yield the shapes of a face in order, each with the matrix to the face and the box of the clips around
+    it. Texts are left out, because they stay inside the safe zone."""
     for element in elements:
         match element:
             case Group(children=children, transform=transform, clip=clip):
@@ -109,7 +109,7 @@ def _shapes(elements: Iterable[Element], matrix: Matrix, shown: Box) -> Iterator
 def _cross(
     found: Sequence[list[Paint]], shape: Shape, matrix: Matrix, shown: Box, cuts: Sequence[Cut]
 ) -> None:
-    """Add what a shape paints over each side of a trim box."""
+    """Add what a shape paints over each side of a trim box to `found`."""
     style = shape.style
     rings = _rings(segments_of(shape), matrix)
     wide = style.width / 2 * (abs(matrix[0] * matrix[3] - matrix[1] * matrix[2])) ** 0.5
@@ -143,7 +143,7 @@ def _cross(
 def _colours(
     swatch: Swatch, matrix: Matrix, axis: int, at: float, ends: tuple[float, float]
 ) -> tuple[str, ...]:
-    """Return the colour of a paint or, of a gradient, its colours along a side."""
+    """Return the colour of a swatch, or for a gradient its colours along a side."""
     if not isinstance(swatch, Gradient):
         return (swatch.hex.lower(),)
     low, high = ends
@@ -155,7 +155,8 @@ def _colours(
 def _spans(
     rings: Iterable[tuple[Point, ...]], axis: int, at: float, low: float, high: float
 ) -> tuple[float, ...]:
-    """Return where outlines cross a line across a face, in order, as far as the face shows it."""
+    """Return the places where outlines cross a line over a face, in order, limited to the visible part from
+    `low` to `high`."""
     hits: list[float] = []
     for ring in rings:
         for a, b in pairwise((*ring, ring[0])):
@@ -168,7 +169,7 @@ def _spans(
 
 
 def _rings(segments: Iterable[Segment], matrix: Matrix) -> tuple[tuple[Point, ...], ...]:
-    """Return the parts of an outline as points on the face, curves by chords."""
+    """Return the subpaths of an outline as points on the face, with chords for curves."""
     rings: list[list[Point]] = []
     for segment in transform_segments(segments, matrix):
         values = [float(value) for value in segment[1:]]
@@ -187,6 +188,6 @@ def _box(points: Iterable[Point]) -> Box:
 
 
 def _common(a: Box, b: Box) -> Box:
-    """Return the intersection of two boxes, of no size if they do not overlap."""
+    """Return the intersection of two boxes. It has no area if they do not overlap."""
     left, top = max(a[0], b[0]), max(a[1], b[1])
     return (left, top, max(left, min(a[2], b[2])), max(top, min(a[3], b[3])))

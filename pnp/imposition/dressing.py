@@ -1,4 +1,4 @@
-"""Draw what a sheet has beside its components: crop marks, the fold, words and scale bars."""
+"""Draws the parts of a sheet outside its components: crop marks, the fold line, words and scale bars."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,10 +27,8 @@ MARK_LENGTHS = (4.0, 2.0)
 
 @dataclass(frozen=True, slots=True)
 class Dressing:
-    """Elements, the regions that they stand around, and the corners that were kept free.
-
-    `bleed` is how much of the faces' bleed may show around the slots.
-    """
+    """The elements around the slots, the regions of slots, and the two free corners. `bleed` is how much of
+    the faces' bleed may be visible around the slots, in mm."""
 
     elements: tuple[Element, ...]
     regions: tuple[Box, ...]
@@ -51,13 +49,14 @@ def dress(
     asked: Arrangement = USUAL,
     shift: Point = (0.0, 0.0),
 ) -> Dressing | None:
-    """The dressing of a side of a sheet of which `count` slots are taken, and `fullest` of its fellows.
+    """Return the elements around the slots of one side of a sheet, or None if the margins have no space for
+    them.
 
-    Words stay clear of all slots, taken or not, so that they stand in the same place on every sheet.
-    The free corners give way only to slots that are taken on some sheet, and to their bleed.
-    Backs lie `shift` mm beside the place behind their fronts, and their marks with them. Crop marks have the
-    colour that is asked for, and the length, if there is room.
-    None where the margins have no room for them.
+    `count` is the number of slots used on this sheet, `fullest` the most used on any sheet of the batch.
+    Words keep clear of all slots, used or not, so that they stand in the same place on every sheet. The free
+    corners become smaller only for slots that some sheet uses, and their bleed. Backs and their marks are
+    moved by `shift` mm from the places behind the fronts. Crop marks have the colour in `asked` and, if space
+    allows, the length.
     """
     page = grid.page
     whole, cut = regions(grid, grid.slots), regions(grid, count)
@@ -102,7 +101,7 @@ def dress(
 
 
 def _slots_on_side(grid: Grid, count: int, side: Side, axis: Axis, shift: Point) -> tuple[Box, ...]:
-    """Return the first `count` slots as they lie on a side; on a folded sheet those of both sides."""
+    """Return the first `count` slots as they lie on a side. For a folded sheet return those of both sides."""
     fronts = tuple(grid.box(i) for i in range(count))
     behind = tuple(move_box(box_on_back(box, grid.page, axis), shift) for box in fronts)
     if grid.fold:
@@ -121,7 +120,7 @@ def _marks(
     length: float,
     ink: Swatch,
 ) -> list[Marks]:
-    """Return crop marks of a length around each region, and the fold, if there is one."""
+    """Return the crop marks around each region, with a length in mm, and the fold line if there is one."""
     lines, front = grid.cut_lines(count), grid.region(count)
     drawn = []
     for region in cut:
@@ -144,7 +143,8 @@ def _mirror_lines(
 
 
 def _mark_area(region: Box, grid: Grid) -> Box:
-    """Return the part of the page in which a region's marks may lie: on a folded one, its own side."""
+    """Return the part of the page in which the marks of a region may lie: its own half of a folded page, else
+    the printable area."""
     left, top, right, bottom = printable(grid.page)
     middle_x, middle_y = grid.page.width / 2, grid.page.height / 2
     if grid.fold == "vertical":

@@ -1,4 +1,4 @@
-"""The words and scale bars in a sheet's margin, put wherever the components leave them room."""
+"""Places the words and scale bars in a sheet's margin, where the components leave space."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -32,40 +32,40 @@ Edge = Literal["bottom", "top", "left", "right"]
 Form = Literal["end", "short", "slim"]
 
 BAR = 50.0
-"""Length of a scale bar, between the middles of its end strokes."""
+"""The length of a scale bar in mm, between the middles of its end strokes."""
 
 TICK = 2.0
 SLIM_TICK = 1.2
 STROKE = 0.25
 
 CLEARANCE = 1.0
-"""Between a thing in the margin and anything else."""
+"""The least distance in mm between an item in the margin and anything else."""
 
 SLIM_CLEARANCE = 0.2
 
 EDGES = (10.0, 8.0, 6.35, 5.0)
-"""The distances from the edge of the page at which margin items may begin, the best first."""
+"""The distances in mm from the edge of the page at which margin items may begin, best first."""
 
 SIZES = tuple(from_points(points) for points in (7.0, 6.0, 5.5))
 
 Obstacle = tuple[Box, Outline | None]
-"""A place that no item may cover: a box, or an outline and the box around it."""
+"""An area that no item may cover: a box, or an outline with its bounding box."""
 
 DEPTHS = (*range(10), *range(10, 46, 2))
-"""How far inside the printable area free places are searched, in mm."""
+"""The distances in mm inside the printable area at which free places are searched for."""
 
 SLIDE = 2.0
-"""The step along an edge beside a slanted outline."""
+"""The step in mm along an edge to pass a slanted outline."""
 
 ANYWHERE: tuple[Edge, ...] = ("bottom", "top", "left", "right")
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """Something for the margin, drawn from (0, 0) to (width, height) as it stands upright.
+    """An item for the margin, drawn from (0, 0) to (width, height) as it stands upright.
 
-    `edges` are the edges of the page that it may lie along, the liked ones first; along the left
-    and right edge it is turned so that its head is outside. `last` puts it at the far end.
+    `edges` are the edges of the page along which it may lie, preferred ones first. Along the left and right
+    edges it is turned so that its head points outwards. `last` places it at the far end of the edge.
     """
 
     name: str
@@ -85,7 +85,7 @@ def item(
     last: bool = False,
     clearance: float = CLEARANCE,
 ) -> Item:
-    """Return an item of the size of its ink."""
+    """Return an item with the size of its ink."""
     left, top, right, bottom = bounds(elements) or (0.0, 0.0, 0.0, 0.0)
     moved = Group(tuple(elements), translate(-left, -top))
     return Item(name, (moved,), right - left, bottom - top, edges, last, clearance)
@@ -93,17 +93,15 @@ def item(
 
 @remembered
 def words(name: str, text: str, imprint: Imprint, size: float, edges: tuple[Edge, ...]) -> Item:
-    """Return a line of text for the margin."""
+    """Return a line of text as an item for the margin."""
     place = f"margin of {imprint.title}"
     return item(name, [set_line(text, imprint.typeface, size, imprint.ink, (0.0, 0.0), place=place)], edges)
 
 
 @remembered
 def scale_bar(name: str, imprint: Imprint, size: float, edges: tuple[Edge, ...], form: Form) -> Item:
-    """A bar of 50 mm and what it measures: at its end or, if it is to be short, in its middle.
-
-    A slim one stands in white, so that it may lie on a bleed.
-    """
+    """Return a bar of 50 mm with its label, at the bar's end or, in the form "short", in its middle. A "slim"
+    bar has a white background, so that it may lie on a bleed."""
     style = Style(stroke=imprint.ink, width=STROKE, round=False)
     tick = SLIM_TICK if form == "slim" else TICK
     at: Point
@@ -132,11 +130,11 @@ def furnish(
     *,
     on_bleed: Sequence[Outline] = (),
 ) -> tuple[Element, ...] | None:
-    """The margin's words, its two scale bars and the `extra` items, clear of all that is `taken`.
+    """Return the margin's words, its two scale bars and the `extra` items, placed clear of all outlines in
+    `taken`; or None if there is no space even for the smallest.
 
-    Tries wider margins, larger words and one line of them first; None where there is no room even
-    for the smallest. Where the only room for the bar in x is the bleed, it is put there, clear of
-    `on_bleed` alone.
+    Wider margins, larger words and all words on one line are tried first. If only the bleed has space for the
+    horizontal bar, it is placed there, clear of the outlines in `on_bleed`.
     """
     obstacles, tight = _obstacles(taken), _obstacles(on_bleed)
 
@@ -175,7 +173,8 @@ def _obstacles(taken: Sequence[Outline]) -> list[Obstacle]:
 def arrange(
     items: Sequence[Item], area: Box, obstacles: Sequence[Obstacle]
 ) -> list[tuple[Element, Box]] | None:
-    """Return each item, and its box, at the first free place along its edges, as near to them as possible."""
+    """Return each item with its box, at the first free place along its edges and as near to the edge as
+    possible; or None if an item has no place."""
     known = list(obstacles)
     placed: list[tuple[Element, Box]] = []
     for wanted in items:
@@ -190,10 +189,8 @@ def arrange(
 
 @remembered
 def _place(wanted: Item, area: Box, obstacles: tuple[Obstacle, ...]) -> tuple[Edge, Box] | None:
-    """The first free place: at the edges themselves, then further and further inside.
-
-    `wanted` comes without what is drawn: sheets of one file have the same places for the same sizes.
-    """
+    """Return the edge and box of the first free place for an item: directly at an edge, then further and
+    further inside. `wanted` has no elements, so that the cache works for all sheets of a file."""
     for depth in DEPTHS:
         for edge in wanted.edges:
             lies = edge in ("bottom", "top")
@@ -217,7 +214,7 @@ def _place(wanted: Item, area: Box, obstacles: tuple[Obstacle, ...]) -> tuple[Ed
 
 
 def _hit(box: Box, clearance: float, obstacles: Sequence[Obstacle]) -> Obstacle | None:
-    """Return the first obstacle within the clearance of a box."""
+    """Return the first obstacle within the clearance of a box, or None."""
     left, top, right, bottom = box
     around = (left - clearance, top - clearance, right + clearance, bottom + clearance)
     for obstacle in obstacles:
@@ -230,8 +227,9 @@ def _hit(box: Box, clearance: float, obstacles: Sequence[Obstacle]) -> Obstacle 
 
 
 def _box(wanted: Item, area: Box, edge: Edge, depth: float, along: float, slack: float) -> Box:
-    """Return the box of an item moved `along` an edge: rightwards, upwards on the left edge, downwards on the
-    right edge. On a horizontal edge `last` counts from the far end."""
+    """Return the box of an item moved by `along` mm along an edge: to the right on horizontal edges, upwards
+    on the left edge, downwards on the right edge. On a horizontal edge an item with `last` is moved from the
+    far end."""
     left, top, right, bottom = area
     width, height = wanted.width, wanted.height
     if edge in ("bottom", "top"):
@@ -244,7 +242,8 @@ def _box(wanted: Item, area: Box, edge: Edge, depth: float, along: float, slack:
 
 
 def _past(box: Box, obstacle: Obstacle, edge: Edge, wanted: Item) -> float:
-    """Return how far to move along the edge to pass a box; beside slanted outlines, step by step."""
+    """Return the distance in mm to move along the edge past an obstacle. Past slanted outlines items move in
+    steps of SLIDE."""
     (left, top, right, bottom), outline = obstacle
     if outline is not None:
         return SLIDE
@@ -256,8 +255,8 @@ def _past(box: Box, obstacle: Obstacle, edge: Edge, wanted: Item) -> float:
 
 
 def _item_matrix(edge: Edge, box: Box) -> Matrix:
-    """Return the matrix from an item's own coordinates to its box on the page, its head towards a side
-    edge."""
+    """Return the matrix from an item's coordinates to its box on the page. At the left and right edges the
+    item's head points outwards."""
     left, top, right, bottom = box
     if edge == "left":
         return compose(translate(left, bottom), rotate(270))

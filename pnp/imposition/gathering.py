@@ -1,4 +1,4 @@
-"""Components of one stock, gathered on sheets: all copies, in order, fronts and backs."""
+"""Lays out the components of one stock on sheets: all copies, in order, fronts and backs."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ Copy = tuple[Component, int]
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Copies of one trim size on grids of one shape."""
+    """Copies with one trim size, and the grid of slots for them."""
 
     copies: tuple[Copy, ...]
     grid: Grid
@@ -34,7 +34,7 @@ class Batch:
         return ceil(len(self.copies) / self.grid.slots)
 
     def sheet(self, number: int) -> tuple[Copy, ...]:
-        """Return the copies on the sheet of that number, from 0."""
+        """Return the copies on a sheet, counted from 0."""
         return self.copies[number * self.grid.slots : (number + 1) * self.grid.slots]
 
 
@@ -47,18 +47,17 @@ def impose(
     offset: Point = (0.0, 0.0),
     asked: Arrangement = USUAL,
 ) -> File:
-    """Every copy of the components of that stock on sheets of `paper`, as <stock>.pdf.
+    """Return the file <stock>.pdf with every copy of the components of a stock on sheets of `paper`.
 
-    Components of one trim size share sheets, in the order given; another size begins a new sheet.
-    Pages come as a printer wants them: front, back, front, back for duplex; with "separate" fronts
-    1..n and then backs 1..n, as a copier collects them: the pile of fronts, turned over as one turns a
-    leaf and put back into the tray with the first on top, meets the backs in the same order. Once one
-    sheet of a file has backs, each has a back page. `offset` is
-    a printer's (`backs.moved_by` says how it moves the backs and their marks). `asked` is how parts are to be
-    arranged.
+    Components of one trim size share sheets, in the given order; another size begins a new sheet. Pages are
+    in the order that a printer needs: front, back, front, back for duplex. With "separate" all fronts come
+    before all backs; if the pile of printed fronts is turned over on its long edge and put back into the tray
+    with the first sheet on top, the backs follow in the same order. If one sheet of a file has backs, each
+    sheet has a back page. `offset` is a printer's offset (`backs.back_shift` computes how backs and their
+    marks are moved). `asked` is the user's arrangement.
 
-    Raises LayoutError where a component does not fit the paper, where the margins have no room for
-    what a sheet must say, or where a back's outline is not its front's seen from behind.
+    Raises LayoutError if a component does not fit the paper, if the margins have no space for the words of a
+    sheet, or if the outline of a back is not its front's mirrored.
     """
     if backs not in BACKS:
         raise unknown("way of printing backs", backs, BACKS)
@@ -117,7 +116,8 @@ def _check_back(component: Component) -> None:
 
 
 def _group_by_size(components: Sequence[Component], backs: Backs) -> list[tuple[Copy, ...]]:
-    """Return copies that may share sheets, together. On folded sheets those without backs stay apart."""
+    """Return groups of copies that may share sheets: those of one trim size. On folded sheets copies without
+    backs are separate."""
     batches: dict[tuple[float, float, bool], list[Copy]] = {}
     for component in components:
         folded = backs == "gutterfold" and component.back is not None
@@ -142,7 +142,8 @@ def _batch(
     offset: Point,
     asked: Arrangement,
 ) -> Batch:
-    """Return the copies on the best grid whose margins have room for what a sheet says."""
+    """Return copies on the best grid whose margins have space for the words of a sheet. Raises
+    LayoutError."""
     first = copies[0][0]
     bleed = max(component.front.bleed for component, _ in copies)
     sides: tuple[Side, ...] = ("front",) if backs == "none" else ("front", "back")
@@ -176,7 +177,7 @@ def _batch(
 
 
 def _shift(grid: Grid, side: Side, backs: Backs, offset: Point) -> Point:
-    """Return how far a printer's offset moves the parts on a side."""
+    """Return the distance in mm by which a printer's offset moves the parts on a side."""
     return back_shift(offset, grid.page, backs) if side == "back" else (0.0, 0.0)
 
 
@@ -206,7 +207,7 @@ def _page(
     total: int,
     asked: Arrangement,
 ) -> tuple[Page, list[Placement]]:
-    """Return a side of a sheet with all that it says."""
+    """Return a side of a sheet as a page, with the placements of the copies on it."""
     grid, copies = batch.grid, batch.sheet(index)
     axis = grid.fold or turning_axis(grid.page, backs)
     bleed = max(component.front.bleed for component, _ in batch.copies)

@@ -1,4 +1,5 @@
-"""How the sheets of a board are joined: the crosses of a seam, and the order of the tiles."""
+"""Draws the aids for joining the sheets of a board: registration crosses at the seams, and a diagram of the
+tiles."""
 
 from collections.abc import Iterator
 
@@ -11,10 +12,10 @@ from pnp.text import cap_height, set_line
 from pnp.units import Point, from_points, mm
 
 BESIDE = 0.5
-"""Between a cross and the ink that it stands beside."""
+"""The distance in mm between a cross and the ink beside it."""
 
 HEIGHT = 8.0
-"""Of the assembly diagram."""
+"""The height in mm of the diagram of the tiles."""
 
 LABEL = from_points(7.0)
 
@@ -22,10 +23,10 @@ LABEL = from_points(7.0)
 def seam_ends(
     face: Face, columns: int, rows: int, column: int, row: int, overlap: float, bleed: float
 ) -> Iterator[Point]:
-    """The centres of a tile's registration crosses, in trim coordinates.
+    """Yield the centres of a tile's registration crosses, in trim coordinates.
 
-    One at each end of each of its seams: beyond the trim and `bleed` at the rim of the board, beyond
-    what the sheets show where another seam crosses. Both sheets of a seam get the same points.
+    There is one at each end of each of its seams. At the rim of the board it is beyond the trim and `bleed`;
+    where another seam crosses it is beyond the visible overlap. The two sheets of a seam get the same points.
     """
     for axis, parts, part, others, other in (
         (0, columns, column, rows, row),
@@ -48,13 +49,14 @@ def seam_ends(
 
 
 def _rim(face: Face, axis: int, at: float) -> tuple[float, float]:
-    """Return the range of the trim along a seam, over the width of a cross."""
+    """Return the range of the trim along a seam, taken over the width of a cross."""
     spans = [span for d in (-CROSS, 0.0, CROSS) if (span := span_at(face.trim, axis, at + d))]
     return min(span[0] for span in spans), max(span[1] for span in spans)
 
 
 def diagram(face: Face, columns: int, rows: int, index: int, text: str, imprint: Imprint) -> Item:
-    """Return the board in small, cut as its sheets are, with the tile of that index filled, and its label."""
+    """Return a small drawing of the board divided into its tiles, with the tile `index` filled, and a
+    label."""
     scale = HEIGHT / face.height
     width = face.width * scale
     row, column = divmod(index, columns)

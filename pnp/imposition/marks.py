@@ -1,4 +1,4 @@
-"""Lines that guide the blade and the fold: outside every trim, clear of the free corners."""
+"""Draws the lines that guide cutting and folding, outside all trims and clear of the free corners."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -25,31 +25,32 @@ HALO = Style(stroke=WHITE, width=0.6, round=False)
 HALO_DISC = Style(fill=WHITE)
 
 NEAREST = 0.7
-"""The distance from a trim to a mark that has to begin inside the bleed."""
+"""The distance in mm between a trim and a mark that begins inside the bleed."""
 
 BEYOND_BLEED = 0.5
 SHORTEST = 1.0
 
 STUB = 0.6
-"""The length of a mark where a free corner leaves no more room. It still holds a ruler's end."""
+"""The least length in mm of a mark where a free corner leaves no more space. It is still enough to lay a
+ruler to."""
 
 STUB_HALO = 0.36
-"""The width in mm of a stub's halo. A stub is near the cut, and must not show on a part that is cut a little
-off."""
+"""The width in mm of the white halo of a short mark. It is near the cut and must not show on a part that is
+cut a little off."""
 
 CLEAR = 0.1
-"""The distance from a stub to the free corner."""
+"""The distance in mm between a short mark and the free corner."""
 
 FLATTEST = 0.25
-"""The sine of the smallest angle between two edges whose continuations guide a blade."""
+"""The sine of the smallest angle between two edges whose continuations are drawn as marks."""
 
 CROSS = 1.6
-"""Half the width of a registration cross."""
+"""Half the width of a registration cross in mm."""
 
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Elements, and the outlines that nothing else may enter."""
+    """The elements of some marks, and the outlines that nothing else may enter."""
 
     elements: tuple[Element, ...]
     taken: tuple[Outline, ...]
@@ -65,11 +66,11 @@ def crop_marks(
     length: float,
     ink: Swatch = BLACK,
 ) -> Marks:
-    """A mark at both ends of every cut line x = xs and y = ys of a region.
+    """Return a mark at both ends of every cut line x = xs and y = ys of a region.
 
-    Marks begin beyond the bleed where the area has room for 2 mm of them, else inside it, on a
-    white halo. They end inside `area` and outside `kept` (the free corners); where a corner is so near
-    that not even a stub fits, they are left out.
+    Marks begin beyond the bleed if the area has space for 2 mm of them, else inside the bleed on a white
+    halo. They end inside `area` and outside the free corners `kept`. A mark is left out if a corner is so
+    near that not even the shortest fits.
     """
     style = replace(CROP, stroke=ink)
     elements: list[Element] = []
@@ -96,8 +97,8 @@ def crop_marks(
 
 
 def _stub(start: Point, direction: Point, reach: float, kept: Sequence[Box]) -> tuple[Point, Point] | None:
-    """Return the ends of the longest short mark between a trim and the free corner on its way, if there is
-    room."""
+    """Return the ends of the longest short mark between a trim and the free corner in its direction, or None
+    if there is no space."""
     stop = min(NEAREST + SHORTEST, reach)
     while stop - NEAREST >= STUB:
         ends = _point_along(start, direction, NEAREST), _point_along(start, direction, stop)
@@ -109,7 +110,7 @@ def _stub(start: Point, direction: Point, reach: float, kept: Sequence[Box]) -> 
 
 
 def _halo_box(ends: tuple[Point, Point]) -> Box:
-    """Return the box of a stub's halo, which is no longer than the stub."""
+    """Return the box of a short mark's halo, which is as long as the mark."""
     (x0, y0), (x1, y1) = ends
     upright = abs(x1 - x0) < abs(y1 - y0)
     across = STUB_HALO / 2
@@ -119,8 +120,8 @@ def _halo_box(ends: tuple[Point, Point]) -> Box:
 def edge_marks(
     trim: Outline, shown: Box, bleed: float, area: Box, kept: Sequence[Box], length: float = 2.5
 ) -> list[Marks]:
-    """Return marks that continue the edges of any outline beyond its corners, for those corners that lie in
-    `shown`. They begin where the bleed ends or, without room for that, inside it on a white halo."""
+    """Return marks that continue the edges of an outline beyond its corners, for corners within `shown`. They
+    begin beyond the bleed or, if there is no space, inside it on a white halo."""
     marks = []
     for at, corner in enumerate(trim):
         before, after = trim[at - 1], trim[(at + 1) % len(trim)]
@@ -142,7 +143,7 @@ def edge_marks(
 
 
 def _ink(ends: tuple[Point, Point], *, halo: bool) -> Box:
-    """Return the box around a mark's stroke, or around its halo."""
+    """Return the box around the stroke of a mark, or around its halo."""
     return widen_box(bounding_box(ends), HALO.width / 2 if halo else 0.1)
 
 
@@ -154,7 +155,8 @@ def _direction(start: Point, end: Point) -> Point:
 def _ends(
     region: Box, xs: Sequence[float], ys: Sequence[float], area: Box
 ) -> Iterator[tuple[Point, Point, float]]:
-    """Yield where each cut line leaves the region, in which direction, and how far the area reaches."""
+    """Yield the end of each cut line at the region's edge, the direction outwards, and the distance to the
+    end of the area."""
     left, top, right, bottom = region
     for x in xs:
         yield (x, top), (0.0, -1.0), top - area[1]
@@ -169,7 +171,7 @@ def _point_along(start: Point, direction: Point, distance: float) -> Point:
 
 
 def fold_line(page: Paper, axis: Axis, area: Box) -> Marks:
-    """Return the dashed line over which a gutterfold sheet is folded, across the printable area."""
+    """Return the dashed line over which a gutterfold sheet is folded, through the printable area."""
     left, top, right, bottom = widen_box(area, -0.5)
     if axis == "vertical":
         x = page.width / 2
@@ -181,7 +183,7 @@ def fold_line(page: Paper, axis: Axis, area: Box) -> Marks:
 
 
 def cross(centre: Point, *, on_ink: bool) -> Marks:
-    """Return a registration cross; on ink it stands in a white disc."""
+    """Return a registration cross. `on_ink`: with a white disc behind it."""
     x, y = centre
     parts: list[Element] = [Circle(centre, CROSS, HALO_DISC)] if on_ink else []
     parts += [

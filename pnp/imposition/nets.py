@@ -1,4 +1,4 @@
-"""Nets of boxes that are too large for the paper: refused with what would help."""
+"""Refuses nets of boxes that are too large for the paper, with a hint what would help."""
 
 from collections.abc import Sequence
 
@@ -12,8 +12,8 @@ from pnp.scene import Component
 def refuse_paper(
     boxes: Sequence[Component], paper: Paper, imprint: Imprint, *, sleeved: bool = False
 ) -> None:
-    """Raise LayoutError with the first box whose net does not fit the paper, its size, and papers that do.
-    Boxes for `sleeved` cards are larger than others."""
+    """Raise LayoutError for the first box whose net does not fit the paper, with its size and papers that are
+    large enough. Boxes for `sleeved` cards are larger than others."""
     for box in boxes:
         if _fits(box, paper, imprint):
             continue

@@ -1,4 +1,4 @@
-"""Plane geometry of trims: boxes, mirrored and widened outlines, and whether things overlap."""
+"""Plane geometry of trims: boxes, mirrored and widened outlines, and overlaps."""
 
 from collections.abc import Iterable, Sequence
 from math import hypot
@@ -7,10 +7,10 @@ from pnp.scene import Box, part_inside, winding
 from pnp.units import Point, mm
 
 Outline = tuple[Point, ...]
-"""A closed polygon without self-intersections, either way round."""
+"""A closed polygon without self-intersections, in either direction."""
 
 SLACK = 1e-6
-"""Lengths below this are rounding, in mm."""
+"""The length in mm below which differences are rounding."""
 
 
 def box_outline(box: Box) -> Outline:
@@ -24,13 +24,13 @@ def bounding_box(points: Iterable[Point]) -> Box:
 
 
 def union(boxes: Iterable[Box]) -> Box:
-    """Return the smallest box around all of them."""
+    """Return the smallest box around some boxes."""
     lefts, tops, rights, bottoms = zip(*boxes, strict=True)
     return (min(lefts), min(tops), max(rights), max(bottoms))
 
 
 def widen_box(box: Box, x: float, y: float | None = None) -> Box:
-    """Return the box with x mm more to the left and right, and y mm more above and below."""
+    """Return a box widened by x mm at the left and right, and by y mm (default: x) above and below."""
     down = x if y is None else y
     return (mm(box[0] - x), mm(box[1] - down), mm(box[2] + x), mm(box[3] + down))
 
@@ -41,12 +41,12 @@ def common(a: Box, b: Box) -> Box:
 
 
 def boxes_overlap(a: Box, b: Box) -> bool:
-    """Return whether the boxes share more than an edge."""
+    """Return whether two boxes share an area."""
     return min(a[2], b[2]) - max(a[0], b[0]) > SLACK and min(a[3], b[3]) - max(a[1], b[1]) > SLACK
 
 
 def is_box(outline: Outline) -> bool:
-    """Return whether the outline is its own bounding box."""
+    """Return whether an outline is an upright rectangle."""
     left, top, right, bottom = bounding_box(outline)
     return len(outline) == 4 and all(
         min(abs(x - left), abs(x - right)) < SLACK and min(abs(y - top), abs(y - bottom)) < SLACK
@@ -55,26 +55,26 @@ def is_box(outline: Outline) -> bool:
 
 
 def contains_point(outline: Outline, point: Point) -> bool:
-    """Return whether the point lies inside."""
+    """Return whether a point lies inside an outline."""
     return winding(point, outline) != 0
 
 
 def overlaps_box(outline: Outline, box: Box) -> bool:
-    """Return whether the inside of the outline and the box share more than an edge."""
+    """Return whether the inside of an outline and a box share an area."""
     if not boxes_overlap(bounding_box(outline), box):
         return False
     return is_box(outline) or enters_box(outline, box)
 
 
 def enters_box(outline: Outline, box: Box) -> bool:
-    """Return whether the outline, no box itself, reaches into a box that its own bounding box overlaps."""
+    """Return whether an outline that is not a box enters a box that overlaps its bounding box."""
     if contains_point(outline, ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)):
         return True
     return any(_enters(a, b, box) for a, b in zip(outline, outline[1:] + outline[:1], strict=True))
 
 
 def _enters(start: Point, end: Point, box: Box) -> bool:
-    """Return whether a segment runs through the inside of a box."""
+    """Return whether a segment passes through the inside of a box."""
     inner = (box[0] + SLACK, box[1] + SLACK, box[2] - SLACK, box[3] - SLACK)
     return part_inside(start, end, inner) is not None
 
@@ -85,7 +85,8 @@ def mirror_outline(outline: Outline, width: float) -> Outline:
 
 
 def is_same_outline(a: Outline, b: Outline, within: float = 0.01) -> bool:
-    """Return whether both have the same corners in the same order, wherever they start and whichever way."""
+    """Return whether two outlines have the same corners in order, from any start and in either direction, to
+    `within` mm."""
     if len(a) != len(b):
         return False
     for other in (b, b[::-1]):
@@ -97,7 +98,7 @@ def is_same_outline(a: Outline, b: Outline, within: float = 0.01) -> bool:
 
 
 def offset(outline: Outline, distance: float) -> Outline:
-    """Return the outline moved outwards with mitred corners; a mitre longer than twice that is kept short."""
+    """Return an outline moved outwards by a distance in mm, with mitred corners. Long mitres are limited."""
     corners = list(outline)
     area = sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(corners, corners[1:] + corners[:1], strict=True))
     if area < 0:
@@ -119,10 +120,8 @@ SMOOTH = 0.9
 
 
 def snips(outline: Outline, width: float, height: float) -> int:
-    """How many cuts of the scissors an outline needs beside the straight cuts along its trim box.
-
-    Edges that no straight cut makes are one cut as long as they bend gently: a curve is one.
-    """
+    """Return the number of cuts by scissors that an outline needs in addition to the straight cuts along its
+    trim box. Consecutive edges that bend gently count as one cut, such as a curve."""
     edges = list(zip(outline, outline[1:] + outline[:1], strict=True))
     free = [not _is_on_side(a, b, 0, width) and not _is_on_side(a, b, 1, height) for a, b in edges]
     return sum(
@@ -131,7 +130,7 @@ def snips(outline: Outline, width: float, height: float) -> int:
 
 
 def _bend(before: tuple[Point, Point], after: tuple[Point, Point]) -> float:
-    """Return the cosine of the angle by which two edges that follow each other turn."""
+    """Return the cosine of the angle between two consecutive edges."""
     (ax, ay), (bx, by) = ((end[0] - start[0], end[1] - start[1]) for start, end in (before, after))
     return (ax * bx + ay * by) / (hypot(ax, ay) * hypot(bx, by))
 
@@ -141,7 +140,7 @@ def _is_on_side(a: Point, b: Point, axis: int, far: float) -> bool:
 
 
 def is_box_inside(box: Box, area: Box) -> bool:
-    """Return whether the box lies in the area, edges included."""
+    """Return whether a box lies in an area, including its edges."""
     return (
         box[0] >= area[0] - SLACK
         and box[1] >= area[1] - SLACK
@@ -151,7 +150,7 @@ def is_box_inside(box: Box, area: Box) -> bool:
 
 
 def clip_outline(outline: Outline, box: Box) -> Outline:
-    """Return the part of an outline that lies in a box (Sutherland and Hodgman's clipping)."""
+    """Return the part of an outline inside a box (Sutherland-Hodgman clipping)."""
     points = list(outline)
     for axis, at, keep_above in (
         (0, box[0], True),
@@ -172,7 +171,7 @@ def clip_outline(outline: Outline, box: Box) -> Outline:
 
 
 def span_at(outline: Outline, axis: int, at: float) -> tuple[float, float] | None:
-    """Return the range of the outline on the line x = at (axis 0) or y = at (axis 1)."""
+    """Return the range of an outline on the line x = at (axis 0) or y = at (axis 1), or None."""
     hits: list[float] = []
     points: Sequence[Point] = outline
     for a, b in zip(points, [*points[1:], points[0]], strict=True):

@@ -1,4 +1,5 @@
-"""The faces of one side of a sheet: each in its slot, clipped so that no ink enters another."""
+"""Paints the faces of one side of a sheet: each in its slot, clipped so that its ink does not enter another
+slot."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -29,7 +30,7 @@ from pnp.units import Point, mm
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A face of a copy, drawn by `symbol`, for the slot of that index."""
+    """A face of a copy, with its symbol and the index of its slot."""
 
     component: str
     copy: int
@@ -41,7 +42,8 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """The paint of one side: the places of the copies (page 0), and the boxes of trims and bleeds."""
+    """The paint of one side: elements, placements of the copies (with page 0), and the boxes around all trims
+    and all bleeds."""
 
     elements: tuple[Element, ...]
     placements: tuple[Placement, ...]
@@ -59,13 +61,12 @@ def layer(
     ground: Swatch | None,
     shift: Point = (0.0, 0.0),
 ) -> Layer:
-    """The faces of a side of a sheet of which `count` slots are taken.
+    """Return the faces on one side of a sheet that uses `count` slots.
 
-    `axis` is the line over which backs meet their fronts, `kept` the free corners that bleeds give
-    way to, `bleed` the most that shows of them around the slots, and `ground` the colour of all
-    faces, if they share one: it is painted below them all,
-    so that no white hairline shows where two neighbours' clips meet. Backs lie `shift` mm beside the
-    place behind their fronts.
+    `axis` is the direction of the line about which the sheet is turned. Bleeds are cut out at the free
+    corners `kept`. `bleed` is the most bleed visible around the slots. `ground` is the colour of all faces if
+    they share one; it is painted under them, so that no white hairline shows between neighbours. Backs are
+    moved by `shift` mm from the places behind their fronts.
     """
     elements: list[Element] = []
     placements: list[Placement] = []
@@ -105,7 +106,7 @@ def layer(
 def _underlay(
     grid: Grid, count: int, side: Side, axis: Axis, ground: Swatch, shift: Point, bleed: float
 ) -> list[Element]:
-    """Return the taken slots in one colour, in one piece where their bleeds meet."""
+    """Return the used slots as rectangles in one colour, joined where their bleeds meet."""
     runs = grid.blocks(count, 2 * bleed)
     if side == "back":
         runs = [move_box(box_on_back(run, grid.page, axis), shift) for run in runs]
@@ -114,11 +115,9 @@ def _underlay(
 
 
 def _bleed_box(grid: Grid, slot: Slot, count: int, axis: Axis, trim: Box, area: Box, most: float) -> Box:
-    """The trim with its bleed: none at a shared cut, half the room between neighbours, all of it elsewhere,
-    inside the printable area.
-
-    A back that is moved beyond that area keeps its trim.
-    """
+    """Return the box of a face with its visible bleed: none at a shared cut, half the space between
+    neighbours, all of it elsewhere, and within the printable area. A back that is moved beyond that area
+    keeps its whole trim."""
     bleed = min(slot.face.bleed, most)
     left, above, right, below = (
         bleed if away is None else min(slot.face.bleed, away / 2)
@@ -138,8 +137,8 @@ def _bleed_box(grid: Grid, slot: Slot, count: int, axis: Axis, trim: Box, area: 
 
 
 def _cut_out_corners(box: Box, kept: Sequence[Box]) -> tuple[Point, ...]:
-    """Return the box as a polygon, without the parts that lie in a free corner: of a part that is as large as
-    the sheet in both."""
+    """Return a box as a polygon without the parts in free corners. A part as large as the sheet can overlap
+    both corners."""
     left, top, right, bottom = box
     start: tuple[Point, ...] = ((left, top),)
     end: tuple[Point, ...] = ()

@@ -1,4 +1,4 @@
-"""The result of imposition: pages ready for a back end, and the place of each copy on them."""
+"""Records of imposition: pages to draw, and the place of each copy on them."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -11,11 +11,11 @@ Side = Literal["front", "back"]
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """One side of one copy on a page.
+    """A side of a copy on a page.
 
-    `page` and `copy` count from 1; (x, y) is the top-left corner of the trim box on the page in mm,
-    as it lies there; `rotation` is clockwise in degrees. `clip` is the part of the page that a tile
-    of a board shows; the board's own corner may then lie off the page.
+    `page` and `copy` count from 1; (x, y) is the top-left corner of the trim box on the page in mm;
+    `rotation` is clockwise in degrees. `clip` is the part of the page that a tile of a board shows; the
+    board's own corner may then be outside the page.
     """
 
     component: str
@@ -33,10 +33,10 @@ class Placement:
 class File:
     """The pages of one stock.
 
-    `sheets` counts paper; `cuts` straight cuts across sheets; `snips` the short cuts that outlines
-    other than the trim box need, over all copies; `folds` folded sheets; `slots` those of the sheet that
-    has most, with those that stay empty; `groups` the columns and rows of the largest groups that its sheets
-    can hold. A board, which has a sheet to itself, has none.
+    `sheets` is the number of paper sheets, `cuts` that of straight cuts through sheets, `snips` that of short
+    cuts for outlines other than the trim box over all copies, `folds` that of folded sheets. `slots` is the
+    number of cells of the largest sheet, including empty ones. `groups` are the columns and rows of the
+    largest groups that sheets can hold; a board has none, because it has its sheets to itself.
     """
 
     name: str
@@ -52,11 +52,11 @@ class File:
 
 @dataclass(frozen=True, slots=True)
 class Imprint:
-    """What the margin of a sheet says, already in the kit's language, and how it is set.
+    """The texts of a sheet's margin, translated, and how they are set.
 
-    `sheet` and `tile` are templates over {n} and {m}; `flip` is told on duplex sheets and `fold` on
-    gutterfold sheets. `digest` is a short hash of the faces and options. `moved`, a template over {x},
-    {y} and {printer}, is told where the backs are moved for a printer, `proof` on a proof.
+    `sheet` and `tile` are templates with {n} and {m}. `flip_long`, `flip_short` and `fold` advise how to
+    print duplex and gutterfold sheets. `digest` is a short hash of the faces and options. `moved`, a template
+    with {x}, {y} and {printer}, is used if backs are moved for a printer, and `proof` on a proof.
     """
 
     title: str
@@ -81,7 +81,8 @@ class Imprint:
     proof: str = ""
 
     def line(self, n: int, m: int, side: Side | None, shift: Point = (0.0, 0.0)) -> str:
-        """Return the line that tells sheets apart; a sheet that shows both sides names none."""
+        """Return the line that identifies a sheet: title, stock, number, side, language, paper, version and
+        digest. `side` is None for a sheet that shows both sides."""
         sheet = self.sheet.format(n=n, m=m)
         named = {"front": self.front, "back": self.back, None: ""}[side]
         x, y = (f"{value:+g}".replace("-", "\N{MINUS SIGN}") for value in shift)
@@ -91,7 +92,7 @@ class Imprint:
         return " · ".join(part for part in parts if part)
 
     def advice(self, backs: Backs) -> str:
-        """Return how to print the sheet so that sizes and backs come out right."""
+        """Return the advice on how to print a sheet at the right size and with backs in place."""
         turn = {
             "duplex-long": self.flip_long,
             "separate": self.flip_long,

@@ -1,7 +1,5 @@
-"""Grids of equal slots on a sheet: which fit, and which of them a person would rather cut.
-
-Neighbours in a grid share a cut (butt cut), or stand apart by a gutter that holds both bleeds.
-"""
+"""Computes grids of equal slots on a sheet, ranked by how easy they are to cut. Neighbours in a grid share a
+cut (butt cut), or are separated by a gutter that holds both bleeds."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -17,43 +15,43 @@ from pnp.scene import Box
 from pnp.units import mm
 
 EDGE = 5.0
-"""No home printer needs more white than this on any side (research: ernierasta/pnp-howto)."""
+"""The margin in mm that no home printer can print on (research: ernierasta/pnp-howto)."""
 
 COMFORT = (18.0, 13.0, 10.0, 6.35, EDGE)
-"""Distances from the edge of the page to the grid, from the one that leaves room for everything to
-the least; 6.35 mm (1/4 inch) is what printers made for Letter keep."""
+"""Distances in mm from the edge of the page to the grid, from the most comfortable to the least. 6.35 mm (1/4
+inch) is the margin of printers made for Letter."""
 
 OUTER_BLEED = 2.0
-"""The least bleed around a grid; inside 10 x 10 mm corners it may fall to NOTCHED."""
+"""The least bleed in mm around a grid. Inside 10 x 10 mm corners it may be only NOTCHED."""
 
 NOTCHED = 1.0
 
 BESIDE = 1.45
-"""The distance from a slot to a free corner that gives way to it. A mark of 0.6 mm there still holds a
-ruler's end."""
+"""The distance in mm between a slot and a free corner that is made smaller for it. A mark of 0.6 mm fits
+there."""
 
 FOLD_CLEARANCE = 5.0
-"""The distance from the fold of a gutterfold sheet to the nearest bleed."""
+"""The distance in mm between the fold of a gutterfold sheet and the nearest bleed."""
 
 NARROWEST = 6.0
-"""The least width and height of a free corner: a cutting machine's square is 6 mm wide."""
+"""The least width and height in mm of a free corner, because the square mark of a cutting machine is 6 mm
+wide."""
 
 PAST_MARK = 0.35
-"""The distance from the line of a cut to a free corner beside the mark that continues it."""
+"""The distance in mm between the line of a cut and a free corner beside its mark."""
 
 CORNER = 10.0
-"""Two opposite corners of the printable area stay free: squares of this size, for markers."""
+"""The side in mm of the squares at two opposite corners of the printable area that stay free for marks of
+cutting machines."""
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Columns x rows of slots, filled row by row; the first slot's corner is (left, top).
+    """Columns x rows of slots, filled row by row from the corner (left, top).
 
-    Slots of one `group` (columns and rows) lie `gutter` mm apart, groups `gap` mm. Cells that are `empty`,
-    counted from 0, are no slots.
-
-    `page` is the paper as it lies. With a `fold`, the slots are those of the fronts and the backs
-    lie reflected over the page's middle line of that direction.
+    Slots within a `group` (columns and rows) are `gutter` mm apart, groups `gap` mm. Cells in `empty`,
+    counted from 0, are not slots. `page` is the paper, upright or landscape. With a `fold`, the slots are
+    those of the fronts, and the backs are their reflections about the page's middle line in that direction.
     """
 
     page: Paper
@@ -81,19 +79,19 @@ class Grid:
         return (mm(x), mm(y), mm(x + self.width), mm(y + self.height))
 
     def _offset(self, number: int, axis: int) -> float:
-        """Return the distance from the start of the first column or row to that of another."""
+        """Return the distance from the start of the first column or row to the start of another."""
         size = self.height if axis else self.width
         gaps = number // self.group[axis] if self.group else 0
         return number * (size + self.gutter) + gaps * (self.gap - self.gutter)
 
     def _cell(self, index: int) -> int:
-        """Return the cell of a slot, counting those that stay empty."""
+        """Return the cell of a slot, which counts empty cells too."""
         for cell in self.empty:
             index += cell <= index
         return index
 
     def _is_taken(self, cell: int, count: int) -> bool:
-        """Return whether a cell is among the first `count` slots."""
+        """Return whether a cell is one of the first `count` slots."""
         return cell not in self.empty and cell - sum(each < cell for each in self.empty) < count
 
     def region(self, count: int) -> Box:
@@ -103,10 +101,9 @@ class Grid:
         return union([self.box(0), self.box(min(count, self.columns) - 1), self.box(count - 1)])
 
     def cut_lines(self, count: int) -> tuple[tuple[float, ...], tuple[float, ...]]:
-        """x of the vertical and y of the horizontal straight cuts that free the first `count` slots.
-
-        Butt-cut neighbours share one: (columns + 1) + (rows + 1); a gutter or a gap costs two.
-        """
+        """Return the x of the vertical and the y of the horizontal straight cuts that separate the first
+        `count` slots. Butt-cut neighbours share a cut, (columns + 1) + (rows + 1) in all; a gutter or gap
+        needs two."""
         if self.empty:
             first_row = first_column = [self.box(i) for i in range(count)]
         else:
@@ -117,21 +114,22 @@ class Grid:
         return tuple(xs), tuple(ys)
 
     def count_cuts(self, count: int) -> int:
-        """Return the number of straight cuts that free `count` copies, over all sheets."""
+        """Return the number of straight cuts that separate `count` copies, over all sheets."""
         full, rest = divmod(count, self.slots)
         total = full * self._count_lines(self.slots)
         return total + self._count_lines(rest) if rest else total
 
     def _count_lines(self, count: int) -> int:
-        """Return the number of straight cuts that free the first `count` slots of a sheet; `cut_lines` lists
-        them."""
+        """Return the number of straight cuts that separate the first `count` slots of a sheet: the number of
+        lines that `cut_lines` returns."""
         if self.empty or self.group:
             return sum(map(len, self.cut_lines(count)))
         columns, rows = min(count, self.columns), ceil(count / self.columns)
         return 2 * columns + 2 * rows if self.gutter else columns + rows + 2
 
     def distances(self, index: int, count: int) -> tuple[float | None, ...]:
-        """Return the distances to the taken slots left, above, right and below; None where there is none."""
+        """Return the distances to the used slots at the left, above, at the right and below, each None if
+        there is none."""
         cell = self._cell(index)
         row, column = divmod(cell, self.columns)
         near = (
@@ -146,12 +144,12 @@ class Grid:
         )
 
     def _pitch(self, number: int, axis: int) -> float:
-        """Return the distance of a column or row from the one before."""
+        """Return the distance of a column or row from the one before it."""
         return self.gap if self.group and number % self.group[axis] == 0 else self.gutter
 
     def blocks(self, count: int, near: float) -> list[Box]:
-        """Return the first `count` slots, those that lie no further apart than `near` in one box: full rows,
-        and a rest of a row."""
+        """Return the first `count` slots as boxes, joined where they are at most `near` mm apart: full rows,
+        and the rest of a row."""
         rows: list[Box] = []
         for index in range(count):
             away = self.distances(index, count)[0]
@@ -165,7 +163,7 @@ class Grid:
 
 
 def _is_below(upper: Box, lower: Box, near: float) -> bool:
-    """Return whether a row lies below another, as wide and no further away than that."""
+    """Return whether a row is below another with the same left and right edges, at most `near` mm away."""
     return (upper[0], upper[2]) == (lower[0], lower[2]) and lower[1] - upper[3] <= near + 1e-6
 
 
@@ -174,7 +172,7 @@ def printable(page: Paper, edge: float = EDGE) -> Box:
 
 
 def corners(page: Paper, *, rising: bool = False) -> tuple[Box, Box]:
-    """Return the free corners: top left and bottom right or, if `rising`, bottom left and top right."""
+    """Return the two free corners: top left and bottom right or, with `rising`, bottom left and top right."""
     left, top, right, bottom = printable(page)
     xs = (
         ((right - CORNER, right), (left, left + CORNER))
@@ -189,10 +187,8 @@ def corners(page: Paper, *, rising: bool = False) -> tuple[Box, Box]:
 
 
 def free_corners(page: Paper, taken: tuple[Box, ...]) -> tuple[Box, Box]:
-    """The free corners beside slots with their least bleed and their marks: 10 x 10 mm, or narrower.
-
-    Nine cards of 63 x 88 mm leave Letter no such corner; what is left beside the cards is kept.
-    """
+    """Return the free corners beside slots with their least bleed and their marks: 10 x 10 mm, or narrower.
+    Nine cards of 63 x 88 mm on Letter leave less than that; the space beside the cards is kept."""
     first, second = corners(page)
     for region in taken:
         left, top, right, bottom = widen_box(region, BESIDE)
@@ -204,8 +200,8 @@ def free_corners(page: Paper, taken: tuple[Box, ...]) -> tuple[Box, Box]:
 
 
 def corners_beside_bleed(page: Paper, taken: tuple[Box, ...], bleed: float) -> tuple[Box, Box] | None:
-    """Return the free corners that leave the bleed of the slots whole: lower than 10 mm or, where that leaves
-    too little, narrower. None where neither leaves 6 mm."""
+    """Return free corners that leave the bleed of the slots whole: less high than 10 mm or, if that is too
+    little, narrower. Return None if neither leaves 6 mm."""
     corner = corners(page)[0]
     first = _free_corner(corner, taken, bleed)
     second = _free_corner(corner, tuple(_turn_box(page, box) for box in taken), bleed)
@@ -213,7 +209,8 @@ def corners_beside_bleed(page: Paper, taken: tuple[Box, ...], bleed: float) -> t
 
 
 def _free_corner(corner: Box, taken: tuple[Box, ...], bleed: float) -> Box | None:
-    """Return the part of the upper left corner that slots and their bleed leave free, or None."""
+    """Return the part of the upper left corner that slots and their bleed leave free, or None if it is too
+    small."""
     reach = max(bleed, BESIDE)
     near = [box for box in taken if boxes_overlap(corner, widen_box(box, reach))]
     if not near:
@@ -235,7 +232,7 @@ def _free_corner(corner: Box, taken: tuple[Box, ...], bleed: float) -> Box | Non
 
 
 def _turn_box(page: Paper, box: Box) -> Box:
-    """Return a box on the page turned round."""
+    """Return the place of a box after the page is turned by 180 degrees."""
     return (
         mm(page.width - box[2]),
         mm(page.height - box[3]),
@@ -245,31 +242,32 @@ def _turn_box(page: Paper, box: Box) -> Box:
 
 
 def regions(grid: Grid, count: int) -> tuple[Box, ...]:
-    """Return the boxes around the fronts and, on a folded sheet, around the backs too."""
+    """Return the box around the fronts and, for a folded sheet, also the box around the backs."""
     front = grid.region(count)
     return (front,) if grid.fold is None else (front, box_on_back(front, grid.page, grid.fold))
 
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """Parts of one size that lie on sheets together; lengths in mm."""
+    """Parts of one size that share sheets, with lengths in mm."""
 
     width: float
     height: float
     count: int
     gutter: float
-    """The room between two parts."""
+    """The distance between two parts."""
     bleed: float
     folded: bool
-    """Whether backs lie on the same sheet, beyond a fold."""
+    """Whether the backs are on the same sheet, beyond a fold."""
     asked: Arrangement = USUAL
 
 
 def grids(parts: Parts, paper: Paper) -> list[Grid]:
-    """Return every grid worth trying, the best first.
+    """Return all grids that can hold the parts, best first.
 
-    The best holds whole groups and has the fewest sheets, then whole free corners, the widest margin, the
-    fewest cuts, an upright page. Raises LayoutError if not even one part fits.
+    A better grid holds whole groups, needs fewer sheets, leaves whole free corners, has wider margins, needs
+    fewer cuts, and is on an upright page, in this order of importance. Raises LayoutError if not even one
+    part fits.
     """
     found = _ranked_grids(parts, paper)
     if not found:
@@ -285,7 +283,7 @@ def grids(parts: Parts, paper: Paper) -> list[Grid]:
 
 
 def _ranked_grids(parts: Parts, paper: Paper) -> list[tuple[tuple[float, ...], Grid]]:
-    """Return every grid on a paper, each with the key that sorts it."""
+    """Return all grids on a paper, each with its sort key."""
     found: list[tuple[tuple[float, ...], Grid]] = []
     for turned, page in enumerate((paper, paper.landscape)):
         for fold in ("vertical", "horizontal") if parts.folded else (None,):
@@ -324,7 +322,7 @@ def _room(parts: Parts, page: Paper, fold: Axis | None) -> Box:
 
 
 def _most_slots(parts: Parts, page: Paper, fold: Axis | None) -> tuple[int, int]:
-    """Return the numbers of columns and rows that fit on a page."""
+    """Return the largest numbers of columns and rows that fit on a page."""
     left, top, right, bottom = _room(parts, page, fold)
     group, gap = parts.asked.group, parts.asked.gap if parts.asked.group else 0.0
     columns = _most(right - left, parts.width, parts.gutter, group and group[0], gap)
@@ -332,7 +330,8 @@ def _most_slots(parts: Parts, page: Paper, fold: Axis | None) -> tuple[int, int]
 
 
 def largest_groups(parts: Parts, paper: Paper) -> tuple[tuple[int, int], ...]:
-    """Return the columns and rows of the groups that sheets of a paper can hold, upright and turned."""
+    """Return the columns and rows of the largest groups that sheets of a paper can hold, upright and
+    landscape."""
     folds: tuple[Axis | None, ...] = ("vertical", "horizontal") if parts.folded else (None,)
     together = replace(parts, asked=replace(parts.asked, group=None))
     found = [_most_slots(together, *each) for each in product((paper, paper.landscape), folds)]
@@ -340,12 +339,12 @@ def largest_groups(parts: Parts, paper: Paper) -> tuple[tuple[int, int], ...]:
 
 
 def _holds(most: tuple[int, int], group: tuple[int, int] | None) -> bool:
-    """Return whether a page with `most` columns and rows has room for a whole group."""
+    """Return whether a page with `most` columns and rows has space for a whole group."""
     return group is None or (group[0] <= most[0] and group[1] <= most[1])
 
 
 def _grids(parts: Parts, page: Paper, fold: Axis | None) -> Iterator[Grid]:
-    """Yield the grids of every number of columns and rows that fit on a page."""
+    """Yield the grids with all numbers of columns and rows that fit on a page."""
     width, height, gutter, asked = parts.width, parts.height, parts.gutter, parts.asked
     left, top, right, bottom = _room(parts, page, fold)
     group, gap = asked.group, asked.gap if asked.group else 0.0
@@ -361,13 +360,13 @@ def _grids(parts: Parts, page: Paper, fold: Axis | None) -> Iterator[Grid]:
 
 
 def _reach(number: int, size: float, gutter: float, together: int | None, gap: float) -> float:
-    """Return the length of a row of slots, of which a number lie edge to edge."""
+    """Return the length in mm of a row of slots. `together` is the number of slots in a group."""
     gaps = (number - 1) // together if together else 0
     return number * size + (number - 1 - gaps) * gutter + gaps * gap
 
 
 def _most(room: float, size: float, gutter: float, together: int | None, gap: float) -> int:
-    """Return the number of slots that fit in a row."""
+    """Return the largest number of slots that fit in a row of `room` mm."""
     number = int((room + max(gutter, gap) + 1e-6) // (size + (min(gutter, gap) if together else gutter)))
     while number > 0 and _reach(number, size, gutter, together, gap) > room + 1e-6:
         number -= 1

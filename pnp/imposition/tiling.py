@@ -1,4 +1,5 @@
-"""A board on one sheet, or on as few as it takes, glued together with an overlap; never scaled."""
+"""Places a board on one sheet, or on as few as possible, to be glued together with an overlap. Boards are
+never scaled."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -27,19 +28,19 @@ from pnp.scene import Box, Component, Drawing, Element, Face, Group, Page, Use, 
 from pnp.units import mm
 
 OVERLAP = 10.0
-"""The width of the strip of a board that neighbouring sheets both show, half of it on either side of the
-seam."""
+"""The width in mm of the strip of a board that two neighbouring sheets both show, half of it on either side
+of the seam."""
 
 BLEEDS = (3.0, 2.0, 1.0)
 
 MOST = 36
-"""More sheets than this are a poster, not a board."""
+"""The largest number of sheets for a board."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A part of a board: what a sheet shows (`shown`, in trim coordinates), and where the board's
-    own corner lies on that sheet."""
+    """A part of a board: the box that a sheet shows (`shown`, in trim coordinates), and the place (x, y) of
+    the board's corner on that sheet."""
 
     column: int
     row: int
@@ -52,15 +53,13 @@ class Tile:
 
 
 def tile_board(component: Component, paper: Paper, imprint: Imprint, *, overlap: float = OVERLAP) -> File:
-    """A board's front on the fewest sheets and then with the shortest seams, as <stock>.pdf.
+    """Return the file <stock>.pdf with a board's front on the fewest sheets, with the shortest seams.
 
-    Each sheet shows its part, repeats `overlap` mm of its neighbours', and carries crosses at the
-    ends of its seams, the number of the tile and a diagram of where it lies. What lies outside the
-    trim and its bleed stays white: the margin's words may go there.
+    Each sheet shows its part and repeats `overlap` mm of its neighbours' parts. It has registration crosses
+    at the ends of its seams, the number of the tile, and a diagram of the tiles. The area outside the trim
+    and its bleed stays white, for the margin's words. Each seam and each edge of the trim counts as one cut.
 
-    A seam costs one cut, and so does each edge of the trim.
-
-    Raises LayoutError where a tile would be smaller than its overlaps, or the margins have no room.
+    Raises LayoutError if a tile would be smaller than its overlaps, or if the margins have no space.
     """
     face = component.front
     for layout in _layouts(face, paper, overlap):
@@ -107,7 +106,7 @@ def tile_board(component: Component, paper: Paper, imprint: Imprint, *, overlap:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Tiles, row by row, on sheets of one kind that lie one way."""
+    """The tiles of a board, row by row, on sheets of one paper in one orientation."""
 
     page: Paper
     columns: int
@@ -118,7 +117,7 @@ class Layout:
 
 
 def _layouts(face: Face, paper: Paper, overlap: float) -> Iterator[Layout]:
-    """Yield every way to cut the board that fits, the best first: fewest sheets, then shortest seams."""
+    """Yield all ways to divide a board among sheets, best first: fewest sheets, then shortest seams."""
     shapes: list[tuple[int, float, int, int, int]] = []
     for turned, page in enumerate((paper, paper.landscape)):
         room_x, room_y = page.width - 2 * EDGE, page.height - 2 * EDGE
@@ -136,8 +135,8 @@ def _layouts(face: Face, paper: Paper, overlap: float) -> Iterator[Layout]:
 
 
 def _arrangements(face: Face, page: Paper, columns: int, rows: int, overlap: float) -> Iterator[Layout]:
-    """Yield one shape with less and less bleed, its tiles in the middle of their sheets or pushed
-    outwards."""
+    """Yield layouts of one number of columns and rows, with less and less bleed, and with the tiles in the
+    middle of their sheets or moved outwards."""
     if min(face.width / columns, face.height / rows) < overlap:
         return
     for bleed in sorted({min(face.bleed, b) for b in BLEEDS}, reverse=True):
@@ -175,11 +174,12 @@ def _span(
     outward: float,
     lift: float,
 ) -> tuple[float, float, float]:
-    """From where to where a tile shows the board along one axis, and where the board begins there.
+    """Return the range of the board that a tile shows along one axis, and the place of the board's start on
+    the sheet.
 
-    Seams are evenly spread. `outward` 0 puts the tile in the middle of the sheet, 1 an end tile at
-    the sheet's end, so that all the room is at the seam. Where there are no seams, `lift` is the
-    share of the room that lies before the board.
+    Seams are evenly spaced. `outward` 0 places the tile in the middle of the sheet; 1 places the first and
+    last tiles at the sheet's end, so that all free space is at the seam. If there are no seams, `lift` is the
+    share of the free space before the board.
     """
     start = size * part / parts - overlap / 2 if part else -bleed
     end = size * (part + 1) / parts + overlap / 2 if part + 1 < parts else size + bleed
@@ -193,7 +193,7 @@ def _span(
 
 
 def _pages(component: Component, layout: Layout, imprint: Imprint) -> tuple[Page, ...] | None:
-    """Return the pages of a layout, or None where a margin has no room for what it must say."""
+    """Return the pages of a layout, or None if a margin has no space for its words."""
     face = component.front
     used = Use(face.symbol, name=f"slot:{component.id}:1:front")
     part: Element = used
@@ -214,7 +214,8 @@ def _pages(component: Component, layout: Layout, imprint: Imprint) -> tuple[Page
 
 
 def _margin(face: Face, layout: Layout, number: int, imprint: Imprint) -> tuple[Element, ...] | None:
-    """Return marks, crosses and words of a tile's sheet, which leave two opposite corners free."""
+    """Return the marks, crosses and words of a tile's sheet, or None if there is no space. Two opposite
+    corners stay free."""
     tile, total = layout.tiles[number - 1], len(layout.tiles)
     shown, area = tile.on_page(tile.shown), printable(layout.page)
     painted = clip_outline(_move_points(offset(face.trim, layout.bleed), tile), shown)
@@ -237,7 +238,8 @@ def _margin(face: Face, layout: Layout, number: int, imprint: Imprint) -> tuple[
 
 
 def _crosses(face: Face, layout: Layout, tile: Tile, kept: Sequence[Box], area: Box) -> list[Marks] | None:
-    """Return the crosses of a tile's seams, beyond the bleed or, where there is no room, inside it."""
+    """Return the crosses at a tile's seams, beyond the bleed or, if there is no space, inside it. Return None
+    if there is no space at all."""
     where = (layout.columns, layout.rows, tile.column, tile.row)
     for beyond in (layout.bleed, 0.0):
         marks = [

@@ -16,7 +16,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection, Pipe, wait
 from multiprocessing.context import ForkContext, SpawnContext
-from multiprocessing.process import BaseProcess
+from multiprocessing.process import BaseProcess, current_process
 from multiprocessing.reduction import ForkingPickler
 from typing import Any
 
@@ -309,6 +309,7 @@ def _work(line: Connection, begin: Callable[[], object] | None) -> None:
     """Run a worker: one task after the other, in a process of its own."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to handle
     end_with_parent()
+    current_process().daemon = False  # so that its tasks may start workers: `verify --rebuild` builds in one
     if begin is not None:
         begin()
     with suppress(EOFError, OSError):  # the parent is gone: nobody wants a result any more

@@ -1,4 +1,4 @@
-"""A folder with a game of one's own, data only, that builds at once: named, filled, written in one step."""
+"""Creates a folder with a new game as data only, which builds at once."""
 
 from pnp.scaffold.board import Shape, shape
 from pnp.scaffold.definition import ROOM, SAMPLE, Start

@@ -1,4 +1,4 @@
-"""The board of a new game, as one asks for it: hex:5, hex:5x5, square:8x8, points:stars.toml."""
+"""The board of a new game, as given by --board: hex:5, hex:5x5, square:8x8, points:stars.toml."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -19,10 +19,10 @@ from pnp.definition import (
 from pnp.errors import DefinitionError, PnpError
 
 WIDE = 180.0
-"""The width in mm of a board, if its cells are not too small for it: that of A4 and Letter."""
+"""The width in mm of a board if its cells are not too small then. It fits A4 and Letter."""
 
 _HEXES = sqrt(3)
-"""The width of a hexagon, by the distance from its middle to its corners."""
+"""The width of a hexagon divided by the distance from its middle to a corner."""
 
 GRIDS: Mapping[str, type[HexBoard | HexField | SquareBoard]] = {
     "hexagon": HexBoard,
@@ -33,11 +33,11 @@ GRIDS: Mapping[str, type[HexBoard | HexField | SquareBoard]] = {
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A grid and its cells."""
+    """A grid of cells or points."""
 
     grid: str
     sides: tuple[int, ...]
-    """(side,) of a hexagon; (columns, rows); (x, row), the extent of points."""
+    """The size: (side,) of a hexagon, (columns, rows), or the extents of points in x and row."""
     points: PointBoard | None = None
 
     @property
@@ -52,8 +52,8 @@ class Shape:
 
     @property
     def size(self) -> float:
-        """`size_mm` of the board: as large as paper of A4 allows, in halves of a mm, and no smaller than a
-        counter needs; of points the pitch."""
+        """The value of `size_mm` in mm: as large as A4 allows, rounded down to half a millimetre, and not
+        smaller than a counter needs. For points it is the pitch."""
         if self.grid == "hexagon":
             return _within(8.0, WIDE / _HEXES / (2 * self.sides[0] - 1), 14.0)
         if self.grid == "hexes":
@@ -66,19 +66,19 @@ class Shape:
 
     @property
     def meaning(self) -> str:
-        """What its size measures."""
+        """The comment on `size_mm`: what it measures."""
         return "the side of a cell" if self.grid == "square" else "from the middle of a cell to its corners"
 
     @property
     def counter(self) -> float:
-        """The width in mm of counters that lie in a cell with room around them."""
+        """The width in mm of counters that fit into a cell with some space around them."""
         if self.grid == "points":
             return _within(9.0, 0.68 * self.size, 15.0)
         across = self.size if self.grid == "square" else self.size * _HEXES
         return _within(9.0, 0.85 * across, 15.0)
 
     def keys(self) -> Iterator[str]:
-        """The lines of game.toml that only its grid has."""
+        """Yield the lines of game.toml with the keys that only this grid has."""
         if self.points is not None:
             for name in ("points", "steps", "lines"):
                 if found := getattr(self.points, name):
@@ -89,14 +89,14 @@ class Shape:
             yield f"{name} = {value}"
 
     def measure(self) -> str:
-        """The line of game.toml that says how large it is."""
+        """Return the line of game.toml with the size of a cell or the pitch."""
         if self.points is not None:
             return f"pitch_mm = [{self.size:g}, {self.size:g}]  # how far x + 1 and row + 1 lie apart"
         return f"size_mm = {self.size:g}  # {self.meaning}"
 
 
 def shape(text: str) -> Shape:
-    """The shape that is asked for. Raises PnpError with what is possible."""
+    """Return the board that a text such as "hex:5" describes. Raises PnpError with the possible forms."""
     told = text.strip()
     kind, _, rest = told.partition(":")
     if kind.casefold() == "points" and rest.strip():
@@ -125,7 +125,8 @@ def shape(text: str) -> Shape:
 
 
 def _points(path: Path) -> Shape:
-    """The board whose points a TOML file has: points, steps and lines, as under [[boards]]."""
+    """Return the board of points in a TOML file with the keys points, steps and lines, as under [[boards]].
+    Raises DefinitionError."""
     source = TomlSource(path)
     told = {
         "id": "field",
@@ -147,7 +148,7 @@ def _points(path: Path) -> Shape:
 
 
 def _bounds(board: type[HexBoard | HexField | SquareBoard], key: str) -> range:
-    """What the definition allows."""
+    """Return the range of values that the definition allows for a key of a board."""
     limits = board.model_fields[key].metadata
     (least,) = (each.ge for each in limits if hasattr(each, "ge"))
     (most,) = (each.le for each in limits if hasattr(each, "le"))
@@ -155,5 +156,5 @@ def _bounds(board: type[HexBoard | HexField | SquareBoard], key: str) -> range:
 
 
 def _within(least: float, value: float, most: float) -> float:
-    """Rounded down to halves, and between the two."""
+    """Return a value rounded down to halves and limited to the range from `least` to `most`."""
     return max(least, min(most, int(value * 2) / 2))

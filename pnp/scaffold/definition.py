@@ -1,4 +1,4 @@
-"""game.toml of a new game, with comments that teach its keys."""
+"""Writes the game.toml of a new game, with comments that explain its keys."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -13,13 +13,13 @@ from pnp.tables import id_part
 
 PLAYERS = (2, 4)
 SCOUTS = 3
-"""Counters of each colour, where there is a board."""
+"""The number of counters of each colour, for a game with a board."""
 
 ROOM = MOST_COPIES - PLAYERS[1] * (SCOUTS + 1) - 1
-"""Copies of cards that leave room for what is no card: an aid and counters for each player, and a board."""
+"""The most copies of cards, so that an aid and counters for each player, and a board, can be added."""
 
 COLOURS = ("Sun", "Moon", "Rain", "Wind")
-"""The owners of the counters, player by player."""
+"""The colours of the counters, one for each player."""
 
 SAMPLE = Deck(
     (
@@ -33,7 +33,7 @@ SAMPLE = Deck(
         Card("Hail", 4, "Another player discards a card of those in front of them.", "weather"),
     )
 )
-"""The cards of a game that brings no table."""
+"""The cards of a new game that is made without a table."""
 
 _PLAIN = re.compile(r"\w[\w .()+-]*\.\w+")
 _TAKEN = frozenset(f"{name}.toml" for name in ("game", "clauses", "layout", "theme", "story", "scenarios"))
@@ -166,7 +166,7 @@ class Start:
     board: Shape | None = None
     pictures: Pictures | None = None
     look: str | None = None
-    """One of those that ship, where the faces are to be data too."""
+    """The name of a look that comes with pnp, if the faces are to be data as well; else None."""
 
     @property
     def cards(self) -> int:
@@ -174,12 +174,12 @@ class Start:
 
     @property
     def hand(self) -> int:
-        """Cards that each player is dealt: five, if that leaves as many as it takes."""
+        """The number of cards that each player is dealt: five if there are enough cards, else fewer."""
         return max(1, min(5, self.cards // (2 * PLAYERS[1])))
 
 
 def game(start: Start) -> str:
-    """The file."""
+    """Return the text of game.toml."""
     title = quoted(start.title)
     parts = [
         HEAD,
@@ -218,7 +218,7 @@ def quoted(text: str) -> str:
 
 
 def identities(cards: Sequence[Card]) -> tuple[str, ...]:
-    """An id for each card, kind and name, none twice: "crop.wheat"."""
+    """Return a unique id for each card, made of its kind and name, such as "crop.wheat"."""
     found: dict[str, None] = {}
     for number, card in enumerate(cards, 1):
         stem = f"{id_part(card.kind, 18) or 'card'}.{id_part(card.name, 34) or number}"
@@ -231,7 +231,7 @@ def identities(cards: Sequence[Card]) -> tuple[str, ...]:
 
 
 def _cards(deck: Deck) -> Iterator[str]:
-    """Their table or, where there is none, each of them."""
+    """Yield the part of game.toml with the cards: their table or, without one, each card."""
     if deck.table is not None:
         name, sheet = table_name(deck.table.name), deck.table.sheet
         told = f"sheet = {quoted(sheet)}\n" if sheet is not None else ""
@@ -245,7 +245,8 @@ def _cards(deck: Deck) -> Iterator[str]:
 
 
 def table_name(name: str) -> str:
-    """Return the name of the table in the game's folder: the same name, if nothing there has it."""
+    """Return the name of the table's file in the game's folder: its own name, unless another file there has
+    that name."""
     if _PLAIN.fullmatch(name) and name.casefold() not in _TAKEN:
         return name
     return f"cards{PurePath(name).suffix.casefold()}"

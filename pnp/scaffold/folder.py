@@ -1,5 +1,5 @@
-"""A new game as files, its rules, its look and its layout among them: written beside their place and put
-there in one step, or not at all."""
+"""Writes the files of a new game, including its rules, look and layout. The folder is written beside its
+final place and then moved there in one step, or not at all."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -42,19 +42,20 @@ ABOUT = {
     "turn": ("Your turn", "The player aid has the same steps, in fewer words."),
     "end": ("The end", "Change these rules to those of your own game, one clause after the other."),
 }
-"""Chapters by the first part of the names of their clauses: heading and first sentence."""
+"""The chapters of the rulebook by the first part of the names of their clauses: heading and first
+sentence."""
 
 Rule = tuple[str, str, str]
-"""A clause: name, kind, text."""
+"""A clause as (name, kind, text)."""
 
 
 def clauses(start: Start) -> str:
-    """The file."""
+    """Return the text of clauses.toml."""
     return "\n".join([CLAUSES, *(_clause(*rule) for rule in _rules(start))])
 
 
 def book(start: Start) -> str:
-    """The file."""
+    """Return the text of rulebook.md.j2."""
     return BOOK.format(opening=OPENING, chapters="\n".join(_chapters(start)))
 
 
@@ -168,18 +169,20 @@ columns = {{ crest = "book" }}
 """
 
 CRESTS = ("sun", "moon", "star", "tree", "tower", "ship", "crown", "flower")
-"""What tells backs apart, where there are several."""
+"""The icons that tell several backs apart."""
 
 
 def files(start: Start) -> Iterator[tuple[str, str]]:
-    """The files by their names; finished pictures have a layout of their own."""
+    """Yield the names and texts of theme.toml and layout.toml. A game of finished pictures has another
+    layout.toml."""
     yield "theme.toml", THEME.format(look=start.look, others=_OTHERS)
     if start.pictures is None:
         yield "layout.toml", LAYOUT.format(backs=_backs(start))
 
 
 def _backs(start: Start) -> str:
-    """A face for each back that the cards have; that of those whose row names none comes first."""
+    """Return the part of layout.toml with a face for each back of the cards, first the one for cards that
+    name no back."""
     named = dict.fromkeys(id_part(card.back, 40) or BACK for card in start.deck.cards)
     names = sorted(named, key=lambda name: name != BACK)
     crests = ("", *CRESTS) if BACK in names else CRESTS
@@ -191,8 +194,8 @@ def _backs(start: Start) -> str:
 
 
 SCHEMAS = ".pnp/schemas"
-"""Where editors find what the files may say. It lies in the folder, so that no editor has to ask the network
-for it; what is hidden is no part of the game."""
+"""The folder with the schemas by which editors check the files. It is in the game's folder, so that editors
+need no network; hidden folders are not part of the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,10 +205,8 @@ class _File:
 
 
 def write(start: Start, folder: Path) -> tuple[Path, ...]:
-    """Make the folder of a new game; the paths of its files.
-
-    Raises PnpError where something is there already, KitError where the system refuses.
-    """
+    """Create the folder of a new game and return the paths of its files. Raises PnpError if there is
+    something at its place, and KitError if the system refuses."""
     if disk.is_link(folder) or (folder.exists() and (not folder.is_dir() or any(folder.iterdir()))):
         raise PnpError(
             "there is something of that name already",

@@ -1,4 +1,4 @@
-"""The names of a new game: its title as written, the id made from it, the folder, the ids of its parts."""
+"""The names of a new game: its title, the id made from it, its folder, and the ids of its parts."""
 
 import re
 import unicodedata
@@ -8,26 +8,26 @@ from pnp.errors import PnpError
 from pnp.tables import is_unprintable
 
 LONGEST_TITLE = 60
-"""Letters; more are too many for a title page, and for the name of a folder."""
+"""The most characters of a title, because of title pages and names of folders."""
 
 LONGEST_ID = 40
-"""The pattern of a game's id; see pnp.definition.schema."""
+"""The most characters of a game's id."""
 
 _ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _NO_FOLDER = re.compile(r'[/\\:*?"<>|]|^[.\-~]|[. ]$')
-"""Characters that some system does not allow, or reads otherwise, in the name of a folder."""
+"""A pattern for characters in a folder's name that some system does not allow or treats specially."""
 
 _DEVICES = frozenset(
     {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))}
 )
-"""Names that Windows reserves for devices, whatever follows after a point."""
+"""The names that Windows reserves for devices, with any suffix."""
 
 _LETTERS = {"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i"}
-"""Latin letters that Unicode does not take apart."""
+"""Latin letters that Unicode does not decompose, with their replacements."""
 
 
 def title_of(name: str) -> str:
-    """A title as it is printed. Raises PnpError for one that cannot be."""
+    """Return a name as a title in NFC. Raises PnpError if it cannot be one."""
     title = unicodedata.normalize("NFC", name.strip())
     found = ""
     if not any(_is_letter(each) for each in title):
@@ -43,10 +43,8 @@ def title_of(name: str) -> str:
 
 
 def id_of(title: str, wanted: str | None, taken: Container[str]) -> str:
-    """The id of a game: the one wanted or, without one, the title in small ASCII letters.
-
-    `taken` are the ids of installed games, whose faces would draw another game of that id. Raises PnpError.
-    """
+    """Return the id of a game: `wanted` or, if None, the title in lower-case ASCII letters. `taken` are the
+    ids of installed games, whose faces would be drawn for a game with the same id. Raises PnpError."""
     place = "NAME" if wanted is None else "--id"
     name = _ascii(title) if wanted is None else wanted
     if len(name) > LONGEST_ID and wanted is None:
@@ -67,7 +65,8 @@ def id_of(title: str, wanted: str | None, taken: Container[str]) -> str:
 
 
 def folder_of(title: str, game: str) -> str:
-    """Return the name of the folder: the title or, if some system allows no folder of that name, the id."""
+    """Return the name of a game's folder: the title, or the id if some system does not allow a folder with
+    the title as its name."""
     device = title.partition(".")[0].strip().casefold() in _DEVICES
     return game if device or _NO_FOLDER.search(title) else title
 
@@ -77,7 +76,8 @@ def _is_letter(letter: str) -> bool:
 
 
 def _ascii(title: str) -> str:
-    """The title in the letters of an id; as it is where a letter has none, so that none is dropped unseen."""
+    """Return a title in the characters of an id. If a letter has no equivalent return the title unchanged, so
+    that no letter is silently dropped."""
     spread = unicodedata.normalize("NFKD", title.casefold())
     plain = "".join(_LETTERS.get(each, each) for each in spread if not unicodedata.combining(each))
     if any(_is_letter(each) and not each.isascii() for each in plain):

@@ -1,5 +1,5 @@
-"""A deck of finished pictures: one card for each, as many copies as its name says, and the layout that shows
-them."""
+"""A deck of finished pictures: one card for each picture, as many copies as its name says, and a layout that
+shows them."""
 
 import csv
 import io
@@ -19,20 +19,20 @@ from pnp.units import CARD_ALIASES, CARD_SIZES, number_unlike
 
 SUFFIXES = (".png", ".jpg", ".jpeg", ".webp", ".svg")
 FOLDER = "images"
-"""Where they lie in the game."""
+"""The folder of pictures in the game's folder."""
 
 BLEED = 3.0
-"""The width in mm around the cut in a picture of the whole sheet."""
+"""The width in mm of the bleed in a picture that goes over the cut."""
 
 NEAR = 0.12
-"""How far the shape of a picture may differ from that of a card, as a share."""
+"""The largest difference between the aspect ratios of a picture and a card, as a share."""
 
 MOST_BYTES = 64_000_000
 MOST = 999
-"""Copies of one picture."""
+"""The most copies of one picture."""
 
 _OWN = re.compile(r"\.(mono|low-ink)$")
-"""The pattern of the name of a picture for a variant: sun.mono.png."""
+"""A pattern for the name of a picture for a variant, such as sun.mono.png."""
 
 LAYOUT = """\
 # What cards look like: a picture, over the whole face. A box with text = "{{name}}" would write on it.
@@ -52,24 +52,24 @@ fit = "{fit}"
 
 @dataclass(frozen=True, slots=True)
 class Pictures:
-    """The pictures of a new game: where they are, how large the cards are, whether they go over the cut."""
+    """The pictures of a new game, the size of its cards in mm, and whether the pictures include the bleed."""
 
     fronts: tuple[Path, ...]
     others: tuple[Path, ...]
-    """For variants, beside those."""
+    """Pictures for variants, in the same folder."""
     back: Path | None
     size: tuple[float, float]
     is_bled: bool
 
     def files(self) -> Iterator[tuple[str, bytes]]:
-        """Yield the files in the game's folder."""
+        """Yield the path and bytes of each picture file in the game's folder."""
         for path in (*self.fronts, *self.others):
             yield f"{FOLDER}/{path.name}", disk.follow(path, MOST_BYTES)
         for path, ending in self._backs():
             yield f"back{ending}{path.suffix.lower()}", disk.follow(path, MOST_BYTES)
 
     def _backs(self) -> Iterator[tuple[Path, str]]:
-        """The back, and those for variants that lie beside it."""
+        """Yield the back and the backs for variants beside it, each with the ending of its name."""
         if self.back is None:
             return
         yield self.back, ""
@@ -79,7 +79,7 @@ class Pictures:
                 yield own, f".{variant}"
 
     def layout(self) -> str:
-        """layout.toml."""
+        """Return the text of layout.toml."""
         name = next((name for name, size in CARD_SIZES.items() if size == self.size), "")
         size = f'"{name}"' if name else f"[{self.size[0]:g}, {self.size[1]:g}]"
         boxes = "".join(self._boxes("faces.card", f"{FOLDER}/{{picture}}"))
@@ -96,8 +96,8 @@ class Pictures:
 
 
 def pictures(folder: Path, back: Path | None, size: str | None) -> Pictures:
-    """The pictures of a folder, in the order of their names. Raises PnpError for what is none, LayoutError
-    for one that cannot be read."""
+    """Return the pictures of a folder, sorted by name. Raises PnpError if there are none, DefinitionError for
+    a picture of another shape than the others, and LayoutError for one that cannot be read."""
     if not folder.is_dir():
         raise PnpError("there is no such folder", place=f"--images {folder}", expected="a folder of pictures")
     there = sorted(
@@ -122,7 +122,8 @@ def pictures(folder: Path, back: Path | None, size: str | None) -> Pictures:
 
 
 def deck(found: Pictures, room: int) -> Deck:
-    """A card for each picture; there may be `room` copies of all together. Raises DefinitionError."""
+    """Return a deck with a card for each picture. `room` is the most copies of all cards together. Raises
+    DefinitionError."""
     cards = [_card(path) for path in found.fronts]
     twice = Counter(card.name for card in cards)
     faults = [
@@ -163,7 +164,8 @@ def _card(path: Path) -> Card:
 
 
 def _size(shape: float, path: Path, asked: str | None) -> tuple[tuple[float, float], bool]:
-    """The size of cards, and whether their pictures have the bleed: as asked or, without, the nearest."""
+    """Return the size of the cards in mm, and whether pictures include the bleed: for the size in `asked` or,
+    if None, for the nearest usual size."""
     sizes = [_asked(asked)] if asked is not None else list(CARD_SIZES.values())
     ways = [(size, is_bled) for size in sizes for is_bled in (False, True)]
     near = min((abs(shape / _shape(size, is_bled=is_bled) - 1), size, is_bled) for size, is_bled in ways)

@@ -1,4 +1,4 @@
-"""A deck of cards from a table: one card a row, and which columns are their names, copies and texts."""
+"""A deck of cards from a table: one card per row, with columns for names, copies and texts."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -13,17 +13,17 @@ from pnp.system import disk
 from pnp.tables import STANDARD_COLUMNS, Meanings, Rows, candidates, field_of, header_below
 
 BACK = "back"
-"""The back of cards whose row names none."""
+"""The name of the back of cards whose row names none."""
 
 MOST_BYTES = 16_000_000
-"""Of a table; those that can be read have no more."""
+"""The size of the largest table in bytes."""
 
 SOURCE = "stated: my own rules"
 
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A row: a card, how often it is there, and the names of its kind and its back, empty for the usual."""
+    """A card of a table with its number of copies. `kind` and `back` are "" for the defaults."""
 
     name: str
     copies: int = 1
@@ -34,20 +34,19 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The file that cards come from: what it is called, which of its sheets, and what it holds."""
+    """The file that cards come from: its name, the name of the sheet in it, and its bytes."""
 
     name: str
     sheet: str | None
     data: bytes
     meanings: Mapping[str, str] = field(default_factory=dict)
-    """The columns that hold names, copies and texts if they have other names, by "name", "copies" and
-    "text"."""
+    """The columns with names, copies and texts if they have other names, by "name", "copies" and "text"."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """The cards of a table, in its order, and the columns that plain cards do not show; those of a game that
-    brings no table have none."""
+    """The cards of a table in order, the columns that plain cards do not show (`fields`), and the table, or
+    None for a game without one."""
 
     cards: tuple[Card, ...]
     fields: tuple[str, ...] = ()
@@ -55,11 +54,10 @@ class Deck:
 
 
 def read(path: Path, room: int, sheet: str | None = None, meanings: Meanings = MappingProxyType({})) -> Deck:
-    """The cards of a file; there may be `room` copies of all together. `meanings` says which columns hold
-    their names, copies and texts.
+    """Return the deck in a file. `room` is the most copies of all cards together. `meanings` has the columns
+    with names, copies and texts by "name", "copies" and "text".
 
-    Raises DefinitionError for all that is wrong, each with its place; KitError for a file that cannot be
-    read.
+    Raises DefinitionError for each fault with its place, and KitError for a file that cannot be read.
     """
     entry = RowTable(
         file=path.name,
@@ -114,14 +112,15 @@ def _refuse_heaps(path: Path, made: Sequence[rows.Made], room: int) -> None:
 MEANINGS: Mapping[str, str] = MappingProxyType(
     {"name": "the names", "copies": "the copies", "text": "the texts"}
 )
-"""What can be a column of another name, in words."""
+"""The words for columns that can have other names."""
 
 Ask = Callable[[str, Sequence[str]], str]
-"""Asks a person which of some columns has "the names"; returns one of them, or nothing for none."""
+"""A function that asks a person which column has, for example, "the names". It returns the column's name, or
+"" for none."""
 
 
 def no_table(path: Path) -> PnpError:
-    """Return the error for a table that is not there."""
+    """Return the error for a table that does not exist."""
     return PnpError(
         "there is no such file",
         place=str(path),
@@ -131,11 +130,12 @@ def no_table(path: Path) -> PnpError:
 
 
 def columns(path: Path, name: str | None, told: Mapping[str, str | None], ask: Ask | None = None) -> Meanings:
-    """Return the columns of a table's names, copies and texts, if they are not called name, copies and text.
+    """Return the columns with names, copies and texts that are not called name, copies and text, by these
+    words.
 
-    `name` is that of a sheet. `told` has the columns that somebody has named, by "name", "copies" and "text".
-    Of several that may be meant `ask` chooses. Raises PnpError if nobody can be asked, or if no column has
-    names.
+    `name` is the name of a sheet. `told` has the columns that the user has named. If several columns are
+    possible, `ask` chooses one. Raises PnpError if several are possible and `ask` is None, or if there is no
+    column with names.
     """
     try:
         rows = sheets.sheet(path, name)
@@ -164,7 +164,8 @@ def _told(rows: Rows, meaning: str, column: str) -> str:
 
 
 def _undecided(rows: Rows, meaning: str, free: Sequence[str]) -> DefinitionError:
-    """Return what to say to a script: which columns there are, and the option that names one."""
+    """Return the error for a script if several columns, or none, are possible: it names the columns and the
+    option for choosing one."""
     option = f"--{meaning}-column"
     if free:
         return DefinitionError(

@@ -1,7 +1,8 @@
-"""A game as one works on it: what changes on the disk is seen at once, in a browser or as a kit that is built
-again.
+"""Shows a game while its author works on it: changes on the disk appear at once in a browser, or in a kit
+that is built again.
 
-`server` shows every face and sheet on a page of this machine; `watching` tells which files of a game change.
+`server` shows every face and sheet on a page of this machine; `watching` reports which files of a game
+change.
 """
 
 __all__ = ["server", "watching"]

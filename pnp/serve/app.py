@@ -1,12 +1,10 @@
-"""What the server answers, to pages of this server on this machine alone: one page, its news as they come,
-and pictures by the digests of what they show.
+"""The web application of the server: one page, a stream of events for it, and pictures by the digests of
+their content. It answers only pages of this server on this machine.
 
-A server on loopback can be reached by every page that a browser shows. A page of a stranger whose name has
-been made to mean 127.0.0.1 (DNS rebinding) says so in Host; one that asks across says so in Origin and
-Sec-Fetch-Site. Nothing here writes, so only GET and HEAD are answered.
-
-No answer reads a file that the question names: the page's own three lie in templates/serve/, all else is
-drawn.
+Any page in a browser can send requests to a server on loopback. A foreign page whose name was redirected to
+127.0.0.1 (DNS rebinding) is recognised by its Host header, and a cross-site request by Origin and
+Sec-Fetch-Site. Nothing is written, so only GET and HEAD are answered. No request can name a file to read: the
+page's own files are in templates/serve/, and everything else is drawn.
 """
 
 import asyncio
@@ -27,13 +25,13 @@ from pnp.serve.studio import Studio
 from pnp.serve.view import View, form
 
 NAMES = ("127.0.0.1", "localhost", "[::1]")
-"""The names of this machine for itself."""
+"""The names by which this machine can address itself."""
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-"""The content security policy: nothing from elsewhere, and nothing that is written into the page."""
+"""The content security policy: nothing from other servers, and no inline scripts or styles."""
 
 PICTURE_POLICY = "default-src 'none'; img-src data:; sandbox; frame-ancestors 'none'"
 
@@ -47,7 +45,7 @@ _ALWAYS = {
 
 
 class Guard:
-    """Answers for those who are not let in, and says with each answer what a page may do."""
+    """Middleware that refuses foreign requests and adds security headers to every answer."""
 
     def __init__(self, app: ASGIApp, port: int) -> None:
         self._app = app
@@ -96,22 +94,22 @@ FILES = {
     "/page.js": ("page.js", "text/javascript"),
     "/icon.svg": ("icon.svg", "image/svg+xml"),
 }
-"""What there is to be had as it lies on the disk, with the choices of the page in their place."""
+"""The files of the page by path, with their media types."""
 
 CHOICES = b"{{ choices }}"
 
 WAKE = 0.25
-"""Seconds after which a line to a page looks whether the server ends."""
+"""The seconds after which an event stream checks whether the server is to stop."""
 
 PULSE = 15.0
-"""Seconds after which a line that had nothing to say shows that it is there."""
+"""The seconds without events after which a stream sends a comment, so that the connection stays open."""
 
 FOREVER = "private, max-age=31536000, immutable"
-"""The header for what is named by its digest and never changes."""
+"""The cache header for pictures, which are named by their digest and never change."""
 
 
 def app(studio: Studio, port: int, ends: Callable[[], bool]) -> ASGIApp:
-    """Return the server of one studio; `ends` says that it is to stop."""
+    """Return the web application for a studio. `ends` returns whether the server is to stop."""
 
     async def file(request: Request) -> Response:
         name, media = FILES[request.url.path]
@@ -151,12 +149,12 @@ def app(studio: Studio, port: int, ends: Callable[[], bool]) -> ASGIApp:
 
 
 def _error_response(error: PnpError) -> Response:
-    """Return the response for what does not exist (404), or is not available now (409)."""
+    """Return the response for something that does not exist (404), or is not available now (409)."""
     return JSONResponse({"trouble": str(error)}, 404 if isinstance(error, UnknownName) else 409)
 
 
 async def _news(studio: Studio, view: View, ends: Callable[[], bool]) -> AsyncIterator[str]:
-    """What a page is told, as Server-Sent Events, until it goes or the server ends."""
+    """Yield the events for a page as Server-Sent Events, until the page closes or the server ends."""
     silent = 0.0
     yield "retry: 1000\n\n"
     with suppress(PnpError):  # there are too many: this page is told nothing, and tries again

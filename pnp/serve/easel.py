@@ -1,8 +1,5 @@
-"""A game that is kept drawn: whoever looks at it again after a change has drawn only what has changed.
-
-What a face depends on is known where it is drawn (pnp.games.shared); here is kept what has been made of
-faces, by their digests: pictures, findings.
-"""
+"""Keeps a game drawn, so that after a change only what has changed is drawn again. pnp.games.shared knows
+what each face depends on; this module keeps pictures and findings by the digests of faces."""
 
 from collections import OrderedDict
 from collections.abc import Iterator
@@ -28,15 +25,15 @@ from pnp.system.fault import fault
 from pnp.verify import drawing, model
 
 MOST_VIEWS = 6
-"""Ways of looking that are kept drawn; each holds all faces of a game."""
+"""The most views that are kept drawn. Each holds all faces of a game."""
 
 MOST_PICTURES = 6000
-"""Faces and sheets whose pictures can still be asked for after they have changed."""
+"""The most faces and sheets whose pictures can still be requested after they have changed."""
 
 
 @dataclass(slots=True)
 class _Drawn:
-    """What was drawn for a view when that last went well, and what was found in it since."""
+    """The last successful drawing of a view, and the findings in it."""
 
     told: Json
     art: Artwork
@@ -47,7 +44,7 @@ class _Drawn:
 
 
 class Easel:
-    """A game in a folder, drawn for those views that somebody asks for."""
+    """Draws the game in a folder for the views that pages request."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder.resolve()
@@ -63,8 +60,8 @@ class Easel:
         self.revision += 1
 
     def look(self, view: View) -> Json:
-        """Return the faces of the game in a view. Where it cannot be drawn, the last ones that could be, with
-        what is wrong as `troubles`."""
+        """Return the faces of the game in a view. If it cannot be drawn, return the last faces that could be,
+        with the errors as `troubles`."""
         began = perf_counter()
         last, trouble = self._last_drawing(view)
         return {
@@ -131,8 +128,8 @@ class Easel:
             self._pictures.popitem(last=False)
 
     def proof(self, view: View) -> Iterator[list[Json] | None]:
-        """Yield None after each small step of the M and D checks of a view, and at the end the findings.
-        Yield nothing if the view is not drawn or the files have changed since."""
+        """Run the M and D checks on a view in small steps. Yield None after each step, and at the end the
+        findings. Yield nothing if the view is not drawn or the files have changed since."""
         last = self._views.get(view)
         if last is None or last.revision != self.revision:
             return
@@ -151,8 +148,8 @@ class Easel:
         yield last.found
 
     def sheets(self, view: View) -> list[Json]:
-        """Return the sheets of a view as they will be printed. Raises PnpError where it cannot be drawn, or
-        not be put on its paper; UnknownName for a view that the game has not."""
+        """Return the sheets of a view as they will be printed. Raises PnpError if it cannot be drawn or laid
+        out on its paper, and UnknownName for a view that the game does not have."""
         last, trouble = self._last_drawing(view)
         if last is None:
             raise trouble or PnpError("nothing is drawn yet")
@@ -169,7 +166,7 @@ class Easel:
         return told
 
     def picture(self, key: str, *, guides: bool = False) -> str | None:
-        """Return a face or a sheet as SVG; None for what nobody has been told of."""
+        """Return a face or a sheet as SVG by its key, or None for an unknown key."""
         match self._pictures.get(key):
             case None:
                 return None

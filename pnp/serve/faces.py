@@ -1,4 +1,4 @@
-"""The faces of a game as a page is told of them, and which of them a finding is about."""
+"""The faces of a game as data for the page, and the faces that a finding is about."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,15 +12,15 @@ from pnp.scene import Component, Drawing, Face, Group, Page, Style, Swatch, face
 from pnp.scene import Path as Line
 
 Json = dict[str, object]
-"""A value that becomes JSON."""
+"""A JSON object."""
 
 _SHORT = 20
-"""Letters of a digest that a picture is asked for by."""
+"""The number of characters of a digest in a picture's key."""
 
 _ENTRY = re.compile(r"components\[(\d+)\]")
 
 _ROW = re.compile(r"\(([^()]+:\d+)\)")
-"""How a message names the row of a component: 'Rye' (cards.csv:3)."""
+"""A pattern for the row of a component in a message: 'Rye' (cards.csv:3)."""
 
 _CUT = Style(stroke=Swatch("cut", "#e0007a"), width=0.2, round=False)
 _SAFE = Style(stroke=Swatch("safe", "#00a0c8"), width=0.2, dash=(1.2, 0.8), round=False)
@@ -28,7 +28,7 @@ _SAFE = Style(stroke=Swatch("safe", "#00a0c8"), width=0.2, dash=(1.2, 0.8), roun
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A face that is printed, under a name that no other one has, and what it is printed on."""
+    """A face that is printed, with a unique name, and the components that have it."""
 
     name: str
     face: Face
@@ -37,7 +37,7 @@ class Shown:
 
     @property
     def key(self) -> str:
-        """The key of its picture in the address, different for each face."""
+        """The key of its picture in the URL, different for each face."""
         return self.face.digest[:_SHORT]
 
     def to_json(self) -> Json:
@@ -58,8 +58,8 @@ class Shown:
 
 
 def distinct_faces(components: Sequence[Component]) -> tuple[Shown, ...]:
-    """Return each distinct face once: fronts as the definition lists them, a back behind its front or, where
-    several share it, behind the last of their kind."""
+    """Return each distinct face once, kinds in order: fronts as the definition lists them, each followed by
+    its back. A back that several components share comes after all faces of its kind."""
     sides: dict[str, tuple[Face, str, list[Component]]] = {}
     for component in components:
         for side, face in (("front", component.front), ("back", component.back)):
@@ -73,7 +73,8 @@ def distinct_faces(components: Sequence[Component]) -> tuple[Shown, ...]:
 
 
 def _free(sides: Mapping[str, tuple[Face, str, list[Component]]], face: Face) -> str:
-    """Return a face's name, as the proof of a kit (pnp.games.proof) has it: a second one is "name (2)"."""
+    """Return the name of a face, as in the proof of a kit (pnp.games.proof): a second face with the same name
+    is "name (2)"."""
     name, n = face.name, 1
     while name in sides and sides[name][0] is not face and sides[name][0] != face:
         n += 1
@@ -87,7 +88,7 @@ def cut_face(face: Face) -> Drawing:
 
 
 def face_with_guides(face: Face) -> Page:
-    """Return a face with its bleed, the line that it is cut along, and its safe zone."""
+    """Return a face with its bleed, the cut line and the safe zone."""
     page = face_page(face)
     reach, safe = face.bleed, face.safe
     inner = ((safe, safe), (face.width - safe, safe), (face.width - safe, face.height - safe))
@@ -99,16 +100,16 @@ def face_with_guides(face: Face) -> Page:
 
 @dataclass(frozen=True, slots=True)
 class Index:
-    """The faces at the places that findings and errors name."""
+    """The names of faces by the places that findings and errors name."""
 
     by_name: Mapping[str, tuple[str, ...]]
     by_entry: Mapping[int, tuple[str, ...]]
     by_line: Mapping[str, tuple[str, ...]]
-    """By the beginning of a place that names a row of a table: "cards.csv:7". A component of combined tables
-    has a row in each, joined by "and"."""
+    """Face names by the start of a place that names a row of a table: "cards.csv:7". A component of combined
+    tables has a row in each of them, joined by "and"."""
 
     def faces(self, where: str) -> tuple[str, ...]:
-        """Return the names of faces; none where the place is of none."""
+        """Return the names of the faces at a place, or () if it is not the place of a face."""
         if found := self.by_name.get(where) or self.by_name.get(where.partition(":")[0].strip()):
             return found
         if (entry := _ENTRY.search(where)) is not None:
@@ -118,12 +119,12 @@ class Index:
 
 
 def _line(where: str) -> str:
-    """Return the row or line of a place, without the way to its file: "cards.csv:7"."""
+    """Return the row or line of a place with its file's name, without folders: "cards.csv:7"."""
     return re.split(r"[\\/]", where.rpartition(": ")[0] or where)[-1]
 
 
 def index(definition: Definition, faces: Sequence[Shown]) -> Index:
-    """Return the places of a game's messages, and the faces behind them."""
+    """Return the index of the places that a game's messages can name, with the faces there."""
     by_name: dict[str, tuple[str, ...]] = {}
     for each in faces:
         for component in each.on if each.side == "front" else ():
@@ -144,7 +145,7 @@ def index(definition: Definition, faces: Sequence[Shown]) -> Index:
 def findings(
     found: Sequence[Finding], known: Index, checks: Sequence[Check[object]], folder: Path
 ) -> list[Json]:
-    """Return the findings as data for the page: each once, errors first."""
+    """Return distinct findings as data for the page, errors first."""
     titles = {check.code: (check.title, check.explanation) for check in checks}
     ranks = ("error", "warning", "note")
     distinct = sorted(dict.fromkeys(found), key=lambda each: ranks.index(each.severity))
@@ -164,7 +165,7 @@ def findings(
 
 
 def troubles(error: PnpError, known: Index | None, folder: Path) -> list[Json]:
-    """Return what is wrong with a game that cannot be drawn, as data for the page."""
+    """Return the errors of a game that cannot be drawn as data for the page."""
     return [
         {
             "where": relative_paths(each.place, folder),
@@ -179,7 +180,7 @@ def troubles(error: PnpError, known: Index | None, folder: Path) -> list[Json]:
 
 
 def _faces_of_error(error: PnpError, known: Index) -> tuple[str, ...]:
-    """Return the faces that an error is about, by its place or by the row that it names."""
+    """Return the names of the faces that an error is about, by its place or by the row in its message."""
     row = _ROW.search(error.problem)
     return known.faces(error.place) or (known.faces(row[1]) if row is not None else ())
 
@@ -191,5 +192,5 @@ def _all(error: PnpError) -> Iterator[PnpError]:
 
 
 def relative_paths(text: str, folder: Path) -> str:
-    """Return a text with the paths of a folder made relative."""
+    """Return a text with paths in a folder made relative to it."""
     return text.replace(f"{folder}/", "").replace(f"{folder}\\", "")

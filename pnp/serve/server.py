@@ -1,4 +1,5 @@
-"""The server's life: a socket on loopback, the pages, the files that change, and a clean end."""
+"""Runs the server: a socket on loopback, the web application, a watch on the game's files, and a clean
+shutdown."""
 
 import asyncio
 import socket
@@ -16,7 +17,7 @@ from pnp.serve.watching import changes
 HOST = "127.0.0.1"
 
 PATIENCE = 2
-"""Seconds that open lines have to end in, once the server is to stop."""
+"""The seconds that open connections have to end once the server is to stop."""
 
 
 def run(
@@ -28,10 +29,8 @@ def run(
     begun: Callable[[str], object],
     say: Callable[[str], object],
 ) -> None:
-    """Serve the game in a folder until a person interrupts (KeyboardInterrupt); `begun` is told the address.
-
-    Raises PnpError where the port is taken.
-    """
+    """Serve the game in a folder until a person interrupts (KeyboardInterrupt). `begun` is called with the
+    address. Raises PnpError if the port is taken."""
     with _bound(port) as listening:
         taken = listening.getsockname()[1]
         asyncio.run(_serve(folder, watched, listening, taken, besides, begun, say))

@@ -1,4 +1,4 @@
-"""The side of the server: one worker that draws, asked in turn; those who look, told what changes."""
+"""The server's side of drawing: it sends requests to one worker process, and changes to all open pages."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterable
@@ -18,15 +18,15 @@ from pnp.serve.view import View
 from pnp.serve.watching import CODE
 
 MOST_LOOKING = 24
-"""Pages at once; more are refused."""
+"""The most open pages. Further ones are refused."""
 
 Told = tuple[str, Any]
-"""A kind of news, and what it is."""
+"""An event for a page: its kind and its data."""
 
 
 @dataclass(eq=False, slots=True)
 class Seat:
-    """A page that is being watched, and the news that it has not fetched yet."""
+    """An open page with its view, and the events that it has not fetched yet."""
 
     view: View
     news: asyncio.Queue[Told] = field(default_factory=asyncio.Queue)
@@ -34,26 +34,26 @@ class Seat:
     _early: Any = None
 
     def faces(self, told: Any) -> None:
-        """Send the page the faces, or what is wrong with them, and findings that were waiting for them."""
+        """Send the page the faces or errors, and findings that were waiting for them."""
         self._shown = told["revision"]
         self.news.put_nowait(("faces", told))
         if self._early is not None and self._early["revision"] == self._shown:
             self.news.put_nowait(("findings", self._early))
 
     def forget(self) -> None:
-        """Forget the revision on the page, because another worker counts its revisions anew."""
+        """Forget the revision on the page, because another worker counts revisions from the start."""
         self._shown, self._early = -1, None
 
     def findings(self, told: Any) -> None:
-        """Send the page the findings in the faces. They wait until the faces of the same revision are
-        there."""
+        """Send the page the findings on the faces. They wait until the page has the faces of the same
+        revision."""
         self._early = told
         if told["revision"] == self._shown:
             self.news.put_nowait(("findings", told))
 
 
 class Studio:
-    """Draws the game in a folder for all pages that look at it."""
+    """Draws the game in a folder for all open pages."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -65,7 +65,7 @@ class Studio:
         self._busy = asyncio.Lock()
 
     async def ask(self, verb: str, *about: Any) -> Any:
-        """What the worker answers. Raises PnpError."""
+        """Send a request to the worker and return its answer. Raises PnpError."""
         if self._process is None or not self._process.is_alive():
             self._hire()
         assert self._line is not None
@@ -85,7 +85,7 @@ class Studio:
         Thread(target=self._listen, args=(self._process, self._line, loop), daemon=True).start()
 
     def _listen(self, process: BaseProcess, line: Connection, loop: asyncio.AbstractEventLoop) -> None:
-        """Receive a worker's answers, in a thread of its own, as long as the worker lives."""
+        """Receive a worker's answers in a thread, as long as the worker lives."""
         with suppress(EOFError, OSError, RuntimeError):  # RuntimeError: the server has ended
             while True:
                 loop.call_soon_threadsafe(self._hear, line.recv())
@@ -106,7 +106,7 @@ class Studio:
                 seat.findings({"revision": revision, "findings": found})
 
     def _drop_worker(self, line: Connection, status: int | None) -> None:
-        """Tell whoever waits for a dead worker, and send the next question to another."""
+        """Report the end of a worker to all who wait for it. The next request starts another worker."""
         if self._line is not line:
             return
         self._process = self._line = None
@@ -125,7 +125,7 @@ class Studio:
         self._asked.clear()
 
     async def look(self, view: View) -> Any:
-        """The faces of a view, or what is wrong with the game."""
+        """Return the faces of a view, or the error if there is no answer."""
         try:
             return await self.ask("look", view)
         except PnpError as error:
@@ -134,7 +134,7 @@ class Studio:
             return {"title": self.folder.name, "faces": None, "revision": 0, "troubles": [told]}
 
     async def files_changed(self, files: Iterable[Path]) -> None:
-        """Tell every open page what changed files mean for its view."""
+        """Send every open page the faces of its view after files have changed."""
         began = perf_counter()
         names = sorted({each.name for each in files})
         if any(each.endswith(CODE) for each in names):
@@ -153,7 +153,8 @@ class Studio:
 
     @asynccontextmanager
     async def seat(self, view: View) -> AsyncIterator[Seat]:
-        """A place to look from, with the faces as they are. Raises KitError where all are taken."""
+        """Context manager: a seat for a page, which gets the current faces at once. Raises KitError if there
+        are too many pages."""
         if len(self._seats) >= MOST_LOOKING:
             raise KitError("too many pages look at this game", expected=f"at most {MOST_LOOKING}")
         seat = Seat(view)
@@ -179,7 +180,7 @@ class Studio:
         self._disappoint(KitError("the files have changed meanwhile"))
 
     def close(self) -> None:
-        """End the worker, and let the pages go."""
+        """End the worker and close the event streams of the pages."""
         self._dismiss()
         for seat in self._seats:
             seat.news.put_nowait(("end", None))

@@ -1,4 +1,4 @@
-"""The view of a person: those options of a build that the page offers."""
+"""A view: the build options that the page offers, with the user's choices."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -11,16 +11,16 @@ from pnp.options import RECORD, Option, Options, match_name
 from pnp.papers import PAPERS
 
 MOST = 40
-"""Characters of any of the words by which a view is asked for."""
+"""The most characters of a value in a view."""
 
 
 def _is_of_sheets(option: Option) -> bool:
-    """Return whether an option shows on sheets alone: where faces are looked at, it is not offered."""
+    """Return whether an option affects only sheets, so that the page hides it while faces are shown."""
     return not option.is_drawn and option.name != "paper"
 
 
 OFFERED = {each.page[0]: each for each in sorted(RECORD, key=_is_of_sheets) if each.page[0]}
-"""The options that the page offers, by their keys in its address."""
+"""The options that the page offers, by their keys in its URL."""
 
 _USUAL = {"locale": "en", "paper": "a4"}
 
@@ -32,17 +32,17 @@ _LABELS = {
     "gutterfold": "Folded and glued",
     "separate": "On sheets of their own",
 }
-"""What a person reads for names that are no words."""
+"""The labels of values whose names are not plain words."""
 
 
 @dataclass(frozen=True, slots=True, init=False)
 class View:
-    """One way of looking at a game, in the words of the page: none of them is known to be right."""
+    """The user's choices on the page. The values are not checked yet."""
 
     asked: tuple[tuple[str, str], ...]
 
     def __init__(self, **asked: str) -> None:
-        """A view by the keys of OFFERED; what is left out is usual."""
+        """Make a view from values by the keys of OFFERED. Missing keys have their defaults."""
         usual = ((key, _USUAL.get(key, each.usual)) for key, each in OFFERED.items())
         object.__setattr__(self, "asked", tuple((key, asked.get(key) or value) for key, value in usual))
 
@@ -57,7 +57,7 @@ class View:
 
 
 def options(game: Game, view: View) -> Options:
-    """Return the options to draw for a view. Raises UnknownName for what a game lacks."""
+    """Return the options for drawing a view. Raises UnknownName for values that the game does not have."""
     asked, names = dict(view.asked), _names(game)
     names["locale"] = (*names["locale"], *catalogs.PSEUDO_LANGUAGES)
     chosen = {each.name: _match_name(key, each.what, asked[key], names[key]) for key, each in OFFERED.items()}
@@ -65,7 +65,7 @@ def options(game: Game, view: View) -> Options:
 
 
 def _match_name(key: str, what: str, value: str, names: Iterable[str]) -> str:
-    """Return a name of a view as pnp writes it. Raises UnknownName, whose place is the key of the address."""
+    """Return the full name for a value of a view. Raises UnknownName with the key of the URL as its place."""
     try:
         return match_name(what, value, names)
     except UnknownName as error:
@@ -74,7 +74,7 @@ def _match_name(key: str, what: str, value: str, names: Iterable[str]) -> str:
 
 
 def _names(game: Game) -> dict[str, tuple[str, ...]]:
-    """Return the values that a game can be looked at in, by the keys of the page."""
+    """Return the values that a game has for each key of the page."""
     own = {"locale": tuple(catalogs.game_locales(game)), "card_size": card_sizes(game)}
     return {key: own.get(each.name, each.names) for key, each in OFFERED.items()}
 
@@ -84,7 +84,7 @@ def _label(name: str) -> str:
 
 
 def choices(game: Game) -> dict[str, list[tuple[str, str]]]:
-    """Return (value, label) of everything that a game can be looked at in."""
+    """Return (value, label) for each value that a game has, by the keys of the page."""
     return {
         key: [(each, _language(each) if key == "locale" else _label(each)) for each in values]
         for key, values in _names(game).items()
@@ -92,7 +92,7 @@ def choices(game: Game) -> dict[str, list[tuple[str, str]]]:
 
 
 def form() -> str:
-    """Return the choices of the page as HTML; its script fills them."""
+    """Return the select elements of the page as HTML. The page's script fills them."""
     made = []
     for key, each in OFFERED.items():
         shown = ' class="of-sheets"' if _is_of_sheets(each) else ""

@@ -1,4 +1,4 @@
-"""Watch what of a game changes on the disk: its folder and, if a package draws it, the code."""
+"""Watches the files of a game: its folder and, if a package draws it, the package's code."""
 
 from collections.abc import Iterable, Iterator
 from importlib.util import find_spec
@@ -9,21 +9,21 @@ from pnp.errors import PnpError
 from pnp.games import Game, ids, origin
 
 STEP = 30
-"""Milliseconds without another change after which what has changed is told: editors write in steps."""
+"""The milliseconds without another change after which changes are reported, because editors write in
+steps."""
 
 LONGEST = 400
-"""Milliseconds after which it is told although more goes on changing."""
+"""The milliseconds after which changes are reported even if more follow."""
 
 CODE = ".py"
-"""The endings of files that a running process does not read again."""
+"""The suffix of files that a running process does not read again."""
 
 _UNFINISHED = (".swp", ".swx", ".tmp", ".part", ".crdownload", "~", ".pyc", ".lock")
-"""The endings of files that programs make for themselves."""
+"""The endings of files that programs make for their own use."""
 
 
 def places(game: Game) -> tuple[Path, ...]:
-    """Return the folders that a game is made of: its own and, where a package draws it, the code that
-    does."""
+    """Return the folders that belong to a game: its own and, if a package draws it, the package's."""
     found = find_spec(game.package) if game.id in ids() else None
     code = [Path(each) for each in (found.submodule_search_locations or ())] if found is not None else []
     source = origin(game.id)
@@ -35,11 +35,11 @@ def places(game: Game) -> tuple[Path, ...]:
 def changes(
     folders: Iterable[Path], *, besides: Iterable[Path] = (), stop: Event | None = None
 ) -> Iterator[tuple[Path, ...]]:
-    """The files that change below the folders, in batches as they come, until `stop` is set; the first
-    batch, which may be empty, comes as soon as nothing more will be missed.
+    """Yield the files that change in some folders, in batches, until `stop` is set. The first batch, which
+    may be empty, comes as soon as the watch works.
 
-    What lies below `besides`, what is hidden and what programs make for themselves is passed over. Raises
-    PnpError where the system cannot watch, KeyboardInterrupt where a person interrupts.
+    Files in `besides`, hidden files and files that programs make for their own use are left out. Raises
+    PnpError if the system cannot watch, and KeyboardInterrupt if a person interrupts.
     """
     from watchfiles import watch
 
@@ -70,7 +70,7 @@ def changes(
 
 
 def _is_watched(path: Path, watched: tuple[Path, ...], passed: tuple[Path, ...]) -> bool:
-    """Return whether a file may be of a game that lies in one of the folders that are watched."""
+    """Return whether a changed file in the watched folders can belong to a game."""
     if any(path.is_relative_to(each) for each in passed):
         return False
     told = [path.relative_to(each).parts for each in watched if path.is_relative_to(each)]

@@ -1,4 +1,4 @@
-"""The process that draws: it stays warm, answers what it is asked, and proves drawings while nobody asks."""
+"""The process that draws: it keeps its caches, answers requests, and checks drawings while there are none."""
 
 import gc
 import multiprocessing
@@ -21,18 +21,18 @@ if TYPE_CHECKING:
     from pnp.serve.easel import Easel
 
 SWEPT = 40
-"""Answers after which garbage is collected: drawings are millions of tuples without a cycle."""
+"""The number of answers after which garbage is collected. Drawings are millions of tuples without cycles."""
 
 FOUND = "found"
-"""A message of a worker without a question: (FOUND, view, revision, findings)."""
+"""The first item of a message with findings: (FOUND, view, revision, findings)."""
 
 ANSWER = "answer"
-"""(ANSWER, number of the question, what is answered or a PnpError)."""
+"""The first item of an answer: (ANSWER, number of the request, result or PnpError)."""
 
 
 def start(folder: Path) -> tuple[BaseProcess, Connection]:
-    """Return a worker for the game in a folder, and the line to it: questions are (number, verb,
-    arguments)."""
+    """Start a worker for the game in a folder. Return it and the connection to it; requests are (number,
+    verb, arguments)."""
     context = multiprocessing.get_context("spawn")
     line, far = context.Pipe()
     process = context.Process(target=_work, args=(folder, far), daemon=True)
@@ -55,7 +55,7 @@ def _work(folder: Path, line: Connection) -> None:
 
 
 class _Desk:
-    """Questions as they come, and the proofs that are gone on with between them."""
+    """Answers requests, and continues the checks of drawings between them."""
 
     def __init__(self, easel: "Easel", line: Connection) -> None:
         self._easel = easel
@@ -63,7 +63,7 @@ class _Desk:
         self._proofs: deque[tuple[View, Iterator[Any]]] = deque()
 
     def stay(self) -> None:
-        """Answer until the line ends. Raises EOFError, OSError then."""
+        """Answer requests until the connection ends. Raises EOFError or OSError then."""
         answered = 0
         while True:
             if self._proofs and not self._line.poll(0):
@@ -85,12 +85,12 @@ class _Desk:
             return fault(error, place=verb, author="the authors of pnp or of the game")
 
     def do_forget(self) -> None:
-        """The files have changed."""
+        """Forget what was drawn, because the files have changed."""
         self._proofs.clear()
         self._easel.forget()
 
     def do_look(self, view: View) -> Any:
-        """Return the faces; what is found in them is told later."""
+        """Return the faces of a view. Findings on them are sent later."""
         told = self._easel.look(view)
         self._proofs = deque(each for each in self._proofs if each[0] != view)
         self._proofs.append((view, self._easel.proof(view)))
@@ -121,6 +121,6 @@ class _Desk:
 
 
 def _as_finding(error: PnpError) -> dict[str, object]:
-    """Return the finding for a check that fails itself."""
+    """Return an error of a check itself as a finding for the page."""
     words = {"where": error.place, "message": error.problem, "hint": error.hint, "title": error.found}
     return {**words, "code": "", "severity": "error", "explanation": "", "faces": ()}

@@ -107,7 +107,8 @@ def place_parts(
     """
     by_zone: dict[str, list[Lying]] = {}
     mixed: set[str] = set()
-    last, there = "", list[Lying]()
+    last: str | None = None
+    there: list[Lying] = []
     for part in parts:
         _, zone_id, _, _, known = part
         if zone_id != last:

@@ -1,9 +1,11 @@
 """Find the places of zones on a printed face: its cells, the boxes of its layout, the ids of an SVG."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from math import inf
+from pathlib import Path as File
 
+from pnp.errors import LayoutError
 from pnp.scene import (
     IDENTITY,
     Circle,
@@ -13,6 +15,7 @@ from pnp.scene import (
     Matrix,
     Path,
     Polygon,
+    Segment,
     Text,
     Use,
     bounds,
@@ -25,6 +28,9 @@ from pnp.units import Point
 
 BOX_OF_A_LAYOUT = "box:"
 """What the name of an element begins with that a box of a layout has drawn."""
+
+IMAGE, VECTOR = "image:", ".svg"
+"""What the name of a picture on a face begins with, and what that of an SVG ends with."""
 
 _CHORDS = 16
 
@@ -50,11 +56,17 @@ class Spot:
         return ((left + right) / 2, (top + bottom) / 2)
 
 
-def find_spots(elements: Iterable[Element]) -> Mapping[str, tuple[Spot, ...]]:
-    """Return the named elements of a face by name, in the order in which they are drawn."""
-    found: dict[str, list[Spot]] = {}
-    _collect(elements, IDENTITY, found)
-    return {name: tuple(spots) for name, spots in found.items()}
+def find_spots(
+    elements: Iterable[Element], folder: File | None = None, ids: Collection[str] = ()
+) -> Mapping[str, tuple[Spot, ...]]:
+    """Return the named elements of a face by name, in the order in which they are drawn.
+
+    Where an SVG of the game's `folder` is on the face, its elements with these `ids` are among them. An SVG
+    with text has none: it is read as `pnp.pictures.parted` reads it.
+    """
+    search = _Search(folder, frozenset(ids))
+    search.collect(elements, IDENTITY)
+    return {name: tuple(spots) for name, spots in search.found.items()}
 
 
 def spots_called(name: str, spots: Mapping[str, Sequence[Spot]]) -> Sequence[Spot]:
@@ -70,31 +82,68 @@ def spots_called(name: str, spots: Mapping[str, Sequence[Spot]]) -> Sequence[Spo
     return ()
 
 
-def _collect(elements: Iterable[Element], matrix: Matrix, found: dict[str, list[Spot]]) -> None:
-    for element in elements:
-        if (name := getattr(element, "name", "")) and (outline := _outline(element, matrix)):
-            found.setdefault(name, []).append(Spot(name, outline))
-        if isinstance(element, Group):
-            _collect(element.children, compose(matrix, element.transform), found)
-        elif isinstance(element, Use):
-            _collect(element.symbol.children, compose(matrix, element.transform), found)
+@dataclass(frozen=True, slots=True)
+class _Search:
+    """A search for named elements."""
+
+    folder: File | None
+    ids: frozenset[str]
+    found: dict[str, list[Spot]] = field(default_factory=dict)
+
+    def collect(self, elements: Iterable[Element], matrix: Matrix) -> None:
+        """Add the named elements among these, and those within them."""
+        for element in elements:
+            name = getattr(element, "name", "")
+            if name and (outline := _outline(element, matrix)):
+                self.found.setdefault(name, []).append(Spot(name, outline))
+            if isinstance(element, Group):
+                inner = compose(matrix, element.transform)
+                if self.ids and name.startswith(IMAGE) and name.endswith(VECTOR):
+                    self._add_parts(element, name.removeprefix(IMAGE), inner)
+                self.collect(element.children, inner)
+            elif isinstance(element, Use):
+                self.collect(element.symbol.children, compose(matrix, element.transform))
+
+    def _add_parts(self, shown: Group, name: str, matrix: Matrix) -> None:
+        """Add the elements of an SVG that have the wanted ids. The picture lies on the face as one use."""
+        from pnp import pictures  # what reads pictures takes its time
+
+        path = None if self.folder is None else pictures.file_in(self.folder, name)
+        used = next((each for each in shown.children if isinstance(each, Use)), None)
+        if path is None or used is None or not path.is_file():
+            return
+        try:
+            regions = pictures.parted(path, self.ids & set(pictures.ids(path))).regions
+        except LayoutError:
+            return
+        for key, region in regions.items():
+            corners = tuple(_corners(transform_segments(region.outline, compose(matrix, used.transform))))
+            if len(corners) > 2 and key not in self.found:
+                self.found[key] = [Spot(key, corners)]
 
 
 def _outline(element: Element, matrix: Matrix) -> tuple[Point, ...]:
     """Return the corners of an element on the face; empty if it paints nothing."""
     if isinstance(element, Polygon | Circle | Path):
-        points: list[Point] = []
-        for segment in transform_segments(segments_of(element), matrix):
-            values = [float(value) for value in segment[1:]]
-            if segment[0] == "C":
-                points += chords(points[-1], values, _CHORDS)
-            elif values:
-                points.append((values[-2], values[-1]))
+        points = tuple(_corners(transform_segments(segments_of(element), matrix)))
         if len(points) > 2:
-            return tuple(points)
+            return points
     if isinstance(element, Polygon | Circle | Path | Group | Use | Image | Text):
         box = bounds([element], matrix)
         if box is not None and inf not in box and box[0] < box[2] and box[1] < box[3]:
             left, top, right, bottom = box
             return ((left, top), (right, top), (right, bottom), (left, bottom))
     return ()
+
+
+def _corners(segments: Iterable[Segment]) -> Iterator[Point]:
+    """Yield the points of an outline, curves cut into chords."""
+    last = (0.0, 0.0)
+    for segment in segments:
+        values = [float(value) for value in segment[1:]]
+        if segment[0] == "C":
+            yield from chords(last, values, _CHORDS)
+        elif values:
+            yield (values[-2], values[-1])
+        if values:
+            last = (values[-2], values[-1])

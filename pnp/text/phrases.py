@@ -21,7 +21,7 @@ PHRASED = frozenset(("ja",))
 
 _WORDS = "ja_word.json"
 """The model that finds words. BudouX's other model finds phrases."""
-_STOPPED = re.compile(r"(?<=[、。！？])(?=[^\W\d_])")
+_STOPPED = re.compile(r"(?<=[、。！？：；])(?=[^\W\d_])")
 """The marks at which a phrase always ends."""
 _BEHIND = re.compile(r"[：；・…‥」』）】〉》〕、。，．！？)\]},.:;!?]+")
 """The marks that belong to the phrase before them."""
@@ -42,6 +42,8 @@ def phrases(text: str, longest: int | None = None) -> tuple[str, ...]:
 
     >>> phrases("新しい場をめくります")
     ('新しい', '場を', 'めくります')
+    >>> phrases("図形：ブロックしてよい。")
+    ('図形：', 'ブロックしてよい。')
     >>> phrases("魔術師を支配されていなければなりません", 8)
     ('魔術師を', '支配されてい', 'なければなりませ', 'ん')
     """

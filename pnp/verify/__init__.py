@@ -33,19 +33,19 @@ REFUSED = "refused"
 """The code of a finding about something that could not be read."""
 
 UNENDED = "R15"
-"""The code of the finding that an engine does not come to an end."""
+"""The code of the finding about an engine that runs without end."""
 
 OF_ANOTHER = "F49"
-"""The code of the finding that another version of pnp built a kit."""
+"""The code of the finding about a kit that another version of pnp built."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The findings of the checks with those `codes` in one game's definition (`kit` empty) or in one of its
-    kits.
+    """The findings on one game's definition (`kit` is empty) or on one of its kits, by the checks with the
+    given `codes`.
 
-    `source` is the game.toml that was compared. If something could not be read, `refusal` is the error, and
-    the findings repeat it.
+    `source` is the game.toml that was used. If something could not be read, `refusal` is the error, and
+    `findings` has the same error as a finding.
     """
 
     game: str
@@ -67,12 +67,13 @@ class Result:
 
     @property
     def is_of_another_version(self) -> bool:
-        """Return whether this is a kit that another version of pnp built, as its manifest says."""
+        """Return whether the result is of a kit that another version of pnp built, according to the kit's
+        manifest."""
         return any(finding.code == OF_ANOTHER for finding in self.findings)
 
     @property
     def is_unended(self) -> bool:
-        """Return whether the game's engine did not come to an end, so that no other check asked it."""
+        """Return whether the game's engine ran without end. If so, no later check has called it."""
         return any(finding.code == UNENDED for finding in self.findings)
 
     @property
@@ -85,7 +86,8 @@ class Result:
 
 
 def refusal_result(error: PnpError, game: str = "", kit: str = "", source: str = "") -> Result:
-    """Return the result for something that could not be read or does not exist."""
+    """Return the result for a game or kit that could not be read or does not exist, with a finding for each
+    error."""
     findings = tuple(
         Finding(REFUSED, "error", each.place, each.sentence, each.hint) for each in (error, *error.others)
     )
@@ -104,18 +106,21 @@ def run(
     scheduler: str | None = None,
     say: Callable[[str], object] = lambda _: None,
 ) -> list[Result]:
-    """Every check on every game: first its definition (M) and its engine (R), then its kits (D and F).
+    """Run every check on every game and return the results: first the definition (M checks) and the engine (R
+    checks) of a game, then its kits (D and F checks).
 
-    Kits are those under out/<game>/, or the one in the folder `kit`, whose game alone is then looked
-    at; a game without a kit is built into a temporary folder, in English on A4. Of `locales` only kits in
-    these languages are looked at, and where there is none, one is built in each of them that the game has.
-    `rules_only` leaves the kits out. `rebuild` says which kits are also built again, to compare every byte:
-    never any, those of this version of pnp ("own", but for one that was built for this), or any. Kits are
-    looked at by `jobs` processes at once, or by the workers of the cluster at `scheduler`; the order is that
-    of the games, then of the kits' names, then of the codes, however many they are. A game or a kit that
-    cannot be read is a result that says so, and the others are looked at all the same.
+    The kits of a game are those under out/<game>/. With `kit`, only the kit in that folder and its game are
+    checked. A game without a kit is built into a temporary folder, in English on A4. With `locales`, only
+    kits in these languages are checked; if there are none, a kit is built in each of these languages that the
+    game has. `rules_only` skips the kits.
 
-    Raises KitError for a folder that holds no kit, or the kit of a game that is not among `games`.
+    `rebuild` selects the kits that are also built again to compare every byte: "never", "own" (kits that this
+    version of pnp built, but no kit that was built just for this run), or "any". `jobs` processes check the
+    kits, or the workers of the cluster at `scheduler`. Results are in the order of the games, then of the
+    kits' names, and findings in the order of the checks, whatever the number of processes. A game or kit that
+    cannot be read gives a result with the error, and the others are still checked.
+
+    Raises KitError if `kit` is a folder without a kit, or holds the kit of a game that is not in `games`.
     """
     if kit is not None and not rules_only:
         games = [_game_of(kit, games)]
@@ -190,8 +195,9 @@ def _game_results(
 
 
 def own_findings(game: Game) -> tuple[list[Finding], list[Finding]]:
-    """Return the findings of a game's own checks, and those of them that are exceptions: a game's check may
-    ask its engine, and both may be wrong."""
+    """Return two lists: the findings of a game's own checks, and a finding for each of these checks that
+    raised an exception or ran without end. A game's check may call its engine, and either of them may be
+    wrong."""
     from pnp.play.failure import failure, unending
     from pnp.system.limits import Limits, Unending
 
@@ -221,7 +227,8 @@ _FAILED = "the check is wrong, or the engine that it asks"
 
 
 def _engine_findings(game: Game) -> list[Finding]:
-    """Return the findings about an engine. Raises DefinitionError if scenarios.toml cannot be read."""
+    """Return the findings of the R checks on a game's engine. Raises DefinitionError if scenarios.toml cannot
+    be read."""
     from pnp.verify import rules
 
     return list(rules.run(game))
@@ -234,9 +241,9 @@ def _definition_result(
     ruled: Callable[[], list[Finding]] | Literal[False],
     say: Callable[[str], object],
 ) -> Result:
-    """Return the result of a definition from its findings. If it has no errors, add those of the engine
-    (`ruled` returns them) and of the texts. Findings about reworded texts do not stop the kits from being
-    checked."""
+    """Return the result of a definition with the findings `found`. If `ruled` is a function, add the findings
+    on the engine, which it returns, and those on the texts. `ruled` is False if the definition has errors.
+    Findings on reworded texts do not stop the kits from being checked."""
     from pnp.verify import rules, wording
 
     if ruled:
@@ -249,8 +256,8 @@ def _definition_result(
 
 
 def _kit_result(game: Game, folder: Path, found: kits.Found, codes: tuple[str, ...]) -> Result:
-    """Return the result of the kit in a folder from its findings, or from the error if something cannot be
-    read."""
+    """Return the result of the kit in a folder. `found` are its findings, or the error if something in it
+    could not be read."""
     from pnp.verify import rebuilding
 
     if isinstance(found, PnpError):
@@ -287,7 +294,8 @@ def _folders(game: Game, folder: Path | None, out: Path, locales: Sequence[str] 
 
 
 def _is_in(folder: Path, locales: Sequence[str]) -> bool:
-    """Return whether a kit is in one of the languages, by its name if its manifest cannot be read."""
+    """Return whether a kit is in one of the languages. If its manifest cannot be read, its folder's name
+    decides."""
     from pnp.kit import manifest
 
     try:
@@ -299,8 +307,8 @@ def _is_in(folder: Path, locales: Sequence[str]) -> bool:
 def _build_kits(
     game: Game, out: Path, locales: Sequence[str] | None, say: Callable[[str], object]
 ) -> Iterator[Path]:
-    """Build kits one by one in a temporary folder and yield their folders: one in English or, with `locales`,
-    one in each of these that the game has."""
+    """Build kits in a temporary folder, one by one, and yield their folders: one kit in English or, with
+    `locales`, one in each of these languages that the game has."""
     from pnp.kit.catalogs import game_locales
     from pnp.kit.plan import plans
     from pnp.verify import rebuilding
@@ -313,7 +321,7 @@ def _build_kits(
 
 
 def _kit_codes(game: Game, *, rebuild: "Again") -> tuple[str, ...]:
-    """Return the codes of the checks that a kit goes through."""
+    """Return the codes of all checks that run on a kit."""
     from pnp.verify import drawing, files, rebuilding, sheets
 
     again = rebuilding.CHECKS[rebuild]

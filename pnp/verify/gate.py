@@ -1,4 +1,4 @@
-"""Refuses to build a wrong definition or drawing: runs the M and D checks before any file is written."""
+"""Stops the build of a wrong definition or drawing: runs the M and D checks before any file is written."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -10,13 +10,13 @@ from pnp.scene import Component
 from pnp.verify import model
 
 LATER = ("M09",)
-"""The codes of errors that do not stop a build: after adding a card a user corrects the counts of the box
-later."""
+"""The codes of errors that count as warnings in a build: after adding a card, a user may correct the counts
+of the box later."""
 
 
 def refuse_definition(game: Game) -> int:
-    """Raise DefinitionError with the first error of the M checks of a game; else return the number of
-    warnings."""
+    """Run the M checks of a game and return the number of warnings. Raises DefinitionError with the first
+    error."""
     found = [
         replace(finding, severity="warning") if finding.code in LATER else finding
         for check in (*model.CHECKS, *game.checks.MODEL)
@@ -28,9 +28,9 @@ def refuse_definition(game: Game) -> int:
 
 
 def refuse_drawing(game: Game, setting: Setting, components: Sequence[Component]) -> None:
-    """Raise LayoutError with the first error of the D checks in what is about to be printed.
+    """Run the D checks on what is about to be printed. Raises LayoutError with the first error.
 
-    A drawing that was proved for another paper, language or build is not checked again.
+    A drawing that was proved before, for another paper, language or build, is not checked again.
     """
     from pnp.verify import drawing
     from pnp.verify.ledger import ledger

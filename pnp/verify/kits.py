@@ -1,7 +1,7 @@
 """Checks the kits of a game: one after the other in this process, or several at once in workers.
 
-A kit has three independent parts: its sheets, its books, and its drawings. If there are more processes than
-kits, each free process takes one part, or the engine.
+A kit has three parts, which can be checked independently: its sheets, its books, and its drawings. If there
+are more processes than kits, each free process checks one of these parts, or the engine of the game's rules.
 """
 
 import gc
@@ -26,21 +26,22 @@ if TYPE_CHECKING:
     from pnp.verify.rebuilding import Again
 
 SWEPT = 4_000_000
-"""The number of new objects, less those freed, after which the garbage collector looks for cycles. Shapes are
-tuples without cycles, and repeated searches among them take a tenth of a kit's time."""
+"""The number of new objects, less those freed, after which Python's garbage collector runs. Shapes are tuples
+without cycles; frequent collections would take a tenth of the time of checking a kit."""
 
 Part = Literal["sheets", "books", "drawings"]
 WHOLE: tuple[Part, ...] = ("sheets", "books", "drawings")
 """The parts of a kit, the slowest first."""
 
 Ranked = tuple[int, Finding]
-"""A finding, and the rank of the check that made it."""
+"""A finding, preceded by the rank of its check. Findings are sorted by rank."""
 
 Say = Callable[[str], object]
 
 
 class KitTask(NamedTuple):
-    """A kit to check: its folder, the folder of kits, which parts, and whether to build it again."""
+    """A kit to check: its folder, the folder of all kits (`out`), which kits to build again, and the parts to
+    check."""
 
     folder: Path
     out: Path
@@ -49,12 +50,12 @@ class KitTask(NamedTuple):
 
 
 Found = list[Ranked] | PnpError
-"""The ranked findings of a kit, or the error if it cannot be read."""
+"""The ranked findings of a kit, or the error if the kit cannot be read."""
 
 
 @contextmanager
 def rare_garbage_collection() -> Iterator[None]:
-    """Context manager: the garbage collector looks for cycles only after SWEPT new objects."""
+    """Context manager: the garbage collector runs only after every SWEPT new objects."""
     before = gc.get_threshold()
     gc.set_threshold(SWEPT, *before[1:])
     try:
@@ -76,8 +77,8 @@ def check_here(game: Game, asked: Iterable[KitTask], say: Say) -> Iterator[Found
 
 
 class Workers:
-    """Workers that check a game's kits and its engine: processes of this machine, or the workers of the
-    cluster at `scheduler`. Raises PnpError if that cannot be used."""
+    """A pool of workers that check a game's kits and its engine: processes of this machine, or the workers of
+    the cluster at `scheduler`. Raises PnpError if the cluster cannot be used."""
 
     def __init__(self, game: Game, asked: Sequence[KitTask], jobs: int, scheduler: str | None = None) -> None:
         self._game = game
@@ -143,7 +144,7 @@ class Workers:
 
 
 def _result(future: "Future[Found]") -> Found:
-    """Return the findings of a task, or the error if no worker could do it."""
+    """Return the findings of a task, or the error if no worker could run the task."""
     try:
         return future.result()
     except PnpError as error:
@@ -158,15 +159,15 @@ def _by_folder(asked: Sequence[KitTask], found: Sequence[Any]) -> Iterator[tuple
 
 
 def _start_worker() -> None:
-    """Prepare a worker: make its garbage collections rare for as long as it lives. A search through all its
-    objects after each task would take a second."""
+    """Prepare a worker: make garbage collections rare for the worker's whole life. A collection after each
+    task would take a second."""
     gc.set_threshold(SWEPT, *gc.get_threshold()[1:])
 
 
 @dataclass(frozen=True, slots=True)
 class KitJob:
-    """The task of checking a kit or a part of it. `files` are the kit's, for a worker that does not have the
-    folder."""
+    """The task of checking a kit or a part of it. `files` are the files of the kit, for a worker that cannot
+    read the folder."""
 
     game: SentGame
     asked: KitTask
@@ -227,14 +228,14 @@ def _with_local_path(finding: Finding, places: Mapping[str, str]) -> Finding:
 
 @lru_cache(maxsize=1)
 def _game(home: Path) -> Game:
-    """Return the game of a worker's tasks. It is cached so that equal drawings of several kits are made
-    once."""
+    """Return the game that a worker checks. The game is cached, so that a drawing common to several kits is
+    made once."""
     return open_game(str(home))
 
 
 @lru_cache(maxsize=1)
 def _memory() -> "Memory":
-    """Return the worker's memory of the kits that it has checked."""
+    """Return the memory that a worker shares between the kits that it checks."""
     from pnp.verify.files import Memory
 
     return Memory()
@@ -248,10 +249,10 @@ def _collect(game: Game, asked: KitTask, memory: "Memory", say: Say) -> Found:
 
 
 def findings(game: Game, asked: KitTask, memory: "Memory", say: Say) -> Iterator[Ranked]:
-    """Yield the findings of the D and F checks on a kit or a part of it. `memory` has what other kits of the
-    game have shown.
+    """Yield the ranked findings of the D and F checks on a kit or a part of it. `memory` holds what was found
+    out for other kits of the game.
 
-    Raises PnpError if something of it cannot be read.
+    Raises PnpError if something in the kit cannot be read.
     """
     from pnp.kit import book, pictures
     from pnp.rulebook import Book

@@ -1,8 +1,8 @@
-"""Keys of drawings that were proved without an error, in a file of the user's cache folder.
+"""The ledger: a file in the user's cache folder with the keys of drawings that were proved without an error.
 
-Only `pnp build` uses it; `pnp verify` proves everything each time. A key is a digest of all that a verdict
-depends on (pnp.verify.drawing.proving), so a change gives another key. The file may be deleted at any time.
-Several processes may write it at once: the last one wins, and lost keys are proved again.
+Only `pnp build` uses it; `pnp verify` proves everything each time. A key is a digest of all that the result
+of a proof depends on (pnp.verify.drawing.proving), so any change gives another key. The file may be deleted
+at any time. If several processes write at once, the last one wins, and lost keys are proved again.
 """
 
 import glob
@@ -22,13 +22,16 @@ from pnp.kit.fingerprint import code_at_start, tree_digest
 from pnp.system import disk
 
 VARIABLE = "PNP_CACHE"
-"""The environment variable that names another folder than the user's cache folder, or is "off"."""
+"""The environment variable with a folder to use instead of the user's cache folder, or "off" for no
+ledger."""
 
 MOST = 20_000
-"""The most keys in a file. If there were more, only those of this build are kept."""
+"""The most keys in a file. Beyond it, keys that only other processes added are dropped; if that is not
+enough, all but the keys just proved."""
 
 KEPT = 3
-"""The number of files kept for a game. Each belongs to one state of the program."""
+"""The number of files kept for a game. Each file belongs to one state of pnp's code and of the game's
+package."""
 
 ABANDONED = 3600.0
 """The age in seconds after which an unfinished file is removed."""
@@ -41,7 +44,8 @@ _HEAD = f"{_KIND.decode()}1"
 
 
 class Ledger:
-    """The keys known for a game and a program. Without a path they are only kept in this process."""
+    """The keys known for a game and a state of the program. Without a path they are only kept in this
+    process."""
 
     def __init__(self, code: str, path: Path | None) -> None:
         self.code = code
@@ -52,7 +56,7 @@ class Ledger:
         return key in self._known
 
     def add(self, keys: Iterable[str]) -> None:
-        """Remember keys, here and, if it can be written, in the file. Never raises."""
+        """Add keys, in memory and, if possible, in the file. Never raises."""
         fresh = set(keys) - self._known
         if not fresh:
             return
@@ -85,7 +89,8 @@ def folder() -> Path | None:
 
 
 def ledger_files() -> list[tuple[Path, int]]:
-    """Return the ledgers on the disk and what killed processes left of them, each with its size in bytes."""
+    """Return the ledger files on the disk and unfinished files of killed processes, each with its size in
+    bytes."""
     found = folder()
     if found is None or not found.is_dir():
         return []
@@ -98,7 +103,7 @@ def ledger_files() -> list[tuple[Path, int]]:
 
 
 def clear(files: Iterable[tuple[Path, int]]) -> None:
-    """Delete ledgers, and their folder if nothing else is in it. Raises OSError."""
+    """Delete ledger files, and their folder if it is then empty. Raises OSError."""
     for path, _ in files:
         path.unlink(missing_ok=True)
     if found := folder():
@@ -108,8 +113,7 @@ def clear(files: Iterable[tuple[Path, int]]) -> None:
 
 @lru_cache(maxsize=16)
 def _code(package: str) -> str:
-    """Return a digest of the program that proves and of the package that draws, which may be another
-    author's."""
+    """Return a digest of pnp's code and of the package that draws the game, which may be another author's."""
     state = sha256(code_at_start().encode())
     spec = find_spec(package)
     for folder in (spec.submodule_search_locations or ()) if spec else ():
@@ -118,7 +122,7 @@ def _code(package: str) -> str:
 
 
 def _read_keys(path: Path | None) -> set[str]:
-    """Return the keys in a file; none if it is missing or was changed."""
+    """Return the keys in a file: an empty set if the file is missing, damaged or was changed by hand."""
     if path is None:
         return set()
     try:
@@ -135,8 +139,7 @@ def _read_keys(path: Path | None) -> set[str]:
 
 
 def _is_ledger(path: Path) -> bool:
-    """Return whether a file begins as a ledger does, whatever state of the program wrote it. Raises
-    OSError."""
+    """Return whether a file begins as a ledger, of any state of the program. Raises OSError."""
     if disk.is_link(path) or not path.is_file():
         return False
     with path.open("rb") as file:
@@ -144,7 +147,7 @@ def _is_ledger(path: Path) -> bool:
 
 
 def _is_unfinished(path: Path) -> bool:
-    """Return whether a file is one that a killed process had no time to write to. Raises OSError."""
+    """Return whether a file is an empty temporary file that a killed process left. Raises OSError."""
     return bool(_UNFINISHED.fullmatch(path.name)) and not disk.is_link(path) and path.stat().st_size == 0
 
 
@@ -153,8 +156,8 @@ def _check(body: str) -> str:
 
 
 def _write(path: Path, keys: Iterable[str]) -> None:
-    """Replace a file in one step, and remove those of older programs. Files that are not ledgers stay. Raises
-    OSError."""
+    """Write keys to a ledger in one step, and remove the oldest ledgers of the game. Files that are not
+    ledgers stay. Raises OSError."""
     if os.path.lexists(path) and not _is_ledger(path) and (disk.is_link(path) or path.stat().st_size):
         return
     path.parent.mkdir(parents=True, exist_ok=True)

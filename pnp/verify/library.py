@@ -1,5 +1,4 @@
-"""The books and the sheets that a kit should have, made anew from its game and its options once for all who
-ask."""
+"""Makes the books and sheets that a kit should have, from its game and its options, once for all checks."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -24,7 +23,8 @@ _made: WeakKeyDictionary[Order, dict[Options, sheets.Imposed]] = WeakKeyDictiona
 
 
 def imposed(order: Order, options: Options) -> sheets.Imposed:
-    """Return the components of a kit on sheets. Raises PnpError if the options make none."""
+    """Return the components of a kit imposed on sheets, cached by kit and options. Raises PnpError if the
+    options cannot give sheets."""
     made = _made.setdefault(order, {})
     if options not in made:
         parts = tuple(order.components.values())
@@ -35,21 +35,21 @@ def imposed(order: Order, options: Options) -> sheets.Imposed:
 FONTS = (".ttf", ".otf", ".ttc")
 
 CODE = ("source-code-pro",)
-"""The family that code is set in, in all games."""
+"""The font family of code in the books of all games."""
 
 MANY = 36
-"""The number of headings of the first two levels from which on the contents of pages list chapters alone."""
+"""If a rulebook has more headings of the first two levels than this, its contents list only chapters."""
 
 
 class Library:
-    """The books of one kit. Raises PnpError if its game cannot make them."""
+    """The books that one kit should have. Raises PnpError if the game cannot make them."""
 
     def __init__(self, order: Order) -> None:
         self.order = order
         self.drawn: dict[tuple[str, str], Any] = {}
-        """Drawings that checks have asked for, by the book and their name."""
+        """Drawings that checks have asked for, by book and drawing name."""
         self.compared: dict[Any, Any] = {}
-        """How pages differ from them."""
+        """Cached results of comparing the pages of files with the drawings of this library."""
 
     @cached_property
     def setting(self) -> Setting:
@@ -57,7 +57,7 @@ class Library:
 
     @cached_property
     def digest(self) -> str:
-        """Return the digest in the edition of books and in the margins of sheets."""
+        """Return the digest that books print in their edition and sheets in their margins."""
         return self._sheets.digest
 
     @cached_property
@@ -78,7 +78,7 @@ class Library:
 
     @cached_property
     def parts(self) -> tuple[tuple[int, str], ...]:
-        """Return what is in the box, as the first pages of books show it: pairs of count and name."""
+        """Return the contents of the box as the first pages of books show them: pairs of count and name."""
         found = self._families
         return tuple((family.copies, family.name) for family in found)
 
@@ -112,17 +112,17 @@ class Library:
 
     @property
     def has_cover_picture(self) -> bool:
-        """Return whether a picture is the title page."""
+        """Return whether the title page of the rulebook is a picture."""
         return self.order.game.illustrator is not None
 
     @property
     def has_picture_bullets(self) -> bool:
-        """Return whether items of lists begin with a picture."""
+        """Return whether items of lists begin with a picture instead of a bullet."""
         return self.order.game.ornamenter is not None
 
     @property
     def has_short_contents(self) -> bool:
-        """Return whether the contents of pages list chapters alone."""
+        """Return whether the printed table of contents lists only chapters."""
         blocks = walk(self.rulebook.blocks) if self.rulebook else ()
         return sum(isinstance(block, Heading) and block.level <= 2 for block in blocks) > MANY
 
@@ -136,9 +136,10 @@ class Library:
         }
 
     def vignettes(self, *, leaflet: bool, folded: bool = False) -> Mapping[str, Callable[[], Drawing]]:
-        """Return the pictures around the words of a book, by name: of the assembly sheet (a `leaflet`), or of
-        the rulebook its ornaments, the contents of its box and, if the game has them, the title page and its
-        strips. A `folded` book has pages of half the size."""
+        """Return the decorating pictures of a book by name, each drawn when it is called. For the assembly
+        sheet (`leaflet`) that is the cover; for the rulebook also ornaments, plates, the contents of the box
+        and, if the game has an illustrator, the title page and its strip. Pages of a `folded` book have half
+        the size."""
         setting, game = self.setting, self.order.game
         faces = game.faces
         theme = faces.theme(setting.variant)
@@ -162,8 +163,8 @@ class Library:
 
     @cached_property
     def screen_vignettes(self) -> Mapping[str, Callable[[], Drawing]]:
-        """Return the pictures around the rules of the page for screens, each drawn when it is called: its
-        head, the contents of the box, and its ornaments by the names of the style sheet."""
+        """Return the decorating pictures of the rules page for screens by the names in its style sheet, each
+        drawn when it is called: head, band, contents of the box, and ornaments."""
         setting, game = self.setting, self.order.game
         theme = game.faces.theme(setting.variant)
         found: dict[str, Callable[[], Drawing]] = {}
@@ -183,8 +184,8 @@ class Library:
 
     @cached_property
     def families(self) -> Mapping[str, tuple[str, ...]]:
-        """Return the font families of the books, for titles, labels and text, and for code where
-        there is some."""
+        """Return the font families of the books by role: "title", "label", "text", and "code" if the rulebook
+        has code."""
         theme = self.order.game.faces.theme(self.setting.variant)
         found = {}
         for role in ("title", "label", "text"):
@@ -196,7 +197,7 @@ class Library:
 
     @cached_property
     def fonts(self) -> tuple[Path, ...]:
-        """Return the files of these fonts and of their fallbacks."""
+        """Return the font files of the families of the books and of their fallbacks."""
         names = dict.fromkeys(name for several in self.families.values() for name in several)
         chain = [*fonts.chain(names, self.setting.locale)]
         chain += fonts.code_chain(self.families.get("code", ()), self.setting.locale)
@@ -207,7 +208,7 @@ class Library:
 
     @cached_property
     def screen_families(self) -> Mapping[str, tuple[str, ...]]:
-        """Return the font families that the page for screens may embed, for each of these."""
+        """Return the font families that the rules page for screens may embed, by role."""
         script = fonts.SCRIPT_TEXT.get(self.setting.locale.partition("-")[0], ())
         return {
             role: tuple(dict.fromkeys((*names, *script, *fonts.FALLBACK)))
@@ -215,8 +216,8 @@ class Library:
         }
 
     def screen_font(self, name: str, weight: int, *, italic: bool) -> tuple[Any, Mapping[str, float]] | None:
-        """Return HarfBuzz's face of a family with the values of its axes, or None if the family has no such
-        style."""
+        """Return HarfBuzz's face of a font family with the values of the face's axes, or None if the family
+        lacks the style."""
         found = nearest(Font(name, weight, italic))
         return face_of(found) if found is not None else None
 
@@ -227,7 +228,7 @@ class Library:
 
     @cached_property
     def palette(self) -> frozenset[str]:
-        """Return the colours of the boxes, lines and discs of a book."""
+        """Return the colours that boxes, lines and discs of a book may have, as lower-case hex codes."""
         theme = self.order.game.faces.theme(self.order.setting.variant)
         own = (theme.swatch(name).hex.lower() for name in ("ink", "accent", "line", "tint"))
         return frozenset((*own, "#ffffff"))

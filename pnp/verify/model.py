@@ -1,4 +1,5 @@
-"""M: compares the definition with itself. Counts add up, the board is whole, every rule has a source."""
+"""M checks: compare the definition with itself. Counts add up, boards are connected, every decision has a
+source."""
 
 import re
 from collections import Counter
@@ -19,9 +20,9 @@ PLACEHOLDER = re.compile(r"%\((\w+)\)s")
 
 @check("M01", "a board has the cells that the document counts")
 def board_cells(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """The cells generated from a board's shape are as many as the document says, each has its
-    number once, and neighbours are mutual and lie one step apart on paper. Points of a lattice are
-    listed once, and paths lead from each to all."""
+    """The number of cells generated from a board's shape equals the number that the document states
+    (`cells`). On boards of hexagons neighbours are mutual. On boards of points each point is listed once, no
+    step is [0, 0], and paths lead from the first point to all others."""
     for index, board in enumerate(game.definition.boards):
         match board:
             case HexBoard():
@@ -59,7 +60,8 @@ def _one_sided(check: Check[Any], board: HexBoard | HexField) -> Iterator[Findin
 
 
 def _disconnected(check: Check[Any], board: PointBoard) -> Iterator[Finding]:
-    """Yield points listed twice, steps that lead nowhere, and points that no path leads to."""
+    """Yield an error for each point listed twice, for a step of [0, 0], and for points that no path
+    reaches."""
     for point, times in sorted(Counter(board.points).items()):
         if times > 1:
             yield check.error(board.id, f"{list(point)} is listed {times} times")
@@ -81,8 +83,9 @@ def _disconnected(check: Check[Any], board: PointBoard) -> Iterator[Finding]:
 
 @check("M02", "the printed bodies are as many as a player's pieces")
 def bodies(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """For each kind of piece, the copies of the components that show it in front and are printed for each
-    player add up to the number that the rules give to a player. What is printed once a kit is spare."""
+    """For each kind of piece, the components that show it in front and are printed per player have as many
+    copies as the rules give to a player (`per_player`). Components printed once per kit are spares and not
+    counted."""
     definition = game.definition
     printed: Counter[str] = Counter()
     for component in definition.components:
@@ -100,7 +103,8 @@ def bodies(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 @check("M03", "what is printed on a piece is a kind of piece")
 def sides(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """Front and back of every piece name a kind of piece, and every kind is printed somewhere."""
+    """Front and back of every component of the kind piece name a kind of piece ([[pieces]]), and every kind
+    of piece is shown by a component."""
     definition = game.definition
     known = {piece.id for piece in definition.pieces}
     first = next((n for n, each in enumerate(definition.components) if each.kind == "piece"), None)
@@ -132,8 +136,8 @@ def sides(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 @check("M04", "every number of players has its setup")
 def setups(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """Each setup seats as many as it says, on seats of their own, and each number of players that
-    the game is for has a setup. A game is best with numbers of players that can play it."""
+    """Each setup has as many different seats as players. Each number of players that the game is for has a
+    setup, and no other number has. The best numbers of players are among these numbers."""
     definition = game.definition
     for index, setup in enumerate(definition.setups):
         if len(set(setup.seats)) != setup.players or len(setup.seats) != setup.players:
@@ -155,7 +159,7 @@ def setups(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 @check("M05", "every number that a text names exists")
 def numbers(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """Each %(name)s of a clause is a number that the definition yields."""
+    """Each %(name)s in a clause is the name of a number that the game has."""
     known = game.numbers
     for index, clause in enumerate(game.definition.clauses):
         for key in ("text", "gap"):
@@ -170,11 +174,11 @@ def numbers(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 @check("M06", "no number is typed into a text")
 def typed_numbers(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """A digit in a clause is a fact that somebody typed a second time; texts name facts instead,
-    as %(cells)s. Years in brackets are no facts of the game. In quick start and reference (start.md.j2,
-    reference.md.j2) a number is a warning, in digits or as an English word ("two", "twice"): write
-    {{ numbers.cells }}, ask the engine with ask(...), or say it otherwise. "For two" may stand there if two
-    can play."""
+    """Clauses contain no digits, because a typed number is a fact written a second time. Clauses name the
+    number instead, as %(cells)s. Years in brackets are allowed. In quick start and reference (start.md.j2,
+    reference.md.j2) a typed number is a warning, in digits or as an English word ("two", "twice"). Write {{
+    numbers.cells }}, ask the engine with ask(...), or reword the sentence. "For two" is allowed if two can
+    play."""
     for index, clause in enumerate(game.definition.clauses):
         for key in ("text", "gap"):
             text = PLACEHOLDER.sub("", getattr(clause, key) or "")
@@ -199,7 +203,7 @@ def typed_numbers(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 @check("M07", "a filled gap says what the document leaves open")
 def gaps(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """A clause that is inferred or proposed says in `gap` why the kit had to decide; a clause that
+    """A clause that is inferred or proposed says in `gap` why the kit had to decide something. A clause that
     the document states has no gap."""
     for index, clause in enumerate(game.definition.clauses):
         filled = clause.provenance in ("inferred", "proposed")
@@ -217,7 +221,7 @@ def gaps(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 @check("M08", "what this kit decided for itself")
 def assumptions(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """A note, never an error: how many clauses and components are inferred or proposed."""
+    """Reports as a note, never as an error, how many clauses and components are inferred or proposed."""
     definition = game.definition
     sourced = (*definition.clauses, *definition.components)
     for provenance in ("inferred", "proposed"):
@@ -230,10 +234,9 @@ def assumptions(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 @check("M09", "the components add up to the counts that the game states")
 def counts(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """Where game.toml has [counts], the copies of the components of each kind, for as many players as
-    can play, add up to the number stated there; a kind that is not named has none, and what is optional
-    is not counted. State the counts of
-    the box once, and an edit that loses a card no longer goes unseen."""
+    """If game.toml has [counts], the components of each kind have as many copies as stated there, printed for
+    the largest number of players. A kind that is not named must have none. Optional components are not
+    counted. With the counts of the box stated once, an edit that loses a card is noticed."""
     definition = game.definition
     if definition.counts is None:
         return

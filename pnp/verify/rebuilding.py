@@ -1,5 +1,5 @@
-"""F: a rebuild gives the same bytes. These checks build, so they stand apart from those that only read, and
-no other check relies on them."""
+"""F checks that build a kit again and compare the bytes. Other checks only read, and none depends on
+these."""
 
 import json
 import os
@@ -23,8 +23,8 @@ from pnp.verify import unlike
 from pnp.verify.files import Kit
 
 Again = Literal["never", "own", "any"]
-"""Which kits are built again: none, those of this version of pnp, or all, whatever built them (in a process
-of its own)."""
+"""Which kits are built again: none ("never"), those that this version of pnp built ("own"), or all, in a
+separate process ("any")."""
 
 
 def build(plan: Plan) -> Path:
@@ -36,8 +36,8 @@ def build(plan: Plan) -> Path:
 
 
 def _build_here(kit: Kit, plan: Plan) -> Path:
-    """Build one plan in this process, which has fonts, libraries and figures at hand, and return its folder.
-    Raises PnpError."""
+    """Build a plan in this process, where fonts, libraries and figures are already loaded, and return the
+    kit's folder. Raises PnpError."""
     from pnp.kit.produce import produce
 
     moment = os.environ.pop("SOURCE_DATE_EPOCH", None)  # reportlab would write it into the file
@@ -55,7 +55,7 @@ def _build_here(kit: Kit, plan: Plan) -> Path:
 
 
 def _draw_again(kit: Kit) -> Artwork:
-    """Return the artwork of a kit, drawn again. Figures already drawn for the same words are reused."""
+    """Draw a kit's artwork again and return it. Figures already drawn for the same words are reused."""
     game, setting = kit.game, listening(kit.setting)
     untranslated = catalogs.refuse_unfinished(
         game, setting.locale, catalogs.source(game).messages(setting.locale)
@@ -64,16 +64,17 @@ def _draw_again(kit: Kit) -> Artwork:
 
 
 def _skip_checks(game: Game, setting: Setting, components: Sequence[Component]) -> None:
-    """Accept any drawing: the verifier reports on drawings itself."""
+    """Accept any drawing, as a replacement for the checks of a build: the verifier reports on drawings
+    itself."""
 
 
 def plan_of(kit: Kit, out: Path) -> Plan:
-    """Return the plan that a kit was built by, as its manifest states it."""
+    """Return the plan of a kit, from the options in the kit's manifest."""
     return Plan(kit.game.id, kit.game.definition.folder, kit.options, out)
 
 
 class RebuildTask(NamedTuple):
-    """A kit, the folder for its rebuild, the folder of the games' kits, and which kits are built again."""
+    """A kit, the folder for its rebuild, the folder of all kits, and which kits are built again."""
 
     kit: Kit
     out: Path
@@ -82,24 +83,24 @@ class RebuildTask(NamedTuple):
 
 
 def is_own(kit: Kit, home: Path) -> bool:
-    """Return whether this very program built a kit, from its game as it is now.
+    """Return whether the running program built a kit, from the game as it is now.
 
-    Files among the kits are no part of a game: those in `home`, else those beside the kit.
+    Kits inside a game's folder do not count as part of the game: those in `home` or beside the given kit.
     """
     outs = (kit.folder.parent.parent, home)
     return kit.manifest.built_from in {fingerprint(plan_of(kit, out)) for out in outs}
 
 
 def is_of_another(kit: Kit) -> bool:
-    """Return whether a kit says that another version of pnp built it."""
+    """Return whether a kit's manifest says that another version of pnp built it."""
     return kit.manifest.pnp != pnp.__version__
 
 
 @check("F23", "a rebuild by a process of its own gives the same bytes")
 def rebuild(self: Check[RebuildTask], subject: RebuildTask) -> Iterator[Finding]:
-    """With --rebuild the kit is built again with its manifest's options, whatever built it, in a process of
-    its own. Every file has the same bytes. Then anybody who builds from the same sources gets what was
-    verified here."""
+    """With --rebuild every kit is built again in a separate process, with the options of its manifest,
+    whatever version built it. Every file must have the same bytes. So anybody who builds from the same
+    sources gets the files that were verified."""
     hint = ""
     if not is_own(subject.kit, subject.home):
         hint = "the kit was built from another program, definition, font or library; build it again"
@@ -113,18 +114,20 @@ def rebuild(self: Check[RebuildTask], subject: RebuildTask) -> Iterator[Finding]
 
 @check("F48", "the same again gives the same bytes")
 def same_again(self: Check[RebuildTask], subject: RebuildTask) -> Iterator[Finding]:
-    """A kit of this version of pnp is built once more into a private folder, from the game as it is now, and
-    every file has to have the same bytes; where one has not, the first page, line, key or pixel that differs
-    is named. It finds whatever the other checks do not look at, and none of them leans on it.
+    """A kit that this version of pnp built is built again into a temporary folder, from the game as it is
+    now. Every file must have the same bytes; for a file that differs, the message names the first page, line,
+    key or pixel that differs. This finds faults that no other check looks for, and no other check depends on
+    it.
 
-    A manifest's `built_from`, which says what built the kit, is a word that anybody can write. It spares no
-    byte: where the game, the program, a font or a library has changed since the kit was built and a file
-    differs, that is an error too, and the hint says to build the kit again. Where every byte is the same,
-    another `built_from` is a note.
+    The key `built_from` of a manifest states what built the kit, but anybody can edit it, so all bytes are
+    compared whatever it says. If the game, the program, a font or a library has changed since the build, a
+    file that differs is an error, with the hint to build the kit again. If every byte is the same, another
+    `built_from` is a note.
 
-    It proves no drawing (D does, in full: what builds have remembered as proved is never asked) and takes
-    less time than the checks of the files do. --no-rebuild leaves it out; --rebuild does the same by a
-    process of its own (F23). A kit of another version of pnp is F49's."""
+    Drawings are not proved here: the D checks do that, without the ledger of earlier builds. The rebuild
+    takes less time than the checks of the files. --no-rebuild skips it; --rebuild does it in a separate
+    process (F23). Kits of another version of pnp are reported by F49.
+    """
     kit, name = subject.kit, subject.kit.folder.name
     if is_of_another(kit):
         return
@@ -147,12 +150,11 @@ def same_again(self: Check[RebuildTask], subject: RebuildTask) -> Iterator[Findi
 
 @check("F49", "the bytes of a kit of another version of pnp are not proved")
 def other_version(self: Check[RebuildTask], subject: RebuildTask) -> Iterator[Finding]:
-    """A kit's manifest says that another version of pnp built it. Its files are compared with what this
-    version draws, but this version cannot give the same bytes, so what only a rebuild shows is not proved.
-    The version is a word that anybody can write, and silence must not look like proof: this is an error, and
-    the last line of the report repeats it. Build the kit anew, or verify it with the version that built it.
-
-    With --no-rebuild no bytes were asked for: then it is a note, and still the last line of the report."""
+    """The kit's manifest says that another version of pnp built it. The kit's files are compared with what
+    this version draws, but this version cannot make the same bytes, so faults that only a rebuild shows may
+    remain. Anybody can edit the version in a manifest, so a skipped comparison is reported: as an error, and
+    in the last line of the report. Build the kit again, or verify it with the version that built it. With
+    --no-rebuild this is a note, and still in the last line of the report."""
     kit = subject.kit
     if not is_of_another(kit):
         return
@@ -169,12 +171,12 @@ _CHANGED = (
 )
 
 MOST = 3
-"""The most files of a game that are named as newer than a kit."""
+"""The most files of a game that a message names as newer than a kit."""
 
 
 def merge_stale(found: Sequence[Finding], game: Game, folder: Path) -> tuple[Finding, ...]:
-    """Return the findings of a kit. If it is older than its game, replace all findings about its files by a
-    single error: they have one cause."""
+    """Return the findings of a kit. If the kit is older than its game, replace all errors about its files by
+    one error, because they have one cause."""
     if not any(each.code == same_again.code and each.hint == _CHANGED for each in found):
         return tuple(found)
     left = [each for each in found if not (each.code.startswith("F") and each.severity == "error")]
@@ -188,7 +190,7 @@ def merge_stale(found: Sequence[Finding], game: Game, folder: Path) -> tuple[Fin
 
 
 def _newer_files(game: Game, folder: Path) -> list[str]:
-    """Return the files of a game that were written after a kit."""
+    """Return the names of a game's files that were changed after a kit was built."""
     try:
         built = (folder / manifest.NAME).stat().st_mtime
         files = contents(game.definition.folder, folder.parent.parent)
@@ -201,14 +203,14 @@ _ANEW = "pnp build builds it anew; --no-rebuild verifies all but its bytes"
 
 
 def _compare(self: Check[RebuildTask], kit: Kit, again: Path, hint: str) -> Iterator[Finding]:
-    """Yield the differences between a kit and its rebuild, file by file."""
+    """Yield an error for each file that differs between a kit and its rebuild."""
     for name, message in _differences(kit, again):
         yield self.error(name, message, hint)
 
 
 def _differences(kit: Kit, again: Path) -> Iterator[tuple[str, str]]:
-    """Yield (file, how it differs) of a kit and its rebuild. The record of what built it is no difference.
-    Files that are not of the kit are skipped."""
+    """Yield (file, difference) for each file that differs between a kit and its rebuild. A different
+    `built_from` in the manifest is ignored, and so are files that do not belong to the kit."""
     two = {name: (again / name).read_bytes() for name in holding.contents(again)[0]}
     of_kit = kit.contents[0] & {*two, *kit.listed, manifest.NAME}
     one = {name: (kit.folder / name).read_bytes() for name in of_kit}
@@ -225,8 +227,8 @@ def _differences(kit: Kit, again: Path) -> Iterator[tuple[str, str]]:
 
 
 def _is_consequence(found: bytes, expected: bytes, other: set[str], kit: Kit) -> bool:
-    """Return whether a manifest differs only in the digests of files whose difference is already reported,
-    and in the digest of a game whose folder has kits in it. Its seal has to be that of its content, or
+    """Return whether a manifest differs only as a consequence of differences reported elsewhere: in the
+    digests of files that differ, and in `built_from`. The manifest's seal must fit its content or be
     unchanged."""
     data = json.loads(expected)
     seal = data.pop("seal")
@@ -244,10 +246,10 @@ CHECKS: Mapping[Again, tuple[Check[RebuildTask], ...]] = {
     "own": (same_again, other_version),
     "any": (rebuild,),
 }
-"""The checks by which kits are built again."""
+"""The checks that build a kit again, by the option that says which kits."""
 
 
 def same_bytes(kit: Kit, out: Path, home: Path, again: Again) -> list[Finding]:
-    """Return the findings of building again into `out`. `home` is the folder of the games' kits. For kits
-    that are never built again, check only the version that they state."""
+    """Return the findings of building a kit again into `out`. `home` is the folder of all kits. If `again` is
+    "never", only the version in the manifest is checked."""
     return [each for check in CHECKS[again] for each in check(RebuildTask(kit, out, home, again))]

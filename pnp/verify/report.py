@@ -32,8 +32,8 @@ _PLACE = re.compile(r"^(?P<file>\S.*?\.\w+):(?P<line>\d+)(?:: |$)")
 
 
 def file_and_line(finding: Finding) -> tuple[str, int]:
-    """Return file and line of a finding that has them. The file is relative to the current folder if it lies
-    below it."""
+    """Return file and line of a finding's place, or ("", 0) if the place has none. The path is relative if
+    the file is in the current folder or below."""
     found = _PLACE.match(finding.where)
     if found is None:
         return "", 0
@@ -65,7 +65,8 @@ def all_checks() -> Mapping[str, Check[Any]]:
 
 
 def explain(code: str) -> str:
-    """Return the description of a check, or of all whose codes begin so (D, all). Raises UnknownName."""
+    """Return the description of the check with a code, or of several checks: those of one letter (D), or all
+    ("all"). Raises UnknownName."""
     known = {name.casefold(): check for name, check in all_checks().items()}
     asked = code.strip().casefold()
     wanted = [known[asked]] if asked in known else []
@@ -125,10 +126,11 @@ def _finding(finding: Finding) -> dict[str, object]:
 
 
 def text(results: Sequence[Result]) -> str:
-    """Return the findings for people, game by game and kit by kit, with the number of each severity.
+    """Return the findings as text for people, game by game and kit by kit, with the count of each severity.
 
-    A note that is equal for several kits is reported once. Errors of reading are left out: they are messages
-    of their own, on the error stream. The last line names kits of which no byte is proved.
+    A note that several kits have in common is printed once. Results of things that could not be read are left
+    out: their errors are printed to the error stream. The last line names kits of another version, whose
+    bytes are not proved.
     """
     results = [result for result in results if result.refusal is None]
     if not results:
@@ -162,7 +164,7 @@ def text(results: Sequence[Result]) -> str:
 
 
 def _count_severities(findings: Iterable[Finding]) -> str:
-    """ "1 error, 0 warnings, 2 notes"."""
+    """Return a text such as "1 error, 0 warnings, 2 notes" for some findings."""
     counts = Counter(finding.severity for finding in findings)
     return ", ".join(_many(counts[severity], severity) for severity in SEVERITIES)
 
@@ -199,10 +201,11 @@ def _property(value: str) -> str:
 
 
 def junit(results: Sequence[Result]) -> str:
-    """Return a suite for each definition and each kit, with a case for each check: failed if it found an
-    error, with its warnings and notes as output. If something could not be read, its case ended in an error.
+    """Return JUnit XML with a suite for each definition and each kit, and a case for each check. A case has
+    failed if its check found an error; warnings and notes are its output. If something could not be read, the
+    case has an error.
 
-    The form is the one that Jenkins' xUnit plugin reads (its junit-10.xsd).
+    The format is the one that Jenkins' xUnit plugin reads (its junit-10.xsd).
     """
     from junitparser import JUnitXml
 
@@ -250,7 +253,7 @@ def _format_findings(findings: Sequence[Finding]) -> str:
 
 
 def _printable(text: str) -> str:
-    """Return a text without what XML 1.0 cannot hold (section 2.2, Char)."""
+    """Return a text with the characters that XML 1.0 cannot hold (section 2.2, Char) replaced by U+FFFD."""
     return "".join(each if _is_char(ord(each)) else "�" for each in text)
 
 
@@ -262,8 +265,9 @@ SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sar
 
 
 def sarif(results: Sequence[Result]) -> str:
-    """Return SARIF 2.1.0 (OASIS): a rule for each check that found something, a result for each finding. A
-    finding in no text file (a page of a PDF, a card) stands at the game's definition and names its place."""
+    """Return SARIF 2.1.0 (OASIS): a rule for each check that found something, and a result for each finding.
+    A finding that is not in a text file (but on a PDF's page or a card) gets the game's definition as its
+    location, and its message names the place."""
     from sarif_pydantic import Invocation, Run, Sarif, Tool, ToolDriver
 
     driver = ToolDriver(

@@ -1,5 +1,5 @@
-"""Finds the first difference between two files that should be equal, in terms of a page and what is on it, a
-line, a key or a pixel. It does not judge: other bytes are a difference, even if nobody can see it."""
+"""Finds the first difference between two files that should be equal, as a page and an object on it, a line, a
+key or a pixel. Any different byte is a difference, even if nobody can see it."""
 
 import io
 import json
@@ -9,21 +9,22 @@ from pathlib import PurePath
 from typing import Any
 
 MOST = 20_000_000
-"""The most bytes of a stream that are unpacked. A page of ours has some hundred thousand."""
+"""The most bytes to which a stream is unpacked. A page made by pnp has some hundred thousand."""
 
 SHOWN = 40
-"""The letters of either side that are shown."""
+"""The number of characters shown of each of two texts that differ."""
 
 _DEEPEST = 40
-"""The greatest depth of nested objects. Deeper differences are reported for what contains them."""
+"""The greatest depth at which nested objects are compared. Deeper differences are reported as those of the
+bytes."""
 
 
 def find_difference(name: str, found: bytes, expected: bytes) -> str:
     """Return the first place where a file called `name` differs from what is expected: "page 2, content, line
     7: ...".
 
-    Return the offset of the first byte that differs if a file does not have the format of its name, or if
-    both say the same in other bytes.
+    If the file cannot be read as the format that its name says, or if both files have the same content in
+    other bytes, return the offset of the first byte that differs.
     """
     look = _LOOKS.get(PurePath(name).suffix)
     try:
@@ -42,7 +43,7 @@ def _byte_difference(found: bytes, expected: bytes) -> str:
 
 
 def _line_difference(found: bytes, expected: bytes) -> str:
-    """Return the first line of a text that differs, and where in it."""
+    """Return the first line that differs between two texts, and both sides of it."""
     ours, theirs = found.decode("utf-8").split("\n"), expected.decode("utf-8").split("\n")
     for number, (one, other) in enumerate(zip(ours, theirs, strict=False), 1):
         if one != other:
@@ -53,7 +54,8 @@ def _line_difference(found: bytes, expected: bytes) -> str:
 
 
 def _both_sides(found: str, expected: str) -> str:
-    """Return both sides of two texts around the first letter that differs."""
+    """Return two texts as "expected ..., found ...", each cut to SHOWN characters around the first that
+    differs."""
     at = next((k for k, (a, b) in enumerate(zip(found, expected, strict=False)) if a != b), None)
     start = max(0, (min(len(found), len(expected)) if at is None else at) - SHOWN // 2)
     one, other = found[start : start + SHOWN], expected[start : start + SHOWN]
@@ -83,7 +85,7 @@ def _value_differences(found: Any, expected: Any, path: str) -> Iterator[str]:
 
 
 def _pixel_difference(found: bytes, expected: bytes) -> str:
-    """Return the first corner of the pixels that differ in a picture."""
+    """Return the size or the rectangle of pixels in which two pictures differ."""
     from PIL import Image, ImageChops
 
     with Image.open(io.BytesIO(found)) as one, Image.open(io.BytesIO(expected)) as other:
@@ -94,7 +96,7 @@ def _pixel_difference(found: bytes, expected: bytes) -> str:
 
 
 def _document_difference(found: bytes, expected: bytes) -> str:
-    """Return the first page of a PDF that differs with the object of it, or else the property of the
+    """Return the first difference between two PDFs: the page and the object on it, or else the key of the
     document."""
     import pikepdf
 
@@ -114,7 +116,8 @@ def _document_difference(found: bytes, expected: bytes) -> str:
 def _object_differences(
     found: Any, expected: Any, seen: set[tuple[Any, Any]], path: tuple[str, ...]
 ) -> Iterator[str]:
-    """Yield the differences of two objects of a PDF. Each pair is compared once, not from page to page."""
+    """Yield the differences between two objects of a PDF. A pair of objects is compared once, even if several
+    pages use it."""
     import pikepdf
 
     where = " ".join(path) or "the page itself"
@@ -145,8 +148,8 @@ def _object_differences(
 
 
 def _stream_differences(found: Any, expected: Any, where: str) -> Iterator[str]:
-    """Yield the first differing line of what a page or a form paints; of pictures and fonts, only that they
-    differ."""
+    """Yield the first line that differs between two streams of painting commands. For pictures and fonts
+    yield only the first byte that differs."""
     if found.read_raw_bytes() == expected.read_raw_bytes():
         return
     one, other = (_unpack(each) for each in (found, expected))
@@ -170,7 +173,7 @@ def _unpack(stream: Any) -> bytes:
 
 
 _ELSEWHERE = {"/Parent", "/Pages", "/Length", "/Filter", "/DecodeParms"}
-"""The keys that lead back, or say how a stream is packed."""
+"""The keys that are not compared: they lead back to a parent, or say how a stream is packed."""
 
 _LOOKS: dict[str, Callable[[bytes, bytes], str]] = {
     ".html": _line_difference,

@@ -1,5 +1,6 @@
-"""M: checks the words of a game: numbers that somebody typed (M06) or that the definition contradicts, marks
-of Markdown that books do not set (M12), and English texts that changed since they were translated."""
+"""M checks on the words of a game: numbers typed into templates (M06), numbers that the definition
+contradicts (M10), Markdown that books cannot set (M12), and English texts changed since they were translated
+(M11)."""
 
 import re
 import tomllib
@@ -18,9 +19,9 @@ from pnp.rulebook import catalog, fenced, trimmed
 from pnp.scene import Kind
 
 JUDGING = TEMPLATES / "judging.toml"
-"""The words by which an English sentence judges or counts."""
+"""The file with the English words that count, or that judge something."""
 LEAVES = ("start.md.j2", "reference.md.j2")
-"""The pages around the chapters: quick start and At a glance."""
+"""The templates of the pages around the chapters: quick start and At a glance."""
 
 _COUNTED = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _PLAYERS = re.compile(rf"\bfor ({'|'.join(_COUNTED)})\b", re.IGNORECASE)
@@ -68,15 +69,16 @@ _BOOKS = ("rulebook.md.j2", "start.md.j2", "reference.md.j2", "story.toml")
 
 @check("M10", "the numbers that a program counts are those that are stated")
 def expected_numbers(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """What the texts say is counted by a program (facts.py), which may count wrongly, and every other
-    check of the texts would repeat its mistake. So each number has to be stated under [[expected]], from
-    the document, and what is counted has to be that.
+    """A program (facts.py) counts the numbers in the texts. If it counts wrongly, every other check of the
+    texts repeats the mistake. So the author states each number under [[expected]], as the document says it,
+    and the counted number must be equal.
 
-    A number needs no statement if it is a copy: if game.toml has keys that bear its name, and all of them
-    have its value. The name is that of the key (%(hand)s is facts.turn.hand), with the tables around it
-    if need be (%(actions_first)s is facts.actions.first), or followed by the id of its table
-    (%(cells_garden)s). Copies are also %(players_min)s and %(players_max)s of game.players, and %(cards)s
-    of counts.card. The numbers that pnp counts for any game are looked at where a text names them."""
+    A number needs no statement if game.toml has it already: keys with its name exist, and all have its value.
+    The name is that of the key (%(hand)s is facts.turn.hand), if need be preceded by the tables around it
+    (%(actions_first)s is facts.actions.first) or followed by the id of its table (%(cells_garden)s).
+    %(players_min)s and %(players_max)s are compared with game.players, and %(cards)s with counts.card. The
+    numbers that pnp counts for every game are checked only if a text names them.
+    """
     definition, counted = game.definition, game.numbers
     stated = set()
     for index, group in enumerate(definition.expected):
@@ -116,7 +118,8 @@ def expected_numbers(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 
 def _stating(name: str, counted: object) -> str:
-    """Return how a number is stated: in a line of [counts], if it counts the components of a kind."""
+    """Return a hint where to state a number: under [counts] if it counts the components of a kind, else under
+    [[expected]]."""
     if kind := _kind(name):
         return f"state it under [counts]: {kind} = {counted}"
     return "state the number under [[expected]], with its source"
@@ -129,8 +132,8 @@ def _kind(name: str) -> str:
 
 
 def _checked_names(game: Game, counted: Mapping[str, object]) -> set[str]:
-    """Return the names of the numbers to check: all that a game counts itself, and those of pnp's own that a
-    text names."""
+    """Return the names of the numbers to check: all that the game's own facts.py counts, and those of pnp's
+    numbers that a text names."""
     usual = game.usual_numbers
     own = {name for name, value in counted.items() if usual.get(name) != value}
     texts = [text for clause in game.definition.clauses for text in (clause.text, clause.gap or "")]
@@ -144,7 +147,7 @@ def _checked_names(game: Game, counted: Mapping[str, object]) -> set[str]:
 
 
 def _typed_numbers(definition: Definition) -> dict[str, set[int]]:
-    """Return the whole numbers typed into game.toml, by every name that a copy of them can have."""
+    """Return the whole numbers in game.toml, by each name that a text may use for them."""
     data = definition.source.data
     found: dict[str, set[int]] = {
         "players_min": {min(definition.game.players)},
@@ -158,7 +161,7 @@ def _typed_numbers(definition: Definition) -> dict[str, set[int]]:
 
 
 def _names(value: object, path: tuple[str, ...], identity: str = "") -> Iterator[tuple[str, int]]:
-    """Yield (name, value) of every whole number in a table, under each of its names."""
+    """Yield (name, value) of every whole number in a nested table, once for each name that a text may use."""
     match value:
         case dict():
             own = re.sub(r"\W", "_", str(value.get("id", "")))
@@ -184,8 +187,8 @@ _TAGS = (
 
 
 class Mark(NamedTuple):
-    """A kind of mark that Markdown has and books do not: its name in a message, a pattern that finds it, and
-    what the author may write instead."""
+    """A kind of Markdown that books do not set: its name in a message, a pattern that finds it, and what the
+    author can write instead."""
 
     name: str
     pattern: re.Pattern[str]
@@ -224,13 +227,13 @@ MARKS = tuple(
         ("an underlined heading", r"^[ ]{0,3}={3,}[ ]*$", "begin the heading with #, ## or ###"),
     )
 )
-"""Every kind of mark that would be printed as the signs that it is written with."""
+"""The kinds of Markdown that books do not know, and would print literally."""
 
 _JINJA = re.compile(r"\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}", re.DOTALL)
 _CODE_SPAN = re.compile(r"(?<![\\`])(`{1,2})(?!`)[^\n]*?[^`\n]\1(?!`)")
-"""Code within a line."""
+"""A pattern for code within a line."""
 _FILLER = "\u2007"
-"""A blank that no template has, in the place of what is not looked at."""
+"""A space that no template contains. It replaces what is not to be checked."""
 
 
 def marks(text: str) -> Iterator[tuple[int, str, str, str]]:
@@ -252,7 +255,7 @@ def marks(text: str) -> Iterator[tuple[int, str, str, str]]:
 
 
 def _uncoded(text: str) -> Iterator[str]:
-    """Yield the lines of a text with blanks in the place of code, which is printed as it is written."""
+    """Yield the lines of a text with code replaced by fillers, because code is printed literally."""
     fence = ""
     for line in text.split("\n"):
         before, fence = fence, fenced(fence, line.strip("> "))
@@ -265,10 +268,9 @@ def _blank(found: re.Match[str]) -> str:
 
 @check("M12", "books have no marks that are printed as signs")
 def foreign_marks(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """The books know a part of Markdown, which docs/rulebooks.md lists. HTML, the names of characters
-    (&nbsp;), links by a name, addresses in angle brackets and headings that are underlined would be printed
-    as the signs that they are written with. Say it otherwise. A backslash before a sign says that it is
-    meant: 2 \\* 3."""
+    r"""Books know a part of Markdown, listed in docs/rulebooks.md. They would print HTML, character
+    references (&nbsp;), reference links, addresses in angle brackets and underlined headings literally. Write
+    them another way, or put a backslash before a character that is meant literally: 2 \* 3."""
     definition = game.definition
     for name in MARKED_TEMPLATES:
         path = definition.folder / name
@@ -287,16 +289,16 @@ def _warning(self: Check[Game], place: str, called: str, mark: str, hint: str) -
 
 
 MOST = 10
-"""At most this many findings are reported for a game; `pnp locales check` lists all."""
+"""The most findings of M11 for a game; `pnp locales check` lists all."""
 
 
 @check("M11", "finished translations are of the texts that the game has")
 def translated_texts(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """Each text of a game is one that its finished translations translate: a rule that says the contrary of
-    what it said, a word or a name that was changed, is told where it stands, although definition, book and
-    cards agree with each other. Catalogs remember the English that they were made from. The first finished
-    language is asked; F22 asks that of a kit. A game that has none is not looked at. `pnp build` does not
-    ask: who rewords a rule may print it first. What `ready` calls finished has a catalog."""
+    """Each English text of a game is among the texts that its first finished language translates. Catalogs
+    store the English that they were made from. So a rule turned into its opposite, or a changed word or name,
+    is found even though definition, book and cards agree with each other. Each language in `ready` (the
+    finished ones) must have a catalog; a game without finished languages is skipped. F22 checks the language
+    of a kit. `pnp build` skips this check, so that the author can print a reworded rule first."""
     source = catalogs.source(game)
     yield from _missing_catalogs(self, game, source.languages)
     ready = [each for each in source.languages if each in game.definition.game.ready]
@@ -332,7 +334,7 @@ def _missing_catalogs(check: Check[Game], game: Game, there: tuple[str, ...]) ->
 
 
 def _suggestion(language: str, there: tuple[str, ...]) -> str:
-    """Return what to write in place of a language that has no catalog."""
+    """Return a hint what to write instead of a language that has no catalog."""
     folded = {each.casefold(): each for each in there}
     if close := get_close_matches(language.replace("_", "-").casefold(), folded, n=1):
         return f"did you mean {folded[close[0]]!r}?"

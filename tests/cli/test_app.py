@@ -193,4 +193,4 @@ def test_the_defaults_are_taken_from_the_system_and_told(tmp_path: Path) -> None
 def test_every_check_explains_itself(tmp_path: Path) -> None:
     done = pnp("verify", "--explain", "M02", cwd=tmp_path)
     assert done.returncode == 0
-    assert "add up" in done.stdout
+    assert "`per_player`" in done.stdout

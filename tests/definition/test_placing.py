@@ -90,6 +90,7 @@ def test_a_table_says_what_entries_say(tmp_path: Path) -> None:
         ("what,where,per player\nmat,box,perhaps\n", "setup.csv:2: per_player: 'per_player' cannot be read"),
         ("what,where,per player\nmat,box,yes\n", "setup.csv:2: per_player: 'per_player' needs 'how_many'"),
         ("what,where,side\nmat,box,top\n", "setup.csv:2: side: 'side' cannot be read"),
+        ('what,where\n"mat",", ,"\n', "setup.csv:2: where: 'where' names nothing"),
         ("what,where,turn\nmat,box,360\n", "setup.csv:2: turn: 'turn' cannot be read"),
         ("what,where,setup\nmat,box,night\n", "setup.csv:2: setup: there is no set-up 'night'"),
     ],

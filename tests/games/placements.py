@@ -9,7 +9,7 @@ from pnp.play import CHANCE, Action, Rules
 from pnp.play.playout import follow
 from pnp.tabletop import Placement, Stated, in_zones
 
-Positions = Sequence[tuple[Any, int, Action]]
+Positions = Sequence[tuple[Any, int, Any]]
 """States, who decides in each (CHANCE, too), and what was done."""
 
 
@@ -65,13 +65,13 @@ def leaks(rules: Rules[Any, Any], state: Any, rng: Random, secret: Secret) -> It
             assert rules.information_state(other, viewer) == rules.information_state(state, viewer)
             if rules.placements(other, viewer) != seen:
                 yield f"player {viewer} tells {rules.serialize(other)} from {rules.serialize(state)}"
-        expected = Counter(
+        expected: Counter[tuple[object, ...]] = Counter(
             ("", 0, part.zone, "back", 0, rules.backs.get(part.component, ""))
             if secret(part, viewer)
             else (part.component, 1, part.zone, part.side, part.turn, "")
             for part in placed
         )
-        found = Counter(
+        found: Counter[tuple[object, ...]] = Counter(
             (part.component, min(part.copy, 1), part.zone, part.side, part.turn, part.back) for part in seen
         )
         if found != expected:

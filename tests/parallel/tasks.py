@@ -9,6 +9,7 @@ from typing import Any
 
 from pnp.errors import LayoutError
 from pnp.parallel import tell
+from pnp.parallel.processes import Processes
 
 
 @dataclass(frozen=True)
@@ -64,6 +65,17 @@ class Wait:
         tell(str(os.getpid()))
         time.sleep(self.seconds)
         return self.seconds
+
+
+@dataclass(frozen=True)
+class Delegate:
+    """Has a worker of its own do it."""
+
+    number: int
+
+    def __call__(self) -> tuple[int, int]:
+        with Processes(1) as made:
+            return made.submit(Square(self.number)).result()[0], os.getpid()
 
 
 @dataclass(frozen=True)

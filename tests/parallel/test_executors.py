@@ -14,7 +14,7 @@ from pnp.parallel import WorkerDied, processes
 from pnp.parallel.here import Here
 from pnp.parallel.opening import open_executor
 from pnp.parallel.processes import Processes, TookTooLong
-from tests.parallel.tasks import Break, Die, GiveBack, Refuse, Square, Wait
+from tests.parallel.tasks import Break, Delegate, Die, GiveBack, Refuse, Square, Wait
 
 
 @pytest.fixture(params=["here", "processes"])
@@ -52,6 +52,13 @@ def test_several_workers_do_several_tasks_and_kin_stay_together() -> None:
         tasks = [Square(number, ("game", f"language {number % 2}")) for number in range(8)]
         done = [made.submit(task).result()[1] for task in tasks]
     assert len(set(done[::2])) == 1 or len(set(done[1::2])) == 1
+
+
+def test_a_task_may_start_workers() -> None:
+    with Processes(1) as made:
+        square, process = made.submit(Delegate(7)).result()
+    assert square == 49
+    assert process != os.getpid()
 
 
 def test_a_fault_is_told_with_its_place_and_its_author() -> None:

@@ -79,12 +79,12 @@ def usual(name: str) -> tuple[Game, Configuration]:
     return game, (players, tuple(chosen.items()))
 
 
-def mutants() -> Iterator[Mutant]:
+def mutants(first_seed: int = 0) -> Iterator[Mutant]:
     """Yield all mutants, each made by a seed of its own and no two the same."""
     for game, kinds in PLANNED.items():
         for kind, many in kinds.items():
             found: dict[Mutant, None] = {}
-            for seed in range(100):
+            for seed in range(first_seed, first_seed + 100):
                 if len(found) < many:
                     found.setdefault(_mutant(game, kind, seed))
             assert len(found) == many, (game, kind, list(found))

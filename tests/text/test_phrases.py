@@ -56,6 +56,14 @@ def test_a_phrase_that_is_too_wide_is_broken_between_its_words_and_then_anywhere
     assert 5 in word_starts("動かしたりできます。")
 
 
+def test_a_line_may_end_behind_a_colon() -> None:
+    with speaking("ja"):
+        assert lines("ほかの人の図形：ブロックしてよい。", HAN, 12.1 * SIZE) == [
+            "ほかの人の図形：",
+            "ブロックしてよい。",
+        ]
+
+
 def test_phrases_make_letters_little_smaller() -> None:
     """Where there is no room for the lines of whole phrases, lines break anywhere."""
     with speaking("ja"):

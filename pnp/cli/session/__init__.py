@@ -1,4 +1,4 @@
-"""A game at the terminal, in the language of who plays: the board, prompts, help, refusals."""
+"""A game at the terminal, in the player's language: board, prompts, help and refusals."""
 
 from pnp.cli.session.game import OPPONENTS, Session, open_position, seal_position
 from pnp.cli.session.screen import Actions, Screen

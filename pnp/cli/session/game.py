@@ -1,5 +1,5 @@
-"""A game being played: the board is drawn, persons type actions, the others act by a policy. Positions that
-tell too much are sealed."""
+"""A running game: it draws the board, persons type actions, and other players act by a policy. Positions with
+hidden information are printed sealed."""
 
 import binascii
 import zlib
@@ -21,16 +21,17 @@ from pnp.play.telling import audible_effects
 
 SEAL = "sealed:"
 LONGEST = 100_000
-"""Bytes of a position; the longest of ours has some hundred."""
+"""The most bytes of a position. The longest of pnp's own games has some hundred."""
 
 
 def seal_position(position: str) -> str:
-    """Return a position as one word that `open_position` reads, so that nobody reads it by chance."""
+    """Return a position as one word that `open_position` decodes, so that nobody reads hidden information by
+    chance."""
     return SEAL + urlsafe_b64encode(zlib.compress(position.encode(), 9)).decode()
 
 
 def open_position(text: str) -> str:
-    """Return the position in a text, sealed or not. Raises PnpError for a broken seal."""
+    """Return the position in a text, sealed or not. Raises PnpError for a damaged seal."""
     if not text.startswith(SEAL):
         return text
     unpacking = zlib.decompressobj()
@@ -49,15 +50,16 @@ def open_position(text: str) -> str:
 
 
 OPPONENTS: Mapping[str, str] = {"person": "", "random": UNIFORM, "eager": EAGER}
-"""Who sits at the other seats, and their policy."""
+"""The kinds of opponents and their policies."""
 
 
 class _Leave(Exception):
-    """The person has had enough."""
+    """Raised when a person leaves the game."""
 
 
 class Session:
-    """A game being played: its position, who are persons, and what each of them has yet to hear."""
+    """A running game: its position, which players are persons, and the lines that each of them has not seen
+    yet."""
 
     def __init__(
         self, game: Game, rules: Rules[Any, Any], state: Any, rng: Random, screen: Screen, clauses: Clauses
@@ -65,15 +67,17 @@ class Session:
         self.game, self.rules, self.state, self.rng = game, rules, state, rng
         self.screen, self.clauses = screen, clauses
         self._news: dict[int, list[str]] = {}
-        """All that each person has heard or is going to."""
+        """The lines of text for each person so far, including those not shown yet."""
         self._heard: dict[int, int] = {}
-        """How many of these lines each person has been shown."""
+        """The number of these lines that each person has seen."""
         self._past: list[tuple[Any, dict[int, int]]] = []
-        """The position before each decision, and how many lines of news there were for each person."""
+        """The position before each decision of a person, and the number of lines that each person had
+        then."""
         self._looking: int | None = None
 
     def play(self, persons: frozenset[int], policy: str, tale: Tale | None = None) -> None:
-        """Until the game has ended or a person leaves; a first game is told before they go on with it."""
+        """Play until the game ends or a person leaves. A told first game (`tale`) is shown first, and play
+        goes on from its end."""
         self._news = {person: [] for person in sorted(persons)}
         self._heard = dict.fromkeys(self._news, 0)
         self._introduce(sorted(persons), policy)
@@ -96,7 +100,7 @@ class Session:
         self._end()
 
     def _introduce(self, persons: list[int], policy: str) -> None:
-        """What is played, by whom, and how one goes about it."""
+        """Show the game's title, who plays, and how to type actions."""
         voice, rules = self.screen.voice, self.rules
         people = counted("%(n)s player", "%(n)s players", n=rules.players)
         chosen = [
@@ -124,7 +128,7 @@ class Session:
         )
 
     def _hear(self, tale: Tale) -> None:
-        """A first game, action by action; `undo` leads back into it."""
+        """Show a told first game action by action. Its decisions can be undone."""
 
         def leave() -> None:
             raise _Leave
@@ -140,7 +144,7 @@ class Session:
         telling.end()
 
     def _decide(self, player: int) -> None:
-        """A person does something."""
+        """Let a person type commands until an action is done or taken back."""
         self._look(player)
         while True:
             typed = self.screen.ask(f"{self.screen.part(self.screen.voice(self.rules.called(player)))}> ")
@@ -176,7 +180,7 @@ class Session:
                         return
 
     def _act(self, typed: str, player: int) -> bool:
-        """Do what was typed. Return False if it is no action, or no legal one."""
+        """Do the typed action. Return False if it is not an action, or not a legal one."""
         action = self._read_action(typed)
         if action is None or not self._is_allowed(action):
             return False
@@ -186,7 +190,8 @@ class Session:
         return True
 
     def _look(self, player: int) -> None:
-        """Show a person the game, and nobody else."""
+        """Show a person the position. If the game hides information, clear the screen and let the person take
+        over first."""
         if self.rules.hides and self._looking not in (None, player):
             self.screen.clear()
             whom = self.rules.called(player)
@@ -200,7 +205,7 @@ class Session:
         self.screen.show("\n".join(self._actions().brief()))
 
     def _help(self) -> None:
-        """The commands, how this game's positions and actions are written, and where the rules are."""
+        """Show the commands, how positions and actions of this game are written, and how to get the rules."""
         guide = [
             line for words in self.rules.guide() for line in self.screen.lines(words, INDENT, INDENT * 2)
         ]
@@ -209,19 +214,18 @@ class Session:
         self.screen.page([*rows, *([""] if guide else []), *guide, "", *self.screen.lines(rules)])
 
     def _position(self) -> str:
-        """Return the position on one line; sealed where it would show what somebody at the table may not
-        see."""
+        """Return the position on one line. It is sealed if the game hides information."""
         position = self.rules.serialize(self.state)
         return seal_position(position) if self.rules.hides else position
 
     def _tell(self, player: int) -> None:
-        """What a person has not heard yet."""
+        """Show a person the lines that they have not seen yet."""
         for line in self._news[player][self._heard[player] :]:
             self.screen.say(line, INDENT)
         self._heard[player] = len(self._news[player])
 
     def _take_back(self) -> None:
-        """Go back to the last decision of a person; nobody hears of what is undone."""
+        """Go back to the last decision of a person, and delete the lines about what is undone."""
         self.state, lengths = self._past.pop()
         for person, length in lengths.items():
             del self._news[person][length:]
@@ -263,7 +267,8 @@ class Session:
                 self.screen.say(self.clauses.clause_text(clause), INDENT)
 
     def _do(self, action: Action, actor: int | None = None) -> None:
-        """What is done, and who hears of it: the actor at once, other persons when they look."""
+        """Do an action and add its effects to the news: the actor sees them at once, other persons at their
+        next turn."""
         for person, news in self._news.items():
             effects = audible_effects(self.rules, self.state, action, person, Random(0))
             if person == actor:
@@ -274,7 +279,8 @@ class Session:
         self.state = self.rules.after(self.state, action)
 
     def _attribute_effects(self, player: int, effects: Sequence[Words]) -> Iterator[str]:
-        """What others did, after whose doing it is, unless the words say so or chance did it."""
+        """Yield the effects of an action as lines for other persons. The first names the player, unless it
+        already begins with the name or chance acted."""
         first, *rest = map(self.screen.voice, effects or ("",))
         if not first:
             return

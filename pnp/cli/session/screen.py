@@ -1,9 +1,8 @@
-"""What people see and type: words in their language, on lines that fit the terminal, and lists of what may be
-done.
+"""The terminal: texts in the player's language, wrapped to its width, and lists of legal actions.
 
-A terminal takes each line for a paragraph. Some find the side on which it begins from its first letter, some
-begin all at the left, and some know no direction at all. Marks of Unicode tell those that know them; the
-others show nothing in their place.
+A terminal treats each line as a paragraph. Some terminals find its direction from the first letter, some
+begin every line at the left, and some do not reorder at all. Unicode's direction marks guide the first kind
+and are invisible on the others.
 """
 
 import pydoc
@@ -19,19 +18,20 @@ import typer
 from pnp.play import ENGLISH, Action, Rules, Said, Voice, Words, cells, counted, pad_right, say, wrap_text
 
 _RIGHT, _LEFT = "\u200f", "\u200e"
-"""A letter of either side that shows nothing: where a terminal looks for the first letter, it finds it."""
+"""Invisible marks that count as a first letter from the right or from the left."""
 
 _FROM_RIGHT, _FROM_LEFT, _BY_ITSELF, _END = "\u2067", "\u2066", "\u2068", "\u2069"
-"""Isolates: from the right, from the left, as the first letter inside has it, and the end of each."""
+"""Isolates that begin a part from the right, from the left, or in the direction of its first letter, and the
+mark that ends each."""
 
 _MARKS = re.compile("[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]")
 _LETTER = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 _GAP = re.compile("( {3,})")
-"""The space between the columns of a diagram."""
+"""A pattern for the space between the columns of a diagram."""
 
 
 def formulas_kept(text: str) -> str:
-    """Return a text whose formulas are isolated, and stay on one line."""
+    """Return a text with its formulas isolated and kept on one line."""
     from pnp.text import isolated  # what shapes text is not needed by those who read from the left
 
     kept = isolated(text)
@@ -43,19 +43,19 @@ def _tied(formula: str) -> str:
 
 
 def from_right(line: str) -> str:
-    """Return a line that begins at the right: a sentence, or a row of a table."""
+    """Return a line marked to begin at the right: a sentence, or a row of a table."""
     return f"{_RIGHT}{_FROM_RIGHT}{line}{_END}" if line else line
 
 
 def by_itself(part: str) -> str:
-    """Return a part of a line that runs as its first letter has it, whatever stands around it: a code, a
-    name."""
+    """Return a part of a line (a code or name) isolated, so that it has the direction of its first letter,
+    whatever stands around it."""
     return f"{_BY_ITSELF}{part}{_END}" if part else part
 
 
 def diagram(text: str) -> str:
-    """Return a drawing of letters with its texts marked. Lines of sentences begin at the right. Where one of
-    a block has columns, all lines of the block begin at the left, and each column runs by itself."""
+    """Return a diagram made of characters with its texts marked for their direction. Lines of sentences begin
+    at the right. If a block has columns, its lines begin at the left, and each column is isolated."""
     blocks = [list(lines) for _, lines in groupby(text.split("\n"), key=lambda line: bool(line.strip()))]
     return "\n".join(line for block in blocks for line in _block(block))
 
@@ -76,60 +76,61 @@ def _columns(line: str) -> str:
 
 
 def unmarked(typed: str) -> str:
-    """Return what somebody typed, or copied from such a line, without the marks."""
+    """Return typed or copied text without direction marks."""
     return _MARKS.sub("", typed).replace("\u00a0", " ")
 
 
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
-"""ECMA-48: erase the screen and what has scrolled away, and go to its corner."""
+"""The control sequence (ECMA-48) that clears the screen and its history and moves the cursor to the
+corner."""
 
 WIDEST = 100
-"""Columns; sentences on longer lines are hard to read."""
+"""The most columns of a line, because sentences in longer lines are hard to read."""
 
 INDENT = "  "
 
 
 class Screen:
-    """The terminal of who plays, and the language that they speak."""
+    """The terminal of the players, and their language."""
 
     def __init__(self, voice: Voice = ENGLISH) -> None:
         self.voice = voice
 
     @property
     def width(self) -> int:
-        """The columns there are to write on."""
+        """The number of columns to use."""
         return min(get_terminal_size((80, 24)).columns, WIDEST)
 
     def show(self, text: str = "") -> None:
-        """Text as it is: a position, which somebody may copy."""
+        """Print a text unchanged, such as a position to copy."""
         typer.echo(text)
 
     def draw(self, text: str) -> None:
-        """A board."""
+        """Print a diagram of the board."""
         typer.echo(diagram(text) if self.voice.right_to_left else text)
 
     def sentence(self, text: str) -> str:
-        """Return what may be broken into lines."""
+        """Return a text that may be wrapped, with its formulas marked."""
         return formulas_kept(text) if self.voice.right_to_left else text
 
     def part(self, text: str) -> str:
-        """Return a code or a name as it stands beside other text."""
+        """Return a code or name isolated from the text around it."""
         return by_itself(text) if self.voice.right_to_left else text
 
     def say(self, words: Words, indent: str = "", hanging: str | None = None) -> None:
-        """A sentence, on as many lines as it takes."""
+        """Print a text, wrapped to the width."""
         typer.echo("\n".join(self.lines(words, indent, hanging)))
 
     def lines(self, words: Words, indent: str = "", hanging: str | None = None) -> list[str]:
-        """Return the lines of a sentence; all but the first begin with `hanging`, which is `indent` unless
-        told."""
+        """Return a text as wrapped lines. All but the first begin with `hanging`, by default with
+        `indent`."""
         later = indent if hanging is None else hanging
         text = self.sentence(self.voice(words))
         return [self.row(line) for line in wrap_text(text, max(self.width, cells(later) + 8), indent, later)]
 
     def rows(self, entries: Iterable[tuple[str, str]], indent: str = INDENT) -> list[str]:
-        """Print codes, each with its meaning beside it, in a column as wide as the widest but never half a
-        line."""
+        """Return lines with codes and their meanings in two columns. The first is as wide as its widest code,
+        but at most half a line."""
         entries = list(entries)
         widest = max((cells(code) for code, _ in entries), default=0)
         column = min(widest, self.width // 2 - len(indent))
@@ -144,7 +145,7 @@ class Screen:
         return lines
 
     def columns(self, codes: Sequence[str], indent: str = INDENT) -> list[str]:
-        """Print codes in columns as wide as the longest, read line by line."""
+        """Return lines with codes in columns as wide as the longest code, row by row."""
         wide = max(map(cells, codes), default=0) + 2
         each = max(1, (self.width - len(indent)) // wide)
         rows = (codes[start : start + each] for start in range(0, len(codes), each))
@@ -154,32 +155,32 @@ class Screen:
         ]
 
     def row(self, line: str) -> str:
-        """Return a line that is whole."""
+        """Return a finished line marked for its direction."""
         return from_right(line) if self.voice.right_to_left else line
 
     def page(self, lines: Sequence[str]) -> None:
-        """A long list: through the user's pager where it is more than the terminal holds at once."""
+        """Print a long list, through the user's pager if it does not fit on the terminal."""
         if sys.stdout.isatty() and len(lines) >= get_terminal_size((80, 24)).lines:
             pydoc.pager("\n".join(lines) + "\n")
         else:
             typer.echo("\n".join(lines))
 
     def ask(self, prompt: str) -> str:
-        """Return what a person types. Raises EOFError if nobody is there."""
+        """Return what a person types after a prompt. Raises EOFError at the end of the input."""
         if sys.stdin is None or sys.stdin.closed:
             raise EOFError
         return unmarked(input(prompt)).strip()
 
     def clear(self) -> None:
-        """Clear the screen, so that nothing before can be seen. A file keeps its text."""
+        """Clear the screen so that earlier text cannot be seen. Output to a file is not cleared."""
         if sys.stdout.isatty():
             typer.echo(CLEAR, nl=False)
 
 
 FEW = 6
-"""So many actions are shown before anybody asks for them."""
+"""The most actions that are shown unasked."""
 MANY = 40
-"""More than so many are listed without what each does, until somebody asks for some of them."""
+"""The most actions that are listed with their effects. If there are more, only their codes are listed."""
 
 
 class Actions:
@@ -191,16 +192,16 @@ class Actions:
 
     @property
     def codes(self) -> list[str]:
-        """As a person writes them."""
+        """The notations of the actions, as a person types them."""
         return [self.rules.notation(self.state, each) for each in self.all]
 
     @property
     def how_many(self) -> Said:
-        """Their number, in words."""
+        """The number of actions in words."""
         return counted("%(n)s action is legal", "%(n)s actions are legal", n=len(self.all))
 
     def brief(self) -> list[str]:
-        """What is shown before anybody asks: a few actions themselves, else only how many of each topic."""
+        """Return the lines shown unasked: the actions if they are few, else the number for each topic."""
         if len(self.all) <= FEW:
             return [*self.screen.lines(say("Legal now:")), *self.screen.rows(self._rows(self.all))]
         topics = self._topics(self.all)
@@ -217,7 +218,7 @@ class Actions:
         return [*self.screen.lines(say("%(actions)s:", actions=said)), *self.screen.columns(counts)]
 
     def list_lines(self, start: str) -> list[str]:
-        """Return all of them or, where `start` is something, those whose code or topic begins so."""
+        """Return the lines of a list of the actions, or of those whose code or topic begins with `start`."""
         chosen = [each for each in self.all if self._begins(each, start)]
         if not chosen:
             return self.screen.lines(say("No legal action begins with that."), INDENT)
@@ -242,8 +243,8 @@ class Actions:
         return self.screen.voice(self.rules.topic(self.state, action))
 
     def _topics(self, actions: Sequence[Action]) -> dict[str, list[Action]]:
-        """Return the actions by what they concern; first what a player in a hurry would look at: captures
-        before steps, points before waiting."""
+        """Return the actions by topic. Topics with actions of the greedy policy come first, such as captures
+        before steps."""
         hurried = set(self.rules.eager(self.state))
         found: dict[str, list[Action]] = {}
         for action in actions:

@@ -1,4 +1,5 @@
-"""The texts beside the board: the commands, the clauses of the game, and the first game of its book."""
+"""The texts of a game at the terminal besides the board: commands, clauses, and the told first game of the
+book."""
 
 import re
 from collections.abc import Callable, Iterable, Sequence
@@ -18,7 +19,7 @@ from pnp.rulebook.catalog import Translations
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A word that a person types, what may follow it, and what it does."""
+    """A command: the word that a person types, its argument, and what it does."""
 
     name: str
     word: Said
@@ -49,7 +50,7 @@ COMMANDS = (
 
 
 def command(typed: str, voice: Voice) -> tuple[str, str]:
-    """Return the English name of the command that was typed, "" if it is none, and what follows it."""
+    """Return the English name of the typed command ("" if it is none) and the text after it."""
     word, _, rest = typed.partition(" ")
     for each in COMMANDS:
         if word.casefold() in (each.name, voice(each.word).casefold()):
@@ -58,7 +59,7 @@ def command(typed: str, voice: Voice) -> tuple[str, str]:
 
 
 def rows(voice: Voice) -> list[tuple[str, str]]:
-    """What the help lists: a command as it is typed, and what it does."""
+    """Return the rows of the help: each command as it is typed, and what it does."""
     typed = [(voice(say("ACTION")), voice(say("do it, written as `?` writes it")))]
     for each in COMMANDS:
         argument = f" {voice(each.argument)}" if each.argument else ""
@@ -67,19 +68,19 @@ def rows(voice: Voice) -> list[tuple[str, str]]:
 
 
 _STRUCK = "~~"
-"""What stands around struck words where no line can cross them out."""
+"""The marks around crossed-out words, because a terminal may not be able to cross out."""
 _REFERENCE = re.compile(r"\[\]\(#(?:clause:)?([\w.-]+)\)")
 
 
 class Clauses:
-    """The clauses of a game, as its book prints them."""
+    """The clauses of a game with their numbers in its book."""
 
     def __init__(self, game: Game, spoken: Translations) -> None:
         self.game, self.spoken = game, spoken
 
     def clause_text(self, name: str) -> str:
-        """Return a clause by its name: its number, or its name where there is no book, and its text,
-        unadorned."""
+        """Return the number and text of a clause by its name, without markup. A game without a book has names
+        instead of numbers."""
         texts = [clause.text for clause in self.game.definition.clauses if clause.name == name]
         if not texts:
             return name
@@ -89,20 +90,19 @@ class Clauses:
         return f"{self._numbers.get(name, name)} {_unadorned(source.inline(text))}"
 
     def plainly(self, text: str) -> str:
-        """Return a paragraph of the book as a terminal shows it: unadorned, its references by their
-        numbers."""
+        """Return a paragraph of the book without markup, with numbers in place of references."""
         said = _REFERENCE.sub(lambda found: self._numbers.get(found[1], found[1]), text)
         return _unadorned(source.inline(said))
 
     @cached_property
     def _numbers(self) -> dict[str, str]:
-        """The number of each clause in the book; none where the game has no book."""
+        """The number of each clause in the book. It is empty for a game without a book."""
         return book.clause_numbers(self.game, self.spoken) if book.has_rulebook(self.game) else {}
 
 
 def _unadorned(content: Iterable[Inline]) -> str:
-    """Return the characters of inline content, its struck words between their signs: without these they would
-    be read as words that hold."""
+    """Return the characters of inline content. Crossed-out words are marked, because they would otherwise
+    seem valid."""
     parts = []
     for each in content:
         match each:
@@ -121,13 +121,13 @@ def _unadorned(content: Iterable[Inline]) -> str:
 
 
 class Telling:
-    """A game as it is told: `leave` ends it where the person has had enough."""
+    """Shows a told first game. `leave` is called when the person leaves it."""
 
     def __init__(self, tale: Tale, screen: Screen, clauses: Clauses, leave: Callable[[], None]) -> None:
         self.tale, self.screen, self.clauses, self.leave = tale, screen, clauses, leave
 
     def begin(self) -> None:
-        """The table before anybody decides anything."""
+        """Show the opening text and the table before the first decision."""
         written = self.tale.story
         self.screen.say(
             say("The first game of the book is told. Enter goes on, `%(quit)s` leaves.", quit=say("quit"))
@@ -139,7 +139,7 @@ class Telling:
         self._wait_for_enter(self.tale.opening.after)
 
     def show_action(self, index: int, happening: Happening) -> None:
-        """One action: as it would be typed, what the engine says of it, and what the author does."""
+        """Show one action: as it would be typed, its effects, and the author's text."""
         moment, voice = happening.moments[0], self.screen.voice
         if index == 0 or happening.round != self.tale.happenings[index - 1].round:
             self.screen.say(say("Round %(n)s", n=happening.round))
@@ -154,7 +154,7 @@ class Telling:
         self._wait_for_enter(happening.moments[-1].after)
 
     def end(self) -> None:
-        """What the book says where it stops."""
+        """Show the closing text."""
         written = self.tale.story
         self._paragraph(written.closing)
         self.screen.say(say("Here the book stops, and you go on."))
@@ -175,7 +175,7 @@ class Telling:
         self.screen.show()
 
     def _wait_for_enter(self, state: Any) -> None:
-        """Wait for Enter; the board is shown to who asks for it."""
+        """Wait until a person presses Enter. The command `board` shows the board, and `quit` leaves."""
         while True:
             # L10N: the key that goes on, as keyboards call it
             key = say("Enter")

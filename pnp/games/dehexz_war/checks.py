@@ -33,12 +33,12 @@ __all__ = ["DRAWING", "MODEL"]
 # D checks of Dehex'z War: its start position as drawn, and the Assassins drawn on the mat.
 
 _NEAR = 0.02
-"""Two points that are closer than this, in mm, are taken for one."""
+"""The distance in mm below which two points count as the same point."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Ring:
-    """A closed polygon as painted."""
+    """A closed polygon of a drawing, and whether it is filled."""
 
     corners: tuple[Point, ...]
     filled: bool
@@ -50,7 +50,7 @@ class _Ring:
 
 
 def _rings(elements: Iterable[Element], count: int) -> Iterator[_Ring]:
-    """Yield the closed polygons that have `count` corners."""
+    """Yield the closed polygons of a drawing that have `count` corners."""
     for element, matrix in leaves(elements):
         if isinstance(element, Text | Circle):
             continue
@@ -63,8 +63,8 @@ def _rings(elements: Iterable[Element], count: int) -> Iterator[_Ring]:
 
 
 def _heading(house: _Ring) -> int | None:
-    """Return the heading of a pentagon's tip in clockwise turns of 60 degrees from up; None without a single
-    tip."""
+    """Return the direction in which a pentagon's tip points: clockwise turns of 60 degrees from up. None if
+    the pentagon has no single tip or points between two of these directions."""
     points, tips = house.corners, []
     for i in range(5):
         left = [_distance(points[i], points[i - 1]), _distance(points[i - 1], points[i - 2])]
@@ -88,7 +88,7 @@ def _distance(a: Point, b: Point) -> float:
 
 
 def _letters(elements: Iterable[Element]) -> Iterator[tuple[str, Point]]:
-    """Yield what each text says, with its middle."""
+    """Yield (text, middle in mm) for each text of a drawing."""
     for element, matrix in leaves(elements):
         if isinstance(element, Text):
             inside = compose(matrix, text_matrix(element))
@@ -97,9 +97,9 @@ def _letters(elements: Iterable[Element]) -> Iterator[tuple[str, Point]]:
 
 @check("DW09", "the figure of the start shows every piece where the rules put it")
 def start_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """On the figure of the whole board at the start, pentagons are counted: each player of the largest
-    setup has one on each cell of the start position, pointing forward from that seat and bearing the
-    letter of the kind; there is no other."""
+    """The figure of the whole board at the start shows each piece of the largest setup as a pentagon. Each
+    pentagon lies on a cell of the start position, points forward as seen from its player's seat, and has the
+    letter of its kind of piece. There is no other pentagon."""
     definition = proof.setting.definition
     setup = max(definition.setups, key=lambda each: each.players)
     wanted = {
@@ -143,8 +143,8 @@ def start_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 @check("DW10", "the mat shows the pieces that start captured")
 def captured_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """The mat has as many filled outlines of a piece, each with the icon that the Assassin's face
-    bears, as Assassins start in the capture zone."""
+    """The mat shows the Assassins that start in the capture zone: it has as many filled outlines of a piece
+    as there are such Assassins, and each outline contains the icon of the Assassin's face."""
     facts: Facts = proof.setting.definition.facts
     entries = {entry.id: entry for entry in proof.setting.definition.components}
     faces = {entries[each.id].front: each.front for each in proof.components if each.id in entries}
@@ -166,7 +166,8 @@ def captured_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 def _find_symbols(
     elements: Iterable[Element], matrix: Matrix = IDENTITY
 ) -> Iterator[tuple[tuple[object, ...], Point]]:
-    """Yield the outlines of each used symbol without their colours, with the middle of its ink."""
+    """Yield (outlines, middle) for each use of a symbol: the outlines of its shapes without colours, and the
+    middle in mm of the box around the drawn symbol."""
     for element in elements:
         if isinstance(element, Group):
             yield from _find_symbols(element.children, compose(matrix, element.transform))
@@ -180,7 +181,7 @@ def _find_symbols(
 
 
 def _is_same_polygon(corners: tuple[Point, ...], trim: tuple[Point, ...]) -> bool:
-    """Return whether one polygon is a moved copy of the other."""
+    """Return whether one polygon is the other one, moved and not turned."""
     dx, dy = corners[0][0] - trim[0][0], corners[0][1] - trim[0][1]
     return all(_distance(a, (b[0] + dx, b[1] + dy)) <= _NEAR for a, b in zip(corners, trim, strict=True))
 
@@ -193,8 +194,8 @@ DRAWING: tuple[Check[Proof], ...] = (start_drawn, captured_drawn)
 
 @check("DW01", "the start position uses up each player's pieces")
 def start(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """Each row of the start position is as long as the board's row, and what stands on the board
-    and in the capture zone adds up to the pieces of a player, kind by kind."""
+    """Each row of the start position is as long as the board's row. For each kind of piece, the pieces that
+    start on the board and in the capture zone add up to the pieces of a player."""
     definition = game.definition
     facts: Facts = definition.facts
     fits = True
@@ -221,8 +222,8 @@ def start(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 @check("DW02", "every seating leaves each piece a cell of its own")
 def seatings(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """The seats of a setup are sides of the board (0 to 5), and the start positions of its players
-    do not share a cell."""
+    """The seats of each setup are sides of the board (0 to 5), and no two players of a setup start on the
+    same cell."""
     definition = game.definition
     for index, setup in enumerate(definition.setups):
         taken: dict[int, int] = {}
@@ -242,8 +243,9 @@ def seatings(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 @check("DW03", "Dragon, Elf and Sorcerer reach what the document says")
 def reach(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """Cells joined by a piece's steps form classes; their sizes are those of figures 19, 24 and 29:
-    one class for the Dragon, 72-73-72 for the Elf, 52-52-61-52 for the Sorcerer."""
+    """The moves of the Dragon, the Elf and the Sorcerer divide the board into classes: a piece can reach each
+    cell of its class and no other. The sizes of the classes are those that [facts.reach] states: one class
+    for the Dragon, 72-73-72 for the Elf and 52-52-61-52 for the Sorcerer (figures 19, 24 and 29)."""
     facts: Facts = game.definition.facts
     side = game.definition.board().side
     offsets = {"D": facts.moves.D.leap, "E": facts.moves.E.slide, "H": facts.moves.H.slide}
@@ -258,7 +260,8 @@ def reach(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 
 def _tour_faults(game: Game, path: Sequence[int]) -> Iterator[tuple[int, str]]:
-    """Yield (index, fault) for cells off the board, cells twice, and steps that are no Dragon's move."""
+    """Yield (index, fault) for each fault of a path of cells: a cell that the board does not have, a cell
+    that is visited twice, a step that is not a move of the Dragon."""
     facts: Facts = game.definition.facts
     cells = hexgrid.hexagon(game.definition.board().side)
     moves = set(steps(facts.moves.D.leap))
@@ -278,15 +281,15 @@ def _tour_faults(game: Game, path: Sequence[int]) -> Iterator[tuple[int, str]]:
 
 @check("DW04", "the document's path is a Dragon's path")
 def document_path(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """Every step of the path of figure 19 is a Dragon's move, and no cell comes twice."""
+    """Each step of the path in figure 19 is a move of the Dragon, and the path visits no cell twice."""
     for index, fault in _tour_faults(game, game.definition.facts.tours.document.path):
         yield self.error(game.definition.place("facts", "tours", "document", "path", index), fault)
 
 
 @check("DW05", "the closed tour visits every cell and comes home")
 def closed_tour(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """Every step is a Dragon's move, every cell of the board comes once, and one more move leads
-    from the last cell to the first."""
+    """The closed tour is a round trip of the Dragon: each step is a move of the Dragon, each cell of the
+    board is visited once, and one more move leads from the last cell to the first."""
     definition = game.definition
     path: tuple[int, ...] = definition.facts.tours.closed.path
     place = ("facts", "tours", "closed", "path")
@@ -308,8 +311,9 @@ def closed_tour(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 @check("DW06", "moves are as symmetric as the figures")
 def symmetry(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """The moves of D, E and H and the leaps of I are the same in all six directions; those of A
-    and the captures of I are the same to the left and to the right."""
+    """The moves of the Dragon, Elf and Sorcerer and the leaps of the Mimic are the same in all six
+    directions. The moves of the Assassin and the captures of the Mimic are the same to the left and to the
+    right."""
     facts: Facts = game.definition.facts
     moves = facts.moves
     turning = {
@@ -338,8 +342,8 @@ def symmetry(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 @check("DW07", "one player's entry zone is promotion zone for who sits opposite")
 def zones(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """The band of rows at each side serves both players, so it has to be as deep for both; the
-    Assassin enters one row farther, and every zone lies on the board."""
+    """The entry zone of one player is the promotion zone of the player opposite, so both zones have equally
+    many rows. The Assassin's entry zone has one row more."""
     definition = game.definition
     facts: Facts = definition.facts
     side = definition.board().side
@@ -361,8 +365,9 @@ def zones(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 @check("DW08", "the backs carry every change that the rules allow")
 def changes(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """Behind the Assassins stand all kinds they promote to; behind each of these, the Mimic; behind
-    the Doppelgänger, the Ghost."""
+    """The backs of the printed pieces allow each change of kind in the rules. Among the pieces with an
+    Assassin in front, each kind to which Assassins promote is on a back. Each kind that can become a Mimic
+    has pieces with the Mimic on the back, and the Doppelgänger has pieces with the Ghost on the back."""
     definition = game.definition
     facts: Facts = definition.facts
     behind: dict[str, set[str]] = {}

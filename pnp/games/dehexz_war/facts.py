@@ -1,7 +1,7 @@
-"""The typed facts of Dehex'z War's game.toml, and what follows from them.
+"""The [facts] table of Dehex'z War as typed data, and the numbers that follow from it.
 
-Offsets are (dX, row) for the player at the bottom, as figures 13 to 39 of the document show them. A seat k
-sees them turned k times by 60 degrees.
+Offsets are (dX, row) for the player at the bottom, as figures 13 to 39 of the document show them. For seat k
+they are turned k times by 60 degrees.
 """
 
 from collections import Counter
@@ -36,7 +36,8 @@ Row = Annotated[tuple[Literal["", "A", "D", "E", "H", "I", "Ä", "F"], ...], Fie
 
 
 class Zones(Sourced):
-    """Rows of the zones; entry counts from the player, promotion from the far side."""
+    """The numbers of rows of the zones. Entry rows count from the player, promotion rows from the opposite
+    side."""
 
     entry_rows: Rows
     entry_rows_assassin: Rows
@@ -44,13 +45,14 @@ class Zones(Sourced):
 
 
 class Captured(Sourced):
-    """The pieces that start in the capture zone."""
+    """The number of pieces that start in the capture zone, by kind."""
 
     A: int
 
 
 class Start(Sourced):
-    """The start position of the player at the bottom."""
+    """The start position of the player at the bottom: the kind on each cell, row by row, and the pieces that
+    start captured."""
 
     rows: Annotated[tuple[Row, ...], Field(strict=False)]
     captured: Captured
@@ -102,7 +104,7 @@ class Draws(Sourced):
 
 
 class Reach(Sourced):
-    """The sizes of the classes of cells that a piece never leaves."""
+    """The sizes of the classes of cells for each piece: a piece that starts in a class never leaves it."""
 
     D: Cells
     E: Cells
@@ -119,7 +121,8 @@ class Tours(Table):
 
 
 class Example(Sourced):
-    """A figure that shows one piece at play; `mimic` says whether its owner has a Mimic on the board."""
+    """An example of play in a figure: a piece and the pieces around it. `mimic` says whether the owner of the
+    piece has a Mimic on the board."""
 
     figure: str
     kind: Kind
@@ -129,7 +132,7 @@ class Example(Sourced):
 
 
 class Facts(Table):
-    """The whole of [facts]."""
+    """All of [facts] in game.toml."""
 
     zones: Zones
     start: Start
@@ -144,18 +147,19 @@ class Facts(Table):
 
 @remembered
 def steps(offsets: Sequence[tuple[int, int]], seat: int = 0) -> tuple[Hex, ...]:
-    """Return a tuple of offsets as axial steps for the player at a seat."""
+    """Return offsets as axial steps for the player at a seat."""
     return tuple(hexgrid.rotate(hexgrid.from_half_steps(*offset), seat) for offset in offsets)
 
 
 @remembered
 def numbering(side: int) -> dict[Hex, int]:
-    """Return the number of each cell, row by row from the top (the document's figure 19 uses it)."""
+    """Return the number of each cell: row by row from the top, as in the document's figure 19."""
     return {cell: number for number, cell in enumerate(hexgrid.hexagon(side))}
 
 
 def row_from(side: int, seat: int, row: int) -> tuple[int, ...]:
-    """Return the cells of a row (0 is the nearest) of the player at a seat, from that player's left."""
+    """Return the numbers of the cells of a row of the player at a seat, from that player's left. Row 0 is the
+    nearest."""
     n = side - 1
     number = numbering(side)
     cells = [cell for cell in hexgrid.hexagon(side) if cell[1] == n - row]
@@ -163,12 +167,13 @@ def row_from(side: int, seat: int, row: int) -> tuple[int, ...]:
 
 
 def rows_from(side: int, seat: int, count: int) -> tuple[int, ...]:
-    """Return the cells of the nearest `count` rows of a seat."""
+    """Return the numbers of the cells in the nearest `count` rows of the player at a seat."""
     return tuple(cell for row in range(count) for cell in row_from(side, seat, row))
 
 
 def start_position(definition: Definition, seat: int) -> dict[int, str]:
-    """Return the kind of piece on each start cell, by cell number, for the player at a seat."""
+    """Return the kind of piece on each cell of the start position, by cell number, for the player at a
+    seat."""
     facts: Facts = definition.facts
     side = definition.board().side
     return {
@@ -220,10 +225,11 @@ def heading(seat: int) -> int:
 
 
 def classes(side: int, offsets: Sequence[tuple[int, int]]) -> tuple[int, ...]:
-    """Return for each cell the number of its class: steps by `offsets` join the cells of a class.
+    """Return for each cell the number of its class. Two cells are in the same class if steps by `offsets`
+    lead from one to the other.
 
-    Classes are numbered in the order of their first cell. For E this gives 72-73-72, for H 52-52-61-52 (2.3
-    and 2.4 of the document).
+    Classes are numbered in the order of their first cell. For E this gives classes of 72-73-72 cells, for H
+    52-52-61-52 (2.3 and 2.4 of the document).
     """
     number, found = numbering(side), [-1] * len(numbering(side))
     moves, count = steps(offsets), 0
@@ -244,7 +250,7 @@ def classes(side: int, offsets: Sequence[tuple[int, int]]) -> tuple[int, ...]:
 
 
 def numbers(definition: Definition) -> dict[str, int | str | tuple[int, ...]]:
-    """Return the numbers that this game's texts may name."""
+    """Return the numbers that the texts of the game may use, by name."""
     facts: Facts = definition.facts
     board = definition.board()
     placed: Counter[str] = Counter(kind for row in facts.start.rows for kind in row if kind)
@@ -302,10 +308,11 @@ def numbers(definition: Definition) -> dict[str, int | str | tuple[int, ...]]:
 
 
 def _distance(offsets: tuple[tuple[int, int], ...]) -> int:
-    """Return the number of steps to the farthest of some offsets."""
+    """Return the number of steps from cell to cell that the farthest of the offsets needs."""
     return max(hexgrid.distance(step, (0, 0)) for step in steps(offsets))
 
 
 def _straight(offsets: tuple[tuple[int, int], ...]) -> int:
-    """Return how many of these steps lead straight on. The others lead aside, by a sixth of a turn."""
+    """Return the largest number of cells that one of the offsets leads straight on. The rest of its way leads
+    aside, a sixth of a turn from there."""
     return max(sorted((abs(q), abs(r), abs(q + r)))[1] for q, r in steps(offsets))

@@ -30,14 +30,15 @@ __all__ = ["DRAWING", "MODEL"]
 # D checks of Duelo de Runas: the visible strip of a card in a sequence, and identical backs.
 
 STRIP = 17.0
-"""The least width in mm that a sequence shows of a card."""
+"""The width in mm of the strip at the left of a card that stays visible when the next card of the sequence
+covers the rest."""
 
 _NEAR = 0.06
-"""Two points that are closer than this, in mm, are taken for one."""
+"""The distance in mm below which two points count as the same point."""
 
 
 def _uses(elements: Iterable[Element], matrix: Matrix = IDENTITY) -> Iterator[tuple[str, str, Box]]:
-    """Yield (name, key of the symbol, box) of every use of a symbol."""
+    """Yield (name, key of the symbol, box in mm) of each use of a symbol."""
     for element in elements:
         if isinstance(element, Group):
             yield from _uses(element.children, compose(matrix, element.transform))
@@ -46,14 +47,14 @@ def _uses(elements: Iterable[Element], matrix: Matrix = IDENTITY) -> Iterator[tu
 
 
 def _all_text(elements: Iterable[Element]) -> str:
-    """Return everything that texts say, in painting order."""
+    """Return the words of all texts of a drawing, in painting order, with a blank between two texts."""
     return " ".join(leaf.text for leaf, _ in leaves(elements) if isinstance(leaf, Text))
 
 
 @check("DR11", "a card shows its rank and its runes where a sequence shows them")
 def columns(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """Each card bears the runes that the definition gives it, from top to bottom, and its rank, all
-    within the 17 mm at its left that the next card leaves uncovered."""
+    """Each card shows the runes that [facts] states for it, from top to bottom, and its rank once. All of
+    them lie in the 17 mm at the left of the card, which the next card of a sequence leaves visible."""
     facts: Facts = proof.setting.definition.facts
     fronts = {entry.id: entry.front for entry in proof.setting.definition.components if entry.kind == "card"}
     for each in proof.components:
@@ -85,8 +86,8 @@ def columns(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 @check("DR12", "the back of a card looks the same upside down")
 def symmetric_back(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """Turned by half a turn about its middle, the back paints the same shapes in the same colours: a
-    card that lies upside down in the deck is not marked."""
+    """A card's back, turned by half a turn, has the same shapes in the same colours at the same places. So
+    players cannot tell which cards lie upside down in the deck."""
     for each in proof.components:
         face = each.back
         if each.kind != "card" or face is None:
@@ -117,8 +118,8 @@ def symmetric_back(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 @check("DR13", "mat and tracker have as many places as the rules need")
 def places(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """The mat has a place for each card of a full sequence, the tracker one for each life point and one
-    for none."""
+    """The mat has a place for each card of a full sequence. The tracker has a place for each number of life
+    points, 0 included."""
     facts: Facts = proof.setting.definition.facts
     wanted = {"mat": ("slot:", facts.play.limit), "tracker": ("life:", facts.play.life + 1)}
     for each in proof.components:
@@ -133,9 +134,9 @@ def places(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 @check("DR14", "the aids tell every spell, and every step of the guide")
 def aid(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """Each side of the player aid says the name of every spell of its table, and what it does, in the kit's
-    language; the basic side tells the Counter Spell as well. The flow card says each step of the guide on
-    one of its sides."""
+    """Each side of the player aid has the name and effect of every spell of its table, in the kit's language;
+    the basic side has the Counter Spell as well. The flow card has each step of the guide on one of its
+    sides."""
     say = proof.setting.say
     facts: Facts = proof.setting.definition.facts
     for each in proof.components:
@@ -162,7 +163,8 @@ def aid(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 
 def _run_on(text: str) -> str:
-    """Return a text without its blanks: at line ends, Chinese has none and German may have a soft hyphen."""
+    """Return a text without blanks and soft hyphens. Line breaks add or remove these, so texts are compared
+    without them."""
     return "".join(text.replace("\u00ad", "").split())
 
 
@@ -172,17 +174,17 @@ DRAWING: tuple[Check[Proof], ...] = (columns, symmetric_back, places, aid)
 # M checks of Duelo de Runas: the Decktet's structure, the spell tables, the examples.
 
 GROUP_OF: dict[Rank, str] = {"": "excuse", "P": "pawn", "T": "court"}
-"""The group of a rank that is not in the basic cards."""
+"""The group of cards of each rank that is not in the basic group."""
 
 WITHOUT_SPELL = ("life", "strength")
-"""The markers that count something other than a lasting spell."""
+"""The markers that count life points or strength instead of the time that a spell lasts."""
 
 
 @check("DR01", "every card is described once, and in its group")
 def card_facts(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """Each component that is a card has its rank and runes in [facts], and nothing there is without a
-    component. Pawns, Courts and the Excuse are in the groups that their ids name; the Courts are
-    optional, the others are not."""
+    """Each card of the components has a rank and runes in [facts], and each card in [facts] has a component.
+    The ids of Pawns, Courts and the Excuse name their group. The Courts are optional; the other cards are
+    not."""
     definition = game.definition
     facts: Facts = definition.facts
     known = {card.id: card for card in facts.cards}
@@ -219,8 +221,8 @@ def card_facts(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 @check("DR02", "every number rank shows each rune once")
 def number_ranks(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """The cards of a number rank show the six runes between them, each once; so do the Aces and the
-    Crowns, with one rune a card. That is how the Decktet is made."""
+    """The cards of each number rank together show each of the six runes once, as in any Decktet. The same is
+    true for the Aces and for the Crowns."""
     definition = game.definition
     facts: Facts = definition.facts
     for rank in ("A", *facts.structure.numbers, "C"):
@@ -237,8 +239,9 @@ def number_ranks(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 @check("DR03", "the deck has the cards and runes that it should")
 def structure(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """36 basic cards, 4 Pawns, 4 Courts, one Excuse; and in the 40 that are shuffled each rune appears
-    twelve times. Pawns and Courts show three different runes, the Excuse none."""
+    """The deck has the cards that [facts.structure] states: 36 basic cards, 4 Pawns and 4 Courts; and one
+    Excuse. In the basic cards and Pawns together, which are shuffled, each rune appears twelve times. Pawns
+    and Courts show three different runes, the Excuse none."""
     definition = game.definition
     facts: Facts = definition.facts
     wanted = {"basic": facts.structure.basic, "pawn": facts.structure.pawns, "court": facts.structure.courts}
@@ -266,15 +269,17 @@ def structure(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 
 def _rows(energies: tuple[Rune, ...]) -> dict[str, set[tuple[Rune, ...]]]:
-    """Return the rows of a full table: no energy or one kind (basic), or two or three kinds (advanced)."""
+    """Return the combinations of energy runes for which each table has a row: none or one rune in the basic
+    table, two or three runes in the advanced table."""
     mixed = chain.from_iterable(combinations(energies, k) for k in range(2, len(energies) + 1))
     return {"basic": {(), *((each,) for each in energies)}, "advanced": set(mixed)}
 
 
 @check("DR04", "the spell tables are full")
 def tables(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """Each activation rune has one spell in every row of both tables: the basic one with no energy and
-    with each kind, the advanced one with every two kinds and with all three."""
+    """Each activation rune has one spell in every row of both tables. The basic table has a row without
+    energy and one for each energy rune; the advanced table has one for every two energy runes and for all
+    three."""
     definition = game.definition
     facts: Facts = definition.facts
     rows = _rows(facts.of_role("energy"))
@@ -297,8 +302,9 @@ def tables(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 @check("DR05", "the examples play by the rules")
 def examples(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """In each example the sequence is within its limit, every spell is cast with an activation rune of
-    the newest card and fed with runes that the named cards have, and no rune is used twice."""
+    """Each example follows the rules: the sequence is not longer than its limit, each spell is cast with an
+    activation rune of the newest card, the cards that feed the spell have the runes for it, and no rune is
+    used twice."""
     definition = game.definition
     facts: Facts = definition.facts
     for index, example in enumerate(facts.examples):
@@ -321,8 +327,8 @@ def examples(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 @check("DR06", "every spell that lasts has a marker")
 def lasting(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """Spells that last have a marker each; what needs the next turn only, or turns cards face down,
-    may do without. Every other marker counts life points or a monster's strength."""
+    """Each spell that [facts] marks as lasting has a marker. Each other marker is for life points or the
+    strength of a monster."""
     definition = game.definition
     facts: Facts = definition.facts
     spells = {spell.id for spell in facts.spells if spell.lasts}
@@ -337,8 +343,9 @@ def lasting(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 @check("DR07", "a sequence loses one card when the next is played")
 def sequence(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """The cards kept at the end of a turn and the next one make a full sequence; the steps in which
-    activation runes are resolved are 1, 2 and 3; every rank of a card has a place in the order."""
+    """The cards that a player keeps at the end of a turn and the next card together make a full sequence. The
+    steps in which activation runes are resolved are 1, 2 and 3. Each rank that a card has is in the order of
+    ranks."""
     definition = game.definition
     facts: Facts = definition.facts
     if facts.play.kept + 1 != facts.play.limit:

@@ -1,4 +1,4 @@
-"""The typed facts of Duelo de Runas' game.toml, and what follows from them."""
+"""The [facts] table of Duelo de Runas as typed data, and the numbers and texts that follow from it."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -10,16 +10,16 @@ from pnp.definition import ComponentTable, Definition, Sourced, Table
 
 Rune = Literal["moons", "suns", "waves", "leaves", "wyrms", "knots"]
 Rank = Literal["", "A", "2", "3", "4", "5", "6", "7", "8", "9", "P", "T", "C"]
-"""A rank: Ace, numbers, Pawn, Court, Crown. The Excuse has none."""
+"""The rank of a card: Ace, a number, Pawn, Court or Crown. The Excuse has the rank ""."""
 
 RUNES: tuple[Rune, ...] = ("moons", "suns", "waves", "leaves", "wyrms", "knots")
-"""The runes in the Decktet's order."""
+"""The six runes in the Decktet's order."""
 
 Runes = Annotated[tuple[Rune, ...], Field(strict=False)]
 
 
 def _in_order(runes: tuple[Rune, ...]) -> tuple[Rune, ...]:
-    """Return runes in the order of RUNES: a mixture is the same whatever its order."""
+    """Return runes in the order of `RUNES`, so that equal sets of runes compare equal."""
     return tuple(sorted(runes, key=RUNES.index))
 
 
@@ -36,11 +36,12 @@ class Play(Sourced):
     life: Some
     fast_cards: Some
     middle: Some
-    """The fraction of the deck (one part in so many) that lies at least above the Excuse, and below it."""
+    """The part of the deck that must lie above the Excuse, and below it: 3 stands for at least a third."""
 
 
 class Step(Sourced):
-    """A cell of the guide for the opponent dealt from the deck: what it does with an activation rune."""
+    """A step of the guide for the solo opponent, which is dealt from the deck: what it does with an
+    activation rune."""
 
     weak: bool
     rune: Rune
@@ -48,8 +49,9 @@ class Step(Sourced):
 
 
 class Solo(Sourced):
-    """The opponent dealt from the deck is weak with this many life points or fewer. What it does then, and
-    otherwise, are `steps` in the order in which they are tried."""
+    """The guide for the solo opponent, which is dealt from the deck. The opponent is weak with `weak_to` life
+    points or fewer. Its steps, for when it is weak and for when it is not, are in the order in which players
+    try them."""
 
     weak_to: Some
     steps: Annotated[tuple[Step, ...], Field(strict=False)]
@@ -72,7 +74,8 @@ class Ranks(Sourced):
 
 
 class RuneTable(Sourced):
-    """A rune; `step` is when an activation rune's spells are resolved, 0 for an energy rune."""
+    """A rune. `step` is the order in which spells of an activation rune are resolved; it is 0 for an energy
+    rune."""
 
     id: Rune
     one: str
@@ -82,8 +85,8 @@ class RuneTable(Sourced):
 
 
 class Spell(Sourced):
-    """A cell of a spell table: the activation rune above it, the energy at its left, its effect. A spell that
-    `lasts` has a marker of its own, which counts turns or the life of a monster."""
+    """A spell in a cell of a spell table: the activation rune of its column, the energy runes of its row, and
+    its effect. A spell with `lasts` has a marker, which counts turns or the life of a monster."""
 
     id: str
     name: str
@@ -95,7 +98,7 @@ class Spell(Sourced):
 
 
 class CounterSpell(Sourced):
-    """The spell that needs all three activation runes."""
+    """The Counter Spell, which needs all three activation runes."""
 
     id: str
     name: str
@@ -103,7 +106,7 @@ class CounterSpell(Sourced):
 
 
 class Card(Sourced):
-    """The rank of a card and its runes, as its component shows on the front."""
+    """The rank and the runes of a card."""
 
     id: str
     rank: Rank
@@ -111,14 +114,15 @@ class Card(Sourced):
 
 
 class Cast(Table):
-    """A spell of an example, and the cards whose runes feed it, one rune of each mention."""
+    """A spell that an example casts, and the cards whose runes feed it. A card that feeds two runes is named
+    twice."""
 
     spell: str
     fed_by: Annotated[tuple[str, ...], Field(strict=False)]
 
 
 class Example(Sourced):
-    """A sequence in a figure, the newest card last, and the spells that it casts."""
+    """An example in a figure: the cards of a sequence, the newest last, and the spells cast with it."""
 
     id: str
     cards: Annotated[tuple[str, ...], Field(strict=False)]
@@ -126,7 +130,7 @@ class Example(Sourced):
 
 
 class Facts(Table):
-    """The whole of [facts]."""
+    """All of [facts] in game.toml."""
 
     play: Play
     solo: Solo
@@ -139,15 +143,15 @@ class Facts(Table):
     examples: Annotated[tuple[Example, ...], Field(strict=False)]
 
     def card(self, name: str) -> Card:
-        """Return the card of that id."""
+        """Return the card with that id. Raises StopIteration if there is none."""
         return next(card for card in self.cards if card.id == name)
 
     def spell(self, name: str) -> Spell | None:
-        """Return the spell of that id; None for the Counter Spell, which is in no table."""
+        """Return the spell with that id, or None for the Counter Spell, which is in no table."""
         return next((spell for spell in self.spells if spell.id == name), None)
 
     def runes_used(self, cast: Cast, newest: str) -> tuple[tuple[str, Rune], ...]:
-        """Return (card, rune) of every rune that a spell of an example uses, its activation rune first."""
+        """Return (card, rune) for each rune that a spell of an example uses, its activation rune first."""
         spell = self.spell(cast.spell)
         if spell is None:
             own = next(rune for rune in self.of_role("activation") if rune in self.card(newest).runes)
@@ -159,30 +163,32 @@ class Facts(Table):
         return ((newest, spell.rune), *fed)
 
     def of_role(self, role: str) -> tuple[Rune, ...]:
-        """Return the runes of a role: activation runes in the order in which they are resolved."""
+        """Return the runes with a role, "activation" or "energy". Activation runes are in the order in which
+        they are resolved."""
         chosen = [rune for rune in self.runes if rune.role == role]
         return tuple(rune.id for rune in sorted(chosen, key=lambda rune: rune.step))
 
     def table(self, name: str) -> dict[tuple[Rune, Runes], Spell]:
-        """Return a spell table by (activation rune, energy)."""
+        """Return the spells of a table by (activation rune, energy runes)."""
         return {(spell.rune, spell.energy): spell for spell in self.spells if spell.table == name}
 
 
 def cards_of(definition: Definition, group: str = "") -> tuple[ComponentTable, ...]:
-    """Return the components that are cards of a group: basic, pawn, court, excuse; "" stands for all."""
+    """Return the components that are cards of a group: "basic", "pawn", "court" or "excuse"; "" stands for
+    all cards."""
     chosen = f"card.{group}"
     return tuple(entry for entry in definition.components if entry.kind == "card" and chosen in entry.id)
 
 
 def deck(definition: Definition) -> tuple[Card, ...]:
-    """Return the cards that are shuffled: the basic cards and the pawns."""
+    """Return the cards that are shuffled: the basic cards and the Pawns."""
     facts: Facts = definition.facts
     shuffled = [entry.front for group in ("basic", "pawn") for entry in cards_of(definition, group)]
     return tuple(card for name in shuffled for card in facts.cards if card.id == name)
 
 
 def runes_shown(cards: Sequence[Card]) -> Counter[Rune]:
-    """Return the number of times that each rune is shown."""
+    """Return the number of times that cards show each rune."""
     return Counter(rune for card in cards for rune in card.runes)
 
 
@@ -201,7 +207,7 @@ def texts(definition: Definition) -> Iterator[tuple[str, str]]:
 
 
 def numbers(definition: Definition) -> dict[str, int | str]:
-    """Return the numbers that this game's texts may name."""
+    """Return the numbers that the texts of the game may use, by name."""
     facts: Facts = definition.facts
     counted = {group: len(cards_of(definition, group)) for group in ("basic", "pawn", "court", "excuse")}
     spells: Counter[str] = Counter(spell.table for spell in facts.spells)

@@ -19,7 +19,7 @@ __all__ = ["DRAWING", "MODEL"]
 # D checks of El Switcher: its cells, drawers and figures as drawn.
 
 _NEAR = 0.02
-"""The distance in mm below which two points count as one place."""
+"""The distance in mm below which two points count as the same point."""
 
 
 def _front(proof: Proof, name: str) -> Face | None:
@@ -27,14 +27,14 @@ def _front(proof: Proof, name: str) -> Face | None:
 
 
 AIR = 1.0
-"""The air between a drawer and the edges of its compartment, in mm: twice what cutting by hand loses."""
+"""The gap in mm between a drawer and each edge of its compartment: twice the error of cutting by hand."""
 
 
 @check("ES08", "a drawer fits its compartment and hides it")
 def fits(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """Cut along its trim, a drawer leaves 1 mm of its compartment on every side, upright or turned, so
-    that neighbours do not rub; and hides at least three quarters of it, so that its colour and not the
-    board's curiosity is what one sees across the table."""
+    """A drawer tile leaves a gap of 1 mm to each edge of its compartment, upright or turned, so that
+    neighbouring drawers do not touch. It hides at least three quarters of the compartment's picture, so that
+    players see the drawer's colour."""
     side = proof.setting.definition.square_board().size_mm
     most = side - 2 * AIR
     for each in proof.components:
@@ -50,7 +50,7 @@ def fits(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 
 def _knobs(face: Face) -> list[Point]:
-    """Return the centres of the small drawers of a figure, which are filled circles."""
+    """Return the centres in mm of the small drawers on a figure card, which are drawn as filled circles."""
     return [
         transform_point(matrix, element.centre)
         for element, matrix in leaves(face.elements)
@@ -59,7 +59,7 @@ def _knobs(face: Face) -> list[Point]:
 
 
 def _cells(points: list[Point]) -> tuple[Cell, ...]:
-    """Return the cells of points on a square lattice."""
+    """Return the cells (column, row) of points that lie on a square lattice."""
     gaps = sorted(
         abs(a - b) for axis in (0, 1) for a in {p[axis] for p in points} for b in {p[axis] for p in points}
     )
@@ -70,8 +70,8 @@ def _cells(points: list[Point]) -> tuple[Cell, ...]:
 
 @check("ES09", "each figure card shows its figure")
 def figures(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """The knobs that are drawn on a figure card lie on a lattice of squares, and their cells are the
-    figure that the card stands for, upright as the deck has it."""
+    """Each figure card shows its figure: the knobs on the card lie on a square lattice, and their cells are
+    those of the figure, upright as in the deck."""
     facts: Facts = proof.setting.definition.facts
     wanted = deck(facts.figures)
     fronts = {entry.id: entry.front for entry in proof.setting.definition.components}
@@ -86,8 +86,8 @@ def figures(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 @check("ES10", "each movement card shows its movement")
 def drawn_movements(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """On the diagram of a movement card the places of the other drawers (rings) lie round the drawer
-    that moves (a filled knob) where the movement leads, and nowhere else."""
+    """The diagram of each movement card shows the movement: around the drawer that moves (a filled circle)
+    lie rings at exactly the places to which the movement leads."""
     definition = proof.setting.definition
     facts: Facts = definition.facts
     table = definition.square_board()
@@ -121,7 +121,8 @@ def drawn_movements(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 
 def _diagram_cell(face: Face) -> float:
-    """Return the pitch of the lattice on a card: the least distance of two upright lines."""
+    """Return the size in mm of a cell of a movement card's diagram: the smallest distance between two upright
+    lines."""
     best = 1.0
     for element, _ in leaves(face.elements):
         if isinstance(element, Path) and element.style.fill is None:
@@ -139,7 +140,8 @@ DRAWING: tuple[Check[Proof], ...] = (fits, figures, drawn_movements)
 
 
 def _count_fronts(game: Game, prefix: str) -> Counter[str]:
-    """Return the copies in the whole kit by front, for components whose id begins with `prefix`."""
+    """Return the number of printed copies in the whole kit for each front of components whose id begins with
+    `prefix`, by front without that prefix."""
     made = game.copies()
     found: Counter[str] = Counter()
     for entry in game.definition.components:
@@ -150,8 +152,8 @@ def _count_fronts(game: Game, prefix: str) -> Counter[str]:
 
 @check("ES01", "the drawers fill the board, and each colour has its share")
 def tiles(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """As many tiles of each colour are printed as its facts say, and all of them together are one for
-    each compartment of the board: 36 = 4 x 9."""
+    """The drawer tiles of each colour are as many as [facts] states, and all drawers together are as many as
+    the compartments of the board: 36 = 4 x 9."""
     definition = game.definition
     facts: Facts = definition.facts
     board = definition.square_board()
@@ -175,8 +177,8 @@ def tiles(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 @check("ES02", "every movement has its cards")
 def movements(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """For each movement of the facts as many cards are printed as its copies say, and no card shows
-    any other: 49 = 7 x 7."""
+    """Each movement in [facts] has as many cards as it states, all movements have equally many, and each
+    movement card shows a movement of [facts]: 49 = 7 x 7."""
     definition = game.definition
     facts: Facts = definition.facts
     printed = {
@@ -198,8 +200,8 @@ def movements(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 @check("ES03", "movements are what their names say")
 def directions(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """By quarter turns each movement leads to four cells, no two movements lead to the same ones, the
-    two L are mirror images of each other, and a single movement leads to the ends of a line."""
+    """Each movement with an offset leads to four cells, one for each quarter turn. No two movements lead to
+    the same cells, and the mirror image of each movement is a movement too."""
     definition = game.definition
     facts: Facts = definition.facts
     place = definition.place("facts", "moves")
@@ -218,9 +220,9 @@ def directions(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 @check("ES04", "a deck holds every figure once, and no two decks share a back")
 def decks(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """The one-sided polyominoes of four and five cells are generated; less those that are left out
-    they make a deck of the stated number. Each deck prints each of them once, has a back of its own,
-    and there are as many decks as can play: 92 = 4 x 23."""
+    """Each player has a deck with every figure once and a back that no other deck has: 92 = 4 x 23. The
+    figures of a deck are the one-sided polyominoes of four and five cells without those that [facts] leaves
+    out, and they are as many as [facts] states."""
     definition = game.definition
     facts: Facts = definition.facts
     figures = facts.figures
@@ -267,8 +269,8 @@ def decks(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 @check("ES05", "the figures left out have their mirror images in the deck")
 def omitted_figures(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """A figure that is left out is one of those generated, and its mirror image is kept: no shape is
-    lost but for its hand."""
+    """Each figure that [facts] leaves out is a polyomino of one of the deck's sizes, and the deck has its
+    mirror image."""
     facts: Facts = game.definition.facts
     kept = set(deck(facts.figures).values())
     known = {*polyomino.one_sided(facts.figures.easy), *polyomino.one_sided(facts.figures.hard)}
@@ -285,8 +287,9 @@ def omitted_figures(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 @check("ES06", "the examples of the book are right")
 def examples(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """Each example is a whole board with the right number of drawers of each colour; its figure is one
-    of the deck, counts or does not as the example says, and its swap is one that its movement allows."""
+    """Each example of the book is correct: it shows a full board with the right number of drawers of each
+    colour, its figure is in the deck, the figure counts if and only if the example says so, and its movement
+    allows its swap."""
     definition = game.definition
     facts: Facts = definition.facts
     board = definition.square_board()

@@ -1,7 +1,7 @@
-"""The typed facts of El Switcher from its game.toml, and what follows from them.
+"""The [facts] table of El Switcher as typed data, and the numbers that follow from it.
 
-Cells are (column, row), rows downwards. A movement's offset is for one direction; the others follow by
-quarter turns.
+Cells are (column, row), rows downwards. A movement's offset is for one direction; quarter turns give the
+others.
 """
 
 from typing import Annotated, Literal
@@ -21,11 +21,11 @@ Step = Annotated[tuple[int, int], Field(strict=False)]
 Rows = Annotated[tuple[str, ...], Field(strict=False)]
 
 LETTERS: dict[str, Colour] = {"R": "red", "G": "green", "B": "blue", "Y": "yellow"}
-"""The letters of the drawers in the examples."""
+"""The colours of drawers by their letters in the examples."""
 
 
 class Turn(Sourced):
-    """The limits of a player's hand and sector, and of a turn."""
+    """The numbers of the rules for a player's hand and sector and for a turn."""
 
     hand: Count
     sector: Count
@@ -34,7 +34,7 @@ class Turn(Sourced):
 
 
 class Colours(Sourced):
-    """A colour of drawers, the shape of its knob and the grain of its wood."""
+    """A colour of drawers: the shape of its knob, the grain of its wood and its number of tiles."""
 
     id: Colour
     knob: Knob
@@ -43,7 +43,7 @@ class Colours(Sourced):
 
 
 class Move(Sourced):
-    """A movement card; the one that leads to an end of the line has no `offset`."""
+    """A movement card. The movement to an end of the line has no `offset`."""
 
     id: str
     offset: Step | None = None
@@ -51,7 +51,8 @@ class Move(Sourced):
 
 
 class Figures(Sourced):
-    """The contents of the figure decks."""
+    """The contents of the figure decks: sizes of figures in drawers, cards a deck, figures left out, and
+    names of decks."""
 
     easy: Count
     hard: Count
@@ -61,7 +62,7 @@ class Figures(Sourced):
 
 
 class Example(Sourced):
-    """A board of the book: its figure, whether that counts, and the swap that led to it."""
+    """An example board of the book: its figure, whether the figure counts, and the swap that led to it."""
 
     id: str
     board: Rows
@@ -73,7 +74,7 @@ class Example(Sourced):
 
     @property
     def drawers(self) -> dict[Cell, Colour]:
-        """The colour on each cell before the swap."""
+        """The colour of the drawer on each cell before the swap."""
         return {
             (x, y): LETTERS[letter]
             for y, row in enumerate(self.board)
@@ -83,7 +84,7 @@ class Example(Sourced):
 
     @property
     def drawers_after(self) -> dict[Cell, Colour]:
-        """The colour on each cell after the swap."""
+        """The colour of the drawer on each cell after the swap."""
         drawers = self.drawers
         if len(self.swap) == 2 and all(cell in drawers for cell in self.swap):
             one, other = self.swap
@@ -92,7 +93,7 @@ class Example(Sourced):
 
 
 class Facts(Table):
-    """The whole of [facts]."""
+    """All of [facts] in game.toml."""
 
     turn: Turn
     colours: Annotated[tuple[Colours, ...], Field(strict=False)]
@@ -111,7 +112,8 @@ class Facts(Table):
 
 
 def deck(figures: Figures) -> dict[str, Shape]:
-    """Return the figures of a deck by their card names: 4-1, 4-2 ... of four drawers, 5-1 ... of five."""
+    """Return the figures of a deck by the names on their cards: 4-1, 4-2 ... for four drawers, 5-1 ... for
+    five."""
     left_out = {polyomino.canonical(polyomino.parse_cells(rows)) for rows in figures.left_out}
     easy = [shape for shape in polyomino.one_sided(figures.easy) if shape not in left_out]
     hard = [shape for shape in polyomino.one_sided(figures.hard) if shape not in left_out]
@@ -121,7 +123,8 @@ def deck(figures: Figures) -> dict[str, Shape]:
 
 
 def offsets(move: Move) -> tuple[Cell, ...]:
-    """Return all directions of a movement by quarter turns; none for the one to an end of the line."""
+    """Return the offsets of a movement in all directions, by quarter turns. The movement to an end of the
+    line has none."""
     if move.offset is None:
         return ()
     x, y = move.offset
@@ -129,10 +132,10 @@ def offsets(move: Move) -> tuple[Cell, ...]:
 
 
 def targets(move: Move, cell: Cell, columns: int, rows: int) -> tuple[Cell, ...]:
-    """Return the cells that a movement may swap a cell with; nothing leaves the board.
+    """Return the cells with which a movement may swap a cell, all of them on the board.
 
-    "To an end of the line" means any of the four cells at the ends of the cell's row and column (Cartas de
-    movimiento). A swap is mutual, so from an end it leads to any cell of that line.
+    The movement "to an end of the line" swaps a drawer with any drawer at an end of its row or column (Cartas
+    de movimiento). So from an end of a line it leads to any cell of that line.
     """
     x, y = cell
     if move.offset is not None:
@@ -147,7 +150,7 @@ def targets(move: Move, cell: Cell, columns: int, rows: int) -> tuple[Cell, ...]
 
 
 def numbers(definition: Definition) -> dict[str, int | str]:
-    """Return the numbers that this game's texts may name."""
+    """Return the numbers that the texts of the game may use, by name."""
     facts: Facts = definition.facts
     board, turn, figures = definition.square_board(), facts.turn, facts.figures
     shapes = deck(figures)

@@ -29,14 +29,14 @@ __all__ = ["DRAWING", "MODEL"]
 
 
 def _point_by_number(board: PointBoard, number: str) -> Lattice | None:
-    """Return the point with a number, or None if the board has no such point."""
+    """Return the point of the board with a number, or None if the board has no such point."""
     return board.points[int(number)] if number.isdigit() and int(number) < len(board.points) else None
 
 
 @check("MD04", "paths to niches are drawn apart from all others")
 def gargoyle_paths(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """The paths that only gargoyles take share one way of being painted (dashes and width, not colour
-    alone), and no other path is painted that way: a mage that strays into a niche breaks a rule."""
+    """The paths that lead to niches, which only gargoyles may take, have one line style of dashes and width,
+    and no other path has this style. So a difference of colour alone is not enough."""
     facts: Facts = proof.setting.definition.facts
     closed = niches(facts)
     for name, (board, face) in proof.point_boards().items():
@@ -52,8 +52,9 @@ def gargoyle_paths(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 @check("MD05", "the board says where each piece starts")
 def start_marks(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """Beside the place where a piece starts, and nearer to it than to any other, its name is printed,
-    once: a mage's is turned to the player that leads it, the others stand upright."""
+    """The board prints the name of each piece once beside the place where it starts, nearer to that place
+    than to any other. A mage's name is upright for the player who owns the mage; other names are upright for
+    the reader."""
     facts: Facts = proof.setting.definition.facts
     wanted = dict(pieces(facts.start))
     for name, (board, face) in proof.point_boards().items():
@@ -71,15 +72,15 @@ def start_marks(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 
 def seat(piece: str) -> float:
-    """Return degrees clockwise at which a piece's name is upright for whoever leads it: black sits on the
-    left."""
+    """Return the degrees clockwise by which the name of a piece is turned on the board: upright for its
+    player, of whom black sits on the left and white on the right, and 0 for pieces of no player."""
     return {"black": 90.0, "white": -90.0}.get(piece.partition(".")[2], 0.0)
 
 
 @check("MD06", "the board says what each place is called")
 def names(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """Beside each place, and nearer to it than to any other, stands the name by which pnp play, and
-    whoever writes a game down, calls it."""
+    """The board prints the name of each place once beside the place, nearer to it than to any other place.
+    The names are those that `pnp play` and written records of games use."""
     for name, (board, face) in proof.point_boards().items():
         drawn = _drawn_points(board, face.elements)
         wanted = dict(zip(point_names(board.points), board.points, strict=True))
@@ -91,7 +92,7 @@ def names(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 
 def _drawn_points(board: PointBoard, elements: Sequence[Element]) -> dict[Lattice, Point]:
-    """Return the points that are drawn, with their places."""
+    """Return the places in mm of the points that a board draws."""
     return {
         point: transform_point(matrix, element.centre)
         for element, matrix in leaves(elements)
@@ -104,9 +105,9 @@ def _drawn_points(board: PointBoard, elements: Sequence[Element]) -> dict[Lattic
 def _nearest_points(
     drawn: Mapping[Lattice, Point], elements: Sequence[Element], mark: str
 ) -> dict[str, list[Lattice]]:
-    """Return, for each name that marks of a kind print, the points nearest to them.
+    """Return, for each name printed by marks of one kind, the points that lie nearest to these marks.
 
-    A mark is `start` (of a piece) or `name` (of a place).
+    A mark is `start` (the name of a piece) or `name` (the name of a place).
     """
     found: dict[str, list[Lattice]] = {}
     for element, matrix in leaves(elements):
@@ -127,8 +128,8 @@ DRAWING: Sequence[Check[Proof]] = (gargoyle_paths, start_marks, names)
 
 @check("MD01", "each niche has its paths, each side its niches, the corners their portals")
 def niche_paths(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """Niches and portals are points of the board, each one thing only. Three paths lead to each niche,
-    none of them from a niche or a portal, and each side has as many niches as win the game."""
+    """Niches and portals are different points of the board. Each niche has as many paths as the rules state
+    (three), none of which leads to another niche. Each side has as many niches as a player needs to win."""
     definition = game.definition
     facts: Facts = definition.facts
     board = definition.point_board()
@@ -156,7 +157,8 @@ def niche_paths(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 
 def _faults(game: Game, position: Position) -> Iterator[str]:
-    """Yield the faults of where the pieces stand."""
+    """Yield what is wrong with a position: pieces that do not match the printed ones, places that the board
+    does not have or that two pieces share, and niches with a piece that is not a gargoyle."""
     facts: Facts = game.definition.facts
     points = game.definition.point_board().points
     printed = {c.front for c in game.definition.components if c.kind == "standee"}
@@ -175,8 +177,8 @@ def _faults(game: Game, position: Position) -> Iterator[str]:
 
 @check("MD02", "the start is a position of all pieces, fair to both sides")
 def start(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """Every printed piece stands on a crossing of its own, none in a niche or on a portal; and what
-    one side sees is the mirror image of what the other sees."""
+    """In the start position each printed piece has a place of its own that is neither a niche nor a portal.
+    The position as white sees it is the mirror image of the position as black sees it."""
     definition = game.definition
     facts: Facts = definition.facts
     where = definition.place("facts", "start")
@@ -200,8 +202,9 @@ def start(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 @check("MD03", "the worked examples are legal and cost what the document says")
 def examples(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """Each move of an example is played by the game as executed; it costs what the document says, and
-    the turn's actions are those that the occupied niches give, all of them spent."""
+    """Each move of an example is legal by the rules as pnp plays them, and costs the number of actions that
+    the document states. The turn has as many actions as the occupied niches give, and the moves use all of
+    them."""
     definition = game.definition
     facts: Facts = definition.facts
     duel = default_rules(definition)

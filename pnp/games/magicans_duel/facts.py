@@ -1,6 +1,6 @@
-"""The typed facts of Magicans Duel from its game.toml, and what follows from them.
+"""The [facts] table of Magicans Duel as typed data, and the numbers that follow from it.
 
-Points are [x, row] of the board; pieces are named as in the examples: M1.white, G5, H2.
+Points are [x, row] of the board. Pieces are named as in the examples: M1.white, G5, H2.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -31,7 +31,8 @@ class SpecialPlaces(Sourced):
 
 
 class Position(Sourced):
-    """The places of all pieces: the first place of `black` is that of M1.black, and so on."""
+    """The places of all pieces. The first place of `black` is that of M1.black, the second that of M2.black,
+    and so on."""
 
     G: Places
     H: Places
@@ -68,7 +69,7 @@ class Reach(Sourced):
 
 
 class Hard(Sourced):
-    """The hard mode: how near a mage must be to one of two spells for these to move a gargoyle."""
+    """The hard mode: how near a mage must be to one of the two spells that move a gargoyle."""
 
     mage: Few
 
@@ -80,7 +81,7 @@ class Move(Table):
 
 
 class Example(Sourced):
-    """A turn of the document: the player, the number of actions, the moves and their costs."""
+    """A worked turn of the document: the player, the number of actions, and the moves with their costs."""
 
     player: Player
     actions: Few
@@ -100,7 +101,7 @@ class Facts(Table):
 
 
 def pieces(position: Position) -> Iterator[tuple[str, Lattice]]:
-    """Yield every piece of a position with its place: gargoyles, then spells, then mages."""
+    """Yield (name, place) of every piece of a position: gargoyles, then spells, then mages."""
     for kind in ("G", "H"):
         for number, place in enumerate(getattr(position, kind), 1):
             yield f"{kind}{number}", place
@@ -127,13 +128,14 @@ def placements(definition: Definition) -> Iterator[tuple[Placing, Key]]:
 
 
 def point_names(points: Sequence[Lattice]) -> tuple[str, ...]:
-    """Return the names of points: a letter for x from the left, a number for the row from the top."""
+    """Return the names of points: a letter for x counted from the left, and a number for the row counted from
+    the top."""
     left, top = min(x for x, _ in points), min(row for _, row in points)
     return tuple(f"{_letters(x - left)}{row - top + 1}" for x, row in points)
 
 
 def _letters(number: int) -> str:
-    """Return a column's letters: a, b, ... z, aa, ab, ..."""
+    """Return the letters of a column number: 0 is a, 1 is b, ... 25 is z, 26 is aa."""
     before, last = divmod(number, 26)
     return (_letters(before - 1) if before else "") + chr(ord("a") + last)
 
@@ -144,7 +146,7 @@ def niches(facts: Facts) -> frozenset[Lattice]:
 
 
 def special_places(facts: Facts) -> Mapping[Lattice, str]:
-    """Return the points with a special kind: "portal", "niche.black" or "niche.white"."""
+    """Return the kind of each special point: "portal", "niche.black" or "niche.white"."""
     found: dict[Lattice, str] = dict.fromkeys(facts.places.portals, "portal")
     found |= dict.fromkeys(facts.places.niches.black, "niche.black")
     return found | dict.fromkeys(facts.places.niches.white, "niche.white")
@@ -154,7 +156,7 @@ _PREFIXES = {Actions: "actions", Costs: "cost", Reach: "reach", Hard: "hard"}
 
 
 def numbers(definition: Definition) -> dict[str, int | str]:
-    """Return the numbers that this game's texts may name."""
+    """Return the numbers that the texts of the game may use, by name."""
     facts: Facts = definition.facts
     board = definition.point_board()
     special = len(special_places(facts))

@@ -1,4 +1,5 @@
-"""M checks of a game that is data only: that its components can be drawn from what it says of them."""
+"""The checks for games without code of their own: whether pnp can draw the components that game.toml
+defines."""
 
 import re
 from collections.abc import Iterator
@@ -15,14 +16,14 @@ from pnp.games.plain.leftovers import leftovers
 from pnp.games.proof import Proof
 
 SHOWN = ("name", "text", "trim_mm", "layout", "faces")
-"""Keys that a face is drawn from."""
+"""The keys of a component that change what its face shows."""
 
 
 @check("PL01", "components with one front show the same")
 def one_front(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """A front is drawn once, from the first component that names it; another component of the kind
-    with the same front and another text or size would not look as it says. Pieces may share a front
-    under several names, since what differs then is their back."""
+    """Components of one kind with the same front have the same name, text, size, layout and columns, because
+    pnp draws a front once, from the first component that has it. Pieces with the same front may have
+    different names, since they differ by their backs."""
     definition = game.definition
     for index, entry in enumerate(definition.components):
         first = first_of(definition, entry.kind, entry.front)
@@ -43,15 +44,16 @@ def one_front(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 
 def _columns(entry: ComponentTable) -> dict[str, object]:
-    """Return the columns that layouts may show of a component, except its own fields."""
+    """Return the columns of a component that its layout may show, without id, name, copies, back and text."""
     own = ("id", "name", "copies", "back", "text")
     return {name: value for name, value in entry.fields.items() if name not in own}
 
 
 @check("PL02", "a component can show all that it says")
 def room(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """Tiles, pieces, markers, standees and dice have no room for a text; a board is printed once, without a
-    back; a counter, and a side of a die, is as wide as it is tall."""
+    """No component has what its kind cannot show or print: tiles, pieces, markers, standees and dice have no
+    text; a board has one copy and no back; dice have no back; the trim of a piece, marker or die is as wide
+    as it is tall."""
     definition = game.definition
     for index, entry in enumerate(definition.components):
         if entry.text is not None and entry.kind not in WRITTEN:
@@ -77,8 +79,8 @@ def room(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 @check("PL03", "a number of [facts] has a name that texts can write")
 def names(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """Texts name a number as %(hand)s: letters, digits and underscores. What pnp counts itself, as %(cards)s,
-    is not said a second time."""
+    """The names of [facts] can be used in texts, as %(hand)s: they consist of letters, digits and
+    underscores, and none is the name of a number that pnp counts itself, such as %(cards)s."""
     definition = game.definition
     counted = numbers(replace(definition, facts=None))
     for name in stated(definition):
@@ -96,11 +98,11 @@ def names(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 @check("PL04", "what layouts ask for is there")
 def layouts(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """Faces, styles, boxes, columns, colours, type and icons that layout.toml names are there, its
-    expressions can be read, and no faces, styles or boxes hang on each other in a circle. What a row alone
-    decides, as an icon that is named by a column, is found where the row is drawn. What may be right for rows
-    to come is a warning: a column that is held against a text that no row has in it, or one that is called
-    nearly `copies`. What nothing shows is a note: faces, styles and columns."""
+    """The faces, styles, boxes, columns, colours, type and icons that layout.toml names exist. Its
+    expressions are valid, and no face, style or box refers to itself through others. An icon that a column of
+    a row names is only checked when pnp draws the row. Two things are warnings, since later rows may need
+    them: a comparison of a column with a text that no row has in it, and a column with almost the name of
+    `copies`. Faces, styles and columns that nothing shows are notes."""
     definition = game.definition
     found: tuple[PnpError, ...]
     try:
@@ -117,7 +119,7 @@ def layouts(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 
 def _told(fault: PnpError) -> tuple[str, str, str]:
-    """Return the place of a fault, its message and its hint."""
+    """Return the place of an error, its message and its hint."""
     told = f"{fault.problem}; expected {fault.expected}" if fault.expected else fault.problem
     return fault.place, told + (f"; found {fault.found}" if fault.found else ""), fault.hint
 

@@ -1,4 +1,4 @@
-"""The numbers that follow from any definition, and those that a game of data alone states itself."""
+"""The numbers that texts may use in any game, and the [facts] table of games without code."""
 
 import re
 from typing import Annotated, ClassVar
@@ -14,27 +14,29 @@ MOST = 1_000_000
 
 
 class Facts(Table):
-    """[facts]: numbers of the rules under names of the game's own; texts name hand = 5 as %(hand)s."""
+    """The [facts] table of a game without code: numbers under names of the author's choice. Texts write hand
+    = 5 as %(hand)s."""
 
     model_config = ConfigDict(extra="allow")
 
     __pydantic_extra__: dict[str, Annotated[int, Bounds(ge=0, le=MOST)]]
 
     examples: ClassVar[tuple[str, ...]] = ()
-    """Data alone has no worked examples, and may have a number of that name."""
+    """The names of worked examples: none, since such a game has none. A number in [facts] may be called
+    `examples`."""
 
     @property
     def stated(self) -> dict[str, int]:
-        """The numbers, by their names."""
+        """The numbers of [facts] by name."""
         return dict(self.__pydantic_extra__)
 
 
 def numbers(definition: Definition) -> dict[str, int | str]:
-    """The numbers that a game's texts may name, for as many players as can play.
+    """Return the numbers that the texts of a game may use, by name, for the largest number of players.
 
-    Their names stand in `pnp.definition.schema.Expected`, from which the page of the keys is made. In ids,
-    what is no letter, digit or _ becomes _. What [facts] states beside these has the names that it has
-    there.
+    The reference of the keys lists the names, from `pnp.definition.schema.Expected`. Names made from ids have
+    _ for each character that is not a letter, a digit or _. The numbers of [facts] are included under their
+    own names.
     """
     players = max(definition.game.players)
     result: dict[str, int | str] = {
@@ -69,7 +71,7 @@ def _cells(definition: Definition, board: Board) -> int:
 
 
 def texts(definition: Definition) -> tuple[tuple[str, str], ...]:
-    """(msgid, comment) of the names that maps print on their cells."""
+    """Return (msgid, comment) of the names that maps print on their cells."""
     return tuple(
         (cell.name, f"on cell {cell.code} of the board {chart.board.id}")
         for chart in definition.charts
@@ -79,7 +81,7 @@ def texts(definition: Definition) -> tuple[tuple[str, str], ...]:
 
 
 def stated(definition: Definition) -> dict[str, int]:
-    """The numbers of [facts], where they are plain."""
+    """Return the numbers of [facts] by name, or none for a game with typed facts of its own."""
     return definition.facts.stated if isinstance(definition.facts, Facts) else {}
 
 

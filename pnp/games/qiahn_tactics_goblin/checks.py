@@ -36,26 +36,28 @@ __all__ = ["DRAWING", "MODEL"]
 # The picture of a symbol, small and in grey: lightness pixel by pixel, and the difference of two symbols.
 
 PIXELS = 30
-"""The pixels of a side of a picture: 15 mm at half a millimetre each, which an eye resolves at two metres."""
+"""The number of pixels along each side of a picture: a goblin 15 mm wide, at half a millimetre a pixel, which
+an eye can see at a distance of two metres."""
 
 REACH = 27.0
-"""Half the width of a picture, in mm of the symbol that it shows."""
+"""Half the width of a picture, in mm of the drawing that it shows."""
 
 _STEP = 2 * REACH / PIXELS
 _CHORDS = 6
 
 Mask = frozenset[int]
-"""Numbers of pixels, row by row."""
+"""A set of pixels, by their numbers row by row."""
 
 Grey = tuple[float, ...]
-"""The lightness of each pixel, 0 to 100."""
+"""The lightness of each pixel of a picture, 0 to 100."""
 
 _ALL: Mask = frozenset(range(PIXELS * PIXELS))
 
 
 @remembered
 def grey(symbol: Symbol) -> Grey:
-    """Return the lightness L* (CIE 1976) of a symbol on white, with its origin in the middle."""
+    """Return the lightness L* (CIE 1976) of each pixel of a symbol on white. The symbol's origin is in the
+    middle of the picture."""
     shade = [100.0] * (PIXELS * PIXELS)
     for pixels, swatch in _painted_masks(symbol.children, IDENTITY, _ALL):
         light = lightness(swatch)
@@ -65,7 +67,8 @@ def grey(symbol: Symbol) -> Grey:
 
 
 def difference(one: Grey, other: Grey) -> float:
-    """Return the mean difference of two pictures over the pixels where either has ink."""
+    """Return the mean difference in lightness of two pictures, over the pixels where at least one of them is
+    not white."""
     pairs = [(a, b) for a, b in zip(one, other, strict=True) if min(a, b) < 99.5]
     return sum(abs(a - b) for a, b in pairs) / len(pairs) if pairs else 0.0
 
@@ -83,8 +86,8 @@ def lightness(swatch: Swatch) -> float:
 def _painted_masks(
     elements: Iterable[Element], matrix: Matrix, window: Mask
 ) -> Iterator[tuple[Mask, Swatch]]:
-    """Yield the pixels of the window that each element covers, with its swatch, in painting order, without
-    texts."""
+    """Yield (pixels, swatch) for each element except texts, in painting order: the pixels of the window that
+    the element covers, and its colour."""
     for element in elements:
         if isinstance(element, Group):
             inner = compose(matrix, element.transform)
@@ -106,7 +109,7 @@ def _painted_masks(
 
 
 def _lines(segments: Iterable[Segment]) -> list[list[Point]]:
-    """Return each subpath as points, with chords for curves; a closed one ends where it begins."""
+    """Return each subpath as points, with chords for curves. A closed subpath ends with its first point."""
     found: list[list[Point]] = []
     for segment in segments:
         v = [float(value) for value in segment[1:]]
@@ -122,7 +125,7 @@ def _lines(segments: Iterable[Segment]) -> list[list[Point]]:
 
 
 def _pixels_inside(lines: list[list[Point]]) -> Mask:
-    """Return the pixels whose middles are inside, by the non-zero rule, one scan line a row."""
+    """Return the pixels whose centres are inside outlines, by the non-zero winding rule."""
     pixels: set[int] = set()
     for row in range(PIXELS):
         y = (row + 0.5) * _STEP - REACH
@@ -142,12 +145,12 @@ def _pixels_inside(lines: list[list[Point]]) -> Mask:
 
 
 def _column(x: float) -> int:
-    """Return the first column whose middle is at x or beyond."""
+    """Return the number of the first column of pixels whose centre is at x or to the right of it."""
     return int(-((REACH + x) / _STEP - 0.5) // -1)
 
 
 def _pixels_along(lines: list[list[Point]], reach: float) -> Mask:
-    """Return the pixels whose middles are at most `reach` from a line."""
+    """Return the pixels whose centres are at most `reach` mm from a line."""
     pixels: set[int] = set()
     for line in lines:
         for (x0, y0), (x1, y1) in pairwise(line):
@@ -168,13 +171,13 @@ def _pixels_along(lines: list[list[Point]], reach: float) -> Mask:
 # D checks of Qíahn Tactics Goblin: differences between goblins, values and backs as drawn.
 
 APART = 10.0
-"""The least mean difference in lightness (0 to 100), pixel by pixel, between two goblins in grey."""
+"""The smallest allowed mean difference in lightness (0 to 100) between the pictures of two goblins."""
 
 
 @check("QT06", "the goblins are told apart at 15 mm in grey")
 def strangers(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """Each fighter's goblin, 15 mm across and in grey, differs from every other by 10 of 100 in lightness
-    on average over its picture. Names, numbers and backgrounds do not count."""
+    """The goblins of any two fighters look different: their pictures, 15 mm wide and in grey, differ in
+    lightness by at least 10 of 100 on average. Names, numbers and backgrounds of the cards do not count."""
     found = {name: grey(symbol) for name, symbol in _goblins(proof)}
     for (one, a), (other, b) in combinations(found.items(), 2):
         apart = difference(a, b)
@@ -203,8 +206,8 @@ def _uses(elements: tuple[Element, ...]) -> Iterator[Use]:
 
 @check("QT07", "a fighter's card shows its fight value and its type's colour and emblem")
 def values_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """In the upper right corner stands the fight value of the type, on a disc of the type's colour, and
-    the type's emblem is on the card."""
+    """Each fighter's card shows the fight value of its type, alone in the upper right corner, a disc of the
+    type's colour on the right, and the type's emblem."""
     facts: Facts = proof.setting.definition.facts
     for each in proof.components:
         if not each.id.startswith("fighter."):
@@ -235,7 +238,8 @@ def values_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 @check("QT08", "a qíahnbera shows whom it defeats")
 def targets_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """A qíahnbera bears the emblem of every type that it defeats, and of no other."""
+    """Each qíahnbera's card shows the emblem of every type that the qíahnbera knocks out, and of no other
+    type."""
     facts: Facts = proof.setting.definition.facts
     types = {each.id for each in facts.types}
     for each in proof.components:
@@ -248,8 +252,8 @@ def targets_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 @check("QT09", "backs look the same upside down")
 def backs_symmetric(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """The backs of the decks, turned by half a turn, paint the same: every shape has its partner, so
-    that a card the wrong way up in the tropa tells nothing."""
+    """The back of each deck looks the same after half a turn: each shape has a shape of the same colours and
+    size at the opposite place. So players cannot tell which cards of the tropa are upside down."""
     for name, face in proof.faces.items():
         if not name.startswith("back."):
             continue
@@ -268,7 +272,7 @@ Footprint = tuple[str, tuple[float, float, float, float]]
 
 
 def _footprints(elements: tuple[Element, ...], matrix: Matrix) -> Iterator[Footprint]:
-    """Yield the colours of each painted shape and the box around it; parts of a path separately."""
+    """Yield (colours, box in mm) of each painted shape, separately for each subpath of a path."""
     for element, total in leaves(elements, matrix):
         if isinstance(element, Text):
             box = bounds((element,), total)
@@ -301,8 +305,8 @@ DRAWING: tuple[Check[Proof], ...] = (strangers, values_drawn, targets_drawn, bac
 
 @check("QT01", "each side has the cards that the document counts")
 def decks(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """Fighters, equipment, magic and qíahnberas of each side add up to the numbers of section 1, and
-    every card of a side has that side's back."""
+    """Each side has as many fighters, equipment, magic cards and qíahnberas as section 1 of the document
+    states, and every card of a side has that side's back."""
     definition = game.definition
     facts: Facts = definition.facts
     stated = {
@@ -330,8 +334,8 @@ def decks(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 @check("QT02", "both sides are equally strong")
 def equal_sides(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """Each side has as many fighters of one type as of every other, as many swords as shields, and as
-    many magic cards of one element as of another."""
+    """Each side has equally many fighters of every type, equally many swords and shields, and equally many
+    magic cards of every element."""
     definition = game.definition
     facts: Facts = definition.facts
     kinds = {
@@ -354,8 +358,8 @@ def equal_sides(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 @check("QT03", "each side's qíahnberas hit every type exactly twice")
 def weaknesses(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """Every qíahnbera names two or more different types (section 3), and those of a side name each type
-    exactly twice between them: no type is safe, and none is doomed."""
+    """Each qíahnbera knocks out two or more different types (section 3). The qíahnberas of each side together
+    knock out every type exactly twice."""
     definition = game.definition
     facts: Facts = definition.facts
     known = {entry.id for entry in cards(definition, "qiahnbera")}
@@ -384,8 +388,8 @@ def weaknesses(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 @check("QT04", "fight values tell the types apart")
 def values(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """The fight values of the types are the numbers from one to as many as there are types, each once
-    (table 1), so that the number alone names the type."""
+    """The fight values of the types are 1, 2, 3 and so on, one value for each type (table 1). So a number
+    alone identifies the type."""
     facts: Facts = game.definition.facts
     found = sorted(each.value for each in facts.types)
     if found != list(range(1, len(found) + 1)):
@@ -396,8 +400,9 @@ def values(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 @check("QT05", "the book's combats end as it says")
 def examples(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """The winner that an example names has the higher sum; its cards exist; no fighter bears more than one
-    equipment and one magic card; swords are in the attack, shields in the defence."""
+    """Each combat in the book is correct: its cards exist, no fighter has more equipment or magic cards than
+    the rules allow (one of each), swords are in the attack and shields in the defence, and the side with the
+    higher sum wins."""
     definition = game.definition
     facts: Facts = definition.facts
     known = {entry.id for entry in definition.components}

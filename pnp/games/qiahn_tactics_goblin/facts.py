@@ -1,7 +1,7 @@
-"""The typed facts of Qíahn Tactics Goblin's game.toml, and what follows from them.
+"""The [facts] table of Qíahn Tactics Goblin as typed data, and the numbers and texts that follow from it.
 
-A card's id contains its sort: `fighter.<side>.<type>.<who>`, `equipment.<side>.<class>`,
-`magic.<side>.<element>`, `qiahnbera.<side>.<what>`; `turn` and `spirit` belong to both sides.
+A card's id names its sort and side: `fighter.<side>.<type>.<who>`, `equipment.<side>.<class>`,
+`magic.<side>.<element>`, `qiahnbera.<side>.<what>`. The cards `turn` and `spirit` belong to both sides.
 """
 
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ CLASSES = ("sword", "shield")
 
 
 class Side(Sourced):
-    """One of the two faces of the coin."""
+    """One of the two sides of the coin, which are the two armies."""
 
     id: SideId
     name: str
@@ -28,7 +28,7 @@ class Side(Sourced):
 
 
 class FighterType(Sourced):
-    """A type of fighter: its fight value and the colour the document gives it."""
+    """A type of fighter: its fight value, and its colour in the document."""
 
     id: TypeId
     name: str
@@ -75,12 +75,12 @@ class Qiahnbera(Sourced):
 
 
 Borne = Annotated[tuple[str, ...], Field(strict=False)]
-"""A fighter and the cards on it."""
+"""A fighter and the cards on it, by card id."""
 
 
 class Example(Sourced):
-    """A combat of the book: each fighter with the cards on it, and the fighters that water copies, in
-    order."""
+    """A combat of the book: each fighter with the cards on it, and the fighters that Water cards copy, in the
+    order of the cards."""
 
     id: str
     attack: Annotated[tuple[Borne, ...], Field(strict=False)]
@@ -90,7 +90,7 @@ class Example(Sourced):
 
 
 class Facts(Table):
-    """The whole of [facts]."""
+    """All of [facts] in game.toml."""
 
     sides: Annotated[tuple[Side, ...], Field(strict=False)]
     types: Annotated[tuple[FighterType, ...], Field(strict=False)]
@@ -103,20 +103,20 @@ class Facts(Table):
     examples: Annotated[tuple[Example, ...], Field(strict=False)]
 
     def type(self, name: str) -> FighterType:
-        """Return the type of fighter of that id."""
+        """Return the type of fighter with that id. Raises StopIteration if there is none."""
         return next(each for each in self.types if each.id == name)
 
     def side(self, name: str) -> Side:
         return next(each for each in self.sides if each.id == name)
 
     def hits(self, card: str) -> tuple[TypeId, ...]:
-        """Return the types that a qíahnbera knocks out; nothing if no fact names it."""
+        """Return the types that a qíahnbera knocks out, or none if [facts] does not name the card."""
         return next((each.hits for each in self.qiahnberas if each.card == card), ())
 
 
 def cards(definition: Definition, sort: str, side: str = "") -> tuple[ComponentTable, ...]:
-    """Return the cards of a sort ("fighter", "magic" ...), of one side or of both, in the definition's
-    order."""
+    """Return the cards of a sort, such as "fighter" or "magic", in the definition's order: of one side, or of
+    both without `side`."""
     return tuple(
         entry
         for entry in definition.components
@@ -125,9 +125,11 @@ def cards(definition: Definition, sort: str, side: str = "") -> tuple[ComponentT
 
 
 def strengths(facts: Facts, example: Example) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the value of each fighter of an example, attackers and defenders. Fire doubles the value on the
-    card, water copies the value of another (doubled by fire, not raised by equipment), and equipment is added
-    last."""
+    """Return the value of each fighter of an example: (attackers, defenders).
+
+    Fire doubles the printed value. Water copies the value of another fighter, doubled by fire but without
+    equipment. Equipment is added last.
+    """
     bare = {}
     for fighter, *borne in (*example.attack, *example.defence):
         value = facts.type(fighter.split(".")[2]).value
@@ -151,14 +153,14 @@ def _bears(borne: list[str], what: str) -> int:
 
 
 def texts(definition: Definition) -> Iterator[tuple[str, str]]:
-    """Yield the names of both sides."""
+    """Yield (msgid, comment) of the names of both sides."""
     facts: Facts = definition.facts
     for side in facts.sides:
         yield side.name, "terminal, a side of the coin; Cara and Cruz stay as they are"
 
 
 def numbers(definition: Definition) -> dict[str, int | str]:
-    """Return the numbers that this game's texts may name."""
+    """Return the numbers that the texts of the game may use, by name."""
     facts: Facts = definition.facts
     deck, deal = facts.deck, facts.deal
     hand = deck.equipment + deck.magic + deck.qiahnberas

@@ -1,9 +1,8 @@
-"""Lists the shapes that a scene orders on a page, with their names and clips.
+"""Lists the shapes that a page should paint according to a scene, with their names and clips.
 
-The glyphs of a line are shapes as well; their outlines are computed only when they are needed.
-
-A card has a hundred glyphs, each of some twenty segments, and most checks need only their bounds. For an
-upright line these follow from the glyphs' own boxes: moving, scaling and rounding change no order.
+Each glyph of a text is a shape. A card has a hundred glyphs of some twenty segments each, and most checks
+need only their bounds, so outlines are computed only on demand. For an upright line the bounds follow from
+the boxes of the glyphs.
 """
 
 from collections.abc import Iterable, Iterator
@@ -50,7 +49,7 @@ class _Line:
         self._outlines: list[Any] = []
 
     def outline(self, number: int) -> Any:
-        """Return the outline of the glyph of this number, blank ones not counted."""
+        """Return the outline of the glyph with an index. Blank glyphs are not counted."""
         if not self._outlines:
             plain = glyph_paths(self._text)
             self._outlines = [
@@ -60,7 +59,7 @@ class _Line:
 
 
 class Letter(Shape):
-    """A glyph of a line, whose outline is computed when it is first read."""
+    """A shape for a glyph, whose outline is computed when it is first read."""
 
     __slots__ = ("_line", "_number")
 
@@ -118,12 +117,12 @@ def _measure(glyph: Glyph) -> _Measure | None:
 
 
 _cache = Shelf()
-"""The letters of lines that nothing moves or clips, by the text's identity and the name: many cards share
-one."""
+"""A cache of the letters of texts that are neither moved nor clipped, by the text's identity and the name.
+Many cards share such texts."""
 
 
 def letters(text: Text, matrix: Matrix, region: Region, page: Region, name: str) -> Iterable[Shape]:
-    """Return the glyphs of a text as shapes on the page, without blank ones, clipped to region and page."""
+    """Return the visible glyphs of a text as shapes on the page, clipped to a region and to the page."""
     if matrix != IDENTITY or region != page:
         return _letters(text, matrix, region, page, name)
     found: tuple[Text, tuple[Shape, ...]] | None = _cache.get((id(text), name))
@@ -173,10 +172,10 @@ _EVERYWHERE: Box = (-1e6, -1e6, 1e6, 1e6)
 def expected_shapes(
     elements: Iterable[Element], matrix: Matrix = IDENTITY, clip: Box | None = None, owner: str = ""
 ) -> list[Shape]:
-    """Return the shapes that a scene orders, in painting order, in page mm; each glyph is a shape.
+    """Return the shapes of a scene in painting order, in mm on the page. Each glyph is a shape.
 
-    `matrix` takes the elements to the page, `clip` is a box on the page outside which nothing shows (a tile
-    of a board), `owner` names the component ("tile.red 3/9"). A shape is named by its element, or by the
+    `matrix` maps the elements to the page. `clip` is the box on the page that is visible, such as a tile of a
+    board. `owner` names the component ("tile.red 3/9"). A shape has the name of its element, or of the
     nearest named element around it.
     """
     region = Region(clip or _EVERYWHERE)
@@ -186,7 +185,7 @@ def expected_shapes(
 
 @remembered_by_identity
 def shapes_of(face: Face) -> tuple[Shape, ...]:
-    """Return the shapes that a face orders, in trim coordinates; computed once for all checks."""
+    """Return the shapes of a face in its trim coordinates. They are computed once for all checks."""
     return tuple(expected_shapes(face.elements))
 
 

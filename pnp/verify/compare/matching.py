@@ -1,6 +1,6 @@
-"""Pairs what a page paints with what a scene orders, one to one, and names what is wrong.
+"""Pairs the shapes that a page paints with those of a scene, one to one, and names the differences.
 
-Shapes that do not pair are explained: as covered, clipped, in another order, moved, resized, repainted,
+A shape without a partner gets an explanation: covered, clipped, in another order, moved, resized, repainted,
 painted twice or missing.
 """
 
@@ -31,9 +31,10 @@ Kind = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One thing that is wrong on a page: `name` and `message` make a sentence.
+    """A difference on a page. `name` and `message` together make a sentence.
 
-    `at` is where on the page, mm; `shift` how far it is moved; `index` the painted shape, or -1.
+    `at` is its place on the page in mm, `shift` how far the shape is moved, `index` the index of the painted
+    shape, or -1.
     """
 
     kind: Kind
@@ -49,7 +50,7 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Differences:
-    """All that is wrong on a page; falsy if nothing is."""
+    """All differences on a page. It is false in a boolean context if there are none."""
 
     found: tuple[Difference, ...]
 
@@ -68,16 +69,16 @@ class Differences:
 
 
 def format_place(at: Point) -> str:
-    """Return a point in words."""
+    """Return a point as text, in mm."""
     return f"({at[0]:.2f}, {at[1]:.2f}) mm"
 
 
 def merge_differences(found: Iterable[Difference], wanted: Sequence[Shape]) -> tuple[Difference, ...]:
-    """Return the differences with repetitions merged: those of a text's glyphs, and those of a whole
-    component.
+    """Return differences without repetitions: those of the glyphs of one text are merged, and those of a
+    whole component.
 
-    A component (all before " · " in the names) is reported as a whole if all its shapes are missing, or all
-    are moved alike.
+    A component (the part of the names before " · ") is reported as a whole if all its shapes are missing or
+    moved alike.
     """
     once: dict[tuple[object, ...], Difference] = {}
     weight: Counter[tuple[object, ...]] = Counter()
@@ -114,7 +115,7 @@ def _component_key(d: Difference) -> tuple[object, ...]:
 
 
 Pairs = Sequence[tuple[int, int]]
-"""(index of the ordered shape, index of the painted shape)."""
+"""Pairs of indices: of a shape of the scene, and of the painted shape that is its partner."""
 
 
 def find_covered(
@@ -123,8 +124,8 @@ def find_covered(
     pairs: Pairs,
     doubled: frozenset[int],
 ) -> tuple[list[Difference], set[int]]:
-    """Return the shapes that are covered on the page but not in the scene, and the indices of unordered
-    shapes that cover them."""
+    """Return the differences for shapes that are covered on the page but not in the scene, and the indices of
+    unexpected shapes that cover them."""
     partner = {j: i for i, j in pairs}
     over = find_hidden(painted, doubled, candidates=partner)
     suspects = list(over)
@@ -145,7 +146,7 @@ def find_covered(
 def find_cut(
     wanted: Sequence[Shape], painted: Sequence[Shape], pairs: Pairs, tolerance: float
 ) -> list[Difference]:
-    """Return the shapes of which a clip shows more or less than the scene does."""
+    """Return a difference for each shape that clips on the page show more or less of than the scene does."""
     found: list[Difference] = []
     windows: dict[tuple[int, int], bool] = {}
     for i, j in pairs:
@@ -166,8 +167,8 @@ def find_cut(
 
 
 def describe_cut(ordered: float, painted: float) -> str:
-    """Return the message for a shape that is clipped differently; `ordered` and `painted` are its areas of
-    ink."""
+    """Return the message for a shape that is clipped differently. `ordered` and `painted` are the areas of
+    its ink in the scene and on the page."""
     share = number_unlike(100 * painted / ordered, 100, 0) if ordered else ""
     if share == "100":
         return "is cut: another part of what is ordered shows"
@@ -175,9 +176,10 @@ def describe_cut(ordered: float, painted: float) -> str:
 
 
 def same_window(one: Area, two: Area, tolerance: float) -> bool:
-    """Return whether two clips show the same, to half the tolerance of a pair of shapes.
+    """Return whether two clips show the same area, to half of `tolerance` mm.
 
-    The copies of a card have the same clips, each in its place: the result is cached relative to the place.
+    Results are cached relative to the place, because the copies of a card have the same clips in different
+    places.
     """
     if shapely.equals_exact(one, two, SLACK):
         return True
@@ -187,7 +189,7 @@ def same_window(one: Area, two: Area, tolerance: float) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Windows:
-    """Two clips; equal to another two that differ from them only in place."""
+    """Two clips, as a key of a cache. Clips that differ only in place are equal."""
 
     first: bytes
     second: bytes
@@ -201,7 +203,8 @@ def _are_same(windows: _Windows, tolerance: float) -> bool:
 
 
 def find_reordered(wanted: Sequence[Shape], pairs: Pairs, known: set[str]) -> list[Difference]:
-    """Return the shapes that lie over others that they should lie under, where that is visible."""
+    """Return a difference for each shape that is painted over another although it belongs under it, if that
+    is visible."""
     if all(a[1] < b[1] for a, b in pairwise(pairs)):
         return []
     tree = shapely.STRtree([shapely.box(*wanted[i].bounds) for i, _ in pairs])
@@ -220,12 +223,14 @@ def find_reordered(wanted: Sequence[Shape], pairs: Pairs, known: set[str]) -> li
 
 
 CROWD = 1_000_000
-"""The number of pairs of equal-looking leftovers beyond which they are paired in order, not by distance."""
+"""The number of candidate pairs beyond which shapes without a partner are paired in painting order instead of
+by distance."""
 
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """The differences found among leftovers, and the painted shapes that are second copies."""
+    """The differences found among shapes without a partner, and the indices of painted shapes that repeat a
+    shape already painted."""
 
     found: list[Difference]
     doubled: frozenset[int]
@@ -239,7 +244,7 @@ def explain_leftovers(
     extra: Sequence[int],
     tolerance: float,
 ) -> Explanation:
-    """Return one difference for each shape that is missing or extra, the likeliest explanation first."""
+    """Return a difference for each shape without a partner, with the most likely explanation."""
     case = _Case(wanted, page, list(missing), list(extra), tolerance)
     case.find_repainted()
     case.find_moved()
@@ -273,7 +278,7 @@ class _Case:
         ]
 
     def find_repainted(self) -> None:
-        """Find shapes in their place that have another colour, line or opacity."""
+        """Find shapes that are in place but have another colour, line or opacity."""
         for i in tuple(self.missing):
             e = self.wanted[i]
             for j in self._nearby(e, self.extra, self.page.shapes):
@@ -284,7 +289,7 @@ class _Case:
                     break
 
     def find_moved(self) -> None:
-        """Find shapes that are equal but lie elsewhere, the nearest first."""
+        """Find shapes that are equal but in another place, nearest pairs first."""
         alike: dict[tuple[object, ...], tuple[list[int], list[int]]] = {}
         for side, indices, shapes in ((0, self.missing, self.wanted), (1, self.extra, self.page.shapes)):
             for k in indices:
@@ -321,7 +326,7 @@ class _Case:
         return off <= 2 * self.tolerance
 
     def find_resized(self) -> None:
-        """Find shapes of another size, about where they belong."""
+        """Find shapes that have another size and are near their place."""
         if not self.extra:
             return
         tree = shapely.STRtree([shapely.Point(self.page.shapes[j].centre) for j in self.extra])
@@ -344,7 +349,7 @@ class _Case:
                     break
 
     def find_doubled(self, indices: Sequence[int]) -> frozenset[int]:
-        """Find shapes that are painted as ordered, and once more."""
+        """Find shapes that are painted twice. Return the indices of the second copies."""
         doubled: set[int] = set()
         if not self.extra:
             return frozenset()
@@ -361,7 +366,7 @@ class _Case:
         return frozenset(doubled)
 
     def report_missing(self) -> None:
-        """Report the shapes that are ordered but not painted."""
+        """Add a difference for each shape of the scene that is not painted."""
         for i in self.missing:
             e = self.wanted[i]
             message = f"is missing at {format_place(e.centre)}"
@@ -372,7 +377,7 @@ class _Case:
             self.found.append(Difference("missing", e.name, message, e.centre))
 
     def report_unexpected(self) -> None:
-        """Report the shapes that are painted but not ordered."""
+        """Add a difference for each painted shape that is not in the scene."""
         for j in self.extra:
             p = self.page.shapes[j]
             left, top, right, bottom = frame(p)
@@ -397,17 +402,17 @@ def _transform_shape(shape: Shape, scale: float, x: float, y: float) -> Shape:
 
 
 TOLERANCE = 0.02
-"""The largest distance of a point of an outline from its place in the scene, mm."""
+"""The largest distance in mm between a point of an outline and its place in the scene."""
 
 
 def match(
     ordered: Sequence[Shape], page: PagePaint, tolerance: float = TOLERANCE, *, as_page: bool = True
 ) -> Differences:
-    """Pair what a scene orders with what the page paints, and return the differences.
+    """Compare the shapes of a scene with a page and return the differences.
 
-    If most of what is left over agrees after one turn, scale and shift, that is one difference of the page
-    (unless `as_page` is false), and the rest is compared under it. Shapes that do not appear (clipped away,
-    outside the page, without ink) are left out on both sides.
+    If most shapes without a partner fit after one common turn, scale and shift, that is one difference of the
+    whole page (unless `as_page` is false), and the other shapes are compared after that transformation.
+    Shapes that are not visible (clipped away, outside the page, without ink) are left out on both sides.
     """
     sheet = Region((0.0, 0.0, page.width, page.height))
     wanted = [s for s in (clip_shape(s, sheet) for s in ordered) if not s.unseen]
@@ -437,11 +442,10 @@ def match(
 def pair_shapes(
     wanted: Sequence[Shape], painted: Sequence[Shape], tolerance: float
 ) -> tuple[list[tuple[int, int]], list[int], list[int]]:
-    """Return the index pairs of equal shapes, and the indices left over on either side, all in painting
-    order.
+    """Return the index pairs of equal shapes, and the indices without a partner on either side, all in
+    painting order.
 
-    Shapes are looked up by colour and by the place of their centre, so the time grows with their number, not
-    its square.
+    Candidates are looked up by colour and place, so the time grows linearly with the number of shapes.
     """
     cell = 5 * tolerance
     shelves: dict[tuple[str | None, str | None, int, int], list[int]] = {}
@@ -475,5 +479,5 @@ def pair_shapes(
 
 
 def is_sliver(shape: Shape, tolerance: float = TOLERANCE) -> bool:
-    """Return whether a clip leaves so little of a shape that rounding decides whether it shows at all."""
+    """Return whether a clip leaves so little of a shape that rounding decides whether it is visible."""
     return shape.clip is not None and bool(ink(shape).buffer(-tolerance).is_empty)

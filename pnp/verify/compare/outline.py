@@ -1,5 +1,5 @@
-"""Decides whether two shapes are equal, and finds the one turn, scale and shift that explains why a whole
-page differs."""
+"""Compares the outlines and paint of two shapes, and finds a common turn, scale and shift that explains why a
+whole page differs."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -13,8 +13,8 @@ from pnp.units import Point, number_unlike
 from pnp.verify.paint import Area, Shape, extent, fill_area, flatten_curves, is_picture, shapes, subpaths
 
 TURNED = 0.05
-"""The largest difference of the edges' directions, about in radians, of a picture that is not turned: more
-than what rounding of its corners causes."""
+"""The largest difference between unit vectors along the edges of two pictures that count as turned alike.
+Rounding of corners causes less."""
 
 Edge = tuple[Point, ...]
 """A line (two points) or a Bezier curve (four)."""
@@ -28,10 +28,10 @@ def frame(shape: Shape) -> Box:
 
 
 def same_outline(a: Shape, b: Shape, tolerance: float) -> bool:
-    """Return whether no point of either outline lies further than `tolerance` mm from the other.
+    """Return whether two outlines are nowhere more than `tolerance` mm apart.
 
-    Start points, closing lines, doubled points and (where it paints the same) direction do not matter.
-    Outlines of another structure are compared by the areas and lines that they paint.
+    Start points, closing lines, doubled points and, if it makes no visible difference, the direction are
+    ignored. Outlines of different structure are compared by the areas and lines that they paint.
     """
     if not all(abs(u - v) <= tolerance for u, v in zip(frame(a), frame(b), strict=True)):
         return False
@@ -43,7 +43,7 @@ def same_outline(a: Shape, b: Shape, tolerance: float) -> bool:
 
 
 def _same_segments(a: Sequence[Segment], b: Sequence[Segment], tolerance: float) -> bool:
-    """Return whether two outlines have the same segments."""
+    """Return whether two outlines have the same segments in the same order."""
     if len(a) != len(b):
         return False
     for s, t in zip(a, b, strict=True):
@@ -56,7 +56,7 @@ def _same_segments(a: Sequence[Segment], b: Sequence[Segment], tolerance: float)
 
 
 def _edges(part: Sequence[Segment], closes: bool) -> tuple[list[Edge], bool]:
-    """Return the edges of a subpath, without those of no length, and whether it is closed."""
+    """Return the edges of a subpath without those of length 0, and whether the subpath is closed."""
     edges: list[Edge] = []
     start = here = (float(part[0][1]), float(part[0][2]))
     closed = closes or part[-1][0] == "Z"
@@ -101,7 +101,8 @@ def _same_edges(a: Shape, b: Shape, tolerance: float) -> bool:
 
 
 def _direction(a: list[Edge], b: list[Edge], closed: bool, tolerance: float) -> bool | None:
-    """Return False if the edges agree as they run, True if one is the other reversed, else None."""
+    """Return False if the edges agree in order, True if they agree in reverse order, and None if they
+    differ."""
     for turned in (False, True):
         run = [edge[::-1] for edge in reversed(b)] if turned else b
         for k in range(len(run)) if closed else range(1):
@@ -117,7 +118,7 @@ def _direction(a: list[Edge], b: list[Edge], closed: bool, tolerance: float) -> 
 
 
 def _same_paint_area(a: Shape, b: Shape, tolerance: float) -> bool:
-    """Return whether fills and lines coincide although their outlines are built differently."""
+    """Return whether two shapes with different outlines paint the same areas and lines."""
     if (a.fill is None) != (b.fill is None) or (a.stroke is None) != (b.stroke is None):
         return False
     if a.fill:
@@ -142,7 +143,7 @@ def _are_close(one: Area, two: Area, tolerance: float) -> bool:
 
 
 def paint_difference(expected: Shape, painted: Shape, tolerance: float) -> str:
-    """Return the difference in colour, line or opacity, in words; empty if there is none."""
+    """Return a message about the difference in colour, line or opacity, or "" if there is none."""
     if is_picture(expected.fill) and is_picture(painted.fill):
         if expected.fill != painted.fill:
             return "shows other pixels than ordered"
@@ -169,10 +170,10 @@ def paint_difference(expected: Shape, painted: Shape, tolerance: float) -> str:
 
 
 def _same_orientation(a: Shape, b: Shape) -> bool:
-    """Return whether two pictures have their upper left corner and upper edge at the same place of their
+    """Return whether two pictures have their upper left corner and upper edge at the same side of their
     boxes.
 
-    Outlines alone do not tell: a picture that stands on its head has the same outline.
+    Outlines do not show this: a picture that is upside down has the same outline.
     """
     for one, two in zip(_edges_of_picture(a), _edges_of_picture(b), strict=True):
         if any(abs(u - v) > TURNED for u, v in zip(one, two, strict=True)):
@@ -181,14 +182,15 @@ def _same_orientation(a: Shape, b: Shape) -> bool:
 
 
 def _edges_of_picture(shape: Shape) -> tuple[Point, Point]:
-    """Return the directions of a picture's upper edge and of the next one."""
+    """Return the directions of a picture's upper edge and right edge as unit vectors."""
     (x0, y0), (x1, y1), (x2, y2) = ((float(s[1]), float(s[2])) for s in shape.outline[:3])
     across, down = hypot(x1 - x0, y1 - y0) or 1.0, hypot(x2 - x1, y2 - y1) or 1.0
     return ((x1 - x0) / across, (y1 - y0) / across), ((x2 - x1) / down, (y2 - y1) / down)
 
 
 def _pen_difference(expected: Shape, painted: Shape, tolerance: float) -> str:
-    """Return the difference in how a line ends, turns or begins its dashes; empty if there is none."""
+    """Return a message about the difference in line ends, corners or the start of the dashes, or "" if there
+    is none."""
     one, two = expected.pen, painted.pen
     if one == two:
         return ""
@@ -217,7 +219,8 @@ Signature = tuple[str | None, str | None, int]
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """A transformation: turn by `turn` degrees, then scale by `sx`, `sy`, then shift (mm)."""
+    """A transformation of a page: a turn by `turn` degrees, then a scaling by `sx` and `sy`, then a shift in
+    mm."""
 
     turn: int
     sx: float
@@ -232,13 +235,14 @@ class Fit:
         )
 
     def changes(self, tolerance: float) -> bool:
-        """Return whether it moves anything visibly; differences of paint alone give a fit that does not."""
+        """Return whether the transformation moves anything visibly. Pages that differ only in paint give one
+        that does not."""
         scaled = max(abs(self.sx - 1), abs(self.sy - 1)) > 5e-4
         return bool(self.turn) or scaled or hypot(*self.shift) > tolerance
 
     @property
     def message(self) -> str:
-        """The transformation in words."""
+        """The transformation as part of a message."""
         parts = []
         if self.turn:
             parts.append(f"turned by {self.turn} degrees")
@@ -252,7 +256,7 @@ class Fit:
         return "is " + " and ".join(parts)
 
     def apply(self, shape: Shape) -> Shape:
-        """Return a shape transformed as the page is."""
+        """Return a shape after the transformation."""
         scale = (self.sx * self.sy) ** 0.5
         outline = transform_segments(shape.outline, self.matrix)
         box = extent(outline) or shape.bounds
@@ -273,7 +277,8 @@ class Fit:
 
 
 def page_fit(missing: Sequence[Shape], extra: Sequence[Shape], tolerance: float) -> Fit | None:
-    """Return the fit under which more than half of the missing shapes agree with extra ones, or None."""
+    """Return the transformation after which more than half of the missing shapes agree with extra ones, or
+    None."""
     if len(missing) < 3 or len(extra) < 3:
         return None
     best: tuple[int, Fit] | None = None
@@ -289,7 +294,7 @@ def page_fit(missing: Sequence[Shape], extra: Sequence[Shape], tolerance: float)
 
 
 def _count_agreeing(fit: Fit, missing: Sequence[Shape], extra: Sequence[Shape], tolerance: float) -> int:
-    """Return how many of the missing shapes lie, under the fit, on an extra one."""
+    """Return the number of missing shapes that agree with an extra one after the transformation."""
     tree = shapely.STRtree([shapely.Point(s.centre) for s in extra])
     agreed = 0
     for shape in missing:
@@ -310,8 +315,8 @@ def _candidates(missing: Sequence[Shape], extra: Sequence[Shape]) -> Iterator[Fi
 
 
 def _by_order(missing: Sequence[Shape], extra: Sequence[Shape]) -> Iterator[Fit]:
-    """Pair shapes of equal paint and structure in painting order, and yield fits of scale and shift to most
-    pairs."""
+    """Pair shapes of equal paint and structure in painting order, and yield transformations (scale and shift)
+    that fit most pairs."""
     one, two = _group_by_paint(missing), _group_by_paint(extra)
     pairs = [
         (e.centre, p.centre)

@@ -1,5 +1,5 @@
-"""Compares what a drawing paints, step by step, with what a page paints in its place: one to one, in order,
-under one scale."""
+"""Compares the paths of a drawing with the paths that a page paints in its place, one by one in order, at one
+common scale."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -26,35 +26,36 @@ from pnp.scene import (
 from pnp.units import Point
 
 TOLERANCE = 0.35
-"""The largest distance of a point from its place in the drawing, mm on the page: the matrix of a board that
-is shown small is rounded to four digits."""
+"""The largest distance in mm on the page between a point and its place in the drawing. The matrix of a board
+shown small is rounded to four digits."""
 
 SLACK = 0.05
-"""The distance, mm, up to which a line on the edge of a clip counts as visible."""
+"""The distance in mm up to which a line on the edge of a clip counts as visible."""
 
 CUT = 0.4
-"""The largest difference, mm on a side, of what clips leave of a path; corners of clips are rounded
-differently."""
+"""The largest difference in mm between the sides of a path's visible part, because corners of clips are
+rounded differently."""
 
 THICKER = 0.03
-"""The share of its width by which a line may be thicker or thinner."""
+"""The largest difference in line width, as a share of the width."""
 
 ROUND = "MCCCC"
-"""The first segments of a circle as a path; other writers use more arcs."""
+"""The first segments of a circle as a path. Other programs use more arcs."""
 
 
 Numbers = NDArray[np.float64]
 
 Clip = tuple[str, Numbers, Matrix]
-"""A clip path: kinds, numbers, matrix."""
+"""A clip path: the kinds of its segments, their numbers, and its matrix."""
 
 
 @dataclass(frozen=True, eq=False)
 class Step:
-    """A path in its own coordinates; `matrix` leads to mm of the drawing, and line widths are in the path's
-    units.
+    """A path of a drawing in its own coordinates. `matrix` maps it to mm of the drawing; line widths are in
+    the path's units.
 
-    `clips` are (path, matrix), one within the other; `picture` is the key of a picture in the path's place.
+    `clips` are pairs of path and matrix, each within the one before. `picture` is the key of a picture
+    painted in place of the path.
     """
 
     segments: tuple[Segment, ...]
@@ -71,24 +72,24 @@ class Step:
 
     @cached_property
     def kinds(self) -> str:
-        """The kinds of its segments."""
+        """The letters of its segments, such as "MLLZ"."""
         return "".join([str(segment[0]) for segment in self.segments])
 
     @cached_property
     def numbers(self) -> NDArray[np.float64]:
-        """The numbers of its segments."""
+        """The coordinates of its segments as a flat array."""
         return numbers_in(self.segments)
 
 
 def numbers_in(segments: Sequence[Segment]) -> NDArray[np.float64]:
-    """Return the numbers of a path's segments."""
+    """Return the coordinates of a path's segments as a flat array."""
     values: list[Any] = [value for segment in segments for value in segment[1:]]
     return np.array(values, dtype=np.float64)
 
 
 def drawing_steps(drawing: Drawing) -> tuple[Step, ...]:
-    """Return what a drawing paints, in order. Elements without fill and line, or without a path, are left
-    out."""
+    """Return the paths that a drawing paints, in order. Elements without fill and line, or without a path,
+    are left out."""
     return tuple(_steps(drawing.elements, IDENTITY, (), ""))
 
 
@@ -133,7 +134,8 @@ def _steps(
 
 
 class Part:
-    """One path or picture that a page paints, to be compared with a step; all in the path's own units."""
+    """A path or picture that a page paints, to be compared with a step. Its numbers are in the path's own
+    units."""
 
     __slots__ = (
         "clips",
@@ -172,9 +174,10 @@ class Part:
 def find_difference(
     steps: Sequence[Step], parts: Sequence[Part], *, size: Point = (1e6, 1e6), stretched: bool = False
 ) -> str:
-    """Return how the painted parts differ from a drawing of a `size`, which clips it; empty if they do not.
+    """Return how the painted parts differ from the steps of a drawing, or "" if they do not. `size` is the
+    size of the drawing, which clips it.
 
-    A picture that is `stretched` may be wider or higher than it was drawn, and clipped to its box.
+    A picture that is `stretched` may be scaled differently in width and height, and clipped to its box.
     """
     kinds = [step.kinds for step in steps]
     for step, drawn, part in zip(steps, kinds, parts, strict=False):
@@ -207,7 +210,8 @@ def _paint(step: Step, part: Part) -> str | None:
 
 
 def _is_flat(step: Step) -> bool:
-    """Return whether a path is a straight line with nothing to fill; some writers omit its fill."""
+    """Return whether a path is a horizontal or vertical line, which has nothing to fill. Some programs omit
+    its fill."""
     ends = [segment[1:] for segment in step.segments if len(segment) > 1]
     return any(len({end[axis] for end in ends}) == 1 for axis in (-2, -1))
 
@@ -215,8 +219,8 @@ def _is_flat(step: Step) -> bool:
 def _places(
     steps: Sequence[Step], kinds: Sequence[str], parts: Sequence[Part], size: Point, stretched: bool
 ) -> str:
-    """Return the first difference in the places of points, in line widths, or in what clips leave; empty if
-    none."""
+    """Return the first difference in the places of points, in line widths, or in what clips leave visible; ""
+    if there is none."""
     drawn = Points([step.numbers for step in steps], [s.matrix for s in steps])
     painted = Points([part.numbers for part in parts], [part.matrix for part in parts])
     alike = np.array([kind == part.kinds for kind, part in zip(kinds, parts, strict=True)], dtype=bool)
@@ -259,7 +263,7 @@ def _places(
 
 
 class Points:
-    """The points of many paths, each under its own matrix."""
+    """The points of many paths, each transformed by the path's matrix."""
 
     def __init__(self, numbers: Sequence[Numbers], matrices: Sequence[Matrix]) -> None:
         self.counts = np.array([len(each) // 2 for each in numbers])
@@ -274,7 +278,7 @@ class Points:
 
     @property
     def corners(self) -> NDArray[np.float64]:
-        """The upper left and the lower right corner of the box around each path."""
+        """The upper left and lower right corners of the boxes around the paths."""
         return self.boxes.reshape(-1, 2)
 
 
@@ -284,7 +288,7 @@ def _windows(
     scale: NDArray[np.float64],
     shift: NDArray[np.float64],
 ) -> NDArray[np.float64]:
-    """Return the box that the clips of each path leave of the page."""
+    """Return for each path the box that its clips leave visible."""
     known: dict[int, NDArray[np.float64]] = {}
     one: dict[int, NDArray[np.float64]] = {}
     found = []
@@ -305,8 +309,8 @@ def _windows(
 def _visible_boxes(
     boxes: NDArray[np.float64], frame: NDArray[np.float64], windows: NDArray[np.float64]
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Return what a frame and windows leave of boxes (zeros if nothing), and how far each box reaches into
-    the visible part; negative if it does not."""
+    """Return the visible parts of boxes within a frame and windows (zeros if nothing is visible), and how far
+    each box reaches into the visible area, negative if it does not reach it."""
     least = np.maximum(windows[:, :2], frame[:2]) - SLACK
     most = np.minimum(windows[:, 2:], frame[2:]) + SLACK
     depth = np.minimum(np.minimum(boxes[:, 2:] - least, most - boxes[:, :2]), most - least).min(axis=1)
@@ -335,7 +339,7 @@ def _same_line(step: Step, part: Part, grown: float, stretched: bool) -> bool:
 def _fit(
     drawn: NDArray[np.float64], painted: NDArray[np.float64], stretched: bool
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Return the scale and the shift that fit one set of points to the other best."""
+    """Return the scale and the shift that map one set of points best to another, by least squares."""
     a, b = drawn - drawn.mean(axis=0), painted - painted.mean(axis=0)
     if stretched:
         scale = (a * b).sum(axis=0) / np.maximum((a * a).sum(axis=0), 1e-9)

@@ -1,7 +1,5 @@
-"""D: compares the drawings with the executed rules, before they are on paper: cells, ink, text, colours.
-
-`colour` models how eyes see colours.
-"""
+"""D checks: compare the drawings with the executed rules before printing: cells, ink, text, colours. `colour`
+models how people see colours."""
 
 from pnp.verify.drawing.proving import CHECKS, Verdicts, prove, run
 

@@ -1,4 +1,4 @@
-"""D: boards on paper, found by geometry alone: cells of hexagons and squares, points and their paths."""
+"""D checks on boards, by geometry: cells of hexagons and squares, points and their paths."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
@@ -20,7 +20,8 @@ from pnp.verify.drawing.ink import TOLERANCE, inks, topmost_shapes
 from pnp.verify.paint import Shape, flatten_curves, subpaths
 
 PROBES = ((0.0, 0.0), *((0.7 * cos(pi * k / 3), 0.7 * sin(pi * k / 3)) for k in range(6)))
-"""The points of a cell that are probed, in cell sizes from its centre; most of them must show the cell."""
+"""The points of a cell that are probed, in cell sizes from its centre. At most of them the cell must be
+visible."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,8 @@ def find_squares(shapes: Sequence[Shape], side: float) -> list[Square]:
 def check_squares(
     self: Check[Any], name: str, board: SquareBoard, shapes: Sequence[Shape]
 ) -> Iterator[Finding]:
-    """Yield what is wrong with the cells of a square board: one filled square each, edge to edge."""
+    """Yield an error for each cell of a square board that is not one filled square, edge to edge with its
+    neighbours, and for each square beside the board."""
     found, side = find_squares(shapes, board.size_mm), board.size_mm
     if not found:
         yield self.error(name, f"expected {board.cells} squares of {side:g} mm, found none")
@@ -82,8 +84,8 @@ def check_squares(
 
 
 def _board_corner(found: Sequence[Square], board: SquareBoard) -> Point:
-    """Return the first cell's corner: where most squares are cells, so that one that is missing, moved or
-    beside the board does not shift the rest."""
+    """Return the corner of the first cell by majority: where most squares are cells. So a square that is
+    missing, moved or beside the board does not shift the others."""
     corners, side = np.array([square.corner for square in found]), board.size_mm
     xs = corners[:, :1] - np.arange(board.columns) * side
     ys = corners[:, 1:] - np.arange(board.rows) * side
@@ -159,10 +161,10 @@ def _corners(shape: Shape) -> tuple[Point, ...]:
 def assign_hexagons(
     found: Sequence[Hexagon], size: float, cells: Sequence[Hex]
 ) -> tuple[dict[Hex, list[Hexagon]], Point]:
-    """Return the hexagons by the cell that they are drawn for, and the place of cell (0, 0) on the face.
+    """Return the hexagons by the cell at which they are drawn, and the centre of cell (0, 0) on the face.
 
-    The board's place is the one that most hexagons agree on, so a missing or moved cell does not shift it.
-    Hexagons beyond the board have cells outside of it.
+    The place of the board is decided by majority, so a missing or moved cell does not shift it. Hexagons
+    beside the board get cells that are not on it.
     """
     x0, y0 = found[0].centre
     near = [
@@ -182,7 +184,8 @@ def assign_hexagons(
 
 
 def _best_shift(found: Collection[Hex], cells: Sequence[Hex]) -> Hex:
-    """Return the shift that brings most of the board's cells onto those found; of several the smallest."""
+    """Return the shift that moves most of the board's cells onto the cells found. Of several such shifts
+    return the smallest."""
     here, board = np.array(sorted(found)), np.array(cells)
     shifts = here[:, None, :] - board[None, :, :]
     least = shifts.min(axis=(0, 1))
@@ -205,10 +208,10 @@ def _nearest_cell(x: float, y: float, size: float) -> Hex:
 
 @check("D01", "each cell of the board is drawn once, in its place")
 def cells_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """The face of a board shows a closed regular hexagon of the definition's size for each cell of the rules:
-    at its place in the lattice to 0.02 mm, once, with nothing painted over it, and none beyond the board. On
-    a square board it is a filled square. Neighbours then share an edge. Geometry decides: names do not
-    matter."""
+    """The face of a board shows exactly one closed regular hexagon for each cell of the rules, of the size in
+    the definition, at its place in the lattice to 0.02 mm, so that neighbours share an edge. Nothing is
+    painted over a hexagon, and there are none beside the board. On a square board the cells are filled
+    squares. Only geometry counts; the names of shapes do not."""
     for name, (table, face) in proof.square_boards().items():
         yield from check_squares(self, name, table, inks(proof)[face.name].shapes)
     for name, (board, face) in proof.boards().items():
@@ -259,8 +262,8 @@ def _check_covered(
 
 @check("D02", "names of cells agree with their numbers")
 def cells_named(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """A hexagon named cell:7 lies where the rules have cell 7, and so does each printed number named
-    cell-number:7; that text reads 7. Screen readers, SVG and figures go by names."""
+    """A hexagon named cell:7 is at the place of cell 7 in the rules. A printed number named cell-number:7 is
+    there too, and reads 7. Screen readers, SVG files and figures use these names."""
     for name, (board, face) in proof.boards().items():
         ink, size = inks(proof)[face.name], board.size_mm
         cells = board.hexes
@@ -287,8 +290,8 @@ def cells_named(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 
 def fits_cell(outline: Sequence[Point], size: float, clearance: float, turn: float) -> bool:
-    """Return whether a polygon, turned by `turn` degrees, can lie in a cell with so much clearance on all
-    sides."""
+    """Return whether a polygon, turned by `turn` degrees, fits into a hexagonal cell of a size with
+    `clearance` mm on all sides."""
     c, s = cos(turn * pi / 180), sin(turn * pi / 180)
     points = [(c * x - s * y, s * x + c * y) for x, y in outline]
     room = size * sqrt(3) / 2 - clearance
@@ -303,14 +306,15 @@ def fits_cell(outline: Sequence[Point], size: float, clearance: float, turn: flo
 
 
 CLEARANCE = 0.3
-"""Air between a piece and the edges of its cell, in mm: what cutting by hand loses."""
+"""The least distance in mm between a piece and the edges of its cell, because cutting by hand is not
+exact."""
 
 
 @check("D03", "a piece fits its cell whichever way it points")
 def pieces_fit(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """Cut along its trim, a piece lies inside a cell of the board with 0.3 mm of air on every side, whichever
-    of the six corners it points to: a piece that hides its cell's edges, or reaches into the next cell,
-    cannot be read."""
+    """Cut along its trim, a piece fits into a cell of the board with 0.3 mm on every side, whichever of the
+    six corners it points to. A piece that hides the edges of its cell, or reaches into the next cell, makes
+    positions unclear."""
     definition = proof.setting.definition
     sizes = [board.size_mm for board in definition.hex_boards]
     for name, face in proof.faces.items():
@@ -326,11 +330,12 @@ def pieces_fit(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 
 ENDS = 2.0
-"""The largest distance, mm, from the end of a path to the shape of its point."""
+"""The largest distance in mm between the end of a path and the shape of its point."""
 
 
 def drawn_points(shapes: Sequence[Shape], board: PointBoard) -> dict[Lattice, list[Shape]]:
-    """Return the shapes that are drawn for each point: named cell:n, n its place in the list of points."""
+    """Return the shapes for each point of a board. The shape for the point with the index n in the list of
+    points is named cell:n."""
     found: dict[Lattice, list[Shape]] = {point: [] for point in board.points}
     for shape in shapes:
         label, _, number = shape.name.partition(":")
@@ -340,7 +345,8 @@ def drawn_points(shapes: Sequence[Shape], board: PointBoard) -> dict[Lattice, li
 
 
 def drawn_paths(shapes: Sequence[Shape], board: PointBoard) -> dict[tuple[Lattice, Lattice], list[Shape]]:
-    """Return the shapes that are drawn for each pair of points: named path:a-b, numbers of their points."""
+    """Return the shapes for each pair of points. The shape for a path is named path:a-b, with the indices of
+    its points."""
     found: dict[tuple[Lattice, Lattice], list[Shape]] = {}
     for shape in shapes:
         label, _, pair = shape.name.partition(":")
@@ -352,7 +358,7 @@ def drawn_paths(shapes: Sequence[Shape], board: PointBoard) -> dict[tuple[Lattic
 
 
 def _origin(board: PointBoard, drawn: dict[Lattice, list[Shape]]) -> Point:
-    """Return the place of [0, 0] on the face, as most points have it."""
+    """Return the place of the point [0, 0] on the face, as the median over all points."""
     offsets = [
         (shape.centre[0] - x * board.pitch_mm[0], shape.centre[1] - y * board.pitch_mm[1])
         for (x, y), shapes in drawn.items()
@@ -363,8 +369,8 @@ def _origin(board: PointBoard, drawn: dict[Lattice, list[Shape]]) -> Point:
 
 @check("D21", "each point of a board is drawn once, in its place")
 def points_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """The face of a board of points shows one closed shape for each point of the definition, named cell:n for
-    its place in the list. Its centre lies in the lattice to 0.02 mm, and no two of the shapes overlap."""
+    """The face of a board of points shows one shape for each point of the definition, named cell:n with the
+    point's index in the list. The centre of the shape is at the point's place in the lattice to 0.02 mm."""
     for name, (board, face) in proof.point_boards().items():
         drawn = drawn_points(inks(proof)[face.name].shapes, board)
         if not any(drawn.values()):
@@ -385,8 +391,8 @@ def points_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 @check("D22", "each path of a board is drawn once, between neighbours")
 def paths_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """For each pair of points that a step joins there is one straight line, named path:a-b. It lies on the
-    way between them to 0.02 mm and ends at most 2 mm from their shapes, at both ends. No line joins points
-    that are no neighbours."""
+    straight way between them to 0.02 mm, and both ends are at most 2 mm from the points' shapes. No line
+    joins points that are not neighbours."""
     for name, (board, face) in proof.point_boards().items():
         shapes = inks(proof)[face.name].shapes
         points, lines = drawn_points(shapes, board), drawn_paths(shapes, board)
@@ -413,7 +419,8 @@ def paths_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 
 def _path_fault(shape: Shape, ends: Sequence[Point], room: Sequence[float]) -> str:
-    """Return what is wrong with a path that should join two ends; empty if nothing is."""
+    """Return the fault of a path that should join two ends, or "" if there is none. `room` are the half
+    widths of the points' shapes."""
     if [segment[0] for segment in shape.outline] != ["M", "L"] or shape.stroke is None:
         return "expected one straight line, found another shape"
     way = [(float(segment[1]), float(segment[2])) for segment in shape.outline]

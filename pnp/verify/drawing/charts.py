@@ -1,4 +1,4 @@
-"""D: maps on paper: each cell once in its place, with its outline, its name and its terrain."""
+"""D checks on maps: each cell is drawn once in its place, with its outline, its name and its terrain."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,28 +23,29 @@ from pnp.verify.drawing.looks import signs_inside
 from pnp.verify.paint import Shape, flatten_curves, is_picture, subpaths
 
 TERRAIN = "terrain"
-"""How what shows the terrain of a cell is called: its picture may cover the cell."""
+"""The name of shapes that show the terrain of a cell. A picture of the terrain may cover its cell."""
 
 PROBES = 7
-"""Points across a region and down, at which it is looked for what covers it."""
+"""The number of points across and down a region at which it is checked for covering shapes."""
 
 WAYS = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1))
-"""Directions in which a map has outermost cells."""
+"""The directions in which outermost cells of a map are sought."""
 
 TRIED = 24
-"""Places of a map on its face that are tried on all cells."""
+"""The number of possible places of a map on its face that are compared for all cells."""
 
 Laid = tuple[dict[int, list[int]], Point]
 
 APART = 20.0
-"""The least difference in L* of fills that are told apart in grey."""
+"""The least difference in L* of two fills that can be told apart in grey."""
 
 ALIKE = 0.1
-"""mm by which the corners of two outlines of one kind may differ."""
+"""The largest difference in mm between the corners of two equal outlines."""
 
 
 def corners(shape: Shape) -> tuple[Point, ...]:
-    """The corners of a filled shape that is one closed polygon, else none; what a clip cuts is a picture."""
+    """Return the corners of a filled shape that is one closed polygon of straight lines, else (). Clipped
+    shapes count as pictures."""
     if shape.unseen or not shape.fill or shape.clip is not None or is_picture(shape.fill):
         return ()
     parts = list(subpaths(shape.outline))
@@ -57,9 +58,13 @@ def corners(shape: Shape) -> tuple[Point, ...]:
 
 
 def outlines(chart: Chart, ink: Ink) -> Laid:
-    """By the numbers of cells the shapes (by index) that are drawn for them, and where the middle of the
-    first cell lies on the face. Geometry decides: a polygon with the corners of a cell, where most of the
-    others say that the cell is. Those beyond the map are under -1. Of points and regions the name decides."""
+    """Return the indices of the shapes drawn for each cell, by the cells' numbers, and the place of the map's
+    origin on the face.
+
+    A shape belongs to a cell if it is a polygon with the cell's corners at the cell's place. The place of the
+    map is decided by majority. Polygons beside the map are under -1. Shapes of points and regions are found
+    by name instead.
+    """
     return _outlines(chart, ink)
 
 
@@ -103,16 +108,17 @@ def _square(at: Point) -> tuple[int, int]:
 
 
 def _around(square: tuple[int, int]) -> Iterator[tuple[int, int]]:
-    """A square of 0.2 mm and those beside it, for what lies close to its edge."""
+    """Return a square of a 0.2 mm grid with its eight neighbours, because a point may lie close to an
+    edge."""
     x, y = square
     return ((x + i, y + j) for i in (0, -1, 1) for j in (0, -1, 1))
 
 
 def _moved_by(wanted: Mapping[int, Sequence[Point]], drawn: Mapping[int, Sequence[Point]]) -> Point:
-    """How far cells lie from where they are wanted: as most of them say.
+    """Return the shift of the drawn cells from their wanted places, by majority.
 
-    Each of the outermost cells may be any that is drawn like it. Of these answers those are tried on all
-    cells that most of the outermost give: a map of thousands has too many pairs to ask each.
+    The outermost cells are compared with all equal cells drawn. The shifts that occur most often are then
+    tried on all cells. Comparing all pairs would take too long on a map of thousands.
     """
     outermost = {
         (kind, max(points, key=lambda at: (a * at[0] + b * at[1], at)))
@@ -158,7 +164,8 @@ def _named(chart: Chart, shapes: Sequence[Shape]) -> tuple[dict[int, list[int]],
 
 
 def cell_centre(cell: Cell, chart: Chart) -> Point:
-    """Return the centre of what is painted for a cell: its spot, else the box of its outline or its lines."""
+    """Return the centre of what is drawn for a cell: its spot, or else the box of its outline or its
+    lines."""
     if chart.board.form == "point" and (chart.board.spot_mm != 0 or chart.board.places is None):
         return cell.place.centre
     left, top, right, bottom = cell.place.box
@@ -174,14 +181,14 @@ def _box_middle(points: Sequence[Point]) -> Point:
 
 
 class _Kinds:
-    """The outlines that cells have, whole ones and halves, each once: their corners about the middle of their
-    box. They are held against each other, since two that are alike may round to different numbers."""
+    """The distinct outlines of cells, as corners relative to the middle of their box. Outlines are compared
+    with a tolerance, because rounding could separate two equal ones."""
 
     def __init__(self) -> None:
         self.known: list[tuple[Point, ...]] = []
 
     def kept(self, points: Sequence[Point]) -> int:
-        """The number of an outline, a new one if need be."""
+        """Return the number of an outline, adding it if it is new."""
         found = self.of(points)
         if found is None:
             self.known.append(_about(points))
@@ -189,7 +196,7 @@ class _Kinds:
         return found
 
     def of(self, points: Sequence[Point]) -> int | None:
-        """The number of the outline that is like this one to a tenth of a mm."""
+        """Return the number of the known outline that equals this one to ALIKE mm, or None."""
         corners = _about(points)
         for number, known in enumerate(self.known):
             if len(known) == len(corners) and all(
@@ -206,10 +213,10 @@ def _about(points: Sequence[Point]) -> tuple[Point, ...]:
 
 @check("D30", "each cell of a map is drawn once, in its place")
 def map_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """The face of a board with grid = "map" shows for each cell that exists one filled polygon with the
-    corners of the cell, to 0.02 mm, and none for others; nothing is painted over most of it. Geometry
-    decides: names are not looked at, but for points and for regions, which are shapes named cell:n. A region
-    has the outline that it has in its picture."""
+    """The face of a board with grid = "map" shows for each cell one filled polygon with the corners of the
+    cell, to 0.02 mm, and none for cells that do not exist. Nothing is painted over most of a cell. Cells are
+    found by geometry, but points and regions by the name of their shape, cell:n. A region has the outline
+    that it has in its picture."""
     for name, (chart, face) in proof.map_boards().items():
         ink = inks(proof)[face.name]
         shapes = ink.shapes
@@ -235,7 +242,7 @@ def map_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 
 def _deviation(chart: Chart, cell: Cell, shape: Shape, origin: Point) -> float:
-    """Return how far the worst corner of a cell lies from its place, in mm."""
+    """Return the distance in mm of the worst corner of a cell from its place."""
     ox, oy = origin
     if chart.board.form == "point":
         x, y = cell_centre(cell, chart)
@@ -247,7 +254,8 @@ def _deviation(chart: Chart, cell: Cell, shape: Shape, origin: Point) -> float:
 
 
 def _apart(wanted: Sequence[Segment], drawn: Sequence[Segment], origin: Point) -> float:
-    """How far the worst point of an outline lies from its place, in mm; without end for other commands."""
+    """Return the distance in mm of the worst point of an outline from its place, or infinity if the outlines
+    have different commands."""
     if [segment[0] for segment in wanted] != [segment[0] for segment in drawn]:
         return inf
     one, other = ([float(value) for each in path for value in each[1:]] for path in (wanted, drawn))
@@ -263,7 +271,7 @@ def _covered(
     found: Mapping[int, Sequence[int]],
     origin: Point,
 ) -> Iterator[Finding]:
-    """Yield the cells that are mostly covered by something else."""
+    """Yield an error for each cell that is mostly covered by other shapes."""
     probed: list[tuple[Point, int]] = []
     owners: list[tuple[Cell, int]] = []
     for cell in chart.cells:
@@ -294,7 +302,7 @@ def _covered(
 
 
 def _inside(place: Region, origin: Point) -> list[Point]:
-    """Points all over a region, on the face."""
+    """Return points spread over a region, in coordinates of the face."""
     left, top, right, bottom = place.box
     grid = [
         (left + (i + 0.5) / PROBES * (right - left), top + (j + 0.5) / PROBES * (bottom - top))
@@ -307,9 +315,9 @@ def _inside(place: Region, origin: Point) -> list[Point]:
 
 @check("D31", "a cell of a map is called what is printed on it")
 def map_named(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """An outline named cell:7 is that of cell 7. A text named cell-number:7 lies in cell 7 and reads what the
-    definition calls it, and there is one for each cell whose name is to be printed; texts named cell-name:7
-    read, line by line, the name in the table."""
+    """An outline named cell:7 belongs to cell 7. A text named cell-number:7 lies in cell 7 and reads as the
+    definition names the cell, once for each cell whose name is printed. Texts named cell-name:7 read, line by
+    line, as the name in the table."""
     for name, (chart, face) in proof.map_boards().items():
         ink = inks(proof)[face.name]
         found, (ox, oy) = outlines(chart, ink)
@@ -370,9 +378,9 @@ def _contains(chart: Chart, cell: Cell, at: Point) -> bool:
 
 @check("D32", "terrains of a map are told apart without colours")
 def terrains(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """The marks inside every cell of one terrain, an icon or a hatch, differ from those of every other
-    terrain, and plain cells have none of them; or their fills differ in this look by 20 in L*. A cell shows
-    the fill of its own terrain."""
+    """Terrains are told apart by marks or by lightness: the marks inside all cells of one terrain, an icon or
+    a hatch, differ from those of every other terrain and of plain cells, or the fills differ by 20 in L*. A
+    cell shows the fill of its own terrain."""
     for name, (chart, face) in proof.map_boards().items():
         ink = inks(proof)[face.name]
         found, _ = outlines(chart, ink)
@@ -399,8 +407,8 @@ def terrains(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 
 def _sign(shape: Shape) -> str:
-    """What a mark is like whatever its size: how it is painted, with dashes or without, which ways its
-    straight lines run, and what commands its other parts have; a picture of pixels is like itself alone."""
+    """Return a signature of a mark, whatever its size: fill, stroke, dashes, the directions of its straight
+    lines, and the commands of its other parts. For a raster picture return the picture's key."""
     if shape.fill is not None and is_picture(shape.fill):
         return shape.fill
     told = set()

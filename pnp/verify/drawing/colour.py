@@ -1,4 +1,5 @@
-"""Models colours as eyes see them: contrast, three colour-blind visions, and the distance of two colours."""
+"""Models how people see colours: contrast, three kinds of colour blindness, and the distance of two
+colours."""
 
 from functools import lru_cache
 from math import dist
@@ -49,7 +50,8 @@ def contrast(one: str, other: str) -> float:
 
 @remembered
 def appearance(hexadecimal: str, vision: Vision = "normal") -> tuple[float, float, float]:
-    """Return J', a', b' of CAM02-UCS of "#rrggbb", as that vision sees it on a screen."""
+    """Return J', a' and b' in CAM02-UCS of a colour "#rrggbb", as seen on a screen with normal or
+    colour-blind vision."""
     colour = _class()(hexadecimal)
     if vision != "normal":
         colour = colour.filter(vision, method=_MODELS[vision]).clip("srgb")
@@ -59,7 +61,7 @@ def appearance(hexadecimal: str, vision: Vision = "normal") -> tuple[float, floa
 
 @remembered
 def lightness(hexadecimal: str) -> float:
-    """Return L* of CIE, 0 to 100: how light a colour is on a screen, or in a print without colours.
+    """Return L* in CIELAB, 0 to 100: the lightness of a colour on a screen, or in a print without colours.
 
     >>> lightness("#000000"), lightness("#ffffff")
     (0.0, 100.0)
@@ -68,5 +70,5 @@ def lightness(hexadecimal: str) -> float:
 
 
 def distance(one: str, other: str, vision: Vision = "normal") -> float:
-    """Return the distance of two colours in CAM02-UCS; about 1 is just noticed side by side."""
+    """Return the distance of two colours in CAM02-UCS. A distance of about 1 is just visible side by side."""
     return dist(appearance(one, vision), appearance(other, vision))

@@ -1,4 +1,4 @@
-"""D: what cutting does to a face: bleed, safe zone, lines, and backs that meet their fronts."""
+"""D checks on cutting: bleed, safe zone, lines, and backs that meet their fronts."""
 
 from collections.abc import Iterator
 from math import ceil
@@ -16,31 +16,32 @@ from pnp.verify.drawing.pictures import PICTURE
 from pnp.verify.paint import Area, Shape, is_picture
 
 LINE = 0.25
-"""The thinnest line that home printers keep, mm."""
+"""The least width in mm of a line that home printers can print."""
 
 GUIDE = 0.5
-"""The largest distance beyond the trim box, mm, of a line that shows where to snip."""
+"""The largest distance in mm beyond the trim box of a line that shows where to snip."""
 
 
 BLEEDING = "bleed:"
-"""The prefix of the names of shapes and ornaments that a layout has over the cut."""
+"""The prefix of the names of shapes and ornaments that a layout places over the cut."""
 OVER = f"{BLEEDING}symbol:"
-"""The prefix of ornaments: a pattern as a whole runs over the cut, though each of its parts does not."""
+"""The prefix of the names of ornaments over the cut. A repeating pattern may be cut anywhere."""
 WITHIN = f"{BLEEDING}within:"
-"""The prefix of what is seen through a window that runs over the cut: a pattern as well."""
+"""The prefix of the names of what is visible through a window over the cut. It may be cut anywhere, as a
+pattern."""
 
 OVERHANG = 1 / 3
-"""The share of the safe distance by which a letter may overhang the beginning or the end of its line."""
+"""The share of the safe distance by which a letter may overhang the start or the end of its line."""
 
 LETTER = 0.2
-"""The least distance from the cut of the letter of a class set ("set:A"), mm."""
+"""The least distance in mm between the cut and the letter of a class set ("set:A")."""
 
 
 @check("D04", "the ground is flat and runs out to the bleed")
 def ground(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """A face first paints one rectangle of one colour, its ground, exactly as far as its bleed reaches beyond
-    the trim box; in mono it is white. A knife that slips then finds the same colour on both sides of the
-    line, and faces can be cut side by side."""
+    """The first element of a face is its ground: one rectangle of one colour that ends at the bleed, and
+    white in mono. If the cut is a little off, both sides of it have the same colour, and faces can be cut
+    side by side."""
     for name, face in proof.faces.items():
         first, bleed = face.elements[0] if face.elements else None, face.bleed
         wanted = (-bleed, -bleed, face.width + bleed, face.height + bleed)
@@ -65,7 +66,8 @@ def ground(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 @remembered
 def _outside_safe(ink: Ink) -> tuple[tuple[Shape, Area], ...]:
-    """Return the shapes, except the ground, that leave the safe zone, with the area they cover."""
+    """Return the shapes that leave the safe zone although they may not, with the areas they cover. The ground
+    is left out."""
     found: list[tuple[Shape, Area]] = []
     safe = ink.room
     seen = [index for index, shape in enumerate(ink.shapes) if index and not shape.unseen]
@@ -90,8 +92,8 @@ def _outside_safe(ink: Ink) -> tuple[tuple[Shape, Area], ...]:
 
 
 def _overhangs(ink: Ink, line: Line, area: Area) -> bool:
-    """Return whether all of a letter outside the safe zone lies before its line begins or after it ends, as
-    the foot of a J does, and not far."""
+    """Return whether a letter leaves the safe zone only a little before its line begins or after its line
+    ends, as the foot of a J does."""
     reach = ink.face.safe * OVERHANG
     outside = area.difference(ink.room)
     if not outside.within(ink.room.buffer(reach)):
@@ -104,8 +106,8 @@ def _overhangs(ink: Ink, line: Line, area: Area) -> bool:
 
 
 def _bleeds(ink: Ink, index: int) -> bool:
-    """Whether a shape that leaves the safe zone on a side goes on there to the end of the bleed, so that a
-    knife which slips finds it on both sides of the line."""
+    """Return whether a shape that leaves the safe zone on a side reaches the end of the bleed there, so that
+    a cut that is a little off still goes through it."""
     face, shape = ink.face, ink.shapes[index]
     bounds, beyond = shape.bounds, TOLERANCE
     if shape.stroke or shape.clip is not None:
@@ -124,8 +126,7 @@ def _bleeds(ink: Ink, index: int) -> bool:
 
 
 def _is_within_bleed(ink: Ink, shape: Shape) -> bool:
-    """Return whether the visible part of a picture ends where the ground does: pictures may run out to the
-    bleed."""
+    """Return whether the visible part of a picture lies within the bleed."""
     face, reach = ink.face, ink.face.bleed + TOLERANCE
     room = shapely.box(-reach, -reach, face.width + reach, face.height + reach)
     shown = shapely.box(*shape.bounds) if shape.clip is None else shape.clip
@@ -133,19 +134,18 @@ def _is_within_bleed(ink: Ink, shape: Shape) -> bool:
 
 
 def _is_on_face(ink: Ink, area: Area) -> bool:
-    """Return whether more of an area than a knife's thickness lies inside the trim."""
+    """Return whether an area lies inside the trim by more than the tolerance of cutting."""
     return bool(area.intersection(ink.trim.buffer(-TOLERANCE, join_style="mitre")).area > 1e-6)
 
 
 @check("D05", "ink stays in the safe zone")
 def safe_zone(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """Everything painted on a face except its ground keeps the face's safe distance from the trim: a cut that
-    is off by a millimetre then removes nothing, and leaves a border all round that tells no card from
-    another. Only the small letter of a class set stands in that border, since it must not lie on the picture;
-    it keeps 0.2 mm from the cut. A picture from a file may run out to the end of the bleed. So may a shape or
-    an ornament of a layout: on each side it either keeps the safe distance or ends where the bleed does. What
-    is seen through such a shape is a pattern, and may be cut anywhere. A letter at the beginning or the end
-    of a line that keeps the distance may overhang it, as a J does, by a third of it."""
+    """Everything painted on a face except its ground keeps the face's safe distance from the trim. So a cut
+    that is off by a millimetre removes nothing, and all cards have an equal border. The exceptions: the small
+    letter of a class set stands in the border and keeps 0.2 mm from the cut. A picture from a file may reach
+    to the end of the bleed. A shape or an ornament of a layout either keeps the safe distance on a side or
+    ends there with the bleed; what is visible through such a shape may be cut anywhere. A letter at the start
+    or end of a line may overhang by a third of the safe distance, as a J does."""
     for name, ink in inks(proof).items():
         seen = set()
         for shape, area in _outside_safe(ink):
@@ -164,9 +164,9 @@ def safe_zone(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 @check("D06", "nothing but the ground lies beyond the cut")
 def beyond_cut(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """What is painted outside the trim shows on the neighbour when a knife slips, so nothing but the ground
-    may lie there. Where the trim leaves out a corner of the trim box, marks may show where to snip, up to 0.5
-    mm beyond the box."""
+    """Only the ground is painted outside the trim, because anything else would show on the neighbour if the
+    cut is a little off. If the trim leaves out a corner of the trim box, marks may show where to snip, up to
+    0.5 mm beyond the box."""
     for name, ink in inks(proof).items():
         face = ink.face
         room = shapely.box(-GUIDE, -GUIDE, face.width + GUIDE, face.height + GUIDE)
@@ -181,8 +181,7 @@ def beyond_cut(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 @check("D07", "lines can be printed")
 def lines(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """Every line is at least 0.25 mm wide where it is printed: thinner ones break up, or vanish, on home
-    printers."""
+    """Every line is at least 0.25 mm wide in print. Home printers break up or lose thinner lines."""
     for name, ink in inks(proof).items():
         thin: dict[str, float] = {}
         for shape in ink.shapes:
@@ -194,7 +193,8 @@ def lines(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 
 def _wider_hint(what: str, width: float) -> str:
-    """Return the hint against a thin line of a picture; another one says its width itself."""
+    """Return a hint for a thin line in a picture. For other lines return "", because the message has the
+    width."""
     if not what.startswith("image:") or width <= 0:
         return ""
     times = ceil(10 * LINE / width) / 10
@@ -203,8 +203,8 @@ def _wider_hint(what: str, width: float) -> str:
 
 @check("D08", "a back meets its front")
 def backs(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """Front and back of a component are cut by one knife: turned over from right to left, the back's trim
-    coincides with the front's to 0.02 mm, and so does its trim box."""
+    """Front and back of a component are cut together. Turned over from right to left, the back's trim and
+    trim box coincide with those of the front to 0.02 mm."""
     for each in proof.components:
         if each.back is None:
             continue

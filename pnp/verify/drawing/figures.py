@@ -1,4 +1,4 @@
-"""D: checks whether the words that a book's figures set can be read whole."""
+"""D check whether the words in a book's figures are readable: inside the figure and not covered."""
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
@@ -37,28 +37,26 @@ from pnp.verify.drawing.ink import TOLERANCE, Ink, Line, ink_of
 from pnp.verify.paint import Shape, extent
 
 ROUNDED = 0.01
-"""The distance, mm, by which rounding may move an edge."""
+"""The distance in mm by which rounding may move an edge."""
 
 NOWHERE: Box = (-1e6, -1e6, -1e6, -1e6)
 """A box outside every figure."""
 
 
 COVERED = 0.1
-"""The share of a letter that later paint may cover: less than anyone misses."""
+"""The share of a letter that later paint may cover."""
 
 
 def is_own(text: Text, matrix: Matrix) -> bool:
-    """Return whether a figure itself sets a text: in its own size."""
+    """Return whether a text was set for the figure itself, at its own size, and not for a card or board shown
+    smaller."""
     em = hypot(matrix[2], matrix[3]) * text.size
     return abs(to_points(em) - to_points(text.size)) <= 0.01
 
 
 def elements_near_words(elements: tuple[Element, ...]) -> tuple[Element, ...]:
-    """Return a figure's own words, and what is painted later where they stand.
-
-    A figure shows cards and boards whole, most of which lies elsewhere: computing all of it takes far longer
-    than leaving it out.
-    """
+    """Return the words that were set for a figure, and the elements painted over their places later. The
+    cards and boards in a figure lie mostly elsewhere, and computing their shapes would take far longer."""
     found = list(leaves(elements))
     own = [number for number, (leaf, matrix) in enumerate(found) if _is_own_text(leaf, matrix)]
     letters = [
@@ -79,7 +77,8 @@ def _is_own_text(leaf: Element, matrix: Matrix) -> bool:
 
 
 def _filter_leaves(elements: Iterable[Element], kept: Iterator[bool]) -> Iterator[Element]:
-    """Yield the elements with only those of their leaves whose flag in `kept` is true, in painting order."""
+    """Yield the elements with only those leaves whose flag in `kept` is true. The flags are in painting
+    order."""
     for element in elements:
         if isinstance(element, Group):
             if children := tuple(_filter_leaves(element.children, kept)):
@@ -92,8 +91,8 @@ def _filter_leaves(elements: Iterable[Element], kept: Iterator[bool]) -> Iterato
 
 
 def _leaf_box(leaf: Leaf | Text, matrix: Matrix, own_boxes: dict[int, Box | None]) -> Box:
-    """Return a box that contains all that a leaf paints; it may be too large for a turned leaf. `own_boxes`
-    caches boxes by the leaf's identity."""
+    """Return a box that contains everything a leaf paints, possibly a larger one for a turned leaf.
+    `own_boxes` is a cache by the leaf's identity."""
     if id(leaf) not in own_boxes:
         own_boxes[id(leaf)] = _own_box(leaf)
     own, reach = own_boxes[id(leaf)], 0.0
@@ -109,7 +108,7 @@ def _leaf_box(leaf: Leaf | Text, matrix: Matrix, own_boxes: dict[int, Box | None
 
 
 def _own_box(leaf: Leaf | Text) -> Box | None:
-    """Return the box of what a leaf paints in its own coordinates."""
+    """Return the box of what a leaf paints, in the leaf's own coordinates, or None if it paints nothing."""
     match leaf:
         case Text(size=size, glyphs=glyphs):
             boxes = [
@@ -141,7 +140,7 @@ def _union(boxes: list[Box]) -> Box | None:
 
 
 def _transform_box(box: Box, matrix: Matrix) -> Box:
-    """Return the box around a box under a matrix."""
+    """Return the bounding box of a box transformed by a matrix."""
     a, b, c, d, e, f = matrix
     left, top, right, bottom = box
     xs = [a * x + c * y + e for x in (left, right) for y in (top, bottom)]
@@ -151,9 +150,9 @@ def _transform_box(box: Box, matrix: Matrix) -> Box:
 
 @check("D26", "no word of a figure leaves it or is covered")
 def figure_words(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """Every letter that a figure of the book itself sets lies inside the figure and inside the clips around
-    it, and nothing filled is painted over it later. Cards and boards that the figure shows smaller are not
-    checked: cards overlap there, as on a table."""
+    """Every letter set for a figure lies inside the figure and inside the clips around it, and no filled
+    shape is painted over it later. The texts of cards and boards that a figure shows smaller are not checked,
+    because cards overlap there as on a table."""
     for name, draw in proof.figures.items():
         drawing = figure(proof.setting, draw)
         ink = ink_of(_face(name, drawing, proof))
@@ -178,7 +177,7 @@ def figure_words(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 
 def _face(name: str, drawing: Drawing, proof: Proof) -> Face:
-    """Return a figure as a face that is cut at its edges."""
+    """Return a figure as a face with the trim at the figure's edges."""
     right, foot = drawing.width, drawing.height
     trim = ((0.0, 0.0), (right, 0.0), (right, foot), (0.0, foot))
     ground = next(iter(proof.theme(proof.setting.variant).swatches.values()))
@@ -186,7 +185,7 @@ def _face(name: str, drawing: Drawing, proof: Proof) -> Face:
 
 
 def _is_cut(ink: Ink, at: int) -> bool:
-    """Return whether a clip takes away part of a letter, or all."""
+    """Return whether a clip hides a letter or a part of it."""
     shape = ink.shapes[at]
     if shape.unseen:
         return True
@@ -199,7 +198,7 @@ def _hides(shape: Shape) -> bool:
 
 
 def _cover(ink: Ink, line: Line, panels: Sequence[int], bounds: NDArray[np.float64]) -> int:
-    """Return the index of the first hiding shape that is painted over a letter of a line later, or -1."""
+    """Return the index of the first opaque shape painted over a letter of a line, or -1."""
     end = line.first + len(line.middles)
     later = np.array(panels[bisect_left(panels, end) :], dtype=int)
     left, top = bounds[line.first : end, :2].min(axis=0)

@@ -1,6 +1,8 @@
-"""D: what is folded: standees, tuck boxes and dice, virtually cut out and folded from what is drawn.
+"""D checks on folded components: standees, tuck boxes and dice. The checks cut the nets out of the drawings
+and fold them in space.
 
-Nothing is taken from what made the net: panels are what an outline and the lines drawn in it enclose.
+They use nothing of the code that makes the nets: panels are the areas that the outline and the drawn fold
+lines enclose.
 """
 
 from collections import Counter
@@ -19,13 +21,13 @@ from pnp.units import Point
 from pnp.verify.drawing.ink import TOLERANCE, Ink, inks
 
 UPRIGHT = 1.0
-"""The degrees that a text may lean."""
+"""The degrees by which a text may lean."""
 
 
 @check("D23", "a standee folds onto itself")
 def standee_folds(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """Folded over the middle line of its height, the outline of a standee meets itself to 0.02 mm, and so
-    does what is drawn on it: the figure behind is the figure in front, as seen from behind. Texts are not
+    """Folded over the middle of its height, the outline of a standee coincides with itself to 0.02 mm, and so
+    do the drawings on it: the figure behind is the mirror image of the figure in front. Texts are not
     mirrored but turned round, so that they can be read from both sides."""
     for name, face in proof.faces.items():
         if proof.kinds[name] != "standee":
@@ -43,7 +45,7 @@ def standee_folds(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 
 def _unmatched(ink: Ink) -> str:
-    """Return the name of a shape that has no counterpart across the fold; empty if all have one."""
+    """Return the name of a shape that has no mirror image across the fold, or "" if all have one."""
     glyphs = {line.first + k for line in ink.lines for k in range(len(line.middles))}
     height = ink.face.height
     boxes = [
@@ -62,7 +64,7 @@ def _unmatched(ink: Ink) -> str:
 
 
 def _text_fault(ink: Ink) -> str:
-    """Return what is wrong with the texts of the two sides; empty if nothing is."""
+    """Return the fault of the texts on the two sides, or "" if there is none."""
     middle = ink.face.height / 2
     sides: dict[bool, Counter[str]] = {True: Counter(), False: Counter()}
     for line in ink.lines:
@@ -79,48 +81,49 @@ def _text_fault(ink: Ink) -> str:
 
 
 Frame = NDArray[np.float64]
-"""A 4 x 4 matrix from a point (x, y, 0, 1) of the sheet to space. On the box x runs to the right, y down and
-z away from a viewer of its front."""
+"""A 4 x 4 matrix that maps a point (x, y, 0, 1) of the sheet to space. For a viewer of the box's front, x
+points right, y down and z away."""
 
 REACH = 2.0
-"""The length, mm, by which a fold is drawn shorter at either end: it must not touch the cut."""
+"""The largest length in mm by which a fold line may be shorter than the fold at either end, because it must
+not touch the cut."""
 
 TOUCH = 0.05
 
 MEETS = 0.2
-"""The largest gap between edges that have to meet, mm, and the furthest that a panel may stand out."""
+"""The largest gap in mm between edges that must meet, and the largest distance of a panel from its side."""
 
 SLACK = 0.01
 
 SIDES = ("left", "right", "top", "bottom", "front", "back")
-"""The six sides of a box, in the order of their axes."""
+"""The six sides of a box, in pairs for the axes x, y and z."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Panel:
-    """A part of a net that stays flat, and its place once all is folded."""
+    """A flat part of a net and its place in space when the net is folded."""
 
     area: shapely.Polygon
     frame: Frame
 
     def point_in_space(self, x: float, y: float) -> tuple[float, float, float]:
-        """Return a point of the sheet in space."""
+        """Map a point of the sheet to space and return it."""
         found = self.frame @ (x, y, 0.0, 1.0)
         return float(found[0]), float(found[1]), float(found[2])
 
     def direction_in_space(self, x: float, y: float) -> tuple[float, float, float]:
-        """Return a direction on the sheet in space."""
+        """Map a direction on the sheet to space and return it."""
         found = self.frame @ (x, y, 0.0, 0.0)
         return float(found[0]), float(found[1]), float(found[2])
 
     @property
     def corners(self) -> NDArray[np.float64]:
-        """The corners in space, one in a row."""
+        """The corners in space, one per row."""
         return np.array([self.point_in_space(x, y) for x, y in self.area.exterior.coords[:-1]])
 
 
 def find_folds(face: Face) -> Iterator[tuple[Point, Point]]:
-    """Yield the dashed straight lines named "fold", as drawn."""
+    """Yield the ends of the dashed straight lines named "fold", as they are drawn."""
     for element, matrix in leaves(face.elements):
         if isinstance(element, Path) and element.name == "fold" and element.style.dash:
             start, end = ((float(x), float(y)) for _, x, y in element.segments)
@@ -128,7 +131,7 @@ def find_folds(face: Face) -> Iterator[tuple[Point, Point]]:
 
 
 def find_panels(outline: shapely.Polygon, drawn: Sequence[tuple[Point, Point]]) -> list[shapely.Polygon]:
-    """Return the areas that the outline and the folds, extended to the outline, enclose."""
+    """Return the areas that the outline and the folds, lengthened to the outline, enclose."""
     longer = [_extend_fold(outline, *fold) for fold in drawn]
     lines = shapely.union_all([outline.exterior, *longer])
     found = shapely.polygonize([lines])
@@ -140,7 +143,7 @@ def find_panels(outline: shapely.Polygon, drawn: Sequence[tuple[Point, Point]]) 
 
 
 def _extend_fold(outline: shapely.Polygon, start: Point, end: Point) -> shapely.LineString:
-    """Return a fold extended to corners of the outline that are close to its ends."""
+    """Return a fold as a line, lengthened to corners of the outline that are close to its ends."""
     a, b = np.array(start), np.array(end)
     along = (b - a) / np.hypot(*(b - a))
 
@@ -159,8 +162,8 @@ def _extend_fold(outline: shapely.Polygon, start: Point, end: Point) -> shapely.
 def fold_panels(
     areas: Sequence[shapely.Polygon], drawn: Sequence[tuple[Point, Point]], front: Point
 ) -> list[Panel]:
-    """Return the panels in space: the one around the point `front` at rest, each neighbour turned back by a
-    right angle over the fold between them. Panels that are not connected are left out."""
+    """Return the folded panels. The panel around the point `front` stays in place, and each neighbour is
+    turned back by a right angle over the common fold. Panels that are not connected are left out."""
     first = next((k for k, area in enumerate(areas) if area.contains(shapely.Point(front))), None)
     if first is None:
         return []
@@ -190,7 +193,7 @@ def _lies_on(fold: tuple[Point, Point], area: shapely.Polygon) -> bool:
 
 
 def _fold_matrix(fold: tuple[Point, Point], moved: shapely.Polygon) -> Frame:
-    """Return a right angle about a fold that takes the side of the panel `moved` away from the viewer."""
+    """Return the matrix of a quarter turn about a fold that turns the panel `moved` away from the viewer."""
     (ax, ay), (bx, by) = fold
     middle = moved.centroid
     ux, uy = np.array([bx - ax, by - ay]) / np.hypot(bx - ax, by - ay)
@@ -208,7 +211,7 @@ def _fold_matrix(fold: tuple[Point, Point], moved: shapely.Polygon) -> Frame:
 
 
 def box_side(corners: NDArray[np.float64], low: NDArray[np.float64], high: NDArray[np.float64]) -> str | None:
-    """Return the side of the box that all corners lie on, or None."""
+    """Return the side of the box on which all corners lie, or None."""
     for k, name in enumerate(SIDES):
         plane = (low, high)[k % 2][k // 2]
         if np.abs(corners[:, k // 2] - plane).max() <= MEETS + SLACK:
@@ -217,21 +220,21 @@ def box_side(corners: NDArray[np.float64], low: NDArray[np.float64], high: NDArr
 
 
 def project(corners: NDArray[np.float64], axis: int) -> shapely.Polygon:
-    """Return a panel as seen along an axis."""
+    """Return the outline of a panel as seen along an axis (0, 1 or 2)."""
     return shapely.Polygon(np.delete(corners, axis, axis=1))
 
 
 NOTCH = (25.0, 12.5)
-"""The largest opening for a thumb that one wall may have, across and down, mm."""
+"""The largest size in mm, across and down, of the opening for a thumb that one wall may have."""
 
 
 @check("D27", "a tuck box folds into a box")
 def box_folds(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """What the cut and the dashed folds of a box's face enclose is folded in space, each panel by a right
-    angle over its fold. The panels then lie on the six sides of a box to 0.2 mm, no flap stands out, and all
-    sides are closed to 0.2 mm of each edge, except for one notch for a thumb. What is printed stands upright:
-    words and pictures on front and back; words on the narrow sides, which may also run down; and on the lid
-    words that are read from the front."""
+    """The panels enclosed by the cut and the dashed folds of a box's net are folded in space, each by a right
+    angle. They then lie on the six sides of a box to 0.2 mm, and no flap stands out. All sides are closed to
+    0.2 mm from each edge, except for one notch for a thumb. Words and pictures on front and back stand
+    upright. Words on the narrow sides stand upright or run down. Words on the lid can be read from the
+    front."""
     for name in (name for name, kind in proof.kinds.items() if kind == "box"):
         ink = inks(proof)[name]
         drawn = list(find_folds(ink.face))
@@ -253,7 +256,7 @@ def box_folds(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 
 def _find_gaps(stood: Sequence[Panel]) -> Iterator[str]:
-    """Yield the panels that lie on no side of the box, and the gaps that its sides leave."""
+    """Yield a message for each panel that lies on no side of the box, and for each gap in its sides."""
     every = np.concatenate([panel.corners for panel in stood])
     low, high = every.min(axis=0), every.max(axis=0)
     covered: dict[str, list[shapely.Polygon]] = {each: [] for each in SIDES}
@@ -283,7 +286,7 @@ def _find_gaps(stood: Sequence[Panel]) -> Iterator[str]:
 
 
 def _find_turned(ink: Ink, stood: Sequence[Panel]) -> Iterator[str]:
-    """Yield the words and pictures that are not upright for a viewer of the standing box."""
+    """Yield a message for each word or picture that is not upright on the standing box."""
     for line in ink.lines:
         if line.text.name.startswith("set:"):
             continue  # a reference mark stands where there is room
@@ -301,7 +304,7 @@ def _find_turned(ink: Ink, stood: Sequence[Panel]) -> Iterator[str]:
 
 
 def _art(element: Element) -> str:
-    """Return the wall that a picture is for, "front" or "back"; empty for anything else."""
+    """Return the wall that a picture is for, "front" or "back", or "" for any other element."""
     kind, _, wall = element.name.partition(":")
     return wall if kind == "art" and isinstance(element, Group) else ""
 
@@ -317,7 +320,8 @@ def _centre(picture: Element) -> Point:
 def _find_leaning(
     stood: Sequence[Panel], at: Point, up: Point, what: str, *, picture: bool = False
 ) -> Iterator[str]:
-    """Yield what is wrong with how a thing stands whose upward direction on the sheet is `up`."""
+    """Yield a message if a thing is not on a panel or not upright on the box. `up` is its upward direction on
+    the sheet."""
     panel = next((each for each in stood if each.area.contains(shapely.Point(at))), None)
     if panel is None:
         yield f"expected {what} on a panel, found it outside"
@@ -340,17 +344,18 @@ SQUARES, TABS = 6, 7
 EDGES = 12
 
 EXACT = 0.05
-"""The largest deviation of a side, mm: a die that is not regular falls more often on some sides."""
+"""The largest difference in mm between the sides of a die. A die that is not regular falls more often on some
+sides."""
 
 Fold = tuple[Point, Point]
 
 
 @check("D29", "dice fold into dice")
 def die_folds(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """What the cut and the dashed folds of a die's net enclose is folded in space, each panel by a right
-    angle over its fold. Six of the panels are then the six sides of a cube, equal to 0.05 mm. Each has its
-    own drawing and nothing of another: 1 opposite 6, 2 opposite 5, 3 opposite 4. Each of the twelve edges is
-    a fold or has a tab behind it; tabs lie behind the sides and not on each other."""
+    """The panels enclosed by the cut and the dashed folds of a die's net are folded in space, each by a right
+    angle. Six panels are then the sides of a cube, equal to 0.05 mm. Each has its own drawing, with nothing
+    of another, and opposite sides add up to 7. Each of the twelve edges is a fold or has a tab behind it.
+    Tabs lie behind the sides and do not overlap."""
     for name in (name for name, kind in proof.kinds.items() if kind == "dice"):
         ink = inks(proof)[name]
         drawn = list(find_folds(ink.face))
@@ -376,7 +381,7 @@ def _is_side(element: object) -> bool:
 
 
 def _element_centre(drawing: object) -> Point:
-    """Return the centre of the square in which a side's drawing is visible."""
+    """Return the centre of the square in which the drawing of a side is visible."""
     assert isinstance(drawing, Group)
     points = [(float(each[-2]), float(each[-1])) for each in drawing.clip if len(each) > 1]
     x, y = (sum(point[k] for point in points) / len(points) for k in (0, 1))
@@ -414,7 +419,8 @@ def _faults(
 def _misplaced_drawings(
     squares: Sequence[Panel], lies: Mapping[int, str | None], middles: Mapping[str, Point]
 ) -> Iterator[str]:
-    """Yield the drawings that are not on the sides on which dice have them."""
+    """Yield a message for each drawing in a wrong place: not in the middle of a square, or with opposite
+    sides that do not add up to 7."""
     found: dict[str, int] = {}
     for number in range(1, 7):
         at = shapely.Point(middles[f"side:{number}"])
@@ -429,7 +435,7 @@ def _misplaced_drawings(
 
 
 def _words_over_folds(ink: Ink, squares: Sequence[Panel]) -> Iterator[str]:
-    """Yield the words that run over a fold."""
+    """Yield a message for each text that runs over a fold."""
     for line in ink.lines:
         homes = {next((k for k, each in enumerate(squares) if each.area.contains(shapely.Point(at))), None)
                  for at in line.middles}  # fmt: skip
@@ -440,7 +446,7 @@ def _words_over_folds(ink: Ink, squares: Sequence[Panel]) -> Iterator[str]:
 def _loose_edges(
     drawn: Sequence[Fold], squares: Sequence[Panel], tabs: Sequence[Panel], lies: Mapping[int, str | None]
 ) -> Iterator[str]:
-    """Yield the edges of the die that no fold or tab holds together."""
+    """Yield a message if an edge of the die has neither fold nor tab."""
     held: set[frozenset[str | None]] = set()
     for number, one in enumerate(squares):
         for other in squares[number + 1 :]:
@@ -456,7 +462,7 @@ def _loose_edges(
 
 
 def _overlap(one: Panel, other: Panel) -> float:
-    """Return the area of a side that two tabs both cover, in mm²."""
+    """Return the area of the overlap of two tabs on one side, in mm²."""
     spread = np.ptp(one.corners, axis=0)
     axes = [k for k in range(3) if k != int(np.argmin(spread))]
     first, second = (shapely.Polygon(panel.corners[:, axes]) for panel in (one, other))

@@ -1,4 +1,4 @@
-"""How much of the ink of each glyph lies on a ground on which it cannot be seen."""
+"""Finds glyphs with ink on a ground from which it does not stand out."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -13,23 +13,24 @@ from pnp.verify.drawing.ink import Ink, Line, topmost_shapes
 from pnp.verify.paint import Area, fill_area
 
 MOST_LOST = 0.25
-"""The share of a glyph's ink that may be lost. Of a letter that is half on a dark figure more is lost."""
+"""The share of a glyph's ink that may be lost. A letter that is half on a dark figure loses more."""
 
 ACROSS, DOWN = 8, 12
-"""The columns and rows of the places at which a glyph is looked at."""
+"""The columns and rows of the grid in which places of a glyph are checked."""
 
 Seen = Callable[[Line, int, Point], tuple[float, str]]
-"""Returns the contrast of a line with the shape of an index at a place, and the name of that ground."""
+"""A function that returns the contrast of a line with a shape (given by its index) at a place, and the name
+of that ground."""
 
 
 def lost_glyphs(
     ink: Ink, tops: Sequence[Sequence[int]], least: Sequence[float], seen: Seen
 ) -> Iterator[tuple[Line, float, float, str]]:
     """Yield the lines with a glyph that is lost: too much of its ink has too little contrast with its ground.
-    With each come the share that is lost, the lowest contrast, and the name of its ground.
+    Each line comes with the share that is lost, the lowest contrast and the name of that ground.
 
-    `tops` has for each line the shape under the middle of each glyph, -1 for paper, and `least` the contrast
-    that the line needs. Only glyphs that lie on several grounds are looked at, in some fifty places.
+    `tops` has for each line the index of the shape under the middle of each glyph, -1 for paper; `least` has
+    the contrast that each line needs. Only glyphs on several grounds are checked, at some fifty places each.
     """
     several = _Several(ink)
     looked = [
@@ -93,7 +94,7 @@ class _Several:
 
 @remembered
 def _places(outline: tuple[Segment, ...], evenodd: bool) -> tuple[Point, ...]:
-    """Return places in the ink of a glyph, evenly spread."""
+    """Return places in the ink of a glyph, evenly spread over a grid."""
     area = fill_area(outline, evenodd)
     left, top, right, bottom = area.bounds
     x, y = np.meshgrid(

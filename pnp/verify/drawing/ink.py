@@ -1,4 +1,4 @@
-"""The faces of a proof as areas of ink, in painting order: what the D checks measure."""
+"""The faces of a proof as areas of ink in painting order, which the D checks measure."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -38,8 +38,8 @@ TOLERANCE = 0.02
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Line:
-    """A text of a face: `first` is the index of its first glyph among the face's shapes, `middles` the
-    centres of its glyphs on the face, `points` its size on paper in points."""
+    """A text of a face. `first` is the index of its first glyph among the face's shapes, `middles` are the
+    centres of its glyphs on the face, and `points` is its font size on paper in points."""
 
     text: Text
     matrix: Matrix
@@ -56,7 +56,8 @@ class Line:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Icon:
-    """An icon of a face: a use of a symbol whose name begins with "icon"; its shapes are first to last."""
+    """An icon of a face: a use of a symbol whose key begins with "icon". Its shapes have the indices from
+    `first` to before `last`."""
 
     name: str
     first: int
@@ -65,10 +66,8 @@ class Icon:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Ink:
-    """A face with its painted shapes (trim coordinates, mm), its lines of text and its icons.
-
-    `styles` has the style of each shape, None for a glyph.
-    """
+    """A face with its painted shapes (in mm from the corner of the trim box), its lines of text and its
+    icons. `styles` has the style of each shape, None for a glyph."""
 
     face: Face
     shapes: tuple[Shape, ...]
@@ -82,12 +81,12 @@ class Ink:
 
     @property
     def safe(self) -> Area:
-        """The trim polygon moved inwards by the safe zone."""
+        """The safe zone: the trim polygon moved inwards by the safe distance."""
         return _shrink_trim(self.face.trim, self.face.safe)
 
     @property
     def room(self) -> Area:
-        """The area where ink may lie: the safe zone grown by the tolerance, prepared."""
+        """The area in which ink may lie: the safe zone enlarged by the tolerance."""
         return _room(self.face.trim, self.face.safe)
 
     def area(self, index: int) -> Area:
@@ -121,8 +120,8 @@ def _area(face: Ink, index: int) -> Area:
 
 @remembered
 def _stroke(outline: tuple[Segment, ...], width: float, rounded: bool) -> Area:
-    """Return the area that a line covers; dashes count as a whole line. It is cached: a board has the same
-    coast in all languages."""
+    """Return the area that a stroke covers; dashes count as a whole line. The result is cached, because a
+    board has the same lines in all languages."""
     lines = []
     for part in subpaths(outline):
         points = flatten_curves(part)
@@ -153,14 +152,14 @@ class _Inks(Mapping[str, Ink]):
 
 
 def inks(proof: Proof) -> Mapping[str, Ink]:
-    """Return the distinct faces of a proof, by name; each is computed once for checks that follow each other
-    closely."""
+    """Return the distinct faces of a proof by name, as ink. A face is computed when it is first used, and
+    cached."""
     return _Inks(proof.faces)
 
 
 @remembered_by_identity
 def ink_of(face: Face) -> Ink:
-    """Return a face as ink."""
+    """Return a face as ink: its shapes, lines of text and icons."""
     shapes = shapes_of(face)
     parts = tuple(_parts(face.elements, IDENTITY, shapes, 0))
     lines = tuple(part for part in parts if isinstance(part, Line))
@@ -177,8 +176,8 @@ def _styles(elements: Iterable[Element]) -> Iterator[Style | None]:
 
 
 def _count(element: Element) -> int:
-    """Return how many shapes `expected_shapes` makes of an element: one for each leaf and each glyph with
-    ink."""
+    """Return the number of shapes that `expected_shapes` makes of an element: one for each leaf and each
+    glyph with ink."""
     match element:
         case Group(children=children) | Use(symbol=Symbol(children=children)):
             return sum(map(_count, children))
@@ -208,8 +207,8 @@ def _parts(
 
 
 def topmost_shapes(shapes: Sequence[Shape], wanted: Sequence[tuple[Point, int]]) -> list[int]:
-    """Return for each (point, before) the index of the last filled shape before that one that covers the
-    point, or -1."""
+    """Return for each (point, before) the index of the topmost filled shape at the point, among shapes with
+    an index less than `before`; -1 if there is none."""
     if not wanted:
         return []
     filled = [i for i, shape in enumerate(shapes) if shape.fill and not shape.unseen]

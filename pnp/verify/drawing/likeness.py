@@ -1,5 +1,5 @@
-"""Tells small faces apart: by their dark parts laid one upon the other, their shape, their ground, their
-words."""
+"""Compares small faces that players must tell apart: by their dark parts laid one upon the other, shape,
+ground and words."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -16,45 +16,46 @@ from pnp.verify.drawing.ink import Ink
 from pnp.verify.paint import Area, is_picture, shapes
 
 SMALL = 40.0
-"""The size of a small face, mm: faces up to it are told apart across a table, by their silhouettes."""
+"""The largest size in mm of a small face. Small faces must be told apart across a table."""
 
 DIFFERENT = 0.3
-"""The least share of two small faces' dark parts that only one of them has, for them to differ."""
+"""Two small faces differ if at least this share of their dark parts belongs to only one of them."""
 
 HALVINGS = 6
-"""Small faces are first compared on a grid of fields of 40 mm, which is halved so often."""
+"""The number of times that a grid of 40 mm fields is halved to compare small faces quickly."""
 
 
 LEGIBLE = 8.0
-"""The size in points from which words are read in the hand, so that they tell faces apart."""
+"""The font size in points from which words tell faces apart in the hand."""
 
 TONE = 20.0
-"""The least difference in L* of two grounds that tell faces apart, also in grey."""
+"""The least difference in L* between two grounds that tells faces apart, even in grey."""
 
 OUTLINE = 0.05
-"""The least share of two outlines that only one has, for them to be different shapes."""
+"""Two outlines differ if at least this share of their area belongs to only one of them."""
 
 NEAR = 0.15
 """The share of a face's width by which a turned drawing may be shifted and still be mistaken for another."""
 
 _ONE_FOR_ANOTHER = str.maketrans("lI|O−–—‐‑", "1110-----", ".,:;'’ʼ·`\"“”„")
-"""Letters and signs that players mistake for one another, and marks that are easily missed."""
+"""A table that maps characters that players mistake for each other to one, and removes marks that are easily
+missed."""
 
 _TURNED = dict(zip("0-+=x816905NHIOXZSMWbqdpnu", "0-+=x819605NHIOXZSWMqbpdun", strict=True))
-"""What a letter or digit is read as upside down."""
+"""The character that a letter or digit looks like upside down."""
 
 
 def unshared(both: float, common: float) -> float:
-    """Return the share of two areas together that only one of them has; `both` counts the common part
-    twice."""
+    """Return the share of the union of two areas that belongs to only one of them. `both` is the sum of the
+    two areas, `common` that of their intersection."""
     return (both - 2 * common) / (both - common) if both > common else 0.0
 
 
 def lookalikes(dark: Mapping[str, Area], pairs: list[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Return the pairs of small faces that a grid of fields does not tell apart.
+    """Return the pairs of small faces that may be too similar, by a quick test on a grid of fields.
 
-    In a field, two faces have at most the smaller of their areas in common, which spares nearly all pairs the
-    exact overlay. Fields are quartered until no pair is left, so that the fine ones are cut from little.
+    The common area of two faces in a field is at most the smaller of their areas there. This rules out nearly
+    all pairs without an exact overlay. Fields are quartered until no pair is left or HALVINGS is reached.
     """
     fields, side = [(0.0, 0.0, np.array(list(dark.values()), dtype=object))], SMALL
     rows = {name: row for row, name in enumerate(dark)}
@@ -83,8 +84,8 @@ def lookalikes(dark: Mapping[str, Area], pairs: list[tuple[str, str]]) -> list[t
 
 
 def _clip_areas(areas: Any, field: Box) -> Any:
-    """Return the parts of an array of areas inside a field. The fast function refuses some areas with fine
-    cuts."""
+    """Return the parts of some areas inside a field. shapely's fast function fails for some areas with fine
+    cuts, so there is a slower fallback."""
     try:
         return shapely.clip_by_rect(areas, *field)
     except shapely.GEOSException:
@@ -93,10 +94,9 @@ def _clip_areas(areas: Any, field: Box) -> Any:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Signs:
-    """What identifies a small face: its outline about its centre, the tone (L*) of its ground, its words.
-
-    `words` are those of LEGIBLE points or more, as a player may read them; `smaller` are the others.
-    """
+    """The features that identify a small face: its outline about its centre, the L* of its ground, and its
+    words. `words` are those of LEGIBLE points or more, as a player may read them; `smaller` are the
+    others."""
 
     outline: Area
     tone: float
@@ -105,13 +105,13 @@ class Signs:
 
     @property
     def upside_down(self) -> str:
-        """The words as they are read upside down; empty if they are no words then."""
+        """The words as they read upside down, or "" if a character cannot be read that way."""
         if any(letter not in _TURNED for letter in self.words):
             return ""
         return "".join(_TURNED[letter] for letter in reversed(self.words))
 
     def differ(self, other: "Signs") -> bool:
-        """Return whether shape, ground or words tell two faces apart."""
+        """Return whether outline, ground or words tell two faces apart."""
         return (
             self.words != other.words
             or abs(self.tone - other.tone) >= TONE
@@ -120,7 +120,7 @@ class Signs:
 
 
 def read_signs(ink: Ink) -> Signs:
-    """Return the signs by which players tell a face from others: outline, tone of its ground, words."""
+    """Return the features of a face: outline, lightness of its ground, words."""
     large = (line.text.text for line in ink.lines if line.points >= LEGIBLE - 0.05)
     small = (line.text.text for line in ink.lines if line.points < LEGIBLE - 0.05)
     return Signs(_outline(ink.face.trim), lightness(ground_colour(ink)), _as_read(large), _as_read(small))
@@ -139,14 +139,16 @@ def _outline(trim: tuple[tuple[float, float], ...]) -> Area:
 
 @remembered
 def _share(one: Area, other: Area) -> float:
-    """Return the share of two outlines that only one of them has."""
+    """Return the share of two outlines that belongs to only one of them."""
     return 0.0 if one is other else one.symmetric_difference(other).area / one.union(other).area
 
 
 def unshared_turned(dark: Area, other: Area, face: Face) -> float:
-    """Return the share of the dark parts of two faces that only one has, the second turned by half a turn.
+    """Return the share of the dark parts of two faces that belongs to only one of them, with the second face
+    turned by half a turn.
 
-    Words seldom stand exactly in the middle, so the turned parts are moved onto the others, if they are near.
+    The turned parts are moved onto the others if they are near, because words seldom stand exactly in the
+    middle.
     """
     turned = rotate(other, 180, origin=(face.width / 2, face.height / 2))
     if dark.is_empty or turned.is_empty:
@@ -160,8 +162,8 @@ def unshared_turned(dark: Area, other: Area, face: Face) -> float:
 
 
 def ground_colour(ink: Ink) -> str:
-    """Return the colour that the parts of a face lie on: that of its ground or, if that is only a rim, of
-    what covers the safe zone."""
+    """Return the colour on which the parts of a face lie: that of its ground or, if another shape covers the
+    whole safe zone, of that shape."""
     safe = ink.safe.buffer(-0.05)
     left, top, right, bottom = safe.bounds
     for index in range(len(ink.shapes) - 1, 0, -1):
@@ -174,7 +176,8 @@ def ground_colour(ink: Ink) -> str:
 
 
 def tone(ink: Ink, index: int) -> str:
-    """Return the colour that a shape has at arm's length: for a picture or a gradient its mean."""
+    """Return the colour of a shape as seen from a distance. For a picture or a gradient this is the mean
+    colour."""
     shape, style = ink.shapes[index], ink.styles[index]
     if is_picture(shape.fill) or shapes.is_gradient(shape.fill):
         return style.fill.hex if style and style.fill else "#ffffff"

@@ -1,4 +1,4 @@
-"""D: differences that matter in play, shown by colour and by shape, in every variant."""
+"""D checks that differences that matter in play are visible by colour and by shape, in every variant."""
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, combinations, groupby, zip_longest
@@ -39,18 +39,18 @@ from pnp.verify.drawing.pictures import PICTURE, grey_pictures, pictures
 from pnp.verify.paint import Area, Shape, is_picture
 
 APART = 10.0
-"""The least distance in CAM02-UCS of tones that tell things apart; the palette of Okabe and Ito, made for
+"""The least distance in CAM02-UCS of colours that tell things apart. The palette of Okabe and Ito, made for
 colour-blind readers, has 11."""
 
 GREY = 10.0
-"""The least distance in L* of tones that tell things apart in print without colours."""
+"""The least distance in L* of colours that tell things apart in print without colours."""
 
 
 @check("D13", "colours that tell things apart can be told apart")
 def telling_colours(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """Colours that the theme declares to tell things apart lie at least 10 from each other in CAM02-UCS, for
-    normal eyes and for protan, deutan (Machado 2009) and tritan vision (Brettel 1997). Only the colour
-    variant is checked; the others tell by pattern."""
+    """The colours that the theme declares to tell things apart (`telling`) are at least 10 from each other in
+    CAM02-UCS, for normal, protan, deutan (Machado 2009) and tritan vision (Brettel 1997). Only the colour
+    variant is checked; the other variants use patterns."""
     theme = proof.theme("colour")
     for group in theme.telling:
         for one, other in combinations(group, 2):
@@ -66,9 +66,10 @@ def telling_colours(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 @check("D24", "colours that tell things apart can be told apart in grey, or are told twice")
 def telling_in_grey(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """Colours that the theme declares to tell things apart lie at least 10 from each other in CIE L*, so that
-    a printer without colours keeps them apart. Or the theme states for both, in `marked`, shapes or patterns
-    that differ and always go with them. Only the colour variant is checked; the others tell by shape."""
+    """The colours that the theme declares to tell things apart (`telling`) are at least 10 from each other in
+    CIE L*, so that a printer without colours keeps them apart. Otherwise the theme states in `marked`, for
+    both colours, shapes or patterns that differ and always go with them. Only the colour variant is checked;
+    the other variants use shapes."""
     theme = proof.theme("colour")
     for group in theme.telling:
         for one, other in combinations(group, 2):
@@ -85,8 +86,8 @@ def telling_in_grey(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 @check("D14", "cells of different tones bear different marks")
 def marks(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """Where cells of a board are filled with different swatches, the shapes inside every cell of one swatch
-    differ from those of every other: players who see no colours see the marks."""
+    """If cells of a board have different swatches as fills, the shapes inside every cell of one swatch differ
+    from those of every other. Players who do not see the colours see these marks."""
     for name, (board, face) in proof.boards().items():
         ink = inks(proof)[face.name]
         found = find_hexagons(ink.shapes, board.size_mm)
@@ -105,14 +106,15 @@ def marks(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 
 PLATE = "plate:"
-"""How the names of what lies under words begin."""
+"""The prefix of the names of plates under words."""
 
 
 def signs_inside(
     ink: Ink, cells: list[int], sign: Callable[[Shape], str], *, by_outline: bool = False
 ) -> dict[int, set[str]]:
-    """For each cell (a shape's number): the signs of the shapes that lie wholly inside it, hatches with what
-    is seen of their strokes. A cell is its box or, `by_outline`, what it covers."""
+    """Return for each cell, given by the index of its shape, the signatures of the shapes that lie wholly
+    inside it. Clipped shapes such as hatches count with their visible part. A cell is the box of its shape
+    or, with `by_outline`, its exact area."""
     glyphs = {line.first + k for line in ink.lines for k in range(len(line.middles))}
     written = glyphs.union(i for i, s in enumerate(ink.shapes) if s.name.startswith(PLATE))
     others = [i for i, s in enumerate(ink.shapes) if not s.unseen and i not in written and i not in cells]
@@ -127,13 +129,14 @@ def signs_inside(
 
 
 def _seen(shape: Shape) -> Area:
-    """The box of a shape; of a hatch, or of a picture that is cut, what its clip shows of it."""
+    """Return the box of a shape's visible part: of a hatch or a picture that is clipped, the part within its
+    clip."""
     box = shapely.box(*shape.bounds)
     return box if shape.clip is None else box.intersection(shape.clip)
 
 
 def _sign(shape: Shape) -> str:
-    """Return the signature of a shape, without its place and colours."""
+    """Return a signature of a shape without its place and colours: commands, fill or stroke, and size."""
     left, top, right, bottom = shape.bounds
     commands = "".join(str(segment[0]) for segment in shape.outline)
     paint = ("f" if shape.fill else "") + ("s" if shape.stroke else "")
@@ -142,9 +145,9 @@ def _sign(shape: Shape) -> str:
 
 @check("D15", "mono is black and white")
 def mono(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """Every swatch of the mono theme is black or white, and so is all that is painted in mono: greys become
-    dots on a home printer, or vanish on a copier, and gradients and transparent paint are greys. A picture of
-    pixels is printed in greys, which is a warning, unless there is one for mono in black and white alone."""
+    """Every swatch of the mono theme is black or white, and so is everything painted in mono. Greys become
+    dots on a home printer, or vanish on a copier, and so do gradients and transparent paint. A raster picture
+    is printed in greys, which is a warning, unless there is a black and white picture for mono."""
     pure = ("#000000", "#ffffff")
     for name, swatch in sorted(proof.theme("mono").swatches.items()):
         if swatch.hex.lower() not in pure:
@@ -168,11 +171,11 @@ def mono(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 @check("D16", "faces of different names look different")
 def faces_differ(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """No two faces paint the same. Small faces (up to 40 mm) of one kind are told apart across a table and in
-    grey: they differ in shape, in a ground whose L* is 20 away, in words or numbers of 8 points or more, or
-    in three tenths of their dark parts, laid one upon the other. A smaller difference is a warning. So are
-    words that turn into each other when a face is turned round, as 6 and 9. Faces that show different
-    pictures of pixels are told apart by these."""
+    """No two faces paint the same. Small faces (up to 40 mm) of one kind can be told apart across a table and
+    in grey: they differ in shape, in a ground by 20 in L*, in words or numbers of 8 points or more, or in
+    three tenths of their dark parts laid one upon the other. A smaller difference is a warning, and so are
+    words that turn into each other when a face is turned round, as 6 and 9. Faces with different raster
+    pictures are not compared further."""
     # Copies of one card differ in their number alone.
     digests = {name: face.digest for name, face in proof.faces.items() if COPY not in name}
     for one, other in combinations(digests, 2):
@@ -215,7 +218,7 @@ def faces_differ(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 
 def _same_face_hint(proof: Proof) -> str:
-    """Return the hint against faces that paint the same."""
+    """Return a hint for faces that paint the same."""
     variant = proof.setting.variant
     if variant == "colour":
         return ""
@@ -227,7 +230,7 @@ def _same_face_hint(proof: Proof) -> str:
 
 
 def _names_in(pairs: Iterable[tuple[str, str]]) -> Iterable[str]:
-    """Return the names in pairs, each once."""
+    """Return the names that occur in pairs, each once."""
     return dict.fromkeys(chain.from_iterable(pairs))
 
 
@@ -272,10 +275,10 @@ def _dark(ink: Ink) -> Area:
 
 @check("D17", "the variants are designs of their own")
 def variants(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """Each face differs between colour, low-ink and mono in its elements, colours left out: a design that is
-    only recoloured loses its differences, or keeps its ink. A bare ground, or one with only words and signs
-    in their lines, is one design in all three. A face with a picture from a file gets a warning: only who has
-    drawn the picture can draw another for less ink."""
+    """The elements of each face differ between colour, low-ink and mono, even without their colours. A design
+    that is only recoloured loses its differences, or saves no ink. A bare ground, or one with only words and
+    signs, may be the same in all three. A face with a picture from a file gets a warning, because only the
+    author can draw another picture."""
     faces = {variant: _faces(proof, variant) for variant in VARIANTS}
     same: list[tuple[str, str]] = []
     for one, other in combinations(VARIANTS, 2):
@@ -295,7 +298,7 @@ def variants(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 
 def _is_lettering(face: Face) -> bool:
-    """Return whether a face has nothing on its ground, or only words."""
+    """Return whether a face has nothing on its ground except words and signs."""
     return all(
         isinstance(each, Text) or each.name.startswith(("sign:", "snip")) for each in face.elements[1:]
     )
@@ -311,14 +314,14 @@ def _faces(proof: Proof, variant: str) -> dict[str, Face]:
 
 
 def _same_elements(one: Face, other: Face) -> bool:
-    """Return whether two faces have the same elements, their colours left out; most differ in the first
-    few."""
+    """Return whether two faces have the same elements, without regard to colours. Most faces differ in the
+    first few elements."""
     pairs = zip_longest(_outlines(one.elements), _outlines(other.elements))
     return all(mine == theirs for mine, theirs in pairs)
 
 
 def _outlines(elements: Iterable[Element]) -> Iterator[object]:
-    """Yield what elements draw, in painting order, colours left out."""
+    """Yield the geometry of elements in painting order, without colours."""
     for element in elements:
         if element.name.startswith("set:"):
             continue  # the letter of a class set is the same in every variant

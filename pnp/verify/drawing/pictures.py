@@ -1,4 +1,4 @@
-"""D: checks whether pictures have enough pixels, and samples pictures under a text."""
+"""D check whether pictures have enough pixels, and functions that sample pictures under a text."""
 
 import io
 from collections.abc import Iterator, Sequence
@@ -18,25 +18,24 @@ from pnp.verify.drawing.ink import Ink
 from pnp.verify.paint import Shape, is_picture
 
 COARSE, SOFT = 100.0, 200.0
-"""The pixels an inch of paper below which single pixels are visible, and those below which fine lines are
+"""The pixels per inch of paper below which single pixels are visible, and below which fine lines look
 soft."""
 
 PICTURE = "image:"
-"""The prefix of the names of what a picture from a file paints."""
+"""The prefix of the names of shapes from a picture file."""
 
 WORST = 10.0
-"""The percent of the pixels under a text that may have less contrast than required."""
+"""The percentage of the pixels under a text that may have less contrast than required."""
 
 SAMPLES = 40
-"""The number of places, across and down, at which a picture under a text is sampled."""
+"""The number of places across and down at which a picture under a text is sampled."""
 
 
 @check("D25", "pictures have enough pixels")
 def resolution(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """A picture of pixels has at least 100 of them for each inch of paper that it covers, across and down:
-    with fewer, single pixels are visible. With fewer than 200 it looks soft, which is a warning; print shops
-    ask for 300. A picture that is larger on paper than its pixels allow is best drawn anew, as SVG if
-    possible, or printed smaller."""
+    """A raster picture has at least 100 pixels per inch of paper across and down; with fewer, single pixels
+    are visible. With fewer than 200 it looks soft, which is a warning; print shops ask for 300. Replace a
+    picture that has too few pixels, by an SVG if possible, or print it smaller."""
     for name, face in proof.faces.items():
         seen: set[str] = set()
         for image, least in _resolutions(face):
@@ -55,7 +54,8 @@ def resolution(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 
 def _resolutions(face: Face) -> Iterator[tuple[Image, float]]:
-    """Yield the pictures of a face with their pixels an inch: the smaller of those across and those down."""
+    """Yield the raster pictures of a face with their pixels per inch, the smaller of those across and
+    down."""
     for leaf, (a, b, c, d, _, _) in leaves(face.elements):
         if isinstance(leaf, Image):
             left, top, right, bottom = leaf.box
@@ -89,16 +89,14 @@ def _rasters(ink: Ink) -> dict[str, Raster]:
 
 @lru_cache(maxsize=8)
 def _pixels(raster: Raster) -> NDArray[np.uint8]:
-    """Return rows x columns x (red, green, blue, opacity)."""
+    """Return the pixels of a picture as rows x columns x (red, green, blue, opacity)."""
     with Pillow.open(io.BytesIO(raster.data), formats=("PNG", "JPEG")) as opened:
         return np.asarray(opened.convert("RGBA"), dtype=np.uint8)
 
 
 def pixels_under(ink: Ink, index: int, box: Box, below: str) -> NDArray[np.float64]:
-    """Return the colours of a picture (shape `index` of a face) in a box of the face: points x 3, 0 to 1.
-
-    `below` (#rrggbb) is what shows through it.
-    """
+    """Return samples of the colours of a picture (shape `index` of a face) within a box of the face: points x
+    3, 0 to 1. `below` (#rrggbb) is the colour behind its transparent pixels."""
     shape = ink.shapes[index]
     pixels = _pixels(_rasters(ink)[str(shape.fill).partition(":")[2]])
     u, v = _sample_places(shape, box)
@@ -111,7 +109,8 @@ def pixels_under(ink: Ink, index: int, box: Box, below: str) -> NDArray[np.float
 
 
 def _sample_places(shape: Shape, box: Box) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Return places of a box as shares of a picture's width and height, without those outside it."""
+    """Return sample points of a box as shares of a picture's width and height. Points outside the picture are
+    left out if there are others."""
     origin, right, far = (np.array([float(s[1]), float(s[2])]) for s in shape.outline[:3])
     axes = np.column_stack((right - origin, far - right))
     xs, ys = np.meshgrid(np.linspace(box[0], box[2], SAMPLES), np.linspace(box[1], box[3], SAMPLES))
@@ -124,8 +123,8 @@ def _sample_places(shape: Shape, box: Box) -> tuple[NDArray[np.float64], NDArray
 
 
 def contrast_on_pixels(colour: Sequence[float], ground: NDArray[np.float64]) -> float:
-    """Return the contrast (WCAG 2.2) of a colour, 0 to 1, with all but the worst tenth of the pixels under
-    it."""
+    """Return the contrast (WCAG 2.2) of a colour with the pixels under it, exceeded by nine tenths of them.
+    Colours have values from 0 to 1."""
     one, others = _luminance(np.array([colour])), _luminance(ground)
     ratios = (np.maximum(one, others) + 0.05) / (np.minimum(one, others) + 0.05)
     return float(np.percentile(ratios, WORST))

@@ -42,9 +42,18 @@ class _Tabletop:
     @cached_property
     def spots(self) -> Mapping[str, Mapping[str, Sequence[Spot]]]:
         """The named elements of the faces on which zones lie, by the id of the component."""
+        definition = self.proof.setting.definition
         lain_on = {zone.on for table in self.tables for zone in table.table.zones.values() if zone.on}
-        lain_on |= {entry.on for entry in self.proof.setting.definition.zones if entry.on}
-        return {name: find_spots(self.faces[name].elements) for name in lain_on if name in self.faces}
+        lain_on |= {entry.on for entry in definition.zones if entry.on}
+        return {
+            name: find_spots(
+                self.faces[name].elements,
+                definition.folder,
+                [slot for entry in definition.zones if entry.on == name for slot in entry.slots],
+            )
+            for name in lain_on
+            if name in self.faces
+        }
 
     @cached_property
     def entries(self) -> Mapping[str, ComponentTable]:
@@ -90,8 +99,9 @@ def _tabletop(proof: Proof) -> _Tabletop | None:
 @check("D33", "each place on a face can be found there")
 def places_found(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Where [[zones]] of game.toml names `slots` of a face, each is a named element that is drawn on it once:
-    the box of a layout, or the id of an SVG; "hour:3" is the third of several with one name. Its `cells` are
-    named cell:0, cell:1 ... on the face of the board, and `at_mm` is a point inside the trim."""
+    the box of a layout, or the id of an element in an SVG picture without text; "hour:3" is the third of
+    several with one name. Its `cells` are named cell:0, cell:1 ... on the face of the board, and `at_mm` is a
+    point inside the trim."""
     tabletop = _tabletop(proof)
     for entry in proof.setting.definition.zones if tabletop else ():
         assert tabletop is not None

@@ -1,12 +1,12 @@
-"""D: runs the checks of what is about to be printed, the game's own last, and does not prove again what was
-proved before: for `pnp build` ever, for `pnp verify` in the same run.
+"""Runs the D checks on what is about to be printed, and skips drawings that were proved before: by an earlier
+`pnp build`, or in the same run of `pnp verify`.
 
-A verdict has a key: a digest of all that it depends on, always including the program, its libraries and the
-package that draws. A kit that differs from an earlier one only in its paper has the same key, and nothing is
-checked. Otherwise each new face is checked, and so are comparisons of faces whose inputs changed.
+The result of a proof has a key: a digest of all that the result depends on, including the program, its
+libraries and the package that draws. A kit that differs from an earlier one only in its paper has the same
+key, and nothing is checked. Otherwise new faces are checked, and comparisons of faces whose inputs changed.
 
-Unlike a ledger (pnp.verify.ledger), which knows only what is right, this keeps warnings and errors too, and
-nothing of it outlives the process.
+A ledger (pnp.verify.ledger) stores only the keys of what is right. `Verdicts` also stores warnings and
+errors, and only in memory.
 """
 
 import marshal
@@ -58,10 +58,8 @@ CHECKS: tuple[Check[Proof], ...] = (
 
 
 def run(game: Game, setting: Setting, components: Sequence[Component]) -> list[Finding]:
-    """Return all findings of the D checks, the game's own included, on a kit that is drawn for a setting.
-
-    The game's own checks see its drawings as it makes them: without the letters of a class set.
-    """
+    """Return the findings of all D checks, including the game's own, on a kit drawn for a setting. The game's
+    own checks get the drawings without the letters of class sets, as the game made them."""
     proof, own = proofs(game, setting, components)
     found = [finding for check in CHECKS for finding in check(proof)]
     found += [finding for check in game.checks.DRAWING for finding in check(own)]
@@ -69,7 +67,7 @@ def run(game: Game, setting: Setting, components: Sequence[Component]) -> list[F
 
 
 def proofs(game: Game, setting: Setting, components: Sequence[Component]) -> tuple[Proof, Proof]:
-    """Return a proof for the checks that all games share, and one for the game's own."""
+    """Return a proof for the checks of all games, and a proof for the game's own checks."""
     proof = pull(game, setting, components)
     bare = without_letters(components)
     unlike = any(one is not other for one, other in zip(bare, components, strict=True))
@@ -86,33 +84,33 @@ SINGLE: tuple[Check[Proof], ...] = (
     *folding.BOX_CHECKS,
     *pictures.CHECKS,
 )
-"""Checks that look at each face by itself, and name it as the place of what they find."""
+"""The checks that look at each face separately. The place of their findings is the face."""
 
 
 TOGETHER: tuple[Check[Proof], ...] = (looks.mono,)
-"""The single checks that also look at a theme, or add up what they find: they see all faces at once."""
+"""Those of the SINGLE checks that also look at a theme, or sum up their findings. They get all faces at
+once."""
 
 AT_ONCE = 64
-"""The number of faces that the other single checks see at once: it limits the areas of ink in memory."""
+"""The number of faces that the other SINGLE checks get at once, which limits the areas of ink in memory."""
 
 
 OF_THE_DESIGN: tuple[Check[Proof], ...] = (looks.variants, *figures.CHECKS)
-"""Checks that compare a game's designs with each other, not only the components about to be printed: they
-also draw the other variants, or the book's figures. `pnp verify` runs them, a build does not."""
+"""Checks that compare designs of a game, and so draw other variants or the book's figures. `pnp verify` runs
+them, a build does not."""
 
 
 OF_THE_COLOURS: tuple[Check[Proof], ...] = (looks.telling_colours, looks.telling_in_grey)
-"""Checks of a theme's colours alone. A build does not run them on the plain theme, which ships with pnp and
-is proved by its tests: measuring colours needs a library that is slow to load. `pnp verify` runs them."""
+"""Checks on a theme's colours only. A build skips them for pnp's plain theme, which pnp's own tests check,
+because they load a slow library. `pnp verify` runs them."""
 
 
 def prove(
     game: Game, setting: Setting, components: Sequence[Component], known: Ledger, *, strictly: bool = False
 ) -> list[Finding]:
-    """Return what the D checks find in what is not known to be right, and add what is right to `known`.
+    """Return the findings of the D checks on what is not in `known`, and add to `known` what has no errors.
 
-    With `strictly`, the designs are checked as well, and even a note keeps its place from counting as right;
-    otherwise only errors do.
+    With `strictly`, the designs are checked as well, and only what has no finding at all is added.
     """
     keys = Keys(known.code)
     parts = [
@@ -159,7 +157,7 @@ def prove(
 
 
 def _check_faces(proof: Proof) -> dict[str, list[Finding]]:
-    """Return what checks find that see each face by itself, by their codes."""
+    """Return the findings of the checks that look at each face separately, by code."""
     found: dict[str, list[Finding]] = {check.code: [] for check in SINGLE}
     for begin in range(0, len(proof.components), AT_ONCE):
         some = replace(proof, components=proof.components[begin : begin + AT_ONCE])
@@ -170,12 +168,12 @@ def _check_faces(proof: Proof) -> dict[str, list[Finding]]:
 
 
 def _wrong_places(found: Iterable[Finding], strictly: bool) -> set[str]:
-    """Return the places of errors; with `strictly`, of all findings."""
+    """Return the places of errors or, with `strictly`, of all findings."""
     return {finding.where for finding in found if strictly or finding.severity == "error"}
 
 
 def select_faces(proof: Proof, names: Sequence[str]) -> Proof:
-    """Return the proof of some faces, each on a component without a back."""
+    """Return a proof of some faces only, each on a component without a back."""
     faces = proof.faces
     shown: dict[int, Component] = {}
     for each in proof.components:
@@ -190,12 +188,12 @@ def select_faces(proof: Proof, names: Sequence[str]) -> Proof:
 
 
 def _options(setting: Setting) -> object:
-    """Return what a drawing is made for, except its language."""
+    """Return the options that a drawing depends on, except its language."""
     return (setting.variant, setting.players, *setting.look)
 
 
 class Keys:
-    """Digests of what verdicts depend on, including the program that makes them."""
+    """Makes digests of everything that the results of checks depend on, including the program."""
 
     def __init__(self, code: str) -> None:
         self._code = code
@@ -203,11 +201,11 @@ class Keys:
         self._symbols: dict[int, str] = {}
 
     def verdict_key(self, *parts: object) -> str:
-        """Return the key of a verdict on plain data: numbers, texts, tuples and lists of them."""
+        """Return the key of a result that depends on plain data: numbers, texts, tuples and lists of them."""
         return _digest((self._code, parts))
 
     def side(self, face: Face | None) -> object:
-        """Return the name of a component's side and a digest of it, or None."""
+        """Return the name of a side of a component and a digest of its face, or None for no side."""
         return face and (face.name, self.face_digest(face))
 
     def face_digest(self, face: Face) -> str:
@@ -244,7 +242,7 @@ class Keys:
 
 
 def _digest(content: Any) -> str:
-    """Return a sha256 of nested tuples and lists; equal ones have equal digests, wherever they were made."""
+    """Return a sha256 of nested tuples and lists. Equal data have equal digests in all processes."""
     try:
         plain = marshal.dumps(content, 2)  # ten times as fast as repr; version 2 knows no references
     except ValueError:  # a type of number that marshal does not know
@@ -271,18 +269,20 @@ def _swatch(swatch: Swatch) -> object:
 
 
 def _source_files(setting: Setting, *also: str) -> object:
-    """Return the game as written: its tables, the rows of spreadsheets, and other files of its folder that
-    match `also`."""
+    """Return the source files of a game: its tables, the rows of its spreadsheets, and files in its folder
+    that match `also`."""
     folder = setting.definition.folder
     paths = sorted(path for pattern in ("*.toml", *also) for path in folder.glob(pattern) if path.is_file())
     found = [(path.name, path.read_bytes()) for path in paths]
     definition = setting.definition
+    if any(zone.slots for zone in definition.zones):  # which may be ids in pictures
+        found += [(path.name, path.read_bytes()) for path in sorted(folder.rglob("*.svg"))]
     rows = [repr(entry) for entry in definition.components[: len(definition.rows)]]
     return found, rows, [repr(row.placing) for row in definition.placed]
 
 
 def _boards(proof: Proof, keys: Keys) -> object:
-    """Return the boards as the definition has them and as they are drawn."""
+    """Return the boards in the definition and as they are drawn."""
     tables = (proof.boards(), proof.square_boards(), proof.point_boards(), proof.map_boards())
     return [
         [(name, repr(table), keys.face_digest(face)) for name, (table, face) in found.items()]
@@ -300,22 +300,20 @@ def _stated_tables(proof: Proof, keys: Keys) -> object:
 
 
 def _theme(proof: Proof, _: Keys) -> object:
-    """Return swatches and typefaces of the kit's look and of the colour look."""
+    """Return the swatches and typefaces of the kit's variant and of the colour variant."""
     spoken = proof.setting.locale.partition("-")[0]
     language = spoken if spoken in EAST_ASIAN else ""  # its letters are checked only in a kit in it
     return language, [repr(proof.theme(variant)) for variant in (proof.setting.variant, "colour")]
 
 
 def _game(proof: Proof, _: Keys) -> object:
-    """Return what the looks of a game are made of: the definition, and the names of the drawn faces.
-
-    Its variants are compared in one language; `pnp verify` compares them in each.
-    """
+    """Return the inputs of the looks of a game: the definition, the options, and the names of the drawn
+    faces. A build compares variants in one language only; `pnp verify` in each."""
     return _source_files(proof.setting), _options(proof.setting), sorted(proof.faces)
 
 
 def _silhouettes(proof: Proof, keys: Keys) -> object:
-    """Return the small faces with their kinds, and the number of faces that equal another."""
+    """Return the small faces with their kinds, and the number of faces that equal another face."""
     faces = proof.faces
     small = [
         (proof.kinds[name], keys.face_digest(face))
@@ -336,18 +334,20 @@ READS: Mapping[str, Callable[[Proof, Keys], object]] = {
     looks.faces_differ.code: _silhouettes,
     **dict.fromkeys((each.code for each in places.CHECKS), _stated_tables),
 }
-"""The inputs of checks that have a key of their own; the other checks always run, unless the kit is known."""
+"""The functions that return the inputs of checks with keys of their own. The other checks run always, unless
+the whole kit is known."""
 
 
 FACES_AT_ONCE = 4
-"""The number of faces that are checked in one step: some tens of milliseconds."""
+"""The number of faces that are checked in one step, which takes some tens of milliseconds."""
 
 MOST_VERDICTS = 20_000
-"""The number of verdicts that are kept; beyond it all are dropped."""
+"""The largest number of stored results. Beyond it all are dropped."""
 
 
 class Verdicts:
-    """What the D checks have found in the drawings of one game, in whatever setting."""
+    """The findings of the D checks on the drawings of one game in all settings, stored so that nothing is
+    checked twice."""
 
     def __init__(self) -> None:
         self._kept: dict[Hashable, tuple[Finding, ...]] = {}
@@ -355,11 +355,9 @@ class Verdicts:
     def findings(
         self, game: Game, setting: Setting, components: Sequence[Component]
     ) -> Iterator[list[Finding]]:
-        """Yield what is found, in many small steps, so that the caller may do something else between them. A
-        fault of a theme may be reported several times.
-
-        Checks that compare a game's designs with each other are left out, as in a build.
-        """
+        """Yield the findings in many small steps, so that the caller can do other work between them. A fault
+        of a theme may be reported several times. Checks that compare designs of a game are skipped, as in a
+        build."""
         if len(self._kept) > MOST_VERDICTS:
             self._kept.clear()
         proof, own = proofs(game, setting, components)
@@ -371,7 +369,7 @@ class Verdicts:
             yield list(check(own))
 
     def _check_faces(self, proof: Proof) -> Iterator[list[Finding]]:
-        """Yield what is found in each face by itself."""
+        """Yield the findings on each face, a few faces at a time."""
         faces, kinds = proof.faces, proof.kinds
         look = proof.setting.variant
         keys = {name: (name, look, kinds[name], face.digest) for name, face in faces.items()}
@@ -388,7 +386,7 @@ class Verdicts:
             yield [finding for each in found.values() for finding in each]
 
     def _check_together(self, check: Check[Proof], proof: Proof) -> list[Finding]:
-        """Return what a check finds that compares several faces."""
+        """Return the findings of a check that compares several faces."""
         reads = READS.get(check.code)
         if reads is None:
             return check(proof)

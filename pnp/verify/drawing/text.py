@@ -1,4 +1,4 @@
-"""D: checks whether the words on faces can be read: size, contrast, and an alphabet for every language."""
+"""D checks whether words on faces can be read: size, contrast, and letters for every language."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -22,38 +22,38 @@ from pnp.verify.drawing.pictures import contrast_on_pixels, pixels_under
 from pnp.verify.paint import Shape, is_picture, shapes
 
 LEAST = 7.0
-"""The least size, in points, of text that is read from a hand's distance, as print shops ask (cards, aids,
-mats)."""
+"""The least font size in points on cards, aids and mats, which are read from a hand's distance, as print
+shops ask."""
 
 LABEL = 6.0
-"""The least size, in points, of a letter or a word that names a thing which its shape tells as well."""
+"""The least font size in points of labels on things that can also be told apart by shape."""
 
 REFERENCE = 4.5
-"""The least size, in points, of cells' numbers, which are looked up and never read in play."""
+"""The least font size in points of reference marks such as the numbers of cells, which are only looked up."""
 
 SIZES: dict[str, float] = {
     **dict.fromkeys(get_args(Kind), LEAST),
     "box": LEAST,
     **dict.fromkeys(("board", "piece", "tile", "marker", "standee", "dice"), LABEL),
 }
-"""The smallest text by the kind of component."""
+"""The least font size in points by kind of component."""
 
 REFERENCES = ("cell-number", "set")
-"""First parts of the names of texts that are reference marks ("cell-number:7", a class set's "set:A")."""
+"""The first parts of the names of reference marks ("cell-number:7", a class set's "set:A")."""
 
 TEXT, ICON = 4.5, 3.0
 """The least contrast of text and of icons: WCAG 2.2, success criteria 1.4.3 and 1.4.11."""
 
 
 _WEIGHT = re.compile(r"wght(\d+)")
-"""The weight of a font in the key of a glyph."""
+"""A pattern for the font weight in the key of a glyph."""
 
 
 @check("D09", "text is large enough")
 def sizes(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """Text on cards, aids and mats is set in 7 points at least. Labels on boards, tiles, pieces and dice,
-    where shape and icon say the same, have at least 6. The numbers of cells and the letters of class sets,
-    which are reference marks, have at least 4.5. Sizes are those on paper, after all scaling."""
+    """Text on cards, aids and mats has at least 7 points. Labels on boards, tiles, pieces and dice, whose
+    shape or icon says the same, have at least 6. Reference marks (numbers of cells, letters of class sets)
+    have at least 4.5. Sizes are those on paper, after all scaling."""
     for name, ink in inks(proof).items():
         kind = proof.kinds[name]
         for line in ink.lines:
@@ -68,12 +68,12 @@ def sizes(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 @check("D10", "text stands out from what it is printed on")
 def text_contrast(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """Each glyph has a contrast of 4.5 : 1 with the last fill painted beneath its middle (paper where there
-    is none), in every variant. For 18 points, or 14 in bold, 3 : 1 is enough, and so it is for reference
-    marks, which are looked up and never read in play, as icons. On a picture, nine tenths of the pixels under
-    the line have that contrast: a line across a light cloud and a dark wood needs a plate of one colour. On a
-    gradient its colour there counts, on transparent paint also what lies under it, and on a hatch its lines
-    as well. Nothing is painted over the middle of a glyph: under a later shape it has no contrast at all."""
+    """Each glyph has a contrast of 4.5 : 1 with the topmost fill under its middle (or with paper), in every
+    variant. At 18 points, or 14 in bold, 3 : 1 is enough, and also for reference marks, which are only looked
+    up. On a picture, nine tenths of the pixels under the line have that contrast; a line across a light cloud
+    and a dark wood needs a plate of one colour. On a gradient the colour at the glyph counts, on transparent
+    paint also the colour under it, and on a hatch also its lines. A glyph whose middle a later shape covers
+    has no contrast at all."""
     for name, ink in inks(proof).items():
         for line, over in _covered_lines(ink):
             yield self.error(name, f"expected {line.text.text!r} to be seen, found {over} painted over it")
@@ -114,7 +114,7 @@ def _faint(line: Line, least: float, ratio: float, ground: str) -> str:
 
 
 def _covered_lines(ink: Ink) -> Iterator[tuple[Line, str]]:
-    """Yield the lines with a glyph that later paint covers, and the name of what covers it."""
+    """Yield the lines with a glyph that a later shape covers, and the name of that shape."""
     styled = enumerate(zip(ink.shapes, ink.styles, strict=True))
     panels = [index for index, (shape, style) in styled if style and shape.fill and not shape.unseen]
     boxes = np.array([ink.shapes[index].bounds for index in panels]).reshape(-1, 4)
@@ -134,12 +134,14 @@ def _covered_lines(ink: Ink) -> Iterator[tuple[Line, str]]:
 
 
 def _varies(shape: Shape) -> bool:
-    """Return whether a fill has not the same colour everywhere."""
+    """Return whether a shape can show different colours at different places: it has a gradient or transparent
+    paint."""
     return shapes.is_gradient(shape.fill) or (shape.alpha[0] < 1 and not is_picture(shape.fill))
 
 
 class _Hatches:
-    """The strokes of hatches on a face. A line asks only those whose box it meets: a map has a thousand."""
+    """The strokes of hatches on a face. Their boxes are compared first, because a map has a thousand
+    hatches."""
 
     def __init__(self, ink: Ink) -> None:
         shapes = [
@@ -152,7 +154,7 @@ class _Hatches:
         self.boxes = np.array([area.bounds for area in self.areas]).reshape(-1, 4)
 
     def under(self, line: Line, tops: Sequence[int]) -> Iterator[tuple[float, str]]:
-        """The contrasts of a line with the strokes that it stands on."""
+        """Yield the contrasts of a line with the strokes under it, with a name of each stroke."""
         middles = np.array(line.middles).reshape(-1, 2)
         left, top, right, bottom = self.boxes.T
         (x0, y0), (x1, y1) = middles.min(axis=0), middles.max(axis=0)
@@ -175,14 +177,14 @@ def _contrast_with(ink: Ink, line: Line, top: int, at: Point) -> tuple[float, st
 
 
 def _colour_contrast(ink: Ink, line: Line, top: int, at: Point) -> tuple[float, str]:
-    """Return the contrast of a line with the colour of a shape at a place, and the colour. On a picture it is
-    the highest: pictures are measured under the whole line."""
+    """Return the contrast of a line with the colour of a shape at a place, and that colour. For a picture
+    return the highest contrast, because pictures are measured under the whole line."""
     ground = _fill(ink, top, at)
     return (21.0, "") if is_picture(ground) else (contrast(line.text.fill.hex, ground), ground)
 
 
 def _box(line: Line) -> Box:
-    """Return the box of a line on the face: the centres of its glyphs, and half an em around them."""
+    """Return the box of a line on the face: around the centres of its glyphs, with a margin of half an em."""
     xs, ys = zip(*line.middles, strict=True)
     half = from_points(line.points) / 2
     return (min(xs) - half, min(ys) - half, max(xs) + half, max(ys) + half)
@@ -196,7 +198,7 @@ def _colour_below(ink: Ink, at: Point, top: int) -> str:
 
 
 def _is_large(line: Line) -> bool:
-    """Return whether WCAG calls a line large: 18 points, or 14 in bold."""
+    """Return whether a line is large by WCAG: 18 points, or 14 in bold."""
     if line.points >= 18 - 0.05:
         return True
     weights = (_WEIGHT.search(glyph.key) for glyph, _, _ in line.text.glyphs)
@@ -208,8 +210,8 @@ def _is_reference(name: str) -> bool:
 
 
 def _fill(ink: Ink, index: int, at: Point) -> str:
-    """Return the paint of a shape at a place, -1 for paper; transparent paint is mixed with what lies
-    below."""
+    """Return the colour of a shape at a place; white for the index -1 (paper). Transparent paint is mixed
+    with the colour below."""
     shape = ink.shapes[index] if index >= 0 else None
     if shape is None or shape.fill is None:
         return "#ffffff"
@@ -225,8 +227,8 @@ def _fill(ink: Ink, index: int, at: Point) -> str:
 
 @check("D11", "icons stand out from what they are printed on")
 def icon_contrast(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """The parts of an icon that have a contrast of 3 : 1 with the fill beneath it span at least nine tenths
-    of its width and height, so that its silhouette can be seen."""
+    """The parts of an icon that have a contrast of 3 : 1 with the fill under the icon span at least nine
+    tenths of its width and height, so that its silhouette is visible."""
     for name, ink in inks(proof).items():
         spans = [_span(ink.shapes[icon.first : icon.last]) for icon in ink.icons]
         middles = [_middle(box) for box in spans]
@@ -265,9 +267,9 @@ def _span(shapes: Sequence[Shape]) -> Box:
 
 @check("D12", "every language has its letters in every typeface")
 def alphabets(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """The chain of fonts of each role has every letter, digit and mark of the twelve languages, so that a
-    translation needs no new fonts. Fonts for Japanese and Chinese are large and optional (pip install
-    'pnp-kit[cjk]'): these two languages are checked only for a kit that is made in them."""
+    """The fonts of each role of the theme have every letter, digit and mark of the twelve languages, so that
+    a translation needs no new fonts. Fonts for Japanese and Chinese are large and optional (pip install
+    'pnp-kit[cjk]'); these two languages are checked only for a kit in them."""
     spoken = proof.setting.locale.partition("-")[0]
     typefaces = sorted(proof.theme(proof.setting.variant).typefaces.items())
     for language, alphabet in text.ALPHABETS.items():

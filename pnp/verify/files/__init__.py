@@ -1,4 +1,4 @@
-"""F: compares the drawing with the files. Checks of a kit's files; none of them depends on how the files were
+"""F checks: compare the drawings with the files of a kit. The checks do not depend on how the files were
 made."""
 
 from collections.abc import Callable, Iterable
@@ -42,7 +42,7 @@ BOOKS: tuple[Check[Kit], ...] = (
     *places.CHECKS,
     *layers.CHECKS,
 )
-"""The checks of books and of single files. They share no work with the checks of sheets."""
+"""The checks of books and of single files. They share no cached data with the checks of sheets."""
 
 CHECKS: tuple[Check[Kit], ...] = tuple(
     sorted(
@@ -62,7 +62,7 @@ CHECKS: tuple[Check[Kit], ...] = tuple(
 
 
 def run(kit: Kit, checks: Iterable[Check[Kit]] = CHECKS) -> list[Finding]:
-    """Return all findings of the F checks on a kit, in the order of their codes."""
+    """Run F checks on a kit and return their findings, check by check."""
     return [finding for check in checks for finding in check(kit)]
 
 
@@ -73,8 +73,8 @@ def open_kit(
     pictures: Path,
     library: Callable[[Order], Library],
 ) -> tuple[Kit | None, list[Finding]]:
-    """Return the kit in a folder and the findings about its manifest. The kit is None if the manifest cannot
-    be read or is not of this game: every other check needs the manifest."""
+    """Open the kit in a folder and return it with the findings on its manifest. The kit is None if the
+    manifest cannot be read or is of another game, because every other check needs it."""
     try:
         manifest.read_manifest(folder)
     except KitError as error:
@@ -88,6 +88,6 @@ def open_kit(
 
 
 def _finding_of(check: Check[Kit], error: PnpError) -> Finding:
-    """Return an error that stops a check as a finding of that check."""
+    """Return an error that stops all checks as a finding of the given check."""
     told = PnpError(error.problem, expected=error.expected, found=error.found)
     return check.error(error.place or manifest.NAME, str(told), error.hint)

@@ -1,4 +1,5 @@
-"""F: the books and the assembly sheet have all the text of the game and its counts, on full pages."""
+"""F checks: the books and the assembly sheet have the whole text of the game, the right counts, and full
+pages."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -41,11 +42,12 @@ from pnp.verify.paint.pdf import pdfium
 from pnp.verify.told import Told, otherwise_struck, out_of_order
 
 SHORTEST = 5
-"""The least number of words of an English sentence that is no coincidence in another language."""
+"""The least number of words in an English sentence that is searched for in books of other languages. A
+shorter one could occur by chance."""
 
 
 def _texts(kit: Kit, book: Book) -> Iterator[tuple[str, str]]:
-    """Yield each rulebook that can be read, with its words."""
+    """Yield the file name and the plain text of each rulebook that can be read."""
     if "rulebook.pdf" in kit.listed and (text := pdf_words(kit, "rulebook.pdf", book.title, book.edition)):
         yield "rulebook.pdf", text
     if BOOKLET in kit.listed and (said := telling.words(kit)):
@@ -56,12 +58,11 @@ def _texts(kit: Kit, book: Book) -> Iterator[tuple[str, str]]:
 
 @check("F13", "the rulebook says every rule, in its language, with the definition's numbers")
 def rules(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """rulebook.pdf, its booklet and rulebook.html say what the definition, its catalog and its numbers make
-    of the template, told anew: each heading, clause, paragraph, cell, caption, item, number and cross
-    reference, letter by letter and in the order of the book, and nothing else. Of pages it counts how their
-    letters stand, from line to line and from block to block, not in which order they are painted; a line
-    crosses out the words that the book strikes, and no others; and each
-    clause of the definition is looked for in the book once more on its own."""
+    """The words of rulebook.pdf, its booklet and rulebook.html are those that result from the template, the
+    definition, its numbers and the language's catalog: each heading, clause, paragraph, cell, caption, item,
+    number and cross reference, letter by letter in the book's order, and nothing else. On printed pages the
+    places of the letters give their order, not the order of painting. A line crosses out exactly the words
+    that the book crosses out. Each clause of the definition is also searched for in the book's text."""
     if kit.book is None:
         return
     for name in (telling.RULES, BOOKLET):
@@ -83,12 +84,12 @@ def rules(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 def _is_english(kit: Kit, name: str) -> bool:
-    """Return whether the fault is English text in a book of another language, which F15 reports."""
+    """Return whether the faults in a book are English texts in another language, which F15 reports."""
     return any(finding.where == name for finding in english(kit))
 
 
 def _clauses(kit: Kit) -> Iterator[tuple[str, str]]:
-    """Yield each clause of the definition with its numbers filled in."""
+    """Yield the name and text of each clause and gap in the definition, with numbers filled in."""
     numbers = catalogs.numbers(kit.game, kit.spoken)
     printed = {
         block.identifier: block.number
@@ -109,7 +110,7 @@ def _short(text: str) -> str:
 @check("F14", "the rulebook shows every figure, and says what it shows")
 def figures(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """The PDF and the HTML have each figure of the book with its alternative text, letter by letter, for
-    those who cannot see it. In the HTML each figure is a picture inside the file. The HTML states its
+    people who cannot see it. In the HTML each figure is a picture inside the file, and the HTML states its
     language."""
     if kit.book is None:
         return
@@ -142,7 +143,7 @@ def _compare_figures(
 
 @check("F15", "no English is left in another language")
 def english(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """The books of another locale have no English sentence that the catalogs translate."""
+    """In the books of another language, no English sentence is left that the catalogs translate."""
     locale = kit.manifest.locale
     if locale.split("-")[0] == catalog.SOURCE_LANGUAGE:
         return
@@ -160,8 +161,9 @@ def english(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 def _sentences(kit: Kit, message: str) -> Iterator[tuple[str, str]]:
-    """Yield the parts of a translated message between its numbers that are long enough to be recognised as
-    English, each also in plain letters."""
+    """Yield the sentences of a translated message that are long enough to be recognised as English, without
+    placeholders: each as written and in plain letters. Sentences that also occur in the translation are left
+    out."""
     said = kit.spoken.gettext(message)
     if said == message:
         return
@@ -173,8 +175,8 @@ def _sentences(kit: Kit, message: str) -> Iterator[tuple[str, str]]:
 
 @remembered  # the kits of a run differ in their language, and have the same English
 def _parts(message: str) -> tuple[tuple[str, str], ...]:
-    """Return the parts of an English message between its numbers that are long enough, each also in plain
-    letters."""
+    """Return the sentences of an English message that are long enough, without placeholders: each as written
+    and in plain letters."""
     text = inline_plain(source.inline(PLACEHOLDER.sub("|", message).replace("\n", "|")))
     parts = re.split(r"\||(?<=[.!?;]) ", text)
     return tuple((part.strip(), plain(part)) for part in parts if len(part.split()) >= SHORTEST)
@@ -182,10 +184,10 @@ def _parts(message: str) -> tuple[tuple[str, str], ...]:
 
 @check("F22", "the catalogs of the kit's language are complete and sound")
 def translations(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Every message of the game and of the kit itself has a translation into the kit's language, none
-    of which has lost a placeholder, a mark-up or a plural form, has a number typed into it, misses a term
-    of the glossary, counts otherwise than the English, or is in another language. Of a draft all this is
-    a warning; so are two translations of a game that would fit better in each other's place, and a rule
+    """Every message of the game and of the kit itself has a translation into the kit's language. No
+    translation has lost a placeholder, markup or a plural form, has a typed number, lacks a term of the
+    glossary, counts differently from the English, or is in another language. In a draft these faults are
+    warnings. Always a warning are two translations that would fit better in each other's place, and a rule
     that lost its negation."""
     locale = kit.manifest.locale
     if locale.split("-")[0] == catalog.SOURCE_LANGUAGE or locale in catalog.PSEUDO_LANGUAGES:
@@ -217,26 +219,28 @@ ASSEMBLY = "assembly.pdf"
 BOOK = "rulebook.pdf"
 
 EDGE = 5.0
-"""The unprintable margin of home printers, mm: no printer needs more on any side."""
+"""The margin in mm that home printers cannot print on."""
 
 SLACK = 0.3
-"""How far the box of a word may reach over a line, mm. Boxes are as tall as the tallest letter."""
+"""The distance in mm by which the box of a word may exceed a line. Boxes are as high as the highest
+letter."""
 
 
 BLANK = 1.5
-"""How far two runs of one line may overlap, mm: they may share the blank between them."""
+"""The distance in mm by which two runs of one line may overlap, because they can share the space between
+them."""
 
 
 _EACH = "%(each)s for each player"
-"""The text below a family in templates/book/assembly.md.j2."""
+"""The text under a family of parts, as in templates/book/assembly.md.j2."""
 
 
 @check("F16", "the assembly sheet's counts are those of the kit")
 def assembly(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """assembly.pdf has a row for each file with its sheets of paper, as the files have them, and for the
-    rulebook; each family of parts with its copies for each player and in all, as the definition needs
-    them, of a class set those of one set, and how many all sets have; and what the kit costs (parts,
-    sheets, cuts, snips, minutes, ink), as the manifest says."""
+    """assembly.pdf has a row for each file with its number of paper sheets, as counted in the files, also for
+    the rulebook. It has each family of parts with its copies for each player and in all, as the definition
+    needs them; for a class set, those of one set and the total. It has the costs of the kit (parts, sheets,
+    cuts, snips, minutes, ink) as in the manifest."""
     if ASSEMBLY not in kit.listed or not kit.words(ASSEMBLY):
         return
     m = kit.manifest
@@ -269,7 +273,7 @@ def assembly(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 def _sheets(kit: Kit) -> Iterator[tuple[str, int]]:
-    """Yield each file with its number of sheets of paper. Skip files that cannot be read."""
+    """Yield each file with its number of paper sheets. Files that cannot be read are left out."""
     m = kit.manifest
     for file in (*kit.sheet_files, BOOK, BOOKLET):
         pages = kit.facts(file).pages if file in kit.listed and kit.facts(file) else None  # type: ignore[union-attr]
@@ -282,10 +286,10 @@ def _sheets(kit: Kit) -> Iterator[tuple[str, int]]:
 
 @check("F43", "the assembly sheet says and shows what is to be done, word for word")
 def assembly_text(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """The text of assembly.pdf is computed anew from the kit's components, sheets and options, in its
-    language. Compared are its head, what to print on which paper, each panel with its number, and each part
-    with its name and count: letter by letter, in order, and nothing else. F16 reports wrong counts, and F24
-    words that are moved."""
+    """The expected text of assembly.pdf is computed from the kit's components, sheets and options, in its
+    language. The title, what to print on which paper, each numbered panel, and each part with name and count
+    agree letter by letter and in order, and there is nothing else. F16 reports wrong counts, and F24 words in
+    wrong places."""
     if any(assembly(kit)) or any(words_in_panels(kit)):
         return
     found = telling.compare_book(kit, ASSEMBLY)
@@ -298,9 +302,9 @@ def assembly_text(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 @check("F24", "no word of the assembly sheet leaves its panel")
 def words_in_panels(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Each word of assembly.pdf lies whole inside the area that a home printer prints. A word that begins in
-    a panel lies whole inside that panel, and no word lies on another. A name that runs over the edge of its
-    picture is cut off, and nobody can count the parts by it. Shorten the text in its catalog."""
+    """Each word of assembly.pdf lies inside the area that home printers can print. A word that touches a
+    panel lies completely inside that panel, and no word overlaps another. A name that leaves its panel is cut
+    off, so that nobody can count the parts by it. Shorten such a text in its catalog."""
     if ASSEMBLY not in kit.listed:
         return
     for number, page in enumerate(kit.layout_of(ASSEMBLY), 1):  # F20 says where it cannot be read
@@ -318,7 +322,7 @@ def words_in_panels(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 def _is_cursive(text: str) -> bool:
-    """Return whether a text has letters that reach over each other, as in Arabic."""
+    """Return whether a text has Arabic letters, which reach over each other."""
     return any(bidirectional(letter) == "AL" for letter in text)
 
 
@@ -336,7 +340,7 @@ def _touches(a: Box, b: Box) -> bool:
 
 
 def _overlaps(a: Box, b: Box) -> bool:
-    """Return whether two runs of one line share a place. Lines below each other may touch."""
+    """Return whether two runs of one line overlap. Lines below each other may touch."""
     lower = min(a[3] - a[1], b[3] - b[1])
     return _overlap(a, b, 0) > BLANK and _overlap(a, b, 1) > 0.6 * lower
 
@@ -352,25 +356,25 @@ def _shorten(text: str) -> str:
 RULEBOOK = "rulebook.pdf"
 
 LEAST = 0.5
-"""The least share of a page that is filled. On an emptier page a reader thinks that something is missing."""
+"""The least filled share of a page. An emptier page looks as if something were missing."""
 
 ENDING = 1 / 3
-"""The least share filled of the page on which the first game ends. Its letters are as large as fills most of
-it."""
+"""The least filled share of the page on which the first game ends. Its font size is chosen to fill most of
+the page."""
 
 SHORT = 400
-"""The length in characters of a clause that must not be split: eight lines."""
+"""The length in characters of a clause that must not be split between pages: eight lines."""
 
 LONG = 2500
-"""The length in characters of a box that may need more than a page."""
+"""The length in characters beyond which a box may need more than one page."""
 
 
 @check("F31", "no page of the rulebook is half empty")
 def full(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Each page of rulebook.pdf, as it is painted, has something on half of its squares of 10 mm at least;
-    in large letters it has one column, pictures have blank paper beside them, and half of its rows are asked
-    for. The cover is a picture, and the last page of the rules ends where they do, be it the book's or that
-    before the page of reference; that of the first game is a third full at least. Move a figure to another
+    """On each page of rulebook.pdf at least half of the squares of 10 mm have something painted. In large
+    print, where pages have one column and pictures have blank space beside them, half of the rows do. The
+    cover is not checked, nor is the last page of the rules (the last page of the book, or the one before the
+    page of reference). The last page of the first game is at least a third full. Move a figure to another
     place in rulebook.md.j2, or make it smaller."""
     book = telling.compare_book(kit, RULEBOOK) if kit.book is not None else None
     if RULEBOOK not in kit.listed or (book is not None and book.unlike is not None):
@@ -394,8 +398,8 @@ def full(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 def _story_end(blocks: Sequence[Block], book: Told) -> int:
-    """Return the page, counted from 1, on which the first game ends: that before the next chapter. Return 0
-    if there is none."""
+    """Return the number of the last page of the first game, counted from 1: the page before the next chapter.
+    Return 0 if there is no first game or no next chapter."""
     behind = dropwhile(lambda block: not (isinstance(block, Leaf) and block.kind == "story"), blocks)
     chapter = next((block.identifier for block in behind if isinstance(block, Heading)), None)
     pages = [each.runs[0].page for each in book.places if each.passage.name == chapter and each.runs]
@@ -404,8 +408,8 @@ def _story_end(blocks: Sequence[Block], book: Told) -> int:
 
 @check("F30", "boxes and short clauses of the rulebook stand on one page")
 def whole(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Each box of rulebook.pdf (an example or a remark) lies with its head and all its lines on one page. So
-    does each clause of up to eight lines: nobody should turn a page in the middle of a sentence."""
+    """Each box of rulebook.pdf (an example or a remark) is on one page, with its heading and all its lines.
+    So is each clause of up to eight lines, so that nobody must turn a page in the middle of a sentence."""
     if RULEBOOK not in kit.listed or kit.book is None:
         return
     pages = [plain(" ".join(words.text for words in page)) for page in kit.words(RULEBOOK)]

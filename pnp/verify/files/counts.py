@@ -1,5 +1,5 @@
-"""F: finds and counts each component, each element and each cell of a board among what the sheets paint, and
-compares the counts with the manifest's lists of copies and of sheets."""
+"""F checks: find and count each component, shape and board cell that the sheets paint, and compare the counts
+with the definition and the manifest."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,17 +23,16 @@ from pnp.verify.paint import PagePaint, Shape, ink
 from pnp.verify.paint.faces import CountedCell, count_assembled, count_like, count_polygons
 
 REACH = 0.05
-"""How far the centre of a cell may lie from its place in the lattice, mm."""
+"""The largest distance in mm between a cell's centre and its place in the lattice."""
 
 NEAR = 0.5
-"""How far a shape that looks like a point may lie from its place in the lattice, mm. Farther off it is not a
-point."""
+"""The largest distance in mm from the lattice at which a shape that looks like a point counts as a point."""
 
 Tiles = list[tuple[PagePaint, Point]]
 
 
 def check_cells(self: Check[Any], kit: Kit) -> Iterator[Finding]:
-    """Yield the faults of the cells of each printed copy of each board."""
+    """Yield the faults of the cells on each printed copy of each board."""
     for board in kit.game.definition.boards:
         places = centres(board, kit.game.definition)
         if board.cells is not None and board.cells != len(places):
@@ -56,8 +55,8 @@ def check_cells(self: Check[Any], kit: Kit) -> Iterator[Finding]:
 
 
 def centres(board: Board, definition: Definition) -> list[Point]:
-    """Return the centres of a board's cells relative to each other, mm; of a map, the centres of their
-    outlines."""
+    """Return the centres of a board's cells relative to each other, in mm. For a map they are the centres of
+    the outlines."""
     if isinstance(board, MapBoard):
         (chart,) = (each for each in definition.charts if each.board is board)
         return [cell_centre(cell, chart) for cell in chart.cells]
@@ -70,8 +69,8 @@ def centres(board: Board, definition: Definition) -> list[Point]:
 
 
 def count_cells(kit: Kit, board: Board, tiles: Tiles) -> tuple[CountedCell, ...]:
-    """Return the board's cells on its tiles: regular hexagons, squares, or the outlines that its points
-    have."""
+    """Return the cells of a board found on its tiles: regular hexagons, squares, or shapes like those of its
+    points or map cells."""
     if isinstance(board, HexBoard | HexField):
         return count_polygons(tiles, 6, board.size_mm)
     if isinstance(board, SquareBoard):
@@ -87,8 +86,8 @@ def count_cells(kit: Kit, board: Board, tiles: Tiles) -> tuple[CountedCell, ...]
 def _count_map_cells(
     kit: Kit, board: MapBoard, tiles: Tiles, patterns: Sequence[Shape]
 ) -> tuple[CountedCell, ...]:
-    """Return the shapes that are painted like cells and lie where the map has a cell, or beside it. Elsewhere
-    such a shape is an ornament."""
+    """Return the shapes that are painted like cells and lie on the map or close beside it. Such a shape
+    elsewhere is an ornament."""
     places = centres(board, kit.game.definition)
     first = next(shape for shape in patterns if shape.name == "cell:0").centre
     left, top = (min(place[axis] for place in places) for axis in (0, 1))
@@ -104,8 +103,8 @@ def _count_map_cells(
 
 
 def _is_on_lattice(at: Point, board: PointBoard, points: Sequence[Shape]) -> bool:
-    """Return whether a shape like a point lies where the lattice may have a point, on the board or beyond it.
-    Elsewhere it is an ornament."""
+    """Return whether a shape that looks like a point is at a place of the lattice, on the board or beside it.
+    Such a shape elsewhere is an ornament."""
     first = next(shape for shape in points if shape.name == "cell:0")
     steps = [(a - b) / pitch for a, b, pitch in zip(at, first.centre, board.pitch_mm, strict=True)]
     return all(
@@ -114,7 +113,8 @@ def _is_on_lattice(at: Point, board: PointBoard, points: Sequence[Shape]) -> boo
 
 
 def cell_count(kit: Kit, sheet: Sheet) -> str:
-    """Return a sentence with the number of cells painted on the board of a sheet; empty for other sheets."""
+    """Return a sentence with the number of cells painted on the board of a sheet, or "" for a sheet without a
+    board."""
     for board in kit.game.definition.boards:
         for source, tiles, sheets in _printed_boards(kit, board):
             if any(one.source == sheet.source for one in sheets):
@@ -125,7 +125,8 @@ def cell_count(kit: Kit, sheet: Sheet) -> str:
 
 
 def _printed_boards(kit: Kit, board: Board) -> Iterator[tuple[str, Tiles, list[Sheet]]]:
-    """Yield each printed copy of a board: its name, its tiles with the board's origin, and their sheets."""
+    """Yield each printed copy of a board: a name for messages, its tiles with the place of the board's origin
+    on each, and their sheets."""
     faces = _faces(kit, board)
     for form in ("pdf", "svg"):
         files: dict[str, tuple[Tiles, list[Sheet]]] = {}
@@ -140,16 +141,14 @@ def _printed_boards(kit: Kit, board: Board) -> Iterator[tuple[str, Tiles, list[S
 
 
 def _faces(kit: Kit, board: Board) -> list[Face]:
-    """Return the faces of the components that have the board on their front, one for each set of a class."""
+    """Return the faces of the components that show a board in front, one for each class set."""
     shown = {entry.id for entry in kit.game.definition.components if entry.front == board.id}
     return [component.front for name, component in kit.components.items() if plain_id(name) in shown]
 
 
 def _lattice_error(places: list[Point], found: tuple[CountedCell, ...]) -> float:
-    """Return how far the worst cell lies from its place, if that is more than REACH.
-
-    Both sets of points are compared about their own centres, each cell with the nearest place.
-    """
+    """Return the distance in mm of the worst cell from its place, or 0 if that is at most REACH. Both sets of
+    points are compared relative to their means, each cell with the nearest place."""
     middle, heart = (
         [sum(point[axis] for point in points) / len(points) for axis in (0, 1)]
         for points in ([cell.centre for cell in found], places)
@@ -165,18 +164,18 @@ def _lattice_error(places: list[Point], found: tuple[CountedCell, ...]) -> float
 
 
 HIDDEN = 0.1
-"""How far from its cut a board may lack its ground where sheets are joined, mm."""
+"""The width in mm of the part of a board's edge that may lack ground, at the joints of its sheets."""
 
 
 @check("F03", "as many of each component are painted as the players need")
 def counts(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Each face of the kit is looked for on every sheet, whichever way it is turned: by its shapes,
-    their outlines, paint and places to each other, on its own ground. The manifest, the names and the
-    forms of a file are not asked. The fronts and the backs found are as many as the definition needs
-    for the kit's players, in the PDFs, on each alternative paper and in the SVGs, and the kinds add up
-    to its [counts]; a board is put together from its sheets. The cells of a board (hexagons, squares,
-    points) are counted too, are whole and lie in one lattice. Where F01 or F02 already name what is
-    wrong on a sheet, what belongs there is not counted again."""
+    """Each face of the kit is searched for on every sheet, turned by any quarter: by its shapes with their
+    outlines, paint and relative places, on its own ground. Manifest, names and PDF forms are not used. The
+    numbers of fronts and backs found are those that the definition needs for the kit's players, in the PDFs,
+    on each alternative paper, and in the SVGs. Each kind adds up to the game's [counts]. The parts of a board
+    are put together from its sheets. The cells of a board (hexagons, squares, points) are counted too; they
+    are whole and lie in one lattice. Where F01 or F02 reports a fault on a sheet, its faces are not counted
+    again."""
     for form in ("pdf", "svg"):
         sheets = list(kit.sheets(form))
         if not sheets:
@@ -200,7 +199,7 @@ def counts(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 @dataclass(slots=True)
 class _Needed:
-    """How often a face has to be painted, and the components that have it."""
+    """The number of times that a face has to be painted, and the components that have it."""
 
     count: int = 0
     components: list[str] = field(default_factory=list)
@@ -218,8 +217,8 @@ def _sides(kit: Kit, component: Component) -> Iterator[Face]:
 
 
 def _papers(kit: Kit) -> dict[str | None, list[str]]:
-    """Return the sheet files by paper: of the kit's paper (None), and of each alternative paper for
-    boards."""
+    """Return the sheet files by paper: None for the kit's own paper, and the name of each alternative paper
+    for boards."""
     choices = {spot.file: spot.choice for spot in kit.spots}
     papers: dict[str | None, list[str]] = defaultdict(list)
     for file in kit.sheet_files:
@@ -228,8 +227,8 @@ def _papers(kit: Kit) -> dict[str | None, list[str]]:
 
 
 def _needed_faces(kit: Kit, files: list[str], choice: str | None) -> dict[str, _Needed]:
-    """Return the faces that have to be painted on a paper; on an alternative one, those of the boards that it
-    is for."""
+    """Return the faces that have to be painted on a paper, with their counts. On an alternative paper these
+    are the faces of the boards for it."""
     there = {spot.component for spot in kit.spots if spot.file in files}
     wanted: dict[str, _Needed] = defaultdict(_Needed)
     for component in kit.components.values():
@@ -243,8 +242,8 @@ def _needed_faces(kit: Kit, files: list[str], choice: str | None) -> dict[str, _
 
 
 def _skipped_faces(kit: Kit, sheets: list[Sheet]) -> set[str]:
-    """Return the faces that are not counted, because a sheet of theirs is missing, cannot be read, or has a
-    fault that is already reported."""
+    """Return the names of faces that are not counted, because one of their sheets is missing, cannot be read,
+    or has a fault that is already reported."""
     faulty = {(s.file, s.page) for s in sheets if kit.compare_sheet(s).differences or s.paint.odd}
     there = {(s.file, s.page) for s in sheets}
     return {
@@ -255,7 +254,7 @@ def _skipped_faces(kit: Kit, sheets: list[Sheet]) -> set[str]:
 
 
 def _count_faces(kit: Kit, sheets: list[Sheet]) -> Counter[str]:
-    """Return how often each face is painted."""
+    """Return the number of times that each face is painted, by name."""
     found = Counter[str]()
     for sheet in sheets:
         found.update(each.name for each in kit.find_faces(sheet))
@@ -273,7 +272,7 @@ def _count_faces(kit: Kit, sheets: list[Sheet]) -> Counter[str]:
 
 
 def _covers(kit: Kit, sheets: list[Sheet], face: Face) -> bool:
-    """Return whether the sheets together show all of a board's ground."""
+    """Return whether some sheets together show the whole ground of a board."""
     shown = []
     for sheet in sheets:
         part = kit.board_part(sheet, face)
@@ -287,7 +286,8 @@ def _covers(kit: Kit, sheets: list[Sheet], face: Face) -> bool:
 
 
 def _kinds(self: Check[Any], kit: Kit, found: Counter[str]) -> Iterator[Finding]:
-    """Compare the number of fronts of each kind, in a whole kit for the most players, with [counts]."""
+    """Yield an error for each kind whose number of fronts differs from [counts]. Only a complete kit for the
+    most players is compared."""
     counts, m = kit.game.definition.counts, kit.manifest
     if counts is None or m.only or m.players != max(kit.game.definition.game.players):
         return
@@ -307,24 +307,23 @@ def _kinds(self: Check[Any], kit: Kit, found: Counter[str]) -> Iterator[Finding]
 
 
 MOST = 12
-"""The most differences of a page that are reported one by one."""
+"""The largest number of differences on a page that are reported one by one."""
 
 
 @check("F01", "each sheet paints what its faces order, to 0.02 mm")
 def pdf_paint(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """What each page of the PDFs really paints (forms entered, clips applied) is compared one to one
-    with the faces, drawn anew from the definition, at the places that the manifest lists. Nothing
-    may be missing, moved, doubled, resized, recoloured, covered, cut off or painted over something
-    it should lie under, and nothing else may be painted inside a trim. Only painted geometry counts:
-    no names, no forms, nothing that the manifest claims to be drawn."""
+    """The paint of each PDF page (with forms and clips applied) is compared one to one with the faces drawn
+    again from the definition, at the places in the manifest. No shape is missing, moved, doubled, resized,
+    recoloured, covered, cut off or in a wrong order, and nothing else is painted inside a trim. Only painted
+    geometry counts; names and forms do not."""
     for sheet in kit.sheets("pdf"):
         yield from _differences(self, kit, sheet)
 
 
 @check("F02", "each SVG sheet and face paints what the faces order")
 def svg_paint(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """The same comparison for each SVG of a kit: the sheets, face by face, and each distinct face alone with
-    its bleed."""
+    """The comparison of F01 for each SVG of a kit: each sheet, face by face, and each distinct face alone
+    with its bleed."""
     for sheet in kit.sheets("svg"):
         yield from _differences(self, kit, sheet)
     if "svg" in kit.manifest.formats:
@@ -353,10 +352,10 @@ Key = tuple[str | None, str | None, int, int, int]
 
 @check("F04", "the manifest places each copy that is painted, once")
 def copies(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """The manifest lists every component of the kit and no other, and places each of the copies that
-    it names once, front and back, alternatives (a board on larger paper) counting once; and no face is
-    painted in a place that it does not list. F01 proves that what it places is there; F03 counts what
-    is painted without it."""
+    """The manifest lists every component of the kit and no other. It places each copy once, front and back;
+    alternatives (a board on larger paper) count once each. No face is painted at a place that the manifest
+    does not list. F01 proves that the faces are at the listed places, and F03 counts what is painted without
+    the manifest."""
     parts = {part.id: part for part in kit.manifest.components}
     for name in sorted(set(parts) - set(kit.components)):
         yield self.error(f"manifest.json: {name}", "this kit has no such component")
@@ -372,7 +371,7 @@ def copies(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 def _copied_sides(self: Check[Any], kit: Kit, component: Component, copies: int) -> Iterator[Finding]:
-    """Yield the findings about each side of a component, in each of the alternative files."""
+    """Yield errors about the copies of each side of a component, in each alternative."""
     for side, face in (("front", component.front), ("back", component.back)):
         wanted = copies if face is not None and (side == "front" or kit.manifest.backs != "none") else 0
         by_choice: dict[str | None, Counter[tuple[int, int, str]]] = defaultdict(Counter)
@@ -391,7 +390,7 @@ def _copied_sides(self: Check[Any], kit: Kit, component: Component, copies: int)
 
 
 def _strays(self: Check[Any], kit: Kit, sheet: Sheet) -> Iterator[Finding]:
-    """Yield a finding for each face that a sheet paints outside all the trims that the manifest lists."""
+    """Yield an error for each face that a sheet paints outside all trims in the manifest."""
     outside = kit.compare_sheet(sheet).outside
     if kit.compare_sheet(sheet).whole or not outside:
         return
@@ -412,10 +411,11 @@ def _strays(self: Check[Any], kit: Kit, sheet: Sheet) -> Iterator[Finding]:
 
 
 def _find_places(ordered: Sequence[Shape], painted: Mapping[Key, Sequence[Shape]]) -> Iterator[Box]:
-    """Yield the places, in any of four directions, where most of a face's shapes are painted.
+    """Yield the places, in any of four directions, where most shapes of a face are painted.
 
-    `ordered` has the shapes that show inside the face's trim, without its ground: a whole sheet may have one.
-    Shapes beside the trim, such as the line for scissors round a corner, occur in many faces.
+    `ordered` has the shapes visible inside the face's trim, without its ground, because a whole sheet may
+    have one ground. Shapes beside the trim are left out too, such as the line for scissors round a corner,
+    because many faces have them.
     """
     anchor = max(ordered, key=lambda shape: len(shape.outline), default=None)
     if anchor is None or not (_key(anchor) in painted or _key(anchor, False) in painted):
@@ -447,8 +447,9 @@ def _is_near_any(x: float, y: float, shapes: Sequence[Shape]) -> bool:
 
 @check("F05", "the manifest's counts of paper are those of the files")
 def sheets(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Each PDF has as many pages as the manifest says, no placement lies on a page beyond them, and
-    the sheets of paper add up, alternatives left out and two sides counted as one sheet."""
+    """Each PDF has as many pages as the manifest says, and no placement is on a page beyond the last. The
+    number of paper sheets in the manifest is correct, without alternatives and with two sides as one
+    sheet."""
     pages: dict[str, int] = {}
     for file in kit.manifest.files:
         if not file.path.endswith(".pdf") or file.path not in kit.listed:

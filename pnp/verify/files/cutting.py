@@ -1,5 +1,5 @@
-"""F: sheets can be printed on both sides and cut: backs meet their fronts, and each straight cut has its
-marks."""
+"""F checks: sheets can be printed on both sides and cut. Backs meet their fronts, and each straight cut has
+its marks."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
@@ -14,25 +14,26 @@ from pnp.verify.files.page import Spot, back_shift
 from pnp.verify.paint import PagePaint, ink
 
 ON = 0.05
-"""How far a mark may lie beside its cut, mm."""
+"""The largest distance in mm between a mark and the line of its cut."""
 
 LONGEST = 15.0
-"""The greatest length of a mark, mm. Bars and folds are longer."""
+"""The largest length of a cut mark in mm. Bars and folds are longer."""
 
 EXACT = 0.02
-"""How far a corner may be from its size, mm."""
+"""The largest difference in mm between a corner's size and the expected size."""
 
 EDGE, CORNER, NARROWEST, MARK = 5.0, 10.0, 6.0, 0.35
-"""The unprintable edge, the side of a free corner, the least side of one that gives way to parts, and how
-far a mark reaches beside the line of its cut; mm."""
+"""Sizes in mm: the edge that cannot be printed, the side of a free corner, the least side of a free corner
+beside parts, and the distance that a mark reaches beside the line of its cut."""
 
 REACHES = (3.0, 2.0, 1.45)
-"""How far the bleed and the marks may reach around parts, mm. The first value that leaves a free corner
-counts."""
+"""The distances in mm that bleed and marks may reach around parts. The corner must be free with one of
+them."""
 
 
 class Mark(NamedTuple):
-    """A straight line outside the trims: upright (axis 0, at x) or level (axis 1, at y), and its ends."""
+    """A straight line outside the trims: vertical (axis 0, at x) or horizontal (axis 1, at y), with its two
+    ends."""
 
     axis: int
     at: float
@@ -42,9 +43,9 @@ class Mark(NamedTuple):
 
 @check("F29", "each straight cut has a mark at both ends")
 def cut_marks(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Outside the trims, each line along which parts are cut apart has a mark at both ends: by one mark alone
-    a ruler can lie at any angle. Boards are cut along their own edges and are left out. A kit made without
-    marks (--marks 0) has none."""
+    """Outside the trims, each line along which parts are cut apart has a mark at both ends. With one mark a
+    ruler could lie at any angle. Boards are left out, because they are cut along their own edges. A kit made
+    without marks (--marks 0) is not checked."""
     if kit.manifest.marks == 0:
         return
     for sheet in kit.sheets("pdf"):
@@ -66,16 +67,16 @@ def cut_marks(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 def _regions(kit: Kit, sheet: Sheet) -> list[list[Box]]:
-    """Return the trim boxes of the parts to cut on a page. On a folded sheet fronts and backs are separate
-    regions."""
+    """Return groups of trim boxes of the parts to cut on a page: fronts and backs, which are separate on a
+    folded sheet."""
     spots = [s for s in kit.spots_on(sheet.file, sheet.page) if kit.components[s.component].stock != "board"]
     sides = {side: [spot.box for spot in spots if spot.side == side] for side in ("front", "back")}
     return [found for found in sides.values() if found]
 
 
 def _cut_ends(boxes: Sequence[Box]) -> Iterator[tuple[int, float, int]]:
-    """Yield each end of each cut: its axis (0 upright, 1 level), its position, and which of its two ends it
-    is."""
+    """Yield each end of each cut as (axis, position, end): axis 0 is vertical and 1 horizontal, end 0 is at
+    the top or left and 1 at the bottom or right."""
     for axis in (0, 1):
         lines = {round(box[side], 2) for box in boxes for side in (axis, axis + 2)}
         for at in sorted(lines):
@@ -89,8 +90,8 @@ def _bounds(boxes: Sequence[Box]) -> Box:
 
 
 def _marks_cut(mark: Mark, axis: int, at: float, end: int, region: Box, others: Sequence[Box]) -> bool:
-    """Return whether a mark stands on a cut, beyond that end of it, and nearer to it than to another
-    region."""
+    """Return whether a mark is on the line of a cut, beyond the given end of it, and nearer to its region
+    than to any other."""
     if mark.axis != axis or abs(mark.at - at) > ON:
         return False
     away = _distance_beyond(mark, region, axis, end)
@@ -100,8 +101,8 @@ def _marks_cut(mark: Mark, axis: int, at: float, end: int, region: Box, others: 
 
 
 def _distance_beyond(mark: Mark, region: Box, axis: int, end: int) -> float:
-    """Return how far a mark lies beyond an end of a region, mm. It is negative if the mark lies on the region
-    or before it."""
+    """Return the distance in mm between an end of a region and a mark beyond it. It is negative if the mark
+    is on the region or before it."""
     edge = region[(1 - axis) + 2 * end]
     return mark.first - edge if end else edge - mark.last
 
@@ -119,11 +120,11 @@ def _marks(outside: Sequence[Any]) -> Iterator[Mark]:
 
 @check("F09", "two opposite corners of each sheet are free")
 def corners(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """In the printable area, 5 mm from the edges, two opposite corners of 10 x 10 mm have no ink, so
-    that markers for a scanner can go there. Only parts make a corner smaller, never a board or a
-    word: where the trims of the fullest of a file's sheets of such parts, and their bleed, reach into
-    a corner, all that lies above (or below) or beside them is free, and at least 6 mm high and wide
-    (nine cards of 63 x 88 mm leave Letter 6.45 mm); less what backs are moved by for a printer."""
+    """In the printable area, 5 mm from the edges, two opposite corners of 10 x 10 mm have no ink, so that
+    marks for a scanner can be added. Only parts and their bleed may make a corner smaller, not a board or a
+    word: beside, above or below the parts on the fullest similar sheet of the file, an area at least 6 mm
+    high and wide is free (nine cards of 63 x 88 mm leave 6.45 mm on Letter). If backs are moved for a
+    printer, it may be smaller by that distance."""
     for form in ("pdf", "svg"):
         for sheet in kit.sheets(form):
             if kit.compare_sheet(sheet).whole:
@@ -138,8 +139,8 @@ def corners(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 def _parts(kit: Kit, sheet: Sheet) -> list[Box]:
-    """Return the trims of the parts on a sheet and on similar sheets: those of the same file with the same
-    sides of parts of the same sizes. Return nothing for a sheet with a board."""
+    """Return the trim boxes of the parts on a sheet and on similar sheets of the same file: those that have
+    parts of the same sizes on the same side. Return none for a sheet with a board."""
 
     def sort(spots: Sequence[Spot]) -> frozenset[tuple[str, float, float]]:
         return frozenset((spot.side, spot.face.width, spot.face.height) for spot in spots)
@@ -160,7 +161,7 @@ def _pairs(page: PagePaint) -> tuple[tuple[Box, Box], tuple[Box, Box]]:
 
 
 def _printer_shift(kit: Kit, sheet: Sheet) -> Point:
-    """Return how far the parts on a side of a sheet are moved for a printer, mm."""
+    """Return the distance by which the parts on a side of a sheet are moved for a printer, in mm."""
     if not any(spot.side == "back" for spot in kit.spots_on(sheet.file, sheet.page)):
         return (0.0, 0.0)
     paint = sheet.paint
@@ -168,8 +169,8 @@ def _printer_shift(kit: Kit, sheet: Sheet) -> Point:
 
 
 def _free_corners(box: Box, parts: Sequence[Box], least: float) -> list[Any]:
-    """Return what parts may leave of a corner: all of it; or the area above or below them, if it can without
-    their marks; or the area beside them."""
+    """Return the areas of which one must be free in a corner: the whole corner if no part reaches into it,
+    else the area above or below the parts, or that beside them."""
     left, top, right, bottom = box
     corner: Any = shapely.box(*box)
     found: list[Any] = []
@@ -194,7 +195,7 @@ def _spans(corner: Any, width: float, height: float) -> bool:
 
 
 def _is_free(corner: Any, page: PagePaint) -> bool:
-    """Return whether nothing but white is painted in a corner."""
+    """Return whether nothing except white is painted in a corner."""
     inner = corner.buffer(-EXACT)
     left, top, right, bottom = inner.bounds
     for shape in page.shapes:
@@ -209,21 +210,21 @@ def _is_free(corner: Any, page: PagePaint) -> bool:
 
 
 REACH = 0.05
-"""How far a back may lie from its place behind the front in the file, mm. Printers add a millimetre of their
-own."""
+"""The largest distance in mm of a back from its place behind the front, in the file. Printers add about a
+millimetre."""
 
 Line = str
-"""The direction of the line about which a page is reflected: "vertical" or "horizontal"."""
+"""The direction of the line about which a page is mirrored: "vertical" or "horizontal"."""
 
 
 @check("F06", "each back lies behind its front")
 def backs(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """The page of backs is mirrored through the paper: about the edge that the sheet is flipped on, or
-    about the fold. Then each back lies on a front of its own component, trim on trim to 0.05 mm, and reads
-    upright when the part is turned over sideways. Backs of two-sided sheets are on the page that the
-    printer puts behind. Separate backs come after the fronts, in the same order. For a printer that is
-    off, all backs are shifted by the manifest's back_offset_mm. F01 proves that they are painted where the
-    manifest places them."""
+    """The page of backs is the mirror image of the page of fronts, about the edge on which the sheet is
+    flipped or about the fold. Each back lies behind a front of the same component, trim on trim to 0.05 mm,
+    and is upright when the part is turned over sideways. The backs of two-sided sheets are on the page that
+    the printer prints behind the fronts. Separate backs come after all fronts, in the same order. For a
+    printer that is off, all backs are moved by back_offset_mm of the manifest. F01 proves that backs are
+    painted at the places in the manifest."""
     manner = kit.manifest.backs
     for file in kit.sheet_files:
         pages = {sheet.page: sheet for sheet in kit.sheets("pdf") if sheet.file == file}
@@ -279,7 +280,8 @@ def _compare_sides(
 
 
 def _page_behind(manner: str, page: int, pages: int) -> int | None:
-    """Return the page with the backs of a page of fronts, or None for a page that has no fronts."""
+    """Return the number of the page with the backs of a page of fronts, or None for a page that has no
+    fronts."""
     if manner == "gutterfold":
         return page
     if manner.startswith("duplex"):
@@ -301,7 +303,7 @@ def _flip_line(page: PagePaint, manner: str) -> Line:
 
 
 def _fold_line(page: PagePaint) -> Line | None:
-    """Return the direction of the dashed line across the middle of the page, or None if there is none."""
+    """Return the direction of the dashed line across the middle of a page, or None if there is none."""
     for shape in page.shapes:
         left, top, right, bottom = shape.bounds
         if not shape.dash or not shape.stroke:
@@ -328,7 +330,7 @@ def _distance(box: Box, other: Box) -> float:
 
 
 def _fits_back(front: Spot, back: Spot, line: Line, page: PagePaint, shift: Point) -> bool:
-    """Return whether the cut outline of the front, mirrored through the paper, equals that of the back."""
+    """Return whether the cut outline of a front, mirrored, equals that of the back."""
     x, y = shift
     flip = (-1, 0, 0, 1, page.width + x, y) if line == "vertical" else (1, 0, 0, -1, x, page.height + y)
     seen = shapely.affinity.affine_transform(front.trim, flip)

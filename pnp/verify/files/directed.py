@@ -1,7 +1,6 @@
-"""F: what is read from the left in Hebrew and Arabic is painted so: on faces, in books and on screens.
-
-The letters of faces are known by their fonts' outlines.
-"""
+"""F check: formulas that are read from the left, such as 2d6 + 3, are painted in their order in Hebrew and
+Arabic: on faces, in books and on screens. The letters on faces are recognised by their outlines in the
+fonts."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
@@ -27,17 +26,18 @@ from pnp.verify.told import (
 )
 
 GAP = 0.35
-"""Of the em: parts of a line, each lettered otherwise, lie no farther from each other than a blank."""
+"""The largest distance in em between two parts of one line that have different fonts: that of a space."""
 
 _ALIKE = str.maketrans("\u2010\u2011", "--")
-"""Hyphens that fonts draw with one glyph."""
+"""A table that maps hyphens which fonts draw with one glyph to "-"."""
 
 Fault = tuple[str, str]
-"""Where, and what."""
+"""The place of a fault and its message."""
 
 
 def faults_of_sheets(kit: Kit, file: str) -> Iterator[Fault]:
-    """Yield what is wrong on the faces of a file, each looked at where it is first painted whole."""
+    """Yield the faults of the faces in a file. Each line of a face is checked where it is first painted
+    completely."""
     waiting: dict[str, list[_Line]] = {}
     for sheet in kit.sheets("pdf"):
         if sheet.file != file:
@@ -58,12 +58,12 @@ def faults_of_sheets(kit: Kit, file: str) -> Iterator[Fault]:
 
 
 def message(text: str, wanted: str, found: str) -> str:
-    """Return what a finding says of a line."""
+    """Return the message about a line whose formula is painted in a wrong order."""
     return f"{short(text)}: expected {wanted!r} from left to right, found {short(found)}"
 
 
 class _Part(NamedTuple):
-    """A text of a face: where it lies there, and the number of its first shape."""
+    """A text of a face: its matrix, and the index of its first shape among the shapes of the face."""
 
     text: Text
     matrix: Matrix
@@ -76,7 +76,7 @@ class _Part(NamedTuple):
 
 
 class _Line(NamedTuple):
-    """A line of a face as it is read: its parts are lettered alike each."""
+    """A line of a face in reading order, and its parts. Each part has one font."""
 
     text: str
     parts: tuple[_Part, ...]
@@ -96,7 +96,7 @@ def _lines(face: Face) -> Iterator[_Line]:
 
 
 def _joined(parts: Sequence[_Part]) -> Iterator[list[_Part]]:
-    """Yield the parts that make a line together, in their order."""
+    """Yield groups of parts that are in one line, each in the order of the face."""
     rest = list(parts)
     while rest:
         line = [rest.pop(0)]
@@ -107,13 +107,14 @@ def _joined(parts: Sequence[_Part]) -> Iterator[list[_Part]]:
 
 
 def _distance(one: _Part, other: _Part) -> float:
-    """How far two parts of a line are from each other, in em."""
+    """Return the distance between two parts of a line in em."""
     (a, b), (c, d) = one.ends, other.ends
     return min(abs(c - b), abs(a - d)) / one.text.size
 
 
 def _parts(elements: Iterable[Element], matrix: Matrix, number: list[int]) -> Iterator[_Part]:
-    """Yield the texts of a face, `number` being that of the next shape, as pnp.verify.compare counts them."""
+    """Yield the texts of a face. `number` has the index of the next shape, as pnp.verify.compare counts
+    them."""
     for element in elements:
         if isinstance(element, Group):
             yield from _parts(element.children, compose(matrix, element.transform), number)
@@ -127,17 +128,18 @@ def _parts(elements: Iterable[Element], matrix: Matrix, number: list[int]) -> It
 
 
 class _Place:
-    """A face where a sheet paints it."""
+    """A face at a place on a sheet, with the shapes that are painted for it."""
 
     def __init__(self, kit: Kit, sheet: Sheet, spot: Spot) -> None:
         self.sheet, self.spot = sheet, spot
         pairs = dict(kit.compare_sheet(sheet).painted.get(spot.name, ()))
         self.shapes = {number: pairs.get(place) for place, number in enumerate(kit.shown_indices(spot))}
-        """By the numbers of the face's shapes, those of the page's; None for what F01 misses."""
+        """The index of the page's shape for each shape of the face; None for a shape that is not painted,
+        which F01 reports."""
 
     def painted(self, line: _Line) -> list[Glyph] | None:
-        """Return the glyphs of a line from left to right as they are painted; None where some are not, as F01
-        says, or where another page shows the rest of the line."""
+        """Return the glyphs of a line from left to right as they are painted. Return None if some are missing
+        here: F01 reports them, or another page shows the rest of the line."""
         found: list[tuple[float, Glyph]] = []
         for part in line.parts:
             a, b, *_ = compose(self.spot.matrix, compose(part.matrix, text_matrix(part.text)))
@@ -151,7 +153,8 @@ class _Place:
 
 
 def _fault(line: _Line, painted: Sequence[Glyph]) -> str:
-    """What is wrong with a line; nothing where it is painted as it is read, or a glyph of it is not known."""
+    """Return the fault of a line, or "" if its formulas are painted in reading order or one of its glyphs is
+    not recognised."""
     said = "".join(letters := [_letter(glyph, line.text) for glyph in painted])
     if "" in letters:
         return ""
@@ -164,8 +167,8 @@ def _fault(line: _Line, painted: Sequence[Glyph]) -> str:
 
 
 def _letter(glyph: Glyph, text: str) -> str:
-    """Return the letter of a text that a font draws so, LETTER for one of a language from the right, nothing
-    for a glyph that none of them is drawn as."""
+    """Return the letter of a text that a glyph shows: LETTER for a letter of a language from the right, "" if
+    the glyph is not recognised."""
     path, face, number = origin_of(glyph)
     font = originals(path)[face]
     letters = dict.fromkeys(text)
@@ -181,17 +184,17 @@ def _letter(glyph: Glyph, text: str) -> str:
 
 
 MOST = 5
-"""Findings of a file."""
+"""The most findings of a file."""
 
 
 @check("F54", "dice, signs and ranges of Hebrew and Arabic are painted in their order")
 def formulas(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """In a language that begins at the right, 2d6 + 3, −5, 3–5 and 50 % run from the left, and the stop
-    behind them stands at their left. The glyphs that sheets and books really paint are read from left to
-    right, by where they lie and by the letters that the fonts draw so. They are held against a grammar of
-    the verifier's own and, on faces, against the order that Unicode's algorithm gives the whole line; the
-    text of rulebook.html is laid out as browsers do. Where a formula is wrong, put U+2066 before it and
-    U+2069 behind it."""
+    """In a language read from the right, formulas such as 2d6 + 3, −5, 3–5 and 50 % run from the left, and
+    the full stop after them is at their left. The painted glyphs on sheets and in books are sorted by place
+    from left to right and recognised by the outlines in their fonts. They are compared with a grammar that
+    only the verifier uses and, on faces, with the order that Unicode's algorithm gives the whole line. The
+    text of rulebook.html is ordered as browsers do. If a formula is wrong, put U+2066 before it and U+2069
+    after it."""
     if not is_right_to_left(kit.manifest.locale):
         return
     for file in kit.sheet_files:

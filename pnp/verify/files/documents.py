@@ -1,4 +1,4 @@
-"""F: the kit as files: their fonts, their digests, and what the manifest says of them."""
+"""F checks on the kit as a set of files: fonts, digests, and the statements of the manifest."""
 
 import unicodedata
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ def _pdfs(kit: Kit) -> list[str]:
 
 @check("F12", "every font is in the file")
 def fonts(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Each font that a PDF uses is embedded, so that every printer has the same letters."""
+    """Each font that a PDF uses is embedded, so that every printer prints the same letters."""
     for name in _pdfs(kit):
         try:
             used = pdfium.fonts(kit.folder / name)
@@ -38,14 +38,15 @@ def fonts(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 @check("F19", "the files are those of the manifest")
 def whole(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Each file that the manifest lists is there with the sha256 that it had when it was built. This finds
-    damage on the way; no other check leans on it. What is no regular file in the kit's own folder (a link, a
-    pipe), or larger than its kind has reason to be, is not read.
+    """Each file that the manifest lists exists and has the sha256 in the manifest. So damage after the build
+    is found; no other check depends on it. Anything in the folder that is not a regular file (a link, a
+    pipe), or is too large for its kind, is not read.
 
-    A file that the manifest does not list is yours: pnp did not make it and leaves it alone. It is a note. It
-    is a warning where it is a PDF or a page (HTML), which somebody may print or read as a part of the kit. It
-    is an error where it stands in for a file of the kit: where it is called like one but for capitals, or
-    lies in a folder of the kit's own, such as svg/. Move it elsewhere then; no command of pnp does."""
+    A file that the manifest does not list belongs to the user: pnp leaves it alone and reports a note. It is
+    a warning for a PDF or HTML page, which somebody could print or read as a part of the kit. It is an error
+    if it can be mistaken for a file of the kit: its name differs only in capitals, or it lies in a folder of
+    the kit such as svg/. Move such a file elsewhere; no command of pnp does.
+    """
     listed = {file.path: file for file in kit.manifest.files}
     sound, odd = kit.contents
     for path, file in listed.items():
@@ -59,8 +60,8 @@ def whole(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 def _foreign(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Yield findings about files and folders in a kit's folder that are not of the kit, one for each
-    folder."""
+    """Yield findings on files and folders in a kit's folder that do not belong to the kit. Other folders get
+    one finding each."""
     sound, odd = kit.contents
     listed = [file.path for file in kit.manifest.files]
     folders = {_fold_name(Path(path).parts[0]) for path in listed if "/" in path}
@@ -86,20 +87,20 @@ def _foreign(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 _PRINTED = (".pdf", ".html", ".htm")
-"""The suffixes of files that people take for a part of a kit, whatever their names."""
+"""The suffixes of files that people may take for a part of a kit."""
 
 _ELSEWHERE = "move it out of the kit's folder; pnp does not touch it"
 
 
 def _fold_name(name: str) -> str:
-    """Return a name as file systems see it that ignore capitals and the form of accents."""
+    """Return a name as file systems compare it that ignore capitals and the encoding of accents."""
     return unicodedata.normalize("NFC", name).casefold()
 
 
 @check("F20", "every file can be read")
 def readable(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """The PDFs, SVGs and the HTML have the format that their names say. They are no larger, and use nothing
-    else of it, than what pnp writes. The other checks skip files that cannot be read."""
+    """The PDFs, SVGs and the HTML have the format of their names. They are no larger than what pnp writes,
+    and use only what pnp writes of the format. Other checks skip files that cannot be read."""
     for name in kit.listed:
         if name in (*BOOKS, BOOKLET):
             if kit.facts(name) is None or not kit.words(name):
@@ -113,13 +114,12 @@ def readable(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 @check("F21", "the manifest tells what the definition and the files say")
 def manifest_facts(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Game, title, version and what is said of the game are right; the options are ones that pnp could have
-    been given, and stated as pnp states them; each component stands there once, in its place, with the kind,
-    the trim and the digests of its faces as they are drawn from the definition today; a kit in large print
-    names the faces where that does not fit; a kit has all its files, each listed once. The file is written as
-    pnp writes it, so that no key stands there twice for readers to choose from. Two words prove nothing and
-    are asked nothing here: `pnp`, of which F49 tells, and `built_from`, since F48 builds again whatever it
-    says."""
+    """The manifest agrees with the definition: game, title, version and the facts about the game. Its options
+    are possible and stated as pnp states them. Each component is listed once, in order, with the kind, trim
+    and digests of its faces as drawn from the definition today. A kit in large print lists the faces on which
+    large print does not fit. Each file of the kit is listed once. The bytes of the manifest are as pnp writes
+    them, so no key occurs twice. Two keys are not checked here: F49 reports `pnp`, and F48 builds again
+    whatever `built_from` says."""
     yield from _facts(self, kit)
     yield from _options(self, kit)
     yield from _components(self, kit)
@@ -138,7 +138,8 @@ def manifest_facts(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 def _facts(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Compare the manifest's facts about the game with its definition, in the kit's language."""
+    """Yield an error for each fact about the game in the manifest that differs from the definition in the
+    kit's language."""
     m, game = kit.manifest, kit.game.definition.game
     spoken = translations(kit.game, m.locale)
     told = (
@@ -154,8 +155,9 @@ def _facts(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 def _options(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Compare the options with those that pnp offers, and with the form in which it states them. Other checks
-    compare their effects with the files: sheets have a hash of the options in their margins."""
+    """Yield an error for each option that pnp does not offer, or that is not stated as pnp states it. Other
+    checks compare the effects of options with the files; sheets have a hash of the options in their
+    margins."""
     m = kit.manifest
     for key, expected in manifest.state_options(kit.options, max(kit.game.definition.game.players)).items():
         if (found := getattr(m, key)) != expected:
@@ -180,7 +182,8 @@ def _options(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 def _components(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Compare each component with its drawing. F04 checks that none is missing."""
+    """Yield errors if the components in the manifest are in a wrong order or differ from their drawings. F04
+    checks that none is missing."""
     known = [part.id for part in kit.manifest.components if part.id in kit.components]
     if known != (expected := [name for name in kit.components if name in set(known)]):
         said = f"expected {', '.join(expected)}; found {', '.join(known)}"
@@ -204,7 +207,8 @@ def _components(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 def _files(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Compare the list of files with what any kit of these formats has. F41 checks the sheets."""
+    """Yield errors if the list of files lacks a file that any kit with these formats has, or is not in order.
+    F41 checks the sheets."""
     names = [file.path for file in kit.manifest.files]
     wanted = kit.other_files | (set(kit.sheet_files) if "pdf" in kit.manifest.formats else set())
     for lacking in sorted(wanted - set(names)):

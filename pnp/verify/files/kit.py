@@ -1,7 +1,5 @@
-"""A kit on the disk as the F checks see it: each file is read once, with the spots of its faces.
-
-`Memory` has what a run of the verifier keeps from kit to kit.
-"""
+"""A kit on the disk for the F checks: each file is read once. `Memory` has what the verifier remembers from
+kit to kit in one run."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -30,7 +28,8 @@ from pnp.verify.told import Library
 
 
 def matrix_of(face: Face, x: float, y: float, turn: int) -> Matrix:
-    """Return the matrix from the face to the page, given the corner of its trim box on the page."""
+    """Return the matrix from a face to the page for a turn in degrees, with the corner of the turned trim box
+    at (x, y)."""
     turned = rotate(turn) if turn else IDENTITY
     corners = [transform_point(turned, (u, v)) for u in (0.0, face.width) for v in (0.0, face.height)]
     left, top = (min(corner[axis] for corner in corners) for axis in (0, 1))
@@ -38,8 +37,8 @@ def matrix_of(face: Face, x: float, y: float, turn: int) -> Matrix:
 
 
 def place_shape(shape: Shape, matrix: Matrix, owner: str, clips: dict[int, Any]) -> Shape:
-    """Return a shape of a face on the page. The matrix only turns and moves. `clips` caches clips that are
-    already placed."""
+    """Return a shape of a face at its place on the page. `matrix` only turns and moves; `clips` caches clips
+    that are already placed."""
     clip: Any = shape.clip
     if id(clip) not in clips:
         a, b, c, d, e, f = matrix
@@ -65,15 +64,15 @@ def _nothing() -> Ledger:
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """The keys of drawings that are right, the paint of the forms in the files read before, and the messages
-    of a game and of the kit itself."""
+    """What the verifier remembers from kit to kit: keys of drawings without errors, the paint of PDF forms,
+    and the messages of games."""
 
     known: Ledger = field(default_factory=_nothing)
     forms: Forms = field(default_factory=Forms)
     _sources: dict[Path, tuple[Source, Source]] = field(default_factory=dict)
 
     def sources(self, game: Game) -> tuple[Source, Source]:
-        """Return the messages of a game, and those of the kit itself."""
+        """Return the messages of a game, and those of the kit itself, as two sources."""
         folder = game.definition.folder
         if folder not in self._sources:
             self._sources[folder] = catalogs.source(game), catalogs.shared_source("kit")
@@ -81,15 +80,16 @@ class Memory:
 
 
 BOOKS = ("rulebook.pdf", "assembly.pdf")
-"""The PDFs to read; they are not cut."""
+"""The PDFs for reading, which are not cut."""
 
 BOOKLET = "rulebook-booklet.pdf"
-"""The book to fold: its sides are pictures of two pages each."""
+"""The rulebook to fold. Each of its pages shows two pages of the rulebook."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A side of a sheet in one format, with the PDF's file and page that it stands for, and its source."""
+    """A side of a sheet in a PDF or SVG: the PDF's file name and page, the place for messages, and what it
+    paints."""
 
     file: str
     page: int
@@ -98,10 +98,8 @@ class Sheet:
 
 
 class Kit(Order):
-    """A kit in a folder with the content of its files, which is read once and kept.
-
-    `pictures` is the folder of its faces as SVG.
-    """
+    """A kit in a folder with the content of its files, which is read when needed and cached. `pictures` is
+    the folder with its faces as SVG."""
 
     def __init__(
         self,
@@ -126,7 +124,8 @@ class Kit(Order):
         self._page: PageIndex | None = None
         self._printed: dict[str, tuple[BookPage, ...]] = {}
         self.told: dict[str, Any] = {}
-        """The books as they are told (pnp/verify/files/telling.py), by file."""
+        """The results of comparing books with their expected text (pnp/verify/files/telling.py), by file
+        name."""
         self.screens: list[Any] = []
         self._words: dict[str, tuple[tuple[pdfium.Words, ...], ...]] = {}
         self._laid: dict[str, tuple[LayoutPage, ...]] = {}
@@ -135,21 +134,21 @@ class Kit(Order):
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Let go of all that was read, hundreds of MB. A kit and its books refer to each other, and would
-        wait for garbage to be collected."""
+        """Free the content of all files, hundreds of MB. A kit and its books refer to each other, so they
+        would otherwise stay until a garbage collection."""
         if library := self.__dict__.get("library"):
             vars(library).clear()
         vars(self).clear()
 
     @cached_property
     def contents(self) -> tuple[frozenset[str], dict[str, str]]:
-        """Return the files in the folder that may be read, and for each of the others (a link, a pipe) the
+        """Return the files in the folder that may be read, and for each other file (a link, a pipe) the
         reason why not."""
         return holding.contents(self.folder)
 
     @cached_property
     def library(self) -> Library | None:
-        """Return the books that the kit should hold with their drawings, or None to check no books."""
+        """Return the books that the kit should have, or None if books are not checked."""
         return self._library(self) if self._library else None
 
     @property
@@ -165,7 +164,7 @@ class Kit(Order):
 
     @cached_property
     def sheet_files(self) -> tuple[str, ...]:
-        """Return the PDFs that the manifest's placements name, in its order. They may be missing."""
+        """Return the PDFs that the placements in the manifest name, in their order. They may be missing."""
         named = (place.file for part in self.manifest.components for place in part.placements)
         return tuple(dict.fromkeys(named))
 
@@ -194,7 +193,7 @@ class Kit(Order):
                     yield Spot(*common, place.page or 0, turn, at, None)
 
     def spots_on(self, file: str, page: int) -> tuple[Spot, ...]:
-        """Return the spots of one page."""
+        """Return the spots on a page of a file."""
         return self._by_page.get((file, page), ())
 
     @cached_property
@@ -205,7 +204,7 @@ class Kit(Order):
         return {where: tuple(spots) for where, spots in found.items()}
 
     def pages(self, file: str) -> tuple[int, ...]:
-        """Return the pages of a file that have placements in the manifest."""
+        """Return the numbers of a file's pages that have placements in the manifest."""
         return tuple(sorted({spot.page for spot in self.spots if spot.file == file}))
 
     def read_paint(self, name: str) -> tuple[PagePaint, ...]:
@@ -231,8 +230,7 @@ class Kit(Order):
                 number += 1
 
     def paint_of(self, name: str) -> tuple[PagePaint, ...]:
-        """Return what each page of a file paints, or nothing if the file cannot be read, which F20
-        reports."""
+        """Return what each page of a file paints. Return () if the file cannot be read, which F20 reports."""
         try:
             return self.read_paint(name)
         except Unreadable:
@@ -248,7 +246,7 @@ class Kit(Order):
         return self._compared[key]
 
     def compare_face(self, face: Face, paint: PagePaint) -> tuple[Difference, ...]:
-        """Return the differences between a face and a page that shows that face with its bleed."""
+        """Return the differences between a face and a page that shows only that face with its bleed."""
         if (face.name, id(paint)) not in self._alone:
             self._alone[face.name, id(paint)] = tuple(self._differences(face, paint))
         return self._alone[face.name, id(paint)]
@@ -263,7 +261,7 @@ class Kit(Order):
         yield from match(expected_shapes(face.elements, translate(reach, reach), None, ""), paint)
 
     def visible_indices(self, face: Face) -> tuple[int, ...]:
-        """Return the indices of the face's shapes that have ink inside its trim."""
+        """Return the indices of a face's shapes that have ink inside its trim."""
         if face.name not in self._seen:
             here = Spot("", 0, "", face, "", "", None, 0, 0, IDENTITY, None)
             self._seen[face.name] = tuple(visible_indices(shapes_of(face), here))
@@ -275,11 +273,13 @@ class Kit(Order):
         return [shapes[number] for number in self.visible_indices(face)]
 
     def expected_shapes(self, spot: Spot) -> list[Shape]:
-        """Return the shapes of a spot's face on its page, named by the spot and clipped by its tile."""
+        """Return the shapes of a spot's face at their places on the page, with names for messages, clipped to
+        the tile."""
         return [shape for _, shape in self.numbered_shapes(spot)]
 
     def numbered_shapes(self, spot: Spot) -> list[tuple[int, Shape]]:
-        """Return the expected shapes of a spot, each with its index among all shapes of the face."""
+        """Return the visible shapes of a spot at their places on the page, each with its index among all
+        shapes of the face."""
         clips: dict[int, Any] = {id(None): None}
         if spot.clip is None:
             shapes, numbers = shapes_of(spot.face), self.visible_indices(spot.face)
@@ -291,7 +291,7 @@ class Kit(Order):
         return [(number, cut[number]) for number in numbers]
 
     def shown_indices(self, spot: Spot) -> tuple[int, ...]:
-        """Return the indices of the face's shapes that a spot shows."""
+        """Return the indices of the face's shapes that are visible in a spot."""
         if spot.clip is None:
             return self.visible_indices(spot.face)
         if (key := (spot.file, spot.page, spot.name)) not in self._parted:
@@ -299,13 +299,13 @@ class Kit(Order):
         return self._parted[key]
 
     def model(self, face: Face) -> Model:
-        """Return a face in the form in which pages are searched for it."""
+        """Return the model of a face for searching pages for it."""
         if face.name not in self._models:
             self._models[face.name] = make_model(face, self.visible_shapes(face))
         return self._models[face.name]
 
     def find_faces(self, sheet: Sheet) -> tuple[FoundFace, ...]:
-        """Return the faces that a sheet paints whole, without boards, wherever they lie."""
+        """Return the faces that a sheet paints completely at any place. Boards are left out."""
         boards = {face.name for face in self.boards}
         if sheet.source not in self._found:
             models = [self.model(face) for name, face in self.faces.items() if name not in boards]
@@ -324,7 +324,7 @@ class Kit(Order):
         return self._page
 
     def words(self, name: str) -> tuple[tuple[pdfium.Words, ...], ...]:
-        """Return the text of each page of a PDF, or nothing if it cannot be read."""
+        """Return the texts on each page of a PDF with their places, or () if it cannot be read."""
         if name not in self._words:
             try:
                 self._words[name] = pdfium.words(self.folder / name)
@@ -333,8 +333,7 @@ class Kit(Order):
         return self._words[name]
 
     def layout_of(self, name: str) -> tuple[LayoutPage, ...]:
-        """Return the places of the words and panels on each page of a book, or nothing if it cannot be
-        read."""
+        """Return the places of words and panels on each page of a book, or () if it cannot be read."""
         if name not in self._laid:
             try:
                 self._laid[name] = pdfium.read_pages(self.folder / name)
@@ -343,8 +342,7 @@ class Kit(Order):
         return self._laid[name]
 
     def book_pages(self, name: str) -> tuple[BookPage, ...]:
-        """Return the pages of a book with letters and paint, or nothing if it is missing or cannot be
-        read."""
+        """Return the pages of a book with letters and paint, or () if it is missing or cannot be read."""
         if name not in self._printed:
             try:
                 self._printed[name] = book.read_pages(self.folder / name) if name in self.listed else ()
@@ -364,12 +362,12 @@ class Kit(Order):
         return book.read_structure(self.folder / name) if name in self.listed else None
 
     def facts(self, name: str) -> Facts | None:
-        """Return the properties of a PDF, or None if it cannot be read."""
+        """Return the statements of a PDF about itself, or None if it cannot be read."""
         return read_facts(self.folder / name)
 
     @cached_property
     def halves(self) -> tuple[tuple[Half, Half], ...]:
-        """Return the sides of the booklet, each as two halves, or nothing if it cannot be read."""
+        """Return the pages of the booklet, each as two halves, or () if it cannot be read."""
         try:
             return read_halves(self.folder / BOOKLET)
         except Unreadable:

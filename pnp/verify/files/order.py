@@ -1,4 +1,4 @@
-"""The content that a kit should have: its game, drawn anew with the options of the manifest."""
+"""The expected content of a kit: its game, drawn again with the options in the manifest."""
 
 from collections.abc import Callable
 from functools import cached_property
@@ -17,8 +17,8 @@ from pnp.scene import COPY, Component, Face, id_of
 
 
 def _known_values(game: Game) -> dict[str, tuple[Any, ...]]:
-    """Return the values that a manifest can state for each option with known values; None is the usual
-    value."""
+    """Return the values that a manifest can state for each option with a fixed list of values. None stands
+    for the default."""
     known: dict[str, tuple[Any, ...]] = {}
     for each in RECORD:
         if each.kind == "choice" and (each.is_drawn or not each.is_always_stated):
@@ -29,10 +29,11 @@ def _known_values(game: Game) -> dict[str, tuple[Any, ...]]:
 
 
 class Order:
-    """What a kit in a folder should hold, from its game and the options in its manifest.
+    """The expected content of the kit in a folder, from its game and the options in its manifest. `book` is
+    the expected rulebook, or None for a game without one.
 
-    `book` is the rulebook as it should read, or None for a game without one. Raises KitError if there is no
-    manifest or it does not fit the game, UnknownName for a locale that the game does not have.
+    Raises KitError if there is no manifest or it does not fit the game, and UnknownName for a locale that the
+    game does not have.
     """
 
     def __init__(self, game: Game, folder: Path, book: Callable[["Order"], Book | None]) -> None:
@@ -51,12 +52,12 @@ class Order:
 
     @cached_property
     def untranslated(self) -> int:
-        """The number of texts that the language of a draft has not; 0 if it is ready."""
+        """The number of texts that a draft's language has not translated, or 0 if the language is ready."""
         locale = self.manifest.locale
         return 0 if catalogs.is_ready(self.game, locale) else catalogs.missing(self.game, locale)[0]
 
     def _refuse_bad_values(self) -> None:
-        """Raise KitError for lengths and slots that no build accepts."""
+        """Raise KitError for lengths and slots in the manifest that no build writes."""
         for each in RECORD:
             if (
                 each.kind in ("length", "grid", "slots")
@@ -78,7 +79,7 @@ class Order:
                     )
 
     def _refuse_bad_selection(self) -> None:
-        """Raise KitError if the manifest selects something that the game does not have."""
+        """Raise KitError if the manifest selects copies that the game does not have."""
         copies = self.game.copies(self.manifest.players)
         for name, many in (self.manifest.fewer or {}).items():
             if not 0 < many <= copies.get(name, 0):
@@ -100,7 +101,7 @@ class Order:
 
     @cached_property
     def options(self) -> Options:
-        """Return the options of the kit, as its manifest states them."""
+        """Return the options in the manifest."""
         return manifest.read_options(self.manifest, max(self.game.definition.game.players))
 
     @cached_property
@@ -109,25 +110,25 @@ class Order:
 
     @cached_property
     def all_components(self) -> tuple[Component, ...]:
-        """Return all components that the definition has for the setting, drawn anew, whether the kit has them
-        or not."""
+        """Return all components of the definition for these options, drawn again, including those that the
+        kit leaves out."""
         return draw(self.setting)
 
     @cached_property
     def _plain(self) -> tuple[Component, ...]:
-        """Return the components that the definition has, drawn anew, without the letter of a set."""
+        """Return the components for the kit, drawn again, without the letters of class sets."""
         m = self.manifest
         return printed_components(self.game.definition, self.all_components, m.only, m.fewer or {})
 
     @cached_property
     def one_set(self) -> tuple[Component, ...]:
-        """Return the components of the first set, with the ids that the definition gives them."""
+        """Return the components of the first class set, with the ids in the definition."""
         theme = self.game.faces.theme(self.setting.variant)
         return sets.lettered_set(self._plain, sets.letters(self.manifest.sets or 1)[0], theme)
 
     @cached_property
     def components(self) -> dict[str, Component]:
-        """Return the components that the kit should hold, of all sets, by id."""
+        """Return the expected components of the kit by id, those of all class sets."""
         theme = self.game.faces.theme(self.setting.variant)
         parts = sets.all_sets(self._plain, self.manifest.sets or 1, theme)
         if self.manifest.proof:
@@ -136,13 +137,13 @@ class Order:
 
     @cached_property
     def needed(self) -> dict[str, int]:
-        """Return how many copies of each component the kit should hold."""
+        """Return the number of copies of each component that the kit should have."""
         return {name: self.needed_in_set[sets.single_set_id(name)] for name in self.components}
 
     @cached_property
     def needed_in_set(self) -> dict[str, int]:
-        """Return how many copies of each component one set has, by the ids of the definition, whether the kit
-        has them or not."""
+        """Return the number of copies of each component in one class set, by the ids in the definition,
+        including components that the kit leaves out."""
         boxes = {each.id: each.copies for each in self._plain if each.kind == "box"}
         split = {id_of(each.id) for each in self._plain if COPY in each.id}
         alone = {each.id: 1 for each in self._plain if id_of(each.id) in split}
@@ -150,14 +151,14 @@ class Order:
 
     @cached_property
     def faces(self) -> dict[str, Face]:
-        """Return each distinct face that is printed once, by name."""
+        """Return the distinct faces to print, by name."""
         parts = printing.printed_sides(tuple(self.components.values()), self.manifest.backs)
         sides = (side for c in parts for side in (c.front, c.back) if side is not None)
         return {face.name: face for face in sides}
 
     @cached_property
     def other_files(self) -> frozenset[str]:
-        """Return the files that a kit of these formats has besides its sheets: faces, books and the
+        """Return the files that a kit with these formats has besides its sheets: faces, books and the
         preview."""
         m = self.manifest
         names = {face.replace(":", "-") for face in self.faces}
@@ -170,5 +171,5 @@ class Order:
 
     @cached_property
     def boards(self) -> tuple[Face, ...]:
-        """Return the faces that may be printed in parts, each on sheets of its own."""
+        """Return the faces that can be printed in parts on several sheets."""
         return tuple(c.front for c in self.components.values() if c.stock == "board")

@@ -1,7 +1,5 @@
-"""Compares one page of a kit with the faces that are placed on it, inside the trims.
-
-Words, marks and bars stand outside the trims and belong to no face. The bleed lies there too.
-"""
+"""Compares a page of a kit with the faces placed on it, inside the trims. Words, marks, bars and bleed are
+outside the trims and not compared here."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -19,17 +17,17 @@ from pnp.verify.paint import PagePaint, Region, Shape, ink, place_shape
 from pnp.verify.paint.region import find_hidden
 
 EDGE = 0.05
-"""How far ink may reach into a trim and still only touch it, mm."""
+"""The distance in mm by which ink may reach into a trim without counting as inside."""
 
 _EVERYWHERE = Region((-1e6, -1e6, 1e6, 1e6))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Spot:
-    """One side of one copy on a page, as the manifest places it.
+    """A side of a copy on a page, as the manifest places it.
 
-    `matrix` takes the face to the page, `turn` is its rotation in degrees, and `clip` is the part of the page
-    that a tile shows. Findings use `name`.
+    `matrix` maps the face to the page, `turn` is its rotation in degrees, and `clip` is the part of the page
+    that a tile shows, or None. `name` is used in messages.
     """
 
     component: str
@@ -46,7 +44,7 @@ class Spot:
 
     @property
     def box(self) -> Box:
-        """Return the trim box on the page."""
+        """Return the trim box on the page, in mm."""
         corners = [
             transform_point(self.matrix, (x, y))
             for x in (0.0, self.face.width)
@@ -57,16 +55,17 @@ class Spot:
 
     @property
     def trim(self) -> Any:
-        """Return the area inside the trim's outline on the page, clipped by its tile."""
+        """Return the area inside the trim on the page, clipped to the tile."""
         area = shapely.Polygon([transform_point(self.matrix, point) for point in self.face.trim])
         return area if self.clip is None else area.intersection(shapely.box(*self.clip))
 
 
 def back_shift(offset: Point | None, width: float, height: float, manner: str) -> Point:
-    """Return how far the backs on a page lie from the places behind their fronts, in page coordinates, mm.
+    """Return the distance in mm between the backs on a page and the places exactly behind their fronts, in
+    page coordinates.
 
-    The manifest states a printer's offset for an upright sheet flipped on its long edge. A lying page stands
-    on the paper with its head to the left, and a page flipped on the short edge on its head.
+    The manifest states a printer's offset for an upright sheet flipped on its long edge. A landscape page
+    lies with its head to the left on the paper, and a page flipped on the short edge is upside down.
     """
     if offset is None or not manner.startswith(("duplex", "separate")):
         return (0.0, 0.0)
@@ -81,10 +80,10 @@ def back_shift(offset: Point | None, width: float, height: float, manner: str) -
 class PageComparison:
     """The differences between a page and its spots.
 
-    `differences` name elements inside the trims. `absent` has the spots of which nothing is painted.
-    `outside` has the indices of the page's shapes that belong to no face and lie outside all trims. `whole`
-    says that the page as a whole is moved, turned or scaled. `painted` has, by the name of a spot, pairs of
-    indices: of a shape among those that the spot shows, and of the page's shape that paints it.
+    `differences` are those inside the trims. `absent` has the names of spots of which nothing is painted.
+    `outside` has the indices of the page's shapes that belong to no face and are outside all trims. `whole`:
+    the page as a whole is moved, turned or scaled. `painted` has pairs of indices by spot name: of a visible
+    shape of the spot, and of the page's shape that paints it.
     """
 
     differences: tuple[Difference, ...] = ()
@@ -97,7 +96,8 @@ class PageComparison:
 def compare_page(
     spots: Sequence[Spot], page: PagePaint, ordered: Callable[[Spot], list[Shape]]
 ) -> PageComparison:
-    """Compare a page with its spots. `ordered` returns the shapes of a spot that show on the page."""
+    """Compare a page with its spots and return the differences. `ordered` returns the visible shapes of a
+    spot."""
     drawn = [(spot, ordered(spot)) for spot in spots]
     wanted, owners = _flatten_spots(drawn)
     pairs, missing, extra = pair_shapes(wanted, page.shapes, TOLERANCE)
@@ -125,7 +125,8 @@ def compare_page(
 def _pairs_by_spot(
     drawn: Sequence[tuple[Spot, list[Shape]]], pairs: Sequence[tuple[int, int]]
 ) -> dict[str, list[tuple[int, int]]]:
-    """Return the pairs of each spot, with its shapes counted from 0. Pairs come in the order of the spots."""
+    """Return the index pairs of each spot by its name, with the spot's shapes counted from 0. `pairs` are in
+    the order of the spots."""
     found: dict[str, list[tuple[int, int]]] = {}
     rest, start = iter((*pairs, (sum(len(shapes) for _, shapes in drawn), 0))), 0
     i, j = next(rest)
@@ -139,7 +140,7 @@ def _pairs_by_spot(
 
 
 def _flatten_spots(drawn: Sequence[tuple[Spot, list[Shape]]]) -> tuple[list[Shape], list[Spot]]:
-    """Return all shapes, and the spot that each belongs to."""
+    """Return the shapes of all spots in one list, and the spot of each."""
     wanted = [shape for _, shapes in drawn for shape in shapes]
     return wanted, [spot for spot, shapes in drawn for _ in shapes]
 
@@ -153,10 +154,10 @@ def _describe(
     trims: Any,
     lowest: int,
 ) -> PageComparison:
-    """Return the differences in words, without those that a margin must have.
+    """Return the differences of a page with messages, without those that come from the margin.
 
-    `lowest` is the first shape of a face. What is painted before it lies under all faces and shows only where
-    a face is absent, which is reported by itself.
+    `lowest` is the index of the first shape of a face. Shapes before it are covered by the faces and visible
+    only if a face is absent, which is reported separately.
     """
     over = find_hidden(page.shapes)
     kept: list[Difference] = []
@@ -182,7 +183,7 @@ def _describe(
 
 
 def visible_indices(shapes: Sequence[Shape], spot: Spot) -> list[int]:
-    """Return the indices of the shapes of a face that have ink inside the spot's trim."""
+    """Return the indices of a face's shapes that have ink inside the spot's trim."""
     numbers = [number for number, shape in enumerate(shapes) if not shape.unseen]
     drawn = [shapes[number] for number in numbers]
     if not drawn:
@@ -215,7 +216,8 @@ def _is_in_order(pairs: Sequence[tuple[int, int]]) -> bool:
 
 
 def _is_below_faces(inside: Sequence[int], pairs: Sequence[tuple[int, int]]) -> bool:
-    """Return whether the shapes of no face are painted before every face, so that the grounds cover them."""
+    """Return whether the shapes that belong to no face are painted before all faces, so that the faces'
+    grounds cover them."""
     return not inside or max(inside) < min((j for _, j in pairs), default=0)
 
 
@@ -225,7 +227,8 @@ def _find_cut_shapes(
     pairs: Sequence[tuple[int, int]],
     page: PagePaint,
 ) -> list[Difference]:
-    """Return the shapes that a clip cuts off inside the trim, or of which it shows what the scene hides."""
+    """Return a difference for each shape that clips on the page show more or less of, inside the trim, than
+    the face does."""
     areas: dict[int, Any] = {}
     windows: dict[tuple[int, int, int], bool] = {}
     found = []
@@ -249,7 +252,6 @@ def _find_cut_shapes(
 
 
 def _same_window(one: Any, two: Any, area: Any) -> bool:
-    """Return whether two clips (None clips nothing) show the same part of an area. Then shapes that agree
-    look alike."""
+    """Return whether two clips show the same part of an area. None is no clip."""
     seen = [area if clip is None or clip.covers(area) else clip.intersection(area) for clip in (one, two)]
     return same_window(seen[0], seen[1], TOLERANCE)

@@ -1,4 +1,5 @@
-"""F: what every sheet has besides its faces: boxes, scale bars, the line in the margin."""
+"""F checks on the parts of each sheet outside its faces: page boxes, scale bars, and the line in the
+margin."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -17,19 +18,18 @@ from pnp.verify.paint import PagePaint, Shape
 from pnp.verify.told import spaced, tells, words_of
 
 EXACT = 0.02
-"""How far a page or a box may be from its size, mm."""
+"""The largest difference in mm between the size of a page or box and the expected size."""
 
 BAR, BAR_OFF = 50.0, 0.05
-"""The length of a scale bar and how far it may be from that, mm."""
+"""The length of a scale bar, and the largest difference from it, in mm."""
 
 DIGEST = r"[0-9a-f]{6}"
 
 
 @check("F07", "page, trim and bleed boxes are exact")
 def boxes(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """The page is exactly the paper that the kit is for, upright or lying; TrimBox bounds the trims
-    that lie on the page, BleedBox is stated, holds the TrimBox and lies on the page. Pages of books
-    are exactly their paper too."""
+    """Each page has exactly the size of the kit's paper, upright or landscape. The TrimBox is the box around
+    the trims on the page. There is a BleedBox that contains the TrimBox and lies on the page."""
     for sheet in kit.sheets("pdf"):
         spots, page = kit.spots_on(sheet.file, sheet.page), sheet.paint
         if kit.compare_sheet(sheet).whole:
@@ -63,7 +63,7 @@ def _paper(self: Check[Any], source: str, page: PagePaint, name: str) -> Iterato
 
 
 def _bounds(spots: Sequence[Spot]) -> Box:
-    """Return the box around the trims on a page, each clipped by its tile."""
+    """Return the box around the trims on a page, each clipped to its tile."""
     found = []
     for spot in spots:
         box = spot.box
@@ -94,8 +94,8 @@ def _format_box(box: Box) -> str:
 
 @check("F08", "the scale bars measure 50 mm")
 def bars(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Outside the trims each sheet paints a line of 50 mm across and one down the page, so that a
-    ruler shows whether the printer has scaled it."""
+    """Outside the trims each sheet paints a line of 50 mm across and one down the page, so that a ruler shows
+    whether the printer has scaled it."""
     for sheet, outside in _margins(kit):
         for axis, name in ((0, "across"), (1, "down")):
             lengths = [length for shape in outside if (length := _length(shape, axis))]
@@ -108,7 +108,7 @@ def bars(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 def _margins(kit: Kit) -> Iterator[tuple[Sheet, list[Shape]]]:
-    """Yield each sheet that is not wrong as a whole, with its shapes outside the trims."""
+    """Yield each sheet with its shapes outside the trims. Sheets that are wrong as a whole are left out."""
     for form in ("pdf", "svg"):
         for sheet in kit.sheets(form):
             result = kit.compare_sheet(sheet)
@@ -117,7 +117,8 @@ def _margins(kit: Kit) -> Iterator[tuple[Sheet, list[Shape]]]:
 
 
 def _length(shape: Shape, axis: int) -> float:
-    """Return the length of a shape that is one straight line, level (0) or upright (1), else 0."""
+    """Return the length of a shape that is a straight line along an axis (0 horizontal, 1 vertical), else
+    0."""
     if not shape.stroke or shape.dash or [s[0] for s in shape.outline] != ["M", "L"]:
         return 0.0
     (_, x0, y0), (_, x1, y1) = shape.outline
@@ -127,11 +128,10 @@ def _length(shape: Shape, axis: int) -> float:
 
 @check("F10", "the margin says what the sheet is")
 def margin(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """The hidden text of each sheet, which is what its outlines say, has the line: game, stock, sheet
-    of how many, side, locale, paper, version and a hash, all as the manifest has them, and the same
-    hash on every sheet; how far backs are moved for a printer, and nothing of it on other sides; that it is a
-    proof, and nothing of it on other kits; then
-    the advice to print at 100 %."""
+    """The text of each sheet has the line of the margin: game, stock, number of the sheet and of all sheets,
+    side, locale, paper, version and a hash, as in the manifest, with the same hash on all sheets. Sides whose
+    backs are moved for a printer say by how much, and other sides do not. The sheets of a proof say so, and
+    others do not. The advice to print at 100 % is there."""
     m = kit.manifest
     words = Words().translate(kit.spoken.gettext)
     language = words.language(m.locale, kit.untranslated)
@@ -166,8 +166,9 @@ def margin(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 def _split_line(text: str, line: str, language: str) -> tuple[str, str] | None:
-    """Return the hash and the text behind it, if a text begins with the line. A text written from right to
-    left comes back with words and letters in another order: then it has to have all of them."""
+    """Return the hash and the text after it if a text begins with the line, else None. In languages read from
+    the right, words and letters are read from the PDF in another order, so only the set of words is
+    compared."""
     if not is_right_to_left(language):
         found = re.match(rf"{re.escape(spaced(line))} · ({DIGEST})(?: · (.*)|$)", spaced(text))
         return (found[1], found[2] or "") if found else None
@@ -179,12 +180,12 @@ def _split_line(text: str, line: str, language: str) -> tuple[str, str] | None:
 
 
 def _constant_part(message: str) -> str:
-    """Return the longest part of a message without a placeholder."""
+    """Return the longest part of a message without placeholders."""
     return max(re.split(r"\{\w+\}", message), key=len)
 
 
 def _shift_words(kit: Kit, sheet: Sheet, side: str, words: Words) -> str:
-    """Return how a side's margin says how far its backs are moved; empty if they are not."""
+    """Return the margin's text about how far the backs of a side are moved, or "" if they are not."""
     shift = back_shift(kit.manifest.back_offset_mm, sheet.paint.width, sheet.paint.height, kit.manifest.backs)
     if side != words.back or not any(shift):
         return ""
@@ -193,7 +194,8 @@ def _shift_words(kit: Kit, sheet: Sheet, side: str, words: Words) -> str:
 
 
 def _stock(kit: Kit, sheet: Sheet, words: Words) -> str:
-    """Return the margin's name for the stock of a sheet's parts. A board has the letter of its set."""
+    """Return the name of a sheet's stock in the margin. For a board it includes the letter of the class
+    set."""
     spots = [spot for spot in kit.spots if spot.file == sheet.file]
     stock = kit.components[spots[0].component].stock if spots else ""
     letter = set_letter(spots[0].component) if stock == "board" else ""
@@ -201,7 +203,7 @@ def _stock(kit: Kit, sheet: Sheet, words: Words) -> str:
 
 
 def _place(kit: Kit, sheet: Sheet, words: Words) -> tuple[int, int, str]:
-    """Return the number of a page's sheet, the number of sheets, and the word for its side."""
+    """Return the number of a page's sheet, the number of all sheets, and the word for its side."""
     spots = [spot for spot in kit.spots if spot.file == sheet.file]
     pages = len(kit.paint_of(sheet.file))
     has_backs = any(spot.side == "back" for spot in spots)

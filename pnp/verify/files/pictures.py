@@ -1,4 +1,4 @@
-"""F: pictures of the faces by two renderers that share no code, and the sizes of the PNGs."""
+"""F checks: two independent renderers agree on the faces, and PNGs have the right sizes."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -21,26 +21,29 @@ from pnp.verify.paint import PagePaint, Unreadable, is_picture
 from pnp.verify.paint.raster import NONE, WORST, Disagreement, PageRenderer, Pixels, difference, raster_svg
 
 DPI, LARGE_DPI, LARGE = 300.0, 150.0, 150.0
-"""The resolution of the comparison, and the one for faces longer than LARGE mm."""
+"""The resolution of the comparison in dpi, the resolution for large faces, and the length in mm beyond which
+a face is large."""
 
 PNG_DPI = 300.0
 MOST = 2e-3
-"""The share of pixels that may differ. Hairlines fall between the pixels differently in each renderer.
-Measured: up to 6e-4 on a face of 12 x 14 mm; an extra dot of 1 mm is 4e-3. At twice the resolution the share
-halves for edges and stays for real differences, so a larger share is measured again there."""
+"""The largest share of differing pixels, because hairlines fall between the pixels differently in each
+renderer. Measured: up to 6e-4 on a face of 12 x 14 mm; an extra dot of 1 mm gives 4e-3. At twice the
+resolution the share halves for edges and stays for real differences, so a share up to twice as large is
+measured again there."""
 
 BLUR = 3.0
-"""The radius in pixels by which pictures of pixels are blurred before the renderings are compared."""
+"""The radius in pixels with which raster pictures are blurred before renderings are compared."""
 
 INNER = 0.3
-"""The width of the band along the cut that is left out, mm. Renderers differ at the edge of a clip."""
+"""The width in mm of the band along the cut that is left out, because renderers differ at the edge of a
+clip."""
 
 
 @check("F17", "two renderers agree on each face")
 def renderings(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Each distinct face is rendered from the kit's PDF by pdfium, at a place where it is printed, and from
-    an SVG by cairo. Inside the trim the two pictures agree. The SVG is the kit's own or, if it has none, one
-    that verify writes for this. Places where F01 found a fault are skipped."""
+    """Each distinct face is rendered by pdfium from the kit's PDF, at a place where it is printed, and by
+    cairo from an SVG. Inside the trim the two pictures agree. The SVG is the kit's own or, if it has none,
+    one that is written for this check. Places where F01 finds a fault are skipped."""
     if kit.pictures is None:
         return
     # On boxes pictures are reduced: their finest lines lie closer than 150 dots an inch tell apart.
@@ -52,8 +55,8 @@ def renderings(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 def _compare_renderings(
     self: Check[Any], kit: Kit, pictures: Path, opened: PageRenderer, fine: set[str]
 ) -> Iterator[Finding]:
-    """Compare two renderings of each face. `pictures` is the folder of the second renderer's SVGs; faces in
-    `fine` are rendered at full resolution, however large."""
+    """Yield an error for each face whose two renderings differ. `pictures` is the folder with the SVGs for
+    the second renderer. Faces in `fine` are rendered at full resolution even if they are large."""
     places = _clean_spots(kit)
     # Page after page, as one that was left would have to be read once more.
     for name in sorted(places, key=lambda name: (places[name].file, places[name].page)):
@@ -87,10 +90,10 @@ def _compare_renderings(
 def _disagreement(
     kit: Kit, opened: PageRenderer, face: Face, spot: Spot, path: Path, dpi: float
 ) -> Disagreement:
-    """Return how two renderers' pictures of a face differ. Raises ToolMissing, Unreadable.
+    """Return how the renderings of a face by two renderers differ. Raises ToolMissing or Unreadable.
 
-    A face without words is the same in each of a game's languages. If pdfium paints the same pixels and the
-    SVG has the same bytes as in an earlier comparison of this run that agreed, the two agree again.
+    A face without words is the same in each language of a game. If pdfium's pixels and the SVG's bytes equal
+    those of an earlier comparison without differences in this run, cairo is not run again.
     """
     lattice = _lattice(kit.read_paint(spot.file)[spot.page - 1], _visible_box(spot), dpi)
     one = opened.raster(kit.folder / spot.file, spot.page - 1, dpi, _visible_box(spot))
@@ -110,22 +113,21 @@ def _disagreement(
 
 
 def _has_picture(kit: Kit, path: Path) -> bool:
-    """Return whether there is a picture. One of the kit's own has to be safe to read."""
+    """Return whether a picture exists. A picture in the kit's folder must also be safe to read."""
     if path.is_relative_to(kit.folder):
         return path.relative_to(kit.folder).as_posix() in kit.contents[0]
     return path.is_file()
 
 
 def _has_reported_fault(kit: Kit, path: Path, face: Face) -> bool:
-    """Return whether F02 already reports what is wrong with the kit's own SVG."""
+    """Return whether F02 reports a fault in the kit's own SVG of a face."""
     own = path.is_relative_to(kit.folder)
     name = path.relative_to(kit.folder).as_posix() if own else ""
     return own and any(kit.compare_face(face, paint) for paint in kit.paint_of(name))
 
 
 def _clean_spots(kit: Kit) -> dict[str, Spot]:
-    """Return a spot for each face that is printed upright on a sheet without a fault, a whole one if
-    possible."""
+    """Return for each face a spot where it is printed upright on a sheet without faults, preferably uncut."""
     clean = {
         (s.file, s.page)
         for s in kit.sheets("pdf")
@@ -142,7 +144,7 @@ def _clean_spots(kit: Kit) -> dict[str, Spot]:
 
 
 def _visible_box(spot: Spot) -> Box:
-    """Return the part of the page to compare: the trim box, clipped by its tile."""
+    """Return the part of the page to compare: the trim box, clipped to the tile."""
     box = spot.box
     if spot.clip is None:
         return box
@@ -152,7 +154,8 @@ def _visible_box(spot: Spot) -> Box:
 
 @dataclass(frozen=True, slots=True)
 class Lattice:
-    """The pixel grid of a crop: its first corner on the page, and its pixels to the mm in x and y."""
+    """The pixel grid of a part of a page: its upper left corner on the page in mm, and its pixels per mm in x
+    and y."""
 
     left: float
     top: float
@@ -161,21 +164,22 @@ class Lattice:
 
 
 def _lattice(page: PagePaint, box: Box, dpi: float) -> Lattice:
-    """Return the pixel grid of pdfium, which fits a page to whole pixels and begins a crop at a whole one."""
+    """Return the pixel grid that pdfium uses. It fits a page to whole pixels and starts a crop at a whole
+    pixel."""
     fine = dpi / INCH * (1 - 1e-6)
     across, down = ceil(page.width * fine) / page.width, ceil(page.height * fine) / page.height
     return Lattice(ceil(box[0] * fine) / across, ceil(box[1] * fine) / down, across, down)
 
 
 def _part(face: Face, spot: Spot, lattice: Lattice, like: Pixels) -> Box:
-    """Return the box in mm that these pixels show of the face's own picture, which has its bleed around
-    it."""
+    """Return the box in mm that some pixels show in the face's own picture, whose origin is the corner of the
+    bleed."""
     left, top = lattice.left - spot.box[0] + face.bleed, lattice.top - spot.box[1] + face.bleed
     return (left, top, left + like.shape[1] / lattice.across, top + like.shape[0] / lattice.down)
 
 
 def _pictures(face: Face, spot: Spot) -> list[Box]:
-    """Return the boxes on the page in which a face shows pictures of pixels."""
+    """Return the boxes on the page in which a face shows raster pictures."""
     x, y = spot.box[:2]
     boxes = (
         shape.bounds if shape.clip is None else shape.clip.bounds
@@ -186,8 +190,8 @@ def _pictures(face: Face, spot: Spot) -> list[Box]:
 
 
 def _smooth(picture: Pixels, boxes: Sequence[Box], lattice: Lattice) -> Pixels:
-    """Return the rendering with pictures of pixels blurred. Each renderer interpolates pixels in its own way,
-    and F01 has compared them one by one with the scene's."""
+    """Return a rendering with its raster pictures blurred, because renderers interpolate pixels differently.
+    F01 compares the pixels themselves with the scene."""
     if not boxes:
         return picture
     image = Image.fromarray(picture)
@@ -201,7 +205,7 @@ def _smooth(picture: Pixels, boxes: Sequence[Box], lattice: Lattice) -> Pixels:
 
 
 def _mask_outside(picture: Pixels, spot: Spot, lattice: Lattice) -> Pixels:
-    """Return a mask: white for each pixel outside the trim, black inside."""
+    """Return a mask that is white for pixels outside the trim, and black inside."""
     mask = Image.new("L", (picture.shape[1], picture.shape[0]), 0)
     area = spot.trim.buffer(-INNER)
     for part in getattr(area, "geoms", [area]):
@@ -218,8 +222,8 @@ def _mask_outside(picture: Pixels, spot: Spot, lattice: Lattice) -> Pixels:
 
 @check("F18", "the PNGs have the size of what they show")
 def sizes(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Each PNG has the size of its sheet, or of its face with the bleed, at 300 dpi, give or take one pixel,
-    and states that resolution."""
+    """Each PNG has the size of its sheet, or of its face with bleed, at 300 dpi, to one pixel, and states
+    that resolution."""
     wanted: dict[str, tuple[float, float]] = {}
     for name, face in kit.faces.items():
         size = (face.width + 2 * face.bleed, face.height + 2 * face.bleed)

@@ -1,4 +1,4 @@
-"""F: contents, cross references, outlines and page numbers of the books give the right places."""
+"""F check: contents, cross references, outlines and page numbers in books lead to the right places."""
 
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
@@ -14,27 +14,28 @@ from pnp.verify.paint.book import Destination, Letter, Link, Navigation, Run, bo
 from pnp.verify.told import Passage, Place, Told, addresses, heard, inline, listed, named, short
 
 ABOVE, BELOW = 22.0, 6.0
-"""How far a link's target may lie above the first letters and below their line, mm. Heads have ornaments;
-farther off the target is something else."""
+"""The largest distances in mm of a link's target above the first letters and below their line. Headings have
+ornaments above them."""
 
 NOTE, MARK = "the footnote", "the mark of a footnote"
 NEAR = (NOTE, MARK)
 LINE = 3.8
-"""mm above the letters of these in which a link to them ends: they follow each other line by line."""
+"""The distance in mm above a footnote or its mark within which a link to it ends, because footnotes follow
+each other line by line."""
 
 SMALL = 0.8
-"""Of the letters around it: how large the mark of a footnote is at most."""
+"""The largest size of a footnote mark, as a share of the size of the letters around it."""
 
 FOOT = 0.9
-"""The share of a page's height below which its number stands."""
+"""The share of a page's height below which the page number stands."""
 
 
 @check("F45", "contents, references and page numbers lead where they say")
 def places(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """The contents give the page on which each head really stands; each reference, each line of the contents
-    and of the outline leads to the words that it names, by the words that name it, and none is lacking; each
-    page but the cover has its number at its foot, and nothing else but the title, a chapter's name and the
-    edition. In rulebook.html links and the places that they lead to are those of the book, in its order."""
+    """The contents state the page on which each heading is. Each reference, line of the contents and entry of
+    the outline has the right words and leads to the right place, and none is missing. Each page except the
+    cover has its number at its foot. Other margin texts are only the title, a chapter's name and the edition.
+    The links in rulebook.html and their targets are those of the book, in its order."""
     for name in (RULES, BOOKLET, SHEET):
         book = telling.compare_book(kit, name)
         if book is None or book.unlike is not None:
@@ -50,7 +51,8 @@ def places(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 def screen_link_faults(kit: Kit) -> Iterator[str]:
-    """Yield how the links of the page for screens, and their targets, differ from those of the book."""
+    """Yield a message for each difference between the links and targets of the page for screens and those of
+    the book."""
     page = telling.screen(kit)
     book = telling.library_of(kit).rulebook if page else None
     if page is None or book is None or telling.screen_difference(kit):
@@ -74,7 +76,7 @@ def _name_at(names: Sequence[str], index: int) -> str:
 
 
 def _contents_faults(book: Told) -> Iterator[tuple[int, str]]:
-    """Yield the faults of the page numbers in the contents."""
+    """Yield (page, message) for each wrong page number in the contents."""
     stands = {
         place.passage.name: place.runs[0].page for place in book.places if place.passage.name and place.runs
     }
@@ -90,7 +92,8 @@ def _contents_faults(book: Told) -> Iterator[tuple[int, str]]:
 
 
 def _link_faults(book: Told, ways: Navigation) -> Iterator[tuple[int, str]]:
-    """Links that lead elsewhere, those that lack, and an outline that does not fit."""
+    """Yield (page, message) for links that lead to a wrong place, that are missing, or that the book does not
+    have."""
     stands = {place.passage.name: place for place in book.places if place.passage.name and place.runs}
     stands |= {name: place for each in book.places for name, place in _raised(each)}
     left = list(ways.links)
@@ -112,8 +115,8 @@ def _link_faults(book: Told, ways: Navigation) -> Iterator[tuple[int, str]]:
 
 
 def _raised(place: Place) -> Iterator[tuple[str, Place]]:
-    """Each mark of a footnote in a passage, by its name, with the run that is its number: the next one that
-    stands higher and is smaller than the words around it."""
+    """Yield the name and place of each footnote mark in a passage: the next run of small letters with its
+    number."""
     size = max((each.run.size for each in place.runs), default=0.0)
     small = [each for each in place.runs if each.run.size < SMALL * size]
     for name, number in place.passage.marks:
@@ -124,8 +127,8 @@ def _raised(place: Place) -> Iterator[tuple[str, Place]]:
 
 
 def _outline_faults(kit: Kit, name: str, told: Told, ways: Navigation) -> Iterator[tuple[int, str]]:
-    """An outline whose entries are not the heads of the book, with their numbers, one after the other; and
-    those that do not lead to their heads."""
+    """Yield (page, message) if the entries of the outline are not the headings of the book in order, or do
+    not lead to them."""
     library = telling.library_of(kit)
     book = library.assembly if name == SHEET else library.rulebook
     heads = list(listed(book, depth=6)) if book is not None else []
@@ -150,8 +153,8 @@ def _leads_to(link: Link, target: str, stands: dict[str, Place]) -> bool:
 
 
 def _is_at(goal: Destination | None, place: Place) -> bool:
-    """Whether a goal is where words stand; a figure's is anywhere above its caption's end, since it begins
-    with its picture."""
+    """Return whether a link's target is the place of some words. The target of a figure may be anywhere above
+    the end of its caption, because a figure begins with its picture."""
     if goal is None or goal.page != place.runs[0].page:
         return False
     first, last = box_of(place.runs[0].run), box_of(place.runs[-1].run)
@@ -163,20 +166,20 @@ def _is_at(goal: Destination | None, place: Place) -> bool:
 
 
 def _covers(link: Link, place: Place, words: str) -> bool:
-    """Whether a link lies on words of a passage that begin as those which refer do."""
+    """Return whether a link lies on words of a passage that belong to `words`."""
     said = _letters_under(link, place)
     return bool(said) and _is_part(said, heard(words))
 
 
 def _letters_under(link: Link, place: Place) -> str:
-    """The letters of a passage that a link lies on."""
+    """Return the letters of a passage under a link."""
     runs = (each.run for each in place.runs if each.page == link.page)
     return heard("".join(text for run in runs for text in _letters_in_boxes(link.boxes, run)))
 
 
 def _is_part(said: str, words: str) -> bool:
-    """Return whether letters are a part of those words. A link may continue on another line, and run from the
-    right."""
+    """Return whether letters are a part of some words. A link may continue on another line, and the letters
+    may be in an order from right to left."""
     return (
         said in words
         or sorted(said) == sorted(words)
@@ -185,7 +188,7 @@ def _is_part(said: str, words: str) -> bool:
 
 
 def _letters_in_boxes(boxes: Sequence[Box], run: Run) -> Iterator[str]:
-    """Yield the letters of a run that boxes lie on."""
+    """Yield the letters of a run that lie in some boxes."""
     middle = run.base - 0.25 * run.size
     for box in boxes:
         if box[1] - 0.5 <= middle <= box[3] + 0.5:
@@ -195,8 +198,8 @@ def _letters_in_boxes(boxes: Sequence[Box], run: Run) -> Iterator[str]:
 
 
 def _middle(letter: Letter) -> float:
-    """Return the middle of a letter's ink. Signs as wide as ideographs have their ink in one half. A line
-    that is too long loses the other half, so that the next letter begins there."""
+    """Return the middle of a letter's ink. Punctuation as wide as ideographs has its ink in one half; in a
+    line that is too long the other half is dropped."""
     share = 0.5
     if east_asian_width(letter.text[:1] or " ") in ("W", "F"):
         share = {"Ps": 0.75, "Pi": 0.75, "Pe": 0.25, "Pf": 0.25, "Po": 0.25}.get(
@@ -206,7 +209,7 @@ def _middle(letter: Letter) -> float:
 
 
 def _continuation(links: Sequence[Link], link: Link, place: Place, words: str) -> Link | None:
-    """The rest of a link, on the next line of its passage and to the same goal."""
+    """Return the second part of a link, on the next line of its passage with the same target, or None."""
     room = len(heard(words)) - len(_letters_under(link, place))
     if room < 1:
         return None
@@ -215,7 +218,7 @@ def _continuation(links: Sequence[Link], link: Link, place: Place, words: str) -
 
 
 def _repeats(link: Link, book: Told) -> bool:
-    """Whether a link lies on a page number of the contents or on blanks."""
+    """Return whether a link lies on spaces or on a number only, as on a page number in the contents."""
     said = "".join(
         text
         for each in book.flow.runs
@@ -226,7 +229,8 @@ def _repeats(link: Link, book: Told) -> bool:
 
 
 def _margin_faults(kit: Kit, name: str) -> Iterator[tuple[int, str]]:
-    """Yield text in the heads and feet of pages that does not belong there."""
+    """Yield (page, message) for texts at the head and foot of pages that do not belong there, and for wrong
+    page numbers."""
     book = telling.library_of(kit).assembly if name == SHEET else telling.library_of(kit).rulebook
     assert book is not None
     passages = telling.passages(kit, name)
@@ -253,7 +257,7 @@ def _margin_faults(kit: Kit, name: str) -> Iterator[tuple[int, str]]:
 
 
 def _chapters(book: Book) -> Iterator[str]:
-    """Yield the names of chapters."""
+    """Yield the titles of chapters in plain letters."""
     for block in walk(book.blocks):
         if isinstance(block, Heading) and block.level == 1:
             yield heard(inline(block.content))
@@ -264,7 +268,7 @@ def _has_page_number(name: str, page: int) -> bool:
 
 
 def _margin_texts(runs: Sequence[Run]) -> Iterator[str]:
-    """Yield the texts of a margin: letters of a line that follow each other closely."""
+    """Yield the texts of a margin: letters of one line that follow each other closely."""
     lines: list[list[Run]] = []
     for run in sorted(runs, key=lambda run: run.base):
         if lines and run.base - lines[-1][0].base < 3.0:
@@ -283,7 +287,7 @@ def _margin_texts(runs: Sequence[Run]) -> Iterator[str]:
 
 
 def _is_allowed(said: str, allowed: set[str], letters: set[frozenset[str]]) -> bool:
-    """Return whether letters are those of an allowed text of margins, read from either side."""
+    """Return whether a text is an allowed text of margins, with its letters in any order."""
     return (
         said in allowed or frozenset(said) in letters or any(sorted(said) == sorted(text) for text in allowed)
     )

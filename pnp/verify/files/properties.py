@@ -1,5 +1,5 @@
-"""F: the properties of each PDF for viewers, printers, libraries and screen readers, and the small part of
-its format that each file uses."""
+"""F checks on the properties of each PDF for viewers, printers, libraries and screen readers, and on the
+limited part of its format that each file may use."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -25,7 +25,8 @@ EXACT = 0.02
 
 FLIPS = {"duplex-long": "/DuplexFlipLongEdge", "duplex-short": "/DuplexFlipShortEdge"}
 DATE = "D:20000101000000"
-"""The date in all files. They have no date of their own, and PDF requires one."""
+"""The fixed date in all files. PDF requires a date, and the date of the build would make equal builds
+differ."""
 
 INTENT = {
     "Type": "/OutputIntent",
@@ -41,7 +42,8 @@ PROFILES = frozenset(
         "00c0f94e09127520a17dc0e1d9264b5702081d96dbdb1549ee88e3631ce42a9d",
     )
 )
-"""The colour profiles that Typst writes: sRGB and grey. Any other changes all colours."""
+"""The sha256 of the colour profiles that Typst writes: sRGB and grey. Another profile would change all
+colours."""
 
 FIXED = {
     "schema": ("XMP Media Management schema", "Adobe PDF schema", "PDF/UA Identification schema"),
@@ -70,7 +72,7 @@ FIXED = {
     "PDFVersion": ("1.7",),
     **dict.fromkeys(("ModifyDate", "CreateDate", "when"), ("2000-01-01T00:00:00+00:00",)),
 }
-"""The texts that the elements of the XMP packet of any book may have, by their names."""
+"""The texts that the elements of a book's XMP packet may have, by element name."""
 
 _TYPST = re.compile(r"Typst \d+\.\d+\.\d+")
 _IDENTITY = re.compile(r"[A-Za-z0-9+/]{22}==(_source)?")
@@ -81,7 +83,7 @@ _PACKET = re.compile(
 )
 _NESTED = ("RDF", "Description", "Alt", "Seq", "Bag", "title", "creator", "language", "History", "schemas")
 _BARE = frozenset((*_NESTED, "xmpmeta", "property", "li"))
-"""The elements that only contain other elements."""
+"""The elements that contain only other elements."""
 
 _ATTRIBUTES = {"xmptk": "xmp-writer", "about": "", "parseType": "Resource", "lang": "x-default"}
 
@@ -97,11 +99,11 @@ class Expected(NamedTuple):
 
 @check("F11", "each PDF tells viewer and printer what they need")
 def documents(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Each PDF says of itself what its writer says, and nothing else: its title names the game in the kit's
-    language, with its author, subject, keywords, programs and dates; no viewer scales it (PrintScaling none);
-    two-sided ones, and no others, say on which edge to flip; it states the kit's language. Books are tagged,
-    their XMP packet says the same again, their profiles of colour are those of Typst, and their pages are
-    exactly their paper, with TrimBox and BleedBox, and cut where those of their paper are."""
+    """Each PDF states exactly what pnp writes: a title with the game's name in the kit's language, author,
+    subject, keywords, programs and dates. PrintScaling is none, so viewers do not scale it. Two-sided files,
+    and no others, state the edge on which to flip. It states the kit's language. Books are tagged, repeat the
+    properties in their XMP packet, and use the colour profiles of Typst. Their pages have exactly the size of
+    their paper, with TrimBox and BleedBox, and the origin that pages trimmed to this paper have."""
     for name in (name for name in kit.listed if name.endswith(".pdf")):
         facts, found = kit.facts(name), read_properties(kit.folder / name)
         if facts is None:
@@ -128,7 +130,7 @@ def documents(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 def _expected(kit: Kit, name: str) -> Expected:
-    """Return the properties of a file by its name: of a book, of the booklet, of a sheet."""
+    """Return the expected properties of a file by its name: book, booklet or sheet."""
     m, spoken, game = kit.manifest, kit.spoken, kit.game.definition
     words = Words().translate(spoken.gettext)
     title, author = spoken.gettext(game.game.title), game.credits[0].author
@@ -180,7 +182,7 @@ def _entries(
 def _extras(
     self: Check[Any], name: str, wanted: Expected, found: Properties, facts: Facts
 ) -> Iterator[Finding]:
-    """Yield the faults of a PDF's intents, colour profiles and XMP packet, which only books have."""
+    """Yield the faults in the output intents, colour profiles and XMP packet, which only books have."""
     for intent in found.intents:
         yield from _entries(self, name, "output intent ", INTENT, intent)
     if not found.profiles <= PROFILES:
@@ -198,7 +200,8 @@ def _extras(
 
 
 def _packet(metadata: bytes) -> ET.Element | None:
-    """Return an XMP packet, or None if it is not one or has comments, declarations or other instructions."""
+    """Return the root element of an XMP packet. Return None if it is not one, or has comments, declarations
+    or other instructions."""
     if not _PACKET.fullmatch(metadata) or b"<!" in metadata or metadata.count(b"<?") != 2:
         return None
     try:
@@ -208,8 +211,8 @@ def _packet(metadata: bytes) -> ET.Element | None:
 
 
 def _odd_elements(packet: ET.Element, wanted: Expected, pages: int) -> Iterator[str]:
-    """Yield the elements of an XMP packet that a book's does not have: title, author and language compared
-    with their lists, all others by their names."""
+    """Yield a message for each element of an XMP packet that differs from those of a book. Title, author and
+    language are compared with `wanted`, other elements with fixed texts."""
     lists = {"title": wanted.info["Title"], "creator": wanted.info["Author"], "language": wanted.language}
     listed = dict.fromkeys(lists, 0)
     free: set[int] = set()
@@ -238,7 +241,7 @@ def _odd_elements(packet: ET.Element, wanted: Expected, pages: int) -> Iterator[
 
 
 def _is_usual(name: str, text: str, pages: int) -> bool:
-    """Return whether an element of an XMP packet has the text that it has in any book."""
+    """Return whether an element of an XMP packet has the text that it has in all books."""
     if name in ("CreatorTool", "softwareAgent"):
         return bool(_TYPST.fullmatch(text))
     if name in ("InstanceID", "DocumentID", "instanceID"):
@@ -247,7 +250,7 @@ def _is_usual(name: str, text: str, pages: int) -> bool:
 
 
 def _bare_name(tag: str) -> str:
-    """Return a name without its namespace."""
+    """Return an element's name without its namespace."""
     return tag.rpartition("}")[2]
 
 
@@ -269,8 +272,9 @@ def _book_pages(self: Check[Any], kit: Kit, name: str, facts: Facts) -> Iterator
 
 
 def _corners(kit: Kit, name: str, paper: Paper | None) -> Iterator[tuple[float, float]]:
-    """Yield the trim corner of each page of a book. The rulebook's pages are cut from the middle of pages
-    that have room for all papers of books. A cover is drawn for its paper; other pages are not cut."""
+    """Yield the lower left corner of each page of a book in mm. The rulebook is set on pages large enough for
+    all papers of books, and its pages are trimmed from their middle. A cover is drawn for its paper, and
+    other books are not trimmed."""
     cut = (0.0, 0.0)
     if name == RULES and paper is not None:
         every = [PAPERS[each] for each in SET_FOR]
@@ -281,7 +285,7 @@ def _corners(kit: Kit, name: str, paper: Paper | None) -> Iterator[tuple[float, 
 
 
 MOST = 10
-"""The most findings of a file. A file of another writer differs everywhere."""
+"""The most findings of a file. A file from another program differs everywhere."""
 
 
 def _profile_faults(
@@ -297,10 +301,10 @@ def _profile_faults(
 
 @check("F32", "the sheets' PDFs hold nothing but what sheets are made of")
 def sheets(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """The PDFs to cut are written in a small part of PDF, which docs/profile.md states: kinds of objects,
-    their keys and values, the operators of their content. Whatever else a viewer or a printer might act on
-    (layers, annotations, scripts, transfer functions, later versions of an object, bytes between objects)
-    is refused, even where it changes nothing on the page."""
+    """The PDFs to cut use only a small part of PDF, described in docs/profile.md: kinds of objects, their
+    keys and values, and the operators of their content. Anything else that a viewer or printer could act on
+    (layers, annotations, scripts, transfer functions, later versions of an object, bytes between objects) is
+    an error, even if it changes nothing on the page."""
     for name in kit.listed:
         if name.endswith(".pdf") and name not in (*BOOKS, BOOKLET):
             yield from _profile_faults(self, kit, name, check_sheet)
@@ -308,9 +312,9 @@ def sheets(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 @check("F33", "the SVGs hold nothing but what sheets and faces are made of")
 def pictures(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """The SVGs are written in the elements, attributes and values that docs/profile.md lists, in its order.
-    They have no style, script, animation, mask, filter, text, entity, comment or foreign namespace. What an
-    element refers to stands before it in the file."""
+    """The SVGs use only the elements, attributes and values listed in docs/profile.md. They have no style,
+    script, animation, mask, filter, text, entity, comment or foreign namespace. Elements refer only to
+    elements before them in the file."""
     for name in kit.listed:
         if name.endswith(".svg"):
             yield from _profile_faults(self, kit, name, check_svg)
@@ -318,9 +322,9 @@ def pictures(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 @check("F34", "rulebook.html holds nothing but what books are made of")
 def screens(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """The book for screens has the elements, attributes and values that docs/profile.md lists, and its
-    pictures are SVGs written by pnp. Its one style sheet is the common one after the colours, ornaments and
-    fonts of the game. No style hides anything, and there is no script."""
+    """The book for screens uses only the elements, attributes and values listed in docs/profile.md, and its
+    pictures are SVGs as pnp writes them. Its one style sheet is the same for all books, after the colours,
+    ornaments and fonts of the game. No style hides anything, and there is no script."""
     for name in kit.listed:
         if name.endswith(".html"):
             with suppress(Unreadable):  # which F20 says
@@ -330,9 +334,9 @@ def screens(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 @check("F35", "the books' PDFs hold nothing but what books are made of")
 def books(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """The rulebook, the assembly sheet and the booklet use only a part of the PDF format, which
-    docs/profile.md states: tags, outlines, links and fonts as their writer makes them. They have no layers,
-    scripts, graphics states or forms to fill, and no annotations but links to places and addresses."""
+    """The rulebook, the assembly sheet and the booklet use only a part of PDF, described in docs/profile.md:
+    tags, outlines, links and fonts as Typst makes them. They have no layers, scripts, graphics states or
+    forms to fill, and no annotations except links to places and addresses."""
     for name in kit.listed:
         if name in (*BOOKS, BOOKLET):
             yield from _profile_faults(self, kit, name, check_book)

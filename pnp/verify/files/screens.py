@@ -1,4 +1,4 @@
-"""F: rulebook.html shows all its text: nothing hides a word, and its pictures are the game's."""
+"""F checks: rulebook.html shows all its text, and its pictures are those of the game."""
 
 import re
 from base64 import b64decode
@@ -20,10 +20,10 @@ from pnp.verify.paint import pixels
 from pnp.verify.told import Screen, alike, describe, divided
 
 DARK = "#1b1916"
-"""The ground of the page in dark mode."""
+"""The background colour of the page in dark mode."""
 
 INDENT = 12.0
-"""The greatest distance of a section head's words from its edge, mm."""
+"""The largest distance in mm between the text of a section heading and its edge."""
 
 _OWN = ("bullet", "initial", "section", "rule", "tail", "band")
 _HREF = "{http://www.w3.org/1999/xlink}href"
@@ -32,11 +32,10 @@ _PATH = re.compile(r"([MLCZ])([^MLCZ]*)")
 
 @check("F46", "nothing hides a word of rulebook.html")
 def visible(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """The elements and attributes of rulebook.html are those that the tree of blocks asks for, one after the
-    other: what they are called, in which language and direction they are read, how wide pictures are, what
-    the page is titled. The style sheet is one for all books (F34); what a book may choose itself is held to
-    what its game's theme says: the colours, the lettering on ornaments, where heads begin. Words are told by
-    F13, texts of pictures by F14, links by F45."""
+    """The elements and attributes of rulebook.html follow from the tree of blocks, in order, with names,
+    languages, directions, widths of pictures and the page's title. The style sheet is the same for all books
+    (F34); the settings that differ between games (colours, letters on ornaments, where headings begin) are
+    those of the game's theme. F13 reports words, F14 texts of pictures, and F45 links."""
     page = telling.screen(kit)
     if page is None or telling.library_of(kit).rulebook is None:
         return
@@ -47,7 +46,7 @@ def visible(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 def _is_already_reported(kit: Kit) -> bool:
-    """Return whether other checks report what is wrong with the words, pictures or links of the page."""
+    """Return whether other checks report a fault in the words, pictures or links of the page."""
     if telling.screen_difference(kit) or any(places.screen_link_faults(kit)):
         return True
     if any(finding.where == SCREEN for finding in books.figures(kit)):
@@ -56,7 +55,7 @@ def _is_already_reported(kit: Kit) -> bool:
 
 
 def _first_wrong_node(kit: Kit, page: Screen) -> str:
-    """Return the first node of the page that differs from the book's, or nothing."""
+    """Return a message about the first node of the page that differs from the book's, or ""."""
     gallery = Gallery(kit, RULES)
     wanted = telling.screen_nodes(kit, lambda figure: gallery.drawing(figure)[1][0])
     before = ""
@@ -69,7 +68,7 @@ def _first_wrong_node(kit: Kit, page: Screen) -> str:
 
 
 def _wrong_settings(kit: Kit, page: Screen) -> Mapping[str, tuple[str, str]]:
-    """Return the settings of the style sheet that differ from the game's, by name."""
+    """Return the settings of the style sheet that differ from the game's, as name -> (expected, found)."""
     theme = kit.game.faces.theme(kit.setting.variant)
     found, wanted = page.settings, dict[str, str]()
     for name in ("ink", "accent", "line", "tint"):
@@ -98,8 +97,8 @@ def _wrong_settings(kit: Kit, page: Screen) -> Mapping[str, tuple[str, str]]:
 
 @check("F47", "the pictures of rulebook.html are the game's")
 def screen_pictures(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Each figure of rulebook.html stands where the book has it. It paints the same as the figure drawn anew,
-    shape by shape and in order: outlines, fills, lines and clips."""
+    """Each figure in rulebook.html is at its place in the book and paints the same as the figure drawn again:
+    shapes in order with outlines, fills, lines and clips. So do the pictures around the rules."""
     page = telling.screen(kit)
     book = telling.library_of(kit).rulebook if page else None
     if page is None or book is None or telling.screen_difference(kit):
@@ -121,8 +120,8 @@ def screen_pictures(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 def _vignette_faults(kit: Kit, page: Screen) -> Iterator[str]:
-    """Yield how the pictures around the rules differ: the head of the page, the contents of the box,
-    ornaments."""
+    """Yield a message for each difference in the pictures around the rules: head of the page, contents of the
+    box, ornaments."""
     drawings = telling.library_of(kit).screen_vignettes
     found = [address for address, is_figure in zip(page.pictures, page.figured, strict=True) if not is_figure]
     ornaments = {name: page.settings.get(name, "") for name in _OWN}
@@ -142,8 +141,7 @@ def _vignette_faults(kit: Kit, page: Screen) -> Iterator[str]:
 
 
 class Svg:
-    """A picture of a page for screens, as a list of what it paints. Ours use only a small part of SVG
-    (F34)."""
+    """An SVG picture of a page for screens, in the small part of SVG that pnp uses (F34)."""
 
     def __init__(self, address: str) -> None:
         data = b64decode(address.partition(",")[2])
@@ -153,8 +151,8 @@ class Svg:
         self._clips: dict[tuple[object, ...], tuple[Clip, ...]] = {}
 
     def parts(self) -> Iterator[Part]:
-        """Yield what the picture paints, in order. Shapes without fill and line are left out, as in
-        `drawing_steps`."""
+        """Yield the paths and pictures that the SVG paints, in order. Shapes without fill and line are left
+        out, as in `drawing_steps`."""
         for child in self.root:
             if _tag(child) not in ("defs", "title"):
                 yield from self._element_parts(child, (1.0, 0.0, 0.0, 1.0, 0.0, 0.0), {}, ())

@@ -1,4 +1,4 @@
-"""F: all text of the books can be seen, and their pictures are those of the game, shape by shape."""
+"""F checks: all text in books is visible, and their pictures are those of the game, shape by shape."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -18,16 +18,16 @@ from pnp.verify.paint.book import BookPage, Ground, Letter, Paint, Run, box_of, 
 from pnp.verify.told import heard, short
 
 SMALLEST = 5.5
-"""The least size of a letter, points. The smallest in books are the letters EN of a draft, with 6 points."""
+"""The least font size in points. The smallest text in books is the mark EN in a draft, with 6 points."""
 
 FAINTEST = 1.5
-"""The least contrast of letters with their ground. D checks ask for more of a theme's colours."""
+"""The least contrast of letters with their ground. The D checks require more of a theme's colours."""
 
 EDGE = 0.5
-"""The width of the edge of the paper that no letter reaches, mm."""
+"""The width in mm of the edge of the paper that letters must not reach."""
 
 MOST_LETTERS = 5
-"""The most findings of a page."""
+"""The most findings of F42 for a page."""
 
 _MIRRORED = str.maketrans("()[]{}<>«»‹›", ")(][}{><»«›‹")
 _HYPHENS = dict.fromkeys(map(ord, "-\u2010\u2011\u00ad"))
@@ -35,10 +35,10 @@ _HYPHENS = dict.fromkeys(map(ord, "-\u2010\u2011\u00ad"))
 
 @check("F42", "every letter of the books can be seen")
 def visible_letters(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Each letter that rulebook.pdf, its booklet and assembly.pdf paint lies whole on the page and inside its
-    clips. It is upright, large enough to be read, in another colour than its ground, and nothing is painted
-    over it. Each glyph is that of the letters that it stands for, and lines run on from letter to letter. A
-    rule that only a program can find is no rule."""
+    """Each letter painted in rulebook.pdf, its booklet and assembly.pdf lies completely on the page and
+    inside its clips. It is upright, large enough to read, has another colour than its ground, and nothing is
+    painted over it. Each glyph shows the letters that it stands for, and the letters of a line follow each
+    other in order. Rules must be readable by people, not only by programs."""
     for name in (*BOOKS, BOOKLET):
         if (name == BOOKLET and any(saddle(kit))) or (
             name == books.ASSEMBLY and any(books.words_in_panels(kit))
@@ -51,7 +51,7 @@ def visible_letters(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 def _letter_faults(page: BookPage) -> tuple[str, ...]:
-    """Return the faults by which letters of a page cannot be seen."""
+    """Return messages about the letters of a page that are not visible."""
     if "letter faults" not in page.known:
         page.known["letter faults"] = tuple(dict.fromkeys(_hidden_letters(page)))
     return page.known["letter faults"]  # type: ignore[no-any-return]  # what stands there
@@ -91,7 +91,8 @@ def _faint_letters(run: Run, told: str, ground: Ground) -> Iterator[str]:
 
 
 def _wrong_glyphs(letters: Sequence[Letter]) -> str | None:
-    """Return what the glyphs show, if that differs from the text that they stand for."""
+    """Return the letters that some glyphs show if they differ from the text that the glyphs stand for, else
+    None."""
     shown, said = (
         _plain("".join(getattr(letter, which) for letter in letters)) for which in ("shown", "text")
     )
@@ -103,20 +104,20 @@ def _wrong_glyphs(letters: Sequence[Letter]) -> str | None:
 
 
 def _plain(text: str) -> str:
-    """Return the letters alone, with ligatures taken apart. A hyphen at the end of a line has another code
+    """Return a text without ligatures and hyphens, because a hyphen at the end of a line has another code
     than its glyph."""
     return heard(normalize("NFKC", text)).translate(_HYPHENS)
 
 
 def _runs_backwards(run: Run) -> bool:
-    """Return whether a letter stands before one that precedes it in the text. Marks stand on their
+    """Return whether a letter stands before the letter that precedes it in the text. Marks may stand on their
     letters."""
     return any(after.left < before.left - run.size for before, after in pairwise(run.letters))
 
 
 @remembered
 def contrast(one: str, other: str) -> float:
-    """Return the contrast ratio of two colours, as WCAG defines it."""
+    """Return the contrast ratio of two colours as defined in WCAG."""
     light, dark = sorted((_light(one), _light(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 
@@ -131,24 +132,24 @@ TEXT_CHECKS = (visible_letters,)
 
 
 PLAIN = re.compile(r"M[LC]{1,9}Z?(?:M[LC]{1,9}Z?)?")
-"""The paths of boxes, lines, discs and diamonds, with rounded corners or without."""
+"""A pattern for the paths of boxes, lines, discs and diamonds, with or without rounded corners."""
 
 Drawn = tuple[tuple[Step, ...], Point]
-"""What a drawing paints, and its size."""
+"""The paths that a drawing paints, and its size in mm."""
 
 CORNER = 5.5
-"""The size of a figure's corner on which the disc with its number may lie, mm."""
+"""The size in mm of a figure's corner on which the disc with its number may lie."""
 
 MOST_PICTURES = 5
-"""The most findings of a page."""
+"""The most findings of F44 for a page."""
 
 
 @check("F44", "the pictures in the books' pages are the game's, and nothing else is painted")
 def book_pictures(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Each figure of rulebook.pdf, its booklet and assembly.pdf is drawn anew and compared with what the page
-    paints in its place, under one scale: shapes in their order, outlines, fills, lines and clips. So are the
-    pictures around the rules (the title page, ornaments, the contents of the box). All else on a page are
-    boxes, lines and discs in the book's four colours, and none lies on a figure."""
+    """Each figure in rulebook.pdf, its booklet and assembly.pdf is drawn again and compared with what the
+    page paints in its place, at one scale: shapes in order with outlines, fills, lines and clips. So are the
+    pictures around the rules (title page, ornaments, contents of the box). Anything else on a page is a box,
+    line or disc in the book's four colours, and does not lie on a figure."""
     for name in (RULES, BOOKLET, SHEET):
         book = telling.compare_book(kit, name)
         if book is None or book.unlike is not None:
@@ -161,7 +162,7 @@ def book_pictures(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 class Gallery:
-    """The pictures of a book, each drawn once, and how often the book has each figure."""
+    """The pictures of a book, each drawn once, and the figures that are still to be found on its pages."""
 
     def __init__(self, kit: Kit, name: str) -> None:
         library = telling.library_of(kit)
@@ -180,7 +181,7 @@ class Gallery:
         self.palette = library.palette
 
     def drawing(self, name: str) -> Drawn:
-        """Return what a figure or a vignette paints, and its size."""
+        """Return the paths that a figure or vignette paints, and its size."""
         key = ("" if name in self.makers else self.name, name)
         if key not in self.drawn:
             drawing = (self.makers.get(name) or self.around[name])()
@@ -189,7 +190,7 @@ class Gallery:
         return drawn
 
     def difference(self, name: str, painted: Sequence[Paint]) -> str:
-        """Return how a figure's paint differs from its drawing."""
+        """Return how the paint of a figure differs from its drawing, or ""."""
         drawn, size = self.drawing(name)
         if not painted:
             return "is not painted"
@@ -202,11 +203,11 @@ class Gallery:
         return str(self.compared[key][1])
 
     def missing(self) -> list[str]:
-        """Return the figures that no page has shown. F14 reports a figure with the words of another."""
+        """Return the names of figures that no page has shown. F14 reports a figure with wrong words."""
         return [name for _, name in self.waiting]
 
     def faults(self, page: BookPage) -> Iterator[str]:
-        """Yield the wrong paint of a page."""
+        """Yield messages about the wrong paint on a page."""
         paints: dict[int, list[Paint]] = {}
         for paint in page.paints:
             paints.setdefault(paint.mark, []).append(paint)
@@ -231,7 +232,7 @@ class Gallery:
     def paint_around(
         self, painted: Sequence[Paint], page: BookPage, figures: Sequence[Sequence[Paint]]
     ) -> Iterator[str]:
-        """Yield the faults of what is painted around words and figures."""
+        """Yield messages about wrong paint around words and figures."""
         at = 0
         found: list[Part] | None = None
         while at < len(painted):
@@ -249,12 +250,12 @@ class Gallery:
             at += 1
 
     def is_plain(self, paint: Paint) -> bool:
-        """Return whether a path is a box, a line or a disc in the colours of the book."""
+        """Return whether a path is a box, line or disc in the colours of the book."""
         colours = {paint.fill, paint.stroke} - {""}
         return colours <= self.palette and PLAIN.fullmatch(paint.kinds) is not None
 
     def vignette_length(self, found: Sequence[Part], at: int) -> int:
-        """Return the number of paths from here on that are a picture of the game, or 0."""
+        """Return the number of paths from index `at` on that make up a picture of the game, or 0."""
         for name in self.around:
             drawn, _ = self.drawing(name)
             some = found[at : at + len(drawn)]
@@ -273,7 +274,7 @@ def _constant(drawing: Drawing) -> Callable[[], Drawing]:
 
 
 def _lies_on(paint: Paint, figure: Sequence[Paint], page: BookPage) -> bool:
-    """Return whether something is painted on a figure after it."""
+    """Return whether something is painted on a figure after the figure."""
     if not figure or paint.at < figure[0].at:
         return False
     ground = Ground.from_page(page)
@@ -289,7 +290,7 @@ def _lies_on(paint: Paint, figure: Sequence[Paint], page: BookPage) -> bool:
 
 
 def comparable_parts(painted: Sequence[Paint]) -> Iterator[Part]:
-    """Yield what a page paints in the form in which it is compared."""
+    """Yield the paint of a page as parts that can be compared with a drawing."""
     clips: dict[int, tuple[Clip, ...]] = {}
     one: dict[int, Clip] = {}
     for paint in painted:

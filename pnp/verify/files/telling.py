@@ -1,8 +1,5 @@
-"""F: the words of a kit's books as they are in its files, compared with their expected text once for all
-checks.
-
-The folded booklet has the pages of the rulebook.
-"""
+"""F check on the booklet, and the comparison of each book's words with their expected text, which is made
+once for all checks."""
 
 import re
 import unicodedata
@@ -40,31 +37,31 @@ _ALIKE = str.maketrans(
     {"’": "'", "‘": "'", "“": '"', "”": '"'}
     | dict.fromkeys("-\u2010\x02\u00ad\u200b\u200e\u200f\u2066\u2069")
 )
-r"""Quotes are made alike, and hyphens left out: pdfium gives a hyphen at the end of a line as \x02."""
+"""A table that makes quotes equal and removes hyphens and invisible characters. pdfium returns a hyphen at
+the end of a line as U+0002."""
 
 HEADER = 20.0
-"""The height of the running header with the book's title, mm."""
+"""The height in mm of the running header with the book's title."""
 
 LINE = 2.0
-"""The greatest difference in height of words on one line, mm."""
+"""The largest difference in mm between the heights of words on one line."""
 
 
 def plain(text: str) -> str:
-    """Return a text for comparison: without white space and hyphens, with one kind of quotes, ligatures taken
-    apart."""
+    """Return a text for comparison: without white space and hyphens, with one kind of quotes and without
+    ligatures."""
     return re.sub(r"\s", "", unicodedata.normalize("NFKC", text).translate(_ALIKE))
 
 
 def has(text: str, wanted: str, language: str = "") -> bool:
-    """Return whether the plain `text` has the wanted words in one run.
-
-    `language` is given for a PDF: in a language written from the right, letters are counted.
-    """
+    """Return whether a plain text contains some words without interruption. If `language` is read from the
+    right, only the letters are compared, in any order."""
     return has_letters(text, wanted, language) if is_right_to_left(language) else plain(wanted) in text
 
 
 def has_across_pages(text: str, wanted: str, language: str = "") -> bool:
-    """Return whether the plain `text` has the wanted words, in one run or, at the end of a page, in two."""
+    """Return whether a plain text contains some words without interruption, or in two parts as at the end of
+    a page."""
     if has(text, wanted, language):
         return True
     if is_right_to_left(language):
@@ -80,7 +77,7 @@ def has_across_pages(text: str, wanted: str, language: str = "") -> bool:
 
 
 def pdf_words(kit: Kit, name: str, title: str, edition: str) -> str:
-    """Return the plain text of a PDF without the running headers and the lines with the edition."""
+    """Return the plain text of a PDF, without running headers and lines with the edition."""
     parts: list[str] = []
     for page in kit.words(name):
         skipped = [
@@ -94,22 +91,23 @@ def pdf_words(kit: Kit, name: str, title: str, edition: str) -> str:
 
 
 MOST = 1_000_000
-"""The most characters of a book; the longest rulebook has 30 000."""
+"""The most characters of a book. The longest rulebook has 30 000."""
 
 TAGS = 100_000
-"""The most tags of a book; the longest rulebook has 1 500."""
+"""The most tags of a book. The longest rulebook has 1 500."""
 
 _TAG = re.compile(
     r"""<(?: !doctype\ html | /[a-z][a-z0-9]* | (?P<name>[a-z][a-z0-9]*)
         (?: \s+ [a-z][a-z:-]* (?: ="[^"]*" )? )* \s* /? )>""",
     re.VERBOSE | re.IGNORECASE,
 )
-"""A tag as books have them. On other uses of <, Python's parser takes hours (half a minute for 50 kB of "<a
-") or fails."""
+"""A pattern for a tag as books have them. For other uses of "<", Python's parser can take hours (half a
+minute for 50 kB of "<a ") or fail."""
 
 
 def read_html(path: Path) -> "Html":
-    """Read an HTML file. Raises Unreadable if it is not written as books are, or is too large."""
+    """Read an HTML file and return its content. Raises Unreadable if it is not written as pnp's books are, or
+    is too large."""
     try:
         written = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
@@ -130,7 +128,8 @@ def read_html(path: Path) -> "Html":
 
 
 def html_of(kit: Kit, name: str) -> "Html | None":
-    """Return an HTML file of a kit, or None if it is missing or cannot be read, which F19 and F20 report."""
+    """Return the content of an HTML file in a kit. Return None if it is missing or cannot be read, which F19
+    and F20 report."""
     try:
         return read_html(kit.folder / name) if name in kit.listed else None
     except Unreadable:
@@ -138,7 +137,7 @@ def html_of(kit: Kit, name: str) -> "Html | None":
 
 
 class Html(HTMLParser):
-    """The text of an HTML file, its language, and the texts and sources of its pictures."""
+    """The text of an HTML file, its language, and the alternative texts and sources of its pictures."""
 
     def __init__(self, written: str) -> None:
         super().__init__()
@@ -172,15 +171,15 @@ class Html(HTMLParser):
 EXACT = 0.02
 
 Side = TypeVar("Side")
-"""The type of half a side of a sheet, in any representation."""
+"""A half of a booklet's side, of any type."""
 
 
 @check("F28", "the booklet has each page once, in the order of a saddle stitch, and upright")
 def saddle(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """The sheets of rulebook-booklet.pdf are printed on both sides, flipped on the short edge, and folded
-    into each other. Read in that order, the cover comes first, and each page after it stands upright with its
-    number near its edge. Only right before the last page may up to three be blank. Each sheet is the kit's
-    paper on its long side."""
+    into each other. Read in that order, the cover comes first, and each page after it is upright with its
+    number near an edge. Up to three pages right before the last one may be blank. Each sheet has the size of
+    the kit's paper for books, in landscape."""
     sides = kit.halves
     if kit.book is None or BOOKLET not in kit.listed or not sides:  # if it cannot be read, F20 says so
         return
@@ -209,8 +208,8 @@ def saddle(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 def reading_order(sides: Sequence[tuple[Side, Side]], *, right_to_left: bool) -> list[Side]:
-    """Return the pages in the order of reading, from the fronts and backs of the sheets, the outermost
-    first."""
+    """Return the pages of a folded booklet in reading order. `sides` has the left and right halves of the
+    fronts and backs of its sheets, outermost sheet first."""
     many = 2 * len(sides)
     found = []
     for page in range(1, many + 1):
@@ -222,7 +221,7 @@ def reading_order(sides: Sequence[tuple[Side, Side]], *, right_to_left: bool) ->
 
 
 def words(kit: Kit) -> str:
-    """Return the text of the booklet, page after page, or an empty string if it cannot be read."""
+    """Return the text of the booklet in reading order, or "" if it cannot be read."""
     right_to_left = kit.book is not None and kit.book.right_to_left
     return " ".join(half.text for half in reading_order(kit.halves, right_to_left=right_to_left))
 
@@ -249,7 +248,8 @@ RULES, SHEET, SCREEN = "rulebook.pdf", "assembly.pdf", "rulebook.html"
 
 
 def compare_book(kit: Kit, name: str) -> Told | None:
-    """Return the words of a PDF and their places, or None if it cannot be read or put into reading order."""
+    """Return the comparison of a PDF with its expected text, made once for a kit. Return None if the PDF
+    cannot be read or put into reading order."""
     if name not in kit.told:
         kit.told[name] = _compare_book(kit, name)
     found: Told | None = kit.told[name]
@@ -265,13 +265,13 @@ def _compare_book(kit: Kit, name: str) -> Told | None:
 
 
 def library_of(kit: Kit) -> Library:
-    """Return the library of a kit. The kit must have books."""
+    """Return the library of a kit that has books."""
     assert kit.library is not None
     return kit.library
 
 
 def passages(kit: Kit, name: str) -> list[Passage]:
-    """Return the expected text of a PDF."""
+    """Return the expected passages of a PDF."""
     library = library_of(kit)
     if name == SHEET:
         return list(Leaflet(library.assembly).all())
@@ -290,7 +290,7 @@ def passages(kit: Kit, name: str) -> list[Passage]:
 
 
 def reading_pages(kit: Kit, name: str) -> Sequence[BookPage]:
-    """Return the pages of a PDF in the order of reading: those of a booklet are taken from its sheets."""
+    """Return the pages of a PDF in reading order. The pages of a booklet are the halves of its sides."""
     pages = kit.book_pages(name)
     if name != BOOKLET or not pages:
         return pages
@@ -303,7 +303,7 @@ def reading_pages(kit: Kit, name: str) -> Sequence[BookPage]:
 
 
 def _half_page(page: BookPage, *, left: bool) -> BookPage:
-    """Return what lies on one half of a side."""
+    """Return the part of a page on its left or right half."""
     middle = page.width / 2
     runs = tuple(run for run in page.runs if _is_left(run.clips, middle) == left)
     paints = tuple(paint for paint in page.paints if _is_left(paint.clips, middle) == left)
@@ -314,7 +314,7 @@ def _half_page(page: BookPage, *, left: bool) -> BookPage:
 
 
 def _is_left(clips: Sequence[Clip], middle: float) -> bool:
-    """Return whether the painted form begins on the left half of a side."""
+    """Return whether a painted form begins on the left half of a page."""
     return bool(clips) and clips[0].matrix[4] < middle - 1.0
 
 
@@ -332,13 +332,14 @@ def screen(kit: Kit) -> Screen | None:
 
 
 def screen_passages(kit: Kit) -> list[Passage]:
-    """Return the expected text of the page for screens."""
+    """Return the expected passages of the page for screens."""
     library = library_of(kit)
     return list(Screens(library.rulebook, library.parts).all()) if library.rulebook else []
 
 
 def screen_nodes(kit: Kit, width: Callable[[str], float]) -> list[Node]:
-    """Return the expected nodes of the page for screens. `width` returns the width of a figure in mm."""
+    """Return the expected HTML nodes of the page for screens. `width` returns the width of a figure in mm by
+    its name."""
     library = library_of(kit)
     if library.rulebook is None:
         return []
@@ -352,8 +353,8 @@ def screen_nodes(kit: Kit, width: Callable[[str], float]) -> list[Node]:
 
 
 def screen_difference(kit: Kit) -> str:
-    """Return the first difference in the text of the page for screens, or nothing. Letters are compared first
-    without, then with blanks, joiners and invisible marks."""
+    """Return the first difference in the text of the page for screens, or "". First only letters are
+    compared, then also spaces and invisible characters."""
     page = screen(kit)
     if page is None or library_of(kit).rulebook is None:
         return ""
@@ -376,7 +377,7 @@ def screen_difference(kit: Kit) -> str:
 
 
 def _first_difference(expected: str, found: str) -> str:
-    """Return how two texts differ, from a little before the first letter that does."""
+    """Return a message with parts of two texts, from a little before the first letter that differs."""
     same = next((k for k, (a, b) in enumerate(zip(expected, found, strict=False)) if a != b), None)
     start = max(0, (min(len(expected), len(found)) if same is None else same) - 12)
     return f"expected {describe(expected[start : start + 40])}, found {describe(found[start : start + 40])}"

@@ -1,4 +1,4 @@
-"""I: checks of a file that another program made. Each looks at what the file holds."""
+"""I checks: look at a file that another program made."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -12,24 +12,28 @@ from pnp.verify.inspect.holdings import Expected, Holdings, read_holdings
 from pnp.verify.inspect.sheets import Sheet
 
 LETTERS = (4.0, 6.0)
-"""Sizes in points: nobody reads text below the first on paper, and few read text below the second."""
+"""Font sizes in points: nobody can read text below the first on paper, and few people text below the
+second."""
 PIXELS = (100.0, 200.0)
-"""Resolutions in pixels to the inch: below the first squares are visible, below the second edges are soft."""
+"""Resolutions in pixels per inch: below the first squares are visible, below the second edges look soft."""
 OFF = (1.0, 0.5)
-"""How far backs may be off, mm: more than printers make up for, and what is visible in a frame."""
+"""How far in mm backs may be off: the first is more than printers correct, the second is visible on a card
+with a frame."""
 SAME = 1.0
-"""How far sheets of one size may differ, mm: programs round to points, and printers accept it."""
+"""The largest difference in mm between sheets of one size: programs round to points, and printers accept
+it."""
 EDGE = 4.0
-"""The width of the edge that most printers leave white, mm."""
+"""The width in mm of the edge that most printers leave white."""
 APART, TOGETHER = 15.0, 6.0
-"""Distances in CAM02-UCS: colours that most people can tell apart, and those that look alike."""
+"""Distances in CAM02-UCS: most people can tell colours apart at the first, and colours look alike below the
+second."""
 MOST_TOLD = 5
 
 
 @check("I01", "pages are sheets of paper")
 def papers(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
-    """Each page has the size of A4, Letter, A3 or Tabloid, upright or lying, to 1 mm, and all have the same:
-    a printer scales any other, and then nothing fits its sleeve."""
+    """Each page has the size of A4, Letter, A3 or Tabloid, upright or lying, to 1 mm, and all pages have one
+    size. A printer scales any other page, and then the cards do not fit their sleeves."""
     sizes = {(round(each.width), round(each.height)) for each in found.sheets}
     for sheet in found.sheets:
         if (round(sheet.width), round(sheet.height)) in sizes and not _is_paper(sheet):
@@ -54,8 +58,8 @@ def _is_paper(sheet: Sheet) -> bool:
 
 @check("I02", "fonts are in the file")
 def fonts(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
-    """Every font is embedded. One that is not is replaced by whatever the printer has, with other letters and
-    other widths."""
+    """All fonts are embedded. A printer replaces a missing font by another one, with other letters and other
+    widths."""
     lacking = sorted({each.font for sheet in found.sheets for each in sheet.letters if not each.is_embedded})
     if lacking:
         yield self.error(
@@ -65,7 +69,7 @@ def fonts(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
 
 @check("I03", "text can be read")
 def letters(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
-    """Text is 6 points or more; below 4 it is an error."""
+    """Text has 6 points or more. Text below 4 points is an error."""
     for sheet in found.sheets:
         smallest = min((each.size for each in sheet.letters if each.size > 0.5), default=LETTERS[1])
         if smallest < LETTERS[1] - 0.05:
@@ -75,7 +79,7 @@ def letters(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
 
 @check("I04", "pictures are sharp")
 def pictures(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
-    """Pictures have 200 pixels to an inch or more as they are printed; below 100 it is an error."""
+    """Pictures have 200 pixels per inch or more in print. Fewer than 100 are an error."""
     for sheet in found.sheets:
         large = [
             each.dpi
@@ -90,9 +94,9 @@ def pictures(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
 
 @check("I05", "the file holds what is expected of it")
 def holds(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
-    """With --expect cards=52, or --game, there are as many cards (counted from their fronts, places that are
-    left empty not among them) or pages as that says. Cards are found by their rectangles, their pictures or
-    the lines to cut along; --size says how large they are where that is not plain."""
+    """The file has as many cards or pages as --expect cards=52 or --game says. Cards are counted from their
+    fronts, without empty places. They are found by their rectangles, their pictures or the lines to cut
+    along; --size states their size if it is not clear."""
     for what, count in found.expected.counts.items():
         there = found.counts[what]
         if there != count:
@@ -109,8 +113,8 @@ def holds(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
 
 @check("I06", "backs lie behind their fronts")
 def back_alignment(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
-    """Printed on both sides and turned over one of its edges, each card has its back behind it, to 0.5 mm;
-    more than 1 mm is an error."""
+    """Printed on both sides and turned over one of its edges, each card has its back behind it, to 0.5 mm. A
+    distance of more than 1 mm is an error."""
     for each in found.turned:
         where = f"{found.path.name}, pages {each.front.number} and {each.back.number}"
         if each.alone:
@@ -128,8 +132,7 @@ def back_alignment(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
 
 @check("I07", "no page is blank")
 def blank(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
-    """A page on which there is nothing is printed all the same, and shifts fronts and backs against each
-    other."""
+    """An empty page is printed too, and shifts fronts and backs against each other."""
     for sheet in found.sheets:
         if sheet.is_blank:
             yield self.warning(_page(found, sheet), "expected something on it, found nothing")
@@ -137,7 +140,7 @@ def blank(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
 
 @check("I08", "cards lie where printers print")
 def edges(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
-    """Cards stay 4 mm away from the edges of the paper, which most printers leave white."""
+    """Cards are 4 mm or more away from the edges of the paper, which most printers leave white."""
     for sheet, boxes in zip(found.sheets, found.places, strict=True):
         if not boxes:
             continue
@@ -150,9 +153,9 @@ def edges(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
 
 @check("I09", "colours of cards can be told apart")
 def colours(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
-    """Cards whose colours differ for most people differ for those with another colour vision, too. It looks
-    at the colour that most of a card has, and knows nothing of shapes, which may tell them apart as well:
-    so it notes, and no more."""
+    """Cards whose colours most people can tell apart also differ for people with another colour vision. Only
+    the main colour of each card is compared. Shapes on the cards may also tell them apart, so this check
+    writes notes only."""
     tones = sorted({_tone(sheet, box) for sheet, box in found.fronts})[:60]
     told = 0
     for one, other in combinations(tones, 2):
@@ -167,7 +170,7 @@ def colours(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
 
 
 def _tone(sheet: Sheet, box: tuple[float, float, float, float]) -> str:
-    """Return the commonest colour of a card that is not white, in steps of 32."""
+    """Return the most frequent colour of a card except white, as a hex code in steps of 32."""
     import numpy as np
 
     pixels = sheet.part(box).reshape(-1, 3).astype(np.intp) // 32
@@ -196,7 +199,8 @@ CHECKS: tuple[Check[Holdings], ...] = (
 
 
 def inspect(path: Path, expected: Expected) -> Result:
-    """Return the findings of the checks in a file; the result has its name and contents. Raises KitError."""
+    """Run the I checks on a file and return the result, with the file's name and contents. Raises KitError if
+    the file cannot be read."""
     found = read_holdings(path, expected)
     findings = tuple(finding for each in CHECKS for finding in each(found))
     return Result(str(path), found.summary, findings, tuple(each.code for each in CHECKS))

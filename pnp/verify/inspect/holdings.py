@@ -1,5 +1,5 @@
-"""The contents of a file: its sheets, the cards on them, found by cutting lines, rectangles or pictures, and
-the sheets that are the backs of others."""
+"""The contents of a file: its sheets, the cards on them (found by cutting lines, rectangles or pictures), and
+which sheets are backs of others."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -19,23 +19,26 @@ from pnp.verify.inspect.sheets import Line, Sheet
 SMALLEST = 18.0
 """The shorter side of the smallest card that is found, mm."""
 NEAR = 0.7
-"""How far a side may be from the size given, mm."""
+"""The largest difference in mm between a side of a card and the given size."""
 _SAME = 0.4
-"""How far apart two lines may be and still count as one, mm."""
+"""The largest distance in mm between two lines that count as one."""
 _INNER = 0.15
-"""The share of a card at each side that is ignored when testing whether it is empty: lines stand there."""
+"""The share of a card's width and height at each side that is ignored in the test for an empty card, because
+lines may stand there."""
 _PLAIN = 6
-"""The levels, of 255, between the darkest and the lightest pixel of an empty place."""
+"""The least difference between the darkest and the lightest pixel, of 255 levels, on a card that is not
+empty."""
 
 Size = tuple[float, float]
 
 
 def find_cards(sheets: Sequence[Sheet], wanted: Size | None) -> tuple[Size | None, list[list[Box]]]:
-    """Return the size of the cards, or None if there are none, and their places on each sheet, row by row.
+    """Return the size of the cards, or None if there are none, and the places of the cards on each sheet, row
+    by row.
 
-    Cutting lines are preferred to rectangles and pictures, which a card may contain. Places where nothing is
-    painted are left out. Without a size wanted, take the one whose cards cover most. Cutting lines are
-    searched for the usual sizes only.
+    Cards are first sought between cutting lines; a card can contain rectangles and pictures. Empty places are
+    left out. If no size is `wanted`, the size whose cards cover the largest area is taken. Between cutting
+    lines only the usual card sizes are tried.
     """
     sizes = [wanted] if wanted is not None else list(CARD_SIZES.values())
     marked = {size: [_between_lines(sheet, size) for sheet in sheets] for size in sizes}
@@ -53,15 +56,16 @@ def find_cards(sheets: Sequence[Sheet], wanted: Size | None) -> tuple[Size | Non
 
 
 def _best_cover(found: Mapping[Size, list[list[Box]]]) -> tuple[Size | None, list[list[Box]]]:
-    """Return the size whose cards cover most, with those cards, or nothing if no sheet has any."""
+    """Return the size whose cards cover the largest area, with these cards; None and no cards if no sheet has
+    any."""
     covered = {size: sum(map(len, boxes)) * size[0] * size[1] for size, boxes in found.items()}
     best = max(covered, key=lambda size: covered[size], default=None)
     return (best, found[best]) if best is not None and covered[best] else (None, [])
 
 
 def _between_lines(sheet: Sheet, size: Size) -> list[Box]:
-    """Return the boxes between cutting lines: two across and two down, as far apart as a card is wide and
-    high, upright or lying, whichever gives more."""
+    """Return the boxes between cutting lines: two lines across and two down, as far apart as a card is high
+    and wide. The card may be upright or lying, whichever gives more boxes."""
     xs, ys = _count_lines(sheet.down), _count_lines(sheet.across)
     found = []
     for width, height in {size, size[::-1]}:
@@ -71,8 +75,8 @@ def _between_lines(sheet: Sheet, size: Size) -> list[Box]:
 
 
 def _count_lines(lines: Sequence[Line]) -> dict[float, int]:
-    """Return the places of lines with their numbers. Lines drawn on the page itself are preferred to those in
-    forms that are drawn many times."""
+    """Return the positions of lines with the number of lines at each. Lines drawn directly on the page are
+    preferred to lines in forms, which can be drawn many times."""
     least = min((line.level for line in lines), default=0)
     counted: dict[float, int] = {}
     for at in sorted(line.at for line in lines if line.level == least)[:4000]:
@@ -82,8 +86,8 @@ def _count_lines(lines: Sequence[Line]) -> dict[float, int]:
 
 
 def _steps(places: Mapping[float, int], step: float) -> list[float]:
-    """Return the starts and ends of intervals of that length that begin and end at lines. Of overlapping
-    ones, keep one with most lines."""
+    """Return the starts of intervals of length `step` that begin and end at lines. Of overlapping intervals
+    the one with most lines is kept."""
     weights = {}
     for at, count in places.items():
         ends = [n for other, n in places.items() if abs(other - at - step) <= _SAME]
@@ -104,7 +108,7 @@ def _card_shapes(sheet: Sheet) -> list[Box]:
 
 
 def _sizes(shown: Sequence[Sequence[Box]]) -> list[Size]:
-    """Return the commonest sizes, to half a millimetre, usual card sizes first."""
+    """Return the most frequent sizes, rounded to half a millimetre, with the usual card sizes first."""
     sizes = Counter((round(w * 2) / 2, round(h * 2) / 2) for boxes in shown for w, h in map(_size, boxes))
     usual = [size for each in CARD_SIZES.values() for size in (each, each[::-1]) if size in sizes]
     return [*usual, *(size for size, _ in sizes.most_common(24) if size not in usual)]
@@ -120,8 +124,8 @@ def _area(box: Box) -> float:
 
 
 def _of_size(candidates: Sequence[Box], size: Size) -> list[Box]:
-    """Return the boxes of that size, upright or lying. Return none if two overlap: then they are the cards
-    with their bleed, or grounds behind several of them."""
+    """Return the boxes of a size, upright or lying. Return none if two boxes overlap, because such boxes are
+    cards with their bleed, or backgrounds behind several cards."""
     fitting: list[Box] = []
     for box in candidates:
         if not any(_is_near(_size(box), each) for each in (size, size[::-1])):
@@ -155,18 +159,21 @@ def _is_empty(sheet: Sheet, box: Box) -> bool:
 
 
 ALIKE = 4.0
-"""The greatest mean difference, in levels of 255, between two prints of one picture."""
+"""The greatest mean difference, in levels of 255, between two prints of the same picture."""
 _THUMB = (24, 32)
 Thumb = np.ndarray[tuple[int, ...], np.dtype[np.float64]]
 _FAR = 0.5
-"""The share of a card's width by which a back may be off. Farther off it is behind another card, or behind
-none."""
+"""The share of a card's width by which a back may be off. A back farther off counts as that of another
+card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turned:
-    """A sheet of fronts, the sheet behind it, the edge over which it turns, and how far the backs are off in
-    mm: to the right and down, as seen from the back. `alone` has the fronts without a back."""
+    """A sheet of fronts, the sheet of backs behind it, and the edge over which the paper turns.
+
+    `off`: how far the backs are off in mm, to the right and down, as seen from the back. `alone`: the fronts
+    without a back.
+    """
 
     front: Sheet
     back: Sheet
@@ -176,7 +183,7 @@ class Turned:
 
 
 def find_backs(sheets: Sequence[Sheet], places: Sequence[Sequence[Box]], how: str) -> list[Turned]:
-    """Return the sheets that are backs of others. `how` is one of `Backs`."""
+    """Return the sheets that are backs of other sheets. `how` is one of `Backs`."""
     orders = {"alternate": _pairs_alternate(len(sheets)), "after": _pairs_after(len(sheets)), "none": []}
     if how != "auto":
         chosen = orders[how]
@@ -198,8 +205,8 @@ def _pairs_after(count: int) -> list[tuple[int, int]]:
 def _are_backs(
     sheets: Sequence[Sheet], places: Sequence[Sequence[Box]], order: list[tuple[int, int]]
 ) -> bool:
-    """Return whether the second sheets of an order look like backs: as many cards as in front, and much fewer
-    different ones, since the backs of one deck are all alike."""
+    """Return whether the second sheets of an order look like backs: as many cards as in front, and at most
+    half as many different ones, because the backs of one deck are all alike."""
     if not order or 2 * len(order) != len(sheets):
         return False
     if any(len(places[a]) != len(places[b]) for a, b in order):
@@ -217,7 +224,7 @@ def _thumb(sheet: Sheet, box: Box) -> Thumb:
 
 
 def _count_different(thumbs: Sequence[Thumb]) -> int:
-    """Return how many pictures differ. A picture and its half turn do not."""
+    """Return the number of different pictures. A picture and its half turn count as the same."""
     found: list[Thumb] = []
     for each in thumbs:
         same = (
@@ -229,7 +236,8 @@ def _count_different(thumbs: Sequence[Thumb]) -> int:
 
 
 def _turn_sheet(front: Sheet, back: Sheet, fronts: Sequence[Box], behind: Sequence[Box]) -> Turned:
-    """Return the backs as they lie when the paper is turned over the edge that brings them nearer."""
+    """Return the backs of a sheet, with the paper turned over the edge that brings them nearer to their
+    fronts."""
     upright = front.height >= front.width
     found = []
     for turn, is_long in ((_sideways, upright), (_upwards, not upright)):
@@ -249,7 +257,7 @@ def _upwards(sheet: Sheet) -> Callable[[Point], Point]:
 def _back_offset(
     turn: Callable[[Point], Point], fronts: Sequence[Box], behind: Sequence[Box]
 ) -> tuple[Point, tuple[Box, ...]]:
-    """Return how far backs are off, as the mean of them all, and the fronts that have none."""
+    """Return how far backs are off, as the median of all, and the fronts that have no back."""
     off, alone = [], []
     for box in fronts:
         x, y = turn(_middle(box))
@@ -268,15 +276,15 @@ def _middle(box: Box) -> Point:
 
 
 Backs = Literal["auto", "alternate", "after", "none"]
-"""The order of backs in a file: found automatically; each behind its fronts; all after all fronts; none."""
+"""The order of backs in a file: found automatically, each after its fronts, all after all fronts, or none."""
 
 BACKS: tuple[Backs, ...] = get_args(Backs)
 
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """What the user says of a file: the size of its cards, the order of backs, and the number of each thing
-    ("cards", "pages"). `source` says where that is stated, for messages."""
+    """What the user states about a file: the size of its cards, the order of backs, and the number of "cards"
+    and "pages". `source` is the option or file that states it, for messages."""
 
     size: Size | None = None
     backs: Backs = "auto"
@@ -286,7 +294,7 @@ class Expected:
 
 @dataclass(frozen=True, slots=True)
 class Holdings:
-    """The contents of a file. `places` are the cards on each of its sheets, `turned` the backs."""
+    """The contents of a file. `places` are the cards on each sheet, `turned` the sheets with backs."""
 
     path: Path
     sheets: tuple[Sheet, ...]
@@ -308,12 +316,12 @@ class Holdings:
 
     @property
     def counts(self) -> dict[str, int]:
-        """Return the number of each thing that can be expected."""
+        """Return the numbers of cards and pages, by the names that --expect uses."""
         return {"cards": len(self.fronts), "pages": len(self.sheets)}
 
     @property
     def summary(self) -> str:
-        """Return a summary: "6 pages, 52 cards of 63 x 88 mm, backs behind"."""
+        """Return a summary such as "6 pages, 52 cards of 63 x 88 mm, with backs"."""
         cards = self.counts["cards"]
         words = [_many(len(self.sheets), "page")]
         if self.size is not None:

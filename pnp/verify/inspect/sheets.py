@@ -1,6 +1,6 @@
 """Reads the pages of any PDF as a printer sees them: sizes, lines, rectangles, pictures, letters and pixels.
 
-pdfium reads them, with all nested forms. Bounds protect against hostile files.
+pdfium reads them, with all nested forms. Limits protect against malicious files.
 """
 
 import ctypes
@@ -24,7 +24,7 @@ MOST_PAGES = 600
 MOST_OBJECTS = 400_000
 """The most objects on one page; a busy map has some ten thousand."""
 MOST_CORNERS = 200
-"""The most corners of a path that is a line, a rectangle, or many of them."""
+"""The most corners of a path that is examined: a line, a rectangle, or many of them."""
 LARGEST = 1500.0
 """The longest side of a page, mm."""
 DPI = 72.0
@@ -33,7 +33,7 @@ cards apart."""
 
 _POINT = 25.4 / 72
 _STRAIGHT = 0.05
-"""How far a side of a rectangle may lean, mm."""
+"""The largest distance in mm of a rectangle's corner from the corners of its box."""
 THIN = 0.5
 """The width below which a shape is a line, mm."""
 
@@ -42,7 +42,7 @@ Pixels = NDArray[np.uint8]
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A picture of pixels: its place, and its pixels to the inch along the worse of its sides."""
+    """A raster picture: its box on the page, and its pixels per inch along the side with fewer."""
 
     box: Box
     dpi: float
@@ -59,7 +59,7 @@ class Letters:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line across or down a page: its position, its ends, and the number of forms in which it is drawn."""
+    """A horizontal or vertical line: its position, its ends, and how deep the form with it is nested."""
 
     at: float
     start: float
@@ -69,13 +69,13 @@ class Line:
 
 @dataclass(slots=True)
 class Sheet:
-    """A page, counted from 1; mm from its top left corner."""
+    """A page, with its number counted from 1. Lengths are in mm from the top left corner."""
 
     number: int
     width: float
     height: float
     boxes: dict[str, Box]
-    """Trim, bleed and crop box, where the page states them."""
+    """The trim, bleed and crop boxes that the page states."""
     across: list[Line] = field(default_factory=list)
     down: list[Line] = field(default_factory=list)
     rectangles: list[Box] = field(default_factory=list)
@@ -95,8 +95,8 @@ class Sheet:
 
 
 def read_sheets(path: Path) -> list[Sheet]:
-    """Return every page of a PDF. Raises KitError for a file that is not a PDF, is locked, or is larger than
-    any kit."""
+    """Return the pages of a PDF. Raises KitError if the file is not a PDF, needs a password, or is larger
+    than any kit."""
     _refuse_large(path)
     try:
         with opening.open_pdf(path) as document:
@@ -162,7 +162,7 @@ def _box(points: list[Point]) -> Box:
 
 
 def _is_relevant(item: Any) -> bool:
-    """Return whether an object can matter here: of paths, those with few corners."""
+    """Return whether an object is examined. Paths with many corners are not."""
     if item.type == pdfium.FPDF_PAGEOBJ_PATH:
         return bool(pdfium.FPDFPath_CountSegments(item) <= MOST_CORNERS)
     return item.type in (pdfium.FPDF_PAGEOBJ_FORM, pdfium.FPDF_PAGEOBJ_IMAGE, pdfium.FPDF_PAGEOBJ_TEXT)
@@ -208,7 +208,7 @@ def _take_path(sheet: Sheet, item: Any, matrix: Matrix) -> None:
 
 
 def _outlines(item: Any, matrix: Matrix) -> Iterator[list[Point]]:
-    """Yield the parts of a path, each with its corners on the page."""
+    """Yield the subpaths of a path as lists of their corners on the page."""
     points: list[Point] = []
     x, y = ctypes.c_float(), ctypes.c_float()
     for index in range(pdfium.FPDFPath_CountSegments(item)):
@@ -224,7 +224,7 @@ def _outlines(item: Any, matrix: Matrix) -> Iterator[list[Point]]:
 
 
 def _is_rectangle(points: list[Point], box: Box) -> bool:
-    """Return whether there are four points, all on the corners of their box."""
+    """Return whether a subpath has four corners, all on the corners of its box."""
     near = [
         (
             min(abs(x - box[0]), abs(x - box[2])) <= _STRAIGHT

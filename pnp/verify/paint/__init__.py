@@ -1,7 +1,9 @@
-"""Reads what a produced page paints, with other libraries than wrote it, and measures it.
+"""Reads what a page of a finished file paints, with other libraries than those that wrote the file, and
+measures it.
 
-`pdf` and `svg` read a file as a list of shapes (`shapes`); `book` reads the letters of books too; `raster`
-renders pages. `region` clips shapes and finds covered ones, `faces` finds faces on a page and counts cells.
+`pdf` and `svg` read a file as a list of shapes (`shapes`), `book` also reads the letters of books, and
+`raster` renders pages. `region` clips shapes and finds covered ones. `faces` finds faces on a page and counts
+cells.
 """
 
 from pnp.verify.paint import shapes

@@ -1,9 +1,8 @@
-"""Finds faces on pages, wherever they lie and whichever way they are turned, and counts cells by what is
-painted alone: names, forms and claims of a file do not matter.
+"""Finds faces on pages, in any place and turned by any quarter, and counts cells, using only what is painted.
 
-Only painted shapes count: no manifest, no names, no forms. A face is identified by all shapes that show
-inside its trim: each by its paint, its size, the points of its outline and its place relative to the others,
-and by the face's ground colour. So two faces that share a frame and a back are told apart.
+Manifest, names and PDF forms are not used. A face is identified by all shapes that are visible inside its
+trim: by their paint, size, outline points and places relative to each other, and by the face's ground colour.
+So two faces with the same frame and back are told apart.
 """
 
 from collections import defaultdict
@@ -23,25 +22,25 @@ from pnp.verify.paint.region import find_hidden
 from pnp.verify.paint.shapes import Area, PagePaint, Shape, fill_area, flatten_curves, ink, subpaths
 
 NEAR = 0.05
-"""The largest deviation of a shape from its place or size in a face, mm."""
+"""The largest deviation in mm of a shape's place or size from those in a face."""
 
 TURNS = (0, 90, 180, 270)
 
 FEW = 4
-"""The number of times, at most, that a page paints a shape that is used to locate a large face."""
+"""A shape is used to locate a large face only if the page paints it at most this many times."""
 
 TRIED = 3
-"""The number of places with the most votes that are tried."""
+"""The number of places that are tried, those with the most votes."""
 
 LEAST = 0.02
-"""The share of a large face's shapes that a page must paint to show a part of it."""
+"""The least share of a large face's shapes that a page must paint to show a part of the face."""
 
 Key = tuple[str | None, str | None, int]
 """Fill, stroke, and the number of points of the outline."""
 
 Mark = tuple[float, float, float, float, float]
-"""Width and height; the mean of the points, and the mean of their product x y, both relative to the centre.
-Together with the key it tells a 6 from a 9, and a figure from its mirror image."""
+"""Width and height of a shape, the mean of its points, and the mean of their product x y, both relative to
+the centre. Together with the key it tells a 6 from a 9, and a figure from its mirror image."""
 
 
 def key(shape: Shape) -> Key:
@@ -65,7 +64,8 @@ def _describe(shape: Shape) -> tuple[Key, Mark]:
 
 
 def _ends(outline: Iterable[Segment]) -> list[Point]:
-    """Return the points between the lines and curves of an outline, however its loops are closed."""
+    """Return the points between the lines and curves of an outline. A closing point equal to the first one is
+    left out."""
     found: list[Any] = []
     start = 0
     for segment in outline:
@@ -85,7 +85,7 @@ def _touch(p: Point, q: Point) -> bool:
 
 
 def turn_mark(given: Mark, turn: int) -> Mark:
-    """Return the mark of the shape turned clockwise by `turn` degrees."""
+    """Return the mark of a shape after a clockwise turn by `turn` degrees."""
     wide, high, x, y, xy = given
     if turn % 180:
         wide, high, xy = high, wide, -xy
@@ -94,7 +94,8 @@ def turn_mark(given: Mark, turn: int) -> Mark:
 
 
 def marks_agree(a: Mark, b: Mark) -> bool:
-    """Return whether two marks may belong to one shape. The tolerance of the product grows with the shape."""
+    """Return whether two marks can belong to equal shapes. The tolerance of the product grows with the
+    size."""
     return (
         abs(a[0] - b[0]) <= NEAR
         and abs(a[1] - b[1]) <= NEAR
@@ -105,7 +106,7 @@ def marks_agree(a: Mark, b: Mark) -> bool:
 
 
 class PageIndex:
-    """An index of a page's shapes by paint and place."""
+    """An index of the shapes of a page by key and place."""
 
     def __init__(self, page: PagePaint) -> None:
         self.page = page
@@ -123,7 +124,7 @@ class PageIndex:
         return self._marks[index]
 
     def find_shape(self, what: Key, wanted: Mark, place: Point) -> int | None:
-        """Return the index of the first shape with this key and mark at a place, or None."""
+        """Return the index of a shape with this key and mark at a place, or None."""
         x, y = place
         for u in {int(x - NEAR), int(x + NEAR)}:
             for v in {int(y - NEAR), int(y + NEAR)}:
@@ -134,7 +135,8 @@ class PageIndex:
         return None
 
     def has_ground(self, colour: str, box: Box, before: int) -> bool:
-        """Return whether a fill of this colour covers the whole box and is painted before shape `before`."""
+        """Return whether a fill of a colour covers a box and is painted before the shape with the index
+        `before`."""
         left, top, right, bottom = box
         return any(
             shape.fill == colour
@@ -148,8 +150,8 @@ class PageIndex:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Model:
-    """A face to look for. `shapes` are those that show inside its trim except the ground: each with its key,
-    its mark and its centre. `under` is the shape of the ground."""
+    """A face to look for. `shapes` has key, mark and centre of each shape visible inside its trim, except the
+    ground; `under` has those of the ground."""
 
     name: str
     width: float
@@ -164,14 +166,15 @@ class Model:
 
 
 def make_model(face: Face, shown: Iterable[Shape]) -> Model:
-    """Return the model of a face; `shown` are the shapes that show inside its trim, the ground first."""
+    """Return the model of a face. `shown` are the shapes visible inside its trim, the ground first."""
     under, *shapes = ((key(shape), mark(shape), shape.centre) for shape in shown)
     return Model(face.name, face.width, face.height, face.ground.hex.lower(), tuple(shapes), under)
 
 
 @dataclass(frozen=True, slots=True)
 class FoundFace:
-    """A face on a page: the box of its trim there, and the number of shapes that identify it."""
+    """A face found on a page: its name, the box of its trim there, and the number of shapes that identify
+    it."""
 
     name: str
     box: Box
@@ -179,10 +182,8 @@ class FoundFace:
 
 
 def find(models: Sequence[Model], painted: PageIndex) -> tuple[FoundFace, ...]:
-    """Return every place where a page paints one of the faces whole.
-
-    Trims do not overlap: of two faces in one place the one with more shapes is returned.
-    """
+    """Return every place where a page paints one of the faces completely. Of two faces in one place, the one
+    with more shapes is returned, because trims do not overlap."""
     found = sorted(
         (each for model in models for each in _places(model, painted)),
         key=lambda each: (-each.shapes, each.name, each.box),
@@ -220,7 +221,7 @@ def _places(model: Model, painted: PageIndex) -> Iterator[FoundFace]:
 def _count_placed(
     shapes: Sequence[tuple[Key, Mark, Point]], painted: PageIndex, turn: int, dx: float, dy: float
 ) -> int:
-    """Return how many of the shapes, from the first on, are in their places."""
+    """Return the number of shapes in their places, counted up to the first that is not."""
     upright = rotate(turn)
     for number, (what, own, middle) in enumerate(shapes):
         x, y = transform_point(upright, middle)
@@ -240,18 +241,18 @@ def _box(model: Model, turn: int, dx: float, dy: float) -> Box:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of a large face on a page: where the face's corner lies (it may lie beside the page), and the
-    indices of the shapes that are there."""
+    """A part of a large face on a page: the place of the face's corner, which can be outside the page, and
+    the indices of the shapes found."""
 
     origin: Point
     shapes: frozenset[int]
 
 
 def locate(model: Model, painted: PageIndex) -> Part | None:
-    """Return where a page shows the largest part of a face that is too large for it, or None.
+    """Return the place where a page shows the largest part of a face that is too large for it, or None.
 
-    Each of its shapes that the page paints a few times votes for a place of the face. So does its ground: it
-    alone locates a grid, all of whose cells look the same.
+    Each shape that the page paints only a few times votes for a place of the face. So does the ground; it
+    alone can locate a grid of equal cells.
     """
     enough = max(min(3, len(model.shapes)), LEAST * len(model.shapes))
     if sum([what in painted.by_key for what, _, _ in model.shapes]) < enough:
@@ -268,8 +269,8 @@ def locate(model: Model, painted: PageIndex) -> Part | None:
 
 
 def _corner_votes(shape: tuple[Key, Mark, Point], painted: PageIndex) -> list[Point]:
-    """Return where the face's corner lies according to each shape on the page that is like this one; empty if
-    there are many."""
+    """Return the places of the face's corner that a shape votes for, one for each equal shape on the page.
+    Return none if there are more than FEW."""
     what, own, (x, y) = shape
     near = [index for index in painted.by_key.get(what, ()) if marks_agree(own, painted.mark(index))]
     if len(near) > FEW:
@@ -289,7 +290,8 @@ def _part(model: Model, painted: PageIndex, votes: Sequence[Point]) -> Part:
 
 
 def count_assembled(model: Model, pages: Iterable[Part | None]) -> int:
-    """Return how many copies of a large face the parts on these pages make up, in page order."""
+    """Return the number of copies of a large face that the parts on some pages, in page order, make up
+    together."""
     copies, seen = 0, frozenset[int]()
     for part in pages:
         seen |= part.shapes if part else frozenset()
@@ -299,16 +301,18 @@ def count_assembled(model: Model, pages: Iterable[Part | None]) -> int:
 
 
 RIM = 0.5
-"""The width of a polygon's rim that is ignored when its colour is compared with what lies under it, mm."""
+"""The width in mm of a polygon's rim that is ignored when its colour is compared with the colours under
+it."""
 
 
 _Cell = tuple[Point, float, Area, Area]
-"""The centre, the radius, the whole area, and the part of it that shows."""
+"""A cell as (centre, radius, whole area, visible area)."""
 
 
 @dataclass(frozen=True, slots=True)
 class CountedCell:
-    """One cell: its centre and radius, mm, and whether all of it is painted (a tile may show only a part)."""
+    """A cell found on pages: its centre and radius in mm, and whether all of it is painted. A tile may show
+    only a part."""
 
     centre: Point
     radius: float
@@ -321,13 +325,13 @@ def count_polygons(
     radius: float | None = None,
     tolerance: float = 0.02,
 ) -> tuple[CountedCell, ...]:
-    """Return the distinct visible regular polygons with `sides` sides on one or more pages, by place.
+    """Return the distinct visible regular polygons with `sides` sides on some pages, sorted by place.
 
-    `pages` are pages with the point on each where the drawing's origin lies, so that the tiles of a board are
-    put together: a polygon that a seam cuts counts once, and is whole if the parts on all pages together
-    cover it. `radius` is from centre to corner, mm (None takes any). A polygon that is wholly covered by
-    later paint, or has the colour of its ground, does not count; one that is painted twice, or filled and
-    then outlined, counts once.
+    `pages` are pairs of a page and the place of the drawing's origin on it, so that the tiles of a board are
+    put together: a polygon across a seam counts once, and is whole if its parts on all pages cover it.
+    `radius` is the distance from centre to corner in mm (None: any). A polygon that later paint covers, or
+    that has the colour of its ground, does not count. A polygon that is painted twice, or filled and then
+    outlined, counts once.
     """
     return _merge_cells(
         (
@@ -342,10 +346,8 @@ def count_polygons(
 def count_like(
     pages: Iterable[tuple[PagePaint, Point]], patterns: Iterable[Shape], tolerance: float = 0.02
 ) -> tuple[CountedCell, ...]:
-    """Return the distinct shapes that are painted like one of the patterns, by place.
-
-    Pages and tiles as for `count_polygons`.
-    """
+    """Return the distinct shapes that are painted like one of the patterns, sorted by place. `pages` are as
+    for `count_polygons`."""
     wanted: dict[Key, list[Mark]] = {}
     for shape in patterns:
         marks = wanted.setdefault(key(shape), [])
@@ -369,7 +371,7 @@ def _on_board(cell: _Cell, origin: Point) -> _Cell:
 
 
 def _merge_cells(seen: Iterable[_Cell], tolerance: float) -> tuple[CountedCell, ...]:
-    """Return each cell once; it is whole if the parts that show on all pages cover it."""
+    """Return each cell once. A cell is whole if its visible parts on all pages cover it."""
     groups: dict[tuple[int, int], list[tuple[Point, float, list[Area], list[Area]]]] = {}
     cell = 4 * tolerance
     for at, size, full, shown in seen:
@@ -411,7 +413,7 @@ def _polygons(
 
 
 def regular_polygon(shape: Shape, sides: int, tolerance: float) -> tuple[Point, float] | None:
-    """Return the centre and the radius of a shape that is one regular polygon, else None."""
+    """Return the centre and the radius of a shape that is one regular polygon, or None."""
     parts = list(subpaths(shape.outline))
     if len(parts) != 1 or any(s[0] == "C" for s in parts[0]):
         return None
@@ -426,7 +428,7 @@ def regular_polygon(shape: Shape, sides: int, tolerance: float) -> tuple[Point, 
 
 
 def _corners(points: list[Point], tolerance: float) -> list[Point]:
-    """Return the points where a closed line turns."""
+    """Return the points at which a closed line changes its direction."""
     ends = [p for i, p in enumerate(points) if _distance(p, points[i - 1]) > tolerance]
     kept = []
     for i, p in enumerate(ends):
@@ -439,8 +441,8 @@ def _corners(points: list[Point], tolerance: float) -> list[Point]:
 
 
 def _blends(shapes: Sequence[Shape], i: int, inks: dict[int, Area]) -> bool:
-    """Return whether a shape of one colour lies on that colour only, so that it cannot be seen (paper is
-    white)."""
+    """Return whether a shape of one colour lies only on that colour, so that it cannot be seen. Paper is
+    white."""
     own = {c for c in (shapes[i].fill, shapes[i].stroke) if c}
     if len(own) > 1:
         return False

@@ -1,4 +1,4 @@
-"""Identifies the pictures in a file by their pixels, never by how they are encoded."""
+"""Identifies pictures in files by their pixels, whatever their encoding."""
 
 import base64
 import binascii
@@ -11,7 +11,7 @@ import pikepdf
 from PIL import Image
 
 MOST = 100_000_000
-"""The number of pixels of the largest picture that is unpacked."""
+"""The most pixels of a picture that is unpacked."""
 
 _JPEG = ["/DCTDecode"]
 
@@ -22,10 +22,11 @@ def is_picture(paint: str | None) -> bool:
 
 
 def paint_of_stream(stream: Any) -> str:
-    """Return the paint of a PDF image object: "image:", or "mask:" if parts are transparent, and the sha256
-    of its size and pixels.
+    """Return the paint of a PDF image: "image:", or "mask:" if it has transparency, followed by the sha256 of
+    its size and pixels.
 
-    An image in an unusual encoding gets the digest of its raw bytes, which equals no picture of a scene.
+    An image in an unusual encoding gets a digest of its raw bytes, which equals that of no picture in a
+    scene.
     """
     veil = stream.get("/SMask")
     odd = any(key in stream for key in ("/Mask", "/Decode", "/ImageMask", "/Matte"))
@@ -47,7 +48,7 @@ def _with_opacity(image: Image.Image, opacity: Image.Image | None) -> Image.Imag
 
 
 def _read_pixels(stream: Any) -> Image.Image | None:
-    """Return the pixels of an image object with 8 bits in greys or RGB; None for any other encoding."""
+    """Return an image of 8 bits per component in grey or RGB, or None for any other encoding."""
     width, height = int(stream.get("/Width", 0)), int(stream.get("/Height", 0))
     if not 0 < width * height <= MOST or int(stream.get("/BitsPerComponent", 8)) != 8:
         return None
@@ -70,14 +71,14 @@ _MODES = {1: "L", 3: "RGB"}
 
 
 def _channels(space: Any) -> int:
-    """Return the number of components of a pixel; 0 for inks or an indexed palette."""
+    """Return the number of components of a pixel, or 0 for ink colours and indexed palettes."""
     if isinstance(space, pikepdf.Array) and len(space) > 1 and str(space[0]) == "/ICCBased":
         return int(space[1].get("/N", 0))
     return {"/DeviceRGB": 3, "/DeviceGray": 1}.get(str(space), 0)
 
 
 def paint_of_address(address: str) -> str:
-    """Return the paint of an SVG image from the data in its address; nothing is fetched."""
+    """Return the paint of an SVG image with a data: address. Nothing is fetched."""
     head, _, data = address.partition(",")
     if head in ("data:image/png;base64", "data:image/jpeg;base64"):
         try:

@@ -1,7 +1,4 @@
-"""Renders produced pages with two renderers that share no code, and compares the pictures.
-
-pdfium draws the PDF, cairo the SVG.
-"""
+"""Renders pages with two independent renderers (pdfium for PDF, cairo for SVG), and compares the pictures."""
 
 import sys
 from contextlib import ExitStack
@@ -20,26 +17,28 @@ from pnp.verify.paint.pdf.opening import as_unreadable, open_pdf
 from pnp.verify.paint.shapes import Unreadable
 
 Pixels = NDArray[np.uint8]
-"""Rows x columns x (red, green, blue)."""
+"""A picture as rows x columns x (red, green, blue)."""
 
 Places = NDArray[np.intp]
-"""The rows, or the columns, of some pixels."""
+"""The row or column indices of some pixels."""
 
 LEVELS = 40
-"""The largest deviation of a level, of 255, from the range around the pixel in the other picture."""
+"""The largest deviation of a colour level (of 255) from the range of levels around the pixel in the other
+picture."""
 
 TILE = 16
-"""The side of a tile, in pixels; the worst tile is reported."""
+"""The side of a tile in pixels. The tile that differs most is reported."""
 
 MOST, WORST = 1e-4, 0.3
-"""The shares of differing pixels up to which pictures agree, in all and in any one tile. Measured at 300 dpi:
-two renderers of a board reach 1e-5 and 0.18; an extra dot of 1 mm gives its tile 0.56."""
+"""The largest shares of differing pixels in pictures that agree: in the whole picture, and in any tile.
+Measured at 300 dpi: two renderers of a board reach 1e-5 and 0.18; an extra dot of 1 mm gives its tile
+0.56."""
 
 
 @dataclass(frozen=True, slots=True)
 class Disagreement:
-    """How far two pictures differ: the share of all pixels, the share of the worst tile, and its place
-    (px)."""
+    """How much two pictures differ: the share of differing pixels, that share in the worst tile, and the
+    tile's place in pixels. It is true in a boolean context if the pictures disagree."""
 
     share: float
     worst: float
@@ -50,7 +49,7 @@ class Disagreement:
 
 
 NONE = Disagreement(0.0, 0.0, (0, 0))
-"""The result for two pictures that agree in each pixel."""
+"""The result for two pictures that agree in every pixel."""
 
 
 def raster_pdf(path: Path, page: int, dpi: float, box: Box | None = None) -> Pixels:
@@ -63,10 +62,8 @@ def raster_pdf(path: Path, page: int, dpi: float, box: Box | None = None) -> Pix
 
 
 class PageRenderer:
-    """Renders parts of pages one after the other.
-
-    The last page stays open: many faces stand on it, and pdfium reads the whole page to paint any of them.
-    """
+    """Renders parts of pages one after the other. The last page stays open, because pdfium reads a whole page
+    to paint any of its faces."""
 
     def __init__(self) -> None:
         self._which: tuple[Path, int] | None = None
@@ -106,13 +103,13 @@ class PageRenderer:
 
 
 def raster_svg(path: Path, dpi: float, box: Box | None = None, size: tuple[int, int] | None = None) -> Pixels:
-    """Render an SVG file on white paper with cairo; nothing is fetched for it.
+    """Render an SVG file on white paper with cairo. Nothing is fetched.
 
-    `box` (left, top, right, bottom in units of the viewBox) renders a part of it, and `size` gives the
-    columns and rows: so the part falls on the pixels of another picture. Cropping the whole picture to the
-    nearest pixels would move a line by up to half a pixel, which changes hair lines.
+    `box` (left, top, right, bottom in units of the viewBox) is the part to render, and `size` the columns and
+    rows of the result, so that the pixels match those of another picture. Cropping the whole picture would
+    move lines by up to half a pixel, which changes hairlines.
 
-    Raises ToolMissing without the system's cairo, Unreadable for a file that cairo cannot render.
+    Raises ToolMissing without the system's cairo library, and Unreadable if cairo cannot render the file.
     """
     from xml.etree.ElementTree import ParseError
 
@@ -152,11 +149,11 @@ def raster_svg(path: Path, dpi: float, box: Box | None = None, size: tuple[int, 
 
 
 def difference(a: Pixels, b: Pixels) -> Disagreement:
-    """Return how far two pictures differ beyond what the edges of two renderers do; falsy if they agree.
+    """Return how much two pictures differ, apart from the edges, which any two renderers draw differently.
 
-    A pixel agrees if each of its levels lies, within LEVELS, between the darkest and the lightest of the
-    pixels around it in the other picture; both ways. Pictures whose sizes differ by more than two pixels
-    (rounding) do not agree at all.
+    A pixel agrees if each of its levels is, within LEVELS, between the darkest and the lightest pixel around
+    it in the other picture, and vice versa. Pictures whose sizes differ by more than two pixels (rounding)
+    disagree completely.
     """
     if abs(a.shape[0] - b.shape[0]) > 2 or abs(a.shape[1] - b.shape[1]) > 2:
         return Disagreement(1.0, 1.0, (0, 0))
@@ -178,7 +175,8 @@ def difference(a: Pixels, b: Pixels) -> Disagreement:
 
 
 def _outside_range(one: Pixels, two: Pixels, ys: Places, xs: Places) -> NDArray[np.bool_]:
-    """Return at which of the places `one` lies outside the range of `two` around them."""
+    """Return a mask of the places at which `one` is outside the range of the pixels around the place in
+    `two`."""
     rows, columns = (
         np.clip(np.add.outer((-1, 0, 1), places), 0, many - 1)
         for places, many in zip((ys, xs), two.shape[:2], strict=True)

@@ -1,5 +1,5 @@
-"""Computes where painting shows: regions of pages and clips, what they leave of painted shapes, and the
-shapes that later paint hides."""
+"""Computes visible areas: regions of pages and clips, the parts of shapes inside them, and shapes hidden by
+later paint."""
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
@@ -18,10 +18,10 @@ from pnp.units import Point
 from pnp.verify.paint.shapes import SLACK, Area, Shape, extent, fill_area, ink
 
 CLIPPED, OUTSIDE = "clipped away", "outside the page"
-"""The reasons why nothing shows of a shape: it lies outside its clip, or outside the page."""
+"""The reasons why a shape is not visible: it is outside its clip, or outside the page."""
 
 FINE = 6
-"""The decimals, in mm, to which equal shapes and clips in different places agree."""
+"""The number of decimals, in mm, to which equal shapes and clips in different places agree."""
 
 
 def area_key(area: Area, at: Point) -> bytes:
@@ -34,40 +34,38 @@ def area_key(area: Area, at: Point) -> bytes:
 
 @dataclass(frozen=True)
 class Window:
-    """The area of a clip that is no upright rectangle."""
+    """The area of a clip that is not an upright rectangle."""
 
     area: Area
 
     @cached_property
     def bounds(self) -> Box:
-        """The box around it; an empty box at (0, 0) if it is empty."""
+        """The bounding box of the area; (0, 0, 0, 0) if it is empty."""
         box: Box = (0.0, 0.0, 0.0, 0.0) if self.area.is_empty else self.area.bounds
         return box
 
     @cached_property
     def form(self) -> bytes:
-        """The key of its form, independent of its place."""
+        """A key of the area's form, independent of its place."""
         return area_key(self.area, self.bounds[:2])
 
 
 @dataclass(frozen=True)
 class Region:
-    """The area where painting shows: a box, and a window for each clip that is no upright rectangle.
-
-    Derived values are cached on the object: hashing the windows would read their every point.
-    """
+    """The visible area: a box, and a window for each clip that is not an upright rectangle. Derived values
+    are cached on the object, because hashing the windows would read all their points."""
 
     box: Box
     windows: tuple[Window, ...] = ()
 
     def clip_to_path(self, outline: tuple[Segment, ...], evenodd: bool = False) -> "Region":
-        """Return this region clipped by a path as well."""
+        """Return this region clipped by a path."""
         if (upright := _rectangle(outline)) is not None:
             return Region(intersect_boxes(self.box, upright), self.windows)
         return self.clip_to_area(fill_area(outline, evenodd))
 
     def clip_to_area(self, area: Area) -> "Region":
-        """Return this region clipped by an area as well."""
+        """Return this region clipped by an area."""
         return Region(self.box, (*self.windows, Window(area)))
 
     @cached_property
@@ -76,22 +74,21 @@ class Region:
 
     @cached_property
     def margins(self) -> tuple[Area, Area]:
-        """The area grown by the slack, and the area shrunk by it, both prepared."""
+        """The area enlarged by SLACK, and the area shrunk by it, both prepared."""
         return _margins(self)
 
     def has_room(self, points: NDArray[np.float64], reach: float) -> bool:
-        """Return whether the region leaves a shape whole whose ink reaches `reach` beyond these points.
-
-        True if the points lie well within the region and it is convex, so that all between them lies in it
-        too.
-        """
+        """Return whether a shape whose ink reaches `reach` mm beyond some points is certainly inside the
+        region. True if the points are well inside and the region is convex, so that everything between them
+        is inside too."""
         at, form = self._form
         room = _room_area(form, reach)
         return room is not None and bool(shapely.intersects_xy(room, *(points - at).T).all())
 
     @cached_property
     def _form(self) -> tuple[Point, "_Form"]:
-        """Its place, and its form: cells of a board have the same windows, each in its place."""
+        """The place of the region, and its form without the place. The cells of a board have equal forms in
+        different places."""
         box = self.box
         for window in self.windows:
             box = intersect_boxes(box, window.bounds)
@@ -104,7 +101,7 @@ class Region:
 
     @cached_property
     def place_and_key(self) -> tuple[Point, bytes]:
-        """The upper left corner of the area, and the key of the area relative to it."""
+        """The upper left corner of the area, and a key of the area relative to it."""
         x, y = self.area.bounds[:2] if not self.area.is_empty else (0.0, 0.0)
         return (x, y), area_key(self.area, (x, y))
 
@@ -131,7 +128,7 @@ def _margins(region: Region) -> tuple[Area, Area]:
 
 @dataclass(frozen=True, slots=True)
 class _Form:
-    """The form of a region, independent of its place; `region` is one with this form, which lies at `at`."""
+    """The form of a region without its place. `region` is a region with this form, at the place `at`."""
 
     key: tuple[float | bytes, ...]
     at: Point = field(compare=False)
@@ -140,14 +137,14 @@ class _Form:
 
 @remembered
 def _room_area(form: _Form, reach: float) -> Area | None:
-    """Return the area, relative to the region's place, where points may lie whose ink reaches `reach` around
-    them; None if the region is not convex."""
+    """Return the area in which the middle of a mark may lie if the mark extends `reach` mm around it and must
+    stay in the region. The area is relative to the region's place; it is None if it is not convex."""
     area = form.region.area.buffer(SLACK - reach, join_style="mitre")
     return affinity.translate(area, -form.at[0], -form.at[1]) if _is_convex(area) else None
 
 
 def _rectangle(outline: tuple[Segment, ...]) -> Box | None:
-    """Return the box of an outline that is an upright rectangle, else None."""
+    """Return the box of an outline that is an upright rectangle, or None."""
     points = [(float(s[1]), float(s[2])) for s in outline if s[0] in ("M", "L")]
     if len(points) == 5 and points[0] == points[4]:
         points.pop()
@@ -161,7 +158,8 @@ def _rectangle(outline: tuple[Segment, ...]) -> Box | None:
 
 
 def place_shape(shape: Shape, region: Region, page: Region) -> Shape:
-    """Return the shape with its bounds, and with the clip or the reason that region and page imply."""
+    """Return a shape with its bounds, and with its clip or the reason why it is not visible in a region and
+    on a page."""
     around = extent(shape.outline)
     if around is None:
         return replace(shape, unseen=shape.unseen or "no area")
@@ -206,16 +204,14 @@ def place_shape(shape: Shape, region: Region, page: Region) -> Shape:
 
 
 def _with_bounds(shape: Shape, bounds: Box, clip: Area | None = None, unseen: str = "") -> Shape:
-    """Return the shape with its bounds, and with its clip or the reason why nothing of it shows."""
+    """Return a shape with its bounds, and with its clip or the reason why it is not visible."""
     left = shape.clip if clip is None else clip
     return shape.with_place(shape.outline, bounds, left, unseen or shape.unseen, shape.name)
 
 
 def _visibility(shape: Shape, region: Region) -> tuple[bool, bool]:
-    """Return whether a region shows all of a shape's ink, and whether any of it.
-
-    Shapes are compared relative to the region: the cards of a deck share what lies under their panels.
-    """
+    """Return whether a region shows all of a shape's ink, and whether it shows any. Results are cached
+    relative to the region's place, because the cards of a deck have equal panels."""
     (x, y), window = region.place_and_key
     outline = tuple(
         (s[0], *(round(v - (y if odd else x), FINE) for odd, v in zip(cycle((0, 1)), s[1:], strict=False)))
@@ -237,7 +233,8 @@ def _cached_visibility(shape: Shape, window: bytes) -> tuple[bool, bool]:
 
 @remembered
 def _window(area: bytes) -> tuple[Area, Area]:
-    """Return the area of a key, and the area grown by the slack, prepared."""
+    """Return two geometries: the area that a key stands for, and that area enlarged by SLACK and prepared for
+    fast tests."""
     own = shapely.from_wkb(area)
     roomy = own.buffer(SLACK)
     shapely.prepare(roomy)
@@ -253,8 +250,8 @@ def _contains(box: Box, x: float, y: float) -> bool:
 
 
 def signed_area(outline: Iterable[Segment]) -> float:
-    """Return the area that the end points of an outline enclose, with curves as straight lines; negative
-    where it runs backwards."""
+    """Return the signed area within an outline, with curves replaced by straight lines. It is negative if the
+    outline runs the other way."""
     total = x = y = x0 = y0 = 0.0
     points: Iterable[Any] = outline
     for segment in points:
@@ -269,12 +266,13 @@ def signed_area(outline: Iterable[Segment]) -> float:
 
 
 def intersect_boxes(a: Box, b: Box) -> Box:
-    """Return the intersection of two boxes; if it is empty, its right edge lies left of its left edge."""
+    """Return the intersection of two boxes. If they do not meet, right is less than left, or bottom less than
+    top."""
     return (max(a[0], b[0]), max(a[1], b[1]), min(a[2], b[2]), min(a[3], b[3]))
 
 
 def box_covers(outer: Box, inner: Box) -> bool:
-    """Return whether a box lies in another, or exceeds it by no more than the slack."""
+    """Return whether a box contains another, up to SLACK."""
     return (
         outer[0] - SLACK <= inner[0]
         and outer[1] - SLACK <= inner[1]
@@ -284,16 +282,13 @@ def box_covers(outer: Box, inner: Box) -> bool:
 
 
 def are_apart(a: Box, b: Box) -> bool:
-    """Return whether two boxes overlap by less than the slack."""
+    """Return whether two boxes overlap by less than SLACK."""
     return a[2] < b[0] + SLACK or b[2] < a[0] + SLACK or a[3] < b[1] + SLACK or b[3] < a[1] + SLACK
 
 
 def clip_shape(shape: Shape, region: Region) -> Shape:
-    """Return a shape of a scene clipped to a region of the page.
-
-    If its own clip lies outside the region nothing of it shows, even if its outline runs through: a texture
-    in a figure.
-    """
+    """Return a shape of a scene clipped to a region of the page. If its own clip is outside the region, it is
+    not visible, even if its outline runs through the region."""
     if shape.unseen:
         return shape
     on = place_shape(replace(shape, clip=None), region, region)
@@ -308,10 +303,10 @@ def find_hidden(
     ignore: frozenset[int] = frozenset(),
     candidates: Collection[int] | None = None,
 ) -> dict[int, tuple[int, ...]]:
-    """Return the shapes that lie wholly under later, opaque fills: index -> indices of the shapes that cover
-    it.
+    """Return the shapes that later opaque fills cover completely, as a table of index -> indices of the
+    shapes that cover it.
 
-    Shapes in `ignore` cover nothing. Only the indices in `candidates` are examined, or all if None.
+    Shapes in `ignore` cover nothing. Only the shapes in `candidates` are examined, or all if None.
     """
     covers = [
         i
@@ -368,7 +363,7 @@ def find_hidden(
 
 
 def _sample_points(area: Area) -> NDArray[np.float64]:
-    """Return points all over an area, to find soon whether part of it is free."""
+    """Return points spread over an area and its edge, for a quick test whether a part of it is uncovered."""
     left, top, right, bottom = area.bounds
     xs, ys = np.meshgrid(np.linspace(left, right, 14)[1:-1], np.linspace(top, bottom, 14)[1:-1])
     grid = np.column_stack((xs.ravel(), ys.ravel()))
@@ -378,7 +373,7 @@ def _sample_points(area: Area) -> NDArray[np.float64]:
 
 
 def _probes(shape: Shape) -> list[Point]:
-    """Return a few points of the ink, to find quickly that a shape is not covered."""
+    """Return a few points in a shape's ink, for a quick test whether it is uncovered."""
     if shape.clip is not None:
         point = ink(shape).representative_point()
         return [] if point.is_empty else [(point.x, point.y)]

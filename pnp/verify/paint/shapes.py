@@ -1,11 +1,12 @@
-"""The records of what a page paints, read back from a produced file: shapes in millimetres, the areas that
-they cover, and their gradients.
+"""Records of what a page paints, read from a finished file: shapes in mm, the areas that they cover, and
+their gradients.
 
 Page coordinates are those of the scene: origin top-left, x to the right, y down. `pdf` and `svg` make these
-lists, and pnp.verify.compare compares them with a scene.
+records, and pnp.verify.compare compares them with a scene.
 
-The paint of a shape is "gradient:linear:0 #aabbcc 0.5 #ffffff 1 #000000". Its frame maps the unit gradient to
-mm: a linear one runs from (0, 0) to (1, 0), a radial one from (0, 0) to the circle of radius 1.
+The paint of a gradient is a text such as "gradient:linear:0 #aabbcc 0.5 #ffffff 1 #000000". Its frame maps
+the unit gradient to mm: a linear one runs from (0, 0) to (1, 0), a radial one from (0, 0) to the circle of
+radius 1.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -28,16 +29,16 @@ Area = Any
 """A shapely geometry (shapely ships no types)."""
 
 SLACK = 0.01
-"""Half the tolerance of the comparison, mm: a clip that removes less than this does not count."""
+"""Half the tolerance of comparisons in mm. A clip that removes less than this is ignored."""
 
 
 class Unreadable(PnpError):
-    """A produced file is damaged, hostile, or not what its name says."""
+    """A file is damaged, malicious, or not of the format that its name says."""
 
 
 class Pen(NamedTuple):
-    """How a line is drawn: `cap` "butt", "round" or "square"; `join` "mitre", "round" or "bevel", or a mitre
-    with its limit if that is not ten; `phase` is mm into the dashes."""
+    """The pen of a line: `cap` is "butt", "round" or "square"; `join` is "mitre", "round" or "bevel", or a
+    mitre with its limit if that is not ten; `phase` is the start within the dashes in mm."""
 
     cap: str = "butt"
     join: str = "mitre"
@@ -53,22 +54,22 @@ MITRE = 10.0
 
 
 def make_pen(cap: str, join: str, limit: float = MITRE, phase: float = 0.0) -> Pen:
-    """Return a pen; `limit` is the mitre limit in line widths."""
+    """Return a pen. `limit` is the mitre limit in line widths."""
     cut = join == "mitre" and abs(limit - MITRE) > 1e-6
     return Pen(cap, f"mitre cut off at {limit:g}" if cut else join, phase)
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """One painted shape, or one that a scene orders.
+    """A painted shape, or a shape of a scene.
 
-    `fill` and `stroke` are "#rrggbb", or "gradient:..." (see `paint_of_stops`), "image:<sha256>",
-    "pattern:<name>", "spot:<name>" for paint that is not a plain colour; None where that part is not painted.
-    `width` and `dash` are mm on the page, `pen` how the line is drawn, `alpha` the opacity of fill and
-    stroke. `bounds` is the box around the ink. `clip` is the region (a shapely geometry) that cuts into the
-    shape, or None. `unseen` says why nothing of it appears on the page: "alpha 0", "clipped away", "outside
-    the page", "no area", "hidden layer"; empty for a shape that appears. `name` is the scene's element, empty
-    for a shape read from a file.
+    `fill` and `stroke` are "#rrggbb", or for other paint "gradient:..." (see `paint_of_stops`),
+    "image:<sha256>", "mask:<sha256>", "pattern:<name>" or "spot:<name>"; None if there is no fill or stroke.
+    `width` and `dash` are in mm on the page, `pen` is the pen of the line, `alpha` the opacities of fill and
+    stroke. `bounds` is the box around the ink. `clip` is the visible region if it cuts into the shape, or
+    None. `unseen` is the reason why the shape is not visible: "alpha 0", "clipped away", "outside the page",
+    "no area", "hidden layer"; "" for a visible shape. `name` is the name of the scene's element, "" for a
+    shape read from a file.
     """
 
     outline: tuple[Segment, ...]
@@ -84,7 +85,7 @@ class Shape:
     name: str = ""
     pen: Pen = PLAIN
     shading: Matrix | None = None
-    """The frame of a gradient fill: from the unit gradient to mm of the page."""
+    """The matrix from the unit gradient to mm on the page, for a gradient fill."""
 
     @property
     def centre(self) -> Point:
@@ -100,7 +101,7 @@ class Shape:
         name: str,
         matrix: Matrix = IDENTITY,
     ) -> "Shape":
-        """Return the same paint in another place, with its gradient under `matrix`. It does what `replace`
+        """Return the same shape in another place, with its gradient moved by `matrix`. It does what `replace`
         does, in a third of the time."""
         return Shape(
             outline,
@@ -121,11 +122,11 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class TextRun:
-    """A string shown by a font; `at` is where its line starts, `size` the em in mm.
+    """A piece of text in one font. `at` is the start of its line and `size` the font size in mm.
 
-    `hidden` says that it leaves no ink: render mode 3, a font of empty glyphs, or the alternative text of
-    drawn letters. `text` is what a reader can select, as far as the file tells, and `turn` the direction of
-    its line in degrees, clockwise.
+    `hidden`: it is invisible (render mode 3, a font of empty glyphs, or the alternative text of drawn
+    letters). `text` is the selectable text as far as the file states it, `turn` the clockwise direction of
+    its line in degrees.
     """
 
     at: Point
@@ -139,11 +140,11 @@ class TextRun:
 
 @dataclass(frozen=True, slots=True)
 class PagePaint:
-    """All that one page paints, in painting order.
+    """Everything that a page paints, in painting order.
 
-    `width` and `height` are the page as a viewer shows and prints it (the PDF's crop box); boxes are measured
-    from its top-left corner and are None where the file does not state them. `odd` names what these lists
-    cannot represent (blend modes, soft masks, annotations...).
+    `width` and `height` are the size of the page as it is shown and printed (the PDF's crop box) in mm. Boxes
+    are measured from its top-left corner and are None if the file does not state them. `odd` has names of
+    features that the lists cannot represent (blend modes, soft masks, annotations...).
     """
 
     width: float
@@ -158,8 +159,8 @@ class PagePaint:
 
 
 def subpaths(outline: Iterable[Segment]) -> Iterator[list[Segment]]:
-    """Yield the subpaths of the outline: it is cut at each move and after each close; a lone move is
-    dropped."""
+    """Yield the subpaths of an outline, which is divided at each move and after each close. A move without
+    lines is dropped."""
     part: list[Segment] = []
     start: Segment = ("M", 0.0, 0.0)
     for segment in outline:
@@ -178,7 +179,7 @@ def subpaths(outline: Iterable[Segment]) -> Iterator[list[Segment]]:
 
 
 def extent(outline: Iterable[Segment]) -> Box | None:
-    """Return the box around the line itself (curves by their extreme points), or None if it is empty."""
+    """Return the bounding box of an outline, with the true extremes of curves, or None if it is empty."""
     drawn: list[Any] = [segment for segment in outline if len(segment) > 1]
     if not drawn:
         return None
@@ -197,7 +198,7 @@ def extent(outline: Iterable[Segment]) -> Box | None:
 
 
 def transform_outline(outline: Iterable[Segment], matrix: Matrix) -> tuple[Segment, ...]:
-    """Return the outline under a matrix, without rounding."""
+    """Return an outline transformed by a matrix, without rounding."""
     a, b, c, d, e, f = matrix
     result: list[Any] = []
     segments: Iterable[Any] = outline
@@ -223,7 +224,7 @@ def transform_outline(outline: Iterable[Segment], matrix: Matrix) -> tuple[Segme
 
 
 def _bulge(values: list[float], p0: float, p1: float, p2: float, p3: float) -> None:
-    """Add the extremes of a curve that lie beyond its end points."""
+    """Add the extremes of a curve beyond its end points to `values`."""
     low, high = (p0, p3) if p0 <= p3 else (p3, p0)
     if low <= p1 <= high and low <= p2 <= high:
         return
@@ -240,11 +241,11 @@ def _bulge(values: list[float], p0: float, p1: float, p2: float, p3: float) -> N
 
 
 FLATNESS = 0.002
-"""The largest distance between a flattened curve and the true one, mm."""
+"""The largest distance in mm between a flattened curve and the true one."""
 
 
 def flatten_curves(part: Sequence[Segment]) -> list[Point]:
-    """Return the points of one subpath, with each curve cut into chords."""
+    """Return the points of a subpath, with each curve replaced by chords."""
     points: list[Point] = []
     for segment in part:
         if segment[0] == "Z":
@@ -263,21 +264,22 @@ def flatten_curves(part: Sequence[Segment]) -> list[Point]:
 
 
 NEGLIGIBLE = 1e-12
-"""The area, mm2, below which a sliver is ignored. It also keeps numbers within the range of floats."""
+"""The area in mm2 below which a sliver is ignored. The limit also keeps numbers within the range of
+floats."""
 
 DIGITS = 9
-"""The decimals to which points are rounded, in mm. It avoids overflow: the reciprocal of 1e-308 is
-infinite."""
+"""The number of decimals to which points are rounded, in mm. Rounding avoids overflow: the reciprocal of
+1e-308 is infinite."""
 
 
 FAR = 1e9
-"""The largest coordinate, mm: a thousand kilometres. Products of larger ones overflow."""
+"""The largest coordinate in mm. Products of larger ones overflow."""
 
 
 @remembered
 def fill_area(outline: tuple[Segment, ...], evenodd: bool = False) -> Area:
-    """Return the area that filling the outline paints, by the non-zero or the even-odd rule. Raises
-    ValueError for coordinates beyond `FAR`."""
+    """Return the area that filling an outline paints, by the non-zero or the even-odd rule. Raises ValueError
+    for coordinates beyond `FAR`."""
     rings = [p for p in map(flatten_curves, subpaths(outline)) if len(p) > 2]
     if len(rings) == 1:
         area = shapely.Polygon(rings[0])
@@ -308,7 +310,7 @@ def _winding(points: NDArray[np.float64], ring: Sequence[Point]) -> NDArray[np.i
 
 
 def line_area(outline: Iterable[Segment], width: float) -> Area:
-    """Return the area that stroking the outline paints, with round joins; dashes count as a whole line."""
+    """Return the area that stroking an outline paints, with round joins. Dashes count as a whole line."""
     lines = []
     for part in subpaths(outline):
         points = flatten_curves(part)
@@ -320,7 +322,7 @@ def line_area(outline: Iterable[Segment], width: float) -> Area:
 
 @remembered
 def ink(shape: Shape) -> Area:
-    """Return the area that the shape covers on the page, with its clip applied."""
+    """Return the area that a shape paints on the page within its clip."""
     area = fill_area(shape.outline, shape.evenodd) if shape.fill else None
     if shape.stroke:
         line = line_area(shape.outline, shape.width)
@@ -343,17 +345,18 @@ def is_gradient(paint: str | None) -> bool:
 
 
 def paint_of_stops(kind: str, stops: Iterable[tuple[float, str]]) -> str:
-    """Return the paint of a gradient with these stops (place, #rrggbb)."""
+    """Return the paint of a gradient with some stops (place from 0 to 1, colour "#rrggbb")."""
     return f"{PREFIX}{kind}:{' '.join(f'{round(place, 4):g} {colour.lower()}' for place, colour in stops)}"
 
 
 def paint_of_gradient(gradient: Gradient) -> str:
-    """Return the paint of a gradient of a scene."""
+    """Return the paint of a gradient in a scene."""
     return paint_of_stops(gradient.kind, ((place, swatch.hex) for place, swatch in gradient.stops))
 
 
 def paint_of_shading(shading: Any) -> str:
-    """Return the paint of a PDF shading; if it is made otherwise than a kit's, "pattern:" and the reason."""
+    """Return the paint of a PDF shading. If pnp does not write such shadings, return "pattern:" and a
+    description."""
     try:
         kind, coordinates = _COORDINATES[int(shading.ShadingType)]
         function = shading.Function
@@ -404,22 +407,22 @@ def _parse_paint(paint: str) -> tuple[str, tuple[tuple[float, str], ...]]:
 
 
 def colours(paint: str | None) -> tuple[str, ...]:
-    """Return the colours of a fill or line: those of a gradient's stops, else its one colour, or none."""
+    """Return the colours of a paint: those of a gradient's stops, or the paint itself; () for None."""
     if paint is None:
         return ()
     return tuple(colour for _, colour in _parse_paint(paint)[1]) if is_gradient(paint) else (paint,)
 
 
 def colour_at(shape: Shape, point: Point) -> str:
-    """Return the colour of a shape's fill at a point of the page, #rrggbb; any other paint is returned as it
-    is."""
+    """Return the colour of a shape's fill at a point of the page as "#rrggbb". Paint other than gradients is
+    returned unchanged."""
     if shape.fill is None or shape.shading is None or not is_gradient(shape.fill):
         return shape.fill or ""
     return replace(_gradient(shape.fill), frame=shape.shading).colour_at(point)
 
 
 def mean_colour(paint: str) -> str:
-    """Return the colour that stands for a paint: for a gradient, the colour at its middle."""
+    """Return the mean colour of a paint: for a gradient, the colour at its middle."""
     return _gradient(paint).colour(0.5) if is_gradient(paint) else paint
 
 
@@ -431,7 +434,7 @@ def _gradient(paint: str) -> Gradient:
 
 
 def is_displaced(expected: Shape, painted: Shape, tolerance: float) -> bool:
-    """Return whether a gradient is turned, moved or scaled within its shape."""
+    """Return whether a gradient is turned, moved or scaled relative to its shape."""
     one, two = expected.shading, painted.shading
     if one is None or two is None:
         return one is not two

@@ -1,5 +1,5 @@
-"""Reads what an SVG file paints: uses entered, transforms and clips applied, in mm. Values of attributes are
-parsed as in SVG 1.1."""
+"""Reads what an SVG file paints, in mm, with uses, transforms and clips. Attribute values are parsed as in
+SVG 1.1."""
 
 import re
 from collections.abc import Mapping
@@ -33,7 +33,7 @@ from pnp.verify.paint.shapes import (
 )
 
 KAPPA = 0.5522847498307936
-"""The distance of the control points of a quarter circle: 4/3 (sqrt 2 - 1)."""
+"""The distance of the control points of a quarter circle of radius 1: 4/3 (sqrt 2 - 1)."""
 
 _UNITS = {"": INCH / 96, "px": INCH / 96, "mm": 1.0, "cm": 10.0, "in": INCH, "pt": INCH / 72, "pc": INCH / 6}
 _LENGTH = re.compile(r"\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)\s*([a-z]*|%)\s*$")
@@ -50,17 +50,17 @@ def millimetres(value: str) -> float:
 
 
 def user_units(value: str | None, default: float = 0.0) -> float:
-    """Return a length in user units (1 mm is 96/25.4 of them). Raises ValueError."""
+    """Return a length in user units (25.4 mm are 96 units). Raises ValueError."""
     return default if value is None else millimetres(value) / _UNITS["px"]
 
 
 def numbers(value: str) -> tuple[float, ...]:
-    """Return the numbers in a list of numbers."""
+    """Return the numbers in a text."""
     return tuple(float(n) for n in _NUMBER.findall(value))
 
 
 def parse_transform(value: str | None) -> Matrix:
-    """Return a list of transforms as one matrix. Raises ValueError for anything else."""
+    """Return a list of transforms as one matrix. Raises ValueError for anything that is not a transform."""
     total, at = IDENTITY, 0
     while value and value[at:].strip(" \t\r\n,"):
         call = _CALL.match(value, at)
@@ -90,8 +90,8 @@ def _parse_call(name: str, v: tuple[float, ...]) -> Matrix:
 
 
 def parse_colour(value: str, current: str) -> str | None:
-    """Return a colour as "#rrggbb", None for none and transparent, "pattern:<id>" for a paint server. Raises
-    ValueError."""
+    """Return a colour as "#rrggbb", None for none and transparent, or "pattern:<id>" for a paint server.
+    Raises ValueError."""
     value = value.strip()
     if value in ("none", "transparent"):
         return None
@@ -105,7 +105,7 @@ def parse_colour(value: str, current: str) -> str | None:
 
 @remembered
 def path_segments(data: str) -> tuple[Segment, ...]:
-    """Return path data as absolute segments, with arcs and quadratic curves as cubic ones. Raises
+    """Return path data as absolute segments. Arcs and quadratic curves become cubic curves. Raises
     ValueError."""
     pen = DecomposingRecordingPen({})
     parse_path(data, pen)
@@ -128,7 +128,7 @@ def path_segments(data: str) -> tuple[Segment, ...]:
 
 
 def basic_shape(tag: str, at: Mapping[str, str]) -> tuple[Segment, ...]:
-    """Return the outline of a path, rect, circle, ellipse, line, polyline or polygon in user units."""
+    """Return the outline of a path, rect, circle, ellipse, line, polyline or polygon, in user units."""
     match tag:
         case "path":
             return path_segments(at.get("d", ""))
@@ -208,13 +208,14 @@ def viewbox_matrix(view: tuple[float, ...], width: float, height: float, aspect:
 
 
 DEPTH = 64
-"""The nesting of elements that is allowed, with uses entered."""
+"""The largest nesting depth of elements, including those that a use paints."""
 
 ELEMENTS = 200_000
-"""The number of elements that a file may have, and that may be painted with uses entered."""
+"""The largest number of elements that a file may have, and that it may paint. An element painted by several
+`use` elements counts several times."""
 
 SIZE = 64_000_000
-"""The largest file, in bytes."""
+"""The size of the largest file that is read, in bytes."""
 
 _HREF = "{http://www.w3.org/1999/xlink}href"
 _SHAPES = frozenset(("path", "rect", "circle", "ellipse", "line", "polyline", "polygon"))
@@ -223,7 +224,7 @@ _ENDS: Mapping[str, tuple[str, Mapping[str, str]]] = {
     "linearGradient": ("linear", {"x1": "0", "y1": "0", "x2": "1", "y2": "0"}),
     "radialGradient": ("radial", {"cx": "0", "cy": "0", "r": "1"}),
 }
-"""The elements of gradients: their kinds, and the attributes of the unit gradient."""
+"""The gradient elements with their kinds, and their attributes if the gradient is the unit gradient."""
 _ODD = frozenset(("style", "foreignObject", "script", "switch", "animate", "animateTransform", "set"))
 _INHERITED = {
     "fill": "#000000",
@@ -248,9 +249,9 @@ _UNSHOWN = ("mask", "filter", "mix-blend-mode")
 
 
 def read_svg(path: Path) -> PagePaint:
-    """Return what the file paints; the page is the root's width and height.
+    """Return what an SVG file paints. The size of the page is the width and height of the root element.
 
-    Raises Unreadable for a file that is not SVG, declares entities, or is nested or sized beyond reason.
+    Raises Unreadable for a file that is not SVG, declares entities, or is nested too deeply or too large.
     """
     try:
         data = path.read_bytes()
@@ -265,7 +266,8 @@ def read_svg(path: Path) -> PagePaint:
 
 
 def _guard(data: bytes, path: Path) -> None:
-    """Refuse entities, and too many or too deeply nested elements, before a tree is built."""
+    """Raise Unreadable for entities, and for too many or too deeply nested elements, before a tree is
+    built."""
     parser, depth, count = expat.ParserCreate(), 0, 0
 
     def entity(*_: object) -> None:
@@ -291,7 +293,7 @@ def _tag(element: ET.Element) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Scope:
-    """What an element inherits from the elements around it."""
+    """The values that an element inherits from the elements around it."""
 
     matrix: Matrix
     region: Region
@@ -334,7 +336,8 @@ class _Painter:
         )
 
     def style(self, element: ET.Element, parent: Mapping[str, str]) -> dict[str, str]:
-        """Return the properties of an element: attributes, then the style attribute, else inherited."""
+        """Return the style properties of an element: from its style attribute, else its attributes, else
+        inherited."""
         given = dict(element.attrib)
         for declaration in element.get("style", "").split(";"):
             key, _, value = declaration.partition(":")
@@ -353,7 +356,8 @@ class _Painter:
             self.paint_element(child, replace(scope, depth=scope.depth + 1))
 
     def paint_element(self, element: ET.Element, scope: _Scope) -> None:
-        """Paint an element and its children. Raises Unreadable beyond the limits."""
+        """Paint an element and its children. Raises Unreadable if there are too many elements or they are
+        nested too deeply."""
         self.count += 1
         if scope.depth > DEPTH or self.count > ELEMENTS:
             raise Unreadable("nested too deeply, or too many elements", place=self.place)
@@ -390,7 +394,7 @@ class _Painter:
             )
 
     def viewport(self, element: ET.Element, at: Mapping[str, str], scope: _Scope) -> _Scope:
-        """Return the scope inside a nested svg or a symbol; `at` has its place and size."""
+        """Return the scope inside a nested svg or a symbol. `at` has its place and size."""
         matrix = compose(scope.matrix, (1.0, 0.0, 0.0, 1.0, user_units(at.get("x")), user_units(at.get("y"))))
         view = numbers(element.get("viewBox", ""))
         if len(view) != 4:
@@ -420,7 +424,7 @@ class _Painter:
             )
 
     def clip_region(self, value: str, matrix: Matrix, region: Region) -> Region:
-        """Return the region clipped by a clipPath as well."""
+        """Return a region clipped by a clipPath element."""
         target = self.ids.get(value.partition("#")[2].rstrip(")\"' "))
         if target is None or _tag(target) != "clipPath":
             return region
@@ -443,7 +447,7 @@ class _Painter:
         return region.clip_to_area(total)
 
     def add_shape(self, outline: tuple[Segment, ...], scope: _Scope, paint: str = "") -> None:
-        """Add a shape in the style of its scope, or filled with `paint`."""
+        """Add a shape in the style of a scope, or filled with `paint`."""
         style, opacity = scope.style, scope.opacity
         a, b, c, d = scope.matrix[:4]
         scale = abs(a * d - b * c) ** 0.5
@@ -473,8 +477,8 @@ class _Painter:
         self.shapes.append(place_shape(shape, scope.region, self.paper))
 
     def shading(self, value: str, matrix: Matrix) -> tuple[str, Matrix | None]:
-        """Return the paint of a gradient and its frame; if it is made otherwise than a kit's, "pattern:" and
-        its name."""
+        """Return the paint and the frame of a gradient. If pnp does not write such gradients, return
+        "pattern:", the element's id, and None."""
         name = value.partition("#")[2].rstrip(")\"' ")
         target = self.ids.get(name)
         if target is None or target.get("gradientUnits") != "userSpaceOnUse" or _tag(target) not in _ENDS:
@@ -491,7 +495,7 @@ class _Painter:
         )
 
     def add_label(self, label: str, scope: _Scope) -> None:
-        """Add the text of a group of glyphs (its aria-label); the group is in units of its em."""
+        """Add the text of a group of glyphs (its aria-label). The units of the group are ems."""
         a, b, c, d = scope.matrix[:4]
         size, turn = abs(a * d - b * c) ** 0.5, degrees(atan2(b, a)) % 360
         at = transform_point(scope.matrix, (0.0, 0.0))
@@ -511,7 +515,7 @@ class _Painter:
 
 
 def _read_pen(style: Mapping[str, str], scale: float) -> Pen:
-    """Return how a line is drawn, in units of `scale` mm."""
+    """Return the pen of a line. `scale` is the length of a user unit in mm."""
     join = style["stroke-linejoin"].replace("miter", "mitre")
     phase = user_units(style["stroke-dashoffset"]) * scale if style["stroke-dasharray"] != "none" else 0.0
     return make_pen(style["stroke-linecap"], join, float(style["stroke-miterlimit"]), phase)

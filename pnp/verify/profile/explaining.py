@@ -1,4 +1,4 @@
-"""Makes docs/profile.md from the tables, for people who write other readers or writers."""
+"""Makes docs/profile.md from the tables, for people who write other programs that read or write kits."""
 
 from collections.abc import Iterator, Mapping
 
@@ -58,7 +58,7 @@ _MARKUP = "\n| element | stands in | attributes |\n|---|---|---|"
 
 
 def profile_page() -> str:
-    """Return the whole page, in Markdown."""
+    """Return the page docs/profile.md as Markdown."""
     return "\n".join(
         (
             _HEAD.rstrip("\n"),

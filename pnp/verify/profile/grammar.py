@@ -1,7 +1,7 @@
-"""The words of the tables by which files are checked: values of PDF dictionaries, operators of content
-streams, elements and attributes; and the record of something outside them.
+"""The rules of the tables by which files are checked: rules for values of PDF dictionaries, for operators of
+content streams, and for elements and attributes. A `Violation` is anything that they do not allow.
 
-A rule is alternatives joined by " or ", each of them one of
+A rule is one or more alternatives joined by " or ". An alternative is one of
 
 * `/A /B`: one of these names; `/A*`: a name that begins so;
 * `integer`, `number`, `text`, `true`, `boolean`, `null`; `0`: this number;
@@ -27,7 +27,7 @@ from pnp.caching import remembered
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """Something that no kit's file has; `where` is an object and its page, or a line."""
+    """Something that a kit's file may not contain. `where` is an object with its page, or a line."""
 
     where: str
     what: str
@@ -37,7 +37,7 @@ _SPACE = rb"[ \r\n]"
 _AFTER = rb"(?:" + _SPACE + rb"++|\Z|(?=[/(\[<]))"
 _NUMBER = rb"[+-]?+(?:\d++(?:\.\d*+)?+|\.\d++)" + _SPACE + rb"++"
 _NESTED = 12
-"""The nesting of unescaped brackets that a string may have."""
+"""The largest nesting depth of unescaped brackets in a string."""
 
 
 def _literal(depth: int) -> bytes:
@@ -52,7 +52,7 @@ _NESTING = re.compile(rb"[qQ](?<![^ \r\n][qQ])(?![^ \r\n/(\[<])")
 _USED = re.compile(rb"/([^ \r\n/<>()\[\]{}%]+)[ \r\n]+(?:[+-]?[\d.]+[ \r\n]+)?(Do|Tf|gs|sh|cs|CS|scn|SCN)\b")
 
 STEPS = ("m", "l", "c", "h")
-"""The operators that paths are made of."""
+"""The operators that build paths."""
 
 SHAPES: Mapping[str, str] = {
     "": "",
@@ -63,7 +63,7 @@ SHAPES: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """The place in a content stream, in bytes, from which it lies outside the language."""
+    """The byte offset in a content stream from which it is not allowed, and a part of the content there."""
 
     at: int
     near: str
@@ -71,10 +71,9 @@ class Slip:
 
 @dataclass(frozen=True)
 class Grammar:
-    """The operators of a format: those that end a path, those between paths, those of text, and clips.
-
-    Each has the operands that it takes; a text is a run of text operators between BT and ET.
-    """
+    """The operators that a format allows: `fills` end a path, `statements` stand between paths, `text` stand
+    between BT and ET, `clips` end a clip path, and `marks` delimit marked content. The values are the
+    operands of each."""
 
     fills: tuple[str, ...]
     statements: Mapping[str, str]
@@ -100,7 +99,8 @@ class Grammar:
         return re.compile(_SPACE + rb"*+(?:" + b"|".join([*one, *marks]) + rb")*+")
 
     def find_slip(self, content: bytes) -> Slip | None:
-        """Return where a stream leaves the language, or where q and Q do not match; None if it is sound."""
+        """Return the first place where a content stream is not allowed or where q and Q do not match, or
+        None."""
         match = self._program.match(content)
         end = match.end() if match else 0
         if end < len(content):
@@ -114,7 +114,7 @@ class Grammar:
 
 
 def resource_names(content: bytes) -> frozenset[tuple[str, str]]:
-    """Return the (operator, name) pairs of the resources that a stream uses."""
+    """Return the (operator, name) pairs of the resources that a content stream uses."""
     return frozenset(
         (op.decode(), name.decode("latin-1")) for name, op in _USED.findall(_SAID.sub(b"()", content))
     )
@@ -133,7 +133,7 @@ def _numbers(count: int) -> bytes:
 
 
 def _operands(words: str) -> bytes:
-    """Return the pattern of operands in the words of a table."""
+    """Return the pattern for operands as named in a table."""
     if words in SHAPES:
         return _numbers(int(SHAPES[words] or 0))
     if words == "dashes":
@@ -157,7 +157,7 @@ def _operands(words: str) -> bytes:
 
 
 Table = Mapping[str, Mapping[str, str]]
-"""The kinds of objects, each with its keys (required ones end in "!") and their rules."""
+"""The kinds of PDF objects with the rules for their keys. Required keys end in "!"."""
 
 _NAMED = re.compile(r"\{(?:(\w+) )?<(.*)>\}")
 _MANY = re.compile(r"\[(?:(\d+) )?([^\]]*)\]")
@@ -168,25 +168,26 @@ LISTS: Mapping[str, str] = {
     "icc": "/ICCBased",
     "numbers": "[number]",
 }
-"""Lists in lists, which other rules name as if they were kinds."""
+"""The rules that stand for kinds in lower-case letters, such as "numbers"."""
 
 _SELECTORS = ("Type", "Subtype", "S")
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """The match of a value with a rule, and the objects in it that are still to be read."""
+    """The result of matching a value with a rule: the objects inside the value that are still to be checked,
+    with their kinds."""
 
     members: tuple[tuple[str, Any], ...] = ()
 
 
 def is_dictionary(value: Any) -> bool:
-    """Return whether a value is a dictionary or a stream, which has one."""
+    """Return whether a value is a dictionary or a stream, which includes a dictionary."""
     return isinstance(value, pikepdf.Dictionary | pikepdf.Stream)
 
 
 def match_value(rule: str, value: Any, table: Table) -> Match | None:
-    """Return how a value matches a rule, or None if it does not."""
+    """Match a value with a rule. Return the result, or None if it does not match."""
     for alternative in _alternatives(rule):
         found = _match_alternative(alternative, value, table)
         if found is not None:
@@ -234,7 +235,8 @@ def _is_plain_dictionary(value: Any) -> bool:
 
 
 def _match_kinds(names: str, values: Iterable[Any], table: Table) -> Match | None:
-    """Match values each of which has one of several kinds; the first kind that fits counts."""
+    """Match several values, each with the first fitting kind in `names`. Return None if one does not
+    match."""
     members: list[tuple[str, Any]] = []
     for one in values:
         found = next(filter(None, (_match_kind(kind, one, table) for kind in _kinds(names))), None)
@@ -250,14 +252,16 @@ def _kinds(names: str) -> tuple[str, ...]:
 
 
 def _match_kind(kind: str, value: Any, table: Table) -> Match | None:
-    """Match a value with a kind of object or, if the kind is in small letters, with a rule of LISTS."""
+    """Match a value with a kind of object or, if the kind is in small letters, with a rule of LISTS. Return
+    None if it does not match."""
     if kind[0].islower():
         return match_value(LISTS.get(kind, kind), value, table)
     return Match(((kind, value),)) if _is_kind(kind, value, table) else None
 
 
 def _is_kind(kind: str, value: Any, table: Table) -> bool:
-    """Return whether a dictionary states that it is of a kind; other faults are reported when it is read."""
+    """Return whether a dictionary is of a kind, by its Type, Subtype and S. Other faults are reported when it
+    is checked."""
     if not is_dictionary(value):
         return False
     rules = table[kind]
@@ -333,13 +337,14 @@ VALUES: Mapping[str, str] = {
     "width:mm": rf"width:{NUMBER}mm",
     "language": r"[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*",
 }
-"""The patterns of the words in a table's rules. Any other rule is the value itself, in quotes where it equals
-one of these words; alternatives are joined by " or "."""
+"""The patterns for the words in rules of attributes. Any other rule is the literal value, in quotes if it
+equals one of these words. Alternatives are joined by " or "."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """An element: the elements in which it may stand, its attributes, and whether it may have text."""
+    """A kind of element: the elements that may contain it, its attributes with their rules, and whether it
+    may have text."""
 
     parents: str
     attributes: Mapping[str, str]
@@ -348,14 +353,14 @@ class Kind:
 
 @remembered
 def value_pattern(rule: str) -> re.Pattern[str]:
-    """Return the pattern that the value of an attribute has to match."""
+    """Return the pattern for the value of an attribute."""
     return re.compile("|".join(VALUES.get(each, re.escape(each.strip(QUOTE))) for each in rule.split(" or ")))
 
 
 def find_faults(
     table: Mapping[str, Kind], name: str, parent: str, attributes: Mapping[str, str | None]
 ) -> Iterator[str]:
-    """Yield what lies outside a table in an element's start tag."""
+    """Yield a message for each fault in an element's start tag, by the table of elements."""
     kind = table.get(name)
     if kind is None:
         yield f"<{name}> is no element of a kit"

@@ -1,4 +1,4 @@
-"""Reads the part of HTML in which the rulebook is written, and reports what lies outside it."""
+"""Reads the part of HTML that the rulebook may use, and reports anything else."""
 
 import re
 from base64 import b64decode
@@ -90,8 +90,8 @@ TABLE: Mapping[str, Kind] = {
     "hr": Kind(_FLOW, {}),
     "i": Kind(_PHRASES, {"lang": "language", "dir": "ltr or rtl"}, has_text=True),
 }
-"""The elements that may be used, by tag: the tags of the elements around each ("" is the document), and the
-attributes that it may have."""
+"""The elements that may be used, by tag: the tags of the elements that may contain each ("" is the document),
+and its attributes."""
 
 SHEETS = (
     ("book.css",),
@@ -99,7 +99,7 @@ SHEETS = (
     ("book.css", "marks.css"),
     ("book.css", "start.css", "marks.css"),
 )
-"""The files that a book's one style sheet ends with, after its colours, pictures and fonts."""
+"""The style sheets with which a book's style sheet ends, after its colours, pictures and fonts."""
 
 LARGE = "html { font-size: 1.3rem; }\n"
 
@@ -119,8 +119,8 @@ _RULES = re.compile(
 
 
 def read(data: bytes) -> Iterator[Violation]:
-    """Yield all that lies outside the language in a rulebook, by its line. Yield nothing for bytes that are
-    no text: F20 reports that."""
+    """Yield the violations in a rulebook by line. Yield nothing for bytes that are not text, which F20
+    reports."""
     if len(data) > SIZE:
         yield Violation("", f"is larger than {SIZE} bytes")
         return
@@ -141,7 +141,7 @@ def read(data: bytes) -> Iterator[Violation]:
 
 
 class _EnoughError(Exception):
-    """Raised to stop reading."""
+    """Raised to stop reading after enough faults."""
 
 
 @cache
@@ -222,7 +222,7 @@ class _Reader(HTMLParser):
         self.report(f"a processing instruction: {data[:40]!r}")
 
     def check_picture(self, address: str) -> None:
-        """Check an SVG in the file against the part of SVG in which pictures are written."""
+        """Check an SVG in a data: address against the part of SVG that pictures may use."""
         match = _PICTURE.fullmatch(address)
         if match is None or address in self.pictures:
             return
@@ -236,8 +236,8 @@ class _Reader(HTMLParser):
             self.report(f"picture, {each.where}: {each.what}")
 
     def check_style(self, style: str) -> None:
-        """Check a style sheet: colours, pictures and fonts of the game, then the style sheet of every book,
-        and no more."""
+        """Check a style sheet: colours, pictures and fonts of the game, then the style sheet of all books,
+        and nothing else."""
         end = next((end for end in _ends() if style.endswith(end)), None)
         if end is None:
             self.report("a style sheet that does not end with that of every book")

@@ -1,4 +1,4 @@
-"""The parts of PDF in which sheets to print, books and booklets are written."""
+"""The parts of PDF that sheets to print, books and booklets may use, as tables."""
 
 from pnp.verify.profile.grammar import Grammar, Table
 from pnp.verify.profile.reading import Language
@@ -144,7 +144,7 @@ SHEET_TABLE: Table = {
         "Filter": "/FlateDecode or = /FlateDecode",
     },
 }
-"""The objects that a sheet's file may have; an object that nothing here refers to lies outside."""
+"""The objects that the PDF of a sheet may have. Every object must be referred to by another."""
 
 SHEET_GRAMMAR = Grammar(
     fills=("f", "f*", "S", "B", "B*"),
@@ -165,7 +165,7 @@ SHEET_GRAMMAR = Grammar(
     text={"Tm": "6 numbers", "Tr": "3", "Tz": "number", "Tf": "/F1+", "TL": "number", "Tj": "text"},
     clips=("W n", "W* n"),
 )
-"""The operators that a page and a form may use; the only text is hidden text (3 Tr)."""
+"""The operators that a page and a form of a sheet may use. The only text is hidden text (3 Tr)."""
 
 SHEET_LANGUAGE = Language(SHEET_TABLE, {"Page": SHEET_GRAMMAR, "Form": SHEET_GRAMMAR})
 
@@ -357,7 +357,7 @@ BOOK_TABLE: Table = {
     },
     "Bare": {"Subtype!": "/CIDFontType0C", **_PACKED},
 }
-"""The objects that the file of a book may have."""
+"""The objects that the PDF of a book may have."""
 
 _INK = {"cs": "/c", "CS": "/c", "scn": "colour", "SCN": "colour"}
 

@@ -1,5 +1,5 @@
-"""Walks a PDF from its trailer to every object, and checks each one against the table of its kind, and the
-file as bytes."""
+"""Checks every object of a PDF, from its trailer on, against the table of its kind, and checks the bytes of
+the file."""
 
 import re
 import zlib
@@ -36,8 +36,8 @@ _LITERAL = re.compile(rb"\((?:[^()\\]|\\.|\((?:[^()\\]|\\.)*+\))*+\)", re.DOTALL
 
 
 def find_slips(data: bytes, most: int) -> Iterator[str]:
-    """Yield what lies outside: bytes before the header or after the end, a second table, objects with
-    gaps."""
+    """Yield a message for each fault in the bytes of a PDF: a wrong header or end, a second table of objects,
+    gaps between objects."""
     head = _HEAD.match(data)
     if head is None:
         yield "does not begin with the header of a PDF and one comment"
@@ -68,7 +68,8 @@ def find_slips(data: bytes, most: int) -> Iterator[str]:
 
 
 def _gaps(data: bytes, begin: int, places: list[int], end: int) -> Iterator[str]:
-    """Yield gaps: objects must follow each other without a byte between them."""
+    """Yield a message for each gap between objects. Objects must follow each other without a byte between
+    them."""
     if places and places[0] != begin:
         yield "has bytes between its header and its first object"
     for place, following in zip(places, [*places[1:], end], strict=True):
@@ -81,7 +82,7 @@ def _gaps(data: bytes, begin: int, places: list[int], end: int) -> Iterator[str]
 
 
 def _body(body: bytes) -> str:
-    """Return what is wrong between "obj" and the next object; empty if nothing is."""
+    """Return the fault in the bytes between "obj" and the next object, or ""."""
     stream = _STREAM.search(body)
     last = _TAIL.search(body) if stream else _END.search(body)
     if last is None:
@@ -97,10 +98,10 @@ def _body(body: bytes) -> str:
 
 
 SIZE = 128_000_000
-"""The largest file, in bytes."""
+"""The size of the largest file in bytes."""
 
 UNPACKED = 256_000_000
-"""The largest size of all its streams, unpacked, in bytes."""
+"""The largest size of all unpacked streams of a file together, in bytes."""
 
 OBJECTS = 50_000
 DEPTH = 64
@@ -116,14 +117,14 @@ RESOURCES = {
     "scn": "Pattern",
     "SCN": "Pattern",
 }
-"""The resources in which a content stream's operators look names up."""
+"""The kind of resources that each operator uses by name."""
 
 DEVICES = ("DeviceGray", "DeviceRGB", "Pattern")
 
 
 @dataclass(frozen=True)
 class Language:
-    """The part of PDF in which a kind of file is written: its objects, and the grammars of those that are
+    """The part of PDF that a kind of file may use: its objects, and the grammars of the objects that are
     content."""
 
     table: Table
@@ -131,7 +132,7 @@ class Language:
 
     @cached_property
     def rules(self) -> Mapping[str, Mapping[str, str]]:
-        """The rules of the keys of each kind, with keys as in a PDF."""
+        """The rules for the keys of each kind, with keys as in a PDF."""
         return {
             kind: {f"/{key.removesuffix('!')}": rule for key, rule in rules.items()}
             for kind, rules in self.table.items()
@@ -147,8 +148,7 @@ class Language:
 
 
 def read(path: Path, language: Language) -> Iterator[Violation]:
-    """Yield all that lies outside the language in a file. Yield nothing if no reader could open it as a PDF:
-    another check reports that."""
+    """Yield the violations in a PDF. Yield nothing if no reader can open it, which another check reports."""
     try:
         if path.stat().st_size > SIZE:
             yield Violation("", f"is larger than {SIZE} bytes")
@@ -171,7 +171,7 @@ def read(path: Path, language: Language) -> Iterator[Violation]:
 
 
 def _can_be_repaired(path: Path) -> bool:
-    """Return whether readers show a file all the same, by searching for its objects."""
+    """Return whether readers can open a damaged file by searching for its objects."""
     try:
         with pikepdf.open(path, suppress_warnings=True) as pdf:
             return len(pdf.pages) > 0
@@ -181,7 +181,7 @@ def _can_be_repaired(path: Path) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Stop:
-    """An object that is still to be read: its kind, and where it stands."""
+    """An object that is still to be checked: its kind, its value and its place."""
 
     kind: str
     value: Any
@@ -191,7 +191,7 @@ class _Stop:
 
     @property
     def place(self) -> str:
-        """The place as a finding names it."""
+        """The place in words, for messages."""
         return ", ".join(filter(None, (self.page, f"object {self.owner}" if self.owner else "")))
 
 
@@ -204,7 +204,7 @@ class _Walk:
         self.pages = 0
 
     def violations(self) -> Iterator[Violation]:
-        """Yield all that lies outside: values, contents, forms that paint themselves, objects that nothing
+        """Yield all violations: values, contents, forms that paint themselves, and objects that nothing
         refers to."""
         waiting = [_Stop("Trailer", self.pdf.trailer)]
         while waiting:
@@ -233,7 +233,7 @@ class _Walk:
                 yield Violation(f"object {entry.objgen[0]}", "is used by nothing")
 
     def _object(self, stop: _Stop, found: list[_Stop]) -> Iterator[Violation]:
-        """Yield what is wrong in a dictionary and its stream, and add the objects that it refers to to
+        """Yield the violations in a dictionary and its stream, and add the objects that it refers to to
         `found`."""
         rules = self.language.rules[stop.kind]
         value = stop.value
@@ -259,7 +259,7 @@ class _Walk:
             yield from self._page_content(stop, value.get("/Contents"))
 
     def _stream(self, stop: _Stop) -> Iterator[Violation]:
-        """Check that a stream has the length that it states, and is content of its grammar."""
+        """Yield the violations in a stream: its length, and its content if it has a grammar."""
         try:
             data = _unpack(stop.value, UNPACKED - self.unpacked)
         except ValueError as error:
@@ -270,7 +270,8 @@ class _Walk:
             yield from self._content(stop, data)
 
     def _page_content(self, stop: _Stop, contents: Any) -> Iterator[Violation]:
-        """Check the content of a page as one; its length is checked where the stream itself is read."""
+        """Yield the violations in the content of a page. The length is checked where the stream itself is
+        checked."""
         if isinstance(contents, pikepdf.Stream):
             with suppress(ValueError):
                 yield from self._content(stop, _unpack(contents, UNPACKED))
@@ -291,7 +292,7 @@ class _Walk:
                 self.painting.setdefault(stop.owner, set()).add(int(there[f"/{name}"].objgen[0]))
 
     def _circles(self) -> Iterator[Violation]:
-        """Yield the forms that paint themselves, directly or through others."""
+        """Yield the forms that paint themselves, directly or through other forms."""
         left = {number: set(inner) for number, inner in self.painting.items()}
         while leaves := {number for number, inner in left.items() if not inner & left.keys()}:
             for number in leaves:
@@ -301,7 +302,7 @@ class _Walk:
 
 
 def _is_member(stands: Match, entry: Any) -> bool:
-    """Return whether a value is itself to be read, not a list or a dictionary of such values."""
+    """Return whether a value is an object to check itself, and not a list or dictionary of such objects."""
     return len(stands.members) == 1 and bool(stands.members[0][1].objgen == entry.objgen)
 
 
@@ -311,7 +312,8 @@ def _short(value: Any) -> str:
 
 
 def _unpack(stream: pikepdf.Stream, most: int) -> bytes:
-    """Return the bytes of a stream, at most `most`. Raises ValueError if they end elsewhere than stated."""
+    """Return the unpacked bytes of a stream, at most `most`. Raises ValueError if the data do not end where
+    the stream does."""
     data = stream.read_raw_bytes()
     filters = stream.get("/Filter")
     if filters is None:

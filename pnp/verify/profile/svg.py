@@ -1,4 +1,4 @@
-"""Reads the part of SVG in which sheets, faces and figures are written, and reports what lies outside it."""
+"""Reads the part of SVG that sheets, faces and figures may use, and reports anything else."""
 
 from collections.abc import Iterator, Mapping
 from xml.parsers import expat
@@ -9,7 +9,7 @@ DEPTH = 64
 ELEMENTS = 200_000
 SIZE = 64_000_000
 MOST = 20
-"""The number of faults of a file that are reported."""
+"""The most faults of a file that are reported."""
 
 _PAINTED = "svg g defs clipPath"
 _NAMED = {"id": "id", "data-name": "text"}
@@ -76,13 +76,13 @@ TABLE: Mapping[str, Kind] = {
         {"id": "id", "xlink:href": "picture", "width": "1", "height": "1", "preserveAspectRatio": "none"},
     ),
 }
-"""The elements that may be used, by tag: the tags of the elements around each ("" is the root), and the
-attributes that it may have."""
+"""The elements that may be used, by tag: the tags of the elements that may contain each ("" is the root), and
+its attributes."""
 
 
 def read(data: bytes) -> Iterator[Violation]:
-    """Yield all that lies outside the language in an SVG, by its line. Yield nothing for bytes that are no
-    XML: another check reports that."""
+    """Yield the violations in an SVG by line. Yield nothing for bytes that are not XML, which another check
+    reports."""
     if len(data) > SIZE:
         yield Violation("", f"is larger than {SIZE} bytes")
         return
@@ -98,7 +98,7 @@ def read(data: bytes) -> Iterator[Violation]:
 
 
 class _EnoughError(Exception):
-    """Raised to stop reading."""
+    """Raised to stop reading after enough faults."""
 
 
 class _Reader:
@@ -122,7 +122,7 @@ class _Reader:
             raise _EnoughError
 
     def stop(self, what: str) -> None:
-        """Report a fault and read no further: entities are declared there."""
+        """Report a fault and stop reading, because entities may be declared there."""
         self.report(what)
         raise _EnoughError
 

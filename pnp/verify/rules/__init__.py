@@ -1,4 +1,4 @@
-"""R: compares the written rules with the engine. Checks an engine by scenarios, playouts and its own
+"""R checks: compare the engine with the written rules, by scenarios, by seeded games and by the engine's own
 texts."""
 
 from collections.abc import Iterator
@@ -54,7 +54,7 @@ def run(game: Game) -> Iterator[Finding]:
 
 
 def findings(trial: Trial) -> Iterator[Finding]:
-    """Yield the findings of every R check on a trial. After an engine does not come to an end, only R15 runs,
+    """Yield the findings of every R check on a trial. After the engine has run without end, only R15 runs,
     and reports it."""
     for check in CHECKS:
         if check is not TERMINATION:
@@ -63,9 +63,9 @@ def findings(trial: Trial) -> Iterator[Finding]:
 
 
 def write_record(game: Game) -> Path:
-    """Write record.toml of a game anew and return its path.
+    """Write the record.toml of a game again and return its path.
 
-    Raises PnpError if a check of the engine finds an error: wrong answers are not recorded.
+    Raises PnpError if an R check finds an error, because wrong answers must not be recorded.
     """
     trial = Trial.load(game)
     trial.records, trial.record = True, None

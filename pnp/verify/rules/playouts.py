@@ -1,5 +1,5 @@
-"""R: compares an engine with its scenarios, with its recorded answers, and with the invariants of every
-position in scenarios and in seeded games. Notes on how games go are no errors."""
+"""R checks: compare an engine with its scenarios and its recorded answers, and check properties of every
+position in scenarios and in seeded games. Two checks write notes on the course of simulated games."""
 
 import re
 from collections import Counter
@@ -20,10 +20,10 @@ from pnp.verify.rules.trial import Configuration, Trial, label
 
 @check("R01", "every scenario holds")
 def hold(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """Each scenario of scenarios.toml is played by the engine: its actions are legal, the last one is
-    refused or accepted by the clause that the scenario names, and the position afterwards, the end of the
-    game and its returns are those that are written. What is malformed is refused, in the words expected.
-    Each [[claim]] is answered as written, and in the sentence that is written."""
+    """The engine plays each scenario of scenarios.toml. Its actions are legal, and the last one is accepted,
+    or refused by the clause that the scenario names. The position afterwards, the end of the game and the
+    returns are as written. Each [[malformed]] text is refused with the expected words. Each [[claim]] gets
+    the written answer in the written sentence."""
     for index, (scenario, outcome) in enumerate(zip(trial.scenarios.shown, trial.outcomes, strict=True)):
         for failure in outcome.failures[:1]:
             yield self.error(
@@ -39,9 +39,9 @@ def hold(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
 
 @check("R02", "every rule that runs is shown both ways")
 def coverage(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """Each action, restriction and end has a scenario where it is at work and one where it is not, and
-    each permission one where it is taken and one where it is declined. Each worked example that the
-    definition has in [facts.examples] is the `example` of a scenario."""
+    """Each clause that is an action, a restriction or an end has a scenario where it applies and one where it
+    does not. Each permission has a scenario where it is used and one where it is not. Each worked example in
+    [facts.examples] is the `example` of a scenario."""
     definition = trial.game.definition
     cases = {(scenario.shows, scenario.case) for scenario in trial.scenarios.shown}
     for index, clause in enumerate(definition.clauses):
@@ -65,8 +65,9 @@ def coverage(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
 
 @check("R06", "the tree of decisions has as many leaves as are counted")
 def leaves(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """Each [[perft]] of scenarios.toml: the sequences of so many decisions from a position, chance drawn
-    by the seed. Any change of what is legal changes the number; where the change is meant, correct it."""
+    """Each [[perft]] of scenarios.toml states how many sequences of decisions of a given length there are
+    from a position, with chance drawn by the seed. The engine must have the same number. Any change to the
+    legal actions changes the number; correct the number if the change is intended."""
     for index, entry in enumerate(trial.scenarios.perfts):
         where, failures = trial.scenarios.place("perft", index, "nodes"), list[str]()
         with trial.guard(where):
@@ -84,10 +85,11 @@ def leaves(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
 def report_topics(
     self: Check[Any], trial: Trial, *topics: Topic, without: Collection[Configuration] = ()
 ) -> Iterator[Finding]:
-    """Yield the first complaint of each configuration and the first of the scenarios, and how many more there
-    are. Where there are configurations `without` a report, the scenarios have none either.
+    """Yield an error with the first complaint of each configuration, and an error with the first complaint of
+    the scenarios. Each says how many more there are. Where there are configurations `without` a report, the
+    scenarios have none either.
 
-    R03 reports wrong setups, also if a scenario begins with one.
+    Complaints about setups are left out in scenarios, because R03 reports them.
     """
     told = {complaint for setup in trial.setups.values() for complaint in setup}
     for configuration, played in trial.playout_complaints.items():
@@ -117,57 +119,58 @@ def _first(
 
 @check("R03", "the setup printed is legal")
 def setup(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """For each number of players and each option, the first position has no fault, and it uses no more
-    copies of any component than a kit for so many players prints."""
+    """For each number of players and each option, the first position has no fault. It uses no more copies of
+    any component than a kit for that number of players contains."""
     for configuration, found in trial.setups.items():
         yield from _first(self, label(trial.game, configuration), found, ("status", "parts"))
 
 
 @check("R04", "positions of play can be, and the parts printed suffice")
 def positions(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """In seeded games of each configuration, by a player who acts at random and by one in a hurry, and in
-    all scenarios: no position has a fault; the parts in use are the same from the first ply to the last
-    and never more than are printed; each position is written as text and read back as the same; it stays
-    what it is when the game goes on; and the same seed plays the same game."""
+    """Covers all scenarios and, for each configuration, seeded games by a random and by a greedy player. No
+    position has a fault. The components in use stay the same from the first ply to the last, and are never
+    more than are printed. Each position can be written as text and read back unchanged, and does not change
+    while the game goes on. The same seed gives the same game."""
     yield from report_topics(self, trial, "text", "status", "parts", "kept")
 
 
 @check("R05", "legal actions end exactly where the game does")
 def legality(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """In the same positions: there are legal actions exactly where a player decides, none where chance
-    does or the game has ended; no clause forbids one of them, and a clause of this game forbids actions
-    that are not among them; the clause that ended the game is named exactly at its end."""
+    """Covers the positions of R04. Legal actions exist exactly where a player decides, and not where chance
+    decides or the game has ended. No clause forbids a legal action, and a clause of the game forbids every
+    other action that is tried. The engine names the clause that ended the game exactly when the game has
+    ended."""
     yield from report_topics(self, trial, "legality")
 
 
 @check("R07", "nothing depends on what is hidden")
 def hidden_information(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """In the same positions, for each player: what is hidden from them is dealt anew, and they know and
-    see the same, the same player decides next, and they may do the same."""
+    """Covers the positions of R04, for each player. The information hidden from the player is dealt anew. The
+    player's knowledge and view, the next player to decide, and the player's legal actions stay the same."""
     yield from report_topics(self, trial, "hidden")
 
 
 @check("R08", "returns add up")
 def returns(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """At the end of a game each player has a share of the victory from 0 to 1, and the shares add up to
-    what the engine declares."""
+    """At the end of a game the return of each player is a share of the victory from 0 to 1. The shares add up
+    to the sum that the engine declares."""
     yield from report_topics(self, trial, "returns")
 
 
 @check("R10", "every action can be written, read and told")
 def words(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """In the same positions: each legal action has a notation of its own without spaces, which is read
-    back as that action; it is described by that notation, by clauses of this game, and by sentences that
-    say what it does. So are chance's outcomes."""
+    """Covers the positions of R04. Each legal action has a unique notation without spaces, which is read back
+    as the same action. The description of the action has this notation, clauses of this game, and sentences
+    that say what it does. The same holds for the outcomes of chance."""
     yield from report_topics(self, trial, "words")
 
 
 @check("R13", "the engine raises no exception")
 def answers(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """Whatever the other R checks ask of an engine, it answers. An exception, or an answer of another type
-    than `pnp.play.Rules` promises, is told here, once for each line of the engine that raises it, with the
-    position and the action; the other checks go on as far as they can. `pnp moves --position FILE` shows
-    the position. The engine is wrong, or it is handed a position that it should have refused to read."""
+    """The engine answers all calls of the other R checks. An exception, or an answer of another type than
+    `pnp.play.Rules` promises, is reported here once for each line of the engine that raises it, with the
+    position and the action. The other checks go on as far as they can. `pnp moves --position FILE` shows the
+    position. Either the engine is wrong, or it should have refused to read the position."""
     found: dict[str, list[tuple[str, Complaint]]] = {}
     for where, complaint in _failures(trial):
         found.setdefault(complaint.place, []).append((where, complaint))
@@ -190,12 +193,12 @@ def _failures(trial: Trial) -> Iterator[tuple[str, Complaint]]:
 
 @check("R14", "the engine answers as recorded")
 def record_matches(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """record.toml has digests of what the engine answered in each scenario, each [[malformed]] or [[claim]]
-    and the games of R04 when somebody ran `pnp record GAME`: legal actions, what forbids others and why, how
-    actions are described, positions, views, what players know, faults, ends, and how odd texts are refused.
-    Where an engine answers otherwise now, each subject is told once, with the first place. The record comes
-    from the engine itself: it proves no rule, it shows that something has changed. Look at what changed;
-    where that is meant, write the record anew. A game without record.toml is not looked at."""
+    """When `pnp record GAME` was run, record.toml stored digests of the engine's answers in each scenario,
+    each [[malformed]] or [[claim]], and the games of R04: legal actions, what forbids other actions and why,
+    descriptions of actions, positions, views, knowledge of players, faults, ends, and refusals of malformed
+    texts. If an answer differs now, each subject is reported once, with the first place. The record comes
+    from the engine itself, so it does not prove a rule; it shows that something has changed. Look at the
+    change, and write the record again if the change is intended. A game without record.toml is skipped."""
     if trial.record is None:
         return
     otherwise: dict[str, list[str]] = {}
@@ -224,11 +227,11 @@ def record_matches(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
 
 @check("R15", "the engine comes to an end")
 def termination(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """An engine that loops for ever, or lists actions without end, must not keep `pnp verify` waiting. Each
-    scenario, each count and each game of the other R checks has ten minutes and, on Linux, 4 GiB of memory.
-    The first that needs more is told here, with the line of the engine that was at work, the question and
-    the position. The engine is asked nothing more, so the R checks that were still to come and the game's
-    kits are not looked at. Mend the loop; `pnp moves --position FILE` shows the position."""
+    """An engine that loops for ever, or lists actions without end, must not block `pnp verify`. Each
+    scenario, each perft and each game of the other R checks may take ten minutes and, on Linux, 4 GiB of
+    memory. The first that exceeds a limit is reported here, with the line of the engine that was running, the
+    question and the position. The engine is not called again, so the remaining R checks and the checks of the
+    game's kits are skipped. Mend the loop; `pnp moves --position FILE` shows the position."""
     if trial.unended is not None:
         where, known = trial.unended
         yield self.error(
@@ -251,8 +254,8 @@ SPOKEN: Mapping[str, str] = {
 
 
 def _record_pairs(trial: Trial, record: Record, now: Record) -> Iterator[tuple[str, str, str | None]]:
-    """Yield (place, recorded digests, digests now) of each entry, with "" and None for an entry that is
-    missing."""
+    """Yield (place, recorded digests, digests now) of each entry. The second is "" if the entry is not
+    recorded, the third None if it no longer exists."""
     seen: Counter[str] = Counter()
     for index, scenario in enumerate(trial.scenarios.shown):
         key = f"{scenario.shows} {scenario.case}"
@@ -278,7 +281,7 @@ def _nth(digests: Sequence[str] | None, index: int) -> str | None:
 
 
 def record_answers(trial: Trial) -> Record:
-    """Return the answers of a trial's engine as a record. The trial has to have `records` set."""
+    """Return the answers of a trial's engine as a record. The trial must have `records` set."""
     scenarios: dict[str, tuple[str, ...]] = {}
     for scenario, outcome in zip(trial.scenarios.shown, trial.outcomes, strict=True):
         key = f"{scenario.shows} {scenario.case}"
@@ -303,18 +306,18 @@ def _digest(text: str) -> str:
 
 
 WIDE = 0.1
-"""How far a seat's interval has to lie from its fair share to be reported."""
+"""The least distance between a seat's 95 % interval and its fair share at which R09 reports the seat."""
 
 SUFFICES = 1000
-"""In all but one of so many games the printed components have to suffice for every piece in play."""
+"""In all but one of this many games, the printed components must suffice for every piece in play."""
 
 
 @check("R09", "how games go")
 def seat_balance(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """Notes, never errors, from a few seeded games with the options that are usual, by players in a hurry
-    and by such as move at random: where more than half of them do not end, and where one seat wins far
-    more often than its share, so that even the near end of the 95 % interval lies far from it. pnp
-    simulate says more."""
+    """Reports notes, never errors, on a few seeded games with the default options, by greedy and by random
+    players. A note says if more than half of the games do not end, or if one seat wins far more often than
+    its share, so that even the lower end of the 95 % interval lies far above it. `pnp simulate` gives more
+    details."""
     for (configuration, policy), tally in trial.tallies.items():
         where, cap = f"{label(trial.game, configuration)}, {policy}", trial.measure.simulated_cap
         unfinished = wilson(tally.unfinished, tally.games)
@@ -333,10 +336,10 @@ def seat_balance(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
 
 @check("R11", "what is printed shows what is in play")
 def piece_supply(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """Notes, never errors: in the games that R09 looks at, some piece is in play that no printed component
-    shows, and something has to stand in for it, in more than 1 of 1,000 games; among so few that is any.
-    A rule is never bent to what a kit holds: print spare pieces, and say in a clause what stands in where
-    even those run out. pnp simulate counts such games among as many as it is asked for."""
+    """Reports notes, never errors, on the games of R09: in more than 1 of 1,000 games a piece is in play that
+    no printed component shows, so that something else must stand in for it. Among so few games, a single one
+    is reported. Do not bend a rule to the contents of a kit: print spare pieces, and say in a clause what
+    stands in when they run out. `pnp simulate` counts such games among as many as you ask for."""
     for (configuration, policy), tally in trial.tallies.items():
         if tally.stood_in * SUFFICES > tally.games:
             yield self.note(

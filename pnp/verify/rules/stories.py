@@ -1,4 +1,4 @@
-"""R12: compares a told game, its actions, its claims and its sentences with the engine."""
+"""R12: compares the actions, claims and sentences of a told first game (story.toml) with the engine."""
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -14,27 +14,30 @@ from pnp.verify.rules.trial import Trial
 from pnp.verify.wording import judging_lists
 
 LONGEST_NAME = 4
-"""The most words that a name has. Anything longer is a sentence."""
+"""The most words in a name. A longer text counts as a sentence."""
 
 _PLACEHOLDER = re.compile(r"%\((\w+)\)s")
 _WORD = re.compile(r"[^\W\d_]+(?:[’'-][^\W\d_]+)*")
 _CODE = re.compile(r"\w*\d[\w+-]*")
-"""A number, a cell or a card as texts write it: 3, b2, M1b, 5-14."""
+"""A pattern for a number, a cell or a card as texts write them: 3, b2, M1b, 5-14."""
 _NAME = re.compile(r"[^\W\d_][^\d.,:;%]+")
-"""A name of somebody or something: Cara, The Pepper Mill, green."""
+"""A pattern for the name of somebody or something: Cara, The Pepper Mill, green."""
 _END = re.compile(r"(?<=[.!?:;…])\s+")
 
 
 @check("R12", "the first game happens as it is told")
 def first_game(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """Each action of story.toml is legal where it is told, one after the other, chance drawn by the seed.
-    Each claim of a turn, of `opening` and of `closing` is asked of the engine, and its `answer` is the one
-    that the engine gives; the book prints the engine's sentence. A sentence that somebody has typed, and that
-    judges or counts ("loses", "only", "none", "two"; templates/judging.toml lists the words), is a warning:
-    make it a claim, or say it otherwise. So is a number, a cell, a card or a name of the engine's (Cara,
-    Fireball, green) that it speaks of neither in what happens nor in a claim. So are names that may have been
-    exchanged: a typed sentence whose first player is not the one who acts ("Cruz’s" aside), and one that has
-    two players, two cells or two other names in another order than the engine."""
+    """Each action of story.toml is legal in the position where it is told; they are played one after the
+    other, with chance drawn by the seed. Each claim of a turn, of `opening` and of `closing` is put to the
+    engine, and its `answer` must be the engine's. The book prints the engine's sentence for a claim.
+
+    Typed sentences give warnings. A sentence must not judge or count ("loses", "only", "none", "two";
+    templates/judging.toml lists the words): make it a claim, or reword it. It must not have a number, a cell,
+    a card or a name of the engine's (Cara, Fireball, green) that the engine uses neither in what happens nor
+    in a claim. Its names must not be exchanged: the first player it names is the one who acts (except in a
+    possessive, "Cruz’s"), and two players, two cells or two other names stand in the same order as in the
+    engine's sentences.
+    """
     story = trial.story
     if story is None:
         return
@@ -81,8 +84,8 @@ def _claims(
     passage: Passage,
     answers: dict[str, Answer],
 ) -> Iterator[Finding]:
-    """Yield a finding for each claim of a text that the engine denies, and put the engine's answers into
-    `answers`."""
+    """Yield an error for each claim of a text that the engine denies or cannot answer, and put the engine's
+    answers into `answers`."""
     for index, claim in enumerate(passage.claims):
         try:
             answer = answers[claim.id] = claims.answer(happened, passage, claim)
@@ -112,7 +115,7 @@ def _sentences(
     known: frozenset[str],
 ) -> Iterator[Finding]:
     """Yield a warning for each typed sentence that judges or counts, that has codes or `known` names that the
-    engine does not say there, or whose names may have been exchanged."""
+    engine does not use there, or whose names may have been exchanged."""
     names, rules = story.written.names, happened[0].rules
     place = story.source.place(passage.way)
     players = [ENGLISH(rules.called(player)) for player in range(rules.players)]
@@ -155,7 +158,8 @@ def _sentences(
 
 
 def typed_sentences(passage: Passage) -> list[str]:
-    """Return the sentences of a text that somebody has typed. The sentences of claims are the engine's."""
+    """Return the typed sentences of a text. Sentences of claims are left out, because the engine writes
+    them."""
     text = passage.text
     for claim in passage.claims:
         text = text.replace(f"%({claim.id})s", "\0")
@@ -240,7 +244,8 @@ def out_of_order(sentence: str, said: str, players: Sequence[str], known: Collec
 
 
 def _find_name(name: str, text: str) -> list[re.Match[str]]:
-    """Return where a name stands in a text as a whole word. "black" may begin a sentence."""
+    """Return the matches of a name in a text as a whole word. A lower-case name such as "black" also matches
+    with a capital."""
     return list(re.finditer(rf"(?<!\w){re.escape(name)}(?!\w)", text, re.IGNORECASE if name.islower() else 0))
 
 
@@ -250,8 +255,8 @@ def _is_possessive(match: re.Match[str]) -> bool:
 
 
 def _acting_player(happened: Sequence[Moment], passage: Passage) -> int:
-    """Return the player who acts in a turn; before the first turn and after the last one, whose turn comes
-    next."""
+    """Return the player who acts in a turn. Before the first turn and after the last one, return the player
+    whose turn is next."""
     if passage.turn is not None:
         return moment_of_turn(happened, passage.turn).player
     moment = opening_moment(happened) if passage.key == "opening" else happened[-1]
@@ -264,8 +269,8 @@ def _judging() -> frozenset[str]:
 
 
 def _engine_text(happened: Sequence[Moment], passage: Passage, answers: Mapping[str, Answer]) -> str:
-    """Return all that the engine says of the subject of a text: what happens, and its answers; before the
-    first turn and after the last one, the whole table."""
+    """Return the engine's English text for a passage: what happens in its turn, or before the first turn and
+    after the last one a diagram of the table; and the answers to its claims."""
     said: list[str] = []
     if passage.turn is None:
         moment = opening_moment(happened) if passage.key == "opening" else happened[-1]

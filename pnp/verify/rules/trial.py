@@ -1,4 +1,4 @@
-"""An engine under test: R checks share its playouts, scenarios and records, each made once."""
+"""A trial of an engine. The R checks share its playouts, scenarios and records, each made once."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -27,13 +27,14 @@ from pnp.system.limits import Limits, Unending
 
 Entry = TypeVar("Entry", Malformed, ClaimExample)
 Configuration = tuple[int, tuple[tuple[str, str], ...]]
-"""A number of players with the options chosen."""
+"""A number of players with the values of all options."""
 
 
 @dataclass(frozen=True)
 class Measure:
-    """How thoroughly an engine is tested: the games of each configuration, their plies, the positions in
-    each; and the simulated games for each number of players, by greedy and by random policies."""
+    """How thoroughly an engine is tested: seeded games per configuration, plies per game, positions checked
+    in each game; and simulated games for each number of players by greedy (`simulated`) and by random players
+    (`random`), with their plies."""
 
     games: int = 4
     cap: int = 150
@@ -53,13 +54,13 @@ class Trial:
     measure: Measure = field(default_factory=Measure)
     story: Story | None = None
     record: Record | None = None
-    """The recorded answers of the engine, or None without a record."""
+    """The recorded answers of the engine, or None if the game has no record."""
     records: bool = False
     """Whether the engine's answers are recorded."""
     seconds: float | None = None
-    """The time limit of a scenario, a game or a count; None for pnp.system.limits.SECONDS."""
+    """The time limit in seconds of a scenario, a game or a count. None means pnp.system.limits.SECONDS."""
     unended: tuple[str, str] | None = None
-    """The entry or configuration in which the engine did not come to an end, with the details."""
+    """The entry or configuration in which the engine ran without end, with the details, or None."""
     failures: list[tuple[str, Complaint]] = field(default_factory=list)
     """The exceptions that the engine raised, each with its entry or configuration."""
     _engines: dict[Configuration, Rules[Any, Any]] = field(default_factory=dict)
@@ -75,8 +76,8 @@ class Trial:
         return cls(game, shown, game.rules, story=told, record=recorded, records=recorded is not None)
 
     def run_within_limits(self, look: "Callable[[Trial], list[Finding]]") -> list[Finding]:
-        """Return the findings of a check, run under limits. Return none once the engine did not come to an
-        end."""
+        """Return the findings of a check, run under limits. Return no findings once the engine has run
+        without end."""
         if self.unended:
             return []
         self._step = self.game.id
@@ -92,7 +93,7 @@ class Trial:
             self._limits = None
 
     def begin_step(self, step: str) -> None:
-        """Begin a scenario, a game or a count, and restart the time limit."""
+        """Begin a scenario, a game or a count: note its name and restart the time limit."""
         self._step = step
         if self._limits is not None:
             self._limits.restart()
@@ -123,8 +124,8 @@ class Trial:
 
     @contextmanager
     def guard(self, where: str, rules: Rules[Any, Any] | None = None, when: str = "") -> Iterator[None]:
-        """Context manager: add an exception of the engine to the failures and go on after the block. It also
-        begins a step."""
+        """Context manager: turn an exception of the engine into an entry of `failures` and go on after the
+        block. It also begins a step."""
         self.begin_step(where)
         try:
             yield
@@ -137,12 +138,14 @@ class Trial:
         return tuple(sorted({text for scenario in self.scenarios.shown for text in scenario.actions}))
 
     def constraints(self, players: int) -> Known:
-        """Return what the engine for so many players is checked against."""
+        """Return what the engine for a number of players is checked against: clauses, copies of components,
+        and actions."""
         return Known(self.clauses, self.game.copies(players), self.texts)
 
     @cached_property
     def setups(self) -> dict[Configuration, list[Complaint]]:
-        """Return the complaints about the first positions: their faults and parts."""
+        """Return what the contract of `pnp.play.Rules` finds wrong with each first position: its status and
+        its parts."""
         found: dict[Configuration, list[Complaint]] = {}
         for configuration, rules in self.engines.items():
             found[configuration] = []
@@ -154,13 +157,14 @@ class Trial:
 
     @cached_property
     def playout_complaints(self) -> dict[Configuration, list[Complaint]]:
-        """Return the complaints of seeded games. Faults and parts count only if the first position is
-        right."""
+        """Return the complaints about seeded games, by configuration. Faults and parts are reported only if
+        the first position is right."""
         return {configuration: found for configuration, (found, _) in self._playouts.items()}
 
     @cached_property
     def transcripts(self) -> dict[Configuration, list[Transcript]]:
-        """Return the engine's answers in the same games, or nothing if they are not recorded."""
+        """Return the engine's answers in the seeded games, by configuration. The lists are empty if answers
+        are not recorded."""
         return {configuration: heard for configuration, (_, heard) in self._playouts.items()}
 
     @cached_property

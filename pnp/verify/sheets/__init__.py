@@ -1,8 +1,8 @@
-"""F: compares the whole page, as a scene: each sheet with the page that imposition makes from definition and
+"""F checks that compare each whole sheet with the page that imposition makes from the definition and the
 options.
 
-The other F checks know nothing of imposition, so they find its mistakes; these derive every page from it
-anew, so they find whatever was done to a file.
+Other F checks do not use imposition, so they can find its mistakes. These checks use it, so they find any
+change to a file.
 """
 
 from pnp.verify.sheets.checks import CHECKS, run

@@ -1,5 +1,5 @@
-"""F: checks crop marks, margins, bleeds and texts of sheets, that there is nothing else on them, and that the
-manifest states of them what the definition and the options make of them."""
+"""F checks on sheets: crop marks, margins, bleeds and texts are right, nothing else is printed, and the
+manifest states what the definition and the options give."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -33,33 +33,36 @@ from pnp.verify.paint.pdf import opening
 from pnp.verify.sheets.comparing import Pages
 
 EXACT_PLACE = 0.001
-"""The largest distance of a place in the manifest from its own, mm: it has four digits."""
+"""The largest difference in mm between a place in the manifest and the place that imposition gives. The
+manifest has four digits."""
 
 INK = 0.2
-"""The largest difference in percent of ink. Here it is measured on a rendering of the printed file, while a
-build adds the letters' area to a rendering of the shapes (pnp/export/ink.py)."""
+"""The largest difference in percent of ink. Here ink is measured on a rendering of the printed file; a build
+measures a rendering of the shapes and adds the area of the letters (pnp/export/ink.py)."""
 
 INK_DPI = 72.0
-"""The resolution at which ink is measured, that of pnp/export/ink.py."""
+"""The resolution at which ink is measured, the same as in pnp/export/ink.py."""
 
 MOST_PLACES = 12
 """The number of places that are reported one by one."""
 
 Key = tuple[str, str, int, str, int]
-"""Component, file, copy, side, and the page of a tile (0 for what is no tile)."""
+"""A component, its file, copy and side, and the page of a tile (0 for a place that is not a tile)."""
 
 Where = tuple[int, int, tuple[float, ...], str | None, bool]
-"""Page, rotation, numbers in mm, the paper that it is an alternative for, and whether it is stated in full: a
-tile has its own page and place, and the component of tiles has none."""
+"""Page, rotation, numbers in mm, the paper for which this is an alternative, and whether the manifest states
+the place as pnp does. A tile has a page and a place; the place of a component cut into tiles has none of its
+own."""
 
 
 @check("F41", "the manifest tells of sheets what definition and options make of them")
 def manifest_sheets(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
-    """The place of each copy, its page, rotation and alternative, the tiles of boards and what they show, the
-    files and their pages, sheets, cuts, snips, minutes and ink are derived anew and compared: other checks
-    compare a file with the manifest, and would agree with a manifest that was changed with it. The kit lists
-    the files that its options make, and no other: not a program that somebody has put beside them. What F05,
-    F06, F16 and F21 report is not reported again."""
+    """The statements of the manifest about sheets are derived again from the definition and the options, and
+    compared: the place of each copy with page, rotation and alternative, the tiles of boards, the files and
+    their pages, and the numbers of sheets, cuts, snips, minutes and ink. Other checks compare a file with the
+    manifest, and would accept a manifest that was changed together with the file. The kit lists exactly the
+    files that its options make, so no program that somebody added. Errors of F05, F06, F16 and F21 are not
+    reported again."""
     laid = pages.imposition
     if laid is None:
         if pages.refusal and not pages.has_error({"F05", "F06", "F07"}):
@@ -103,7 +106,7 @@ def _places(self: Check[Any], pages: Pages, laid: sheets.Imposed) -> Iterator[Fi
 
 
 def _wheres(placed: Mapping[str, Sequence[manifest.Place]]) -> dict[Key, Where]:
-    """Return all places of all components."""
+    """Return the places of all components, by key."""
     return {key: where for name, places in placed.items() for key, where in _each(name, places)}
 
 
@@ -114,7 +117,7 @@ def _each(component: str, places: Sequence[manifest.Place]) -> Iterator[tuple[Ke
 
 
 def _where(component: str, place: manifest.Place) -> Iterator[tuple[Key, Where]]:
-    """Yield a place as it is compared; each tile of a board by itself."""
+    """Yield a place as (key, place) for comparison, and each tile of a board separately."""
     common = (component, place.file, place.copy_, place.side)
     own = [place.page, place.x_mm, place.y_mm]
     at: tuple[float, ...] = (place.x_mm or 0.0, place.y_mm or 0.0)
@@ -149,10 +152,10 @@ def _format_place(where: Where | None, unlike: Where | None) -> str:
 
 
 def ink_percent(pdfs: Sequence[Path]) -> float | None:
-    """Return the mean ink of all pages of some files in percent: how far they are from white, averaged.
+    """Return the mean ink of all pages of some files in percent, where white has 0 and black 100.
 
-    None if the renderer refuses one of them, as it does if its end is missing. Other readers repair such a
-    file, and F32 reports that.
+    Return None if the renderer cannot read a file, as when the file's end is missing. Other readers repair
+    such a file, and F32 reports it.
     """
     if not pdfs:
         return 0.0
@@ -192,7 +195,8 @@ def _costs(self: Check[Any], pages: Pages, laid: sheets.Imposed) -> Iterator[Fin
 
 
 def _files(self: Check[Any], pages: Pages, laid: sheets.Imposed) -> Iterator[Finding]:
-    """Compare the list of files with what the options make; F21 reports missing faces and books."""
+    """Yield an error for each file that is missing in the manifest's list or should not be in it. F21 reports
+    missing faces and books."""
     m = pages.kit.manifest
     own = {file.name for file in laid.files} if "pdf" in m.formats else set()
     for form in set(m.formats) & set(pictures.WRITERS):
@@ -211,7 +215,7 @@ def _files(self: Check[Any], pages: Pages, laid: sheets.Imposed) -> Iterator[Fin
 
 
 def _is_sound(pages: Pages, name: str) -> bool:
-    """Return whether a file can be read and paints what it should: otherwise its ink differs."""
+    """Return whether a file can be read and is free of errors. If it is not, its ink differs anyway."""
     own = [sheet for sheet in pages.kit.sheets("pdf") if sheet.file == name]
     return bool(own) and not any(
         pages.faults(sheet) or pages.has_error_on(sheet) or pages.kit.compare_sheet(sheet).differences
@@ -223,7 +227,8 @@ STATED = (manifest_sheets,)
 
 
 NEAR = 0.05
-"""The largest distance of a text's start from that of its glyphs, mm, and of its em from theirs."""
+"""The largest distance in mm between the start of a text and the start of its glyphs, and between their font
+sizes."""
 
 LEANING = 0.1
 """The largest difference of directions, in degrees."""
@@ -234,7 +239,7 @@ MOST_TEXTS = 12
 
 @dataclass(frozen=True, slots=True)
 class PlacedText:
-    """A text: its letters, where its line begins, its em in mm, and its direction in degrees."""
+    """A text with the point where its line begins, its font size in mm, and its direction in degrees."""
 
     text: str
     at: Point
@@ -243,10 +248,10 @@ class PlacedText:
 
 
 def find_text_faults(page: Page, paint: PagePaint, *, drawn: bool) -> Iterator[str]:
-    """Yield what is wrong with the text of a sheet.
+    """Yield the faults of the texts on a sheet: texts that are missing or should not be there.
 
-    `drawn` says that it is an SVG, whose labels read as one reads the text; a PDF has what is painted, letter
-    by letter.
+    `drawn`: the sheet is an SVG, whose labels have the letters in reading order. A PDF has them in the order
+    of painting.
     """
     free: dict[str, list[PlacedText]] = defaultdict(list)
     for text in _file_texts(paint.texts):
@@ -270,7 +275,8 @@ def find_text_faults(page: Page, paint: PagePaint, *, drawn: bool) -> Iterator[s
 
 
 def _instead(wanted: PlacedText, free: dict[str, list[PlacedText]]) -> str:
-    """Return what stands in the place of a text, and remove it, so that it is not reported again."""
+    """Return the text found in the place of another, or "none". The found text is removed, so that it is not
+    reported again."""
     for several in free.values():
         for index, text in enumerate(several):
             if abs(text.at[0] - wanted.at[0]) < NEAR and abs(text.at[1] - wanted.at[1]) < NEAR:
@@ -290,14 +296,14 @@ def _is_there(wanted: PlacedText, found: PlacedText) -> bool:
 
 
 def _file_texts(runs: Sequence[TextRun]) -> Iterator[PlacedText]:
-    """Yield the texts of a file; what one line shows in several fonts is one text."""
+    """Yield the texts of a file. A line in several fonts is one text."""
     for (at, size, turn), parts in groupby(runs, key=lambda run: (run.at, run.size, run.turn)):
         text = "".join(run.text for run in parts)
         yield PlacedText(_join_surrogates(text), at, size, turn)
 
 
 def _join_surrogates(units: str) -> str:
-    """Join surrogates of letters beyond the first plane."""
+    """Join surrogate pairs into the characters beyond U+FFFF that they stand for."""
     return units.encode("utf-16-be", "surrogatepass").decode("utf-16-be", "replace")
 
 
@@ -314,7 +320,7 @@ def _page_texts(elements: Iterable[Element], matrix: Matrix, *, drawn: bool) -> 
 
 
 def _text_in_file(text: Text, matrix: Matrix, *, drawn: bool) -> PlacedText | None:
-    """Return how a text reads in a file, or None if it has no letters there."""
+    """Return how a text of the drawing reads in a file, or None if the file has no letters for it."""
     if drawn and not text.text:
         return None
     if not drawn and (not text.visual.strip() or text.width <= 0):
@@ -330,10 +336,10 @@ MOST_FAULTS = 12
 """The number of faults of a page that are reported one by one."""
 
 FEW = 3
-"""The number of letters and strokes of one thing that are reported one by one."""
+"""The largest number of faults in bars or margins that are reported one by one."""
 
 EXACT = 0.02
-"""The largest deviation of a box, mm."""
+"""The largest difference in mm between two boxes."""
 
 CROP, CROSS, FOLD = ("a crop mark",), ("a cross of a seam",), ("the line to fold on",)
 BARS = ("the scale bar across", "the scale bar down")
@@ -342,8 +348,8 @@ GROUNDS = ("the ground below the parts", "bleed")
 
 
 def _report(self: Check[Any], pages: Pages, sheet: Sheet, things: Sequence[str]) -> Iterator[Finding]:
-    """Yield the faults of some things on a sheet; if a thing is wrong all over, only their number and the
-    first."""
+    """Yield the faults of some kinds of things on a sheet. If a bar or margin has many, yield their number
+    and the first."""
     found: dict[str, list[str]] = {}
     for fault in pages.faults(sheet):
         if fault.thing in things:
@@ -365,10 +371,9 @@ def _report(self: Check[Any], pages: Pages, sheet: Sheet, things: Sequence[str])
 @check("F36", "marks, crosses and folds are drawn as they guide the blade")
 def marks(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
     """Each sheet, as PDF and as SVG, is compared with the page that imposition makes from the definition and
-    the options that the kit states; places in the manifest are not trusted. Crop marks with their white
-    halos, the crosses of seams and the line to fold on are there, one to one, to 0.02 mm: their outlines,
-    colour, width, ends, corners, dashes and where those begin. What F29 reports about marks and F06 about a
-    fold is not reported again."""
+    the options in the manifest; the places in the manifest are not used. Crop marks with their white halos,
+    the crosses of seams and the line to fold on agree to 0.02 mm in outline, colour, width, ends, corners and
+    dashes. Errors of F29 about marks and of F06 about a fold are not reported again."""
     for sheet in pages.sheets():
         crop = () if pages.has_error({"F29"}, sheet.source) else CROP
         fold = () if pages.has_error({"F06"}, sheet.source) else FOLD
@@ -377,10 +382,10 @@ def marks(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
 
 @check("F37", "the margin's words and bars are painted as they should read")
 def margins(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
-    """The line of each sheet (game, stock, number, side, language, paper, version, hash, and how to print),
-    glyph by glyph, the scale bars with their strokes and words, and the picture of a board's tiles are
-    painted where imposition puts them, and as it paints them: nothing is moved, resized, in another colour or
-    missing. What F08 reports about a bar and F10 about the line is not reported again."""
+    """In the margin of each sheet three things are painted as imposition places and paints them: the line of
+    text (game, stock, number, side, language, paper, version, hash, and how to print), the scale bars with
+    their words, and the picture of a board's tiles. Nothing is moved, resized, recoloured or missing. Errors
+    of F08 about a bar and of F10 about the line are not reported again."""
     for sheet in pages.sheets():
         bars = () if pages.has_error({"F08"}, sheet.source) else BARS
         words = () if pages.has_error({"F10"}, sheet.source) else WORDS
@@ -389,10 +394,11 @@ def margins(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
 
 @check("F38", "bleeds are those of the faces, and end where they should")
 def bleeds(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
-    """Beyond its trim each face goes on as it is drawn, as far as its slot lets it: to the bleed at the rim
-    of a sheet, to the cut between neighbours, not into the free corners; a tile of a board as far as its
-    sheet shows it. The ground that lies below parts of one colour is there, and the page's BleedBox holds
-    exactly these. A cut that slips by half a millimetre then shows no white, and no neighbour."""
+    """Each face is continued beyond its trim as far as its slot allows: up to the bleed at the rim of a
+    sheet, up to the cut between neighbours, and not into the free corners. A tile of a board is continued as
+    far as its sheet shows it. The ground under parts of one colour is there, and the BleedBox of the page
+    contains exactly these areas. So a cut that is half a millimetre off shows neither white nor a
+    neighbour."""
     for sheet in pages.sheets():
         yield from _report(self, pages, sheet, GROUNDS)
         page, box = pages.expected.get((sheet.file, sheet.page)), sheet.paint.bleed
@@ -416,9 +422,10 @@ def _format_box(box: Box) -> str:
 
 @check("F39", "nothing else is painted on a sheet")
 def nothing_else(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
-    """Whatever a sheet paints is a face in its place, or something of its margin, once and in its order: no
-    line across a border, no white over a word, no mark below a bleed, no page more or less than the parts
-    need. What F01 and F02 find inside trims, F04 elsewhere and F09 in corners is not reported again."""
+    """Everything that a sheet paints is a face in its place or a part of its margin, once and in the right
+    order. No line crosses a border, nothing white covers a word, no mark is hidden by a bleed, and no page is
+    missing or superfluous. Errors of F01 and F02 inside trims, of F04 elsewhere and of F09 in corners are not
+    reported again."""
     for sheet in pages.sheets():
         if (sheet.file, sheet.page) not in pages.expected:
             yield self.error(sheet.source, "is a page that nobody ordered", pages.hint)
@@ -430,7 +437,7 @@ def nothing_else(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
 
 
 def _size(self: Check[Any], pages: Pages, sheet: Sheet) -> Iterator[Finding]:
-    """Report paper that is larger or smaller although all on it is in its place; F07 reports that of PDFs."""
+    """Yield an error if the paper has another size than the page. F07 reports this for PDFs."""
     drawing, paint = pages.expected[sheet.file, sheet.page].drawing, sheet.paint
     off = max(abs(paint.width - drawing.width), abs(paint.height - drawing.height))
     if off > EXACT and not pages.has_error({"F07"}, sheet.source):
@@ -450,10 +457,10 @@ def _missing_pages(self: Check[Any], pages: Pages) -> Iterator[Finding]:
 
 @check("F40", "what can be selected on a sheet is what it shows")
 def texts(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
-    """Text is painted as outlines. What people select, search and hear is hidden text in a PDF, in the order
-    in which its letters are painted, and a label in an SVG. On each sheet, faces and margin, each text is
-    there once and reads as the painted letters do, in their place, size and direction. If letters themselves
-    are wrong, F01, F02 or F37 report it, and this check waits."""
+    """Texts are painted as outlines. For selecting, searching and reading aloud, a PDF has hidden text in the
+    order of painting, and an SVG has labels. On each sheet, faces and margin, each text is there once, has
+    the letters that are painted, and agrees with them in place, size and direction. If the painted letters
+    themselves are wrong, F01, F02 or F37 report it, and this check is skipped."""
     for sheet in pages.sheets():
         page, faces = pages.expected.get((sheet.file, sheet.page)), pages.kit.compare_sheet(sheet)
         if page is None or pages.has_error({"F10"}, sheet.source) or not pages.agrees(sheet):
@@ -466,7 +473,8 @@ def texts(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
 
 
 def run(kit: Kit, reported: Sequence[Finding]) -> list[Finding]:
-    """Return all findings about the sheets of a kit; `told` are the findings of earlier checks."""
+    """Return the findings of the F checks on the sheets of a kit. `reported` are the findings of earlier
+    checks."""
     pages = Pages(kit, reported)
     return [finding for each in CHECKS for finding in each(pages)]
 

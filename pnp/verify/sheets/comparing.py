@@ -1,8 +1,8 @@
-"""The sheets of a kit as they should be, each compared with its page: bleeds, marks, bars and words one to
-one, in order, and nothing else.
+"""Compares each sheet of a kit with the page that imposition makes: bleeds, marks, bars and words in order,
+and nothing else.
 
-The visible parts of faces inside their trims were compared before, at the places that the manifest states.
-Where those are the page's own, only what reaches beyond a trim is left to compare.
+The faces inside their trims were compared before, at the places that the manifest states. If these places are
+right, only what is painted beyond the trims is left to compare.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -61,23 +61,24 @@ THINGS = {
     "mark:tile": "the picture of the tiles",
     "ground": "the ground below the parts",
 }
-"""The words of findings for the elements of a sheet, by their names."""
+"""The words for the elements of a sheet in findings, by the beginning of the elements' names."""
 
 
 PLACED = 0.001
-"""The largest distance of a manifest's place from that of its page, mm: it has four digits."""
+"""The largest difference in mm between a place in the manifest and that on the page. The manifest has four
+digits."""
 
 NEARBY = 3.0
-"""The distance, mm, within which an unordered shape is taken for a thing that is missing."""
+"""The distance in mm within which an unexpected shape is reported as a wrong drawing of a missing one."""
 
 Key = tuple[int, int]
-"""The place of a shape in painting order: the index of its item, and its index within that."""
+"""The place of a shape in painting order: the index of its item, and its index within the item."""
 
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A face on a page: the component, its copy and side, the matrix from the face to the page, and the paths
-    on the page outside which nothing of it shows."""
+    """A face on a page: the component, its copy and side, the matrix from the face to the page, and the clip
+    paths on the page."""
 
     component: str
     copy: int
@@ -87,7 +88,8 @@ class Slot:
 
 
 def page_items(elements: Iterable[Element]) -> Iterator[Slot | list[Shape]]:
-    """Yield the slots of a page, and the shapes of what is no slot, named as findings name them."""
+    """Yield the items of a page: a slot for each face, and lists of shapes for everything else, with the
+    names used in findings."""
     for element in elements:
         slots = list(_slots(element, IDENTITY, ()))
         if slots:
@@ -113,7 +115,7 @@ def _slots(element: Element, matrix: Matrix, clips: tuple[tuple[Segment, ...], .
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What is wrong with a thing (one of THINGS, "bleed", "stranger" or "order"), in words."""
+    """A fault of a sheet: the kind of thing (one of THINGS, "bleed", "stranger" or "order") and a message."""
 
     thing: str
     message: str
@@ -121,7 +123,7 @@ class Fault:
 
 @dataclass(slots=True)
 class _Case:
-    """What a page orders beside what was compared before, and how far both are paired."""
+    """The shapes of a page that are left to compare, the pairs already found, and the differences."""
 
     wanted: list[Shape]
     keys: list[Key]
@@ -129,12 +131,12 @@ class _Case:
     faulty: bool
     found: list[Difference]
     behind: list[Shape]
-    """The shapes that slots hide, as if they did not."""
+    """The shapes that slots clip away, without their clips."""
 
 
 def find_faults(kit: Kit, sheet: Sheet, page: Page) -> list[Fault] | None:
-    """Return what is wrong on a sheet beside its faces; a faulty face is not reported again. Return None if
-    the manifest places other faces on it, or elsewhere."""
+    """Return the faults of a sheet outside its faces; a faulty face is not reported again. Return None if the
+    manifest places other faces on the sheet, or places them elsewhere."""
     case = _make_case(kit, sheet, page)
     return None if case is None else list(_compare(kit, sheet, page, case))
 
@@ -156,7 +158,8 @@ def _compare(kit: Kit, sheet: Sheet, page: Page, case: _Case) -> Iterator[Fault]
 
 
 def _make_case(kit: Kit, sheet: Sheet, page: Page) -> _Case | None:
-    """Return what is left to compare; None if the manifest places a face elsewhere, or other ones."""
+    """Return what is left to compare on a sheet. Return None if the manifest places other faces on it, or
+    places them elsewhere."""
     spots = {(spot.component, spot.copy, spot.side): spot for spot in kit.spots_on(sheet.file, sheet.page)}
     result = kit.compare_sheet(sheet)
     case = _Case([], [], [], bool(result.differences or result.absent), [], [])
@@ -177,11 +180,9 @@ def _is_there(spot: Spot, slot: Slot) -> bool:
 
 
 def _compare_rim(kit: Kit, sheet: Sheet, spot: Spot, slot: Slot, number: int, case: _Case) -> None:
-    """Compare what a face shows beyond its trim: how far paired shapes are clipped, and that others are
-    there.
-
-    What is missing inside the trim of a faultless face is a sliver.
-    """
+    """Compare the part of a face beyond its trim: shapes with a partner on the page must be clipped in the
+    same way, and shapes without one must be painted. If the face has no fault inside its trim, a shape that
+    is not painted there is too thin to matter."""
     numbers = kit.shown_indices(spot)
     painted = {numbers[index]: j for index, j in kit.compare_sheet(sheet).painted.get(spot.name, ())}
     case.paired += [((number, index), j) for index, j in painted.items()]
@@ -208,7 +209,8 @@ def _compare_rim(kit: Kit, sheet: Sheet, spot: Spot, slot: Slot, number: int, ca
 
 
 def _crossing(spot: Spot) -> tuple[int, ...]:
-    """Return the indices of its face's shapes that do not lie wholly inside the trim that a spot shows."""
+    """Return the indices of the shapes of a face that are not wholly inside the part of the trim that a spot
+    shows."""
     if spot.clip is None:
         return _beyond(spot.face, None)
     (x, y), (left, top, right, bottom) = spot.matrix[4:], spot.clip
@@ -217,8 +219,8 @@ def _crossing(spot: Spot) -> tuple[int, ...]:
 
 @remembered
 def _beyond(face: Face, part: Box | None) -> tuple[int, ...]:
-    """Return the indices of a face's shapes that do not lie wholly inside its trim, or inside a part of
-    it."""
+    """Return the indices of the shapes of a face that are not wholly inside its trim or, with `part`, inside
+    that part of the trim."""
     shapes = shapes_of(face)
     drawn = [index for index, shape in enumerate(shapes) if not shape.unseen]
     if not drawn:
@@ -235,8 +237,8 @@ def _beyond(face: Face, part: Box | None) -> tuple[int, ...]:
 def _sort_differences(case: _Case, shapes: Sequence[Shape], missing: Sequence[Shape]) -> Iterator[Fault]:
     """Yield the differences as faults.
 
-    What is painted near a thing that is wrong is that thing, drawn in another way; what a slot should hide of
-    its face is bleed.
+    An unexpected shape near a missing thing is a fault of that thing; a shape that a slot should have clipped
+    away is a fault of the bleed.
     """
     things = [each for each in missing if each.name in THINGS.values()]
     strangers = [each.index for each in case.found if each.kind == "unexpected"]
@@ -274,7 +276,8 @@ def _place(difference: Difference) -> str:
 
 
 def _disorder(kit: Kit, sheet: Sheet, page: Page, every: Sequence[tuple[Key, int]]) -> Iterator[Fault]:
-    """Yield shapes that lie over others that they should lie under, where that is visible."""
+    """Yield a fault for each shape that is painted over another although it belongs under it, if that is
+    visible."""
     run = [key for key, _ in sorted(every, key=lambda each: each[1])]
     if all(a < b for a, b in pairwise(run)):
         return
@@ -294,15 +297,14 @@ def _disorder(kit: Kit, sheet: Sheet, page: Page, every: Sequence[tuple[Key, int
 
 
 OTHER_PARTS = {"F03", "F04"}
-"""The codes of findings that a kit has other parts than its definition orders: then there is no page to
-compare with."""
+"""The codes of findings about missing or superfluous parts in a kit. If there are any, sheets are not
+compared."""
 
 
 class Pages:
-    """The sheets that a kit's definition and options make, and what other checks have reported about its
-    files.
+    """The sheets that a kit's definition and options give, and the errors that other checks have reported.
 
-    Of the manifest only the options are trusted (locale, paper, variant, backs, players, sets, sizes, a
+    Only the options in the manifest are used (locale, paper, variant, backs, players, sets, sizes, a
     printer's offset), not its places.
     """
 
@@ -312,11 +314,11 @@ class Pages:
         self._faults: dict[str, tuple[Fault, ...]] = {}
         self._elsewhere: set[str] = set()
         self.refusal = ""
-        """The reason why the options in the manifest make no sheets; empty if they do."""
+        """The reason why no sheets can be made from the options in the manifest, or ""."""
 
     def has_error(self, codes: set[str], where: str | None = None) -> bool:
-        """Return whether other checks have reported an error with one of these codes, at one place or at
-        any."""
+        """Return whether other checks have reported an error with one of the codes, at the place `where` or,
+        without it, at any place."""
         return any(each.code in codes and where in (None, each.where) for each in self._reported)
 
     def has_error_on(self, sheet: Sheet) -> bool:
@@ -325,8 +327,8 @@ class Pages:
 
     @cached_property
     def imposition(self) -> sheets.Imposed | None:
-        """All sheets; None if the kit has other parts than the definition orders, or if its options make no
-        sheets."""
+        """Return all sheets; None if the kit has other parts than the definition, or if no sheets can be made
+        from its options."""
         kit, m = self.kit, self.kit.manifest
         if self.has_error(OTHER_PARTS):
             return None
@@ -342,7 +344,7 @@ class Pages:
 
     @cached_property
     def hint(self) -> str:
-        """A hint if the kit was built from something else, which may explain another layout."""
+        """Return a hint to build the kit again if another state of the program or game built it, else ""."""
         if self.kit.manifest.built_from == fingerprint.fingerprint(self._plan):
             return ""
         return "the kit was built from another program, definition, font or library; build it again"
@@ -355,25 +357,25 @@ class Pages:
 
     @cached_property
     def expected(self) -> dict[tuple[str, int], Page]:
-        """Each page of each file, by the file's name and the page's number."""
+        """Return the expected pages by file name and page number."""
         files = self.imposition.files if self.imposition else ()
         return {(file.name, number): page for file in files for number, page in enumerate(file.pages, 1)}
 
     def sheets(self) -> Iterator[Sheet]:
-        """Yield the sides of sheets that the kit has, in all formats, and that are not wrong as a whole."""
+        """Yield the sides of sheets in the kit, in all formats, except those that are wrong as a whole."""
         for form in ("pdf", "svg"):
             for sheet in self.kit.sheets(form):
                 if self.imposition and not self.kit.compare_sheet(sheet).whole:
                     yield sheet
 
     def agrees(self, sheet: Sheet) -> bool:
-        """Return whether the manifest places on a sheet what belongs there, and where."""
+        """Return whether the manifest's places on a sheet are those of the page."""
         self.faults(sheet)
         return sheet.source not in self._elsewhere
 
     def faults(self, sheet: Sheet) -> tuple[Fault, ...]:
-        """Return what is wrong on a sheet outside its parts; empty if the manifest places them elsewhere,
-        which another check reports."""
+        """Return the faults of a sheet outside its parts. The result is empty if the manifest has other
+        places, which another check reports."""
         page = self.expected.get((sheet.file, sheet.page))
         if sheet.source not in self._faults:
             found = find_faults(self.kit, sheet, page) if page else []

@@ -1,7 +1,7 @@
-"""Compare books with their sources: the words of their trees of blocks with the words of their pages.
+"""Compare books with their sources: the words of a book's tree of blocks with the words on its pages.
 
-`said` has the words of pages, `screen` those of pages for screens. `reading` finds them in files, line by
-line (`lines`). A `Library` has the books and drawings of a kit.
+`said` lists the words that printed pages should have, `screen` those of the page for screens. `reading` and
+`lines` find words in PDF files, line by line. A `Library` has the books and drawings of a kit.
 """
 
 from collections.abc import Callable, Mapping
@@ -81,7 +81,7 @@ __all__ = [
 
 
 class Library(Protocol):
-    """The books that a kit should hold, and what they show."""
+    """The books that a kit should have, with their pictures, fonts and colours."""
 
     drawn: dict[tuple[str, str], Any]
     compared: dict[Any, Any]
@@ -123,12 +123,13 @@ class Library(Protocol):
     def screen_families(self) -> Mapping[str, tuple[str, ...]]: ...
 
     def screen_font(self, name: str, weight: int, *, italic: bool) -> tuple[Any, Mapping[str, float]] | None:
-        """A face of a family, and where its axes stand; None where it has none of that kind."""
+        """Return HarfBuzz's face of a font family with the values of the face's axes, or None if the family
+        lacks the style."""
         ...
 
     @property
     def palette(self) -> frozenset[str]: ...
 
     def vignettes(self, *, leaflet: bool, folded: bool = False) -> Mapping[str, Callable[[], Drawing]]:
-        """The pictures around the words of a book, by name."""
+        """Return the decorating pictures of a book, by name."""
         ...

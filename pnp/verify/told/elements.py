@@ -1,7 +1,7 @@
-"""The elements, attributes and words that rulebook.html should have, from the tree of blocks.
+"""The elements, attributes and words that rulebook.html should have, made from the tree of blocks.
 
-Nothing here escapes or writes HTML: a page is a list of nodes, and the nodes that a book should have are
-compared with those that a file is parsed into.
+This module writes no HTML: it lists the expected nodes, which are compared with the nodes that a parser finds
+in the file.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -49,10 +49,10 @@ DOCTYPE = "DOCTYPE html"
 
 
 class Elements:
-    """Tells the nodes of a rulebook for screens.
+    """Lists the HTML nodes that the rulebook for screens should have.
 
-    `parts` are what one plays with, as (copies, name). `pictured` and `dressed` say that the game has a
-    picture for the head of the page, and ornaments. `width` gives the width of a figure in mm by its name.
+    `parts` are the contents of the box, as (copies, name). `pictured`: the head of the page has a picture;
+    `dressed`: the game has ornaments. `width` returns the width of a figure in mm by its name.
     """
 
     def __init__(
@@ -69,7 +69,7 @@ class Elements:
         self.left = {"dir": "ltr"} if book.right_to_left else {}
 
     def all(self) -> list[Node]:
-        """All nodes of the page, tidied."""
+        """Return all nodes of the page, with white space tidied."""
         return list(tidied(self._page()))
 
     def _page(self) -> Iterator[Node]:
@@ -136,12 +136,12 @@ class Elements:
         yield from _element("ul", {}, items)
 
     def blocks(self, blocks: Iterable[Block]) -> Iterator[Node]:
-        """The nodes of some blocks."""
+        """Yield the nodes of some blocks."""
         for block in blocks:
             yield from self.block(block)
 
     def block(self, block: Block) -> Iterator[Node]:
-        """The nodes of one block."""
+        """Yield the nodes of one block."""
         match block:
             case Heading(level=level, identifier=identifier):
                 yield from _element(f"h{level + 1}", {"id": identifier}, self._headed(block))
@@ -192,7 +192,8 @@ class Elements:
                 yield from _element("section", {"class": "told"}, [*head, *self.blocks(inner)])
 
     def _label(self, block: Aside) -> str:
-        """The head of a box. An example says that it is one, and a remark only where it has no title."""
+        """Return the heading of a box: "Example" and the title for an example, else the title, or "Note"
+        without one."""
         if not block.example:
             return block.title or self.book.words.note
         return " · ".join(filter(None, (self.book.words.example, block.title)))
@@ -212,15 +213,15 @@ class Elements:
         yield from _element("ol" if block.ordered else "ul", start, items)
 
     def _box_of(self, box: bool | None) -> Iterator[Node]:
-        """The box of a task, and what it is called for those who do not see it."""
+        """Yield the nodes of a task's check box with a name for screen readers; nothing if `box` is None."""
         if box is not None:
             name = self.book.words.ticked_box if box else self.book.words.empty_box
             yield from _element("span", {"class": "tick", "role": "img", "aria-label": name}, [BOXES[box]])
             yield " "
 
     def _signed(self, block: Clause | Gap) -> Iterator[Node]:
-        """The blocks of a clause; the sign of what its source does not say ends its last paragraph, or is a
-        paragraph of its own."""
+        """Yield the nodes of a clause or a gap. A word such as "proposed", if its source does not say it,
+        ends the last paragraph or is a paragraph of its own."""
         if block.provenance not in GAP_PROVENANCES:
             yield from self.blocks(block.blocks)
             return
@@ -244,7 +245,7 @@ class Elements:
         yield from _element("figure", {"class": block.placement, "id": block.identifier}, inner)
 
     def _headed(self, heading: Heading) -> Iterator[Node]:
-        """The words of a heading, after its number."""
+        """Yield the nodes of a heading: its number and its words."""
         if heading.number:
             yield from _element("span", {"class": "number"}, [heading.number])
             yield " "
@@ -273,7 +274,7 @@ def _element(tag: str, attributes: Mapping[str, str], inner: Iterable[Node]) -> 
 
 
 def _in_line(content: Iterable[Inline], left: Mapping[str, str]) -> Iterator[Node]:
-    """The nodes of inline content; code has the attributes `left`."""
+    """Yield the nodes of inline content. Code gets the attributes `left`."""
     for each in content:
         match each:
             case Text(text=text):
@@ -300,5 +301,5 @@ def _in_line(content: Iterable[Inline], left: Mapping[str, str]) -> Iterator[Nod
 
 
 def _said(text: str) -> str:
-    """Text without the mark of what is not translated, which has an element of its own."""
+    """Return a text without the marker for untranslated text, which becomes an element of its own."""
     return text.replace(catalog.UNTRANSLATED, "")

@@ -1,12 +1,13 @@
-"""Letters of lines as pages have them, from whichever side they are read: words of languages that begin at
-the right, and formulas in their lines.
+"""The letters of printed lines, in languages read from the left or from the right, and the formulas in these
+lines.
 
-What is painted is held against two things that the drawing does not use: a grammar of its own, smaller than
-that of the drawing, of what surely runs from the left; and the whole line as python-bidi orders it.
+Formulas such as "3 + 2" run from the left even in Hebrew or Arabic. Painted lines are compared with two
+sources that the drawing code does not use: a small grammar of formulas in this module, and the order that
+python-bidi gives a line.
 
-A PDF has the glyphs of a line from left to right, and readers guess which of them run the other way, word
-by word and not always well; Arabic letters that share a glyph come back as one of them. What is certain is
-which letters stand in a run of lines: they are counted, not read. Pages for screens are read word for word.
+A PDF stores the glyphs of a line from left to right. PDF readers guess for each word whether it runs the
+other way, sometimes wrongly, and Arabic letters that share a glyph are read as one letter. So letters of a
+passage are counted over several lines instead of read word by word. Pages for screens are read word for word.
 """
 
 import re
@@ -23,14 +24,15 @@ from pnp.text import is_right_to_left, isolated, levels, visual_order
 from pnp.verify.paint.book import Run
 
 UNHEARD = re.compile("[\\s\u00ad\u200b-\u200f\u2060-\u2069\u202a-\u202e\ufeff]")
-"""What is not said: blanks, hyphens at which a line may end, and what only directs or joins letters."""
+"""A pattern for characters that are ignored in comparisons: white space, soft hyphens, and characters that
+only control direction or joining."""
 
 SAME_LINE = 0.5
-"""Of the size of its letters: how far a run may lie above or below a line that it stands on."""
+"""The largest distance between the base lines of two runs on one line, as a share of the font size."""
 
 
 class Spoken(NamedTuple):
-    """A run on its page, counted from 0, and what each of its glyphs says, with where it begins."""
+    """A text run with its page, counted from 0, and its glyphs as pairs of left edge in mm and text."""
 
     page: int
     run: Run
@@ -38,13 +40,14 @@ class Spoken(NamedTuple):
 
 
 def heard(text: str) -> str:
-    """The letters of a text."""
+    """Return a text in NFC without the characters in UNHEARD."""
     return UNHEARD.sub("", unicodedata.normalize("NFC", text))
 
 
 def units_of(run: Run, before: tuple[float, str]) -> tuple[tuple[tuple[float, str], ...], tuple[float, str]]:
-    """What the glyphs of a run say, and the last of it. A letter and the mark that it bears may be two
-    glyphs, and both then say both: that is said once."""
+    """Return the texts of a run's glyphs as pairs (left edge, text), and the last pair. `before` is the last
+    pair of the run before. A letter and its mark may be two glyphs with the same text; such a text is
+    returned once."""
     found: list[tuple[float, str]] = []
     for letter in run.letters:
         if not (said := heard(letter.text)):
@@ -57,7 +60,8 @@ def units_of(run: Run, before: tuple[float, str]) -> tuple[tuple[tuple[float, st
 
 
 def reversed_as(text: str, runs: Sequence[Spoken]) -> bool:
-    """Whether runs show a text as Unicode's algorithm orders its letters, in a paragraph from the right."""
+    """Return whether runs show a text in the order of Unicode's bidirectional algorithm, in a paragraph that
+    begins at the right."""
     return any(_reversed_as(text, runs, middle=middle) for middle in (False, True))
 
 
@@ -74,7 +78,7 @@ def _reversed_as(text: str, runs: Sequence[Spoken], *, middle: bool) -> bool:
 
 
 def lines(runs: Sequence[Spoken]) -> Iterator[list[Spoken]]:
-    """Runs of one page on one line, in the order in which lines are painted."""
+    """Yield lists of consecutive runs that stand on one line of one page."""
     line: list[Spoken] = []
     for each in runs:
         if line and (each.page != line[0].page or not level(each.run, line[0].run)):
@@ -86,14 +90,14 @@ def lines(runs: Sequence[Spoken]) -> Iterator[list[Spoken]]:
 
 
 def level(run: Run, other: Run) -> bool:
-    """Whether two runs stand on one line."""
+    """Return whether two runs stand on one line."""
     return abs(run.base - other.base) <= SAME_LINE * max(run.size, other.size)
 
 
 def _sorted(line: Sequence[Spoken], *, middle: bool) -> list[str]:
-    """What the glyphs of a line say, from left to right. Marks stand a little before or behind their letters:
-    runs are sorted by their first glyph, or by their middle, and their glyphs follow each other as
-    painted."""
+    """Return the texts of a line's glyphs from left to right. Marks may begin a little before or behind their
+    letters, so runs are sorted by their first glyph or, with `middle`, by their middle. Glyphs of one run
+    stay in the order of painting."""
 
     def place(each: Spoken) -> float:
         return each.run.letters[0].left + each.run.letters[-1].right if middle else each.units[0][0]
@@ -102,7 +106,7 @@ def _sorted(line: Sequence[Spoken], *, middle: bool) -> list[str]:
 
 
 def _clusters(text: str) -> list[str]:
-    """Letters with the marks that belong to them."""
+    """Return a text as a list of letters, each with its combining marks."""
     found: list[str] = []
     for character in text:
         if found and unicodedata.category(character) == "Mn":
@@ -113,15 +117,15 @@ def _clusters(text: str) -> list[str]:
 
 
 def _turned(unit: str) -> str:
-    """What one glyph says, its letters from left to right."""
+    """Return the text of one glyph with its letters from left to right."""
     if len(unit) > 1 and any(unicodedata.bidirectional(each) in ("R", "AL") for each in unit):
         return "".join(reversed(_clusters(unit)))
     return unit
 
 
 def _visual(text: str, letters: Sequence[int], found: Sequence[int]) -> str:
-    """Some letters of a text from left to right, each with its marks; a bracket is called as it is written,
-    though it is seen in a mirror, as in the file."""
+    """Return some letters of a text in their order from left to right, each with its marks. Brackets are not
+    mirrored. `letters` are indices into `text`, and `found` the bidirectional levels."""
     if not letters:
         return ""
     first, last = letters[0], letters[-1] + 1
@@ -143,7 +147,7 @@ def short(text: str) -> str:
 
 
 LETTER = "א"
-"""Stands for letters whose order is not looked at, and for all beside each other."""
+"""A placeholder for a group of letters whose order is not compared."""
 
 _FROM_RIGHT = frozenset(("R", "AL"))
 _OPENING, _CLOSING = "([{<\"'«‹„“‚‘", ")]}>\"'»›”’"
@@ -156,16 +160,19 @@ _SUM = re.compile(r"[+−×÷=]")
 _ISOLATES = re.compile("[\u2066-\u2069]")
 _LEFT, _RIGHT = "\u200e", "\u200f"
 _MARKS = _LEFT + _RIGHT
-"""What somebody has put between two parts of a word so that they are no formula."""
+"""The direction marks that an author can put between two parts of a word, so that they are not read as a
+formula."""
 
 _WORD = re.compile(f"[^\\s{_MARKS}]+")
 
 _MIRRORED = str.maketrans(")]}>»›≥", "([{<«‹≤")
-"""A bracket is seen in a mirror where a line runs from the right: which of the two it is, is left aside."""
+"""A table that maps closing brackets to opening ones. Brackets are mirrored in lines from the right, so the
+two are not distinguished."""
 
 
 class Formula(NamedTuple):
-    """What is read from the left without its blanks, and the stop behind it, which stands at its left."""
+    """A formula without spaces, read from the left, and the full stop or comma after it, which stands at its
+    left in a line from the right."""
 
     text: str
     stop: str = ""
@@ -176,8 +183,8 @@ class Formula(NamedTuple):
 
 
 def formulas_in(text: str, start: int = 0, end: int | None = None) -> Iterator[Formula]:
-    """Yield what surely runs from the left in a part of a paragraph that begins at the right, wherever the
-    paragraph has isolates."""
+    """Yield the formulas in a part of a paragraph that begins at the right. Unicode's isolating characters
+    are ignored."""
     start, end = (len(_ISOLATES.sub("", text[:place])) for place in (start, end))
     text = _ISOLATES.sub("", text)
     words = [found for found in _WORD.finditer(text[:end]) if found.start() >= start]
@@ -199,7 +206,7 @@ def formulas_in(text: str, start: int = 0, end: int | None = None) -> Iterator[F
 
 
 class _Token(NamedTuple):
-    """A word without what stands around it: where it is in its paragraph."""
+    """A word without the punctuation around it, and its place in the paragraph."""
 
     text: str
     start: int
@@ -208,7 +215,8 @@ class _Token(NamedTuple):
 
 
 def _token(text: str, found: re.Match[str]) -> _Token | None:
-    """The formula that a word is, behind joined letters of the language and within marks; None for others."""
+    """Return the formula in a word, without a prefix of joined letters and without punctuation; None if the
+    word is no formula."""
     word, start = found.group(), found.start()
     if text[:start].endswith(_RIGHT):
         return None  # somebody wants it from the right
@@ -242,8 +250,8 @@ def _is_sum(tokens: Sequence[_Token | None], words: Sequence[re.Match[str]]) -> 
 
 
 def _stop(text: str, start: int, end: int) -> str:
-    """The stop behind a formula, where what stands around leaves no doubt that it is seen at its left: no
-    words in Latin letters, which a stop may belong to."""
+    """Return the punctuation mark after a formula if it certainly stands at the formula's left, else "". It
+    is uncertain if a neighbouring word has Latin letters, because the mark may belong to that word."""
     mark = text[end:].lstrip(_MARKS)[:1]
     if not mark or mark not in _STOPS:
         return ""
@@ -253,9 +261,11 @@ def _stop(text: str, start: int, end: int) -> str:
 
 
 def misplaced(text: str, painted: str, start: int = 0, end: int | None = None) -> Formula | None:
-    """Return the first formula of a part of a paragraph that is not painted as it is read; None if all are.
-    `painted` has the letters of the line from left to right, without blanks. A text without a letter of the
-    language may begin at either side, and so may its stops."""
+    """Return the first formula in a part of a paragraph that is not painted in its reading order, or None.
+
+    `painted` has the letters of the line from left to right, without spaces. If the text has no letter of a
+    language from the right, punctuation may stand at either side of a formula.
+    """
     found = formulas_in(text, start, end)
     wanted = Counter(found if is_certain(text) else (Formula(each.text) for each in found))
     for formula, times in wanted.items():
@@ -265,8 +275,8 @@ def misplaced(text: str, painted: str, start: int = 0, end: int | None = None) -
 
 
 def misplaced_in_book(text: str, runs: Sequence[Spoken]) -> tuple[Formula, str] | None:
-    """Return the first formula of a paragraph that the lines of a book do not paint as it is read, with what
-    its line paints from left to right."""
+    """Return the first formula of a paragraph that a book's lines do not paint in its reading order, and the
+    letters of that line from left to right; or None."""
     letters = [k for k, character in enumerate(text) if heard(character)]
     for line in lines(runs):
         painted = "".join(said for _, said in sorted(unit for each in line for unit in each.units))
@@ -277,15 +287,17 @@ def misplaced_in_book(text: str, runs: Sequence[Spoken]) -> tuple[Formula, str] 
 
 
 def misplaced_on_screen(text: str) -> tuple[Formula, str] | None:
-    """Return the first formula of a paragraph that a browser does not show as it is read, with what it shows
-    from left to right: browsers follow Unicode's algorithm."""
+    """Return the first formula of a paragraph that a browser does not show in its reading order, and the
+    letters that the browser shows from left to right; or None. Browsers follow Unicode's bidirectional
+    algorithm."""
     shown = heard(get_display(text, base_dir="R"))
     formula = misplaced(text, shown)
     return (formula, shown) if formula else None
 
 
 def is_certain(text: str) -> bool:
-    """Return whether a text surely begins at the right: it has a letter of such a language."""
+    """Return whether a text has a letter of a language read from the right, so that its paragraph certainly
+    begins there."""
     return any(map(_is_from_right, text))
 
 
@@ -294,7 +306,7 @@ def _is_from_right(letter: str) -> bool:
 
 
 def outline_of(painted: str) -> str:
-    """Return what is looked at of a line from left to right: digits and signs, and where letters stand."""
+    """Return a line reduced to what is compared: digits, signs, and LETTER for each group of letters."""
     letters = (unicodedata.category(each)[0] in "LM" or _is_from_right(each) for each in heard(painted))
     said = "".join(
         LETTER if is_letter else each for each, is_letter in zip(heard(painted), letters, strict=True)
@@ -303,36 +315,40 @@ def outline_of(painted: str) -> str:
 
 
 def orders(line: str) -> set[str]:
-    """Return the outlines that a line may have from left to right, as Unicode's algorithm orders it with its
-    formulas isolated: where it has no letter of the language, its paragraph may begin at either side."""
+    """Return the orders in which the letters of a line may stand from left to right by Unicode's algorithm,
+    with formulas isolated. A line without letters of a right-to-left language may have either direction, so
+    two orders are possible."""
     from_right = outline_of(get_display(isolated(line), base_dir="R"))
     return {from_right} if is_certain(line) else {from_right, outline_of(line)}
 
 
 LOST = {"ar": 0.1, "fa": 0.1, "he": 0.05}
-"""What share of the letters of a passage may come back as others."""
+"""The share of a passage's letters that PDF readers may misread, by language."""
 
 LEAST = {"ar": 1, "fa": 1}
-"""How many of a short passage may: the dot of a letter is a glyph by itself, and readers lose it."""
+"""The number of letters that may be misread in a passage too short for a share. The dots of Arabic letters
+are glyphs of their own, and readers lose them."""
 
 SHORT = 5
-"""Letters that a passage has at least, for one of them to be lost."""
+"""The least number of letters in a passage in which one letter may be misread."""
 
 
 def words_of(text: str) -> Counter[str]:
-    """The words of a text, each with its letters in the order of the alphabet, and how often it has them."""
+    """Return the words of a text with their counts. The letters of each word are sorted, so that the order of
+    reading does not matter."""
     bare = "".join(c for c in text if unicodedata.category(c) != "Cf")
     return Counter("".join(sorted(word)) for word in bare.split())
 
 
 def _letters(text: str) -> str:
-    """Letters and digits, without marks above and below them."""
+    """Return the letters and digits of a text, without combining marks."""
     return "".join(c for c in unicodedata.normalize("NFKC", text) if unicodedata.category(c)[0] in "LN")
 
 
 @lru_cache(maxsize=4)
 def _counted(text: str) -> tuple[dict[str, int], Any]:
-    """The column of each letter, and how many of it stand before each place of the text."""
+    """Return the column of each letter, and an array with the count of each letter before each place of the
+    text."""
     letters = _letters(text)
     columns = {letter: column for column, letter in enumerate(sorted(set(letters)))}
     seen = np.zeros((len(letters) + 1, len(columns)), dtype=np.int32)
@@ -342,9 +358,9 @@ def _counted(text: str) -> tuple[dict[str, int], Any]:
 
 
 def has_letters(text: str, wanted: str, language: str) -> bool:
-    """Whether the letters wanted stand together somewhere in the text, in whatever order.
+    """Return whether the letters of `wanted` stand together somewhere in a text, in any order.
 
-    Of a short passage a letter may be lost, a digit never.
+    Some letters may be misread, by language and length (LOST, LEAST). In short passages no digit may be.
     """
     columns, seen = _counted(text)
     letters = _letters(wanted)
@@ -371,12 +387,14 @@ def has_letters(text: str, wanted: str, language: str) -> bool:
 
 
 def spaced(text: str) -> str:
-    """With plain spaces, which is what hidden text has for those that do not break (French has them)."""
+    """Return a text with plain spaces in place of the non-breaking spaces, as the hidden text of a PDF has
+    them."""
     return text.replace("\u00a0", " ").replace("\u202f", " ")
 
 
 def tells(text: str, wanted: str, language: str) -> bool:
-    """Whether the text of a margin has the words wanted; of one that begins at the right, their letters."""
+    """Return whether the text of a margin contains the words `wanted`. In languages read from the right only
+    the letters are compared, in any order."""
     if is_right_to_left(language):
         return has_letters(text, wanted, language)
     return spaced(wanted) in spaced(text)

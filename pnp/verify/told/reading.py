@@ -1,5 +1,5 @@
-"""Read the pages of a book's PDF letter by letter in the order of painting, compare them with the passages of
-the book, and find the words that a line strikes out."""
+"""Read the pages of a book's PDF in the order of painting, compare their letters with the passages of the
+book, and find the words that are crossed out."""
 
 from bisect import bisect_right
 from collections import Counter
@@ -13,11 +13,12 @@ from pnp.verify.told.lines import Spoken, heard, level, lines, reversed_as, shor
 from pnp.verify.told.said import Passage
 
 AHEAD = 60
-"""Passages further on among which a caption is looked for that stands earlier than where it is told."""
+"""The number of following passages that are searched for a caption printed earlier than its place in the
+text."""
 
 
 class Place(NamedTuple):
-    """The place of a passage: its runs, each with its page, counted from 0."""
+    """A passage of a book and the runs that print it."""
 
     passage: Passage
     runs: tuple[Spoken, ...]
@@ -25,14 +26,14 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Unlike:
-    """The first place at which pages do not say what they should."""
+    """The first difference between pages and their book: the page, counted from 0, and a message."""
 
     page: int
     message: str
 
 
 class Flow:
-    """The letters of pages, artifacts left out, each with the run that paints it."""
+    """The letters of some pages without artifacts, and the run that paints each letter."""
 
     def __init__(self, pages: Sequence[BookPage], order: Sequence[int] | None = None) -> None:
         self.runs: list[Spoken] = []
@@ -64,7 +65,7 @@ class Flow:
         return bisect_right(self.starts, letter) - 1
 
     def between(self, start: int, end: int) -> tuple[Spoken, ...]:
-        """The runs of some letters."""
+        """Return the runs of the letters from `start` to before `end`."""
         if end <= start:
             return ()
         return tuple(self.runs[self.run_at(start) : self.run_at(end - 1) + 1])
@@ -74,7 +75,8 @@ class Flow:
 
 
 class Told:
-    """A flow held against passages: `places` has where each stands, `unlike` what does not agree."""
+    """Compares a flow with the passages of a book: `places` has the place of each passage, `unlike` the first
+    difference or None."""
 
     def __init__(self, flow: Flow, passages: Sequence[Passage], *, right_to_left: bool) -> None:
         self.flow, self.right_to_left = flow, right_to_left
@@ -119,7 +121,7 @@ class Told:
             self.unlike = Unlike(self.flow.page_of(self._at), f"says more than the book: {short(more)}")
 
     def _take(self, passage: Passage, text: str) -> bool:
-        """Read the next passage. Return whether it was there."""
+        """Read the next passage and add its place. Return whether it was found."""
         flow, start = self.flow, self._at
         if passage.head:
             run = flow.run_at(start)
@@ -153,9 +155,9 @@ class Told:
 
 
 def out_of_order(places: Sequence[Place], *, right_to_left: bool) -> Unlike | None:
-    """The first words that do not stand where those before them lead: on one line further on, below, in the
-    next column, or on the next page. Captions stand with their pictures, wherever these have room, and so do
-    tables and boxes, in which order is kept."""
+    """Return the first words that are not printed after those before them, or None. The next words stand
+    further on in the line, on a line below, in the next column, or on the next page. Captions, tables and
+    boxes may stand elsewhere; within a table or a box the order is compared."""
     earlier: dict[int, list[Box]] = {}
     page = -1
     for place in places:
@@ -175,7 +177,7 @@ def out_of_order(places: Sequence[Place], *, right_to_left: bool) -> Unlike | No
 
 
 def _around(line: Sequence[Spoken], *, right_to_left: bool) -> Box:
-    """The box around a line, seen in a mirror where lines begin at the right."""
+    """Return the box around a line, mirrored in x if lines begin at the right."""
     boxes = [box_of(each.run) for each in line]
     left, right = min(box[0] for box in boxes), max(box[2] for box in boxes)
     top, foot = min(box[1] for box in boxes), max(box[3] for box in boxes)
@@ -183,8 +185,8 @@ def _around(line: Sequence[Spoken], *, right_to_left: bool) -> Box:
 
 
 def _before(box: Box, other: Box) -> bool:
-    """Return whether a line is read before another: above it in its column, or in a column before and not
-    below."""
+    """Return whether a line is read before another: above it in the same column, or in an earlier column and
+    not below it."""
     slack = 0.4 * (box[3] - box[1])
     above = box[3] <= other[1] + slack
     beside = box[2] <= other[0] + 0.5
@@ -193,17 +195,18 @@ def _before(box: Box, other: Box) -> bool:
 
 
 UPPER, LOWER = 0.55, 0.08
-"""Of the size of letters, above their base: between these a line crosses them out."""
+"""The heights above the base line, as shares of the font size, between which a horizontal line crosses
+letters out."""
 
 REACH = 0.3
-"""mm by which a line may end before the middle of the letters that it crosses."""
+"""The distance in mm from a letter's middle at which a line may end and still cross it out."""
 
 
 def otherwise_struck(places: Sequence[Place], pages: Sequence[BookPage]) -> Unlike | None:
-    """Return the first passage of which other letters are crossed out than the book says, or None.
+    """Return the first passage in which the crossed-out letters differ from those in the book, or None.
 
-    A line is a path of two points in the colour of the letters, and level. What ornaments draw around words
-    has more points.
+    A crossing-out line is a horizontal path of two points in the colour of the letters. Ornaments around
+    words have more points.
     """
     found: dict[int, list[tuple[Paint, float, float, float]]] = {}
     for place in places:
@@ -222,9 +225,9 @@ def otherwise_struck(places: Sequence[Place], pages: Sequence[BookPage]) -> Unli
 
 
 def _lines(page: BookPage) -> list[tuple[Paint, float, float, float]]:
-    """Return the level lines of a page, each with how high it stands and where it begins and ends, in mm.
+    """Return the horizontal lines of a page as (paint, height, left end, right end), in mm.
 
-    Lines of figures are left out: F44 compares them, and what of them reaches beyond their clip is not seen.
+    Lines in figures are left out: F44 compares figures, whose lines may be clipped.
     """
     ground = Ground.from_page(page)
     figures = {number for number, mark in enumerate(page.marks) if mark.alternative}
@@ -238,7 +241,7 @@ def _lines(page: BookPage) -> list[tuple[Paint, float, float, float]]:
 
 
 def _crossed(spoken: Spoken, lines: Sequence[tuple[Paint, float, float, float]]) -> Counter[str]:
-    """The letters of a run that lines cross."""
+    """Return the letters of a run that lines cross out, with the number of times that each letter occurs."""
     run = spoken.run
     found: Counter[str] = Counter()
     high, low = run.base - UPPER * run.size, run.base - LOWER * run.size

@@ -1,5 +1,5 @@
-"""Return the words of a book in passages, in the order of its pages, from the tree of blocks and not from the
-writers of files."""
+"""Lists the words that a book should print as passages, in the order of its pages, from the tree of blocks.
+The code that writes the files is not used."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
@@ -45,14 +45,16 @@ from pnp.rulebook import (
 
 
 class Passage(NamedTuple):
-    """Words that stand together: what they are, and what they say. `head` names the heading whose page is
-    told here, where a number is all that is said. What `floats` may stand further on than in the tree, or
-    earlier; what is `optional` may be left out for want of room. Those of one
-    `group`, as a table or a box is, stand together, wherever that has room. `name` is that by
-    which others refer to it, `links` are (name or address, words) of those to which it refers, `marks`
-    are those of footnotes in it, as (name, number). `strong`, `emphasis`, `struck` and `code` are those of
-    its words that are told apart, `number` is what of its text stands before.
-    `tags` are those by which screen readers know it in a PDF, the outermost first, as a pattern."""
+    """Words that a book prints together. `what` names them in messages, and `text` has the words.
+
+    `head`: the identifier of a heading; the passage is then the page number of that heading in the contents.
+    `floats`: may be printed earlier or later than its place in the tree. `optional`: may be left out if space
+    is short. `group`: passages with the same number, such as those of a table, stay together. `name`: the
+    identifier that links lead to. `links`: (identifier or address, words) of the links in it. `marks`:
+    (identifier, number) of the footnote marks in it. `strong`, `emphasis`, `struck` and `code`: its words in
+    that style. `tags`: a pattern for its tags in the PDF, outermost first. `number`: the part of the text
+    that is a number before it.
+    """
 
     what: str
     text: str
@@ -72,7 +74,7 @@ class Passage(NamedTuple):
 
 
 def inline(content: Iterable[Inline]) -> str:
-    """Inline content as it is printed."""
+    """Return the text of inline content as it is printed."""
     parts = []
     for each in content:
         match each:
@@ -90,7 +92,7 @@ def inline(content: Iterable[Inline]) -> str:
 
 
 def linked(content: Iterable[Inline]) -> Iterator[tuple[str, str]]:
-    """The references and links in inline content: to which name or address, by which words."""
+    """Yield the references, links and footnote marks in inline content as (identifier or address, words)."""
     for each in content:
         match each:
             case Reference(target=target):
@@ -106,7 +108,7 @@ def linked(content: Iterable[Inline]) -> Iterator[tuple[str, str]]:
 
 
 def styled(content: Iterable[Inline], style: type[Strong | Emphasis | Struck | Code]) -> str:
-    """Return the words of inline content that are in a style, outer ones and inner ones."""
+    """Return the words of inline content that have a style, at any depth."""
     parts = []
     for each in content:
         match each:
@@ -122,7 +124,8 @@ def styled(content: Iterable[Inline], style: type[Strong | Emphasis | Struck | C
 
 
 def make_passage(what: str, content: Iterable[Inline], number: str = "", **more: Any) -> Passage:
-    """Return a passage with the links and styles of inline content, after its number."""
+    """Return a passage of inline content, with its links and styles. `number` is printed before the
+    content."""
     content = tuple(content)
     return Passage(
         what,
@@ -141,30 +144,31 @@ def make_passage(what: str, content: Iterable[Inline], number: str = "", **more:
 
 
 BOXES = {True: "\u2611", False: "\u2610"}
-"""The boxes of tasks, ticked or not."""
+"""The characters for a ticked (True) and an empty (False) check box."""
 
 TH, TD, ITEM, NESTED = "Table/THead/TR/TH", "Table/TBody/TR/TD", "L/LI/", "L/"
 
 CAPTION, LISTED = "Caption/(P|Span)", "(TOC/)+TOCI/Reference(/Lbl)?"
-"""The tags of captions, and of lines of the contents."""
+"""The tags of captions, and of lines in the table of contents."""
 
 
 class Teller:
-    """Tells the blocks of a book; a subclass for each kind of page that tells them otherwise."""
+    """Lists the passages of a book from its blocks. Subclasses do so for each kind of page."""
 
     bullet = ""
-    """What stands before an item of a list; nothing where it is a picture."""
+    """The text before an item of a list. It is empty if a picture stands there."""
     dash = "–"
-    """What stands before an item without a box, in a list of tasks."""
+    """The text before an item without a check box in a list of tasks."""
     made_up = False
-    """Whether columns are made up, so that what must stay whole may stand further on."""
+    """Whether pages are laid out in columns, so that a box that may not be split can stand later than its
+    place in the text."""
 
     def __init__(self, book: Book) -> None:
         self.book = book
         self._groups = 0
 
     def grouped(self, passages: Iterable[Passage]) -> Iterator[Passage]:
-        """Passages as one group."""
+        """Yield passages with a new group number, which they share."""
         self._groups += 1
         group = self._groups
         yield from (each._replace(group=group) for each in passages)
@@ -259,11 +263,12 @@ class Teller:
 
 
 class Pages(Teller):
-    """The pages of the rulebook as a PDF: its cover, its contents, its chapters and its leaves.
+    """Lists the passages of the rulebook as a PDF: cover, contents, chapters, quick start and reference.
 
-    `parts` are what one plays with, as (copies, name); `covered` says that a picture is the title page, and
-    `bulleted` that items of lists begin with a picture. Where pages are small or letters large, the pages
-    of a quick start are `loose`: what stands in two columns there goes on in two columns on the next page."""
+    `parts` are the contents of the box, as (copies, name). `covered`: the title page is a picture;
+    `bulleted`: items of lists begin with a picture; `short`: the table of contents lists only chapters;
+    `loose`: blocks of a quick start may move to the next page, as on small pages or in large print.
+    """
 
     made_up = True
 
@@ -282,7 +287,7 @@ class Pages(Teller):
         self.bullet = "" if bulleted else "–"
 
     def all(self) -> Iterator[Passage]:
-        """Everything that the pages say, in order."""
+        """Yield all passages in the order of the pages."""
         blocks = self.book.blocks
         begun = prologue(blocks)
         yield from self.cover()
@@ -303,8 +308,8 @@ class Pages(Teller):
         yield from (Passage("the title page", line) for line in lines if line)
 
     def contents(self) -> Iterator[Passage]:
-        """The names of chapters and sections with their pages, the signs of what is filled in, and where it
-        is told."""
+        """Yield the passages of the table of contents: headings with their pages, then the words that mark
+        filled gaps, and the link to the chapter about them."""
         book = self.book
         yield Passage("the name of the contents", book.words.contents, tags="Span")
         for heading in listed(book, depth=1 if self.short else 2):
@@ -335,7 +340,8 @@ class Pages(Teller):
                 yield from super().block(block, leaf)
 
     def opening(self, blocks: Sequence[Block]) -> Iterator[Passage]:
-        """A quick start: its head and its lead stand on the first of its pages, below the head of that."""
+        """Yield the passages of a quick start. On its first page, the page's own heading stands between the
+        heading and the lead of the quick start."""
         page = next((block for block in blocks if isinstance(block, Page)), None)
         first = page.blocks[:1] if page and isinstance(page.blocks[0], Heading) else ()
         head, rest = blocks[:1], [block for block in blocks[1:] if block is not page]
@@ -345,7 +351,7 @@ class Pages(Teller):
         yield from self.blocks((block for block in rest if isinstance(block, Page)), "start")
 
     def start(self, blocks: Sequence[Block]) -> Iterator[Passage]:
-        """A page of a quick start, whose panels have numbers."""
+        """Yield the passages of a page of a quick start. Its panels are numbered from 1."""
         panel = 0
         for block in blocks:
             if isinstance(block, Figure) and block.placement == "panel":
@@ -360,7 +366,8 @@ class Pages(Teller):
 
 
 def listed(book: Book, depth: int) -> Iterator[Heading]:
-    """The headings that the contents of pages list: of a first game and a reference only their names."""
+    """Yield the headings in the table of contents, up to a level `depth`. Leaves other than the quick start
+    are listed by their first heading only."""
     for block in book.blocks:
         within = [block, *walk(block.blocks)] if isinstance(block, Leaf) else [block]
         heads = [each for each in within if isinstance(each, Heading) and each.level <= depth]
@@ -368,12 +375,12 @@ def listed(book: Book, depth: int) -> Iterator[Heading]:
 
 
 class Leaflet(Teller):
-    """The assembly sheet: its head, its panels with their numbers, its tables and its parts."""
+    """Lists the passages of the assembly sheet: title, numbered panels, tables and parts."""
 
     bullet = "–"
 
     def all(self) -> Iterator[Passage]:
-        """Everything that the sheet says, in order."""
+        """Yield all passages in the order of the sheet."""
         yield Passage("the title", self.book.title, tags="Span")
         yield Passage("the title", self.book.subtitle)
         panel = 0

@@ -1,4 +1,4 @@
-"""rulebook.html as a list of nodes, and as a reader meets it: its words, links and pictures in order."""
+"""rulebook.html as a list of nodes, and as a reader sees it: words, links and pictures in order."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -28,7 +28,7 @@ from pnp.verify.told.lines import heard
 from pnp.verify.told.said import Passage, Teller, linked, listed
 
 IN_LINE = frozenset(("a", "span", "strong", "em", "i", "br", "img", "del", "code", "sup"))
-"""Elements that stand in a line. White space beside all others is not seen."""
+"""HTML elements that stand within a line. White space beside all other elements is not shown."""
 
 VOID = frozenset(("meta", "img", "br", "hr"))
 
@@ -36,21 +36,21 @@ _BLANKS = re.compile(r"[ \t\n\r\f]+")
 
 
 class Start(NamedTuple):
-    """The start of an element. `attributes` leave out the addresses of pictures, which are compared by what
-    the pictures paint."""
+    """The start of an HTML element. `attributes` lack the addresses of pictures: pictures are compared by
+    their content."""
 
     tag: str
     attributes: Mapping[str, str]
 
 
 class End(NamedTuple):
-    """The end of an element."""
+    """The end of an HTML element."""
 
     tag: str
 
 
 class Odd(NamedTuple):
-    """A declaration, a comment or an instruction."""
+    """A declaration, a comment or a processing instruction."""
 
     text: str
 
@@ -59,8 +59,8 @@ Node = Start | End | Odd | str
 
 
 def tidied(nodes: Iterable[Node]) -> Iterator[Node]:
-    """Nodes with one text between two others, its white space as browsers show it: runs of it are one blank,
-    and none is left beside elements that stand in lines of their own. In <pre> all of it is seen."""
+    """Yield nodes with neighbouring texts joined and white space as browsers show it: several blanks become
+    one, and those beside block elements are removed. White space in <pre> is kept."""
     text, outer, is_kept = "", True, False
     for node in nodes:
         if isinstance(node, str):
@@ -87,7 +87,7 @@ def tidied(nodes: Iterable[Node]) -> Iterator[Node]:
 
 
 def sentences(nodes: Iterable[Node]) -> Iterator[str]:
-    """The texts of tidied nodes, each with all that stands in its lines."""
+    """Yield the texts of tidied nodes, joined across elements within a line."""
     text = ""
     for node in nodes:
         if isinstance(node, str):
@@ -104,11 +104,11 @@ def sentences(nodes: Iterable[Node]) -> Iterator[str]:
 WIDTH = re.compile(r"width:([\d.]+)mm")
 
 NEAR = 0.01
-"""mm by which the width of a picture may differ from that of its drawing."""
+"""The most mm by which the width of a picture may differ from the width of its drawing."""
 
 
 def alike(one: Node, other: Node) -> bool:
-    """Return whether two nodes are the same, the widths of pictures as good as the same."""
+    """Return whether two nodes are equal. Widths of pictures may differ by NEAR."""
     if one == other:
         return True
     if not (isinstance(one, Start) and isinstance(other, Start) and one.tag == other.tag == "img"):
@@ -120,7 +120,7 @@ def alike(one: Node, other: Node) -> bool:
 
 
 def describe(node: Node | None) -> str:
-    """Return a node as a message names it."""
+    """Return a text that names a node in a message."""
     match node:
         case None:
             return "the end"
@@ -135,7 +135,7 @@ def describe(node: Node | None) -> str:
 
 
 def _is_odd(text: str) -> bool:
-    """Return whether a text has characters that a message would not show."""
+    """Return whether a text has characters that cannot be seen in a message."""
     return any(not each.isprintable() or (each.isspace() and each != " ") for each in text)
 
 
@@ -143,8 +143,8 @@ _SET = re.compile(r'--([a-z-]+): ((?:"[^"]*"|[^;{}"])*);')
 
 
 class Screen(HTMLParser):
-    """What a rulebook for screens says. `nodes` are all that it consists of, tidied; links are addresses,
-    pictures their addresses in order, and whether each is a figure."""
+    """A parser of a rulebook for screens. `nodes` are all its nodes, tidied; `links` the addresses of links;
+    `pictures` the addresses of pictures, in order; `figured` whether each picture is a figure."""
 
     def __init__(self, written: str) -> None:
         super().__init__(convert_charrefs=True)
@@ -165,7 +165,7 @@ class Screen(HTMLParser):
 
     @property
     def settings(self) -> dict[str, str]:
-        """The values that the style sheet sets for this game."""
+        """Return the custom properties that the style sheet sets for this game, by name."""
         return dict(_SET.findall("".join(self.style).partition("* {")[0]))
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -220,7 +220,7 @@ class Screen(HTMLParser):
 
 
 class Screens(Teller):
-    """The rulebook as a page for screens."""
+    """Lists the passages of the rulebook as a page for screens."""
 
     dash = ""
 
@@ -229,7 +229,7 @@ class Screens(Teller):
         self.parts = parts
 
     def all(self) -> Iterator[Passage]:
-        """Everything that the page says, in order."""
+        """Yield all passages in the order of the page."""
         book = self.book
         first, begun, rest = divided(book)
         yield Passage("the link to the text", book.words.skip)
@@ -258,7 +258,8 @@ class Screens(Teller):
 
 
 def divided(book: Book) -> tuple[list[Block], tuple[Block, ...], list[Block]]:
-    """What a page for screens tells before its contents, right after them, and then."""
+    """Return the blocks of a page for screens in three parts: before its contents, right after the contents,
+    and the rest."""
     first: list[Block] = [block for block in book.blocks if isinstance(block, Leaf) and block.kind == "start"]
     begun = prologue(book.blocks)
     rest = [block for block in book.blocks if not any(block is each for each in (*first, *begun))]
@@ -266,12 +267,12 @@ def divided(book: Book) -> tuple[list[Block], tuple[Block, ...], list[Block]]:
 
 
 def headings(book: Book) -> list[Heading]:
-    """What the contents of a page for screens list."""
+    """Return the headings that the contents of a page for screens list."""
     return list(listed(book, depth=2))
 
 
 def addresses(book: Book) -> Iterator[str]:
-    """Where the links of a page for screens lead, in order."""
+    """Yield the addresses of the links of a page for screens, in order."""
     first, begun, rest = divided(book)
     yield "#text"
     yield from _led(first)
@@ -296,14 +297,14 @@ def _led(blocks: Iterable[Block]) -> Iterator[str]:
 
 
 def linked_to(content: Iterable[Inline]) -> Iterator[str]:
-    """The addresses of the links in inline content."""
+    """Yield the addresses of the links in inline content."""
     for target, _ in linked(content):
         yield target if target.startswith(("https://", "http://")) else f"#{target}"
 
 
 def named(book: Book) -> list[str]:
-    """The names of headings, clauses, figures, footnotes and their marks, in the order of a page for
-    screens."""
+    """Return the identifiers of headings, clauses, figures, footnotes and footnote marks, in the order of a
+    page for screens."""
     first, begun, rest = divided(book)
     found: list[str] = []
     for block in walk((*first, *begun, *rest)):

@@ -1,7 +1,8 @@
-"""The fortress around the cells: curtain wall, bastions, ravelins, glacis, and the marks of the zones.
+"""Draw the fortress around the cells: walls, bastions, outworks, the slope outside, and the marks of the
+zones.
 
-All six sides are one drawing, turned: side k is side 0 (at the bottom) after k clockwise turns of 60 degrees.
-So every seat finds the same marks. Coordinates are mm from the board's centre.
+All six sides have the same drawing, turned: side k is side 0 (at the bottom) after k clockwise turns of 60
+degrees. So players at all seats find the same marks. Coordinates are in mm from the board's centre.
 """
 
 from dataclasses import dataclass
@@ -12,10 +13,10 @@ from pnp.scene import Element, Path, Polygon, Segment, Style, Symbol, Theme, Use
 from pnp.units import Point, mm
 
 CURTAIN = 1.3
-"""The distance in mm from the cells' outermost corners to the wall's straight outer edge."""
+"""The distance in mm from the outermost corners of cells to the straight outer edge of the wall."""
 
 REACH = 6.45
-"""The distance in mm from the cells' outermost corners to the outer edge of the works."""
+"""The distance in mm from the outermost corners of cells to the outer edge of the fortress."""
 
 _MERLON, _MERLON_HEIGHT, _PITCH = 1.7, 0.85, 3.3
 _BASTION, _RAVELIN = 9.5, 7.5
@@ -23,7 +24,8 @@ _BASTION, _RAVELIN = 9.5, 7.5
 
 @dataclass(frozen=True, slots=True)
 class Trace:
-    """The measures of a fortress round a hexagonal board: `apothem` is to the outermost corners."""
+    """The measures of a fortress around a hexagonal board, in mm. `apothem` is the distance from the centre
+    to the outermost corners of cells."""
 
     side: int
     size: float
@@ -38,7 +40,7 @@ class Trace:
         return tuple((mm(radius * cos(radians(60 * k))), mm(radius * sin(radians(60 * k)))) for k in range(6))
 
     def half(self, offset: float) -> float:
-        """Return half the length of a side at an offset."""
+        """Return half the length in mm of a side of the hexagon `offset` mm outside the cells."""
         return (self.apothem + offset) / sqrt(3)
 
 
@@ -97,7 +99,8 @@ def ladder(theme: Theme, points: tuple[Point, ...], size: float) -> tuple[Elemen
 
 
 def _gates(theme: Theme, trace: Trace) -> list[Element]:
-    """Colour the wall's teeth where a neighbour's rampart and dots reach side 0."""
+    """Draw the parts of side 0's wall where marks of the neighbouring sides end: a coloured block at each
+    rampart, and dots."""
     zone, paper = theme.swatch("zone"), theme.swatch("paper")
     result: list[Element] = []
     top = trace.apothem + CURTAIN
@@ -137,8 +140,8 @@ def _dot(at: Point, radius: float, style: Style) -> Element:
 
 
 def _bastion(trace: Trace, salient: float, flank: float, gorge: float) -> tuple[Point, ...]:
-    """Return the bastion at the lower left corner, between side 0 and side 1: a pentagon, like the pieces.
-    `salient` and `flank` are offsets of its tip and shoulders, `gorge` its half width on the wall."""
+    """Return the bastion at the lower left corner, between side 0 and side 1: a pentagon like the pieces.
+    `salient` and `flank` are the offsets of its tip and shoulders, `gorge` is half its width on the wall."""
     curtain, tip = trace.apothem + CURTAIN, (trace.apothem + salient) * 2 / sqrt(3)
     shoulder_y = trace.apothem + flank
     corner = trace.half(CURTAIN)
@@ -150,7 +153,7 @@ def _bastion(trace: Trace, salient: float, flank: float, gorge: float) -> tuple[
 
 
 def wall(theme: Theme, trace: Trace, centre: Point) -> list[Element]:
-    """Draw the curtain, merlons, gates of the zones, ravelins and bastions."""
+    """Draw the wall with its battlements, the gates of the zones, and the outworks and bastions."""
     stone, paper = theme.swatch("wall"), theme.swatch("paper")
     cells = hexgrid.boundary(hexgrid.hexagon(trace.side), trace.size)
     ring = (*outline(trace.hexagon(CURTAIN)), *outline(cells))
@@ -189,7 +192,7 @@ def _merlons(trace: Trace) -> tuple[Segment, ...]:
 
 
 def _ravelin(theme: Theme, trace: Trace) -> list[Element]:
-    """Draw the small outwork before the middle of a side."""
+    """Draw the small outwork in front of the middle of a side."""
     base, tip = trace.apothem + CURTAIN + 0.6, trace.apothem + 5.75
     outer = ((-6.2, base), (0.0, tip), (6.2, base))
     inner = ((-3.6, base + 0.75), (0.0, tip - 1.25), (3.6, base + 0.75))
@@ -205,7 +208,8 @@ def _ravelin(theme: Theme, trace: Trace) -> list[Element]:
 
 
 def glacis(theme: Theme, trace: Trace, centre: Point) -> list[Element]:
-    """Draw the opaque ground of the works and the slope outside it, hatched on the four oblique sides."""
+    """Draw the opaque ground of the fortress and the slope outside it, which is hatched on the four oblique
+    sides."""
     line = theme.swatch("shadow")
     ground = Polygon(
         tuple((mm(x + centre[0]), mm(y + centre[1])) for x, y in trace.hexagon(REACH)),

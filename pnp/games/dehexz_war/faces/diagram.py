@@ -1,7 +1,8 @@
-"""Diagrams of the rulebook: cells, tokens that point, and a mark for each thing a piece can do.
+"""Draw diagrams of the rulebook: cells, pieces that point in a direction, and a mark for each thing a piece
+can do.
 
-Marks differ by shape as well as colour: a disc is an advance, a star an attack, a ring a capture, a square
-with a hole a possession. Units are millimetres; the drawing is cropped to its content.
+The marks have different shapes and colours: a disc is an advance, a star an attack, a ring a capture, a
+square with a hole a possession. Units are mm. A drawing is cropped to its elements.
 """
 
 from collections.abc import Iterable, Sequence
@@ -37,7 +38,7 @@ MARGIN = 1.0
 
 @dataclass(slots=True)
 class Diagram:
-    """A diagram under construction; cells have `size` mm from centre to corner."""
+    """A diagram under construction. Its cells have `size` mm from centre to corner."""
 
     theme: Theme
     size: float
@@ -54,7 +55,7 @@ class Diagram:
         self.elements += [Polygon(hexgrid.corners(cell, self.size), style) for cell in cells]
 
     def speckle(self, cells: Iterable[Hex], pattern: str) -> None:
-        """Draw a pattern over cells for readers who see no tones: "dots", "strokes" or "cross"."""
+        """Draw a pattern over cells for readers who cannot see tones: "dots", "strokes" or "cross"."""
         ink = self.theme.swatch("shadow-dark")
         r = self.size * 0.3
         for cell in cells:
@@ -79,9 +80,9 @@ class Diagram:
         self.elements.append(Path(outline(points, closed=False), style))
 
     def token(self, cell: Hex, letter: str, *, turn: float = 0.0, look: str = "own") -> None:
-        """Draw a piece as a small house, turned `turn` degrees clockwise from straight up. `look` is "own"
-        (dark), "enemy" (light with a heavy edge), "friend" (grey) or "rival" (oxide: an enemy too small for
-        an edge)."""
+        """Draw a piece as a small house, turned `turn` degrees clockwise from up. `look` is "own" (dark),
+        "enemy" (light with a heavy edge), "friend" (grey) or "rival" (reddish: an enemy too small for an
+        edge)."""
         ink, oxide, paper = (self.theme.swatch(name) for name in ("ink", "oxide", "paper"))
         fill, stroke, text = {
             "own": (ink, ink, paper),
@@ -147,7 +148,7 @@ class Diagram:
         self.elements.append(Polygon(points, Style(None, self.theme.swatch(swatch), width, dash)))
 
     def arrow(self, start: Hex, end: Hex, swatch: str = "ink") -> None:
-        """Draw a thin arrow from cell to cell, drawn short of both centres."""
+        """Draw a thin arrow from cell to cell that ends short of both centres."""
         (x0, y0), (x1, y1) = self.cell_centre(start), self.cell_centre(end)
         length = hypot(x1 - x0, y1 - y0)
         ux, uy = (x1 - x0) / length, (y1 - y0) / length
@@ -169,14 +170,14 @@ class Diagram:
         )
 
     def finish(self) -> Drawing:
-        """Return the drawing, cropped."""
+        """Return the drawing, cropped to its elements."""
         return crop(self.elements)
 
 
 def crop(
     elements: Sequence[Element], margin: float = MARGIN, about: Sequence[Element] | None = None
 ) -> Drawing:
-    """Return a drawing as large as its ink, or as the ink of the elements `about`, plus a margin."""
+    """Return a drawing cropped to its elements, or to the elements `about`, plus a margin."""
     box = bounds(elements if about is None else about)
     assert box is not None, "a diagram shows something"
     left, top, right, bottom = box
@@ -186,7 +187,7 @@ def crop(
 
 
 def place_in_row(drawings: Sequence[Drawing], gap: float) -> Drawing:
-    """Return drawings in a row, with their middles level."""
+    """Return drawings side by side, centred vertically."""
     height = max(drawing.height for drawing in drawings)
     x, parts = 0.0, []
     for drawing in drawings:

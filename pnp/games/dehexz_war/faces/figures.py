@@ -1,4 +1,4 @@
-"""The rulebook's figures of the whole board: seatings, the set-up, zones, the start, flights."""
+"""The rulebook's figures of the whole board: seatings, set-up, zones, the start, paths of the Dragon."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache, partial
@@ -55,7 +55,8 @@ _MEDAL, _RADIUS, _ROSE = 1.5, 30.2, 19.0
 """The scale of the medals, their distance from the middle in mm, and the radius of the rose."""
 
 _HEART, _HEART_SIZE = "F", 1.15
-"""The kind in the middle and its scale. It is the Ghost, which has no body of its own."""
+"""The kind of piece in the middle of the ornament, and its scale. It is the Ghost, which is only on the backs
+of pieces."""
 
 _SHORE, _SEED = 11.4, 6
 """The mean distance in mm from the cells to the coast, and the seed of its bays."""
@@ -82,7 +83,8 @@ def cover(setting: Setting) -> Drawing:
 
 
 def _ring(look: Theme) -> list[Element]:
-    """Draw a coin's edge: two rules, with a dark and light scale between them as on a map's frame."""
+    """Draw the ring of the ornament, like the edge of a map: two lines with a dark and light scale between
+    them."""
     ink = look.swatch("wall")
     outer, inner = _COVER_RING - 0.8, _SEA + 0.8
     bars: list[Segment] = []
@@ -186,7 +188,8 @@ def _cell(look: Theme, size: float, part: int) -> Symbol:
 
 
 def _medals(look: Theme, kinds: tuple[str, ...]) -> list[Element]:
-    """Draw one medal of each kind: the heart in the middle, the others around it, facing outwards."""
+    """Draw one medal of each kind of piece: the Ghost's in the middle, the others around it, facing
+    outwards."""
     around = [kind for kind in kinds if kind != _HEART]
     elements = [_medal(look, _HEART, (0.0, 0.0), 0.0, _HEART_SIZE)]
     for i, kind in enumerate(around):
@@ -280,10 +283,11 @@ def _number(number: int, at: Point, look: Theme) -> Iterator[Element]:
 
 
 FLIGHT_SIZE = 4.3
-"""The size of a cell in mm: two boards fill a page."""
+"""The size of a cell in mm, centre to corner. Two boards of this size fill a page."""
 
 _STAGE = 20
-"""The number of landings in one tone, and from one ringed number to the next."""
+"""The number of landings with the same tone, and the number of landings from one ringed number to the
+next."""
 
 _NUMBER, _RING = from_points(9), 3.1
 """The em of the numbers and the radius in mm of the rings. The reader follows the flight by the numbers, as
@@ -291,9 +295,9 @@ on the board."""
 
 
 def flight(setting: Setting, name: str) -> Drawing:
-    """Draw the path of one flight. The first cell has number 1; in a closed path, the last cell is one flight
-    away from it. There is no line through the landings: it would cross itself at every other cell and hide
-    them."""
+    """Draw a path of the Dragon as numbers on cells. The first cell has number 1; in a closed path, one more
+    move leads from the last cell to the first. No line connects the landings, since it would cross itself at
+    every second cell."""
     facts: Facts = setting.definition.facts
     cells, path = hexgrid.hexagon(setting.definition.board().side), getattr(facts.tours, name).path
     diagram = Diagram(theme(setting.variant), FLIGHT_SIZE)

@@ -1,4 +1,4 @@
-"""The seven icons of the pieces, which the game's author left open: one silhouette a kind."""
+"""The seven icons of the pieces, which the document does not show: one silhouette for each kind."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -30,14 +30,14 @@ from pnp.units import Point, mm
 # falls from (50, 0) to (0, 35) and (100, 35), like the tip of a piece.
 
 Role = Literal["body", "accent", "gem", "light", "mark", "void", "cut"]
-"""The role of a part: the solid body; an accent on it; an accent too small for hatching; a part in reversed
-tone (light with an outline); a dark mark on light; a hole in the dark; a line cut into the dark."""
+"""The role of a part of an icon: the solid body; an accent on it; an accent too small for hatching; a part in
+reversed tone (light with an outline); a dark mark on light; a hole in the dark; a line cut into the dark."""
 
 HOUSE = ((50.0, 0.0), (100.0, 35.0), (100.0, 100.0), (0.0, 100.0), (0.0, 35.0))
-"""The outline in units that icons stay inside."""
+"""The outline in units inside which all icons lie."""
 
 LINE = 3.6
-"""The width of outlines and halos in units: 0.27 mm on an icon of 7.6 mm."""
+"""The width in units of outlines and halos, 0.27 mm on an icon of 7.6 mm."""
 
 _PITCH = 7.4
 
@@ -88,13 +88,13 @@ def symmetric(data: str) -> tuple[Segment, ...]:
 
 
 def both(role: Role, data: str, width: float = LINE) -> tuple[Part, Part]:
-    """Return a part and its reflection."""
+    """Return a part and its mirror image."""
     segments = outline_of(data)
     return Part(role, segments, width), Part(role, mirror(segments), width)
 
 
 def sliver(start: Point, control: Point, end: Point, width: float = 5.0) -> Part:
-    """Return a graver's stroke: a curved cut, `width` units wide in the middle and pointed at both ends."""
+    """Return a curved cut, `width` units wide in the middle and pointed at both ends."""
     (x0, y0), (cx, cy), (x1, y1) = start, control, end
     length = hypot(x1 - x0, y1 - y0)
     # Both edges are quadratic curves, raised to cubics; a quadratic bows half its control's offset.
@@ -109,9 +109,9 @@ def sliver(start: Point, control: Point, end: Point, width: float = 5.0) -> Part
 
 
 def engrave(name: str, parts: tuple[Part, ...], theme: Theme, ground: Swatch) -> Symbol:
-    """Draw the icon as a symbol in a unit box, in the way of the theme's variant. `colour`: slate bodies,
-    oxide accents, lines cut to the ground. `low-ink`: outlines only, holes filled instead. `mono`: black
-    bodies with white cuts, accents hatched."""
+    """Draw an icon as a symbol in a unit box, in the way of the theme's variant. In colour it has dark
+    bodies, reddish accents and lines in the colour of the ground. In low ink it has outlines only, and holes
+    are filled instead. In mono it has black bodies with white cuts and hatched accents."""
     elements = [element for part in parts for element in _paint_part(part, theme, ground)]
     return symbol(f"icon-{name}-{theme.variant}", (Group(tuple(elements), scale(0.01)),))
 
@@ -318,9 +318,9 @@ KINDS: tuple[str, ...] = tuple(_PARTS)
 
 
 def icon(kind: str, theme: Theme, *, ground: str = "medal") -> Symbol:
-    """Draw the icon of a kind in a unit box, in the style of the theme's variant. It stays inside a house
-    (see `HOUSE`) and is drawn in ink and oxide. Cuts show the swatch `ground`, which is the icon's
-    background. Raises UnknownName for a kind that the game does not have."""
+    """Draw the icon of a kind in a unit box, in the way of the theme's variant. It lies inside a house (see
+    `HOUSE`) and has the colours "ink" and "oxide"; its cuts have the swatch `ground`, which is behind the
+    icon. Raises UnknownName for a kind that the game does not have."""
     if kind not in _PARTS:
         raise unknown("kind of piece", kind, _PARTS)
     return engrave(kind, _PARTS[kind], theme, theme.swatch(ground))

@@ -1,6 +1,7 @@
-"""The capture zone as a mat: a keep for captured pieces, and an overview of each piece's moves.
+"""Draw the mat of the capture zone: a castle tower for captured pieces, and an overview of each piece's
+moves.
 
-The document puts the zone beside the board. The mat gives it a place and holds the pieces that start there.
+The document puts the zone beside the board. The mat is that place, and shows the pieces that start there.
 """
 
 from collections.abc import Iterator
@@ -44,13 +45,13 @@ _AIR = 0.8
 """The distance in mm between a piece and its niche."""
 
 _MERLONS, _MERLON = 7, 7.0
-"""The number of merlons on the wall and their height in mm."""
+"""The number of battlements on the wall, and their height in mm."""
 
 _COURSE, _STONE = 4.1, 9.0
-"""The height of a course and the approximate length of a stone, in mm."""
+"""The height in mm of a course of stones, and the approximate length in mm of a stone."""
 
 _PLINTH, _SHADE = 6.5, 7.0
-"""The height of the keep's foot and the width of its shaded side, in mm."""
+"""The height in mm of the tower's foot, and the width in mm of its shaded side."""
 
 _CAPTIVE = 7.4
 """The side in mm of the icon in a niche whose piece is captured from the start."""
@@ -59,7 +60,7 @@ _SEED = 31
 
 
 def keep(look: Theme, box: Box, held: int) -> Iterator[Element]:
-    """Draw the keep in a box. Its first niches have the Assassins that start there."""
+    """Draw the tower with its niches in a box. The first niches show the Assassins that start captured."""
     left, top, right, bottom = box
     yield from _masonry(look, box)
     pitch_x = (right - left - 4.0) / COLUMNS
@@ -74,7 +75,7 @@ def keep(look: Theme, box: Box, held: int) -> Iterator[Element]:
 
 
 def _masonry(look: Theme, box: Box) -> Iterator[Element]:
-    """Draw the wall, merlons, shaded side, courses of stones, and the keep's foot."""
+    """Draw the wall of the tower, its battlements, shaded side, courses of stones, and foot."""
     left, top, right, bottom = box
     wall = top + _MERLON
     line = Style(None, look.swatch("wall"), 0.7, round=False)
@@ -107,7 +108,8 @@ def _masonry(look: Theme, box: Box) -> Iterator[Element]:
 
 
 def _courses(box: Box) -> tuple[Segment, ...]:
-    """Return the stones of all courses with seeded joints; some are left out, as an engraver would."""
+    """Return the stones of all courses with random joints from a fixed seed. Some stones are left out, as in
+    engravings."""
     left, top, right, bottom = box
     source, segments = Random(_SEED), list[Segment]()
     rows = round((bottom - top) / _COURSE)
@@ -125,7 +127,7 @@ def _courses(box: Box) -> tuple[Segment, ...]:
 
 
 def _niche(look: Theme, slot: int, *, taken: bool) -> Iterator[Element]:
-    """Draw a niche around the trim of a piece, its jambs shaded on the left, away from the light."""
+    """Draw a niche in the form of a piece. Its left edge is shaded."""
     ink = look.swatch("ink")
     tip, right, low, foot, left = house(inset=-_AIR)
     yield Polygon(
@@ -154,7 +156,7 @@ WIDTH, HEIGHT = 254.0, 184.0
 """The trim of a mat in mm. One mat fills a sheet of A4 or Letter."""
 
 _KEEP = (13.0, 31.0, 111.0, 172.0)
-"""The box of the keep with its battlements: left, top, right, bottom."""
+"""The box in mm of the tower with its battlements: left, top, right, bottom."""
 
 _AIDS = ("A", "D", "E", "H", "I")
 _AID_SIZE = 3.4
@@ -180,7 +182,8 @@ def mat_face(setting: Setting) -> Face:
 
 
 def _frame(look: Theme) -> Iterator[Element]:
-    """Draw a wall seen from above: a double line with merlons on its outer side, a tower at each corner."""
+    """Draw a frame like a wall seen from above: a double line with battlements outside, and a tower at each
+    corner."""
     wall, ink = look.swatch("wall"), look.swatch("ink")
     inset, pitch = 5.6, 4.2
     yield rectangle(inset, inset, WIDTH - 2 * inset, HEIGHT - 2 * inset, Style(None, wall, 0.9, round=False))
@@ -202,7 +205,7 @@ def _frame(look: Theme) -> Iterator[Element]:
 
 
 def _title(setting: Setting, look: Theme) -> Iterator[Element]:
-    """Draw the zone's name above the keep, as wide as the keep; a long name in smaller type."""
+    """Draw the zone's name above the tower, as wide as the tower. A long name has smaller type."""
     face, words = look.typeface("title"), capitals(setting.say("Capture zone"))
     middle, base = (_KEEP[0] + _KEEP[2]) / 2, 23.5
     room = _KEEP[2] - _KEEP[0]
@@ -270,7 +273,7 @@ def _key(setting: Setting, look: Theme, x: float, y: float) -> Iterator[Element]
 
 
 def _doubles(setting: Setting, look: Theme, x: float, y: float) -> Iterator[Element]:
-    """Draw the words about the double piece, which moves as other pieces do."""
+    """Draw the words about the double piece (the Doppelgänger), which moves as other pieces do."""
     facts: Facts = setting.definition.facts
     doubles = facts.doubles
     borrowed = setting.say("With I: {these}. Without I: {those}.").format(

@@ -22,13 +22,13 @@ from pnp.units import from_points, mm
 
 @dataclass(slots=True)
 class Pattern:
-    """The cells a piece may reach, by what happens there."""
+    """The cells that a piece may reach, by what happens there."""
 
     advance: set[Hex] = field(default_factory=set)
     attack: set[Hex] = field(default_factory=set)
     capture: set[Hex] = field(default_factory=set)
     sweep: set[tuple[Hex, Hex]] = field(default_factory=set)
-    """The pairs (cell passed over, cell landed on), both with an enemy (H.sweep)."""
+    """The pairs (cell passed over, cell landed on) of the Sorcerer's slides past one enemy to another."""
     possess: set[Hex] = field(default_factory=set)
 
     def join(self, other: "Pattern") -> None:
@@ -171,8 +171,8 @@ def _ground(setting: Setting, radius: int, size: float = SIZE) -> Diagram:
 
 
 def moves(setting: Setting, kind: str, *, mimic: bool = True, size: float = SIZE) -> Drawing:
-    """Draw a piece's moves on an empty board: discs for advances, stars for attacks of another kind, rings
-    for captures. Slides have arrows that lead off."""
+    """Draw the moves of a piece on an empty board: discs for advances, stars for attacks of another kind,
+    rings for captures. Slides have arrows that continue beyond the last cell."""
     facts: Facts = setting.definition.facts
     radius = RADIUS[kind]
     diagram = _ground(setting, radius, size)
@@ -206,7 +206,8 @@ def _slides(kind: str, facts: Facts, *, mimic: bool) -> list[tuple[Hex, Hex]]:
 
 
 def play(setting: Setting, figure: str) -> Drawing:
-    """Draw an example of the document: friends grey, enemies light and pointing back, marks as in `moves`."""
+    """Draw an example of play from the document, with marks as in `moves`. Friends are grey; enemies are
+    light and point back."""
     facts: Facts = setting.definition.facts
     example = next(each for each in facts.examples if each.figure == figure)
     friends, enemies = example_cells(example.friends), example_cells(example.enemies)
@@ -234,7 +235,7 @@ def play(setting: Setting, figure: str) -> Drawing:
 
 
 def _radius(example: Example) -> int:
-    """Return enough rings for the pattern and for all pieces around."""
+    """Return the number of rings of cells that the moves and all pieces of an example need."""
     offsets = (*example.friends, *example.enemies)
     farthest = max((hexgrid.distance(cell, (0, 0)) for cell in steps(offsets)), default=0)
     return max(RADIUS[example.kind], farthest)

@@ -1,7 +1,7 @@
-"""The faces of the pieces: medals in the shape of a house, whose tip points forward.
+"""Draw the faces of the pieces: medals in the shape of a house with a tip that points forward.
 
-Each kind shows in three ways: its icon, its letter and the pattern at its foot. No mark shows the owner:
-captured pieces change sides, and the direction of the tip tells the owner.
+Three things show the kind of a piece: its icon, its letter and the pattern at its foot. No mark shows the
+owner, because captured pieces change sides: the direction of the tip shows the owner.
 """
 
 from collections.abc import Iterator

@@ -16,26 +16,27 @@ from pnp.scene.forms import arrow_head
 from pnp.units import Point, from_points, mm
 
 _WHOLE, _NEAR = 2.95, 3.9
-"""The size of a cell in mm, centre to corner: for the whole board, and for a part of it."""
+"""The sizes of a cell in mm, centre to corner: for the whole board, and for a part of it."""
 _ASIDE, _ROWS, _AROUND = 12, 9, 2
-"""The size of a part: half columns on either side of its middle, the least number of rows, and the rows
-around the action."""
+"""The size of the part of the board that is shown: half columns on each side of its middle, the smallest
+number of rows, and the rows around the action."""
 _FIGURE = from_points(7.8)
-"""The height of the cells' numbers: 7 points where a panel draws a part a tenth smaller."""
+"""The size in em of the cells' numbers: 7 points after the book reduces the drawing by a tenth."""
 _HEAD = 2.6
 """The space in mm above a part for the number of a panel."""
 _ROWS_BELOW = 7
-"""The least number of rows if a piece enters: the capture zone outside the rim needs space."""
+"""The smallest number of rows if a piece enters, since the capture zone outside the rim needs space."""
 _ZONE, _AWAY = 3, 0.6
-"""The number of places drawn of the capture zone, and its distance from the rim in sizes of a cell."""
+"""The number of visible places of the capture zone, and the zone's distance from the rim in sizes of a
+cell."""
 _LOOKS = ("own", "enemy", "friend")
 _CLEAR = 0.62
 """The distance of an arrow from the number of an empty cell, in sizes of a cell."""
 
 
 def table(setting: Setting, moment: Moment) -> Drawing:
-    """Draw the board around the action, marked on the position before it: an arrow for the move, outlines for
-    taken pieces and for the target cell. At the opening, draw the whole board."""
+    """Draw the board around the action, in the position before it: an arrow for the move, outlines for the
+    target cell and for taken pieces. At the opening, draw the whole board."""
     state: Any = moment.after if moment.action is None else moment.before
     tables: Any = moment.rules.tables  # type: ignore[attr-defined]
     cells: tuple[Hex, ...] = tables.hexes
@@ -79,7 +80,7 @@ def table(setting: Setting, moment: Moment) -> Drawing:
 
 
 def _signposts(cells: tuple[Hex, ...]) -> frozenset[int]:
-    """Return the cells whose numbers guide the reader: the first and the last of each row."""
+    """Return the cells whose numbers are shown for orientation: the first and the last cell of each row."""
     rows: dict[int, list[int]] = {}
     for number, cell in enumerate(cells):
         rows.setdefault(cell[1], []).append(number)
@@ -87,7 +88,7 @@ def _signposts(cells: tuple[Hex, ...]) -> frozenset[int]:
 
 
 def _marks(moment: Moment, tables: Any) -> Iterator[tuple[int, str]]:
-    """Yield the cells of an action, with what happens there."""
+    """Yield (cell, mark) for the cells of an action; the mark says what happens there."""
     if moment.action is None:
         return
     verb, _, start, to = codes.unpack(moment.action)
@@ -136,8 +137,8 @@ def _bring_in(diagram: Diagram, moment: Moment, tables: Any, drop: codes.Drop, b
 
 
 def _cells_beyond_rim(diagram: Diagram, goal: Point, ahead: Point, board: frozenset[Hex]) -> list[Hex]:
-    """Return a row of cells outside the rim, behind a cell as its player sees it, as near to it as
-    possible."""
+    """Return a row of cells outside the rim, behind a cell as seen from its player's side, as close to that
+    cell as possible."""
     beyond = {other for cell in board for other in hexgrid.neighbours(cell)} - board
     step = sqrt(3.0) * diagram.size
     rows: list[tuple[float, list[Hex]]] = []
@@ -154,8 +155,8 @@ def _cells_beyond_rim(diagram: Diagram, goal: Point, ahead: Point, board: frozen
 
 
 def _cells_around(done: list[Hex], cells: tuple[Hex, ...], rows: int) -> frozenset[Hex]:
-    """Return the cells of the part of the board around these: as wide as a column of the book, within the
-    rim."""
+    """Return the cells of the part of the board around some cells: as wide as a column of the book, within
+    the rim."""
     across = [hexgrid.half_steps(cell)[0] for cell in done]
     widest = max(hexgrid.half_steps(cell)[0] for cell in cells)
     middle = _clamp((min(across) + max(across)) // 2, _ASIDE - widest, widest - _ASIDE)
@@ -176,7 +177,7 @@ def _clamp(value: int, low: int, high: int) -> int:
 
 
 def _crosses_number(diagram: Diagram, cells: tuple[Hex, ...], arrow: tuple[int, int], number: int) -> bool:
-    """Return whether an arrow would run through the number of a cell."""
+    """Return whether an arrow would cross the number of a cell."""
     (x0, y0), (x1, y1), (x, y) = (diagram.cell_centre(cells[each]) for each in (*arrow, number))
     length = hypot(x1 - x0, y1 - y0)
     along = ((x - x0) * (x1 - x0) + (y - y0) * (y1 - y0)) / length
@@ -185,7 +186,7 @@ def _crosses_number(diagram: Diagram, cells: tuple[Hex, ...], arrow: tuple[int, 
 
 
 def _rim(diagram: Diagram, shown: frozenset[Hex], board: frozenset[Hex]) -> None:
-    """Draw the rim of the board where it shows: the sides of cells without a neighbour."""
+    """Draw the visible rim of the board: the sides of cells without a neighbour."""
     style = Style(None, diagram.theme.swatch("ink"), 0.5)
     for cell in sorted(shown):
         corners = hexgrid.corners(cell, diagram.size)
@@ -198,7 +199,7 @@ def _rim(diagram: Diagram, shown: frozenset[Hex], board: frozenset[Hex]) -> None
 
 
 def _draw_arrow(diagram: Diagram, start: Point, end: Point) -> None:
-    """Draw an arrow with a paper halo, short of both its ends."""
+    """Draw an arrow with a white halo that ends short of both its ends."""
     (x0, y0), (x1, y1), size = start, end, diagram.size
     length = hypot(x1 - x0, y1 - y0)
     ux, uy = (x1 - x0) / length, (y1 - y0) / length

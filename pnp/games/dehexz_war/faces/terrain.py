@@ -1,4 +1,5 @@
-"""Compute an island from seeded height fields, and draw the water around it and the compass rose."""
+"""Compute an island from random heights with fixed seeds, and draw the water around it and the compass
+rose."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -43,8 +44,8 @@ Line = tuple[Point, ...]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Grid:
-    """Samples of a field: columns x rows corners, `step` mm apart, from (left, top). Grids are compared by
-    identity, so that results computed from them can be cached."""
+    """Samples of a height field: columns x rows points, `step` mm apart, from (left, top). Two grids are
+    equal only if they are the same object, so that results computed from a grid can be cached."""
 
     left: float
     top: float
@@ -57,7 +58,7 @@ class Grid:
 
 
 def sample(field: Field, half_width: float, half_height: float, step: float) -> Grid:
-    """Return the field on a grid that covers the rectangle exactly, about `step` mm apart."""
+    """Return the samples of a field on a grid that covers the rectangle exactly, about `step` mm apart."""
     columns, rows = round(2 * half_width / step), round(2 * half_height / step)
     dx, dy = 2 * half_width / columns, 2 * half_height / rows
     heights = tuple(
@@ -68,7 +69,8 @@ def sample(field: Field, half_width: float, half_height: float, step: float) -> 
 
 
 def waves(seed: int, count: int, shortest: float, longest: float) -> Field:
-    """Return a smooth random field of about unit height: a sum of plane waves of seeded directions."""
+    """Return a smooth random field with heights of about 1: a sum of waves in random directions from a
+    seed."""
     source = Random(seed)
     terms = []
     for i in range(count):
@@ -95,7 +97,8 @@ def hexagon_distance(x: float, y: float, apothem: float) -> float:
 
 
 def _crossings(grid: Grid, level: float) -> dict[Point, list[Point]]:
-    """Return the level set as a graph of points, from the pieces in each cell of the grid."""
+    """Return the curve on which a field has a certain height, as a graph of points: for each point, its
+    neighbours."""
     links: dict[Point, list[Point]] = {}
     h = grid.heights
     for r in range(len(h) - 1):
@@ -126,7 +129,8 @@ def _crossings(grid: Grid, level: float) -> dict[Point, list[Point]]:
 
 @remembered
 def level_lines(grid: Grid, level: float, *, shortest: float = 0.0) -> tuple[Line, ...]:
-    """Return the lines where the field is `level`, without those shorter than `shortest` mm."""
+    """Return the curves on which the field has the height `level`, without those shorter than `shortest`
+    mm."""
     links = _crossings(grid, level)
     lines: list[Line] = []
     # Open lines first, from their ends; what is left is closed.
@@ -147,7 +151,8 @@ def length(line: Sequence[Point]) -> float:
 
 
 def resample(line: Line, step: float) -> Line:
-    """Return points on the line about `step` mm apart, including its ends. Even spacing makes curves calm."""
+    """Return points on the line about `step` mm apart, including its ends. Equal distances make curves
+    smooth."""
     total = length(line)
     count = max(2, round(total / step))
     points, walked, i = [line[0]], 0.0, 0
@@ -179,10 +184,11 @@ def curve(line: Line, about: Point = (0.0, 0.0)) -> tuple[Segment, ...]:
 
 @lru_cache(maxsize=4)
 def island(half_width: float, half_height: float, apothem: float, shore: float, seed: int) -> Grid:
-    """Return the heights of an island around a hexagonal fortress: 0 is the coast, `shore` mm out on average.
+    """Return the heights of an island around a hexagonal fortress. The coast has height 0 and is `shore` mm
+    outside the fortress on average.
 
-    A unit is about one mm from the coast, on land and at sea. So level sets at sea are an engraver's water
-    lines.
+    One unit of height is about one mm from the coast, on land and at sea, so that curves of equal height at
+    sea look like an engraver's water lines.
     """
     bays, inlets = waves(seed, 5, 60.0, 150.0), waves(seed + 1, 7, 13.0, 38.0)
 
@@ -194,7 +200,7 @@ def island(half_width: float, half_height: float, apothem: float, shore: float, 
 
 @lru_cache(maxsize=4)
 def hills(apothem: float, seed: int) -> Grid:
-    """Return the heights of the ground below the cells: a few hills and valleys, 0 to about 100."""
+    """Return the heights of the ground below the cells: a few hills and valleys from 0 to about 100."""
     far = waves(seed, 6, 70.0, 190.0)
 
     def height(x: float, y: float) -> float:
@@ -230,7 +236,7 @@ def _waves(left: float, right: float, y: float) -> str:
 
 
 def _halo(theme: Theme, *shapes: str) -> list[Element]:
-    """Draw water around the shapes, so that no line of the sea touches them."""
+    """Draw water around the shapes, so that the lines of the sea do not touch them."""
     water = theme.swatch("sea")
     return [Path(_path(shape), Style(fill=water, stroke=water, width=3.4)) for shape in shapes]
 
@@ -319,7 +325,8 @@ def _placement(centre: Point, place: Point, larger: float) -> Matrix:
 
 
 def scale_bar(theme: Theme, centre: Point, at: Point, size: float) -> list[Element]:
-    """Draw a map's scale in steps from cell to cell; `at` is its middle about the board's centre."""
+    """Draw the scale of a map in steps from cell to cell. `at` is its middle relative to the board's
+    centre."""
     ink, step, steps, high = theme.swatch("wall"), size * sqrt(3), 2, 1.5
     face, em = theme.typeface("numeral"), from_points(8)
     left, y = centre[0] + at[0] - step * steps / 2, centre[1] + at[1]
@@ -341,7 +348,7 @@ def scale_bar(theme: Theme, centre: Point, at: Point, size: float) -> list[Eleme
 
 
 def creatures(theme: Theme, centre: Point, ship_at: Point, serpent_at: Point) -> list[Element]:
-    """Draw the ship and the serpent, placed about the board's centre."""
+    """Draw the ship and the serpent at their places relative to the board's centre."""
     return [
         Use(_ship(theme), _placement(centre, ship_at, 1.3), "ship"),
         Use(_serpent(theme), _placement(centre, serpent_at, 1.1), "serpent"),
@@ -352,7 +359,7 @@ def creatures(theme: Theme, centre: Point, ship_at: Point, serpent_at: Point) ->
 
 
 def _star(radius: float, waist: float, half: float, light: Style, dark: Style) -> Symbol:
-    """Draw one point of the rose: a kite split along its length, dark on the right."""
+    """Draw one point of the compass rose: a kite divided along its length, dark on the right."""
     tip, left, right = on_circle(radius, 0), on_circle(waist, -half), on_circle(waist, half)
     return symbol(
         "rose-point", (Polygon(((0.0, 0.0), left, tip), light), Polygon(((0.0, 0.0), right, tip), dark))
@@ -360,8 +367,8 @@ def _star(radius: float, waist: float, half: float, light: Style, dark: Style) -
 
 
 def rose(theme: Theme, centre: Point, radius: float) -> list[Element]:
-    """Draw the rose: six long points to the six headings, six short ones to the sides of the board. North is
-    the heading of the player at the bottom. The rose lies within `radius` of the centre."""
+    """Draw the compass rose: six long points to the six directions of pieces, six short ones to the sides of
+    the board. North is forward for the player at the bottom. The rose has the radius `radius`."""
     ink, oxide, slate = theme.swatch("ink"), theme.swatch("oxide"), theme.swatch("slate")
     paper, wash = theme.swatch("paper"), theme.swatch("parchment-dark")
     edge = 0.25

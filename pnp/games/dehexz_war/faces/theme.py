@@ -251,7 +251,7 @@ def _medal(centre: Point, size: float) -> tuple[Point, ...]:
 
 
 def _ticks(width: float, y: float, style: Style) -> tuple[Element, ...]:
-    """Draw a surveyor's line: a mark every two millimetres, a longer one every ten."""
+    """Draw a line like a ruler: a mark every two millimetres, a longer one every ten."""
     marks = (
         stroke(((2.0 * k, y), (2.0 * k, y - (1.5 if k % 5 == 0 else 0.7))), style)
         for k in range(1, int(width / 2))
@@ -260,7 +260,7 @@ def _ticks(width: float, y: float, style: Style) -> tuple[Element, ...]:
 
 
 def _scale(width: float, theme: Theme) -> Drawing:
-    """Draw a map's scale with black and white steps."""
+    """Draw the scale of a map with alternately black and white steps."""
     edge = Style(None, theme.swatch("accent"), 0.3)
     many = round(width / 9)
     step = (width - 0.4) / many

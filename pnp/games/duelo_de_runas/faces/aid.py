@@ -1,4 +1,4 @@
-"""Draw the spell table as two pages of a grimoire, and the flow card of the solo game."""
+"""Draw the player aid with the spell tables, and the flow card of the solo game."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -24,10 +24,11 @@ from pnp.units import CARD_SIZES, DEFAULT_CARD, Point, from_points, mm
 
 WIDTH, HEIGHT = 189.0, 132.0
 INITIAL, PADDING = 12.0, 2.0
-"""The side of a spell's woodcut, and the space around it and its words, in mm."""
+"""The side in mm of a spell's picture, and the space in mm around the picture and the words."""
 
 _STUB, _HEAD, _COUNTER = 12.6, 11.6, 16.4
-"""The column of energy at the left, the row of activation runes, and the Counter Spell at the foot, in mm."""
+"""The width in mm of the column of energy at the left, and the heights of the row of activation runes and of
+the Counter Spell at the foot."""
 
 _TEXT, _LEAST, _STEP = from_points(10.5), from_points(7), from_points(0.25)
 _RUBRIC = 1.2
@@ -49,7 +50,7 @@ def aid_face(setting: Setting, table: str) -> Face:
 
 @dataclass(frozen=True, slots=True)
 class _Page:
-    """A spell table in one look and language, its texts of one size."""
+    """A spell table in one variant and language. All its texts have the same size."""
 
     setting: Setting
     look: Theme
@@ -63,7 +64,7 @@ class _Page:
         )  # fmt: skip
 
     def spell(self, spell: Spell | CounterSpell, rune: Rune, box: Box) -> Iterator[Element]:
-        """Draw the initial, rubric and text of a spell within a box."""
+        """Draw the picture, the name and the effect of a spell in a box."""
         left, top, right, bottom = box
         sides = flow(right, left)
         inner = left + INITIAL + PADDING
@@ -81,7 +82,7 @@ class _Page:
 
 
 def initial(look: Theme, name: str, rune: Rune, left: float, top: float, side: float) -> Iterator[Element]:
-    """Draw a small woodcut of a spell, in its activation rune's colour."""
+    """Draw the small picture of a spell in the colour of its activation rune."""
     ink = look.swatch("ink")
     pale = look.swatch(f"{rune}-pale" if look.variant == "colour" else "paper")
     yield rectangle(left, top, side, side, Style(pale, ink, 0.7, round=False))
@@ -136,7 +137,7 @@ def _rows(page: _Page, table: str, box: Box) -> Iterator[Element]:
 
 
 def _rule(look: Theme, left: float, right: float, y: float, *, heavy: bool = False) -> Iterator[Element]:
-    """Draw a line across the page; a heavy one ends in lozenges."""
+    """Draw a horizontal line across the page. A heavy line ends in lozenges."""
     ink = look.swatch("ink" if heavy else "ash")
     dotted = (1.4, 1.6) if look.variant == "mono" else (0.3, 1.1)
     line = Style(stroke=ink, width=0.6 if heavy else 0.3, dash=() if heavy else dotted)
@@ -149,7 +150,7 @@ def _rule(look: Theme, left: float, right: float, y: float, *, heavy: bool = Fal
 
 
 def _head(page: _Page, sides: Flow, rune: Rune, at: Point, step: int) -> Iterator[Element]:
-    """Draw an activation rune, its place in the order and its name."""
+    """Draw an activation rune, its place in the order of resolution, and its name."""
     setting, look = page.setting, page.look
     facts: Facts = setting.definition.facts
     kind = next(each for each in facts.runes if each.id == rune)
@@ -169,7 +170,7 @@ def _head(page: _Page, sides: Flow, rune: Rune, at: Point, step: int) -> Iterato
 
 
 def _stub(look: Theme, energy: tuple[Rune, ...], x: float, y: float, row: float) -> Iterator[Element]:
-    """Draw the energy of a row, or a dash where there is none."""
+    """Draw the energy runes of a row, or a dash for a row without energy."""
     size = min(4.4, (row - 2.0) / max(1, len(energy)) / 2 - 0.2)
     pitch = 2 * size + 0.4
     start = y + row / 2 - pitch * (len(energy) - 1) / 2
@@ -184,7 +185,7 @@ def _stub(look: Theme, energy: tuple[Rune, ...], x: float, y: float, row: float)
 
 
 def _counter(page: _Page, box: Box) -> Iterator[Element]:
-    """Draw the Counter Spell, cast by all three activation runes, across the foot of the table."""
+    """Draw the Counter Spell, which needs all three activation runes, across the foot of the table."""
     facts: Facts = page.setting.definition.facts
     left, top, right, bottom = box
     y = mm((top + bottom) / 2 + 0.3)
@@ -208,17 +209,17 @@ def _counter(page: _Page, box: Box) -> Iterator[Element]:
 
 FLOW_WIDTH, FLOW_HEIGHT = CARD_SIZES[DEFAULT_CARD]
 FRONT, BACK = "aid-solo", "aid-solo-strong"
-"""The sides as the definition names them."""
+"""The names of the front and back in the definition."""
 
 _INSET = 3.4
 _TOP, _FOOT = 19.6, FLOW_HEIGHT - 14.6
-"""The upper and lower limit of the boxes. Headings are above, permanent rules below."""
+"""The upper and the lower limit in mm of the boxes. The heading is above them, permanent rules are below."""
 
 _ARROW = 3.2
 """The distance in mm between two boxes."""
 
 _SIDE, _AT, _END = 1.8, 12.6, 5.4
-"""The distances in mm from the frame to a box, and from the box's ends to its text."""
+"""The distances in mm from the frame to a box, and from the start and end of a box to its text."""
 
 _LEADING = 1.05
 
@@ -231,7 +232,7 @@ _FLOW_HEAD, _WHEN, _FLOW_TEXT, _FLOW_LEAST = (
 
 
 def flow_face(setting: Setting, name: str) -> Face:
-    """Draw a side of the card in one look and language. Raises LayoutError if a text does not fit."""
+    """Draw a side of the flow card in one variant and language. Raises LayoutError if a text does not fit."""
     look, say = theme(setting.variant), setting.say
     facts: Facts = setting.definition.facts
     weak, place = name == FRONT, f"aid:{name.removeprefix('aid-')}"
@@ -291,7 +292,8 @@ def _heights(setting: Setting, look: Theme, steps: Sequence[Step]) -> tuple[floa
 
 
 def _box(setting: Setting, look: Theme, step: Step, box: Box, size: float, place: str) -> Iterator[Element]:
-    """Draw a step: a lying stone, its activation rune, and what the wizard does with it."""
+    """Draw the box of a step: a lying stone, the step's activation rune, and what the opponent does with
+    it."""
     left, top, right, bottom = box
     yield from draw_menhir(look, box, f"flow {step.rune}", lying=True)
     sides = flow(right, left)
@@ -307,7 +309,7 @@ def _box(setting: Setting, look: Theme, step: Step, box: Box, size: float, place
 
 
 def _arrow(look: Theme, x: float, top: float) -> Element:
-    """Draw an arrow from a box to the box below, which is tried next."""
+    """Draw an arrow from a box to the box below, whose step is tried next."""
     tip, base = top - 0.3, top - _ARROW + 0.5
     shape = ((x - 2.6, base), (x + 2.6, base), (x, tip))
     return Path(poly(tuple((mm(a), mm(b)) for a, b in shape)), Style(look.swatch("accent")))

@@ -1,4 +1,4 @@
-"""Draw the cards: rank and runes in a column, the woodcut beside it, the carved border, and the back."""
+"""Draw the cards: rank and runes in a column, the picture beside it, the carved border, and the back."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -51,35 +51,35 @@ SAFE = 3.4
 """The safe margin along the cuts."""
 
 _COLUMN = 17.0
-"""The width of the column on a card of 63 mm. Smaller cards have a proportionally narrower one, larger ones
-the same."""
+"""The width in mm of the column on a card 63 mm wide. Smaller cards have a proportionally narrower column,
+larger cards the same."""
 
 _USUAL = 63.0
 
 BAND = 4.4
-"""The least height of the carved band below the stone."""
+"""The smallest height in mm of the carved band below the stone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The places on a card of one size."""
+    """The places of a card's parts, for one card size. All are in mm."""
 
     width: float
     height: float
 
     @property
     def factor(self) -> float:
-        """The scale of the column: 1 on a card of 63 mm."""
+        """The scale of the column: 1 on a card 63 mm wide."""
         return min(1.0, self.width / _USUAL + 0.06)
 
     @property
     def column(self) -> float:
-        """The middle of the column."""
+        """The x of the middle of the column."""
         return mm(SAFE + self.rune / 2 + 0.9 * self.factor)
 
     @property
     def strip(self) -> float:
-        """The width of the card that a sequence has to show."""
+        """The width of the strip at the left of a card that a sequence leaves visible."""
         return mm(_COLUMN * self.factor)
 
     @property
@@ -89,12 +89,12 @@ class Layout:
 
     @property
     def pitch(self) -> float:
-        """The distance from rune to rune."""
+        """The distance between the middles of two runes."""
         return mm(12.0 * self.factor)
 
     @property
     def rank(self) -> float:
-        """The size of a rank's letter."""
+        """The size in em of a rank's letter."""
         return from_points(29) * self.factor
 
     @property
@@ -107,18 +107,18 @@ class Layout:
 
     @property
     def plinth(self) -> Box:
-        """The nameplate: 10 mm, somewhat less on a small card."""
+        """The box of the name at the foot of the card: 10 mm high, or 8.4 mm on a small card."""
         high = 10.0 if self.width >= _USUAL else 8.4
         return (SAFE, mm(self.height - SAFE - high), mm(self.width - SAFE), mm(self.height - SAFE))
 
     @property
     def field(self) -> Box:
-        """The space for stone and band, above the plinth and beside the column."""
+        """The box of the stone and band, above the name and beside the column."""
         return (self.strip, SAFE + 0.2, mm(self.width - SAFE), mm(self.plinth[1] - 0.9))
 
     @property
     def stone(self) -> tuple[float, float, float]:
-        """The stone's left edge and top, and the mm of a unit of its block."""
+        """The stone's left edge and top, and the size in mm of a unit of its drawing."""
         left, top, right, bottom = self.field
         size = min((right - left) / BLOCK_WIDTH, (bottom - top - BAND) / BLOCK_HEIGHT)
         return (mm((left + right - size * BLOCK_WIDTH) / 2), top, int(size * 1e4) / 1e4)
@@ -132,7 +132,7 @@ class Layout:
 
     @property
     def flanks(self) -> tuple[Box, ...]:
-        """The two places beside the stone, on cards where it is narrower than the field."""
+        """The boxes on both sides of the stone, on cards on which the stone is narrower than the field."""
         left, top, right, _ = self.field
         x, _, size = self.stone
         foot = self.band[1]
@@ -146,14 +146,14 @@ class Layout:
 # In low ink the band is paper, and its pattern a line in the rune's colour.
 
 LINE = 0.4
-"""The width of the chisel's line in mm."""
+"""The width in mm of the white lines in the carved band."""
 
 TALL = 12.0
-"""The height in mm from which a band has space for the runes themselves."""
+"""The height in mm above which a band has space for the runes themselves."""
 
 
 def band(look: Theme, runes: tuple[Rune, ...], box: Box) -> Iterator[Element]:
-    """Draw a carved band that fills the box (left, top, right, bottom), a part of it for each rune."""
+    """Draw a carved band that fills the box (left, top, right, bottom), with an equal part for each rune."""
     left, top, right, bottom = box
     ink, paper = look.swatch("ink"), look.swatch("paper")
     edge = outline(((left, top), (right, top), (right, bottom), (left, bottom)))
@@ -276,22 +276,23 @@ PATTERNS: Mapping[Rune, Callable[[float, float, float, float], Outline]] = {
     "wyrms": _wyrms,
     "knots": _knots,
 }
-"""The functions that return a pattern's lines from left to right about a height, with an amplitude."""
+"""The functions that return the lines of a rune's pattern, by rune: from left to right around a y, with an
+amplitude."""
 
 
 # The cards: rank and runes in a column at the left, which a sequence shows, the woodcut beside it, the name
 # below.
 
 _NAMES = tuple(from_points(points) for points in (13, 11.5, 10, 9))
-"""The sizes of a name. The first at which it fits on a line is used; longer names take two lines."""
+"""The sizes of a card's name, tried in turn until the name fits on a line. Longer names take two lines."""
 
 _NAME_LEAST = from_points(7)
 
 _PRINTS = 0.26
-"""The thinnest line in mm of a woodcut on a small card."""
+"""The width in mm of the thinnest line that a picture on a small card may have."""
 
 _LEAST_STAVE = 4.0
-"""The least height in mm of a stave. Where runes leave less there is none."""
+"""The smallest height in mm of a stave. If the runes leave less space, there is none."""
 
 TICKS = {"P": 10, "T": 11, "C": 12, "A": 1}
 
@@ -322,7 +323,7 @@ def card_face(setting: Setting, name: str, title: str) -> Face:
 
 
 def _column(look: Theme, at: Layout, card: Card, place: str) -> Iterator[Element]:
-    """Draw the rank, the runes, and below them a stave with as many notches as the rank is high."""
+    """Draw the rank, the runes, and below them a stave with as many notches as the rank says."""
     yield from rank_mark(look, card.rank, at.column, at.rank_foot, at.rank, place)
     y = at.runes_top + at.rune / 2
     for rune in card.runes:
@@ -338,7 +339,7 @@ def _column(look: Theme, at: Layout, card: Card, place: str) -> Iterator[Element
 
 
 def _stave(look: Theme, at: Layout, card: Card, top: float, foot: float) -> Element:
-    """Draw an ogham stave with notches to both sides in turn."""
+    """Draw an upright stave with notches alternately on both sides, like ogham script."""
     notches = TICKS.get(card.rank) or int(card.rank or 0)
     shape = poly(((at.column, mm(top)), (at.column, mm(foot))), closed=False)
     pitch = min(2.4, (foot - top - 1.6) / max(notches, 1))
@@ -352,7 +353,8 @@ def _stave(look: Theme, at: Layout, card: Card, top: float, foot: float) -> Elem
 
 
 def _flank(look: Theme, box: Box) -> Iterator[Element]:
-    """Draw a menhir with engraved courses beside the stone, on cards too low for a wider stone."""
+    """Draw an engraved stone at the side of the main stone, on cards that are too low for a wider main
+    stone."""
     left, top, right, bottom = box
     ink, wide = look.swatch("ink"), right - left
     head = top + (bottom - top) * 0.34
@@ -378,7 +380,7 @@ def _flank(look: Theme, box: Box) -> Iterator[Element]:
 
 
 def _plinth(look: Theme, title: str, box: Box, place: str) -> Iterator[Element]:
-    """Draw the name, carved into the plinth below the stone."""
+    """Draw the name as if carved into the stone at the foot of the card."""
     left, top, right, bottom = box
     ink, carved, notch = look.swatch("ink"), look.variant == "mono", 1.6
     shape = (
@@ -461,7 +463,7 @@ PICTURES: dict[str, Outline] = {
     "T": join_outlines(_pawn(2.3), _pawn(7.7)),
     "C": poly("-0.6 2 2.4 5.4 5 0 7.6 5.4 10.6 2 9.4 10 0.6 10"),
 }
-"""The pictures of ranks without a well-known letter, in a box of 10 units. The Court is two people."""
+"""The pictures of the ranks Pawn, Court and Crown, in a box of 10 units. The Court is two people."""
 
 
 # The back of the cards: a wheel of runes, the same when it is turned upside down.
@@ -513,7 +515,7 @@ def _field(look: Theme, size: float, reach: float) -> Iterator[Element]:
 
 
 def _wheel(look: Theme, size: float) -> Iterator[Element]:
-    """Draw the activation runes around a star, twice, in a ring of notches."""
+    """Draw the activation runes around a star, each twice, in a ring of notches."""
     line, rim = look.swatch("ink"), 22 * size
     yield Path(disc(0, 0, 23.4 * size), Style(look.swatch("bone" if look.variant == "colour" else "paper")))
     yield Path(disc(0, 0, rim), Style(stroke=line, width=0.5))
@@ -535,11 +537,11 @@ def _tick(angle: int) -> float:
 
 
 LEAST = 3.7
-"""The least radius of a rune in mm, at which its lines print."""
+"""The smallest radius in mm of a rune whose lines are thick enough to print."""
 
 
 def _energies(look: Theme, size: float, width: float, height: float) -> Iterator[Element]:
-    """Draw the energy runes above and, upside down, below."""
+    """Draw the energy runes above the wheel and, upside down, below it."""
     energy = [rune for rune in RUNES if rune not in ACTIVATION]
     halo = look.swatch("bone" if look.variant == "colour" else "paper")
     radius = max(5.2 * size, LEAST)

@@ -1,4 +1,4 @@
-"""Draw the markers of lasting spells, and the icons of all spells: woodcuts that differ at a glance."""
+"""Draw the markers of lasting spells, and the icons of all spells. The icons are easy to tell apart."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -58,7 +58,7 @@ def resist_heat(b: Block) -> None:
 
 
 def _bar(b: Block) -> None:
-    """Draw a slash across an attack that cannot harm."""
+    """Draw a slash over an attack to which a wizard is immune."""
     bar = poly("4 4 26 26", closed=False)
     b.cut(bar, width=5.4)
     b.line(bar, width=2.6)
@@ -203,33 +203,34 @@ LASTING_ICONS = {
 # has 1 to 4 along the edges, the back 5 to 8 at the corners, read from outside. Icons are drawn in 30 units.
 
 SIDE, SAFE = 25.0, 1.5
-"""The side and the safe margin of a marker in mm. It is square, so that straight cuts free it."""
+"""The side and the safe margin of a marker in mm. Markers are square, so that straight cuts free them."""
 
 _MIDDLE, _RADIUS = SIDE / 2 - 0.3, 10.4
-"""The middle and the radius of the disc. It is a little to the upper left of the square's middle, since its
-shadow falls to the lower right."""
+"""The middle and the radius in mm of the disc. The disc is a little to the upper left of the square's middle,
+since its shadow falls to the lower right."""
 
 _SHADOW = 0.9
 _RIM, _THIN = 3.5, 2.0
-"""The widths in mm of the rim with numbers in it, and of the rim without."""
+"""The width in mm of the rim on a side with numbers in the rim, and on a side without."""
 
 _LINE = 0.35
 """The width in mm of a line around the disc. It is thin, because all markers have it."""
 
 _CHIP = ((0.7, 2.0), (0.4, -1.0))
-"""The inner corners of a chip: mm from the edge, degrees from its middle."""
+"""The inner corners of a missing splinter: mm from the disc's edge, and degrees from the splinter's
+middle."""
 
 _FRONT, _BACK, _LIFE = 0.36, 0.4, 0.5
-"""The mm of a unit of the icons."""
+"""The size in mm of a unit of an icon: on the front, on the back, and on the marker of life points."""
 
 _LIT = 3.0
 """The width of the engraved edge of an icon, in its units."""
 
 _DIGIT = from_points(11.5)
-"""The size of figures 2.4 mm high."""
+"""The size of the digits in em, which makes them 2.4 mm high."""
 
 MORE = "-more"
-"""The ending of a back's name."""
+"""The suffix of the name of a marker's back."""
 
 
 def marker_face(setting: Setting, name: str) -> Face:
@@ -271,7 +272,7 @@ def _shadow(look: Theme) -> Iterator[Element]:
 
 
 def _stone(look: Theme, rune: Rune, rim: float, inside: str) -> Iterator[Element]:
-    """Draw the disc: a rim in the rune's colour, and the icon's ground."""
+    """Draw the disc: a rim in the rune's colour, and the background of the icon."""
     ink = look.swatch("ink")
     yield Path(disc(_MIDDLE, _MIDDLE, _RADIUS), Style(look.swatch(f"{rune}-rim"), ink, _LINE))
     match look.variant:
@@ -292,7 +293,7 @@ def _stone(look: Theme, rune: Rune, rim: float, inside: str) -> Iterator[Element
 
 
 def _chip(angle: float, wide: float) -> Outline:
-    """Return a missing splinter at the edge, so many degrees wide."""
+    """Return the outline of a missing splinter at the disc's edge."""
     outer = arc(_MIDDLE, _MIDDLE, _RADIUS + 0.15, angle - wide / 2, angle + wide / 2, 3)
     inner = (
         arc(_MIDDLE, _MIDDLE, _RADIUS - reach, angle + turn, angle + turn, 1)[0] for reach, turn in _CHIP
@@ -309,7 +310,7 @@ def _icon(look: Theme, kind: str, rune: Rune, size: float) -> Iterator[Element]:
 
 
 def _edges(look: Theme, rune: Rune) -> Iterator[Element]:
-    """Draw 1 to 4 in the rim, each with its foot to its edge, and the rune between them."""
+    """Draw 1 to 4 in the rim, each with its foot towards its edge, and the rune between them."""
     ground, cut = look.swatch(f"{rune}-rim"), look.swatch("ink" if look.variant == "mono" else rune)
     reach = _RADIUS - _RIM / 2
     for k in range(4):
@@ -323,7 +324,7 @@ def _edges(look: Theme, rune: Rune) -> Iterator[Element]:
 
 
 def _plain(elements: Sequence[Element]) -> Iterator[Element]:
-    """Yield the elements without the outlines of filled shapes, which are too thin to print here."""
+    """Yield elements without the outlines of filled shapes, which would be too thin to print on a marker."""
     for each in elements:
         if isinstance(each, Path) and each.style.fill is not None:
             yield replace(each, style=Style(each.style.fill))
@@ -332,7 +333,7 @@ def _plain(elements: Sequence[Element]) -> Iterator[Element]:
 
 
 def _corners(look: Theme) -> Iterator[Element]:
-    """Draw 5 to 8 outside the disc, each with its foot to its corner."""
+    """Draw 5 to 8 outside the disc, each with its foot towards its corner."""
     yield from _digits(look, (5, 6, 7, 8), 14.5, -45.0)
 
 
@@ -441,7 +442,7 @@ def dispel_magic(b: Block) -> None:
 
 
 def counter(b: Block) -> None:
-    """Draw an open hand on which a spell breaks."""
+    """Draw the icon of the Counter Spell: an open hand that stops a spell."""
     b.solid(
         curve(
             "9 29 6.6 23 2.6 17 4 15 8 17.6 7.4 6 9 4.4 10.8 6 11.6 13 12 3 13.8 1.2 15.6 3 15.8 13 "

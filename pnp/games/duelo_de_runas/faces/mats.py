@@ -38,14 +38,14 @@ from pnp.units import from_points, mm
 # The shared parts of mats, trackers and aids: the ground, a notched frame, a heading between rules.
 
 INSET = 4.4
-"""The distance from the cut to the frame."""
+"""The distance in mm from the cut to the frame."""
 
 MARGIN = INSET + 1.9
-"""The distance from the cut to the content."""
+"""The distance in mm from the cut to the content."""
 
 
 def sheet(name: str, width: float, height: float, look: Theme, elements: Sequence[Element]) -> Face:
-    """Draw a face of one size with its ground painted first."""
+    """Return a face of one size with its background as first element."""
     ground = look.swatch("bone")
     first = rectangle(-3, -3, width + 6, height + 6, Style(ground), "ground")
     trim = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
@@ -53,7 +53,7 @@ def sheet(name: str, width: float, height: float, look: Theme, elements: Sequenc
 
 
 def frame(look: Theme, width: float, height: float) -> Iterator[Element]:
-    """Draw a double line notched like a tally stick, a stone in each corner."""
+    """Draw a double line with notches like a tally stick, and a stone in each corner."""
     ink = look.swatch("ink")
     yield rectangle(INSET, INSET, width - 2 * INSET, height - 2 * INSET, Style(None, ink, 0.6, round=False))
     inner = MARGIN
@@ -107,7 +107,7 @@ def heading(
 
 WIDTH, LEAST_HEIGHT = 189.0, 132.0
 STEP = 27.0
-"""The greatest distance from the left edge of a card of a sequence to that of the next."""
+"""The largest distance in mm between the left edges of two neighbouring cards of a sequence."""
 
 _SKY, _GROUND = 13.0, 17.2
 """The least height in mm of the sky above the cards and of the ground below them."""
@@ -118,16 +118,18 @@ _WORN: tuple[tuple[Rune, ...], ...] = (
     ("leaves", "suns", "wyrms"),
     ("knots", "moons", "waves"),
 )
-"""The worn runes on the stones of earlier turns."""
+"""The runes that are worn into the stones of earlier turns."""
 
 
 def height(at: Layout) -> float:
-    """Return the height of the mat for a card size. Two mats fit on a sheet, except for very long cards."""
+    """Return the height in mm of the mat for a card size. Two mats fit on a sheet, except for very long
+    cards."""
     return mm(max(LEAST_HEIGHT, 2 * MARGIN + _SKY + at.height + _GROUND))
 
 
 def slot(index: int, limit: int, at: Layout) -> tuple[float, float]:
-    """Return the upper left corner of the card at a place, 0 for the oldest."""
+    """Return the upper left corner of the card at a position in the sequence. Position 0 is the oldest
+    card."""
     step = min(STEP, (WIDTH - 2 * MARGIN - 1.2 - at.width) / (limit - 1))
     left = (WIDTH - (limit - 1) * step - at.width) / 2
     return mm(left + index * step), mm(height(at) - MARGIN - _GROUND - at.height)
@@ -163,7 +165,7 @@ def _box(box: Box) -> Outline:
 
 
 def _sky(look: Theme, at: Layout, panel: Box, last: tuple[float, float]) -> Iterator[Element]:
-    """Draw light behind the last stone, its rays over the whole sky."""
+    """Draw light behind the last stone, with rays over the whole sky."""
     x, y = mm(last[0] + at.width / 2), mm(last[1] + min(34.0, at.height / 2))
     near = at.width / 2 + 4.5
     inside: list[Element] = []
@@ -189,7 +191,7 @@ def _sky(look: Theme, at: Layout, panel: Box, last: tuple[float, float]) -> Iter
 
 
 def _lintel(look: Theme, title: str, places: Sequence[tuple[float, float]]) -> Iterator[Element]:
-    """Draw the stone across the four, with the title cut into it."""
+    """Draw the stone that lies across the other four, with the title carved into it."""
     (left, top), right = places[0], places[-1][0] - 1.2
     above = max(MARGIN + 1.6, top - 14.0)
     yield from draw_menhir(look, (left - 0.6, above, right + 0.6, top + 1.6), "lintel", lying=True)
@@ -201,7 +203,7 @@ def _lintel(look: Theme, title: str, places: Sequence[tuple[float, float]]) -> I
 
 
 def _earlier(setting: Setting, look: Theme, box: Box, index: int) -> Iterator[Element]:
-    """Draw the number of a place, and three runes where a card has its own."""
+    """Draw the number of a position, and three worn runes at the height of a card's own."""
     x, top, right, foot = box
     middle = mm((x + right) / 2 - 0.6)
     yield set_line(
@@ -218,7 +220,7 @@ def _earlier(setting: Setting, look: Theme, box: Box, index: int) -> Iterator[El
 
 
 def _last(setting: Setting, look: Theme, box: Box) -> Iterator[Element]:
-    """Draw the wide stone: the three activation runes, worn, in a ring."""
+    """Draw the wide stone for the newest card: the three activation runes, worn, in a ring."""
     x, top, right, foot = box
     middle, centre = mm((x + right) / 2), mm(top + 0.46 * (foot - top))
     reach = min((right - x) * 0.27, (foot - top) * 0.24)
@@ -241,7 +243,7 @@ def _caption(look: Theme, words: str, box: Box, points: float) -> Iterator[Eleme
 
 
 def _ground(look: Theme, foot: float, panel: Box) -> Iterator[Element]:
-    """Draw charcoal earth, its grass against the stones."""
+    """Draw dark earth with grass in front of the stones."""
     left, _, right, bottom = panel
     ink = look.swatch("ink")
     earth = (left, foot, right, bottom)
@@ -289,25 +291,25 @@ def _runes(setting: Setting, look: Theme, facts: Facts, foot: float) -> Iterator
 # The track of life points: a ring of stones, one for each point, and a broken one for none.
 
 TRACKER_WIDTH, HEIGHT = 94.5, 132.0
-"""The size of a track: half a mat. Four tracks take the cuts of a sheet of cards."""
+"""The size of a tracker in mm, half a mat. Four trackers on a sheet have the same cuts as cards."""
 
 _STONE = (21.4, 26.0)
-"""The width in mm of a stone: nearly that of the life stone on it."""
+"""The width and height in mm of a stone, nearly those of the life stone that lies on it."""
 
 _MIDDLE, _REACH = (TRACKER_WIDTH / 2, 68.5), (29.2, 43.8)
-"""The middle of the ring, and the distances of its stones from the middle across and along."""
+"""The middle of the ring in mm, and the horizontal and vertical distance of its stones from the middle."""
 
 
 def place(count: int, points: int) -> tuple[float, float]:
-    """Return the middle of the stone for `count` of `points` life points: the most at the top, then
-    clockwise."""
+    """Return the middle of the stone for `count` of `points` life points. The highest count is at the top;
+    counts decrease clockwise."""
     angle = 360.0 * (points - count) / (points + 1)
     x, y = arc(0, 0, 1, angle, angle, 1)[0]
     return mm(_MIDDLE[0] + _REACH[0] * x), mm(_MIDDLE[1] + _REACH[1] * y)
 
 
 def tracker_face(setting: Setting) -> Face:
-    """Draw the track in one look and language."""
+    """Draw the tracker of life points in the kit's variant and language."""
     look = theme(setting.variant)
     facts: Facts = setting.definition.facts
     points = facts.play.life
@@ -319,7 +321,7 @@ def tracker_face(setting: Setting) -> Face:
 
 
 def _ring(look: Theme) -> Iterator[Element]:
-    """Draw the trodden ring below the stones."""
+    """Draw the path on the ground below the ring of stones."""
     x, y = _MIDDLE
     trod = oval(x, y + 6, _REACH[0], _REACH[1])
     if look.variant == "colour":
@@ -330,7 +332,7 @@ def _ring(look: Theme) -> Iterator[Element]:
 
 
 def _heart(setting: Setting, look: Theme) -> Iterator[Element]:
-    """Draw the heart in the middle, its light, and the word for life points."""
+    """Draw the heart in the middle with its light, and the word for life points."""
     x, y = _MIDDLE[0], _MIDDLE[1] - 5.0
     light = look.swatch({"colour": "stone", "low-ink": "stone", "mono": "ink"}[look.variant])
     yield Path(rays(x, y, 11.4, 16.4, 32, 0.8), Style(light))
@@ -345,7 +347,7 @@ def _heart(setting: Setting, look: Theme) -> Iterator[Element]:
 
 
 def _life(look: Theme, x: float, y: float, count: int) -> Iterator[Element]:
-    """Draw a standing stone with a number and as many notches; the stone for none is broken."""
+    """Draw a standing stone with a number and as many notches. The stone for 0 is broken."""
     wide, tall = _STONE
     ink, left, foot = look.swatch("ink"), x - wide / 2, y + tall / 2
     box = (mm(left), mm(foot - (tall if count else 0.72 * tall)), mm(left + wide), mm(foot))

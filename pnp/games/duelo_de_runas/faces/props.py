@@ -1,4 +1,5 @@
-"""Motifs of more than one woodcut: sky and sea, hills and trees, towers, cloaked people."""
+"""Draw things that several pictures of cards share: sky and sea, hills and trees, towers, people in
+cloaks."""
 
 from math import sin
 
@@ -24,7 +25,7 @@ from pnp.units import Point
 
 
 def glow(b: Block, x: float, y: float, near: float, count: int = 28, far: float = 130.0) -> None:
-    """Draw engraved rays that fill the sky from a light."""
+    """Draw rays that fill the sky from a light."""
     if b.look.variant == "low-ink":
         return
     colour = b.look.swatch(b.colours[0])
@@ -32,7 +33,7 @@ def glow(b: Block, x: float, y: float, near: float, count: int = 28, far: float 
 
 
 def lines(b: Block, top: float, bottom: float, pitch: float = 5.0) -> None:
-    """Draw level lines of a calm sky with some gaps."""
+    """Draw horizontal lines with gaps, for a calm sky."""
     if b.look.variant == "low-ink":
         return
     shape: Outline = ()
@@ -46,7 +47,7 @@ def lines(b: Block, top: float, bottom: float, pitch: float = 5.0) -> None:
 
 
 def night(b: Block, stars: str = "") -> None:
-    """Draw a black sky with stars; with little ink, a sky of level lines."""
+    """Draw a black sky with stars; in low ink, a sky of horizontal lines."""
     if b.look.variant == "low-ink":
         b.hatch(FULL, 4.6)
     else:
@@ -78,7 +79,7 @@ def land(b: Block, ridge: str, furrows: int = 3) -> None:
 
 
 def sea(b: Block, top: float, rune: int = 0, rows: int = 5, waves: int = 6) -> None:
-    """Draw water to the foot of the block: a field of colour under rows of waves."""
+    """Draw water down to the foot of the picture: a coloured area under rows of waves."""
     start = len(b.elements)
     edge = curve(ripple(-6, 106, top, 2.2, waves), closed=False)
     b.tone((*edge, ("L", 106.0, 156.0), ("L", -6.0, 156.0), ("Z",)), rune=rune, width=2.0)
@@ -113,7 +114,7 @@ def conifer(b: Block, x: float, foot: float, height: float) -> None:
 def tower(
     b: Block, x: float, top: float, width: float, foot: float, *, teeth: int = 3, lit: bool = True
 ) -> None:
-    """Draw a round tower: battlements above, courses of stone below, dark on its left."""
+    """Draw a round tower with battlements above, courses of stone below, and its left side dark."""
     over, step = width * 0.12, width * 1.24 / (2 * teeth - 1)
     crown: list[Point] = [(x - width / 2 - over, top + 9)]
     for i in range(teeth):
@@ -138,7 +139,7 @@ def tower(
 
 
 def window(x: float, top: float, width: float, height: float) -> Outline:
-    """Return a round-headed opening."""
+    """Return the outline of a window with a round top."""
     r = width / 2
     return poly((*arc(x, top + r, r, -90, 90, 10), (x + r, top + height), (x - r, top + height)))
 

@@ -1,4 +1,4 @@
-"""Draw the six runes, each a symbol in a stone, and the standing stones that carry them."""
+"""Draw the six runes, each a symbol in a stone, and standing stones."""
 
 from collections.abc import Iterator
 from math import cos, pi, sin
@@ -35,7 +35,8 @@ from pnp.units import Point, mm
 # The six runes, each a symbol in a stone: square stones for activation runes, round ones for energy runes.
 
 ACTIVATION: tuple[Rune, ...] = ("moons", "wyrms", "knots")
-"""The runes in square stones. Check DR05 compares them with the definition's roles."""
+"""The activation runes, which are in square stones. Check DR05 compares them with the roles in the
+definition."""
 
 RADIUS = 10.0
 """Half a stone's width, in the units of a rune's drawing."""
@@ -44,7 +45,8 @@ _SIDE = 9.4
 
 
 def stone(rune: Rune, radius: float = RADIUS) -> Outline:
-    """Return the outline of a rune's stone around (0, 0): a squarish block, or a pebble."""
+    """Return the outline of a rune's stone around (0, 0): squarish for an activation rune, a pebble for an
+    energy rune."""
     if rune in ACTIVATION:
         s, c = _SIDE * radius / RADIUS, 2.2 * radius / RADIUS
         return poly(
@@ -63,7 +65,8 @@ def stone(rune: Rune, radius: float = RADIUS) -> Outline:
 
 
 def mark(rune: Rune, ink: Swatch, ground: Swatch) -> tuple[Element, ...]:
-    """Draw the symbol of a rune alone, about 14 units across around (0, 0); `ground` is the background."""
+    """Draw the symbol of a rune alone, about 14 units wide around (0, 0). `ground` is the colour behind
+    it."""
     solid = Style(ink)
     match rune:
         case "moons":
@@ -110,7 +113,7 @@ def _leaf(ink: Swatch, ground: Swatch) -> tuple[Element, ...]:
 
 
 def _wyrm(ink: Swatch, ground: Swatch) -> tuple[Element, ...]:
-    """Draw a serpent in an S, its head above and its tongue out."""
+    """Draw a serpent in the form of an S, with its head above and its tongue out."""
     body = curve(
         "3.6 -5.4 0.6 -6.6 -3.4 -5.2 -3.9 -2.2 -0.4 -0.2 3.6 1.6 4.1 4.8 1 6.7 -3 6.2 -5.2 4.2", closed=False
     )
@@ -125,7 +128,7 @@ def _wyrm(ink: Swatch, ground: Swatch) -> tuple[Element, ...]:
 
 
 def _knot(ink: Swatch, ground: Swatch) -> tuple[Element, ...]:
-    """Draw a trefoil knot, over and under."""
+    """Draw a trefoil knot, whose line passes alternately over and under itself."""
 
     def point_at(t: float) -> Point:
         return (2.55 * (sin(t) + 2 * sin(2 * t)), 0.5 + 2.55 * (-cos(t) + 2 * cos(2 * t)))
@@ -147,11 +150,11 @@ def _knot(ink: Swatch, ground: Swatch) -> tuple[Element, ...]:
 
 
 OVER = 0.27
-"""The position of the trefoil's first overpass along it, in radians."""
+"""The first point at which the trefoil's line passes over itself, as an angle in radians along the line."""
 
 
 def rune_icon(rune: Rune, look: Theme) -> Symbol:
-    """Draw a rune in its stone, 20 units across around (0, 0), as the variant prints it."""
+    """Draw a rune in its stone, 20 units wide around (0, 0), in the way of a variant."""
     colour, paper, ink = look.swatch(rune), look.swatch("paper"), look.swatch("ink")
     activation = rune in ACTIVATION
     if look.variant == "colour":
@@ -180,8 +183,8 @@ EDGE, GRAVER = 0.6, 0.3
 
 
 def menhir(box: Box, seed: str, *, broken: bool = False) -> Outline:
-    """Return the outline of a stone that fills the box (left, top, right, bottom); each seed gives another
-    stone."""
+    """Return the outline of a standing stone that fills the box (left, top, right, bottom). Each seed gives
+    another stone."""
     left, top, right, bottom = box
     rng, wide, tall = Random(seed), right - left, bottom - top
     if broken:
@@ -215,7 +218,7 @@ def menhir(box: Box, seed: str, *, broken: bool = False) -> Outline:
 
 
 def lintel(box: Box, seed: str) -> Outline:
-    """Return the outline of a stone that lies across others."""
+    """Return the outline of a stone that lies across other stones."""
     left, top, right, bottom = box
     rng, wide = Random(seed), right - left
     upper = [(left + 1.6 + (wide - 3.4) * i / 6, top + rng.uniform(0.0, 0.9)) for i in range(7)]
@@ -229,7 +232,7 @@ def lintel(box: Box, seed: str) -> Outline:
 def draw_menhir(
     look: Theme, box: Box, seed: str, *, broken: bool = False, lying: bool = False, name: str = ""
 ) -> Iterator[Element]:
-    """Draw a stone with its shadow side engraved. The element `name` is its outline."""
+    """Draw a standing stone with lines on its shaded side. The element `name` is its outline."""
     shape = lintel(box, seed) if lying else menhir(box, seed, broken=broken)
     ink = look.swatch("ink")
     yield Path(shape, Style(look.swatch("bone-dark" if look.variant == "colour" else "paper")))
@@ -238,7 +241,7 @@ def draw_menhir(
 
 
 def _engraving(look: Theme, box: Box, seed: str) -> Iterator[Element]:
-    """Draw wedges from the dark side, like cuts of a burin, and light along the other side."""
+    """Draw wedges on the dark side of a stone, and light along the other side."""
     left, top, right, bottom = box
     rng, wide = Random(f"courses {seed}"), min(right - left, 34.0)
     pitch = {"colour": 0.95, "low-ink": 1.5, "mono": 1.1}[look.variant]
@@ -260,7 +263,7 @@ def _engraving(look: Theme, box: Box, seed: str) -> Iterator[Element]:
 
 
 def worn_rune(look: Theme, rune: Rune, at: Point, size: float) -> Element:
-    """Draw a weathered rune, `size` mm wide; a small cut one where ink is black."""
+    """Draw a weathered rune for a width of `size` mm, or of 11 mm at most in mono."""
     factor = (size if look.variant != "mono" else min(size, 11.0)) / 15
     ground = look.swatch("bone-dark" if look.variant == "colour" else "paper")
     symbol = mark(rune, look.swatch("faint"), ground)

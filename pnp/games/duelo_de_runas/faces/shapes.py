@@ -1,4 +1,4 @@
-"""Draw with a woodblock: shapes cut into it one after another, printed in one colour or several."""
+"""Draw shapes like a woodcut: one over another, printed in one colour or several."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -64,13 +64,13 @@ def box(x: float, y: float, width: float, height: float) -> Outline:
 
 
 def arc(x: float, y: float, radius: float, start: float, end: float, steps: int = 16) -> tuple[Point, ...]:
-    """Return points of an arc, in degrees clockwise from the top."""
+    """Return points of an arc. Angles are in degrees clockwise from the top."""
     return forms.arc((x, y), radius, start, end, steps)
 
 
 def crescent(x: float, y: float, radius: float, turn: float = 0.0, thin: float = 0.72) -> Outline:
-    """Return a moon with its horns to the right before it is turned; `thin` is from 0 (full) to 1 (a
-    hair)."""
+    """Return a crescent moon with its horns to the right, before a turn. `thin` is from 0 (full) to 1 (a thin
+    line)."""
     outer = arc(0, 0, radius, 35, 325, 28)
     horn, other = outer[0], outer[-1]
     inner = _through(other, (0.0, radius * (2 * thin - 1)), horn)
@@ -103,7 +103,7 @@ def star(x: float, y: float, radius: float, tips: int = 4, waist: float = 0.36, 
 
 
 def ray(x: float, y: float, near: float, far: float, degrees: float, width: float) -> Outline:
-    """Return a wedge that points away from (x, y)."""
+    """Return a wedge that starts at (x, y) and points away from it."""
     a = radians(degrees)
     ux, uy = sin(a), -cos(a)
     left, right = (
@@ -126,7 +126,7 @@ def rays(
     start: float = 0.0,
     end: float = 360.0,
 ) -> Outline:
-    """Return a fan of wedges, every second one shorter, from `start` to `end` degrees."""
+    """Return a fan of wedges from `start` to `end` degrees, alternately long and short."""
     full = end - start >= 360
     steps = count if full else count - 1
     return tuple(
@@ -177,24 +177,25 @@ def scale_shape(shape: Outline, factor: float, x: float = 0.0, y: float = 0.0) -
 # paper. A tone is a second block in a rune's colour, or dots or lines instead.
 
 HAIR = 0.75
-"""The thinnest line in a block's units: 0.31 mm on a card."""
+"""The width of the thinnest line, in units of a card's picture: 0.31 mm on a card."""
 
 _SMALL = 9.0
-"""The width in a block's units below which shapes are not engraved."""
+"""The width in units below which shapes have no engraved edge."""
 
 
 @dataclass(slots=True)
 class Block:
-    """A woodcut in the units of its block: 100 wide, 150 tall on a card. `colours` are the names of the
+    """A picture like a woodcut, in units: 100 wide, 150 tall on a card. `colours` are the names of the
     swatches of the card's runes, from the sky to the ground."""
 
     look: Theme
     colours: tuple[str, ...] = ("ash",)
     elements: list[Element] = field(default_factory=list)
     hair: float = HAIR
-    """The thinnest line. It is more than HAIR if the block is printed smaller than on a card."""
+    """The width of the thinnest line in units. It is more than `HAIR` if the picture is printed smaller than
+    on a card."""
     engraved: float = 0.0
-    """The width of the lit strip at the upper left of solid shapes, cut in lines."""
+    """The width of the lit edge at the upper left of black shapes, which has fine lines."""
 
     @property
     def ink(self) -> Swatch:
@@ -220,7 +221,7 @@ class Block:
             self._engrave(shape)
 
     def _engrave(self, shape: Outline) -> None:
-        """Cut fine lines over a shape and fill all but those at its lit edge; small shapes stay solid."""
+        """Draw fine white lines on the lit edge of a black shape. Small shapes stay black."""
         box = bounds((Path(shape, Style(self.ink)),))
         if box is None or min(box[2] - box[0], box[3] - box[1]) < _SMALL:
             return
@@ -232,15 +233,15 @@ class Block:
         self.elements.append(Path(shape, Style(stroke=self.ink, width=max(1.1, self.hair))))
 
     def light(self, *shapes: Outline, width: float = 1.5, halo: float = 1.6) -> None:
-        """Draw a paper shape with a black outline."""
+        """Draw a shape in the colour of the paper with a black outline."""
         shape = tuple(segment for each in shapes for segment in each)
         if halo:
             self.elements.append(Path(shape, Style(stroke=self.paper, width=halo * 2 + width)))
         self.elements.append(Path(shape, Style(self.paper, self.ink, max(width, self.hair))))
 
     def tone(self, *shapes: Outline, rune: int = 0, width: float = 1.5, halo: float = 1.6) -> None:
-        """Draw an outlined shape in the colour of one of the card's runes, or with lines where there is no
-        colour."""
+        """Draw an outlined shape in the colour of one of the card's runes. In low ink and mono, lines replace
+        the colour."""
         width = max(width, self.hair)
         shape = tuple(segment for each in shapes for segment in each)
         if halo:
@@ -259,12 +260,12 @@ class Block:
                 self.elements.append(Path(shape, Style(stroke=self.ink, width=width)))
 
     def cut(self, *shapes: Outline, width: float = 1.4) -> None:
-        """Cut white lines into the black."""
+        """Draw white lines on black."""
         shape = tuple(segment for each in shapes for segment in each)
         self.elements.append(Path(shape, Style(stroke=self.paper, width=max(width, self.hair))))
 
     def gouge(self, *shapes: Outline) -> None:
-        """Cut white areas into the black."""
+        """Draw white areas on black."""
         shape = tuple(segment for each in shapes for segment in each)
         self.elements.append(Path(shape, Style(self.paper)))
         if self.look.variant == "low-ink":
@@ -279,7 +280,7 @@ class Block:
         self.elements.append(Path(shape, Style(stroke=self.ink, width=width)))
 
     def rod(self, *shapes: Outline, width: float = 4.0) -> None:
-        """Draw a black bar along a line, with white on both sides; a hollow one in low ink."""
+        """Draw a black bar along a line, with white on both sides. In low ink the bar is hollow."""
         shape = tuple(segment for each in shapes for segment in each)
         self.elements.append(Path(shape, Style(stroke=self.paper, width=width + 3.6)))
         self.elements.append(Path(shape, Style(stroke=self.ink, width=width)))
@@ -287,14 +288,14 @@ class Block:
             self.elements.append(Path(shape, Style(stroke=self.paper, width=width - 2)))
 
     def wash(self, shape: Outline, swatch: str) -> None:
-        """Draw a flat light tone, in colour only."""
+        """Draw a flat light tone; nothing in other variants than colour."""
         if self.look.variant == "colour":
             self.elements.append(Path(shape, Style(self.look.swatch(swatch))))
 
     def hatch(
         self, shape: Outline, pitch: float, swatch: Swatch | None = None, *, angle_down: bool = True
     ) -> None:
-        """Draw slanting lines over a shape and nothing else."""
+        """Draw slanting lines inside a shape, without the shape itself."""
         box = bounds((Path(shape, Style(self.ink)),))
         if box is None:
             return
@@ -310,7 +311,7 @@ class Block:
         self.elements.append(Group((strokes,), clip=shape))
 
     def clip(self, shape: Outline, start: int) -> None:
-        """Clip everything drawn since element number `start` to a shape."""
+        """Clip all elements from number `start` on to a shape."""
         inside = tuple(self.elements[start:])
         del self.elements[start:]
         self.elements.append(Group(inside, clip=shape))

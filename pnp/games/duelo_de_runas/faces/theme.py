@@ -151,7 +151,7 @@ def ornaments(theme: Theme) -> Ornaments:
 
 
 def _slab(x: float, y: float, width: float, height: float, seed: int) -> tuple[Point, ...]:
-    """Return the outline of a square-cut, weathered stone."""
+    """Return the outline of a rectangular stone, slightly weathered."""
     random = Random(seed)
 
     def wear(value: float) -> float:
@@ -186,7 +186,7 @@ def _hewn_rule(width: float, theme: Theme) -> Drawing:
 
 
 def _trilith(theme: Theme) -> Drawing:
-    """Draw two stones with a third one across, and their neighbours."""
+    """Draw two standing stones with a third one across, and smaller stones beside them."""
     stone, grass = solid(theme, "ink", 0.5), Style(None, theme.swatch("line"), 0.4)
     stones: tuple[tuple[Point, ...], ...] = (
         ((15.0, 17.0), (15.8, 6.4), (19.6, 6.2), (20.4, 17.0)),

@@ -1,4 +1,4 @@
-"""The board: a cabinet seen from above with thirty-six compartments and four knobs for the padlock.
+"""Draw the board: a cabinet seen from above, with thirty-six compartments and four places for the padlock.
 
 The words appear twice, upright for each side of the table.
 """
@@ -33,22 +33,22 @@ from pnp.text import cap_height, line_width, set_line
 from pnp.units import Point, from_points, mm
 
 WIDTH, HEIGHT = 356.0, 254.0
-"""The trim, in mm: it fits two sheets of A4 or Letter, or one of A3 or Tabloid."""
+"""The size of the board in mm, for two sheets of A4 or Letter, or one sheet of A3 or Tabloid."""
 
 DRAWING = 28.6
 """The size of a curiosity in mm."""
 
 _DEPTH = 2.4
-"""How wide the walls of a compartment look, in mm; a drawer hides all but their rims."""
+"""The visible width in mm of a compartment's walls. A drawer hides all but their upper edges."""
 
 _EDGE = 4.2
-"""From the cut to the cabinet's outer line."""
+"""The distance in mm from the cut to the cabinet's outer line."""
 
 _PILE = (56.0, 80.0)
-"""The place of a pile of cards, a little smaller than a card."""
+"""The width and height in mm of the place of a pile of cards, which is a little smaller than a card."""
 
 LOCK = 34.0
-"""The size in mm of the place of a colour, where the padlock lies while the colour is locked."""
+"""The size in mm of the place of a colour, where the padlock lies while that colour is locked."""
 
 
 def origin(setting: Setting) -> Point:
@@ -74,7 +74,7 @@ def board_face(setting: Setting) -> Face:
 
 
 def _timber(setting: Setting, look: Theme) -> Iterator[Element]:
-    """Draw the boards of the frame, with their grain and mouldings."""
+    """Draw the wooden boards of the cabinet's frame, with grain and mouldings."""
     left, top = origin(setting)
     right, bottom = WIDTH - left, HEIGHT - top
     boards = (
@@ -102,7 +102,7 @@ def _timber(setting: Setting, look: Theme) -> Iterator[Element]:
 
 
 def _compartments(setting: Setting, look: Theme) -> Iterator[Element]:
-    """Draw each cell with its walls, its floor and its curiosity."""
+    """Draw each compartment with its walls, its floor and its curiosity."""
     table = setting.definition.square_board()
     x0, y0 = origin(setting)
     side, d = table.size_mm, _DEPTH
@@ -135,7 +135,7 @@ def _compartments(setting: Setting, look: Theme) -> Iterator[Element]:
 
 
 def _places(setting: Setting, look: Theme) -> Iterator[Element]:
-    """Draw the four places of the padlock, lit from one side."""
+    """Draw the four places of the padlock, with light from one side."""
     facts: Facts = setting.definition.facts
     left, top = origin(setting)
     near, far = mm((left - 3.0 + _EDGE) / 2), mm(WIDTH - (left - 3.0 + _EDGE) / 2)
@@ -163,7 +163,8 @@ def _corners(look: Theme) -> Iterator[Element]:
 
 
 def _half(setting: Setting, look: Theme, first: bool) -> Iterator[Element]:
-    """Draw what one side of the table reads: the left wing and the left end of the upper board."""
+    """Draw the parts of the board that one side of the table reads: the left wing and the left end of the
+    upper board."""
     left, top = origin(setting)
     middle = mm((left - 3.0 + _EDGE) / 2)
     words = setting.say("Draw pile" if first else "Discards")
@@ -192,7 +193,7 @@ def _plate(look: Theme, words: str, role: str, points: float, at: Point, height:
 
 
 def _pile(look: Theme, name: str, at: Point, words: str, face_down: bool) -> Iterator[Element]:
-    """Draw the recess for a pile of cards, with its name above and, for the opposite player, below."""
+    """Draw the place for a pile of cards, with its name above and, for the opposite player, below."""
     x, y = at
     w, h = _PILE
     left, top, right, bottom = mm(x - w / 2), mm(y - h / 2), mm(x + w / 2), mm(y + h / 2)
@@ -235,7 +236,8 @@ def _keyhole(look: Theme, at: Point, turn: float) -> Iterator[Element]:
 
 
 def _place(look: Theme, colour: str, knob: str, at: Point) -> Iterator[Element]:
-    """Draw the knob of a colour on its paint, where the padlock lies while the colour is locked."""
+    """Draw the place of a colour: its knob on its paint. The padlock lies there while the colour is
+    locked."""
     x, y = at
     half = LOCK / 2
     box = pen.rounded_rectangle(x - half, y - half, x + half, y + half, 4.0)

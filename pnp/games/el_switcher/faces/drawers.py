@@ -138,7 +138,8 @@ PADLOCK = pen.parse(
 
 
 def _sun() -> str:
-    """Return a disc in sixteen rays, long and short by turns, the same upside down."""
+    """Return the sun emblem, in the notation of pen.py: a disc with sixteen rays, alternately long and short.
+    It looks the same upside down."""
     rays = []
     for k in range(16):
         a, reach, half = pi * k / 8, 11.6 if k % 2 == 0 else 8.8, 0.17 if k % 2 == 0 else 0.13
@@ -168,21 +169,21 @@ SIDE = 32.0
 """The side of a tile in mm: the largest with which all tiles of a kit fit on one sheet of A4 or Letter."""
 
 _EDGE, _GROOVE, _FACE, _MIDDLE = 3.1, 0.65, 4.5, SIDE / 2
-"""In mm: from the cut to the front, the width of the groove round it, from the cut to the flat of its
-paint (between them it is bevelled), and the middle of a tile."""
+"""Measures of a tile in mm: from the cut to the front, the width of the groove around the front, from the cut
+to the flat part of the paint, which has a bevelled edge, and the middle of the tile."""
 
 _PITCH = {"colour": 1.5, "low-ink": 1.8, "mono": 1.55}
-"""From one line of the grain to the next, about, in mm."""
+"""The approximate distance in mm between two lines of the grain."""
 
 _PANEL = 3.4
-"""From the cut to the front where it has a line round it and no groove, in mm."""
+"""The distance in mm from the cut to a front that has an outline instead of a groove."""
 
 FRONTS = 9
-"""The number of ways to build a front; no two drawers of a colour share one."""
+"""The number of different fronts. The drawers of a colour all have different ones."""
 
 
 def tile_face(colour: Colours, number: int, look: Theme) -> Face:
-    """Return the face of a drawer of a colour, by its number from 1."""
+    """Draw a drawer of a colour, by its number from 1."""
     ground = look.swatch("wood")
     elements = (
         rectangle(-3, -3, SIDE + 6, SIDE + 6, Style(ground), "ground"),
@@ -193,7 +194,7 @@ def tile_face(colour: Colours, number: int, look: Theme) -> Face:
 
 
 def lock_face(look: Theme) -> Face:
-    """Return the face of the padlock, on the drawers' wood."""
+    """Draw the padlock on the wood of the drawers."""
     ground = look.swatch("wood")
     elements: list[Element] = [rectangle(-3, -3, SIDE + 6, SIDE + 6, Style(ground), "ground")]
     if look.variant == "colour":

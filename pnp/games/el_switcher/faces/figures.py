@@ -43,7 +43,8 @@ def facts_of(setting: Setting) -> Facts:
 
 
 def card(name: str, kind: str, setting: Setting, at: Point, factor: float, turn: float = 0.0) -> Group:
-    """Return a reduced card of the kit with its top left corner at a point, turned about its middle."""
+    """Return a reduced card of the kit. Its top left corner is at a point, and it is turned around its
+    middle."""
     look, facts = theme(setting.variant), facts_of(setting)
     if kind == "back":
         face = cards.deck_back(name, look, USUAL)
@@ -104,8 +105,8 @@ def _number(number: int, at: Point, look: Theme) -> Iterator[Element]:
 
 
 def _setup(setting: Setting) -> tuple[Drawing, tuple[Point, ...]]:
-    """Return the drawing and where the step numbers go: drawers, a deck, a sector, a hand, draw pile,
-    padlock."""
+    """Return the drawing of the setup, and the places of the step numbers: drawers, a deck, a sector, a hand,
+    draw pile, padlock."""
     look, facts, cell = theme(setting.variant), facts_of(setting), 8.4
     drawers_shown = facts.example("counts").drawers
     table = setting.definition.square_board()
@@ -154,7 +155,8 @@ def _setup(setting: Setting) -> tuple[Drawing, tuple[Point, ...]]:
 
 
 def _frame(setting: Setting, size: float) -> Iterator[Element]:
-    """Draw the board's frame, reduced: draw pile and discards, and the places of the four colours."""
+    """Draw the frame of the board, reduced, with draw pile, discard pile and the places of the four
+    colours."""
     look, facts = theme(setting.variant), facts_of(setting)
     wide, high = board.WIDTH * size, board.HEIGHT * size
     edge = Style(None, look.swatch("walnut"), 0.5)
@@ -199,7 +201,7 @@ WIDTH, HEIGHT = 128.0, 132.0
 
 _COLUMNS, _ROWS, _CELL = 4, 4, 27.0
 _OPEN = {1: "moon", 4: "key", 7: "fish", 10: "cat", 13: "letter"}
-"""The drawers that are pulled out, by their place, and what is behind them."""
+"""The drawers that are pulled out, by their number, and the curiosity behind each."""
 
 _ORDER = "RBGYGYRBBRYGYGBR"
 
@@ -271,11 +273,11 @@ Named = tuple[str, polyomino.Shape]
 """A figure with its card number."""
 
 _SMALL, _LARGE = 5.6, 7.4
-"""Cells in the margin, and cells in the column, in mm."""
+"""The sizes in mm of a cell in a figure as wide as the margin, and as wide as the column."""
 
 
 def drawer_of_each_colour(setting: Setting) -> Drawing:
-    """Draw a drawer of each colour at half size."""
+    """Draw a drawer of each colour, reduced."""
     look, facts, factor = theme(setting.variant), facts_of(setting), 0.72
     side = drawers.SIDE * factor
     parts = []
@@ -287,7 +289,8 @@ def drawer_of_each_colour(setting: Setting) -> Drawing:
 
 
 def movements(setting: Setting, shown: Sequence[tuple[str, Cell]]) -> Drawing:
-    """Draw each movement on the whole board, from one drawer to all its targets, with its name below."""
+    """Draw each movement on the whole board, from one drawer to all its targets, with the movement's name
+    below."""
     look, facts = theme(setting.variant), facts_of(setting)
     table = setting.definition.square_board()
     wide, high, room = table.columns * _SMALL, table.rows * _SMALL, 8.4
@@ -391,7 +394,8 @@ def _figure_of_book(
 
 
 def _example(setting: Setting, name: str, cell: float, *, after: bool = True) -> Iterator[Element]:
-    """Draw the board of an example, its outlined figure, and a sign that shows whether it counts."""
+    """Draw the board of an example with the outline of its figure, and a sign that shows whether the figure
+    counts."""
     look, facts = theme(setting.variant), facts_of(setting)
     example = facts.example(name)
     shown = example.drawers_after if after else example.drawers
@@ -466,7 +470,8 @@ def turn(setting: Setting) -> Drawing:
 
 
 def blocked_sector(setting: Setting) -> Drawing:
-    """Draw a sector in four steps: blocked, one formed, the blocked card turned up, three new ones."""
+    """Draw a sector in four steps: blocked, a figure formed, the blocked card turned up, and three new
+    cards."""
     look, factor = theme(setting.variant), 0.215
     w, h = USUAL.width * factor, USUAL.height * factor
     sectors: Sequence[Sequence[str]] = (
@@ -497,7 +502,7 @@ def blocked_sector(setting: Setting) -> Drawing:
 
 
 def _plate(setting: Setting, first: int) -> Drawing:
-    """Draw a drawer of each colour, with consecutive fronts from `first`."""
+    """Draw a drawer of each colour. Their fronts have consecutive numbers from `first`."""
     look, facts = theme(setting.variant), facts_of(setting)
     shown = [drawers.tile_face(each, first + k, look) for k, each in enumerate(facts.colours)]
     return plates.row(shown, look.swatch("ink"), turn=3.0)

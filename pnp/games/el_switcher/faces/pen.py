@@ -34,7 +34,7 @@ from pnp.units import Point, mm
 _TOKEN = re.compile(r"[A-Za-z]|-?\d*\.?\d+")
 _ARITY = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "Q": 4, "Z": 0, "O": 3, "E": 4, "R": 4}
 _SHADED, _PITCH, _HATCH = 2.0, 0.85, 0.28
-"""How deep the shaded side of a form is, how far apart its lines are, and how wide, in mm."""
+"""The depth in mm of the shaded side of a form, and the distance and width of its lines."""
 
 Drawn = tuple[tuple[str, tuple[Segment, ...]], ...]
 
@@ -129,10 +129,10 @@ def _shape(letter: str, values: Sequence[float]) -> Iterator[Segment]:
 def paint_drawing(
     drawing: Drawn, theme: Theme, ink: Swatch, unit: float, *, line: float = 0.38, shade: Swatch | None = None
 ) -> Iterator[Element]:
-    """Draw a parsed drawing in its own units, of which one is `unit` mm on paper.
+    """Draw a parsed drawing. One of its units is `unit` mm on paper.
 
-    Lines are `line` mm, bold ones 0.7, whatever the drawing's size. With a `shade`, fills with an edge are
-    hatched in it on the side away from the light, which falls from the upper left.
+    Lines are `line` mm wide, and bold ones 0.7 mm, at any size of the drawing. With a `shade`, the outlined
+    fills are hatched in that colour on the side away from the light, which comes from the upper left.
     """
     thin, bold = line / unit, 0.7 / unit
     for mark, segments in drawing:
@@ -209,7 +209,7 @@ def _flame(rng: Random, box: Box, pitch: float) -> tuple[Segment, ...]:
 
 
 def _straight(rng: Random, box: Box, pitch: float) -> tuple[Segment, ...]:
-    """Return upright lines, some of them interrupted, around a knot."""
+    """Return vertical lines, some of them interrupted, around a knot."""
     left, top, right, bottom = box
     width, height = right - left, bottom - top
     knot = (left + width * rng.uniform(0.1, 0.9), top + height * rng.uniform(0.1, 0.9))
@@ -280,23 +280,23 @@ KNOB = 1.4
 """The size of the knob on a drawer; it is about 13 mm across with its edge."""
 
 _RADII = {"round": 4.5, "square": 4.0 * 2**0.5, "diamond": 5.6, "star": 6.0}
-"""From the middle to the farthest point of a knob of size 1, in mm."""
+"""The distance in mm from the middle to the farthest point of a knob of size 1, by shape."""
 
 _WAIST = 0.49
-"""The inner corners of a star, as a share of its outer ones."""
+"""The radius of a star's inner corners, relative to that of its outer corners."""
 
 _LAMP = atan2(-0.8, -0.6)
-"""Where the light comes from: above, on the left."""
+"""The direction from which the light comes, as an angle in radians: the upper left."""
 
 _FLAT = 0.6
-"""Smaller knobs are flat: nobody sees their facets."""
+"""The size of a knob below which it is drawn flat, since facets would be too small to see."""
 
 _INNER = {"colour": 0.77, "low-ink": 0.77, "mono": 0.83}
-"""The faceted part, as a share of the knob; the rest is its rim."""
+"""The size of a knob's faceted part relative to the knob, by variant. The rest is the rim."""
 
 
 def corners(kind: Knob, at: Point, size: float) -> tuple[Point, ...]:
-    """Return the corners of a knob, clockwise from its top; a round one has none."""
+    """Return the corners of a knob, clockwise from its top. A round knob has none."""
     if kind == "round":
         return ()
     count, start = {"square": (4, pi / 4), "diamond": (4, 0.0), "star": (10, 0.0)}[kind]
@@ -337,7 +337,7 @@ def knob(kind: Knob, at: Point, size: float, look: Theme) -> Iterator[Element]:
 
 
 def _tone(towards: float, look: Theme) -> Swatch | None:
-    """Return the paint of a facet that faces an angle, or None if it stays unpainted."""
+    """Return the paint of a facet that faces an angle, or None if the facet has no paint."""
     light = cos(towards - _LAMP)
     if look.variant == "mono":
         return look.swatch("paper") if light > 0.1 else None
@@ -348,7 +348,7 @@ def _tone(towards: float, look: Theme) -> Swatch | None:
 
 
 def _facets(points: Sequence[Point], at: Point, look: Theme, width: float) -> Iterator[Element]:
-    """Draw one facet from the middle to each side, and the ridges between them."""
+    """Draw a facet from the middle to each side of the knob, and the edges between the facets."""
     ink, by_tone = look.swatch("ink"), dict[Swatch, list[Segment]]()
     for one, other in zip(points, (*points[1:], points[0]), strict=True):
         # A facet looks away from the middle, square to its side.

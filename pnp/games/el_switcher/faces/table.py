@@ -1,4 +1,4 @@
-"""The table at a moment of a game: the drawers, what was swapped or used, and the cards."""
+"""Draw the table at a moment of a game: the board with the last action, and the cards of each player."""
 
 from collections.abc import Iterator
 from math import atan2, cos, hypot, sin
@@ -41,8 +41,9 @@ from pnp.units import Point, mm
 
 
 def exchange(one: Cell, other: Cell, size: float, look: Theme) -> Iterator[Element]:
-    """Draw the arrow of a movement on a board from (0, 0) with cells of `size` mm. An L goes around its
-    corner. Between neighbours the arrow leads across both, because there is no space between them."""
+    """Draw the arrow of a movement on a board with cells of `size` mm, from (0, 0). The arrow has a corner if
+    the movement has the form of an L. Between neighbouring drawers it crosses both, because there is no space
+    between them."""
     near = max(abs(one[0] - other[0]), abs(one[1] - other[1])) <= 1
     way = _way(one, other, size)
     inset, head = (0.02 if near else 0.5) * size, 0.3 * size
@@ -57,7 +58,8 @@ def exchange(one: Cell, other: Cell, size: float, look: Theme) -> Iterator[Eleme
 
 
 def _way(start: Cell, target: Cell, size: float) -> list[Point]:
-    """Return the points from the middle of one cell to that of another, an L around its corner."""
+    """Return the points of a line from the middle of one cell to that of another, with a corner if they are
+    an L apart."""
     dx, dy = target[0] - start[0], target[1] - start[1]
     a, b = _middle(start, size), _middle(target, size)
     if abs(dx) == abs(dy) or not (dx and dy):
@@ -87,22 +89,23 @@ def _head(tip: Point, towards: Point, size: float, colour: Swatch) -> Element:
 
 _CELL = 9.0
 _EDGE = 4.2
-"""Room for the names of rows and columns, in mm."""
+"""The space in mm for the names of rows and columns."""
 _CARD, _HIGH, _GAP = 11.8, 16.4, 1.0
-"""A card, in mm, and the room between two: as narrow as those of the kit, and about as high."""
+"""The width and height in mm of a card, and the gap between two cards. The width is like that of the kit's
+cards, reduced."""
 _LOCK = 7.6
-"""The side of the padlock's tile."""
+"""The side in mm of the padlock's tile."""
 _FACTOR = _CARD / cards.USUAL.width
 _NAME, _BETWEEN = 5.0, 1.8
-"""The line of a player's name, and the room between two rows: below the first player's are the padlock and
-the movement card that is played."""
+"""The height in mm of the line with a player's name, and the gap between two rows. Below the first player's
+row are the padlock and the movement card that is played."""
 
 
 def table(setting: Setting, moment: Moment) -> Drawing:
     """Draw the board with the last action, and each player's figure cards beside it.
 
-    A movement is shown on the board before it, with an arrow between the two drawers. A used figure is shown
-    after it, outlined.
+    A movement is shown on the board before the movement, with an arrow between the two drawers. A used figure
+    is shown with an outline on the board after its use.
     """
     swapped = _is(moment, "swap")
     state: Any = moment.before if swapped or _is(moment, "use") else moment.after
@@ -138,7 +141,7 @@ def _is(moment: Moment, kind: str) -> bool:
 
 
 def _names(columns: int, rows: int, look: Theme) -> Iterator[Element]:
-    """Draw the names of columns (a b c ...) and rows (1 2 3 ...) as the terminal writes them."""
+    """Draw the names of columns (a b c ...) and rows (1 2 3 ...), as `pnp play` writes them."""
     for column in range(columns):
         yield word("abcdefghijkl"[column], (mm((column + 0.5) * _CELL), -1.7), look, 7.5)
     for row in range(rows):

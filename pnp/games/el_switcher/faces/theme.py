@@ -172,7 +172,7 @@ _TELLING = (
     ("red", "green", "blue", "yellow"),
     ("sun", "moth", "shell", "leaf"),
 )
-"""The drawers; the decks."""
+"""The swatches whose difference has a meaning: the colours of drawers, and the decks."""
 
 _MARKED = {
     "red": "a round knob",
@@ -181,7 +181,7 @@ _MARKED = {
     "yellow": "a star",
     **{name: f"a {name} on the back and on each card" for name in _TELLING[1]},
 }
-"""What else tells them."""
+"""The marks that show the same differences without colour."""
 
 
 def theme(variant: Variant) -> Theme:
@@ -250,7 +250,7 @@ def _panel(x: float, y: float, width: float, height: float, corner: float, style
 
 
 def _knobs(x: float, y: float, step: float, size: float, theme: Theme) -> tuple[Element, ...]:
-    """Draw the knobs of the four colours, from the left: round, square, diamond, star."""
+    """Draw the knobs of the four colours, from left to right: round, square, diamond, star."""
     style = solid(theme, "accent", 0.3)
     at: list[Point] = [(mm(x + k * step), mm(y)) for k in range(4)]
     a, b = at[1], at[2]

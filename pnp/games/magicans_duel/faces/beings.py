@@ -27,7 +27,8 @@ from pnp.units import Point, mm
 # above.
 
 _LIGHT = (-0.5, -0.35)
-"""mm and whence the light rims a form."""
+"""The light on a form, as an offset in mm: the direction from which the light comes and the width of the lit
+rim."""
 
 _CORBEL = parse_path(
     "M -7.4 -6.6 L 7.4 -6.6 L 7.4 -5 L 6.4 -4.6 C 5.6 -3.4 5 -3 4.6 -2 L -4.6 -2 C -5 -3 -5.6 "
@@ -102,7 +103,7 @@ _BOWL = parse_path(
 _BAND = parse_path("M -4.4 -7.5 L 4.4 -7.5")
 _STAR = (0.0, -15.8)
 _TILTS = (-7.0, 6.0, 4.0, -5.0, 8.0)
-"""Degrees that each gargoyle cocks its head."""
+"""The angle in degrees by which each gargoyle tilts its head."""
 
 
 def _lines(look: Theme) -> float:
@@ -110,7 +111,8 @@ def _lines(look: Theme) -> float:
 
 
 def gargoyle(look: Theme, number: int) -> list[Element]:
-    """Draw a gargoyle that crouches on its corbel, one wing up; each tilts its head and has its own horns."""
+    """Draw a gargoyle that crouches on a corbel with one wing up. Each gargoyle has its own tilt of the head
+    and its own horns."""
     edge = Style(None, look.swatch("feature"), _lines(look))
     fine = Style(None, look.swatch("feature"), 0.3)
     parts: list[Element] = [*_stone_form(look, _CORBEL, "stone-dark", edge)]
@@ -135,7 +137,7 @@ def gargoyle(look: Theme, number: int) -> list[Element]:
 
 
 def _stone_form(look: Theme, shape: tuple[Segment, ...], tone: str, edge: Style) -> list[Element]:
-    """Draw a form of stone, with a lit edge, or ruled in its shade where it has no tone."""
+    """Draw a form of stone with a lit edge, or with ruled lines in its shade in variants without tones."""
     if look.variant == "colour":
         return light_form(shape, look.swatch(tone), look.swatch("stone-light"), _LIGHT, edge)
     elements: list[Element] = [Path(shape, Style(look.swatch("stone")))]
@@ -148,7 +150,7 @@ def _stone_form(look: Theme, shape: tuple[Segment, ...], tone: str, edge: Style)
 
 
 def _mask(look: Theme, number: int, edge: Style) -> list[Element]:
-    """Draw the head."""
+    """Draw the head of a gargoyle."""
     horns = Style(look.swatch("stone-light"), edge.stroke, edge.width)
     fine = Style(None, edge.stroke, 0.32)
     raised = tuple(_raise_element(element) for element in _horns(number, horns))
@@ -171,7 +173,7 @@ def _raise_element(element: Element) -> Element:
 
 
 def _horns(number: int, style: Style) -> list[Element]:
-    """Draw one of five kinds of horns: upright, curled, ears, antlers, a crest."""
+    """Draw one of five kinds of horns: upright, curled, ears, antlers or a crest."""
     right: dict[int, tuple[Segment, ...]] = {
         1: (
             ("M", 1.2, -25.6),
@@ -219,7 +221,8 @@ def _horns(number: int, style: Style) -> list[Element]:
 
 
 def spell(look: Theme, number: int) -> list[Element]:
-    """Draw a flame over a bowl, around a star. H1's star has three rays, and each next one more."""
+    """Draw a spell as a flame over a bowl, around a star. The star of H1 has three rays, that of H2 four, and
+    so on."""
     edge, width = look.swatch("feature"), _lines(look)
     flip = scale(-1.0 if number % 2 == 0 else 1.0, 1.0)
     shade = Style(None, look.swatch("stone-rule"), 0.3)
@@ -271,7 +274,7 @@ def edge_of(clan: str) -> str:
 
 
 def nimbus(look: Theme, clan: str, s: float) -> list[Element]:
-    """Draw the nimbus behind a sun mage's head."""
+    """Draw the nimbus behind the head of a sun mage. A moon mage has none."""
     if clan == "moon":
         return []
     centre = (2.5, -73.0)
@@ -284,14 +287,15 @@ def nimbus(look: Theme, clan: str, s: float) -> list[Element]:
 
 
 def shade(look: Theme, clan: str, s: float) -> list[Element]:
-    """Draw the shadow side, ruled across the form."""
+    """Draw the ruled lines of a form's shadow side."""
     style = pen(look, f"{clan}-fold", 0.3, s)
     bow = parse_path("M -34 -58 C -26 -55 -14 -56 -3 -61 C 4 -64 12 -64 20 -62")
     return [Path(transform_segments(bow, translate(0, 2.6 * i)), style) for i in range(25)]
 
 
 def head(look: Theme, clan: str, s: float, number: int, veil: tuple[Segment, ...] = ()) -> list[Element]:
-    """Draw a head in profile: a sun mage's bare, with a beard; a moon mage's under a veil and two horns."""
+    """Draw a head in profile: a sun mage has a beard and nothing on the head; a moon mage has a veil and two
+    horns."""
     skin = look.swatch("skin-deep" if (number + (clan == "sun")) % 2 == 0 else "skin")
     feature = pen(look, "feature", 0.4, s)
     elements: list[Element] = [Path(_FACE, Style(skin, look.swatch("feature"), 0.4 / s))]
@@ -319,7 +323,8 @@ def head(look: Theme, clan: str, s: float, number: int, veil: tuple[Segment, ...
 
 
 def _beard(look: Theme, s: float) -> list[Element]:
-    """Draw a beard that ends in a point, its locks in the robe's brown, a moustache over it, and the ear."""
+    """Draw the ear of a sun mage, the moustache, and the beard, which ends in a point and has locks in the
+    brown of the robe."""
     white, brown = look.swatch("paper"), pen(look, "sun-fold", 0.3, s)
     locks = parse_path("M 2.2 -63 C 2.6 -58 4 -53 6 -48.6 M 8.6 -63 C 9 -58 8.8 -53.6 8 -49")
     ear = parse_path("M -1 -75 C -3 -75.4 -3.4 -71.6 -1.2 -71.2")
@@ -337,13 +342,13 @@ def _beard(look: Theme, s: float) -> list[Element]:
 # middle of the foot's hinge, in mm; y up is negative. The moon's mages look to the right.
 
 _S = 0.372
-"""mm for a unit of these drawings."""
+"""The size in mm of a unit of these drawings."""
 
 _LOWER = 13.0
-"""Units that the heads lie lower than in the picture: pieces have shorter bodies."""
+"""How many units lower the head is than in the scene: a piece has a shorter body."""
 
 _FEET = -3.4
-"""mm from the hinge to the middle of the feet."""
+"""The y in mm of the middle of the feet, relative to the hinge."""
 
 _ROBE = parse_path(
     "M -4 -50 C -11 -48 -15 -43 -15.5 -36 C -16 -24 -18 -11 -22 0 C -16 3 -10 1 -5 3 "
@@ -363,14 +368,14 @@ _MAGES_VEIL = parse_path(
     "M 6 -80 C 3 -85 -7 -85 -9.4 -77 C -11 -66 -14 -58 -17 -46 C -18.5 -38 -20.6 -32 -24.6 -28 "
     "C -17 -26 -10 -33 -7 -44 C -4 -53 -3 -61 -1.4 -67 C 0 -73 2 -77 6 -80 Z"
 )
-"""Shorter than in the picture."""
+"""The veil of a moon mage's piece, shorter than in the scene."""
 
 _STARS: dict[int, tuple[Point, ...]] = {
     1: ((-3.0, -0.6),),
     2: ((-7.4, -1.4), (2.0, -0.6)),
     3: ((-14.6, -2.4), (-7.8, -1.3), (-1.0, -0.5)),
 }
-"""Where on the hem the stars of a number lie."""
+"""The places of the stars on the hem of a mage, by the mage's number."""
 
 _SLEEVES = {
     "lean": "M -4 -47 C 3 -48 9 -45 14 -41.5 L 17 -35 C 14 -31 13 -25 14 -17 C 7 -25 1 -31 -3 -32 Z",
@@ -390,17 +395,17 @@ _RODS: dict[str, tuple[Point, Point]] = {
     "raise": ((-19.4, 1.0), (-17.0, -60.0)),
     "thrust": ((5.4, 3.4), (18.4, -57.0)),
 }
-"""Of each gesture the staff's foot, and where its head begins."""
+"""The foot of the staff and the start of its head, by gesture."""
 
 _ASIDE = {"moon": 0.0, "sun": 0.5}
-"""mm from the middle of the piece to that of the feet."""
+"""The x in mm of the middle of the feet, relative to the middle of the piece."""
 
 _GESTURES = {"moon": ("lean", "raise", "thrust"), "sun": ("thrust", "lean", "raise")}
-"""Of M1, M2 and M3: who bears the same number does not do the same."""
+"""The gestures of M1, M2 and M3 of each clan. Mages with the same number have different gestures."""
 
 
 def mage(look: Theme, player: str, number: int) -> list[Element]:
-    """Draw a mage of the "black" or the "white" player, M1 to M3."""
+    """Draw a mage of the player "black" or "white"; `number` is 1 to 3."""
     clan = "moon" if player == "black" else "sun"
     gesture = _GESTURES[clan][number - 1]
     behind = gesture == "raise"  # the free hand is up: the staff leans at the back
@@ -420,7 +425,7 @@ def _head_part(elements: list[Element]) -> list[Element]:
 
 
 def _halo(look: Theme, clan: str) -> list[Element]:
-    """Draw the full moon behind the moon's mages, whose robes are dark."""
+    """Draw the full moon behind a moon mage, whose robe is dark."""
     if clan == "sun" or look.variant != "colour":
         return []
     centre = (0.0, -20.0)
@@ -447,7 +452,7 @@ def _robe(look: Theme, clan: str, number: int) -> list[Element]:
 
 
 def _outline(look: Theme) -> float:
-    """Return the width of an outline in mm: heavier in the woodcut than with the pen."""
+    """Return the width in mm of an outline: larger in mono than in the other variants."""
     return 0.52 if look.variant == "mono" else 0.42
 
 
@@ -466,7 +471,7 @@ def _arm(look: Theme, clan: str, gesture: str) -> list[Element]:
 
 
 def _flame(look: Theme, clan: str, at: Point) -> list[Element]:
-    """Draw the spell that a raised hand holds."""
+    """Draw the spell that the mage holds in a raised hand."""
     outer = parse_path(
         "M 0 0 C -5 -2 -6 -7 -3 -11 C -2.6 -9.4 -1.8 -8.6 -1 -8.4 C -1.6 -12 0 -15 2.6 -18 C 2.6 -14 "
         "6.4 -10 5 -5 C 4.2 -2 2.4 -0.6 0 0 Z"
@@ -490,9 +495,10 @@ def _staff(look: Theme, clan: str, gesture: str, number: int) -> list[Element]:
 
 
 def _moon_tops(look: Theme, at: Point, number: int) -> list[Element]:
-    """Draw a waxing moon with a star, a moon on its back with a pearl, or an old moon with a point.
+    """Draw the head of a moon mage's staff: a waxing moon with a star, a moon on its back with a pearl, or an
+    old moon with a point, by the mage's number.
 
-    All stand on a collar, and everything within a moon on the staff.
+    Each head stands on a collar. Everything within its moon is joined to the staff.
     """
     x, y = at
     edge = look.swatch("feature")
@@ -514,14 +520,14 @@ def _moon_tops(look: Theme, at: Point, number: int) -> list[Element]:
 
 
 def _stem(look: Theme, foot: Point, tip: Point) -> list[Element]:
-    """Draw the end of a staff, up to what it bears."""
+    """Draw the end of a staff, below its head."""
     widths = (("feature", 0.95), ("rod", 0.42))
     return [line(foot, tip, Style(None, look.swatch(name), wide / _S)) for name, wide in widths]
 
 
 def _sun_tops(look: Theme, at: Point, number: int) -> list[Element]:
-    """Draw a disc with a star cut into it, a disc among rays, or a disc of day and night under three
-    pearls."""
+    """Draw the head of a sun mage's staff: a disc with a star cut into it, a disc among rays, or a disc of
+    day and night under three pearls, by the mage's number."""
     x, y = at
     edge = look.swatch("feature")
     gold, pale = (Style(look.swatch(name), edge, 0.32 / _S) for name in ("rose-sun", "sun-robe-lit"))

@@ -34,25 +34,25 @@ from pnp.units import Point, from_points, mm
 # The frame of both cards: the night, a star in each corner, and a title between two stars.
 
 WIDTH, HEIGHT = 63.0, 88.0
-"""mm as they are drawn."""
+"""The width and height in mm of a card before it is enlarged for print."""
 
 LARGER = 1.42
-"""The scale at which the cards are printed: four fill a sheet, and a counter fits on a moon."""
+"""The factor by which cards are enlarged for print. Four cards fill a sheet, and a counter fits on a moon."""
 
 LEFT, RIGHT, TOP, BOTTOM = 5.6, WIDTH - 5.6, 17.0, HEIGHT - 6.0
-"""mm: between these lies what a card says, below its title."""
+"""The edges in mm of the area for a card's content, below its title."""
 
 SMALL = 8.5
-"""The size of sentences in points, before scaling."""
+"""The size in points of sentences before enlargement."""
 
 _INSET, _CORNER = 3.4, 4.8
 _TITLE = 15.0
 _RULE = 14.6
-"""mm down to the rule below the title."""
+"""The y in mm of the rule below the title."""
 
 
 def card(name: str, look: Theme, elements: Sequence[Element]) -> Face:
-    """Return a card of the night with its frame and its content."""
+    """Return a card with the night as background, its frame and its content."""
     ground = look.swatch("night")
     wide, high = mm(WIDTH * LARGER), mm(HEIGHT * LARGER)
     first = rectangle(-3, -3, wide + 6, high + 6, Style(ground), "ground")
@@ -106,23 +106,23 @@ def title(look: Theme, words: str, place: str) -> Iterator[Element]:
 # The player aid: the cost of each action, and the condition for it.
 
 _NAME, _PRICE = 9.5, 14.0
-"""Points."""
+"""The sizes in points of the name and the price of an action."""
 
 _HEAD, _LINE = 4.3, 3.2
-"""mm of a row for its name, and for each line of its condition."""
+"""The height in mm of a row's name, and of each line of its condition."""
 
 _LEAST = 7.0
-"""Points that a condition has at least, in languages that need many lines."""
+"""The smallest size in points of a condition, for languages that need many lines."""
 
 _CLOSE, _CLOSER = 0.1, 0.6
-"""mm by which rows may stand closer before letters get smaller; and a name and its condition, where letters
-have the least size."""
+"""The distances in mm by which rows may move together before letters get smaller, and by which a condition
+may move towards its name at the smallest size."""
 
 _ICON = 3.55
-"""mm: half a picture."""
+"""The radius in mm of an action's picture."""
 
 _TEXT = LEFT + 2 * _ICON + 1.3
-"""mm to where words begin."""
+"""The left edge in mm of an action's words."""
 
 
 def entries(setting: Setting) -> list[tuple[str, str, str, str]]:
@@ -160,7 +160,7 @@ def entries(setting: Setting) -> list[tuple[str, str, str, str]]:
 
 
 def aid_face(setting: Setting) -> Face:
-    """Return the aid, with rows as high as their words, evenly spaced."""
+    """Draw the player aid, with rows as high as their words and even gaps between them."""
     look, rows = theme(setting.variant), entries(setting)
     elements: list[Element] = [*title(look, setting.say("What actions cost"), "aid")]
     size = SMALL
@@ -178,7 +178,7 @@ def aid_face(setting: Setting) -> Face:
 
 
 def _heights(look: Theme, rows: Sequence[tuple[str, str, str, str]], size: float) -> list[float]:
-    """Return the height of each row with its condition at a type size, marks below letters included."""
+    """Return the height in mm of each row if its condition has a type size, descenders included."""
     small, em, ink = look.typeface("small"), from_points(size), look.swatch("moonlight")
     high = []
     for row in rows:
@@ -195,8 +195,8 @@ def _row(
     span: tuple[float, float, float],
     size: float,
 ) -> Iterator[Element]:
-    """Draw a picture, the action's name, its price, and the condition below, in so many points at most; the
-    span is the row's head, where its condition begins, and its foot."""
+    """Draw a row: picture, name and price of an action, and its condition below. `span` is the y of the row's
+    top, of its condition, and of its foot."""
     (icon, name, price, condition), (top, under, bottom) = row, span
     light, gold, face = look.swatch("moonlight"), look.swatch("gold"), look.typeface("numeral")
     sides = flow(RIGHT, LEFT)
@@ -224,11 +224,12 @@ _BUSTS: dict[str, tuple[float, Point]] = {
     "H3": (0.27, (0.0, -19.4)),
     "G4": (0.5, (0.0, -22.6)),
 }
-"""Of a piece in a picture: how many times its size, and what of it is in the middle."""
+"""The pictures of pieces on the player aid: the scale of the piece, and the point of it that is in the middle
+of the picture."""
 
 
 def _icon(look: Theme, name: str, at: Point) -> Iterator[Element]:
-    """Draw a medallion: the piece's head, or what happens."""
+    """Draw the picture of an action: the head of a piece, or what happens."""
     gold = look.swatch("gold")
     yield Circle(at, _ICON, Style(look.swatch("medal"), gold, 0.4))
     if name in _BUSTS:
@@ -243,12 +244,12 @@ def _icon(look: Theme, name: str, at: Point) -> Iterator[Element]:
 
 
 def _arrow(look: Theme, tip: Point, way: Point) -> Element:
-    """Draw an arrow's head at a point, in a direction."""
+    """Draw the head of an arrow that points in a direction."""
     return Path(outline(arrow_head(tip, way, 1.9, 2.2)), Style(look.swatch("gold")))
 
 
 def _bow(look: Theme, at: Point, way: tuple[float, ...], width: float) -> Element:
-    """Draw a curve from a start, by two control points, to an end, all relative to a point."""
+    """Draw a curve from a start through two control points to an end, all relative to a point."""
     x, y = at
     places = [mm(v + (x, y)[i % 2]) for i, v in enumerate(way)]
     bow: tuple[Segment, ...] = (("M", *places[:2]), ("C", *places[2:]))
@@ -256,7 +257,7 @@ def _bow(look: Theme, at: Point, way: tuple[float, ...], width: float) -> Elemen
 
 
 def _jump(look: Theme, at: Point) -> Iterator[Element]:
-    """Draw an arc over a stone."""
+    """Draw a jump: an arc over a stone."""
     x, y = at
     yield _bow(look, at, (-2.4, 1.3, -2.0, -3.0, 1.3, -3.0, 2.0, 0.0), 0.6)
     yield _arrow(look, (mm(x + 2.4), mm(y + 1.7)), (0.25, 0.968))
@@ -265,7 +266,7 @@ def _jump(look: Theme, at: Point) -> Iterator[Element]:
 
 
 def _push(look: Theme, at: Point) -> Iterator[Element]:
-    """Draw a stone behind a mage, who has to move on."""
+    """Draw a push: a stone behind a mage, who has to move on."""
     x, y = at
     stone = Style(look.swatch("stone-light"), look.swatch("gold"), 0.3)
     yield sky.diamond((mm(x - 2.0), y), 1.5, stone)
@@ -274,7 +275,7 @@ def _push(look: Theme, at: Point) -> Iterator[Element]:
 
 
 def _portal(look: Theme, at: Point) -> Iterator[Element]:
-    """Draw an arrow from one moon to another."""
+    """Draw a move through portals: an arrow from one moon to another."""
     x, y = at
     yield _bow(look, at, (-1.1, -1.5, 0.2, -2.7, 1.3, -1.8, 1.45, -0.4), 0.5)
     yield from sky.moon(look, (mm(x - 1.4), mm(y + 0.3)), 1.4, 0.4)
@@ -284,22 +285,24 @@ def _portal(look: Theme, at: Point) -> Iterator[Element]:
 # The action tracker: moons that wane round a rose, from all the actions of a turn to none.
 
 _NOTES = 13.6
-"""mm of height for the two notes at the foot."""
+"""The height in mm of the two notes at the foot of the tracker."""
 
 _NUMERAL = 17.0
-"""Points."""
+"""The size in points of a moon's number."""
 
 _MOST = 7.6
-"""mm: half a moon that a counter covers, at most."""
+"""The largest radius in mm of a moon, on which a counter fits."""
 
 
 def phase(left: int, most: int) -> float:
-    """Return the lit share of the moon for the number of actions left in a turn: full, waning, new."""
+    """Return the lit share of the moon that stands for `left` actions of at most `most`: 1 is full, 0 is
+    new."""
     return left / most
 
 
 def tracker_face(setting: Setting) -> Face:
-    """Return the tracker: a moon for each action that a turn can have, and a new moon."""
+    """Draw the action tracker: a moon for each number of actions that a turn can have left, and a new moon
+    for none."""
     look = theme(setting.variant)
     facts: Facts = setting.definition.facts
     actions = facts.actions
@@ -322,13 +325,14 @@ def tracker_face(setting: Setting) -> Face:
 
 
 def _point_on_ellipse(centre: Point, reach: Point, turn: float) -> Point:
-    """Return a point on an ellipse, in turns clockwise from the top."""
+    """Return a point on an ellipse. `turn` is the share of a full turn, clockwise from the top."""
     a = 2 * pi * turn
     return (mm(centre[0] + reach[0] * sin(a)), mm(centre[1] - reach[1] * cos(a)))
 
 
 def _orbit(look: Theme, centre: Point, reach: Point, many: int) -> Iterator[Element]:
-    """Draw three small stars between two moons, the last one largest, to show the direction."""
+    """Draw three small stars between two moons of the tracker. The last star is the largest and so shows the
+    direction."""
     gold = Style(look.swatch("gold"))
     for i in range(many - 1):
         for j, size in ((-1, 0.3), (0, 0.45), (1, 0.65)):
@@ -337,7 +341,7 @@ def _orbit(look: Theme, centre: Point, reach: Point, many: int) -> Iterator[Elem
 
 
 def _moon(look: Theme, at: Point, radius: float, left: int, most: int, *, dotted: bool) -> Iterator[Element]:
-    """Draw a moon in its phase, with its number in the larger of the lit and the dark part."""
+    """Draw a moon in its phase, with its number in its lit or dark part, whichever is larger."""
     gold, lit = look.swatch("gold"), phase(left, most)
     rim = Style(look.swatch("shade" if dotted else "moon-dark"), gold, 0.6, (0.01, 1.15) if dotted else ())
     yield Circle(at, mm(radius), rim, f"action:{left}")
@@ -357,13 +361,13 @@ def _moon(look: Theme, at: Point, radius: float, left: int, most: int, *, dotted
 
 
 def _spark(look: Theme, at: Point) -> Iterator[Element]:
-    """Draw the star of the first turn."""
+    """Draw the star that marks the actions of the first turn."""
     yield Polygon(sky.star_points(at, 5, 2.4, 1.05), Style(look.swatch("night"), look.swatch("night"), 0.8))
     yield Polygon(sky.star_points(at, 5, 2.3, 0.95), Style(look.swatch("gold")))
 
 
 def _rose(look: Theme, centre: Point, radius: float) -> list[Element]:
-    """Draw the cathedral's window: half of it the sun's, half the moon's."""
+    """Draw the rose window of the cathedral, one half with the sun, the other with the moon."""
     tracery = look.swatch("tracery")
     edge = Style(None, tracery, 0.35)
     elements: list[Element] = [
@@ -382,7 +386,7 @@ def _rose(look: Theme, centre: Point, radius: float) -> list[Element]:
 
 
 def _notes(setting: Setting, look: Theme, facts: Facts) -> Iterator[Element]:
-    """Draw the notes that explain the dotted moon and the star."""
+    """Draw the two notes that explain the dotted moon and the star."""
     gold, light = look.swatch("gold"), look.swatch("moonlight")
     split = BOTTOM - _NOTES + 8.0
     texts = (

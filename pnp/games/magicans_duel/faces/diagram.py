@@ -31,19 +31,20 @@ from pnp.units import Point, from_points, mm
 TOKEN = 3.1
 
 _GOES_ON, _FADING = 5.4, (0.3, 0.3, 0.2, 0.1)
-"""mm of a path that leads out of a part of the board, and its widths on the way."""
+"""The length in mm of a path's start that leads out of the visible part of the board, and the widths in mm of
+its sections."""
 
 _OUTSIDE = 6.5
-"""mm from the board's outermost places to an arrow that runs round it."""
+"""The distance in mm from the outermost places of the board to an arrow that leads around it."""
 
 _RIM = 0.5
-"""mm of paper around a bold arrow."""
+"""The width in mm of the white rim around a bold arrow."""
 
 
 @dataclass(slots=True)
 class Chart:
-    """A chart being drawn; x + 1 and row + 1 lie `pitch` mm apart. In a `bold` chart arrows are thick and
-    have a rim that separates them from what they lie on."""
+    """A chart of the board that is being drawn. Columns and rows are `pitch` mm apart. In a `bold` chart
+    arrows are thick and have a white rim."""
 
     setting: Setting
     pitch: tuple[float, float]
@@ -62,7 +63,7 @@ class Chart:
     def lattice(self, shown: Iterable[Lattice] | None = None, *, plain: bool = False) -> None:
         """Draw the paths and places of the board, or of a part of it.
 
-        `plain` hides the kinds of places, and that the board continues.
+        A `plain` lattice shows neither the kinds of its places nor that the board continues around it.
         """
         look, board = theme(self.setting.variant), self.setting.definition.point_board()
         points = tuple(shown) if shown is not None else board.points
@@ -90,7 +91,7 @@ class Chart:
                 self.elements.append(Circle((x, y), mm(0.3 * r), Style(paper, look.swatch("line"), 0.3)))
 
     def _fade_paths(self, shown: frozenset[Lattice]) -> None:
-        """Draw the beginnings of paths that lead out of the part shown, thinner and thinner."""
+        """Draw the starts of paths that lead out of the visible part, getting thinner."""
         board, tone = self.setting.definition.point_board(), theme(self.setting.variant).swatch("line")
         for ends in paths(board.points, board.steps):
             for start, goal in (ends, ends[::-1]):
@@ -104,8 +105,8 @@ class Chart:
                     self.elements.append(line(a, b, Style(None, tone, width, round=False)))
 
     def piece(self, name: str, place: Lattice, *, ghost: bool = False) -> None:
-        """Draw a token like the piece's foot: a disc or a sun for mages, a slab for gargoyles, a blaze for
-        spells."""
+        """Draw a token that looks like a piece's foot: a disc or a sun for mages, a slab for gargoyles, a
+        blaze for spells."""
         look, r, (x, y) = theme(self.setting.variant), self.token, self.point_at(place)
         ink, paper = look.swatch("ink"), look.swatch("paper")
         dash = (0.7, 0.6) if ghost else ()
@@ -141,8 +142,8 @@ class Chart:
     def arrow(
         self, start: Lattice, end: Lattice, *, bend: float = 0.0, dash: Sequence[float] = (), word: str = ""
     ) -> None:
-        """Draw an arrow between two places, bent sideways by `bend` mm, with a word in a disc at its
-        middle."""
+        """Draw an arrow between two places, curved sideways by `bend` mm. The `word`, if any, is in a disc at
+        the arrow's middle."""
         look = theme(self.setting.variant)
         (x0, y0), (x1, y1) = self.point_at(start), self.point_at(end)
         length = hypot(x1 - x0, y1 - y0)
@@ -184,8 +185,8 @@ class Chart:
             self.badge(word, middle)
 
     def arrow_around(self, start: Lattice, end: Lattice, word: str) -> None:
-        """Draw an arrow from corner to corner outside the board, with a word in a disc on its longest
-        stretch."""
+        """Draw an arrow outside the board, from corner to corner, with a word in a disc on its longest
+        straight part."""
         look = theme(self.setting.variant)
         points = self.setting.definition.point_board().points
         (x0, y0), (x1, y1) = self.point_at(start), self.point_at(end)
@@ -232,7 +233,7 @@ class Chart:
         )
 
     def halo(self, place: Lattice) -> None:
-        """Draw a ring around a piece that something depends on."""
+        """Draw a ring around a piece on which a move depends."""
         look = theme(self.setting.variant)
         style = Style(None, look.swatch("accent"), 0.4, (1.0, 0.7))
         self.elements.append(Circle(self.point_at(place), mm(1.55 * self.token), style))
@@ -248,7 +249,7 @@ class Chart:
 
 
 def crop_drawing(elements: Sequence[Element], margin: float = 1.0) -> Drawing:
-    """Return a drawing of the size of its ink plus a margin."""
+    """Return a drawing of the size of its elements plus a margin."""
     box = bounds(elements)
     assert box is not None, "a figure shows something"
     left, top, right, bottom = box
@@ -257,7 +258,7 @@ def crop_drawing(elements: Sequence[Element], margin: float = 1.0) -> Drawing:
 
 
 def rounded_path(stops: Sequence[Point], radius: float) -> tuple[Segment, ...]:
-    """Return an open path along level and upright stretches, with rounded corners."""
+    """Return an open path of horizontal and vertical lines with rounded corners."""
     way: list[Segment] = [("M", mm(stops[0][0]), mm(stops[0][1]))]
     for before, corner, after in zip(stops, stops[1:], stops[2:], strict=False):
         ends = []
@@ -271,7 +272,7 @@ def rounded_path(stops: Sequence[Point], radius: float) -> tuple[Segment, ...]:
 
 
 def drawings_in_row(drawings: Sequence[Drawing], gap: float) -> Drawing:
-    """Return drawings in a row, centred in height."""
+    """Return drawings side by side, centred vertically."""
     height = max(drawing.height for drawing in drawings)
     x, parts = 0.0, []
     for drawing in drawings:

@@ -43,14 +43,16 @@ from pnp.units import Point, from_points, mm
 _SHOWN = "G2"
 
 _FLAT, _FOLDED = 0.57, 0.74
-"""Of their own size."""
+"""The scales of the flat and of the folded piece in the figure of folding."""
 
 _ACROSS, _TOWARDS, _UP = (0.94, -0.12), (-0.32, 0.52), (0.0, -0.9)
-"""Where on the drawing a millimetre goes to the right, towards who looks, and upwards."""
+"""The directions of one millimetre on the drawing, as (x, y): to the right, towards the viewer, and
+upwards."""
 
 
 def fold(setting: Setting) -> Drawing:
-    """Draw a cut-out piece flat, with its strip folded over the top and its half feet bent, and standing."""
+    """Draw the three steps of folding a piece: flat after cutting, with the strip folded over the top and the
+    half feet bent, and standing."""
     look = theme(setting.variant)
     face = standee.standee_face(_SHOWN, look)
     edge = Style(None, look.swatch("ink"), 0.4)
@@ -70,9 +72,10 @@ def _translation(x: float, y: float) -> Matrix:
 
 
 def _folded_piece(look: Theme, *, lean: float, bent: float) -> list[Element]:
-    """Draw a piece whose sides lean `lean` degrees from upright and whose half feet hang `bent` degrees down.
+    """Draw a piece whose sides lean `lean` degrees from vertical and whose half feet hang down by `bent`
+    degrees.
 
-    The origin is the middle of its ground.
+    The origin is the middle of the foot.
     """
     ink, ground = look.swatch("ink"), look.swatch("piece")
     middle = standee.HEIGHT / 2
@@ -105,7 +108,7 @@ def _folded_piece(look: Theme, *, lean: float, bent: float) -> list[Element]:
 
 
 def _part(top: float, low: float) -> tuple[Point, ...]:
-    """Return the outline of a piece between two heights, its origin the middle of the hinge."""
+    """Return the outline of a piece between two heights. Its origin is the middle of the hinge."""
     hinge = standee.HEIGHT / 2 + standee.PANEL
     part = (point for point in standee.trim(_SHOWN[0]) if top - 0.01 <= point[1] <= low + 0.01)
     return tuple((mm(x - standee.WIDTH / 2), mm(y - hinge)) for x, y in part)
@@ -115,10 +118,10 @@ Vector = tuple[float, float, float]
 
 
 def _plane(right: Vector, down: Vector, away: float) -> Matrix:
-    """Return the matrix from a flat part to the drawing.
+    """Return the matrix that puts a flat part into the drawing.
 
-    `right` and `down` are where the part's right and lower side go (to the right, towards the viewer,
-    upwards); `away` is how far towards the viewer its hinge lies.
+    `right` and `down` are the directions of the part's right and lower side, each as (to the right, towards
+    the viewer, upwards); `away` is the distance of its hinge towards the viewer.
     """
 
     def drawn(way: Vector, axis: int) -> float:
@@ -132,14 +135,16 @@ def _plane(right: Vector, down: Vector, away: float) -> Matrix:
 # The figure of the quick start: the board with all pieces, and numbers at what a player sets up.
 
 _SETUP_BOARD, _PIECE, _CARD = 0.5, 0.42, 0.47
-"""Of their own sizes."""
+"""The scales of board, pieces and cards in the figure of the set-up."""
 _GAP = 5.0
 _ABOVE = 5.0
-"""mm above the board: the gargoyle on its first row is taller than the board's edge."""
+"""The space in mm above the board, for the gargoyle on the first row, which is taller than the board's
+edge."""
 
 
 def setup_steps(setting: Setting) -> Drawing:
-    """Draw the board between the players, the pieces on their stars, a tracker and an aid below it."""
+    """Draw the board between the players with all pieces on their stars, and a tracker and an aid below
+    it."""
     facts: Facts = setting.definition.facts
     board = board_face(setting)
     size = (board.width, board.height)
@@ -180,7 +185,7 @@ def _place_face(face: Face, at: Point, size: float) -> Group:
 
 
 def _standing(setting: Setting, name: str, at: Point) -> Group:
-    """Draw a piece that stands on a place of the board."""
+    """Draw a piece standing on a place of the board."""
     look = theme(setting.variant)
     panel = [p for p in standee.trim(name[0]) if p[1] >= standee.HEIGHT / 2 - 0.01]
     shape = tuple((mm(x - standee.WIDTH / 2), mm(y - standee.HEIGHT / 2 - standee.PANEL)) for x, y in panel)
@@ -217,7 +222,7 @@ _R = DIAMETER / 2
 
 
 def cover(setting: Setting) -> Drawing:
-    """Draw the roundel, `DIAMETER` mm across; everything lies within its circle."""
+    """Draw the ornament of the title page, a circle of `DIAMETER` mm."""
     look = theme(setting.variant)
     elements = [*_sky(look), *_lattice(setting, look), *_cast(look), *_ring(look)]
     return Drawing(DIAMETER, DIAMETER, (Group(tuple(elements), translate(_R, _R)),))
@@ -258,7 +263,7 @@ def _lattice(setting: Setting, look: Theme) -> list[Element]:
 
 
 def _cast(look: Theme) -> list[Element]:
-    """Draw a gargoyle between the two clans, a spell above it, standing in pointed windows."""
+    """Draw a gargoyle between the two clans and a spell above it, in pointed windows."""
     elements: list[Element] = []
     for name, x, y, factor in (
         ("H1", 0.0, -8.0, 1.0),
@@ -278,7 +283,8 @@ def _cast(look: Theme) -> list[Element]:
 
 
 def _ring(look: Theme) -> list[Element]:
-    """Draw the year around it: moons in all their phases, the sun at the top, the full moon below."""
+    """Draw a ring around the ornament: moons in all phases, the sun at the top, the full moon at the
+    bottom."""
     gold, night = look.swatch("gold"), look.swatch("night")
     ring = (*_circle(_R - 0.5), *_circle(57.5))
     elements: list[Element] = [Path(ring, Style(night, gold, 0.5, evenodd=True))]
@@ -304,23 +310,23 @@ def _circle(radius: float) -> tuple[tuple[str | float, ...], ...]:
 
 
 WIDE = (7.4, 11.0)
-"""The pitch of the whole board in mm; the smaller charts have CLOSE."""
+"""The distance in mm between columns and rows of the whole board. Smaller charts use `CLOSE`."""
 
 CLOSE = (6.4, 9.8)
 
 _BOARD = 0.5
-"""Of its own size, in the figure that shows it."""
+"""The scale of the board in its own figure."""
 
 
 def board(setting: Setting) -> Drawing:
-    """Draw the board itself, cut out, without pieces."""
+    """Draw the printed board without pieces."""
     face = board_face(setting)
     shown = Group((Group(face.elements, clip=outline(face.trim)),), scale(_BOARD))
     return Drawing(mm(face.width * _BOARD), mm(face.height * _BOARD), (shown,))
 
 
 def start(setting: Setting) -> Drawing:
-    """Draw the board at the start, each clan's side named."""
+    """Draw the board at the start, with a name on each clan's side."""
     chart = Chart(setting, WIDE)
     chart.lattice()
     for name, place in pieces(chart.facts.start):
@@ -334,7 +340,7 @@ def start(setting: Setting) -> Drawing:
 
 
 def _patch(rows: int, columns: int) -> list[Lattice]:
-    """Return a piece of lattice, for moves that could be anywhere."""
+    """Return a patch of the board's points, for moves that can happen anywhere."""
     return [(x, y) for y in range(1, rows + 1) for x in range(columns) if (x + y) % 2]
 
 
@@ -384,12 +390,12 @@ def _scene(setting: Setting, name: str) -> Drawing:
 
 
 def gargoyle(setting: Setting) -> Drawing:
-    """Draw a gargoyle held by two spells, and one held by three mages."""
+    """Draw two gargoyles that can move: one between two spells, one near three mages."""
     return drawings_in_row([_scene(setting, "gargoyle-spells"), _scene(setting, "gargoyle-mages")], 7.0)
 
 
 def jump(setting: Setting) -> Drawing:
-    """Draw a mage jumps over a gargoyle, and over a gargoyle and an empty crossing."""
+    """Draw a mage that jumps over a gargoyle, and one that jumps over a gargoyle and an empty crossing."""
     facts = Chart(setting, CLOSE).facts.costs
     drawings = []
     for end in (4, 6):
@@ -403,7 +409,7 @@ def jump(setting: Setting) -> Drawing:
 
 
 def portal(setting: Setting) -> Drawing:
-    """Draw a move through portals across the board."""
+    """Draw a mage that moves through portals across the board."""
     chart = Chart(setting, (4.4, 6.6), 2.4)
     chart.lattice()
     places = chart.facts.places.portals
@@ -413,7 +419,7 @@ def portal(setting: Setting) -> Drawing:
 
 
 def niche(setting: Setting) -> Drawing:
-    """Draw a gargoyle enters a niche along one of its paths."""
+    """Draw a gargoyle that enters a niche along one of its paths."""
     chart = Chart(setting, CLOSE, 2.8)
     target = chart.facts.places.niches.black[1]
     near = [
@@ -428,7 +434,8 @@ def niche(setting: Setting) -> Drawing:
 
 
 def example(setting: Setting, name: str) -> Drawing:
-    """Draw a turn of the document before its first move; each arrow has its number in the turn."""
+    """Draw the board before a worked turn of the document, with a numbered arrow for each move of the
+    turn."""
     chart = Chart(setting, WIDE)
     chart.lattice()
     shown: Example = chart.facts.examples[name]
@@ -490,7 +497,7 @@ def standing(setting: Setting, component: str) -> Face | None:
 
 
 def _upright(look: Theme, name: str) -> Face:
-    """Return the visible side of a standing piece, with its foot."""
+    """Return the visible side of a standing piece, with half of its foot."""
     wide, high = standee.WIDTH, standee.HEIGHT
     panel = tuple(p for p in standee.trim(name[0]) if p[1] >= high / 2 - 0.01)
     ground = look.swatch("piece")

@@ -31,7 +31,7 @@ from pnp.units import Point, mm
 
 
 def star_points(centre: Point, rays: int, outer: float, inner: float, turn: float = 0.0) -> tuple[Point, ...]:
-    """Return the corners of a star, the first ray up (plus `turn` degrees clockwise)."""
+    """Return the corners of a star. The first ray points up, turned `turn` degrees clockwise."""
     return tuple((mm(x), mm(y)) for x, y in star(centre, outer, inner, rays, turn))
 
 
@@ -42,7 +42,8 @@ def compass_star(centre: Point, reach: float) -> tuple[Point, ...]:
 
 
 def crescent(centre: Point, radius: float, lit: float, *, left: bool = False) -> tuple[Segment, ...]:
-    """Return the lit part of a moon: `lit` from 0 (new) over 0.5 (half) to 1 (full), light from the right."""
+    """Return the outline of a moon's lit part, with light from the right unless `left`: `lit` is 0 for a new
+    moon, 0.5 for a half moon and 1 for a full moon."""
     (x, y), r, s = centre, radius, -1.0 if left else 1.0
     k, e = QUARTER * r, r * (1 - 2 * lit)  # the terminator is half an ellipse that reaches e to the right
     values: tuple[tuple[str | float, ...], ...] = (
@@ -60,7 +61,7 @@ def crescent(centre: Point, radius: float, lit: float, *, left: bool = False) ->
 
 
 def moon(look: Theme, centre: Point, radius: float, lit: float, *, left: bool = False) -> list[Element]:
-    """Draw a moon: its disc, the lit part, and, when it is full, a few craters."""
+    """Draw a moon: its disc, its lit part and, on a full moon, some craters."""
     rim = Style(look.swatch("moon-dark"), look.swatch("gold"), 0.35)
     elements: list[Element] = [Circle((mm(centre[0]), mm(centre[1])), mm(radius), rim)]
     if lit > 0:
@@ -77,7 +78,7 @@ def moon(look: Theme, centre: Point, radius: float, lit: float, *, left: bool = 
 
 
 def sun(look: Theme, centre: Point, radius: float, fill: str = "sun", edge: str = "gold") -> list[Element]:
-    """Draw a sun: a disc of six tenths of the radius, long and short rays around it."""
+    """Draw a sun: a disc of 0.6 times the radius, with alternately long and short rays around it."""
     style = Style(look.swatch(fill), look.swatch(edge), 0.3)
     rays: list[Segment] = []
     for i in range(16):
@@ -95,9 +96,10 @@ def sun(look: Theme, centre: Point, radius: float, fill: str = "sun", edge: str 
 
 
 def arch(centre: Point, half: float, foot: float, spring: float) -> tuple[Segment, ...]:
-    """Return a pointed arch, `half` wide on each side, from `foot` below the centre up to its springing.
+    """Return a pointed arch, `half` wide on each side, with sides from `foot` below the centre up to the
+    start of its arcs.
 
-    From there it has two arcs of a circle of the arch's whole width (an equilateral arch).
+    Each arc's radius is the whole width of the arch (an equilateral arch).
     """
     x, y = centre
     apex = spring + half * 3**0.5
@@ -128,7 +130,7 @@ def arch(centre: Point, half: float, foot: float, spring: float) -> tuple[Segmen
 def scatter_stars(
     seed: int, count: int, box: tuple[float, float, float, float], clear: tuple[tuple[Point, float], ...]
 ) -> tuple[tuple[Point, float], ...]:
-    """Return stars scattered over a box as (place, radius), at least a distance from each place in
+    """Return stars scattered over a box as (place, radius). Each keeps a distance from every place in
     `clear`."""
     dice, found = Random(seed), []
     left, top, right, bottom = box
@@ -142,7 +144,7 @@ def scatter_stars(
 
 
 def dust(look: Theme, stars: Sequence[tuple[Point, float]]) -> list[Element]:
-    """Draw scattered stars as one path: dots, and the brightest as small crosses."""
+    """Draw scattered stars as one path: dots, and small crosses for the brightest."""
     segments: list[Segment] = []
     for at, size in stars:
         segments += outline(compass_star(at, 4.2 * size)) if size > 0.36 else circle_segments(at, size)
@@ -164,7 +166,7 @@ FINE = 0.27
 
 
 def parse_path(text: str) -> tuple[Segment, ...]:
-    """Return the segments of absolute path text such as "M 0 0 C 1 1 2 2 3 3 L 4 4 Z"."""
+    """Return the segments of an SVG path in absolute coordinates, such as "M 0 0 C 1 1 2 2 3 3 L 4 4 Z"."""
     size = {"M": 2, "L": 2, "C": 6}
     found: list[Segment] = []
     kind, values = "M", list[float]()
@@ -184,7 +186,8 @@ def parse_path(text: str) -> tuple[Segment, ...]:
 def light_form(
     shape: tuple[Segment, ...], body: Swatch, light: Swatch, towards: Point, edge: Style | None = None
 ) -> list[Element]:
-    """Draw a form with a lit edge as deep as `towards` is long, on the side that `towards` points to."""
+    """Draw a form with a lit edge on the side to which `towards` points. The edge is as wide as `towards` is
+    long."""
     inner = Path(transform_segments(shape, translate(-towards[0], -towards[1])), Style(body))
     elements: list[Element] = [Path(shape, Style(light)), Group((inner,), clip=shape)]
     return [*elements, Path(shape, edge)] if edge else elements
@@ -202,12 +205,13 @@ def rule_shade(shape: tuple[Segment, ...], box: Box, step: float, style: Style) 
 
 
 def pen(look: Theme, name: str, width: float, scale: float = 1.0) -> Style:
-    """Return a line that is `width` mm on paper after scaling, and never too thin to print."""
+    """Return a line style that is `width` mm wide on paper after scaling by `scale`, and never too thin to
+    print."""
     return Style(None, look.swatch(name), max(width, FINE) / scale)
 
 
 def thicken_lines(elements: Iterable[Element], scale: float) -> tuple[Element, ...]:
-    """Return the elements of a face for scaling, with no line too thin to print."""
+    """Return the elements of a face with no line that would be too thin to print after scaling."""
     return tuple(_thicken_line(element, FINE / scale) for element in elements)
 
 
@@ -228,7 +232,7 @@ MIRROR = scale(-1.0, 1.0)
 
 
 def symmetric_outline(right: Sequence[Segment]) -> tuple[Segment, ...]:
-    """Return a closed symmetric path from its right half, which runs from the axis to the axis."""
+    """Return a closed symmetric path from its right half, which starts and ends on the axis."""
     points: list[tuple[str, list[Point]]] = []
     for segment in right:
         values = [float(v) for v in segment[1:]]
@@ -242,12 +246,12 @@ def symmetric_outline(right: Sequence[Segment]) -> tuple[Segment, ...]:
 
 
 def with_mirror_image(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
-    """Return the path and its mirror image."""
+    """Return a path and its mirror image as one path."""
     return (*segments, *transform_segments(segments, MIRROR))
 
 
 def curve(points: Iterable[Point]) -> tuple[Segment, ...]:
-    """Return an open path through points: M, then C of three points each."""
+    """Return an open path through points: M, then a C for every three points."""
     way = list(points)
     bends = (("C", *way[i], *way[i + 1], *way[i + 2]) for i in range(1, len(way), 3))
     return (("M", *way[0]), *bends)

@@ -1,7 +1,7 @@
-"""The pieces: one flat face with the figure twice, folded over the top line, and a round foot.
+"""Draw the pieces: standees that are cut out, folded over the top, and have a round foot.
 
-Half the foot hangs on each end: folded outwards, front and back, the two halves are the round base
-that the document asks for. Folded, the outline meets itself and both sides show the same figure.
+A face has the figure twice, above and below the fold, so that both sides of the folded piece show it. Half of
+the foot hangs on each end. Folded outwards, the two halves make the round base that the document asks for.
 """
 
 from collections.abc import Iterator, Sequence
@@ -30,40 +30,42 @@ from pnp.text import cap_height, set_line
 from pnp.units import Point, from_points, mm
 
 WIDTH, PANEL = 23.5, 40.0
-"""mm: the piece's width, which is the foot's diameter, and its height: the largest of which fifteen go on a
-sheet of A4, and of which no two touch on the board."""
+"""The width of a piece in mm, which is the diameter of its foot, and its height: the largest with which
+fifteen pieces fit on a sheet of A4 and no two pieces touch on the board."""
 
 ART = 1.07
-"""The scale of figures and signs on a piece; they are drawn for a width of 22 mm."""
+"""The scale of figures and signs on a piece, which are drawn for a piece 22 mm wide."""
 
 FOOT = WIDTH / 2
 HEIGHT = 2 * (PANEL + FOOT)
 BLEED, SAFE = 2.0, 1.5
 LABEL = 13.0
-"""The size of the name on the foot, in points."""
+"""The size in points of the name on the foot."""
 
 SIGN = 6.9
-"""The reach of the owner's sign on the foot, in mm."""
+"""The radius in mm of the owner's sign on the foot."""
 
 _HINGE = 9.4
-"""mm: half the hinge's dashes."""
+"""Half the length in mm of a hinge's dashed line."""
 
 _OFF, _OFF_HINGE = 0.6, 0.35
-"""mm from the cut to the dots, and from the hinge to the sign."""
+"""The distances in mm from the cut to the dotted line, and from the hinge to the sign."""
 
 _ARC = 16
-"""Edges of half a foot."""
+"""The number of straight edges of half a foot."""
 
 _SIDES: dict[str, tuple[Point, ...]] = {
     "M": ((FOOT, -35.0), (7.5, -40.0)),
     "G": ((10.3, -2.9), (10.3, -4.7), (FOOT, -7.8), (FOOT, -40.0)),
     "H": ((FOOT, -3.8), (8.3, -9.8), (11.6, -19.8), (11.6, -25.8), (5.9, -40.0)),
 }
-"""The right side of each kind's panel, from the foot's hinge up to the fold: told apart by touch."""
+"""The right edge of a panel by kind of piece, from the foot's hinge up to the fold. The kinds can be told
+apart by touch."""
 
 
 def trim(kind: str) -> tuple[Point, ...]:
-    """Return the outline of a kind ("M", "G" or "H") in trim coordinates, clockwise from the upper hinge."""
+    """Return the outline of a kind of piece ("M", "G" or "H") in trim coordinates, clockwise from the upper
+    hinge."""
     middle = HEIGHT / 2
     hinge = middle + PANEL
     half = [(FOOT, hinge), *((x, hinge + y) for x, y in _SIDES[kind])]  # from the hinge up to the fold
@@ -76,7 +78,7 @@ def trim(kind: str) -> tuple[Point, ...]:
 
 
 def standee_face(name: str, look: Theme) -> Face:
-    """Return the face of a piece by its name: M1.black, G5, H2. Raises UnknownName for another kind."""
+    """Draw the face of a piece by its name: M1.black, G5, H2. Raises UnknownName for another kind."""
     kind = name[:1]
     if kind not in _SIDES:
         raise unknown("piece", name, _SIDES)
@@ -102,7 +104,7 @@ def _labels(look: Theme, name: str) -> Iterator[Element]:
 
 
 def _middle(look: Theme) -> float:
-    """Return the distance in mm from the hinge to the base line of the name on the foot."""
+    """Return the distance in mm from the hinge to the baseline of the name on the foot."""
     return ART * SIGN / 2 - 0.2 + cap_height(look.typeface("numeral"), from_points(LABEL)) / 2
 
 
@@ -115,18 +117,18 @@ def label(look: Theme, name: str, at: Point, angle: float = 0.0) -> Element:
 
 
 def front(look: Theme, name: str) -> list[Element]:
-    """Return the front of a piece with its half of the foot; the origin is the middle of the hinge."""
+    """Draw the front of a piece with its half of the foot. The origin is the middle of the hinge."""
     drawn = (*character(look, name), *foot(look, name))
     return [Group(drawn, scale(ART, ART)), foot_label(look, name)]
 
 
 def foot_label(look: Theme, name: str) -> Element:
-    """Draw the name of a piece on its half of the foot; the origin is the middle of the hinge."""
+    """Draw the name of a piece on its half of the foot. The origin is the middle of the hinge."""
     return label(look, name, (0.0, mm(_middle(look))))
 
 
 def character(look: Theme, name: str) -> list[Element]:
-    """Draw the figure of a piece, its origin the middle of the hinge."""
+    """Draw the figure of a piece. The origin is the middle of the hinge."""
     number = int(name[1])
     if name[0] == "M":
         return beings.mage(look, name.partition(".")[2], number)
@@ -134,9 +136,9 @@ def character(look: Theme, name: str) -> list[Element]:
 
 
 def _cut_line(look: Theme, shape: tuple[Point, ...]) -> Element:
-    """Draw dots outside the cut, far enough that a cut on the line leaves none of them on the piece.
+    """Draw a dotted line outside the cut, so far out that a correct cut leaves no dots on the piece.
 
-    Along the trim box there are none: crop marks guide the cut there, and the neighbour begins.
+    Along the trim box there are no dots, because crop marks guide the cut there and the next piece begins.
     """
     width, dots = 0.3, list[Segment]()
     points = expand_outline(shape, width / 2 + _OFF)
@@ -167,7 +169,7 @@ def _clip_line(start: Point, end: Point, box: Box) -> tuple[Point, Point] | None
 
 
 def expand_outline(shape: Sequence[Point], away: float) -> tuple[Point, ...]:
-    """Return a clockwise outline moved outwards by `away` mm."""
+    """Return a clockwise outline enlarged by `away` mm on all sides."""
     normals = []
     for (x0, y0), (x1, y1) in zip(shape, (*shape[1:], shape[0]), strict=True):
         length = hypot(x1 - x0, y1 - y0)
@@ -181,7 +183,7 @@ def expand_outline(shape: Sequence[Point], away: float) -> tuple[Point, ...]:
 
 
 def _folds(look: Theme, kind: str) -> Iterator[Element]:
-    """Draw the fold over the top, and the hinges of the two halves of the foot: dashed, inside the cut."""
+    """Draw dashed lines inside the cut: the fold at the top and the hinges of the two halves of the foot."""
     (x0, y0), (x1, y1) = _SIDES[kind][-2:]
     middle = HEIGHT / 2
     aside = SAFE * hypot(x1 - x0, y1 - y0) / abs(y1 - y0)  # of the slanting edge, level with the fold
@@ -193,7 +195,7 @@ def _folds(look: Theme, kind: str) -> Iterator[Element]:
 def foot(look: Theme, name: str) -> list[Element]:
     """Draw the front half of the foot with the owner's sign around the figure.
 
-    The sign is a sun with its rays, a full moon, a slab of stone or a pool of light.
+    The sign is a sun with rays, a full moon, a slab of stone or a pool of light.
     """
     edge = look.swatch("feature")
     if name.endswith(".white"):
@@ -222,13 +224,13 @@ def foot(look: Theme, name: str) -> list[Element]:
 
 
 def _half_star(rays: int, outer: float, inner: float) -> tuple[Point, ...]:
-    """Return the part of a star below the hinge, with a valley at each end."""
+    """Return the lower half of a star, from the hinge down, with a valley at each end."""
     ring = [((inner, outer)[i % 2], pi * i / rays) for i in range(rays + 1)]
     return tuple((mm(r * cos(a)), mm(max(r * sin(a), _OFF_HINGE))) for r, a in ring)
 
 
 def _half_disc(radius: float) -> tuple[Segment, ...]:
-    """Return the half of a disc below the hinge."""
+    """Return the lower half of a disc, from the hinge down."""
     y, r, k = _OFF_HINGE, radius, radius * QUARTER
     way: tuple[Segment, ...] = (
         ("M", r, y),

@@ -1,4 +1,5 @@
-"""The table at a moment of a duel: the board, what moves and what holds it, and the actions of the turn."""
+"""Draw the table at a moment of a duel: the board, the move, the pieces on which it depends, and the actions
+of the turn."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -21,11 +22,11 @@ _WIDE, _BAR = 92.0, 5.4
 
 @dataclass(frozen=True, slots=True)
 class _Scale:
-    """The measures of the board in mm: column and row distances, a token's radius, and the first column and
-    row.
+    """The measures of the board in mm: distances of columns and rows, the radius of a token, and the place of
+    the first column and row.
 
-    Row numbers are to the left of the first column, column letters and the bar above the first row. `aside`
-    is from the first column to the numbers.
+    Row numbers are to the left of the first column; column letters and the bar are above the first row.
+    `aside` is the distance from the first column to the numbers.
     """
 
     pitch: tuple[float, float]
@@ -38,19 +39,19 @@ class _Scale:
 _WHOLE = _Scale((5.05, 6.3), 2.7, 7.6, 5.9)
 _PART = _Scale((8.7, 9.6), 3.2, 12.4, 9.0, 14.6)
 _COLUMNS, _ROWS = 9, 6
-"""Of the board's part in which something moves."""
+"""The number of columns and rows of the part of the board that is shown around a move."""
 
 _CORNER = 8.0
-"""Room at the start of the bar, where a step of the quick start has its number."""
+"""The space in mm at the start of the bar, for the number of a step of the quick start."""
 _BEND = 7.0
-"""Of a jump's arrow, in mm."""
+"""The height in mm of the curve of a jump's arrow."""
 
 
 def table(setting: Setting, moment: Moment) -> Drawing:
-    """Draw the part of the board around what moves, before the action.
+    """Draw the part of the board around a move, before the move.
 
-    An arrow shows each move, a ring each piece that makes it possible, and the bar the player's actions. The
-    whole board is shown at the opening, where nothing moves, and for a move across the board.
+    An arrow shows each moved piece, a ring each piece on which the move depends, and the bar the player's
+    actions. At the opening, where nothing moves, and for a move across the board, the whole board is shown.
     """
     state: State = moment.before
     moves = moment.action is not None and moment.action >= 0
@@ -76,7 +77,8 @@ def table(setting: Setting, moment: Moment) -> Drawing:
 
 
 def _part(state: State, action: int, after: Any) -> tuple[Lattice, ...] | None:
-    """Return the places around those of an action, or None if these lie too far apart."""
+    """Return the points around those of an action, or None if they are too far apart for a part of the
+    board."""
     points = state.tables.points
     about = [points[state.cells[piece]] for piece in _supporting_pieces(state, action)]
     for begin, end in zip(state.cells, after.cells, strict=True):
@@ -111,7 +113,8 @@ def _names(chart: Chart, state: State, places: Sequence[Lattice], size: _Scale) 
 
 
 def _supporting_pieces(state: State, action: int) -> Iterator[int]:
-    """Yield the pieces that an action depends on: those that hold what moves, or what is jumped over."""
+    """Yield the pieces on which an action depends: the pieces that a mage jumps over, or the spells and mages
+    that make a gargoyle, a spell or an opponent's mage move."""
     tables = state.tables
     kind, piece, to = tables.decoded[action]
     group, at = tables.group_of[piece], state.cells[piece]
@@ -133,19 +136,19 @@ def _supporting_pieces(state: State, action: int) -> Iterator[int]:
 
 
 def _pieces_on(state: State, points: int) -> Iterator[int]:
-    """Yield the pieces that stand on a set of points."""
+    """Return the pieces that stand on a set of points."""
     return (piece for piece, cell in enumerate(state.cells) if points >> cell & 1)
 
 
 def _draw_destinations(chart: Chart, state: State, after: Any) -> None:
-    """Draw an empty outline where a piece will stand, unless a piece still stands there."""
+    """Draw an empty outline where a piece will stand, unless another piece stands there now."""
     for name, begin, end in zip(state.tables.piece_names, state.cells, after.cells, strict=True):
         if begin != end and end not in state.cells:
             chart.piece(name, state.tables.points[end], ghost=True)
 
 
 def _arrows(chart: Chart, state: State, action: int, after: Any) -> None:
-    """Draw the moves: a bow for a jump, dots for what is pushed."""
+    """Draw an arrow for each moved piece: a curve for a jump, dots for a piece that is pushed."""
     tables = state.tables
     kind, moving, _ = tables.decoded[action]
     for piece, (begin, end) in enumerate(zip(state.cells, after.cells, strict=True)):
@@ -157,9 +160,9 @@ def _arrows(chart: Chart, state: State, action: int, after: Any) -> None:
 
 
 def _bar(setting: Setting, moment: Moment) -> Iterator[Element]:
-    """Draw whose turn it is (dark for black) and a moon for each action.
+    """Draw the bar: the player whose turn it is (dark for black), and a moon for each action.
 
-    A moon is full while its action is left, crossed if this action spends it, and empty once spent.
+    A moon is full if its action is left, crossed out if the current action uses it, and empty if it is used.
     """
     look, state = theme(setting.variant), moment.before
     ink, paper = look.swatch("ink"), look.swatch("paper")

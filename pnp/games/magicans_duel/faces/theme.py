@@ -190,7 +190,7 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
 }
 
 _TELLING = (("robe-black", "robe-white", "stone", "spell"),)
-"""The two clans, gargoyles and spells."""
+"""The colours whose difference has a meaning: those of the two clans, of gargoyles and of spells."""
 
 
 def theme(variant: Variant) -> Theme:
@@ -201,7 +201,8 @@ def theme(variant: Variant) -> Theme:
 # The ornaments of Magicans Duel's book: stars in lines, moons in their phases, discs of the night.
 
 _SKY = ((0.03, 0.9), (0.1, 0.35), (0.17, 0.7), (0.26, 0.5), (0.36, 0.8), (0.43, 0.4))
-"""The stars of a line, as shares of its width and height; the other half is their reflection."""
+"""The places of the stars in a line of stars, as shares of its width and height. The second half mirrors the
+first."""
 
 
 def ornaments(theme: Theme) -> Ornaments:
@@ -240,7 +241,7 @@ def _constellation(width: float, top: float, height: float, theme: Theme) -> tup
 
 
 def _moon(centre: Point, radius: float, lit: float, theme: Theme) -> tuple[Element, ...]:
-    """Draw a moon, the part of it that is lit from -1 (waning) to 1 (waxing); 0 is new."""
+    """Draw a moon. Its lit part `lit` is from -1 (waning) to 1 (waxing); 0 is a new moon."""
     x, y = centre
     edge = Style(None, theme.swatch("accent"), 0.3)
     if abs(lit) >= 1:

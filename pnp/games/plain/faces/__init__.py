@@ -1,4 +1,5 @@
-"""A game of data alone as drawn: theme, components, the figure of the title page, and its words."""
+"""The faces of a game without code: theme, components, the figure of the title page, and the words on
+drawings."""
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
@@ -39,24 +40,25 @@ __all__ = [
 ]
 
 CARD_SIZES = tuple(SIZES)
-"""The sizes of cards that are laid out where no layout.toml draws them: all."""
+"""The card sizes that plain faces have a layout for: all. Plain faces are those that no layout.toml draws."""
 
 HINTS: Mapping[str, str] = {
     "no font": icons.NO_FONT,
     "text does not fit": "shorten the text, or draw the component in a layout.toml, with more room for it",
 }
-"""The hints for plain faces, by how a problem begins: their boxes and fonts are pnp's own."""
+"""The hints for errors of plain faces, by the beginning of the message. Plain faces have pnp's own boxes and
+fonts, so the author cannot change these."""
 
 MOST_TOLD = 20
-"""Faces that are refused with a message each."""
+"""The largest number of faces for which `components` reports an error."""
 
 COVER = "cover"
-"""The figure that the title page wears."""
+"""The name of the figure on the title page."""
 
 FIGURES: Mapping[str, Callable[[Setting], Drawing]] = Figures({COVER: cover})
 
 WORDS: tuple[tuple[str, str], ...] = ()
-"""(msgid, comment): what the drawings say that the kit's own catalogs have not; nothing."""
+"""The words on the drawings that the kit's catalogs do not have, as (msgid, comment): none."""
 
 
 def components(setting: Setting) -> tuple[Component, ...]:
@@ -114,8 +116,8 @@ Sides = tuple[Face, Face | None]
 
 
 def _drawn(definition: Definition, draw: Callable[[ComponentTable], Sides]) -> Mapping[str, Sides]:
-    """Front and back of every component, by its id. Raises what is wrong with all of them at once: pictures
-    that are not there, texts that do not fit."""
+    """Return the front and back of every component, by component id. Raises one PnpError with the errors of
+    all components, such as missing pictures and texts that do not fit."""
     drawn: dict[str, Sides] = {}
     found: dict[str, PnpError] = {}
     numbers = {entry.id: index for index, entry in enumerate(definition.components)}
@@ -139,7 +141,7 @@ def _drawn(definition: Definition, draw: Callable[[ComponentTable], Sides]) -> M
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """The faces of one game that is data alone: what its folder says of them, it says for itself."""
+    """The faces module of one game without code, with what the files in the game's folder state."""
 
     definition: Definition
 
@@ -148,20 +150,22 @@ class Bound:
 
     @property
     def WORDS(self) -> tuple[tuple[str, str], ...]:  # noqa: N802
-        """Return the words of the layouts. Raises DefinitionError."""
+        """Return the words of the layouts as (msgid, comment). Raises DefinitionError."""
         return tuple(dict.fromkeys(messages(self.definition)))
 
     @property
     def CARD_SIZES(self) -> tuple[str, ...]:  # noqa: N802
-        """The sizes in which its layouts draw its cards."""
+        """The card sizes in which the layouts draw the game's cards."""
         return card_sizes(self.definition)
 
     def placed(self, finding: Finding) -> Finding:
-        """Return a finding about a face with the line of the layout, if it names a box."""
+        """Return a finding about a face with the file and line of layout.toml, if the finding names a box of
+        a layout."""
         return placed(self.definition, finding)
 
     def theme(self, variant: Variant) -> Theme:
-        """Colours and typefaces of a variant, as its theme.toml has them. Raises DefinitionError."""
+        """Return the theme of a variant: colours and typefaces from the game's theme.toml, or pnp's own.
+        Raises DefinitionError."""
         return worn(self.definition.folder, variant)
 
     def components(self, setting: Setting) -> tuple[Component, ...]:
@@ -169,7 +173,7 @@ class Bound:
 
 
 def of(definition: Definition) -> Bound:
-    """The faces of a game that brings none."""
+    """Return the faces of a game that has no code of its own."""
     return Bound(definition)
 
 
@@ -186,7 +190,8 @@ def _front(setting: Setting, entry: ComponentTable, without: Collection[str] = (
 
 
 def _plain(made: Plate, across: float) -> Face:
-    """Draw what needs nothing but its plate."""
+    """Draw the face of a component that is not a board with cells. `across` is the diameter in mm of a
+    counter."""
     if made.entry.kind in COUNTERS:
         return counter_face(made, across)
     if made.entry.kind in ("card", "aid"):

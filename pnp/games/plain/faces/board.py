@@ -17,16 +17,19 @@ from pnp.units import Point, from_points, mm
 # Boards of hexagons, squares or points, their cells numbered, with the name above.
 
 EDGE, HEAD = 9.0, 17.0
-"""The distance in mm from the cut to the outermost cells, and the room above them for the name."""
+"""The distance in mm from the cut to the outermost cells, and the space in mm above the cells for the
+name."""
 
 RIM = {"colour": 2.6, "low-ink": 1.4, "mono": 2.0}
-"""Width of the line around the cells, half of which they cover, and the measure of the other lines."""
+"""The width in mm of the line around the cells, by variant. The cells cover its inner half. Other lines are
+as wide as a part of it."""
 
 _FARTHEST = 200
-"""Steps of a lattice: at the finest pitch that can be read, farther points are off every paper."""
+"""The largest coordinate of a point, in steps of the lattice. Points farther away would not fit on any
+paper."""
 
 _NUMBERED = 4.0
-"""The size in mm below which cells have no numbers."""
+"""The size in mm of the smallest cells that have numbers."""
 
 
 Board = HexBoard | HexField | SquareBoard | PointBoard
@@ -48,7 +51,8 @@ def extent(board: Board) -> tuple[float, float]:
 
 
 def spot_radius(board: PointBoard) -> float:
-    """The radius in mm of the spot that is drawn for a point: neighbours' spots keep a gap."""
+    """Return the radius in mm of the spot that marks a point, small enough for a gap between neighbouring
+    spots. Raises LayoutError for points that are too far away."""
     _refuse_far(board)
     lines = [
         (board.points[b][0] - board.points[a][0], board.points[b][1] - board.points[a][1])
@@ -66,8 +70,9 @@ def spot_radius(board: PointBoard) -> float:
 
 
 def board_face(plate: Plate, board: Board, without: Collection[str] = ()) -> Face:
-    """A board of the size that its cells give it; `without` its "title" or its "corner" ornament, where
-    something else is drawn there. Raises LayoutError for a name too long."""
+    """Draw a board as large as its cells need. `without` has the parts to leave out: "title", or "corner" for
+    the ornaments, because a layout draws something else there. Raises LayoutError for a name that is too
+    long."""
     across, down = extent(board)
     width, height = mm(across + 2 * EDGE), mm(down + 2 * EDGE + HEAD)
     centre = (mm(width / 2), mm(EDGE + HEAD + down / 2))
@@ -136,7 +141,8 @@ def _refuse_far(board: PointBoard) -> None:
 
 
 def _places(board: PointBoard) -> list[Point]:
-    """Return the places of the points, around the middle of them all."""
+    """Return the places of a board's points in mm, relative to the middle of all points. Raises LayoutError
+    for points that are too far away."""
     _refuse_far(board)
     across, down = board.pitch_mm
     xs, ys = [x * across for x, _ in board.points], [y * down for _, y in board.points]
@@ -145,7 +151,7 @@ def _places(board: PointBoard) -> list[Point]:
 
 
 def _spots(plate: Plate, board: PointBoard) -> list[Element]:
-    """Lines where a step leads, spots where they meet."""
+    """Draw a line for each step between two points, a spot for each point, and the points' numbers."""
     places = dict(zip(board.points, _places(board), strict=True))
     radius, bold = spot_radius(board), RIM[plate.variant] / 3
     way = Style(stroke=plate.ink, width=bold)
@@ -202,7 +208,8 @@ def heading(plate: Plate) -> list[Element]:
 
 
 def _corners(plate: Plate, board: HexBoard, centre: Point, down: float) -> list[Element]:
-    """A rosette in the circle that each corner beside the cells holds."""
+    """Draw a rosette in each corner between the hexagon of cells and the edge of the board, or nothing if
+    there is no space."""
     size, low = board.size_mm, plate.variant == "low-ink"
     legs = (sqrt(3) / 2 * size * (board.side - 1), down / 2)
     radius = (legs[0] + legs[1] - hypot(*legs)) / 2
@@ -225,11 +232,12 @@ def _corners(plate: Plate, board: HexBoard, centre: Point, down: float) -> list[
 
 MARGIN = 5.0
 _SPACE = 12.0
-"""The least width of a space of a track, in mm."""
+"""The smallest width in mm of a space of a track."""
 
 
 def sheet_face(plate: Plate) -> Face:
-    """A mat or a track. Raises LayoutError where name or text do not fit."""
+    """Draw a mat, a track or a board without cells. Raises LayoutError if the name or the text does not
+    fit."""
     width, height = plate.width, plate.height
     track = plate.entry.kind == "tracker"
     least = (60.0, 30.0) if track else (60.0, 40.0)
@@ -288,7 +296,8 @@ def _words(plate: Plate, left: float) -> list[Element]:
 
 
 def _track(plate: Plate) -> list[Element]:
-    """Spaces from 0 on, as many as fit, every fifth one filled."""
+    """Draw the name of a track and its numbered spaces from 0, as many as fit. Every fifth space is filled in
+    colour, and has a thick edge except in low ink."""
     ink, place = plate.theme.swatch("ink"), plate.entry.id
     left, right, bottom = MARGIN, plate.width - MARGIN, plate.height - MARGIN
     count = int((right - left) / _SPACE)

@@ -1,4 +1,5 @@
-"""The figures of the books of a game of data: its cover, and any picture of its folder."""
+"""The pictures that the books of a game without code can show: the cover, and any picture file in the game's
+folder."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
@@ -20,14 +21,14 @@ from pnp.units import mm
 Draw = Callable[[Setting], Drawing]
 
 WIDEST, HIGHEST = 120.0, 90.0
-"""The room of a picture in mm. A larger one is shown smaller."""
+"""The largest width and height in mm of a picture. Larger pictures are reduced."""
 
 FORMATS = (".png", ".jpg", ".jpeg", ".webp", ".svg")
 
 
 class Figures(Mapping[str, Draw]):
-    """Figures by their names. One that ends like a picture is its path in the game's folder; such names are
-    not listed, since the book says which of the files it shows."""
+    """Figures by name. A name that ends like a picture file is the file's path in the game's folder.
+    Iteration does not yield such names, because the book decides which files it shows."""
 
     def __init__(self, drawn: Mapping[str, Draw]) -> None:
         self._drawn = drawn
@@ -47,7 +48,8 @@ class Figures(Mapping[str, Draw]):
 
 
 def _draw(name: str, setting: Setting) -> Drawing:
-    """Draw a picture as large as it is, or as it has room. Raises DefinitionError, LayoutError."""
+    """Draw a picture file in its own size, or reduced to `WIDEST` x `HIGHEST` mm. Raises DefinitionError,
+    LayoutError."""
     path = _path(setting.definition.folder, name)
     try:
         width, height = natural_size(path)
@@ -62,7 +64,7 @@ def _draw(name: str, setting: Setting) -> Drawing:
 
 
 def _place(folder: Path, name: str) -> str:
-    """Return the line of the rulebook that shows a picture."""
+    """Return the file and line of the rulebook that shows a picture, or the file alone if no line does."""
     book = folder / "rulebook.md.j2"
     lines = book.read_text(encoding="utf-8").splitlines() if book.is_file() else ()
     number = next((number for number, line in enumerate(lines, 1) if f"]({name})" in line), 0)
@@ -70,7 +72,7 @@ def _place(folder: Path, name: str) -> str:
 
 
 def _path(folder: Path, name: str) -> Path:
-    """Return the file of a picture. Raises DefinitionError for one that is not in the game's folder."""
+    """Return the file of a picture. Raises DefinitionError for a path that leads out of the game's folder."""
     path = file_in(folder, name)
     if path is None:
         raise DefinitionError(
@@ -89,7 +91,8 @@ _MOST = 12
 
 
 def cover(setting: Setting) -> Drawing:
-    """A roundel, `DIAMETER` mm across, or the face "cover" of layout.toml, where there is one."""
+    """Draw the ornament of the title page: the face "cover" of layout.toml, or else a circle of `DIAMETER` mm
+    with the game's rosette among rosettes of its components."""
     laid = drawer(setting, worn(setting.definition.folder, setting.variant))
     if laid and (own := laid.cover()):
         return own

@@ -1,4 +1,4 @@
-"""Draw cards, player aids and tiles with a panel, plain standees, and backs."""
+"""Draw cards, player aids, tiles, standees and backs of games without a layout."""
 
 from dataclasses import replace
 from math import hypot, sqrt
@@ -28,8 +28,8 @@ from pnp.units import CARD_SIZES, DEFAULT_CARD, Point, from_points, mm
 # Cards, player aids and tiles: a panel with the medallion above, name and text below.
 
 MARGIN = 4.0
-"""The distance from the cut to the panel: a border of one colour, so that a knife may slip by a
-millimetre."""
+"""The width in mm of the border between the cut and the panel. It has one colour, so an inaccurate cut does
+not show."""
 
 SMALLEST_CARD = (38.0, 50.0)
 _INDEX, _LABEL = from_points(15), from_points(7)
@@ -37,14 +37,14 @@ _TITLE, _TITLE_LEAST = from_points(16), from_points(9)
 _TEXT, _TEXT_LEAST = from_points(9.5), from_points(7.5)
 
 _EDGE, _CLEAR = 2.4, 0.6
-"""The distance in mm between the medallion and the edges of its panel, and between it and the corner of the
-tab."""
+"""The smallest distances in mm: between the medallion and the edges of its panel, and between the medallion
+and the corner of the tab."""
 
 LEAST_RADIUS = 6.0
 
 
 def card_face(plate: Plate) -> Face:
-    """A card or an aid. Raises LayoutError where name or text do not fit."""
+    """Draw a card or a player aid. Raises LayoutError if the name or the text does not fit."""
     width, height, margin = plate.width, plate.height, MARGIN
     _refuse_small(plate, SMALLEST_CARD)
     foot = mm(height * _share(plate))
@@ -61,7 +61,8 @@ def card_face(plate: Plate) -> Face:
 
 
 def _share(plate: Plate) -> float:
-    """Return the share of the height above the panel's foot: what the text leaves, within limits."""
+    """Return the share of the card's height from the top to the foot of the panel, within limits: the text
+    has the rest."""
     if plate.entry.kind == "aid":
         return 0.27
     if not plate.text:
@@ -79,29 +80,31 @@ def _is_usual(plate: Plate) -> bool:
 
 
 def _scale(plate: Plate) -> float:
-    """Return the factor for the words of a card: that of its area to a usual card's, within limits."""
+    """Return the factor for the sizes of a card's words: larger on larger cards, 0.85 to 1.2, and always 1 on
+    a player aid."""
     usual = CARD_SIZES[DEFAULT_CARD]
     grown = sqrt(plate.width * plate.height / (usual[0] * usual[1]))
     return 1.0 if plate.entry.kind == "aid" else min(1.2, max(0.85, grown))
 
 
 def _said(plate: Plate) -> str:
-    """Return the label of a card in a hand of cards: a short first word, or the first letter."""
+    """Return the label in the corner of a card, for a hand of cards: the first word of its name if that has
+    three characters or fewer, else the first letter or digit."""
     said = bare(plate.title, plate.theme.typeface("title")).split()
     word = said[0] if said and plate.entry.kind == "card" else ""
     return word if len(word) <= 3 else next((c for c in word if c.isalnum()), "")
 
 
 def _tab(plate: Plate, said: str) -> tuple[float, float]:
-    """Width and height of the corner of the panel in which that stands."""
+    """Return the width and height in mm of the tab, the corner of the panel that has the card's label."""
     typeface = plate.theme.typeface("title")
     wide = max(line_width(said, typeface, _INDEX, place=plate.entry.id), 3.2) + 3.4
     return wide, cap_height(typeface, _INDEX) + 4.2
 
 
 def _beside(tab: tuple[float, float], box: Box, radius: float) -> tuple[Point, float]:
-    """Centre and radius of the medallion in the panel: in the middle, or as far to the right and as small
-    as leaves the tab free."""
+    """Return the centre and radius in mm of the medallion in its panel. It is in the middle unless it would
+    touch the tab; then it is farther right and, if necessary, smaller."""
     left, top, right, bottom = box
     x, y, low = (left + right) / 2, mm((top + bottom) / 2), top + tab[1]
     away = left + tab[0]
@@ -181,7 +184,7 @@ def _words(plate: Plate, foot: float) -> list[Element]:
 
 
 def _flanked(plate: Plate, width: float, baseline: float) -> list[Element]:
-    """A lozenge on each side of the label."""
+    """Draw a lozenge on each side of the label."""
     x, y = plate.width / 2, baseline - cap_height(plate.theme.typeface("label"), _LABEL) / 2
     outlined = Style(stroke=plate.ink, width=0.25, round=False)
     style = outlined if plate.variant == "low-ink" else Style(fill=plate.ink)
@@ -190,7 +193,8 @@ def _flanked(plate: Plate, width: float, baseline: float) -> list[Element]:
 
 
 def tile_face(plate: Plate) -> Face:
-    """A tile, or a side of a standee: the medallion on a wash, the name below."""
+    """Draw a tile or one side of a standee: the medallion on a light panel, with the name below it. Raises
+    LayoutError."""
     _refuse_small(plate, (24.0, 24.0))
     width, height, margin = plate.width, plate.height, 3.2
     foot = mm(height - margin - (7.0 if width > 30 else 6.0))
@@ -236,8 +240,8 @@ def _refuse_small(plate: Plate, least: tuple[float, float]) -> None:
 
 
 def standee_face(plate: Plate) -> Face:
-    """A standee, folded over the middle of its height: below the fold what stands in front, above it what is
-    seen from behind. Texts are turned round there, and all else is mirrored. Raises LayoutError."""
+    """Draw a standee, which is folded at half its height: the front is below the fold, the back above it. On
+    the back, words are turned upside down and everything else is mirrored at the fold. Raises LayoutError."""
     half = mm(plate.height / 2)
     front = tile_face(replace(plate, height=half))
     words = tuple(each for each in front.elements if isinstance(each, Text))
@@ -256,16 +260,16 @@ def standee_face(plate: Plate) -> Face:
 # Backs: one symmetric ornament a stock, so that neither a slip of the knife nor a turn marks a card.
 
 _LARGE = 40.0
-"""The size in mm above which a back is a dark panel. Smaller ones are told apart by their rosettes on a
-wash."""
+"""The size in mm above which a back is a dark panel. Smaller backs have a light one, so that their rosettes
+are easy to tell apart."""
 
 _ROOMY = 5.2
-"""The radius in mm below which the ring of a disc is nearer to its edge, so that there is room for a
-rosette."""
+"""The radius in mm below which the ring of a disc is narrower and nearer to the edge, which leaves space for
+the rosette."""
 
 
 def back_face(plate: Plate, trim: tuple[Point, ...], width: float, height: float) -> Face:
-    """The back behind a front of that outline."""
+    """Draw the back of a component in the outline of its front."""
     low, counter = plate.variant == "low-ink", not _is_nearly_rectangular(trim, width, height)
     margin = plate.safe + (1.0 if max(width, height) > _LARGE else 0.3)
     centre = (mm(width / 2), mm(height / 2))
@@ -289,14 +293,14 @@ def back_face(plate: Plate, trim: tuple[Point, ...], width: float, height: float
 
 
 def _is_nearly_rectangular(trim: tuple[Point, ...], width: float, height: float) -> bool:
-    """Return whether an outline is a rectangle, or one whose corners are rounded a little."""
+    """Return whether an outline is a rectangle, possibly with slightly rounded corners."""
     edges = zip(trim, (*trim[1:], trim[0]), strict=True)
     area = abs(sum(a * d - c * b for (a, b), (c, d) in edges)) / 2
     return len(trim) == 4 or area > 0.97 * width * height
 
 
 def _reach(trim: tuple[Point, ...], width: float, height: float) -> float:
-    """Return the radius of the largest circle about the middle that no edge cuts."""
+    """Return the radius of the largest circle around the middle that lies inside the outline."""
     reach = min(width, height) / 2
     if len(trim) != 6:
         return reach

@@ -1,4 +1,4 @@
-"""Maps: cells with terrain, names, rivers and roads, as a definition's tables have them."""
+"""Draw maps: cells with terrain, names, rivers and roads, as the tables of a definition state them."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -58,50 +58,48 @@ HATCHES: Mapping[str, tuple[HatchKind, float]] = {
     "squared": ("crossed", 0),
     "dotted": ("dots", 0),
 }
-"""Hatches by their names, each with its angle; in this order they tell terrains that have neither icon nor
-hatch."""
+"""Hatches by name: kind and angle in degrees. Terrains without icon, picture or hatch take one in order."""
 
 SIDE = 6.0
-"""The room in mm beside the cells for the names of columns and rows."""
+"""The space in mm beside the cells for the names of columns and rows."""
 
 INSET = 0.84
-"""The size of a hatch in its cell, so that it does not run into the next one."""
+"""The size of a hatch relative to its cell, which keeps it away from the hatch of the next cell."""
 
 SPACING, THICK, DOT = 0.2, 0.03, 0.07
-"""The measures of a named hatch, in sizes of a cell: from line to line, a line's width, a dot's width."""
+"""Measures of a named hatch relative to its cell: distance of lines, width of a line, diameter of a dot."""
 
 TIGHT = 0.2
-"""The share of a cell's height that a hatch needs beside words."""
+"""The smallest share of a cell's height for a hatch beside words. With less, it lies behind them."""
 
 LEAST, MOST = from_points(4.6), from_points(8)
-"""The em of codes, in mm."""
+"""The smallest and the largest size in em of cell codes, in mm."""
 
 OUTLINE = 0.5
-"""The width in mm of the line around a region."""
+"""The width in mm of the outline of a region."""
 
 SMALLEST, LARGEST = 8.0, 24.0
-"""The size in mm of a cell whose lines, icons and names suit a map of regions, which have no one size."""
+"""The smallest and largest cell size in mm for lines, icons and names on maps of regions."""
 
 PLATE = 0.8
-"""How far in mm the plate under the name of a hatched region reaches beyond it."""
+"""The distance in mm that the plate behind the name of a region extends beyond the name."""
 
 FITS = ((1, 1.0, 0.9), (2, 1.0, 0.9), (1, 0.85, 0.75), (2, 0.75, 0.6))
-"""The ways to set a name in a cell: the number of lines, the first size and the least, as shares of its
-size."""
+"""Ways to set a name, tried in turn: number of lines, largest and smallest size relative to the em."""
 
 CLEAR = 0.3
 """The distance in mm between a code and a river above it."""
 
 INSIDE = 0.94
-"""The share of a cell's width that names take."""
+"""The largest share of a cell's width that a name takes."""
 
 WORDS = from_points(10), from_points(5.5)
-"""The em of names in mm, at most and at least."""
+"""The largest and the smallest em of names, in mm."""
 
 
 def chart_face(plate: Plate, chart: Chart, setting: Setting, without: Collection[str] = ()) -> Face:
-    """A map of the size that its cells give it; `without` its "title", where something else is drawn there.
-    Raises DefinitionError for a colour or an icon that there is not, LayoutError for a name too long."""
+    """Draw a map as large as its cells need, without its title if `without` has "title". Raises
+    DefinitionError for an unknown colour or icon, LayoutError for a name that is too long."""
     drawing = _Map(plate, chart, setting)
     left, top, right, bottom = chart.extent
     if chart.board.form == "point" and chart.board.places is None:  # their spots and names reach further
@@ -120,7 +118,7 @@ def chart_face(plate: Plate, chart: Chart, setting: Setting, without: Collection
 
 
 class _Map:
-    """A map half drawn."""
+    """The drawing of one map, with the values that its parts share."""
 
     def __init__(self, plate: Plate, chart: Chart, setting: Setting) -> None:
         self.plate, self.chart, self.definition = plate, chart, setting.definition
@@ -138,7 +136,7 @@ class _Map:
         self.hatched: dict[tuple[str, tuple[Point, ...]], Symbol] = {}
 
     def elements(self) -> Iterator[Element]:
-        """Yield the elements of the map, around the middle of the first cell."""
+        """Yield the elements of the map. The origin is the middle of the first cell."""
         is_points = self.board.form == "point"
         lines = (*self._lines(self.chart.borders, "border"), *self._lines(self.chart.routes, "route"))
         if is_points:
@@ -175,7 +173,8 @@ class _Map:
         )
 
     def _ruled(self, style: Style) -> Style:
-        """Return a style with the board's own lines; low-ink and mono, without fills, have the look's."""
+        """Return a style with the lines that the board's table states. In low ink and mono, which have no
+        fills, the style keeps its own lines."""
         board, is_colour = self.board, self.plate.variant == "colour"
         if board.stroke == "none":
             return replace(style, stroke=None) if is_colour else style
@@ -202,7 +201,8 @@ class _Map:
                 yield Polygon(cell.place.corners, replace(plain, fill=None), f"edge:{cell.number}")
 
     def _picture(self, picture: Picture) -> Iterator[Element]:
-        """Return the parts of the picture below its regions, and those above them."""
+        """Yield the part of the map's picture that lies below the regions, then the part that lies above
+        them."""
         drawn = parted(picture.path, picture.ids, self.plate.theme.variant, picture.scale)
         window = outline(((0, 0), (picture.width, 0), (picture.width, picture.height), (0, picture.height)))
         for part in (drawn.below, drawn.above):
@@ -210,7 +210,7 @@ class _Map:
             yield Group((used,), clip=window, name=f"image:{picture.path.name}")
 
     def _regions(self) -> Iterator[Element]:
-        """Regions in the colour of their terrain, else in that which they have in the picture."""
+        """Draw regions in the colour of their terrain, or else in their own colour in the picture."""
         plain = self._ruled(replace(cell_style(self.plate), width=OUTLINE))
         for cell in self.chart.cells:
             yield Path(_region(cell).outline, replace(plain, fill=self._fill(cell)), f"cell:{cell.number}")
@@ -222,7 +222,7 @@ class _Map:
                 yield Path(_region(cell).outline, replace(plain, fill=None), f"edge:{cell.number}")
 
     def _fill(self, cell: Cell) -> Swatch:
-        """The colour of a cell."""
+        """Return the fill of a cell."""
         look = self.board.terrain.get(cell.terrain)
         own = cell.place.fill if isinstance(cell.place, Region) else None
         if look is not None and look.fill:
@@ -232,7 +232,8 @@ class _Map:
         return self.plate.theme.swatch("cell")
 
     def _crossings(self) -> Iterator[Element]:
-        """Points where lines meet: each with its half of every line, and a spot if they have spots."""
+        """Draw the points of a map, where lines meet: for each point half of every line, and a spot if points
+        have spots."""
         bold = min(RIM[self.plate.variant] / 4, 0.1 * self.spot) if self.spot else 0.3
         way = self._ruled(Style(stroke=self.plate.ink, width=bold))
         arms = {cell.place: arms_of(cell.place) for cell in self.chart.cells}
@@ -260,19 +261,19 @@ class _Map:
 
     @property
     def spot(self) -> float:
-        """The width in mm of a point's spot; 0 where lines cross and nothing else is."""
+        """The diameter in mm of a point's spot, or 0 if points are only crossings of lines."""
         told = self.board.spot_mm
         if self.board.places is None:
             return told or 0.3 * self.size
         return 0.66 * self.size if told is None else told
 
     def _corners(self, cell: Cell) -> Sequence[Point]:
-        """Return the outline of a cell, or of the spot of a point."""
+        """Return the corners of a cell, or of an octagon around the spot of a point."""
         is_point = self.board.form == "point"
         return octagon(cell.place.centre, self.spot / 2) if is_point else cell.place.corners
 
     def _icons(self) -> Iterator[Element]:
-        """The icons of cells, above the roads that lead there, where their words are not."""
+        """Draw the icons of cells, over the roads that end there, in the part of a cell without words."""
         for cell in self.chart.cells:
             look = self.board.terrain.get(cell.terrain)
             if look is None or not look.icon:
@@ -285,7 +286,7 @@ class _Map:
             yield icons.placed(path, box, ink, self.plate.theme.variant, "terrain", plain=plain)
 
     def _terrain(self, cell: Cell) -> Iterator[Element]:
-        """The picture of a cell, or its hatch, where its words are not."""
+        """Draw the picture or hatch of a cell's terrain. A hatch is in the part of the cell without words."""
         look = self.board.terrain[cell.terrain]
         x, y = self._middle(cell)
         top, low = self._free(cell)
@@ -310,14 +311,14 @@ class _Map:
         yield Use(self.hatched[key], translate(x, y), "terrain")
 
     def _pictures_above(self) -> Iterator[Element]:
-        """Yield the pictures that lie above rivers and roads."""
+        """Draw the terrain pictures that lie over rivers and roads."""
         for cell in self.chart.cells:
             look = self.board.terrain.get(cell.terrain)
             if look is not None and look.picture and look.above_lines:
                 yield self._pictured(cell, look.picture)
 
     def _pictured(self, cell: Cell, file: str) -> Element:
-        """A picture that covers a cell, but for the half of its line that lies in it."""
+        """Draw the picture of a cell's terrain so that it fills the cell and is clipped to it."""
         path = sheets.within(self.definition.folder, file, self._at("terrain", cell.terrain, "picture"))
         if isinstance(cell.place, Region):
             made = picture(path, cell.place.box, "cover", variant=self.plate.theme.variant, name="terrain")
@@ -332,7 +333,7 @@ class _Map:
         return Use(self.hatched[key], translate(x, y), "terrain")
 
     def _reach(self, cell: Cell) -> float:
-        """Half the size of the icon of a cell, in mm."""
+        """Return half the size in mm of the icon of a cell."""
         most = {"hexagon": 0.44, "square": 0.3}.get(self.board.form, 0.16) * self.size
         if self.board.form == "point":
             most = 0.36 * self.spot
@@ -343,12 +344,13 @@ class _Map:
 
     @cached_property
     def _small(self) -> frozenset[str]:
-        """Terrains with an icon that is small on one of their cells: on the others it looks the same."""
+        """The terrains whose icon is small on at least one of their cells. Their icons are simplified on all
+        cells, so that they look the same."""
         cells = (cell for cell in self.chart.cells if cell.terrain and self.board.terrain[cell.terrain].icon)
         return frozenset(cell.terrain for cell in cells if 2 * self._reach(cell) < icons.SMALL)
 
     def _hatch(self, terrain: str) -> Hatch | None:
-        """The hatch of a terrain; None for none."""
+        """Return the hatch of a terrain, or None if it has none."""
         said = self.board.terrain[terrain].hatch or self.hatches.get(terrain, "none")
         if said == "none":
             return None
@@ -363,7 +365,7 @@ class _Map:
         return Hatch(kind, self._ink(terrain, "hatch"), angle, mm(every), mm(max(0.25, thick)))
 
     def _free(self, cell: Cell) -> tuple[float, float]:
-        """Between which heights of a cell no words stand."""
+        """Return the upper and the lower y between which a cell has no words."""
         _, top, _, bottom = cell.place.box
         if self.board.form == "point":
             y = cell.place.centre[1]
@@ -383,23 +385,24 @@ class _Map:
         return top, bottom
 
     def _is_tight(self, cell: Cell) -> bool:
-        """Return whether a hatch has no room beside the words of a cell. It then lies below them."""
+        """Return whether a cell has too little space beside its words for a hatch, which then lies behind the
+        words."""
         (top, low), (_, above, _, below) = self._free(cell), cell.place.box
         return self.board.form not in ("point", "region") and low - top < TIGHT * (below - above)
 
     def _points_down(self, cell: Cell) -> bool:
-        """Return whether a cell is a triangle with a corner below."""
+        """Return whether a cell is a triangle that points down."""
         y = self._middle(cell)[1]
         return self.board.form == "triangle" and sum(cy > y for _, cy in cell.place.corners) == 1
 
     def _middle(self, cell: Cell) -> Point:
-        """The middle of a cell; of half a hexagon that of its outline."""
+        """Return the middle of a cell. For half a hexagon, that is the mean of its corners."""
         is_whole = self.board.form in ("point", "region")
         return cell.place.centre if is_whole else mean(cell.place.corners)
 
     @property
     def em(self) -> float:
-        """The em of codes in mm."""
+        """The em of cell codes in mm."""
         return min(max(LEAST, 0.2 * self.size), MOST)
 
     @property
@@ -408,7 +411,7 @@ class _Map:
         return board.names != "none" and board.labels == "cells" and board.form not in ("point", "region")
 
     def _band(self, cell: Cell) -> tuple[float, float]:
-        """Between which heights the name of a cell stands."""
+        """Return the upper and the lower y between which the name of a cell stands."""
         y, (_, top, _, bottom) = self._middle(cell)[1], cell.place.box
         if isinstance(cell.place, Region):
             reach = cell.place.reach
@@ -427,7 +430,8 @@ class _Map:
         return y + 0.16 * (bottom - top), bottom - 0.06 * (bottom - y)
 
     def _ink(self, name: str, what: str) -> Swatch:
-        """The colour of what is drawn on a fill: the one that it is a wash of."""
+        """Return the colour of marks on a terrain's fill: the terrain's own `ink`, or the strong colour of
+        which the fill is a light tone, or the theme's "line"."""
         look, known = self.board.terrain[name], self.plate.theme.swatches
         if look.ink:
             return self._swatch(look.ink, "terrain", name, "ink")
@@ -439,7 +443,7 @@ class _Map:
     # --- lines, dots, words ---------------------------------------------------------------------------
 
     def _lines(self, lines: Sequence[Line], key: str) -> Iterator[Element]:
-        """Lines of one look in one path, so that they join."""
+        """Draw lines of the same style as one path, so that they join."""
         looks: dict[int, tuple[Stroke, list[Line]]] = {}
         for each in lines:
             looks.setdefault(id(each.look), (each.look, []))[1].append(each)
@@ -458,7 +462,7 @@ class _Map:
                 yield Circle(self._star(cell), mm(share * self.size), style, f"star:{cell.number}")
 
     def _star(self, cell: Cell) -> Point:
-        """The middle of a cell's dot: of a region with a name above that."""
+        """Return the middle of a cell's dot. In a region with a name, that is above the name."""
         x, y = cell.place.centre
         if isinstance(cell.place, Region) and cell.name:
             return (x, mm(max(y - 0.8 * cell.place.reach, self._band(cell)[0] - 0.1 * self.size)))
@@ -485,7 +489,8 @@ class _Map:
         )  # fmt: skip
 
     def _head(self, cell: Cell, em: float) -> Point:
-        """The baseline of a code: near the upper end of the cell."""
+        """Return the point on the baseline, in the middle, of a cell's code: near the upper edge of the
+        cell."""
         x, (_, top, _, bottom) = self._middle(cell)[0], cell.place.box
         room = self.size * (0.2 if self.board.form == "hexagon" and self.board.tops == "pointed" else 0.06)
         room = max(room, self._lines_above)
@@ -495,7 +500,8 @@ class _Map:
 
     @cached_property
     def _lines_above(self) -> float:
-        """Return how many mm rivers and walls paint below the upper edges of cells, and a little more."""
+        """Return how far in mm rivers and walls along the upper edges of cells reach into the cells, plus a
+        margin."""
         borders = () if self.board.form == "region" else self.chart.borders
         level = (line.look.line for line in borders if any(a[1] == b[1] for a, b in pairwise(line.points)))
         return max((each / 2 + CLEAR for each in level), default=0.0)
@@ -515,7 +521,7 @@ class _Map:
 
     @property
     def _word_em(self) -> float:
-        """The em of names that have room, in mm."""
+        """The em in mm of names that have enough space."""
         most, least = WORDS
         return min(most, max(least, 0.24 * self.size))
 
@@ -537,8 +543,8 @@ class _Map:
         )
 
     def _fit_name(self, cell: Cell, ink: Swatch) -> tuple[Text, ...]:
-        """Return the name of a cell on one line, else on two, within it. A longer one may reach over its
-        edges. Raises LayoutError for a name that is too long for that."""
+        """Return the name of a cell, set on one line or else on two, inside the cell. A name that does not
+        fit inside may extend over the edges. Raises LayoutError for one that is even longer."""
         x, (left, _, right, _) = self._middle(cell)[0], cell.place.box
         (top, low), em = self._band(cell), self._word_em
         least = min(em, from_points(6.05))
@@ -562,8 +568,7 @@ class _Map:
         return first or self._set_name(cell, ink, wide, WORDS[1], least)
 
     def _plate(self, cell: Cell, words: Sequence[Element]) -> Iterator[Element]:
-        """Yield a plate under the words of a cell where they lie on its picture, a hatch, or a road that ends
-        there."""
+        """Draw a plate behind the words of a cell if the words lie on a picture, on a hatch, or on a road."""
         box = bounds(words)
         if box is None or not (self._has_plate(cell) or self._ways.cross(box)):
             return
@@ -585,7 +590,7 @@ class _Map:
 
     @cached_property
     def _ways(self) -> Ways:
-        """The roads and rivers, for words to keep free of."""
+        """The roads and rivers that words keep away from."""
         lines = ((each.points, each.look.line) for each in (*self.chart.borders, *self.chart.routes))
         return Ways(() if self.board.form == "point" else lines, 2 * self.size)
 

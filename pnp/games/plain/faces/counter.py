@@ -1,4 +1,5 @@
-"""Counters, pieces and markers: an octagon with a letter in a wreath, freed by straight cuts and snips."""
+"""Draw counters, pieces and markers: an octagon with a letter in a ring of petals. Straight cuts and snips
+free it."""
 
 from dataclasses import replace
 from math import cos, pi, sqrt
@@ -16,26 +17,28 @@ from pnp.text import cap_height, line_width, set_line
 from pnp.units import Point, from_points, mm, number_unlike
 
 LEAST = 9.0
-"""The size in mm below which no letter of 6 points has room inside the wreath."""
+"""The smallest size in mm of a counter with space for a letter of 6 points inside the ring."""
 
 AIR = 0.4
-"""The distance in mm between a piece and the edges of its cell, in any direction."""
+"""The distance in mm between a piece and the edges of its cell, whichever way the piece is turned."""
 
 
 def diameter(setting: Setting, plate: Plate) -> float:
-    """The width of a counter without trim_mm: 15 mm, or what the smallest cell of the boards can hold."""
+    """Return the width in mm of a counter: its trim_mm if it has one, or 15 mm; for a piece without trim_mm
+    at most what the smallest cell of the boards holds."""
     if plate.entry.trim_mm or plate.entry.kind != "piece":
         return min(plate.width, plate.height)
     return piece_width(setting)
 
 
 def piece_width(setting: Setting) -> float:
-    """The width of a piece that names no size: 15 mm, or what the smallest cell of the boards can hold."""
+    """Return the width in mm of a piece without trim_mm: 15 mm, or less if the smallest cell of the boards
+    holds less."""
     return min(*SIZES["piece"], *(_room(board) for board in setting.definition.boards))
 
 
 def _room(board: Board) -> float:
-    """The width of the largest octagon that a cell holds with AIR around it."""
+    """Return the width in mm of the largest octagon that fits in a cell of a board with `AIR` around it."""
     if isinstance(board, HexBoard | HexField):
         return mm(2 * cos(pi / 8) * (board.size_mm * sqrt(3) / 2 - AIR))
     if isinstance(board, SquareBoard):
@@ -48,7 +51,7 @@ def _room(board: Board) -> float:
 
 
 def counter_face(plate: Plate, width: float) -> Face:
-    """A counter of that width. Raises LayoutError where it is too small to be read."""
+    """Draw a counter `width` mm wide. Raises LayoutError if it is too small to be read."""
     if width < LEAST:
         raise LayoutError(
             f"a {plate.entry.kind} is too small to be drawn",
@@ -71,7 +74,7 @@ def counter_face(plate: Plate, width: float) -> Face:
 
 
 def octagon(width: float) -> tuple[Point, ...]:
-    """A regular octagon in its box, clockwise."""
+    """Return a regular octagon in a square of `width` mm, clockwise."""
     near, far = mm(width / (2 + sqrt(2))), mm(width - width / (2 + sqrt(2)))
     full = mm(width)
     return (
@@ -91,7 +94,8 @@ def _ground(plate: Plate, width: float) -> Element:
 
 
 def _letter(plate: Plate, centre: Point, room: float) -> Element:
-    """The id of the kind, if it is that short, or the first letter of its name, in a circle of `room` mm."""
+    """Draw the letter of a counter in a circle of radius `room` mm: the front's name if it has one or two
+    characters, else the first letter of the component's name."""
     typeface, place = plate.theme.typeface("title"), plate.entry.id
     front = plate.entry.front
     said = front if len(front) <= 2 else bare(plate.title, typeface).strip()[:1].upper()

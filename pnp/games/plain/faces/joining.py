@@ -1,4 +1,4 @@
-"""Lines of a map that meet at their ends become one line, and so do the outermost sides of its cells."""
+"""Join the lines of a map where they meet at their ends, and find the outline of its cells."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -10,10 +10,11 @@ from pnp.units import Point
 
 
 def joined(lines: Sequence[Line]) -> list[tuple[Point, ...]]:
-    """Join lines that meet at their ends, so that dashes and corners run on."""
+    """Return lines that meet at their ends as longer lines, so that dashes and corners continue."""
     runs: dict[int, tuple[Point, ...]] = {}
     open_at: dict[Point, int] = {}
-    """The run that the next line at an end is joined to, by that end; of several, the first."""
+    """For each free end of a line, the number of the line to join there. If several lines end there, it is
+    the first."""
     for number, line in enumerate(lines):
         run = line.points
         for _ in range(2):
@@ -35,7 +36,7 @@ def joined(lines: Sequence[Line]) -> list[tuple[Point, ...]]:
 
 
 def rim_of(outlines: Iterable[Sequence[Point]]) -> tuple[Segment, ...]:
-    """Return the sides that only one of the outlines has, as lines that go on from each other."""
+    """Return the sides that belong to only one of the outlines, joined to lines."""
     known = list(outlines)
     times = Counter(frozenset(pair) for corners in known for pair in sides(corners))
     follows: dict[Point, list[Point]] = {}

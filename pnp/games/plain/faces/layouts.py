@@ -1,4 +1,5 @@
-"""Draw components by layouts: of which face and size they are, what lies behind, and the sides of dice."""
+"""Draw components by the faces of layout.toml: choose the face and its size, and draw fronts, backs and sides
+of dice."""
 
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -37,34 +38,35 @@ from pnp.units import CARD_SIZES, DEFAULT_CARD, Point, mm
 # Components that layouts draw: which face of layout.toml is whose, how large it is, what lies behind.
 
 PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".svg")
-"""The endings of files that faces may show."""
+"""The endings of picture files that faces may show."""
 
 ROUNDEL = 110.0
-"""The width and height in mm of a face that states none."""
+"""The width and height in mm of a "cover" face without a size."""
 
 
 @dataclass(slots=True)
 class Drawer:
-    """Draws what has a layout, for one setting; a face once, however many components show it."""
+    """Draw the components that have a layout, for one setting. Components that look alike share a face."""
 
     setting: Setting
     theme: Theme
     layout: Layout
     places: Mapping[str, str]
-    """The place of each component, by its id."""
+    """The file and line of each component in the definition, by component id."""
     pictures: Hashable
-    """The state of the folder's pictures, and of tables that boxes are repeated over, to detect changes."""
+    """The names, times and sizes of the folder's pictures and of tables that boxes repeat over. Faces are
+    drawn anew if they change."""
     _backs: dict[object, Face] = field(default_factory=dict)
     _numbers: dict[str, Mapping[str, Value]] = field(default_factory=dict)
 
     def face_of(self, entry: ComponentTable) -> str | None:
-        """The face that draws a component: the one that it names, or the one of its kind; None for the plain
-        ones. Raises DefinitionError where it names one that there is not."""
+        """Return the name of the face that draws a component: the one that it names, or the one of its kind;
+        None if no layout draws it. Raises DefinitionError if it names a face that does not exist."""
         return face_of(self.setting.definition, self.layout, entry)
 
     def front(self, entry: ComponentTable, name: str, plain: Callable[[Collection[str]], Face]) -> Face:
-        """The front of a component; over the `plain` one, where that has cells, without what boxes of the
-        layout stand for by name. Raises DefinitionError, LayoutError."""
+        """Draw the front of a component. For a board with cells, draw the face over the `plain` board,
+        without the parts that boxes of the layout replace by name. Raises DefinitionError, LayoutError."""
         if entry.kind == "board" and any(board.id == entry.front for board in self.setting.definition.boards):
             board = plain(merged(self.layout, name, "", self.setting.variant).boxes)
             plan = planning.plan(self.layout, name, "", self.setting.variant, board.width, board.height)
@@ -77,8 +79,8 @@ class Drawer:
         return remembered(self.setting, key, lambda: drawing.face(plan, hand, called))
 
     def _cell_middles(self, entry: ComponentTable, board: Face) -> dict[str, Point]:
-        """Return the middles of a board's cells in mm, by the names of the cells: the codes of a map, else
-        running numbers."""
+        """Return the middles of a board's cells in mm, by the names of the cells: their codes on a map, else
+        their numbers."""
         charts = [chart for chart in self.setting.definition.charts if chart.board.id == entry.front]
         codes = {str(cell.number): cell.code for chart in charts for cell in chart.cells}
         found = {}
@@ -94,8 +96,8 @@ class Drawer:
         return found
 
     def others(self, entry: ComponentTable, copies: int) -> tuple[Face, ...]:
-        """The fronts of a component's copies after the first, where a box shows the number of the copy; none
-        where all copies are the same. Raises DefinitionError, LayoutError."""
+        """Return the fronts of a component's copies from the second on, if a box shows the number of the
+        copy; none if all copies are the same. Raises DefinitionError, LayoutError."""
         name = self.face_of(entry) if entry.kind not in (DICE, "board") else None
         if name is None or not planning.may_ask(plan := self._plan(entry, name), (COPY,), pictures=False):
             return ()
@@ -106,7 +108,8 @@ class Drawer:
         return tuple(drawing.face(plan, hand, f"{called}{n}") for n, hand in enumerate(hands, 2))
 
     def back(self, entry: ComponentTable, name: str, shown: Face) -> Face | None:
-        """The back that the layouts have for a component, behind its front; None where they have none."""
+        """Draw the back of a component by its layout, in the size of its front; None if no layout draws it.
+        Raises DefinitionError, LayoutError."""
         behind = self._behind(entry, name)
         if behind is None:
             return None
@@ -125,7 +128,7 @@ class Drawer:
         return self._backs[key]
 
     def side(self, entry: ComponentTable, name: str, columns: Mapping[str, Value]) -> Face:
-        """A side of a die, with the columns that it has beside the die's own. Raises DefinitionError,
+        """Draw a side of a die, with that side's columns added to those of the die. Raises DefinitionError,
         LayoutError."""
         plan = self._plan(entry, name)
         hand = self._hand(entry, plan)
@@ -133,7 +136,8 @@ class Drawer:
         return drawing.face(plan, replace(hand, row=row), f"{entry.kind}:{entry.front}:{columns['side']}")
 
     def cover(self) -> Drawing | None:
-        """Return the title page's ornament: the face "cover" without its ground, or None."""
+        """Draw the ornament of the title page by the face "cover", without its ground; None if there is no
+        such face."""
         if COVER not in self.layout.own.faces:
             return None
         entry = self.setting.definition.components[0]
@@ -146,7 +150,8 @@ class Drawer:
         return Drawing(face.width, face.height, face.elements[1:])
 
     def _behind(self, entry: ComponentTable, name: str) -> str | None:
-        """The face that is drawn behind: the one of the component's back, or the one that its front names."""
+        """Return the name of the face that draws a component's back: the one of the component's `back`, or
+        the one that its front's face names; None if there is none. Raises DefinitionError."""
         if (own := own_back(self.layout, entry)) is not None:
             return own
         given = self._plan(entry, name).key("back")
@@ -161,7 +166,8 @@ class Drawer:
         return planning.plan(self.layout, name, size, self.setting.variant, width, height)
 
     def _size(self, entry: ComponentTable, name: str) -> tuple[float, float, str]:
-        """Width and height in mm, and the name of the size where it has one."""
+        """Return the width and height of a component in mm, and the name of that size, or "" if it has
+        none."""
         if entry.trim_mm is not None:
             return *entry.trim_mm, _named(entry.trim_mm)
         told = planning.size_of(self.layout, name)
@@ -193,7 +199,7 @@ class Drawer:
         return Hand(row, self.theme, setting.say, self.layout.dress.symbol, self.layout.folder, setting.text)
 
     def _number(self, entry: ComponentTable, copy: int) -> Mapping[str, Value]:
-        """Return the numbers of a component in its deck, as a face may show them."""
+        """Return the numbers of a component in its deck, by column name, for faces that show them."""
         if not self._numbers:
             copies = self.setting.game.copies(self.setting.players)
             self._numbers.update(numbered(self.setting.definition, copies))
@@ -201,12 +207,13 @@ class Drawer:
 
 
 def _named(size: tuple[float, float]) -> str:
-    """Return the name of a size in mm: of one of cards, or of a wide one; "" for another."""
+    """Return the name of a size in mm, of a card size or of a wide format; "" if it has none."""
     return next((name for name, each in CARD_SIZES.items() if each == tuple(size)), wide_size(*size))
 
 
 def drawer(setting: Setting, theme: Theme) -> Drawer | None:
-    """Return what draws by layout.toml, or None for a game without one. Raises DefinitionError."""
+    """Return a drawer of components by layout.toml, or None for a game without that file. Raises
+    DefinitionError."""
     definition = setting.definition
     layout = layout_of(definition.folder)
     if layout is None and all(entry.layout is None for entry in definition.components):
@@ -222,15 +229,15 @@ def drawer(setting: Setting, theme: Theme) -> Drawer | None:
 
 
 def plain_drawer(setting: Setting) -> Drawer:
-    """Return what draws components that need a layout even in games without one, in the game's look. Raises
-    DefinitionError."""
+    """Return a drawer with pnp's own layout, for components that need a layout in a game without one, in the
+    game's theme. Raises DefinitionError."""
     definition = setting.definition
     layout = plain_layout(definition.folder)
     return Drawer(setting, layout.dress.theme(setting.variant), layout, _places(definition), ())
 
 
 def _places(definition: Definition) -> Mapping[str, str]:
-    """Return the place of each component, by its id."""
+    """Return the file and line of each component in the definition, by component id."""
     return {
         entry.id: definition.place("components", index).partition(": ")[0]
         for index, entry in enumerate(definition.components)
@@ -238,7 +245,7 @@ def _places(definition: Definition) -> Mapping[str, str]:
 
 
 def _pictures(folder: Path) -> Iterator[tuple[str, int, int]]:
-    """The pictures in a folder with their times and sizes."""
+    """Yield (path, time, size) of the pictures in a folder."""
     for path in sorted(folder.rglob("*")):
         if path.suffix.lower() in PICTURES and path.is_file():
             found = path.stat()
@@ -246,7 +253,7 @@ def _pictures(folder: Path) -> Iterator[tuple[str, int, int]]:
 
 
 def _tables(layout: Layout) -> Iterator[tuple[str, int, int]]:
-    """The tables over whose rows boxes are repeated, with their times and sizes."""
+    """Yield (path, time, size) of the tables over whose rows boxes are repeated."""
     for name in sorted(set(repeating.tables(layout.own.file))):
         path = layout.folder / name
         if path.is_file():
@@ -255,7 +262,7 @@ def _tables(layout: Layout) -> Iterator[tuple[str, int, int]]:
 
 
 def messages(definition: Definition) -> Iterator[tuple[str, str]]:
-    """(msgid, comment) of what the layouts of a game say. Raises DefinitionError."""
+    """Yield (msgid, comment) of the texts in the layouts of a game. Raises DefinitionError."""
     layout = layout_of(definition.folder)
     for entry in definition.components:
         name = face_of(definition, layout, entry)
@@ -271,10 +278,10 @@ def messages(definition: Definition) -> Iterator[tuple[str, str]]:
 
 
 def card_sizes(definition: Definition) -> tuple[str, ...]:
-    """The sizes in which all the cards of a game are laid out, the usual one among them.
+    """Return the card sizes in which the layouts can draw all cards of a game, the usual size included.
 
-    A face is laid out for its own size and those under [faces.X.sizes]; plain faces for all. Cards that
-    have a trim of their own, in game.toml or in mm in their face, have it in every size.
+    A face is made for its own size and for those of [faces.X.sizes]; plain faces are made for all sizes.
+    Cards with a size in mm, in game.toml or in their face, keep it in every card size.
     """
     layout = layout_of(definition.folder)
     able = set(CARD_SIZES)
@@ -293,7 +300,7 @@ def card_sizes(definition: Definition) -> tuple[str, ...]:
 
 
 def dice_face(setting: Setting, entry: ComponentTable, laid: Drawer | None) -> Face:
-    """The net of a die, by the game's layout where it has a face for it. Raises DefinitionError,
+    """Draw the net of a die by the face of the game's layout, or by pnp's own. Raises DefinitionError,
     LayoutError."""
     name = laid.face_of(entry) if laid else None
     drawer, called = (laid, name) if laid and name else (plain_drawer(setting), KIND)

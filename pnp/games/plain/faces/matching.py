@@ -1,5 +1,5 @@
-"""Match components to the faces of layout.toml that draw their fronts and backs, and report what does not
-match."""
+"""Find the faces of layout.toml that draw the fronts and backs of components, and report names that match
+nothing."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,11 +24,12 @@ from pnp.units import CARD_SIZES
 # Which face of layout.toml lies behind a component, and backs that name none.
 
 MARKS = ("back:", "back.")
-"""The beginning of the name of a face that is a back; the rest is the value of `back`."""
+"""The prefixes of the names of faces that draw backs. The rest of such a name is the value of a component's
+`back`."""
 
 
 def own_back(layout: Layout, entry: ComponentTable) -> str | None:
-    """The face that a component's `back` names; None where it names none of layout.toml."""
+    """Return the name of the face that draws a component's `back`; None if layout.toml has no such face."""
     if entry.back is None:
         return None
     said = (*(mark + entry.back for mark in MARKS), entry.back)
@@ -36,7 +37,8 @@ def own_back(layout: Layout, entry: ComponentTable) -> str | None:
 
 
 def backs_of(layout: Layout, name: str, entry: ComponentTable) -> tuple[str, ...]:
-    """The face behind a component, where a layout draws it."""
+    """Return the name of the face that draws a component's back, in a tuple; an empty tuple if no layout
+    draws the back."""
     own = own_back(layout, entry)
     if own is not None:
         return (own,)
@@ -45,9 +47,9 @@ def backs_of(layout: Layout, name: str, entry: ComponentTable) -> tuple[str, ...
 
 
 def misnamed(definition: Definition, layout: Layout, entry: ComponentTable) -> Iterator[DefinitionError]:
-    """A component's `back` that names nothing, in a game whose layout.toml has backs: the plain one would be
-    printed behind it, and give it away among all others. Without a back of its own a game wears plain ones,
-    told apart by whatever names."""
+    """Yield an error for a component whose `back` no face draws, in a game whose layout.toml draws backs.
+    Such a component would have a plain back, and differ from the others of its deck. A game without faces for
+    backs may use any names."""
     drawn = {name.removeprefix(mark) for name in layout.own.faces for mark in MARKS if name.startswith(mark)}
     known = (*drawn, *fronts(definition, entry.kind))
     if entry.back is None or not drawn or entry.back in known or own_back(layout, entry):
@@ -65,8 +67,8 @@ def misnamed(definition: Definition, layout: Layout, entry: ComponentTable) -> I
 
 
 def _usual(definition: Definition, index: int) -> str:
-    """Return the place in game.toml that states the back of a table's rows, for a component whose own row
-    states none."""
+    """Return the place in game.toml of the `back` that a table gives to its rows, if the row of a component
+    has none; "" otherwise."""
     if index >= len(definition.rows) or definition.rows[index].cells.get("back"):
         return ""
     names = {Path(row.file).name for row in definition.rows[index].sources}
@@ -77,7 +79,8 @@ def _usual(definition: Definition, index: int) -> str:
 
 
 def no_board(definition: Definition, entry: ComponentTable) -> Iterator[DefinitionError]:
-    """A board whose `front` is nearly the id of one of [[boards]]: it would be printed without its cells."""
+    """Yield an error for a board whose `front` is similar to the id of one of [[boards]], but not equal: pnp
+    would print the board without cells."""
     known = [board.id for board in definition.boards]
     if entry.kind != "board" or entry.front in known or not get_close_matches(entry.front, known, n=1):
         return
@@ -94,8 +97,8 @@ def no_board(definition: Definition, entry: ComponentTable) -> Iterator[Definiti
 
 
 def face_of(definition: Definition, layout: Layout | None, entry: ComponentTable) -> str | None:
-    """The face of layout.toml that draws a component; None for the plain ones. Raises DefinitionError where
-    it names one that there is not."""
+    """Return the name of the face of layout.toml that draws a component; None if no layout draws it. Raises
+    DefinitionError if the component names a face that does not exist."""
     names = layout.names if layout is not None else ()
     if entry.layout is None:
         return entry.kind if entry.kind in names else None
@@ -125,16 +128,17 @@ def no_face(name: str, names: tuple[str, ...], place: str) -> DefinitionError:
 # The numbers that layouts may show of a component: which of its deck it is, and how many there are.
 
 NUMBER_COLUMNS = ("number", "total", "of", "copy")
-"""The columns that layouts may use beside those of a component, if it has none of that name."""
+"""The names of columns that pnp adds to those of each component, unless the component has a column of that
+name."""
 
 COPY = "copy"
-"""The one that has another value for each copy, which then has a face of its own."""
+"""The column with the number of the copy. If a face shows it, each copy has a face of its own."""
 
 
 def numbered(definition: Definition, copies: Mapping[str, int]) -> Mapping[str, Mapping[str, Value]]:
-    """The columns of each component, by its id: `number`, its place among those of its deck, `total`, how
-    many different ones the deck has, and `of`, its own copies. A deck is what is of one kind and has one back
-    and one pile. `copy` is the first, where all copies share a face."""
+    """Return the numbers of each component, by component id and column. `number` is its position in its deck,
+    `total` the number of components in the deck, `of` the number of its copies, and `copy` is 1. A deck
+    consists of the components with the same kind, back and pile."""
     decks: dict[tuple[str | None, ...], list[str]] = {}
     for entry in definition.components:
         decks.setdefault(_deck(entry), []).append(entry.id)
@@ -154,17 +158,17 @@ def _deck(entry: ComponentTable) -> tuple[str | None, ...]:
 KIND = "dice"
 
 SIDE_COLUMNS = ("side", "face", "icon", "pips")
-"""The columns of a side: its number, what stands on it, its icon if it is an icon alone, and the number of
-pips if nothing is said."""
+"""The columns of a side of a die: its number, its text or number, its icon, and its number of pips. A side
+with an icon has no text. Sides have pips only if the die states nothing for any side."""
 
 _ICON = re.compile(r":([\w-]+):")
 
 _COLUMN = "face{}"
-"""The columns of a table with the sides: face1 to face6."""
+"""The names of the columns with the sides of dice in a table: face1 to face6."""
 
 
 def sides(entry: ComponentTable) -> Iterator[dict[str, Value]]:
-    """The columns of the six sides."""
+    """Yield the columns of each of the six sides of a die."""
     told = entry.faces or tuple(entry.fields.get(_COLUMN.format(k), "") for k in range(1, 7))
     blank = all(value == "" for value in told)
     for number, value in enumerate(told, 1):
@@ -180,26 +184,27 @@ def sides(entry: ComponentTable) -> Iterator[dict[str, Value]]:
 # What is wrong with the layouts of a game, and what may be: faces, rows and layouts held to each other.
 
 VARIABLES = ("variant", "locale", "players", "card_size", *NUMBER_COLUMNS)
-"""The columns that layouts may use beside those of a component."""
+"""The names of columns that layouts can use in addition to those of a component."""
 
 COVER = "cover"
-"""The face of layout.toml that the title page wears; of the first component's row, if it asks for one."""
+"""The face of layout.toml that draws the title page's ornament. It gets the columns of the first
+component."""
 
 MEANT = 0.7
-"""How similar two names must be for one to be a misspelling of the other."""
+"""How similar two names must be (0 to 1) for one to count as a misspelling of the other."""
 
 
 @dataclass(slots=True)
 class _Askers:
-    """Components with the same columns that a face draws, and what stands in these."""
+    """The components with the same columns that a face draws, and the values of these columns."""
 
     called: str
     values: dict[str, set[Value]] = field(default_factory=dict)
 
 
 def faults(definition: Definition) -> tuple[DefinitionError, ...]:
-    """Return all faults of a game's layouts, and of components that name a face. Raises PnpError for files
-    that cannot be read."""
+    """Return all errors in the layouts of a game and in the components that name a face. Raises PnpError for
+    files that cannot be read."""
     layout, theme = layout_of(definition.folder), worn(definition.folder, "colour")
     if layout is None and all(entry.layout is None for entry in definition.components):
         return ()
@@ -225,8 +230,8 @@ def faults(definition: Definition) -> tuple[DefinitionError, ...]:
 
 
 def doubts(definition: Definition) -> tuple[DefinitionError, ...]:
-    """Return comparisons in layouts with values that no row has: slips, or meant for rows to come. Raises
-    PnpError."""
+    """Return a warning for each comparison in a layout with a value that no row has. The value may be
+    misspelled, or meant for later rows. Raises PnpError."""
     layout = layout_of(definition.folder)
     if layout is None:
         return ()
@@ -234,7 +239,7 @@ def doubts(definition: Definition) -> tuple[DefinitionError, ...]:
 
 
 def _used(definition: Definition, layout: Layout) -> Mapping[str, Sequence[Asking]]:
-    """Return the components that each face of a layout draws."""
+    """Return the components that each face of a layout draws, grouped by their columns."""
     used: dict[str, dict[frozenset[str], _Askers]] = {}
     for entry in definition.components:
         try:
@@ -260,8 +265,8 @@ def _used(definition: Definition, layout: Layout) -> Mapping[str, Sequence[Askin
 
 
 def rows_of(definition: Definition, layout: Layout) -> Mapping[str, Sequence[Mapping[str, Value]]]:
-    """Return the columns of the components that each face of a layout draws. Dice have sides of their own.
-    Raises DefinitionError."""
+    """Return the columns of the components that each face of a layout draws, by face name. Dice are left out,
+    because each side has columns of its own. Raises DefinitionError."""
     rows: dict[str, list[Mapping[str, Value]]] = {}
     for entry in definition.components:
         name = face_of(definition, layout, entry) if entry.kind != KIND else None
@@ -271,7 +276,7 @@ def rows_of(definition: Definition, layout: Layout) -> Mapping[str, Sequence[Map
 
 
 def _fixed(definition: Definition) -> Mapping[str, Values]:
-    """Return the possible values of VARIABLES in kits of a game."""
+    """Return the possible values of the columns `variant`, `locale`, `players` and `card_size`."""
     catalogs = (path.stem for path in (definition.folder / "locale").glob("*.po"))
     return {
         "variant": frozenset(VARIANTS),
@@ -282,7 +287,7 @@ def _fixed(definition: Definition) -> Mapping[str, Values]:
 
 
 def shown(definition: Definition, layout: Layout) -> frozenset[str]:
-    """The faces of a layout that something shows, those among them that others only begin with."""
+    """Return the faces of a layout that pnp draws, and those from which these faces inherit."""
     return _shown(layout, _used(definition, layout))
 
 
@@ -296,7 +301,8 @@ def _shown(layout: Layout, used: Mapping[str, object]) -> frozenset[str]:
 def _misspelt(
     definition: Definition, layout: Layout, used: Mapping[str, object]
 ) -> Iterator[DefinitionError]:
-    """Faces that nothing shows and that are called nearly as one that something would show."""
+    """Yield an error for each face that pnp does not draw if its name is similar to a missing face that a
+    component would use."""
     wanted = {COVER, *(each for entry in definition.components for each in _wanted(layout, entry))}
     free = wanted - {*layout.names}
     idle = [name for name in layout.names if name not in _shown(layout, used)]
@@ -312,7 +318,7 @@ def _misspelt(
 
 
 def _wanted(layout: Layout, entry: ComponentTable) -> Iterator[str]:
-    """Return the name that a face would need in order to draw a component that no face draws, or its back."""
+    """Yield the names of faces that would draw a component or its back, if layout.toml had them."""
     if entry.layout is None:
         yield entry.kind
     if entry.back is not None and own_back(layout, entry) is None:
@@ -322,11 +328,12 @@ def _wanted(layout: Layout, entry: ComponentTable) -> Iterator[str]:
 # What checks find on a face that a layout draws, told with the line of the layout.
 
 BOX = re.compile(r"\b(?:(?:bleed|hatch|reading|within):)*box:([\w-]+)")
-"""The beginning of the names of boxes among the elements of a face."""
+"""The pattern of names of boxes among the elements of a face."""
 
 
 def placed(definition: Definition, finding: Finding) -> Finding:
-    """A finding that names a box: by its own name, and with file, line and key. Others as they are."""
+    """Return a finding with the name of the box and its file, line and key in layout.toml, if the finding
+    names a box. Other findings are returned unchanged."""
     if BOX.search(finding.message) is None:
         return finding
     try:
@@ -351,7 +358,7 @@ def placed(definition: Definition, finding: Finding) -> Finding:
 
 
 def _face(definition: Definition, name: str) -> str | None:
-    """The face of layout.toml that a drawn face was drawn by."""
+    """Return the name of the face in layout.toml that drew a face of the kit, or None."""
     layout = layout_of(definition.folder)
     for entry in definition.components if layout is not None else ():
         assert layout is not None

@@ -1,4 +1,4 @@
-"""Draw what most faces share: the panel with its medallion, and names and texts."""
+"""Draw the parts that most plain faces share: the panel with its medallion, and names and texts."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,8 +18,8 @@ from pnp.units import mm
 
 
 def field(plate: Plate, box: Box, fill: Swatch | None) -> list[Element]:
-    """A panel with the family's pattern; without a fill, and in every variant but colour, it is drawn
-    by its lines."""
+    """Draw a panel with the pattern of the component's family. Without a fill, and in low ink and mono, the
+    panel consists of lines only; in these two variants it has an edge."""
     left, top, right, bottom = box
     low = plate.variant == "low-ink"
     elements: list[Element] = []
@@ -35,7 +35,7 @@ def field(plate: Plate, box: Box, fill: Swatch | None) -> list[Element]:
 
 
 def medallion(plate: Plate, centre: tuple[float, float], radius: float) -> list[Element]:
-    """A disc of paper with a ring and the rosette of the face."""
+    """Draw a medallion: a disc of the paper's colour with a ring and the rosette of the face."""
     low = plate.variant == "low-ink"
     rim = Style(stroke=plate.ink, width=0.3 if low else 0.5)
     clear = min(1.1, radius * 0.09)
@@ -45,7 +45,7 @@ def medallion(plate: Plate, centre: tuple[float, float], radius: float) -> list[
 
 
 def lozenge(x: float, y: float, reach: float, style: Style) -> Polygon:
-    """A diamond about (x, y)."""
+    """Return a diamond around (x, y); `reach` is the distance to its corners."""
     points = ((x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y))
     return Polygon(tuple((mm(a), mm(b)) for a, b in points), style, "lozenge")
 
@@ -66,8 +66,9 @@ def words(
     reading: bool = False,
     **how: Any,
 ) -> tuple[Element, ...]:
-    """Words in a box, as `set_block` sets them, with their mark-up; text that is `reading` is larger in large
-    print, where there is room. Raises LayoutError, DefinitionError for an icon that there is not."""
+    """Set words in a box like `set_block`, with **bold**, *italic* and :icons:. If they are `reading` text,
+    they are larger in a kit with large print, where space allows. Raises LayoutError, and DefinitionError for
+    an unknown icon."""
     tries = [(size, size if smallest is None else smallest)]
     if reading:
         name = named(name, plate.text_size)
@@ -127,12 +128,13 @@ def _icon(plate: Plate, name: str) -> Path:
 
 
 def bare(said: str, typeface: Typeface) -> str:
-    """Return words without their mark-up, without icons and without characters that icons show."""
+    """Return words without mark-up, icons and characters that are shown as icons."""
     return unmarked(said, icons.signs(said, typeface))
 
 
 def lowest(elements: tuple[Element, ...]) -> float:
-    """Return the lowest baseline among words, in mm; the foot of the icons where there is nothing else."""
+    """Return the y of the lowest baseline among words in mm, or the lower edge of the icons if there are no
+    words."""
     baselines = [each.origin[1] for each in elements if isinstance(each, Text)]
     if baselines:
         return max(baselines)

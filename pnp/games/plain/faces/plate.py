@@ -1,4 +1,4 @@
-"""The input of a face of any kind: its component, its family, its inks."""
+"""The data from which any plain face is drawn: its component, size, family and colours."""
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, fields
@@ -28,19 +28,21 @@ SIZES: dict[str, tuple[float, float]] = {
     "board": (180.0, 180.0),
     "dice": (SIDE, SIDE),
 }
-"""Width and height in mm of what names no trim_mm; boards with cells are as large as their cells."""
+"""The width and height in mm of components without trim_mm, by kind. A board with cells is as large as its
+cells need."""
 
 COUNTERS = ("piece", "marker")
 HOLLOW = 0.56
-"""Share of a counter's rosette that is left to its letter."""
+"""The radius of the empty middle of a counter's rosette, which has the letter, as a share of the rosette's
+radius."""
 
 WRITTEN = ("card", "aid", "mat", "tracker", "board")
-"""Kinds that have room for a `text`."""
+"""The kinds of components that can show a `text`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """One side of a component before it is drawn; sizes in mm."""
+    """One side of a component with all data for drawing it; sizes in mm."""
 
     entry: ComponentTable
     theme: Theme
@@ -58,13 +60,14 @@ class Plate:
     rosette: Rosette
     text_size: str
     folder: Path = Path()
-    """The game's, with its icons."""
+    """The game's folder, which may have icons; an empty path if the words have no mark-up and no icons."""
     icons: tuple[tuple[str, int, int], ...] = ()
-    """The state of the folder's icons, where the words name some."""
+    """The names, times and sizes of the folder's icons, if the words use icons or mark-up. The face is drawn
+    anew if they change."""
 
     @property
     def key(self) -> Hashable:
-        """Return all that a face depends on. Plates with equal keys are drawn alike."""
+        """Return a key with everything that a face depends on. Plates with equal keys have equal faces."""
         own = tuple(getattr(self, each.name) for each in fields(self) if each.name not in ("entry", "theme"))
         theme = self.theme
         look = (theme.variant, tuple(theme.swatches.items()), tuple(theme.typefaces.items()))
@@ -79,33 +82,34 @@ class Plate:
         return self.theme.swatch("paper")
 
     def ground(self, swatch: Swatch) -> Element:
-        """The first element of a face."""
+        """Return the background of a face, its first element, which extends to the bleed."""
         size = (self.width + 2 * BLEED, self.height + 2 * BLEED)
         return rectangle(-BLEED, -BLEED, *size, Style(fill=swatch), "ground")
 
 
 def stem(entry: ComponentTable) -> str:
-    """The family of a component: its id up to the last dot, or its kind."""
+    """Return the family of a component: its id without the part after the last dot, or its kind if the id has
+    no dot."""
     return entry.id.rpartition(".")[0] or entry.kind
 
 
 def first_of(definition: Definition, kind: str, front: str) -> ComponentTable:
-    """The component that says what a front shows: the first one that has it."""
+    """Return the first component with a kind and a front, whose data the front shows."""
     return next(c for c in definition.components if (c.kind, c.front) == (kind, front))
 
 
 def fronts(definition: Definition, kind: str) -> tuple[str, ...]:
-    """The distinct fronts of a kind, in order."""
+    """Return the fronts of a kind, each once, in the definition's order."""
     return tuple(dict.fromkeys(c.front for c in definition.components if c.kind == kind))
 
 
 def backs(definition: Definition) -> tuple[str, ...]:
-    """The distinct backs of all kinds, in order."""
+    """Return the backs of all kinds, each once, in the definition's order."""
     return tuple(dict.fromkeys(c.back for c in definition.components if c.back is not None))
 
 
 def plate(setting: Setting, entry: ComponentTable, side: str, *, is_back: bool = False) -> Plate:
-    """The plate of a front, or of a back that is an ornament."""
+    """Return the plate for a front of a component, or for an ornamental back with `is_back`."""
     definition, look = setting.definition, worn(setting.definition.folder, setting.variant)
     families = list(dict.fromkeys(stem(c) for c in definition.components if c.kind != "board"))
     # Boards and backs are of no family: the last of the inks, and the quietest of the patterns.
@@ -140,7 +144,7 @@ def plate(setting: Setting, entry: ComponentTable, side: str, *, is_back: bool =
 
 
 def _icons(folder: Path) -> Iterator[tuple[str, int, int]]:
-    """The icons of a folder with their times and sizes."""
+    """Yield (name, time, size) of the icons in a folder."""
     for path in sorted((folder / "icons").glob("*.svg")):
         found = path.stat()
         yield path.name, found.st_mtime_ns, found.st_size

@@ -1,4 +1,5 @@
-"""Room for words in the cells of a map: how wide a cell is at some height, and which lines run there."""
+"""Geometry for words in the cells of a map: how wide a cell is at some height, and which lines cross a
+box."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
@@ -10,10 +11,11 @@ from pnp.units import Point
 
 
 class Ways:
-    """The straight pieces of lines, to be found by where they run."""
+    """The straight pieces of lines, in an index by place."""
 
     def __init__(self, lines: Iterable[tuple[Sequence[Point], float]], size: float) -> None:
-        """Each of the lines has its points and its width; `size` is about the length of a piece."""
+        """Index lines, given as (points, width). `size` is the size of the index's squares, best about the
+        length of a piece."""
         self.size = size
         self.pieces: dict[tuple[int, int], list[tuple[Point, Point, float]]] = {}
         for points, width in lines:
@@ -33,7 +35,7 @@ class Ways:
         return ((x, y) for x in range(left, right + 1) for y in range(top, bottom + 1))
 
     def cross(self, box: Box) -> bool:
-        """Return whether a line paints on a box."""
+        """Return whether one of the lines paints on a box."""
         return any(
             _meets(a, b, (box[0] - half, box[1] - half, box[2] + half, box[3] + half))
             for square in self._squares(box)
@@ -42,8 +44,7 @@ class Ways:
 
 
 def _meets(a: Point, b: Point, box: Box) -> bool:
-    """Return whether a straight piece has a point in a box, by the shares of it that lie between each pair of
-    sides."""
+    """Return whether the segment from a to b has a point in a box."""
     first, last = 0.0, 1.0
     for axis in (0, 1):
         start, step = a[axis], b[axis] - a[axis]
@@ -58,7 +59,7 @@ def _meets(a: Point, b: Point, box: Box) -> bool:
 
 
 def arms_of(place: Place) -> tuple[Segment, ...]:
-    """Return the halves of the lines that meet at a point."""
+    """Return for each line that meets at a point the half that belongs to the point."""
     x, y = place.centre
     return tuple(segment for px, py in place.corners for segment in (("M", x, y), ("L", px, py)))
 
@@ -70,7 +71,7 @@ def octagon(centre: Point, radius: float) -> list[Point]:
 
 
 def sides(corners: Sequence[Point]) -> Iterator[tuple[Point, Point]]:
-    """Yield the sides of an outline, each as its two ends."""
+    """Return the sides of an outline, each as its two ends."""
     return zip(corners, (*corners[1:], corners[0]), strict=True)
 
 
@@ -86,7 +87,7 @@ def box_of(corners: Sequence[Point]) -> Box:
 
 
 def between(shape: Sequence[Point], top: float, low: float) -> list[Point]:
-    """Return the part of a convex outline that lies between two heights; nothing where there is none."""
+    """Return the part of a convex outline between two y; an empty list if there is none."""
     found = list(shape)
     for level, sign in ((top, 1), (low, -1)):
         kept: list[Point] = []
@@ -101,7 +102,8 @@ def between(shape: Sequence[Point], top: float, low: float) -> list[Point]:
 
 
 def half_width(shape: Sequence[Point], x: float, top: float, low: float) -> float:
-    """Return how far a convex outline reaches from `x` to both sides at every height from `top` to `low`."""
+    """Return the largest distance that a convex outline extends to both sides of `x` at every y from `top` to
+    `low`; 0 if it does not extend to both."""
     ends = [[px for px, _ in between(shape, y, y)] for y in (top, low)]
     if not all(ends):
         return 0.0

@@ -1,4 +1,5 @@
-"""Draw the rosettes of faces and the patterns of families, told apart without colour."""
+"""Draw rosettes, which tell faces apart, and patterns, which tell families of components apart, without
+colour."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -46,23 +47,25 @@ PROFILES: Mapping[str, Callable[[float], float]] = MappingProxyType(
 )
 
 OFF = 0.05
-"""How far a chord may lie off the edge of a motif, in mm."""
+"""The largest distance in mm between a chord and the curve that it replaces."""
 
 FINEST = 6
-"""How often a stretch of an edge is halved at most. Some profiles end upright."""
+"""The largest number of times that a part of a curve is halved to find chords. Some curves have vertical
+ends."""
 
 DIFFERENT = 0.42
-"""Share of the dark samples of two rosettes that only one of them has, at least, if seeds allow."""
+"""The smallest difference between two rosettes: the share of dark sample points that only one of them has. If
+no seed achieves it, the most different one is used."""
 
 OUTLINED = 0.38
-"""The same of two that are drawn in lines, as the small counters of a low-ink kit are: the lines of many
-motifs are nearly the same everywhere."""
+"""The smallest difference between two rosettes that are drawn in outlines, as on small counters in low ink.
+It is lower, because the outlines of many motifs are similar."""
 
 _SMALL = 4.0
-"""Radius in mm of a rosette on a small counter; lines are 0.3 mm wide on all."""
+"""The radius in mm of a rosette on a small counter, used to compare outlines, which are 0.3 mm wide."""
 
 TIP = 1e-6
-"""The width of a motif's end, as a share of a turn, below which it is a point."""
+"""The width of the end of a motif, as a share of a full turn, below which the end is a point."""
 
 _TRIES = 400
 
@@ -90,7 +93,8 @@ _EDGES = ((0.12, 0.46, 0.76), (0.0, 0.40, 0.72), (0.16, 0.56, 0.80), (0.10, 0.36
 
 
 def rosette(seed: str, *, even: bool = False) -> Rosette:
-    """The rosette that a text stands for; `even` ones look the same upside down and in the mirror."""
+    """Return the rosette that follows from a seed. An `even` rosette looks the same upside down and
+    mirrored."""
     digits = iter(sha256(seed.encode()).digest())
 
     def pick(number: int) -> int:
@@ -115,9 +119,10 @@ def rosette(seed: str, *, even: bool = False) -> Rosette:
 
 @remembered
 def told_apart(seeds: tuple[str, ...], even: frozenset[str], least: float = 0.0) -> Mapping[str, Rosette]:
-    """A rosette for each seed, no two alike: a seed whose rosette is too near to an earlier one moves on.
+    """Return a rosette for each seed, all different. If the rosette of a seed is too similar to an earlier
+    one, other rosettes of the seed are tried.
 
-    Those of `even` seeds are symmetric; `least` is the share of the radius that stays empty in the
+    The rosettes of `even` seeds are symmetric. `least` is the share of the radius that stays empty in the
     middle, for a letter.
     """
     found: dict[str, Rosette] = {}
@@ -142,7 +147,8 @@ def told_apart(seeds: tuple[str, ...], even: frozenset[str], least: float = 0.0)
 
 
 def narrowed(rings: Rosette, least: float) -> Rosette:
-    """The rosette with its middle left out: one ring of it, from `least` to the edge."""
+    """Return a rosette with an empty middle: one ring from `least`, a share of the radius, to the edge.
+    Without `least` the rosette is returned unchanged."""
     if not least:
         return rings
     ring = rings[2]
@@ -155,7 +161,8 @@ def _apart(one: int, other: int) -> float:
 
 
 _SAMPLES = tuple(((k + 0.5) / 9, (j + 0.37 * k) / (6 + 8 * k)) for k in range(1, 9) for j in range(6 + 8 * k))
-"""(radius, turn) of points spread evenly over a disc."""
+"""The (radius, turn) of sample points spread evenly over a disc, as shares of its radius and of a full
+turn."""
 
 
 def _mask(rings: Rosette) -> int:
@@ -166,11 +173,11 @@ def _mask(rings: Rosette) -> int:
 
 
 _FINE_SAMPLES = tuple((k / 24, (j + 0.37 * k) / (5 * k)) for k in range(8, 25) for j in range(5 * k))
-"""The same, closer together, of the rim of a disc."""
+"""The (radius, turn) of sample points in the outer two thirds of a disc, closer together."""
 
 
 def _outline_mask(rings: Rosette) -> int:
-    """Return where the lines of a small rosette are dark that is drawn in lines."""
+    """Return which sample points are dark in a small rosette drawn in outlines, as the bits of a number."""
     mask = 0
     for index, (radius, turn) in enumerate(_FINE_SAMPLES):
         mask |= any(_is_on_line(ring, radius, turn) for ring in rings) << index
@@ -178,7 +185,8 @@ def _outline_mask(rings: Rosette) -> int:
 
 
 def _is_on_line(ring: Ring, radius: float, turn: float) -> bool:
-    """Return whether a point of a small rosette lies on the outline of a motif, or of an inverted ring."""
+    """Return whether a sample point lies on the outline of a motif of a ring, or on the edge of an inverted
+    ring."""
     half_line = 0.15 / _SMALL
     if not ring.inner - half_line <= radius <= ring.outer + half_line:
         return False
@@ -202,7 +210,7 @@ def _dark(rings: Rosette, radius: float, turn: float) -> bool:
 def drawn(
     rings: Rosette, centre: Point, radius: float, fill: Swatch, *, outlined: bool = False
 ) -> list[Element]:
-    """The rosette on paper, the first motifs at the top; `outlined` draws its lines only."""
+    """Draw a rosette with its first motifs at the top. With `outlined`, draw outlines only."""
     elements: list[Element] = []
     radius -= 0.15 if outlined else 0.0
     style = Style(stroke=fill, width=0.3) if outlined else Style(fill=fill, evenodd=True)
@@ -224,7 +232,8 @@ def drawn(
 
 @remembered
 def _motifs(ring: Ring, centre: Point, radius: float) -> tuple[Segment, ...]:
-    """The closed outlines of a ring's motifs; the variants of a face have them in common."""
+    """Return the closed outlines of a ring's motifs. They are cached, since the variants of a face have the
+    same."""
     edge = _edge(ring, radius)
     edge += [(-aside, reach) for aside, reach in reversed(edge) if aside > TIP]
     # No motif begins at its tip: cairo draws the sharp corner where a line is closed otherwise than pdfium.
@@ -241,14 +250,15 @@ def _motifs(ring: Ring, centre: Point, radius: float) -> tuple[Segment, ...]:
 
 
 def _edge(ring: Ring, radius: float) -> list[tuple[float, float]]:
-    """One side of a motif, from the ring's inner edge to its outer: (turn away from the middle, radius)."""
+    """Return one side of a motif from the inner to the outer edge of the ring, as (turn from the motif's
+    middle, radius)."""
     profile, step = PROFILES[ring.profile], radius * (ring.outer - ring.inner)
 
     def at(u: float) -> tuple[float, float]:
         return profile(u) / ring.count, radius * ring.inner + u * step
 
     def between(low: float, high: float, left: int) -> list[tuple[float, float]]:
-        """The points after `low`, to `high`."""
+        """Return the points after `low` up to `high`, close enough for chords."""
         middle = (low + high) / 2
         samples = (at(low + (high - low) * share) for share in (0.2, 0.4, 0.6, 0.8))
         if not left or max(_distance(at(low), at(high), each) for each in samples) <= OFF:
@@ -272,7 +282,8 @@ def _distance(start: tuple[float, float], end: tuple[float, float], point: tuple
 # Patterns that tell families of components apart where colours do not: lines, lattices, dots.
 
 NAMES = ("rising", "dots", "level", "lattice", "falling", "upright", "bricks")
-"""The patterns in the order of families; seven, so that with six inks 42 families differ."""
+"""The names of the patterns in the order of families. There are seven patterns and six colours, so 42
+families look different."""
 
 
 def pattern(
@@ -284,7 +295,8 @@ def pattern(
     width: float = 0.3,
     clip: tuple[Segment, ...] = (),
 ) -> Group:
-    """A pattern that fills a box (left, top, right, bottom) about its middle, clipped to it."""
+    """Draw a pattern that fills a box (left, top, right, bottom), centred in the box and clipped to it or to
+    `clip`."""
     style = Style(stroke=swatch, width=width, round=False)
     turns = {
         "rising": (45.0,),
@@ -306,7 +318,7 @@ def pattern(
 
 
 def _lines(box: Box, turn: float, pitch: float, style: Style) -> Element:
-    """Parallel lines as one path; `turn` is clockwise from upright."""
+    """Draw parallel lines as one path. `turn` is their angle in degrees, clockwise from upright."""
     left, top, right, bottom = box
     x, y, reach = (left + right) / 2, (top + bottom) / 2, sqrt((right - left) ** 2 + (bottom - top) ** 2) / 2
     dx, dy = sin(radians(turn)), -cos(radians(turn))

@@ -1,4 +1,4 @@
-"""The names of columns and rows beside a map."""
+"""The names of columns and rows at the edges of a map."""
 
 from collections.abc import Iterator
 
@@ -9,8 +9,8 @@ from pnp.units import Point
 
 
 def side_names(chart: Chart, em: float) -> Iterator[tuple[str, Point, str]]:
-    """Yield the names of columns above and below a map and those of rows beside it, in letters of `em` mm:
-    words, the middle of their baseline, and what they are called in the drawing."""
+    """Yield (words, middle of the baseline, name of the element) for the names of columns above and below a
+    map and of rows on both sides. `em` is their size in mm."""
     board, cells = chart.board, chart.cells
     left, top, right, bottom = chart.extent
     field = board.places

@@ -1,4 +1,4 @@
-"""The look of a game that brings none: a tidy workshop. Ivory paper, six inks, old-style titles."""
+"""The theme of games without one: ivory paper, six colours, old-style titles."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -46,19 +46,19 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
 }
 
 INKS = ("blue", "ochre", "green", "plum", "umber", "slate")
-"""The colours of families of components, in the order in which families appear."""
+"""The colours of families of components, in the order in which families first appear in the definition."""
 
 _MARKED = {name: f"the pattern of family {number}" for number, name in enumerate(INKS, 1)}
-"""The marks that tell families apart beside their colour."""
+"""The marks that distinguish families in addition to their colour."""
 
 
 def worn(folder: Path, variant: Variant) -> Theme:
-    """The theme of a game's folder: what its theme.toml says, or the plain one. Raises DefinitionError."""
+    """Return the theme of a game: from the theme.toml in its folder, or pnp's own. Raises DefinitionError."""
     dress = dress_of(folder)
     return theme(variant) if dress is None else dress.theme(variant)
 
 
 def theme(variant: Variant) -> Theme:
-    """The theme of one variant; all three have the same swatches and typefaces by name."""
+    """Return pnp's own theme for a variant. All variants have swatches and typefaces of the same names."""
     roles = {role: replace(typeface, lining=True) for role, typeface in _TYPEFACES.items()}
     return Theme(variant, swatches(_SWATCHES, variant), roles, (INKS,), _MARKED)

@@ -1,4 +1,5 @@
-"""The backs, a coin's two faces, and the two faces of the turn card. All look the same upside down."""
+"""Draw the backs, which show the two faces of a coin, and the two faces of the turn card. All look the same
+upside down."""
 
 from collections.abc import Callable, Mapping
 from math import sin
@@ -69,7 +70,7 @@ _BONE: Points = (
 
 
 def struck(look: Theme, side: str, light: str, dark: str, at: Point, radius: float) -> Element:
-    """Draw the relief of a side's coin, its field `radius` mm large."""
+    """Draw the relief of a side's coin in a field of radius `radius` mm."""
     drawn = _STRUCK[side](look, light, dark)
     return Group(tuple(drawn), compose(translate(*at), scale(radius / RADIUS)), name=f"coin:{side}")
 
@@ -161,7 +162,8 @@ def _tones(side: str) -> tuple[str, str, str]:
 
 
 def _field(look: Theme, form: Format, side: str) -> list[Element]:
-    """Draw waves (Cara), tongues of fire (Cruz) or rings (Spirit), each turned about the middle."""
+    """Draw the background of a back: waves (Cara), flames (Cruz) or rings (Spirit). It looks the same upside
+    down."""
     base, light, _ = _tones(side)
     left, top, right, bottom = form.left, EDGE, form.right, form.bottom
     middle = form.middle
@@ -229,18 +231,18 @@ def _small(look: Theme, side: str, name: str, at: Point, radius: float, turn: fl
 
 
 _COIN = 18.5
-"""The radius in mm of the coin before which weapons are drawn."""
+"""The radius in mm of the coin in front of the weapons."""
 
 _POINTS: tuple[tuple[float, float, str], ...] = (
     (-77, 0.98, "spear"), (-53, 1.16, "fork"), (-27, 1.02, "spear"), (0, 0.98, "spear"), (27, 1.02, "spoon"),
     (53, 1.18, "spear"), (77, 0.96, "fork"),
 )  # fmt: skip
-"""The weapons of the mob behind the turn card's coin: a turn, a length, a kind."""
+"""The weapons behind the coin of the turn card: angle in degrees, relative length, kind."""
 
 
 def _weapon(look: Theme, what: str, reach: float, size: float) -> list[Element]:
-    """Draw a weapon that points upwards from behind a coin of `_COIN` mm at (0, 0), to be placed at
-    `size`."""
+    """Draw a weapon that points up from behind a coin of `_COIN` mm at (0, 0). `size` is the scale at which
+    it will be placed."""
     pen = Pen(look, WIDTHS[look.variant], size=size)
     tip = -_COIN * reach - 5.0
     pen.rod((0, -_COIN + 3), (0, tip + 4), 2.0, "wood")
@@ -259,7 +261,8 @@ def _weapon(look: Theme, what: str, reach: float, size: float) -> list[Element]:
 
 
 def turn_face(setting: Setting, side: str) -> Face:
-    """Draw who attacks: the coin before a mob's weapons, and the word twice, once for each player."""
+    """Draw a face of the turn card: the coin in front of a mob's weapons, and the word twice, once for each
+    player."""
     look, form = theme(setting.variant), format_of(setting)
     elements = _field(look, form, side)
     radius = mm(min(form.width - 2 * EDGE, form.height * 0.62) * 0.34)

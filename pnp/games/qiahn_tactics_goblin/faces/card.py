@@ -37,12 +37,13 @@ from pnp.units import CARD_SIZES, DEFAULT_CARD, Point, from_points, mm
 # The format of a card: its size, the start of its drawing, and the sizes of discs, bars and banners.
 
 BLEED, EDGE = 3.0, 3.4
-"""The bleed, and the distance from the cut to the drawing, whose outline is half outside, in mm."""
+"""The bleed in mm, and the distance in mm from the cut to the drawing. Half of the drawing's outline is
+outside it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """The trim of a card in mm. Parts are placed from its edges."""
+    """The trim of a card in mm, and the places of its parts, measured from its edges."""
 
     width: float
     height: float
@@ -61,7 +62,7 @@ class Format:
 
     @property
     def centre(self) -> float:
-        """Half the width."""
+        """The x of the card's middle."""
         return self.width / 2
 
     @property
@@ -70,12 +71,12 @@ class Format:
 
     @property
     def unit(self) -> float:
-        """The scale of discs, bars and banners: 1 on a poker card."""
+        """The scale of discs, bars and banners: 1 on a card of poker size."""
         return min(1.25, max(0.74, sqrt(self.width * self.height / (63.0 * 88.0))))
 
     @property
     def squat(self) -> bool:
-        """Return whether the card is too low for all its parts one above the other."""
+        """Return whether the card is too low for all its parts one below the other."""
         return self.height < 1.2 * self.width
 
     @property
@@ -98,7 +99,7 @@ def format_of(setting: Setting) -> Format:
 
 
 def face(look: Theme, form: Format, name: str, elements: list[Element]) -> Face:
-    """Draw a card's face on the common ground, which reaches the bleed."""
+    """Return a card's face with the background that all cards share, which extends to the bleed."""
     ground, wide, high = look.swatch("ground"), form.width, form.height
     first = rectangle(-BLEED, -BLEED, wide + 2 * BLEED, high + 2 * BLEED, Style(fill=ground), "ground")
     trim = ((0.0, 0.0), (wide, 0.0), (wide, high), (0.0, high))
@@ -120,12 +121,12 @@ def rounded_rectangle(box: Box, radius: float) -> tuple[Segment, ...]:
 
 
 def thickness(look: Theme) -> float:
-    """Return the width in mm of the outline of frames and discs."""
+    """Return the width in mm of the outlines of frames and discs."""
     return {"colour": 0.7, "low-ink": 0.5, "mono": 0.6}[look.variant]
 
 
 def text_swatch(look: Theme, tone: str) -> str:
-    """Return the swatch for text on a colour: ink on light colours, else white."""
+    """Return the swatch for text on a colour: dark on light colours, white on dark ones."""
     return "ink" if look.swatch(tone).luminance > 0.2 else "white"
 
 
@@ -138,8 +139,8 @@ LEADING = 1.16
 def banner(
     look: Theme, form: Format, words: str, at: Point, *, place: str, points: float = 15
 ) -> list[Element]:
-    """Draw a name on a scrap of paper, a little crooked, as wide as the name needs, in two lines if small
-    letters do not fit in one. Raises LayoutError if they do not fit in two."""
+    """Draw a name on a slightly crooked scrap of paper, as wide as the name needs, in two lines if it does
+    not fit in one. Raises LayoutError if it does not fit in two."""
     words = capitals(words)  # the font has all accents only on capitals
     title, size = look.typeface("title"), from_points(points * form.unit)
     widest = form.width - 14.0
@@ -181,7 +182,7 @@ def words(
     role: str = "hand",
     valign: Literal["top", "middle", "bottom"] = "middle",
 ) -> tuple[Text, ...]:
-    """Draw text in the panel as large as fits, at least 7.2 points."""
+    """Draw text in the panel as large as it fits, at least 7.2 points. Raises LayoutError."""
     look = theme(setting.variant)
     return set_reading(
         text, look.typeface(role), from_points(points), look.swatch("ink"), box, text_size=setting.text,
@@ -221,7 +222,7 @@ def _paladin() -> Segments:
 
 
 def _sun() -> Segments:
-    """Return a star with as many rays as a compass, the same after half a turn."""
+    """Return a star with four rays, which looks the same after half a turn."""
     return outline(star((0, 0), 1.0, 0.42, 4))
 
 
@@ -334,13 +335,13 @@ _DRAWN: Mapping[str, Callable[[], Segments]] = {
 
 
 _LINES = ("air",)
-"""The emblems that are lines, not areas."""
+"""The names of emblems that consist of lines instead of areas."""
 
 
 def emblem(
     look: Theme, name: str, at: Point, radius: float, swatch: str = "ink", turn: float = 1.0
 ) -> Element:
-    """Draw an emblem of one colour; `turn` of -1 puts it upside down."""
+    """Draw an emblem in one colour. With a `turn` of -1 it is upside down."""
     ink = look.swatch(swatch)
     style = Style(stroke=ink, width=0.21) if name in _LINES else Style(fill=ink)
     drawn = symbol(f"icon-{name}-{swatch}", (Path(_DRAWN[name](), style),))
@@ -351,14 +352,14 @@ def emblem(
 
 
 def disc(look: Theme, tone: str, at: Point, radius: float) -> list[Element]:
-    """Draw a disc of a colour in a ring of paper."""
+    """Draw a disc of a colour with a ring in the colour of the paper."""
     ring = Style(look.swatch("paper"), look.swatch("ink"), thickness(look))
     inner = Style(look.swatch(tone), look.swatch("ink"), thickness(look) * 0.8)
     return [Circle(at, mm(radius), ring), Circle(at, mm(radius * 0.86), inner)]
 
 
 def value_disc(look: Theme, tone: str, text: str, at: Point, radius: float) -> list[Element]:
-    """Draw a card's value on its colour."""
+    """Draw a card's value on a disc of its colour."""
     numeral, size = look.typeface("numeral"), radius * 1.6
     size *= min(1.0, radius * 1.36 / line_width(text, numeral, size))
     baseline = (at[0], mm(at[1] + cap_height(numeral, size) / 2))
@@ -368,7 +369,7 @@ def value_disc(look: Theme, tone: str, text: str, at: Point, radius: float) -> l
 
 
 def sign_disc(look: Theme, tone: str, sign: str, at: Point, radius: float) -> list[Element]:
-    """Draw a card's effect as an emblem on its colour."""
+    """Draw a card's effect as an emblem on a disc of its colour."""
     return [*disc(look, tone, at, radius), emblem(look, sign, at, radius * 0.56, text_swatch(look, tone))]
 
 
@@ -381,7 +382,7 @@ def badge(
 
 
 def coin(look: Theme, side: str, at: Point, radius: float) -> list[Element]:
-    """Draw the side's coin: two elements, one above the other, on a disc (Cara) or a cogged disc (Cruz)."""
+    """Draw the coin of a side: two elements one above the other, on a disc (Cara) or a cogwheel (Cruz)."""
     upper, lower = ("water", "air") if side == "cara" else ("fire", "earth")
     edge = Style(look.swatch(f"{side}-light"), look.swatch("ink"), thickness(look) * 0.8)
     if side == "cara":
@@ -412,7 +413,7 @@ def coin(look: Theme, side: str, at: Point, radius: float) -> list[Element]:
 
 
 def frame(look: Theme, form: Format, side: str, inside: list[Element], top: float) -> list[Element]:
-    """Draw the picture and, from `top` on, the panel of words, with the side's border between them."""
+    """Draw the picture and, from `top` down, the panel of words, with the side's border between them."""
     edge = Style(stroke=look.swatch("ink"), width=thickness(look))
     panel = rectangle(
         form.left, top, form.right - form.left, form.bottom - top, Style(fill=look.swatch("paper"))
@@ -422,7 +423,8 @@ def frame(look: Theme, form: Format, side: str, inside: list[Element], top: floa
 
 
 def border(look: Theme, form: Format, side: str, top: float) -> Use:
-    """Draw waves for Cara, flames for Cruz, teeth for cards of no side, above the panel's upper edge."""
+    """Draw the border along the panel's upper edge: waves for Cara, flames for Cruz, teeth for cards of no
+    side."""
     tone = side if side in ("cara", "cruz") else "spirit"
     drawn = {"cara": _waves, "cruz": _flames, "spirit": _teeth}[tone](form.left - 1, form.right + 1)
     style = Style(look.swatch(tone), look.swatch("ink"), thickness(look) * 0.8)
@@ -464,8 +466,8 @@ def _teeth(left: float, right: float) -> tuple[Segment, ...]:
 
 
 def foot(look: Theme, form: Format, side: str, tone: str, sign: str, text: str, place: str) -> list[Element]:
-    """Draw the bar at a card's foot: its side's coin, the sort of card, and the sort's sign. `tone` is the
-    sort's colour, `text` its name. A card of no side has its sign twice."""
+    """Draw the bar at a card's foot: the coin of its side, the sort of card, and the sort's sign. `tone` is
+    the sort's colour, `text` its name. A card of no side has its sign twice."""
     top, heavy = form.bottom - form.bar, thickness(look)
     level = mm(top + form.bar / 2)
     filled = look.variant == "colour"

@@ -1,4 +1,4 @@
-"""The cast of twenty-four goblins: the skull, ears, eyes, nose, mouth, brows and gear of each."""
+"""The twenty-four goblins of the game: the skull, ears, eyes, nose, mouth, brows and gear of each."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from pnp.units import Point
 # The right arm of a goblin on a card (on our left), and what it holds up.
 
 HAND: Point = (20.4, 9.0)
-"""The place of the hand, mirrored, since the pen of an arm is flipped."""
+"""The place of the hand in mm, before it is mirrored. The pen mirrors arms and weapons."""
 
 _BOW_HAND: Point = (22.0, 5.0)
 _SLEEVES = {"mage": "cloth", "paladin": "metal", "knight": "metal-dark", "archer": "cloth-3",
@@ -23,7 +23,7 @@ _SLEEVES = {"mage": "cloth", "paladin": "metal", "knight": "metal-dark", "archer
 
 
 def weapon(pen: Pen, kind: str, form: int) -> None:
-    """Draw what is painted before the head: a staff, a lance, a bow, a tool, a relic or a club."""
+    """Draw what is behind the goblin's head: a staff, a lance, a bow, a tool, a relic or a club."""
     pen.flip = True
     if kind == "paladin":
         _relic(pen, form)
@@ -36,7 +36,7 @@ def weapon(pen: Pen, kind: str, form: int) -> None:
 
 
 def arm(pen: Pen, kind: str, form: int, skin: str) -> None:
-    """Draw the arm before the body, with a fist around what it holds. Beasts without a club show their
+    """Draw the arm in front of the body, with a fist around what it holds. Beasts without a club show their
     claws."""
     pen.flip = True
     x, y = _BOW_HAND if kind == "archer" else HAND
@@ -96,8 +96,8 @@ def _club(pen: Pen) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Goblin:
-    """The parts of a goblin. `gear` is the form of its type's hat and tools, 1 to 4; `tilt` turns its head
-    clockwise by so many degrees, so that no mob stands straight."""
+    """The parts of a goblin. `gear` is the form of its type's hat and tools, 1 to 4. `tilt` turns its head
+    clockwise by so many degrees, for variety."""
 
     skull: str
     ears: str
@@ -147,19 +147,19 @@ _COCKED: Mapping[str, float] = {
     "nub": 12.0,
     "torn": 22.0,
 }
-"""The degrees by which the ear on the right is turned down, by its kind."""
+"""The angle in degrees by which the ear on the right hangs down, by kind of ear."""
 
 _NECK: Point = (0.0, 12.0)
 
 
 def goblin(look: Theme, kind: str, who: str, size: float = 1.0) -> Symbol:
-    """Draw a goblin as a symbol with its head's middle near (0, 0), about 54 mm across and 57 mm tall. Its
-    lines are for the `size` at which it is placed, in steps of a tenth."""
+    """Draw a goblin as a symbol, about 54 mm wide and 57 mm tall, with the middle of its head near (0, 0).
+    `size` is the scale at which it will be placed, which decides the width of its lines."""
     return _draw_goblin(look.variant, kind, who, max(0.1, floor(size * 10) / 10))
 
 
 def extent(look: Theme, kind: str, who: str) -> Box:
-    """Return the box around a goblin, in its own mm."""
+    """Return the box around a goblin in mm."""
     return _extent(look.variant, kind, who)
 
 

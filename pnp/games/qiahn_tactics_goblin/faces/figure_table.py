@@ -34,20 +34,21 @@ _W = 16.0
 _SIZE = _W / POKER.width
 _H = mm(POKER.height * _SIZE)
 _PAD, _HEAD = 2.4, 5.6
-"""The space in mm around the cards of a zone, and the line above them with its name."""
+"""The space in mm around the cards of a zone, and the height in mm of the line above them with the zone's
+name."""
 _GAP = 3.0
 """The space in mm between two zones, and from a zone to the edge of its half."""
 _HIGH = mm(_HEAD + _H + _PAD)
 _LEFT, _CENTRE, _RIGHT = 41.0, 56.8, 68.2
-"""The widths of the zones of each column."""
+"""The widths in mm of the zones in each column."""
 _WIDE = mm(_LEFT + _CENTRE + _RIGHT + 4 * _GAP)
 _HALF, _STRIP = mm(2 * _HIGH + 3 * _GAP), mm(_HIGH + 2 * _GAP)
-"""The height of each side's half, and of the strip between them."""
+"""The height in mm of each side's half, and of the strip between the halves."""
 _WINDOW = rounded_rectangle((0.0, 0.0, POKER.width, POKER.height), 3.5)
 _ATTACKS, _DEFENDS = "cara", "cruz"
 
 Zone = tuple[str, Box, tuple[tuple[Face, Point], ...]]
-"""The name of a part of a half, its place as its own side sees it, and its cards."""
+"""A zone of a half of the table: its name, its box as its own side sees it, and its cards."""
 
 
 def battlefield(setting: Setting) -> Drawing:
@@ -74,7 +75,8 @@ def battlefield(setting: Setting) -> Drawing:
 
 
 def _zones(setting: Setting, side: str) -> Iterator[Zone]:
-    """Yield the zones of a half as its player sees them; the first row is towards the middle."""
+    """Yield the zones of a side's half as its player sees them. The first row is the one towards the middle
+    of the table."""
     definition, back = setting.definition, backs.back_face(setting, side)
     names = [entry.id for entry in cards(definition, "fighter", side)]
     fighters = {each: _front(setting, each) for each in names}
@@ -92,7 +94,7 @@ def _zones(setting: Setting, side: str) -> Iterator[Zone]:
 
 
 def _zone(text: str, at: Point, wide: float, faces: Sequence[Face], step: float) -> Zone:
-    """Return a zone with its cards in the middle of it, `step` mm from one to the next."""
+    """Return a zone with its cards centred in it, `step` mm from one card to the next."""
     x, y = at
     start = x + (wide - _W - step * (len(faces) - 1)) / 2
     laid = tuple((face, (mm(start + k * step), mm(y + _HEAD))) for k, face in enumerate(faces))
@@ -100,7 +102,7 @@ def _zone(text: str, at: Point, wide: float, faces: Sequence[Face], step: float)
 
 
 def _strip(setting: Setting, look: Theme) -> Iterator[Element]:
-    """Draw the cards between the halves, and who attacks."""
+    """Draw the cards between the halves, and the name of the side that attacks."""
     top, middle, wide = mm(_HALF + _GAP), _WIDE / 2, 30.0
     spirit = next(each for each in setting.definition.components if each.id == "spirit")
     for text, face, x in (
@@ -144,20 +146,21 @@ def _place_card(look: Theme, face: Face, at: Point, turn: float = 0.0) -> Elemen
 # The figure of the quick start: both sides of the table before the first round, with the steps' numbers.
 
 _SETUP_SIZE = 0.215
-"""The scale of the cards."""
+"""The scale of the cards in the figure of the set-up."""
 _SETUP_W, _SETUP_H = mm(POKER.width * _SETUP_SIZE), mm(POKER.height * _SETUP_SIZE)
 _STEP, _SETUP_GAP = mm(_SETUP_W + 1.6), 6.8
 _SETUP_WIDE = 132.0
 _MIDDLE = 62.5
-"""The height of the turn card, in mm from the top."""
+"""The y in mm of the turn card."""
 _NEAR = 13.0
-"""The distance in mm from there to the first row of cards."""
+"""The distance in mm from the turn card to the first row of cards."""
 _UNDER = 3.2
-"""The distance in mm from cards to the base line of their names."""
+"""The distance in mm from cards to the baseline of their names."""
 _MARGIN = 2.6
 """The margin in mm around everything on the table."""
 _NAMED = 114.0
-"""The place of the lower side's name; the upper side's name is as far from its own edge."""
+"""The place in mm of the lower side's name. The upper side's name has the same distance from the upper
+edge."""
 _SETUP_WINDOW = rounded_rectangle((0.0, 0.0, POKER.width, POKER.height), 3.5)
 
 
@@ -193,7 +196,7 @@ def _mat(look: Theme, side: str) -> Element:
 
 
 def _open_cards_left(column: int) -> float:
-    """Return the left edge of a column of open cards, which are on the right."""
+    """Return the left edge of a column of open cards, which are on the right of the half."""
     return mm(_SETUP_WIDE - (5 - column) * _STEP + 1.1)
 
 
@@ -235,7 +238,7 @@ def _centre(setting: Setting, look: Theme) -> Iterator[Element]:
 
 
 def _words(setting: Setting, look: Theme) -> Iterator[Element]:
-    """Draw the name of each side beside its piles, and that of the turn card, upright for the reader."""
+    """Draw the names of each side's piles and of the turn card, upright for the reader."""
     for side, x, y, anchor in (
         ("Cara", 11.0, _NAMED, "start"),
         ("Cruz", _SETUP_WIDE - 2.0, 2 * _MIDDLE - _NAMED + 4.5, "end"),

@@ -49,7 +49,7 @@ _CROWD = (
     ("archer", "robin", 30.0, 22.0, 0.92),
     ("beast", "grumph", 0.0, 27.0, 1.12),
 )
-"""The goblins (type, name, place, size), painted from back to front."""
+"""The goblins of the cover: (type, name, place, size), painted from back to front."""
 
 
 def cover(setting: Setting) -> Drawing:
@@ -121,7 +121,7 @@ def _facts(setting: Setting) -> Facts:
 
 
 def _usual_setting(setting: Setting) -> Setting:
-    """Return the setting with the cards of figures, whatever the kit's card size."""
+    """Return the setting with cards of the size used in figures, for every card size of the kit."""
     return replace(setting, card_size=DEFAULT_CARD)
 
 
@@ -157,7 +157,7 @@ def _word(
 
 
 def anatomy(setting: Setting) -> Drawing:
-    """Draw a fighter's card with numbered marks: on its right, its left, and below."""
+    """Draw a fighter's card with numbered marks on its right, on its left, and below it."""
     look, size = theme(setting.variant), 0.86
     face = _front(setting, cards(setting.definition, "fighter", "cara")[0].id)
     left, level = 11.0, POKER.bottom - POKER.bar / 2
@@ -239,7 +239,7 @@ def tricks(setting: Setting, side: str) -> Drawing:
 
 
 def combat(setting: Setting, name: str) -> Drawing:
-    """Draw a worked combat: two vanguards, the cards on them, the value of each, and the sums."""
+    """Draw a worked combat: two vanguards with the cards on them, the value of each fighter, and the sums."""
     look, facts = theme(setting.variant), _facts(setting)
     example = next(each for each in facts.examples if each.id == name)
     sums = strengths(facts, example)
@@ -273,7 +273,7 @@ def _number(look: Theme, text: str, at: Point, points: float, swatch: str = "ink
 
 
 def _clash(look: Theme, at: Point, left: int, right: int) -> list[Element]:
-    """Draw the two sums in a burst, and mark the larger."""
+    """Draw the two sums in a star, with a mark at the larger."""
     x, y = at
     burst = tuple((mm(px), mm(py)) for px, py in star((x, y), 16.4, 12.2, 13))
     sign = ">" if left > right else "<" if left < right else "="

@@ -1,6 +1,7 @@
-"""The fronts: fighters, equipment, magic, qíahnberas, and the Spirit, before a sunburst and the mob.
+"""Draw the fronts of fighters, equipment, magic, qíahnberas and the Spirit, each in front of a sunburst and a
+mob.
 
-From the foot up, a card has its bar, its words and its name. The picture fills the rest.
+From its foot up, a card has a bar, words and a name. The picture fills the rest.
 """
 
 from collections.abc import Iterable
@@ -56,22 +57,23 @@ from pnp.units import Point, from_points, mm
 # The fighters that a qíahnbera knocks out, drawn as bursts.
 
 _LARGEST = 9.2
-"""The radius in mm of a burst on a poker card."""
+"""The largest radius in mm of a star on a card of poker size."""
 
 _MOST = 3
-"""The greatest number of bursts side by side."""
+"""The largest number of stars side by side."""
 
 _LEAST = from_points(7)
 """The size in mm of the smallest names."""
 
 
 def radius(form: Format) -> float:
-    """Return the radius of a burst in mm, such that three of them fit."""
+    """Return the radius in mm of a star that is small enough for three stars side by side."""
     return mm(min(_LARGEST * form.unit, (form.right - form.left - 4.4) / (2 * _MOST)))
 
 
 def are_named(setting: Setting, form: Format, place: str) -> bool:
-    """Return whether the card has space for each word of the types' names in this language, under a burst."""
+    """Return whether the card has space below a star for the longest word in the types' names in this
+    language."""
     if form.squat:
         return False
     label = theme(setting.variant).typeface("label")
@@ -84,14 +86,14 @@ def are_named(setting: Setting, form: Format, place: str) -> bool:
 
 
 def high(setting: Setting, form: Format, hits: tuple[str, ...], place: str) -> float:
-    """Return the height in mm from the top of the bursts to the foot of their names. Raises LayoutError."""
+    """Return the height in mm from the top of the stars to the foot of their names. Raises LayoutError."""
     size, lines = _naming(setting, form, hits, place)
     return mm(2 * radius(form) + 1.0 + lines * LEADING * size)
 
 
 def targets(setting: Setting, form: Format, hits: tuple[str, ...], top: float, place: str) -> list[Element]:
-    """Draw the types that a qíahnbera knocks out, from `top` down: colour, emblem, number and name of
-    each."""
+    """Draw the types that a qíahnbera knocks out, from `top` down: colour, emblem, number and name of each
+    type."""
     look, facts = theme(setting.variant), _targets_facts(setting)
     large = radius(form)
     apart = (2.0 if len(hits) == _MOST else 6.0) * form.unit
@@ -119,8 +121,8 @@ def targets(setting: Setting, form: Format, hits: tuple[str, ...], top: float, p
 
 
 def _naming(setting: Setting, form: Format, hits: tuple[str, ...], place: str) -> tuple[float, int]:
-    """Return the size in mm for the names of all types, and the lines for those of a card, such that the
-    longest fits."""
+    """Return the size in mm for the names of all types, so small that the longest fits, and the lines for
+    those of a card."""
     label = theme(setting.variant).typeface("label")
     names: dict[str, str] = {kind.id: setting.say(kind.name) for kind in _targets_facts(setting).types}
     room = (form.right - form.left - 1.2) / _MOST
@@ -135,8 +137,8 @@ def _naming(setting: Setting, form: Format, hits: tuple[str, ...], place: str) -
 
 
 def column(setting: Setting, form: Format, hits: tuple[str, ...], foot: float) -> list[Element]:
-    """Draw the types on a strip of paper on the right, where the card has no space for names: from the upper
-    edge of the drawing down to `foot`."""
+    """Draw the types on a strip of paper on the right, on cards without space for their names. The strip
+    extends from the upper edge of the drawing down to `foot`."""
     look, facts = theme(setting.variant), _targets_facts(setting)
     wide = column_width(form)
     strip = Style(look.swatch("paper"), look.swatch("ink"), thickness(look))
@@ -154,7 +156,7 @@ def column(setting: Setting, form: Format, hits: tuple[str, ...], foot: float) -
 
 
 def column_width(form: Format) -> float:
-    """Return the width of that strip in mm."""
+    """Return the width in mm of the strip that `column` draws."""
     return mm(form.width * 0.23)
 
 
@@ -188,7 +190,7 @@ def _targets_facts(setting: Setting) -> Facts:
 def rays(
     look: Theme, form: Format, ground: str, light: str, centre: Point, *, top: float, count: int = 16
 ) -> list[Element]:
-    """Draw a sunburst over the picture, down to `top`: tones in colour, thin lines in low ink, dashes in
+    """Draw a sunburst behind the picture, down to `top`: tones in colour, thin lines in low ink, dashes in
     mono."""
     wide, far = form.right - form.left, hypot(form.width, top)
     if look.variant == "colour":
@@ -215,14 +217,15 @@ def rays(
 _HEADS = ((-27, -7, 1.0), (-19, -2, 0.8), (-11, -9, 0.9), (-2, -3, 0.8), (7, -8, 1.0), (15, -1, 0.85),
     (23, -9, 0.95),
           (31, -3, 0.9), (-35, -2, 0.9))  # fmt: skip
-"""The heads of the mob: mm from the middle of the panel's upper edge, and size."""
+"""The heads of the mob: x and y in mm from the middle of the panel's upper edge, and size."""
 
 _EARS = ((9, 4), (10, -3), (7, 6), (9, -5), (8, 2))
-"""The tips of ears, beside and above the middle of a head."""
+"""The tips of the ears: x and y in mm from the middle of a head."""
 
 
 def mob(look: Theme, form: Format, tone: str, top: float) -> list[Element]:
-    """Draw the heads, ears and spears of the mob before the light, in one dark tone, in colour only."""
+    """Draw the heads, ears and spears of the mob in front of the light, in one dark tone; nothing in low ink
+    and mono."""
     if look.variant != "colour":
         return []
     shapes: list[Segment] = []
@@ -249,13 +252,13 @@ _CORNER = 7.6
 """The radius in mm of the disc in the upper right corner of a poker card."""
 
 _REACH: Box = (-31.0, -26.5, 31.0, 20.0)
-"""The visible part of a thing and the arms that hold it, in the thing's own mm."""
+"""The visible area around a thing and the arms that hold it, in mm of the thing's drawing."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Panel:
-    """The start of each part of a card, in mm from its upper edge: its panel, the words under the name's
-    banner, and the bar at its foot."""
+    """The y in mm of a card's parts: its panel, the words below the name's banner, and the bar at its
+    foot."""
 
     top: float
     words: float
@@ -270,7 +273,7 @@ def front(setting: Setting, entry: ComponentTable) -> Face:
 
 
 def portrait(look: Theme, kind: str, who: str, box: Box) -> Element:
-    """Draw a goblin as large as a box allows, its shoulders on the box's lower edge."""
+    """Draw a goblin as large as a box allows, with its shoulders on the lower edge of the box."""
     left, top, right, bottom = box
     west, north, east, _ = extent(look, kind, who)
     size = mm(min((right - left) / (min(east, 29.0) - max(west, -29.0)), (bottom - top) / (27.0 - north)))
@@ -281,7 +284,8 @@ def portrait(look: Theme, kind: str, who: str, box: Box) -> Element:
 
 
 def _panel(form: Format, content: float, share: float) -> _Panel:
-    """Return the panel for a content of so many mm below the name; the picture keeps `share` of the card."""
+    """Return the panel for content of a given height in mm below the name. The picture keeps at least `share`
+    of the card."""
     foot = form.bottom - form.bar
     # The shadow of the banner is no narrower on a small card.
     under, over = max(6.7 * form.unit, 5.7 * form.unit + 1.0), 1.5 * form.unit
@@ -329,8 +333,8 @@ def _fighter(setting: Setting, entry: ComponentTable) -> Face:
 def _picture(
     setting: Setting, form: Format, what: str, side: str, tone: str, top: float, aside: float = 0.0
 ) -> list[Element]:
-    """Draw a thing in its sunburst, from the card's upper edge down to `top`, without `aside` mm on the
-    right."""
+    """Draw a thing in its sunburst, from the upper edge of the card down to `top`, without the rightmost
+    `aside` mm."""
     look = theme(setting.variant)
     west, north, east, south = _REACH
     north = max(north - 3, _top(setting.variant, what, side) - 1.0)
@@ -452,7 +456,7 @@ def _spirit(setting: Setting, entry: ComponentTable) -> Face:
 
 
 def _tropa(look: Theme, form: Format, text: str) -> list[Element]:
-    """Draw how many cards the tropa must still have: a pile of cards and a number."""
+    """Draw the number of cards that the tropa must still have: a pile of cards and the number."""
     style = Style(look.swatch("paper"), look.swatch("ink"), thickness(look) * 0.8)
     unit = form.unit
     x, y = form.right - 8.4 * unit, EDGE + 9.6 * unit

@@ -93,7 +93,7 @@ def _three(pen: Pen) -> None:
 
 
 def _cross(pen: Pen) -> None:
-    """Draw eyes that squint at the nose."""
+    """Draw crossed eyes."""
     for _ in pen.sides():
         pen.disc((4.2, -3.2), 3.9, "eye")
         pen.disc((1.9, -2.4), 1.4, "ink", 0)
@@ -123,7 +123,7 @@ def _slits(pen: Pen) -> None:
 
 
 def _goggle(pen: Pen) -> None:
-    """Draw eyes that look two ways."""
+    """Draw eyes that look in two directions."""
     _eye(pen, (-5.2, -3.8), 4.0, 0.35, (-1.6, -1.2))
     _eye(pen, (5.2, -3.8), 4.0, 0.35, (1.7, 1.4))
 
@@ -153,7 +153,7 @@ def nose(pen: Pen, kind: str, skin: str) -> None:
 
 
 def _fangs(pen: Pen) -> None:
-    """Draw two tusks from below."""
+    """Draw two tusks that point up."""
     pen.stroke([(-6.5, 7.2), (0, 8.4), (6.5, 7.2)])
     for _ in pen.sides():
         pen.poly([(2.6, 8.1), (3.6, 3.8), (5.4, 7.7)], "tooth")
@@ -193,7 +193,7 @@ def _sulk(pen: Pen) -> None:
 
 
 def _zip(pen: Pen) -> None:
-    """Draw teeth clenched in a row."""
+    """Draw clenched teeth in a row."""
     pen.blob([(-7.2, 6), (0, 5.4), (7.2, 6), (6.6, 9.6), (0, 10.4), (-6.6, 9.6)], "tooth")
     pen.stroke([(-7, 7.8), (0, 7.9), (7, 7.8)], 0.4)
     for x in (-4.4, -2.2, 0.0, 2.2, 4.4):
@@ -207,7 +207,7 @@ MOUTHS: Mapping[str, Callable[[Pen], None]] = {
 
 
 def brows(pen: Pen, kind: str) -> None:
-    """Draw two brows, or one for both eyes."""
+    """Draw two brows, or one brow over both eyes."""
     if kind == "one":
         pen.blob([(-9.4, -7.6), (0, -6.2), (9.4, -7.6), (9.0, -9.4), (0, -8.4), (-9.0, -9.4)], "ink", 0)
     for _ in pen.sides():
@@ -220,7 +220,7 @@ def brows(pen: Pen, kind: str) -> None:
 
 
 def extra(pen: Pen, kind: str, skin: str) -> None:
-    """Draw this goblin's extra marks."""
+    """Draw the additional marks of this goblin."""
     if kind == "wart":
         pen.disc((7.2, 4.2), 1.4, skin)
         pen.stroke([(7.6, 3.2), (8.6, 1.4)], 0.35)
@@ -524,7 +524,7 @@ HATS: Mapping[str, Callable[[Pen, int], None]] = {
 
 
 def front(pen: Pen, kind: str, form: int) -> None:
-    """Draw what is held before the body: every foot soldier has a shield from the kitchen."""
+    """Draw what the goblin holds in front of its body: every foot soldier has a shield from the kitchen."""
     if kind == "infantry":
         x, y = SHIELD
         pen.disc((x, y), 8.6, "metal")

@@ -1,4 +1,4 @@
-"""A brush: soft shapes with a thick outline, drawn left, right or on both sides of an axis."""
+"""Draw soft shapes with a thick outline, on the left, on the right, or on both sides of an axis."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -33,7 +33,8 @@ FINEST = 0.32
 """The thinnest line in mm of a drawing made for the size at which it is placed."""
 
 WIDTHS: Mapping[Variant, float] = {"colour": 0.7, "low-ink": 0.5, "mono": 0.6}
-"""The outlines in mm of what is in front on a card; inner lines are about half as wide."""
+"""The widths in mm of outlines in the foreground of a card, by variant. Inner lines are about half as
+wide."""
 
 
 def soft(
@@ -44,24 +45,23 @@ def soft(
 
 
 LIGHT: Point = (-0.6, -0.8)
-"""The direction towards the light, on paper."""
+"""The direction towards the light: the upper left."""
 
 _FIST: Points = ((-3.4, -1.4), (-0.6, -3.6), (3.0, -2.8), (3.9, 0.4), (2.2, 3.4), (-1.6, 3.5), (-3.7, 1.4))
 
 _PLACES = 2
-"""The decimal places of a pen's coordinates in mm. No printer can do a hundredth."""
+"""The number of decimal places of coordinates in mm. Printers cannot show more."""
 
 
 class Pen:
-    """A collector of elements; `width` is its outline in mm, and `flip` mirrors what follows at x = 0.
-
-    Shapes drawn while it is `shy` lie in the shadow of later ones.
-    """
+    """Collects elements in painting order. `width` is the width of its outlines in mm, and `flip` mirrors
+    what is drawn next at x = 0. Shapes drawn while it is `shy` have the tone of things in shadow."""
 
     shy = False
 
     def __init__(self, look: Theme, width: float | None = None, *, size: float = 1.0) -> None:
-        """Make a pen for a drawing placed at `size`. Small drawings keep lines that print."""
+        """Make a pen for a drawing that will be placed at the scale `size`. Lines of small drawings stay
+        thick enough to print."""
         self.look = look
         usual = width or {"colour": 0.55, "low-ink": 0.4, "mono": 0.5}[look.variant]
         self.width = mm(usual / min(1.0, size) ** 0.5)
@@ -89,7 +89,7 @@ class Pen:
         )
 
     def shade(self, points: Points, fill: str, shade: str, away: Point) -> None:
-        """Draw a soft shape with a lit part towards the light; `away` is the width of its shadow."""
+        """Draw a soft shape with a lit part towards the light. `away` is the width of its shadow."""
         placed = self._place(points)
         colour = self.look.variant == "colour"
         style = replace(self._style(shade if colour else fill, None), round=False)
@@ -100,7 +100,7 @@ class Pen:
             )
 
     def facet(self, points: Points, fill: str, shade: str, away: Point) -> None:
-        """Draw as `shade` does, with corners."""
+        """Draw a shape with corners and a lit part, like `shade`."""
         placed = self._place(points)
         colour = self.look.variant == "colour"
         self.elements.append(Polygon(tuple(placed), self._style(shade if colour else fill, None)))
@@ -108,7 +108,7 @@ class Pen:
             self.elements.append(Polygon(tuple(self._lit_part(placed, away)), self._style(fill, 0)))
 
     def _lit_part(self, placed: Points, away: Point) -> list[Point]:
-        """Return the lit part of a shape: the shape itself, smaller and to the upper left."""
+        """Return the lit part of a shape: a smaller copy of the shape, moved to the upper left."""
         xs, ys = [x for x, _ in placed], [y for _, y in placed]
         wide, high = max(xs) - min(xs), max(ys) - min(ys)
         reach = hypot(*away)
@@ -148,7 +148,7 @@ class Pen:
         self.poly(corners, fill)
 
     def limb(self, points: Points, thick: float, fill: str, shade: str) -> None:
-        """Draw a tube through the points, `thick` mm across, its outline outside."""
+        """Draw a tube through the points, `thick` mm wide, with an outline outside that width."""
         placed = self._place(points)
         along = soft(placed, closed=False, places=_PLACES)
         self._tube(along, thick + 2 * self.width, "ink")
@@ -164,7 +164,7 @@ class Pen:
         self.elements.append(Path(along, Style(stroke=self.look.swatch(swatch), width=mm(wide))))
 
     def fist(self, at: Point, skin: str) -> None:
-        """Draw fingers around something."""
+        """Draw fingers that hold something."""
         x, y = at
         self.shade([(x + u, y + v) for u, v in _FIST], skin, f"{skin}-dark", (-0.7, -0.8))
         for dy in (-1.0, 0.9):
@@ -172,7 +172,7 @@ class Pen:
 
     @contextmanager
     def rotation(self, degrees: float, at: Point = (0.0, 0.0), about: Point = (0.0, 0.0)) -> Iterator[None]:
-        """Turn what is drawn inside clockwise about a point, then move its origin to `at`."""
+        """Turn what is drawn in the `with` block clockwise around a point, then move the origin to `at`."""
         before, self.elements = self.elements, []
         try:
             yield

@@ -1,4 +1,4 @@
-"""The table at a moment of a game: both vanguards with the cards on them, the reserves, the points."""
+"""Draw the table at a moment of a game: both vanguards with the cards on them, the reserves, the points."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -43,8 +43,8 @@ _PICTURE = 12.8
 def fighter(
     setting: Setting, component: str, worth: int, signs_on: Sequence[str], at: Point
 ) -> Iterator[Element]:
-    """Draw a goblin with its printed value, the signs of the cards on it and, in a burst, its value with
-    them."""
+    """Draw a goblin with its printed value and the signs of the cards on it. A star shows its value with
+    these cards."""
     look, (x, y) = theme(setting.variant), at
     _, _, kind, who = component.split(".")
     value = _facts(setting).type(kind).value
@@ -126,7 +126,7 @@ def _edge(look: Theme, at: Point) -> Iterator[Element]:
 
 
 def _name(setting: Setting, component: str, at: Point) -> tuple[Text, ...]:
-    """Draw the name in one line or two."""
+    """Draw the name of a card in one line or two."""
     look, (x, y) = theme(setting.variant), at
     entry = next(each for each in setting.definition.components if each.id == component)
     box = (x + 0.4, y + _PICTURE + 0.3, x + WIDE - 0.4, y + HIGH - 0.1)
@@ -145,7 +145,7 @@ def _name(setting: Setting, component: str, at: Point) -> tuple[Text, ...]:
 
 
 def _strip_words(elements: Sequence[Element]) -> Iterator[Element]:
-    """Yield the elements of a drawing without its words; the numbers on discs stay."""
+    """Yield the elements of a drawing without its words, but with the numbers on discs."""
     for each in elements:
         if isinstance(each, Group):
             yield Group(tuple(_strip_words(each.children)), each.transform, each.clip, each.name)
@@ -159,7 +159,8 @@ def _facts(setting: Setting) -> Facts:
 
 
 def side_points(state: Any) -> tuple[int, int]:
-    """Return the values of the enemies that left the game."""
+    """Return the points of the first and the second side: the sum of the values of the enemies that left the
+    game."""
     tables, (first, second) = state.tables, state.armies
     gone = [
         camp.army & ~(army.tropa | army.reserve | army.vanguard)
@@ -211,29 +212,30 @@ _BAR, _LEAD, _BETWEEN = 5.0, 1.4, 2.4
 _CORNER = 8.0
 """The space at the start of the line for the number of a step of the quick start."""
 _SUM, _GAP = 12.6, 3.4
-"""The start of the fighters, after the sum of their vanguard, and the space between two fighters."""
+"""The x in mm at which the fighters start, after the sum of their vanguard, and the space in mm between two
+fighters."""
 _LARGEST = 1.35
-"""The largest scale, for few fighters, relative to the size of several."""
+"""The largest scale of fighters, used if there are few, relative to their scale if there are several."""
 _EMPTY = 42.0
 """The width in mm of an empty vanguard."""
 _OWN = ("sword", "shield", "fire", "earth", "water")
-"""The cards that are laid on own fighters."""
+"""The kinds of cards that a player lays on own fighters."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Scene:
-    """The moment, the position that is shown, and the places of its cards, in mm that are `size` times as
-    large on the drawing."""
+    """The data of one drawing: the moment, the position that is shown, and the places of the cards. The
+    places are in mm before scaling by `size`."""
 
     setting: Setting
     moment: Moment
     state: Any
     fighters: dict[int, Point]
-    """The upper left corner of each fighter in a vanguard or a reserve."""
+    """The upper left corner of each fighter in a vanguard or a reserve, by fighter."""
     free: dict[int, float]
-    """The end of each side's vanguard, where a card may be laid, in mm from the left."""
+    """The x in mm of the end of each side's vanguard, where a card may be laid."""
     reserve: dict[int, float]
-    """The start of each side's reserve."""
+    """The x in mm of the start of each side's reserve."""
     size: float
 
     @property
@@ -242,9 +244,9 @@ class _Scene:
 
 
 def table(setting: Setting, moment: Moment) -> Drawing:
-    """Draw Cruz above and Cara below: each side's vanguard with its sum, its reserve behind a broken line. A
-    moved or struck fighter is shown in its old place, with an arrow; a helping card with its effect and an
-    arrow; a comparison with its winner, and a cross over each removed fighter."""
+    """Draw Cruz above and Cara below: each side's vanguard with its sum, and its reserve behind a broken
+    line. A moved or struck fighter is at its old place, with an arrow. A helping card is shown with its
+    effect and an arrow. A comparison is shown with its winner, and a cross over each removed fighter."""
     before = moment.action is not None and not _is_shown_after(moment)
     state = moment.before if before else moment.after
     scene = _laid_out(setting, moment, state)
@@ -265,7 +267,7 @@ def _kind(moment: Moment) -> str:
 
 
 def _is_shown_after(moment: Moment) -> bool:
-    """Return whether the position is shown as it is after the action."""
+    """Return whether the position after the action is shown instead of the one before it."""
     return _kind(moment) in (*_OWN, "copy", "turn")
 
 
@@ -274,12 +276,12 @@ def _row(size: float) -> float:
 
 
 def _top(side: int, size: float) -> float:
-    """Return the top of a side's fighters, in mm from above."""
+    """Return the y in mm of the top of a side's fighters."""
     return mm(((1 - side) * _row(size) + _BAR + _LEAD) / size)
 
 
 def _needed_width(moment: Moment, state: Any, side: int) -> float:
-    """Return the width in mm of a side's cards, with what is moved or played beside them."""
+    """Return the width in mm that a side's cards need, with the moved or played ones."""
     army, kind = state.armies[side], _kind(moment)
     fighting, waiting = army.vanguard.bit_count(), army.reserve.bit_count()
     comes = kind in ("send", "call") and state.tables.side_of(moment.action[1]) == side
@@ -378,7 +380,7 @@ def _is_calling(scene: _Scene, side: int) -> bool:
 
 
 def _empty(scene: _Scene, side: int, top: float) -> Iterator[Element]:
-    """Draw the place of an empty vanguard, and its name beside the reserve."""
+    """Draw the place of an empty vanguard, and the name of that place beside the reserve."""
     look, end = scene.look, scene.reserve[side] - 2.0
     if scene.state.armies[side].reserve:
         wide = line_width(scene.setting.say("reserve"), look.typeface("label"), from_points(8))
@@ -409,7 +411,8 @@ def _word(scene: _Scene, text: str, x: float, top: float) -> Element:
 
 
 def _outlined_fighters(scene: _Scene) -> tuple[int, ...]:
-    """Return the fighters to outline: those of the action, the bearer of copying water, the winners."""
+    """Return the fighters to outline: those of the action, the fighter with the Water card that copies, and
+    the winners."""
     moment, state = scene.moment, scene.state
     match moment.action:
         case ("copy", _):
@@ -445,7 +448,7 @@ def _advance_arrow(scene: _Scene, fighter: int) -> Iterator[Element]:
 
 
 def _copy_arrow(scene: _Scene, fighter: int) -> Iterator[Element]:
-    """Draw an arrow from the bearer of water to the fighter that it copies."""
+    """Draw an arrow from the fighter with a Water card to the fighter whose value the card copies."""
     (bearer,) = _members(scene.state.armies[scene.moment.player].borne.water)
     (x, y), (u, v) = scene.fighters[bearer], scene.fighters[fighter]
     if y == v:
@@ -474,8 +477,8 @@ def _played_card(scene: _Scene, card: str, fighter: int) -> Iterator[Element]:
 
 
 def _departures(scene: _Scene) -> Iterator[Element]:
-    """Draw a cross over fighters that leave the game, an arrow home for those that air blows away, and the
-    winners."""
+    """Draw a cross over each fighter that leaves the game, an arrow back for each one that an Air card blows
+    away, and the winners."""
     before, after = scene.moment.before, scene.moment.after
     if scene.state is not before:
         return

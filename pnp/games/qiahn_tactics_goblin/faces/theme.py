@@ -161,7 +161,8 @@ _SWATCHES: dict[str, tuple[str, str, str]] = {
 }
 
 _TELLING = (("mage", "paladin", "knight", "beast", "archer", "infantry"), ("cara", "cruz"))
-"""The swatches whose difference has a meaning: the six types of fighter and the two sides."""
+"""The colours whose difference has a meaning: those of the six types of fighter, and those of the two
+sides."""
 
 _MARKED = {name: f"the sign of the {name}" for name in _TELLING[0]} | {
     name: f"{name.title()}'s own back and emblem" for name in _TELLING[1]

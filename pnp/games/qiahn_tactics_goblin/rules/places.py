@@ -7,13 +7,13 @@ follow it: equipment, then magic. A card that was used lies out of the game at o
 from collections.abc import Iterator
 
 from pnp.caching import remembered
-from pnp.definition import Side
+from pnp.definition import BOX, Side
 from pnp.games.qiahn_tactics_goblin.rules.stages import DEAL, Action
 from pnp.games.qiahn_tactics_goblin.rules.state import Army, State, caller, out_of_game
 from pnp.games.qiahn_tactics_goblin.rules.tables import Tables, members
 from pnp.tabletop import Lying, Touch
 
-MIDDLE, BOX = "middle", "box"
+MIDDLE = "middle"
 TURN_CARD, SPIRIT_CARD = 0, 1
 """The order of the two cards in the middle of the table."""
 

@@ -1,4 +1,4 @@
-"""F: what of a book its readers do not see at first sight: the tags of screen readers, and the fonts."""
+"""F checks on parts of books that readers do not see directly: tags for screen readers, and fonts."""
 
 from pnp.verify.files.layers import glyphs, tags
 

@@ -1,5 +1,5 @@
-"""F: glyphs of the books look like the letters that they are said to be: outlines of the fonts in the PDFs
-and in rulebook.html, held against the fonts that kits are made with."""
+"""F check: the glyphs in books look like the letters that they stand for. The outlines in the fonts of the
+PDFs and of rulebook.html are compared with the fonts that kits are made with."""
 
 import re
 from base64 import b64decode
@@ -32,30 +32,32 @@ RULE = re.compile(
 CHAIN = re.compile(r'"([^"]*)"')
 
 WEBFONT_WEIGHTS = {"title": None, "label": {600}, "text": {400, 600}, "code": {400, 600}}
-"""The weights of fonts by what they are for; the theme's own for titles."""
+"""The font weights that pages for screens use, by role. For titles (None) any weight is allowed."""
 
 TABLES = frozenset(
     ("BASE", "CFF ", "CFF2", "GDEF", "GPOS", "GSUB", "HVAR", "OS/2", "STAT", "VORG", "VVAR", "cmap", "cvt ")
 ) | frozenset(
     ("fpgm", "gasp", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "name", "post", "prep", "vhea", "vmtx")
 )
-"""What fonts of pages for screens have. Any other might paint glyphs in another way."""
+"""The tables that fonts in pages for screens may have. Any other table could paint glyphs in another way."""
 
 FEATURES: tuple[dict[str, bool], ...] = ({}, {"lnum": True, "tnum": True})
-"""What the style sheet asks for: nothing, and in tables digits of one width."""
+"""The font features that the style sheet uses: none, or digits of equal width in tables."""
 
 OFF = 0.004
-"""Of the em: by how much places may differ, which are rounded."""
+"""The largest difference in em between places of glyphs, which are rounded."""
 
 
 Shaped = NDArray[np.float64]
-"""Glyphs in order: the number of each, where its letters are, how far it goes on, where it is moved to."""
+"""The glyphs of a text in order, one per row: glyph number, index of its letter, advance, and shifts in x and
+y, in em."""
 
 
 def webfont_faults(
     style: str, settings: Mapping[str, str], sentences: Iterable[str], library: Library
 ) -> Iterator[str]:
-    """Yield how the fonts of a style sheet draw the words of its page otherwise than the kit's fonts."""
+    """Yield a message for each font of a style sheet that draws the words of its page differently from the
+    kit's fonts."""
     words = sorted({word for sentence in sentences for word in sentence.split()})
     known: dict[str, set[str]] = {role: set() for role in library.screen_families}
     for family, weight, slant, data in RULE.findall(style):
@@ -84,7 +86,7 @@ def webfont_faults(
 
 
 def _opened(data: str) -> Any:
-    """The face of a font in WOFF2. Raises ValueError."""
+    """Return HarfBuzz's face of a WOFF2 font in base64. Raises ValueError."""
     try:
         with TTFont(BytesIO(b64decode(data, validate=True)), lazy=True) as font:
             tags = [tag for tag in font.reader.keys() if tag != "GlyphOrder"]  # noqa: SIM118  # no mapping
@@ -98,7 +100,8 @@ def _opened(data: str) -> Any:
 
 
 def _otherwise(face: Any, original: Any, axes: Mapping[str, float], words: Iterable[str]) -> str:
-    """The first word that two faces draw in two ways, of those whose letters the first has."""
+    """Return the first word that two faces draw differently, or "". Only letters that the first face has are
+    compared."""
     font, wanted = hb.Font(face), hb.Font(original)
     wanted.set_variations(dict(axes))
     drawn, drawings = Drawing(font), Drawing(wanted)
@@ -110,7 +113,7 @@ def _otherwise(face: Any, original: Any, axes: Mapping[str, float], words: Itera
         return same[pair]
 
     def right(found: Shaped, expected: Shaped) -> NDArray[np.bool_]:
-        """Which glyphs are those that are expected, and stand where these do."""
+        """Return a mask of the glyphs that look as expected and are at the expected places."""
         if len(found) != len(expected):
             return np.zeros(len(found), dtype=bool)
         pairs, which = np.unique(np.stack((found[:, 0], expected[:, 0]), axis=1), axis=0, return_inverse=True)
@@ -132,7 +135,8 @@ def _otherwise(face: Any, original: Any, axes: Mapping[str, float], words: Itera
 
 
 def _texts(letters: set[int], words: Iterable[str]) -> Iterator[str]:
-    """What a font draws of some words, those of one script in one text where it has a blank."""
+    """Yield texts made of the words, or parts of words, whose letters a font has. Words of one script are
+    joined if the font has a space."""
     runs: dict[str, dict[str, None]] = {}
     for word in words:
         run = ""
@@ -171,31 +175,31 @@ def _shaped(font: Any, text: str, features: dict[str, bool]) -> Shaped:
 
 
 WEIGHTS = (400, 600, 500, 700, 900, 800, 300, 200, 100, 650, 550, 450, 750, 850, 350)
-"""Weights at which fonts are looked for, the usual ones first."""
+"""The font weights that are tried, the usual ones first."""
 
 TRIED = 12
-"""Glyphs by which the weight of a font is found."""
+"""The number of glyphs by which the weight of a font is found."""
 
 WIDE = 1.0
-"""Thousandths of the em by which a glyph may be wider or narrower than in its font."""
+"""The largest difference in width of equal glyphs, in thousandths of an em."""
 
 MOST = 5
-"""Findings of a file."""
+"""The most findings of a file."""
 
 HYPHENS = frozenset("-\u2010\u00ad")
-"""What is painted where a word ends on another line."""
+"""The characters that are painted as hyphens at the end of a line."""
 
 Use = tuple[tuple[int, ...], str]
-"""Glyphs, and the letters that they stand for together."""
+"""One or more glyphs, and the letters that they stand for together."""
 
 
 @check("F53", "each glyph of the books looks like the letters that it stands for")
 def glyphs(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Each glyph that rulebook.pdf, its booklet and assembly.pdf use is drawn from the font that the file
-    carries and held against the fonts that kits are made with: the outline has to be one that the letters may
-    become there (alone, joined, as a ligature or another form), as wide, and moved by no other program. So a
-    digit that is copied as a 4 and painted as a 3 is found, whichever of the two is wrong. The fonts of
-    rulebook.html draw its words as the fonts do that they are parts of."""
+    """Each glyph that rulebook.pdf, its booklet and assembly.pdf use is drawn from the font in the file and
+    compared with the fonts that kits are made with. Its outline must be one that its letters can have there
+    (alone, joined, as a ligature or another form), with the same width and the same hinting. So a digit that
+    is copied as 4 and painted as 3 is found, whichever is wrong. The fonts in rulebook.html draw its words as
+    the original fonts do."""
     for name in (*BOOKS, BOOKLET):
         pages = kit.book_pages(name)
         if not pages or kit.library is None:
@@ -213,7 +217,7 @@ def glyphs(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 @lru_cache(maxsize=8)
 def catalogue(paths: tuple[Path, ...]) -> Mapping[str, Sequence[Original]]:
-    """Return the fonts of some files by the names that PDFs call them."""
+    """Return the fonts in some files by the names that PDFs use for them."""
     found: dict[str, list[Original]] = {}
     for path in paths:
         for each in originals(path):
@@ -224,7 +228,7 @@ def catalogue(paths: tuple[Path, ...]) -> Mapping[str, Sequence[Original]]:
 def glyph_faults(
     pages: Sequence[BookPage], known: Mapping[str, Sequence[Original]]
 ) -> Iterator[tuple[int, str]]:
-    """Yield each glyph of some pages that is not drawn as its letters, with its page, counted from 0."""
+    """Yield (page, message) for each glyph that does not look like its letters. Pages are counted from 0."""
     faces: dict[int, Typeface] = {}
     sizes: dict[int, set[float]] = {}
     uses: dict[int, dict[Use, int]] = {}
@@ -253,8 +257,8 @@ def glyph_faults(
 
 
 def _uses(page: BookPage) -> Iterator[tuple[int, Use]]:
-    """What the glyphs of a page stand for: each by itself, or several together for one text. A letter and the
-    mark that it bears may be two glyphs that both stand for both. With the face, by its id."""
+    """Yield the id of the typeface and the use of each glyph, or of several glyphs with one common text. A
+    letter and its mark may be two glyphs that both have the text of both."""
     before: tuple[int, int, str] = (0, 0, "")
     waiting: list[int] = []
     for run in page.runs:
@@ -273,7 +277,7 @@ def _uses(page: BookPage) -> Iterator[tuple[int, Use]]:
 
 
 def letters_of(text: str) -> str:
-    """Return the letters of a text that are painted."""
+    """Return the visible characters of a text."""
     return "".join(each for each in text if category(each) not in ("Cf", "Cc") or each == "\u00ad")
 
 
@@ -284,7 +288,8 @@ def _match(
     uses: Mapping[Use, int],
     sizes: set[float],
 ) -> tuple[Original, Drawing] | None:
-    """The font, and the place of its axes, at which most glyphs of a file are drawn as theirs."""
+    """Return the font and the position of its axes at which most sample glyphs look as in the file, or None
+    if none do."""
     best: tuple[int, Original, Drawing] | None = None
     alone = [(several[0], text) for several, text in uses if len(several) == 1 and text.strip()]
     plain = [(glyph, text) for glyph, text in alone if len(text) == 1 and text.isalnum()]
@@ -304,7 +309,7 @@ def _places(
     tried: Sequence[tuple[int, str]],
     sizes: set[float],
 ) -> list[tuple[Original, Drawing]]:
-    """The fonts and the places of their axes, those first at which the widths of glyphs are nearest."""
+    """Return fonts with positions of their axes to try, those with the best fitting widths first."""
     found: list[tuple[float, int, Original, Drawing]] = []
     for original in candidates:
         for size in sorted(sizes) if "opsz" in original.axes else (0.0,):
@@ -319,7 +324,7 @@ def _places(
 
 
 def _looks(program: Program, original: Original, drawing: Drawing, glyph: int, text: str) -> bool:
-    """Return whether a glyph is drawn as one of the first that its letters may become."""
+    """Return whether a glyph looks like one that its letters can become without substitutions in context."""
     painted = program.drawing.outline(program.glyph(glyph))
     own = original.nominal_glyph(text) if len(text) == 1 else None
     if own is not None and drawing.outline(own).is_like(painted):
@@ -328,7 +333,7 @@ def _looks(program: Program, original: Original, drawing: Drawing, glyph: int, t
 
 
 class _Held:
-    """A font of a file, and the font that it should be."""
+    """A font in a file, and the font of the kit that it should be a part of."""
 
     def __init__(self, face: Typeface, program: Program, original: Original, drawing: Drawing) -> None:
         self.face, self.program, self.original, self.drawing = face, program, original, drawing
@@ -336,7 +341,7 @@ class _Held:
         self.is_moved = any(original.hints().get(tag) != data for tag, data in own.items())
 
     def fault(self, use: Use) -> str:
-        """Return what is wrong with glyphs, or nothing."""
+        """Return the fault of glyphs with a common text, or ""."""
         numbers, text = use
         said = letters_of(text)
         if self.is_moved:
@@ -359,8 +364,8 @@ class _Held:
         return ""
 
     def _held(self, number: int, letters: set[str]) -> tuple[int, str]:
-        """A glyph of the kit's font that is drawn and as wide as this one, of those that the letters may
-        become, or what is wrong with the one that comes nearest."""
+        """Return the glyph of the kit's font that has the outline and width of a glyph in the file, among
+        those that its letters can become, and ""; or 0 and a message."""
         painted = self.program.drawing.outline(self.program.glyph(number))
         moves = self.program.glyph_program(self.program.glyph(number))
         wide, wrong = self.face.width(number), "is drawn otherwise"
@@ -384,7 +389,8 @@ class _Held:
         return 0, wrong
 
     def _lacks(self, glyphs: Sequence[int], letters: set[str]) -> bool:
-        """Return whether glyphs are those of some letters without one of them."""
+        """Return whether some glyphs can also stand for only a part of the letters, so that a letter may be
+        missing."""
         if len(glyphs) == 1 and any(self.original.nominal_glyph(each) == glyphs[0] for each in letters):
             return True
         return len(letters) > 1 and any(

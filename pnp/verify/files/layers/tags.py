@@ -1,5 +1,5 @@
-"""F: the books' PDFs say to screen readers what they show: tags, order, languages, texts of pictures, and
-tables as rows of cells, each under the head of its column."""
+"""F check: the books' PDFs tell screen readers what they show, by tags, reading order, languages, texts of
+pictures, and tables whose cells name the head of their column."""
 
 import re
 from collections import Counter
@@ -17,26 +17,26 @@ from pnp.verify.paint.book import BookPage, Content, Element, Structure
 from pnp.verify.told import Place, Told, heard, inline, short
 
 ROLES = {"Datetime": "Span", "Em": "Span", "Strong": "Span", "Terms": "Part", "Title": "P"}
-"""The standard tags for the writer's own tags."""
+"""The standard tag for each tag that only the writer of the PDF uses."""
 
 NAMES = frozenset(
     b"MCID Alt Lang ActualText Type Subtype Attached BBox Layout Background Pagination Header Footer "
     b"Top Bottom Left Right".split()
 )
-"""The properties that marks of content may have."""
+"""The names that the properties of marked content may contain."""
 
 MOST_FORMS = 4
-"""The number of ways in which the text of a link says where it leads: to a page, to a section on a page, to a
-chapter, to a figure."""
+"""The number of ways in which the text of a link can name its target: a page, a section on a page, a chapter,
+a figure."""
 
 _DC = "{http://purl.org/dc/elements/1.1/}"
 
 Fault = tuple[int | None, str]
-"""The page that a fault is on, counted from 0, and what it is."""
+"""The page of a fault, counted from 0 (None for the whole file), and a message."""
 
 
 def of_document(book: Book, own: Structure) -> Iterator[Fault]:
-    """Yield the faults of the language, roles, direction and metadata of the whole file."""
+    """Yield the faults in the language, roles, direction and metadata of a file."""
     language = own.language
     if language != book.language and language.split("-")[0] == book.language.split("-")[0]:
         yield None, f"expected the language {book.language}, found {language or 'none'}"
@@ -56,7 +56,7 @@ def of_document(book: Book, own: Structure) -> Iterator[Fault]:
 
 
 def of_marks(pages: Sequence[BookPage]) -> Iterator[Fault]:
-    """What is said of runs of content."""
+    """Yield the faults in the properties of marked content, and in the direction in which it is read."""
     for number, page in enumerate(pages):
         for mark in page.marks[1:]:
             if mark.kind not in ("Span", "Artifact") or mark.names - NAMES:
@@ -66,8 +66,8 @@ def of_marks(pages: Sequence[BookPage]) -> Iterator[Fault]:
 
 
 def _turned(page: BookPage) -> Iterator[str]:
-    """What is said from left to right and is read from right to left, or the other way round. Arabic words
-    of which some letters have a text of their own are not said to be turned, and programs turn them."""
+    """Yield the texts whose marked direction differs from the direction of their letters. Arabic words in
+    which a letter has its own text are left out, because they are not marked and programs reverse them."""
     told = {run.mark for run in page.runs if any(each.text != each.shown for each in run.letters)}
     for run in page.runs:
         sides = {bidirectional(letter) for letter in run.text} & {"L", "R", "AL"}
@@ -78,7 +78,7 @@ def _turned(page: BookPage) -> Iterator[str]:
 
 
 def of_links(told: Told, structure: Structure) -> Iterator[Fault]:
-    """Links that say another page, chapter or figure than that to which they lead."""
+    """Yield a fault for each link whose text names another page, chapter or figure than its target."""
     numbered = {
         (place.passage.number.split()[-1], each.page)
         for place in told.places
@@ -106,7 +106,7 @@ def of_links(told: Told, structure: Structure) -> Iterator[Fault]:
 
 
 def _metadata(data: bytes, title: str, book: Book) -> Iterator[str]:
-    """What the metadata of a file say otherwise."""
+    """Yield a message for each difference in the metadata of a file."""
     try:
         root = ET.fromstring(b"" if b"<!" in data else data)
     except ET.ParseError:
@@ -127,7 +127,8 @@ def _metadata(data: bytes, title: str, book: Book) -> Iterator[str]:
 
 
 def of_tables(book: Book, structure: Structure) -> Iterator[Fault]:
-    """Tables whose rows and columns are not those of the book, or whose cells name another head."""
+    """Yield a fault for each table whose rows and columns differ from those in the book, or whose cells name
+    a wrong head."""
     wanted = Counter(
         (len(block.header), len(block.rows)) for block in walk(book.blocks) if isinstance(block, Table)
     )
@@ -147,7 +148,8 @@ def _few(many: int) -> str:
 
 
 def _table(table: Element) -> tuple[tuple[int, int], str]:
-    """The columns and rows of a table below its head, and what is wrong with it."""
+    """Return the numbers of columns and rows (without the head) of a table, and a message about its fault or
+    ""."""
     parts = [each for each in table.inner if isinstance(each, Element)]
     if [part.role for part in parts] != ["THead", "TBody"]:
         return (0, 0), "a table has no head, or no body"
@@ -175,8 +177,7 @@ def _inside(element: Element) -> list[Element]:
 
 
 STYLES = ("Strong", "Em", "Link", "Code", "Struck")
-"""The roles of words within a passage. "Struck" is that of a tag whose attribute puts a line through its
-words."""
+"""The roles of words within a passage. "Struck" is a tag whose attribute puts a line through its words."""
 
 _LINE = "Layout/TextDecorationType"
 
@@ -184,7 +185,7 @@ HOLDERS = ("Div", "Document")
 """The tags that say nothing about their contents."""
 
 ALONE = re.compile(r"H[1-6]|Figure|Table|L|LI|TOC|TOCI")
-"""The tags that may not be empty."""
+"""A pattern for tags that may not be empty."""
 
 MOST = 5
 """The most findings of a file."""
@@ -192,11 +193,11 @@ MOST = 5
 
 @check("F52", "screen readers are told what the books show")
 def tags(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """The tags of rulebook.pdf and assembly.pdf are those that the tree of blocks asks for: each passage has
-    the tag of what it is (a heading of its level, a paragraph, an item, a cell under the head of its column,
-    a caption), its strong words and links are told apart, and it is read in the order in which it is painted.
-    Each picture has its own text, letter by letter; the document, its title and each mark have the language
-    of the book; links say the page to which they lead; and nothing else is said."""
+    """The tags of rulebook.pdf and assembly.pdf follow from the tree of blocks. Each passage has the tag of
+    its kind (a heading with its level, a paragraph, an item, a cell under the head of its column, a caption),
+    and tags for its strong words and links. Passages are read in the order of painting. Each picture has its
+    alternative text, letter by letter. The document, its title and each mark have the language of the book.
+    The texts of links name the page of their target. There are no other tags or texts."""
     for name in (RULES, SHEET):
         book = telling.compare_book(kit, name)
         if book is None or book.unlike is not None:
@@ -220,7 +221,7 @@ def tags(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 class Layer:
-    """The layer of one file for screen readers, held against its book and its pages."""
+    """The tags of one PDF, compared with its book and its pages."""
 
     def __init__(
         self, book: Book, told: Told, structure: Structure, pages: Sequence[BookPage], *, covered: bool
@@ -228,10 +229,10 @@ class Layer:
         self.book, self.told, self.structure, self.pages = book, told, structure, pages
         self.covered = covered
         self.used: dict[int, Place] = {}
-        """The elements that hold passages, by their id, and the first passage of each."""
+        """The first passage in each element that holds passages, by the element's id."""
 
     def faults(self) -> Iterator[Fault]:
-        """Yield all that is told otherwise."""
+        """Yield all faults of the tags."""
         yield from of_document(self.book, self.structure)
         yield from of_marks(self.pages)
         found = list(self.content())
@@ -247,7 +248,7 @@ class Layer:
         yield from of_tables(self.book, self.structure)
 
     def content(self) -> Iterator[Fault]:
-        """Content that no tag holds, that several hold, or that another holds than the file says."""
+        """Yield faults of content that has no tag, several tags, or another tag than the parent tree says."""
         own = self.structure
         there = {
             Content(number, mark.number): mark
@@ -271,7 +272,7 @@ class Layer:
             yield None, "two marks of a page have one number"
 
     def order(self) -> Iterator[Fault]:
-        """What is not read in the order in which it is painted."""
+        """Yield a fault for the first content that is not read in the order of painting."""
         before = Content(0, -1)
         for each in (content for root in self.structure.roots for content in _read(root)):
             if each < before:
@@ -284,7 +285,7 @@ class Layer:
         return None if number is None else self.structure.content.get(Content(page, number))
 
     def passage(self, place: Place) -> Iterator[Fault]:
-        """How the tags of a passage differ from what it is."""
+        """Yield the faults in the tags of a passage."""
         passage = place.passage
         said: Counter[str] = Counter()
         paths: dict[str, str] = {}
@@ -308,7 +309,8 @@ class Layer:
         yield from ((page, message) for message in _styled(place, said))
 
     def tagged(self, place: Place, paths: dict[str, str], holders: Sequence[Element]) -> Iterator[str]:
-        """How a passage is tagged otherwise than as what it is, or with another."""
+        """Yield a message if a passage has a tag of another kind, several tags, or a tag together with
+        another passage."""
         passage = place.passage
         if passage.tags.startswith("H") and passage.number:
             number = heard(passage.number)
@@ -330,7 +332,7 @@ class Layer:
             yield f"{passage.what} has several tags: {short(passage.text)}"
 
     def elements(self) -> Iterator[Fault]:
-        """Tags that hold nothing, and what tags say that they should not."""
+        """Yield faults of empty tags, of headings that the book does not have, and of texts in tags."""
         heads = dict(self._heads())
         for element in self.structure.walk():
             texts = {key: value for key, value in element.texts.items() if key != "Lang"}
@@ -349,7 +351,7 @@ class Layer:
                 yield None, f"a tag {element.role} has {key} {short(value)}, which no book has"
 
     def _heads(self) -> Iterator[tuple[int, str]]:
-        """The headings that hold passages, by their id, and what each should be called."""
+        """Yield the id of each heading element that holds a passage, and the title that it should have."""
         called = [block for block in walk(self.book.blocks) if isinstance(block, Heading)]
         titles = {heard(inline(block.content)): plain(block.content) for block in called}
         for place in self.told.places:
@@ -361,8 +363,8 @@ class Layer:
                         yield id(one), titles.get(said, "")
 
     def languages(self) -> Iterator[Fault]:
-        """Words that are said in another language than that of the book, but for the sign of what is not
-        translated."""
+        """Yield a fault for the first words with another language than the book's. Only the mark "EN" for
+        untranslated text may be English."""
         own = self.book.language  # where the document says another, that is said of it
         for number, page in enumerate(self.pages):
             said: dict[int, str] = {}
@@ -378,8 +380,8 @@ class Layer:
                     return
 
     def pictures(self) -> Iterator[Fault]:
-        """Texts that stand for pictures, where they differ from those of the content, which F44 holds to what
-        is painted, or from the book's."""
+        """Yield faults of alternative texts that differ between tag and marked content, or from those in the
+        book. F44 compares the pictures of the marked content with the book."""
         book = self.book
         figures = [block for block in walk(book.blocks) if isinstance(block, Figure)]
         wanted = Counter(each.alt.replace(catalog.UNTRANSLATED, "") for each in figures)
@@ -402,8 +404,8 @@ class Layer:
 
 
 def _read(element: Element) -> Iterator[Content]:
-    """What an element holds in the order of painting: a caption is read before the picture that it is of,
-    which is painted first."""
+    """Yield the content in an element in the order of painting. A caption is read before its picture but
+    painted after it."""
     inner = list(element.inner)
     for k in range(len(inner) - 1):
         one, other = inner[k], inner[k + 1]
@@ -418,7 +420,7 @@ def _read(element: Element) -> Iterator[Content]:
 
 
 def _role(element: Element) -> str:
-    """Return the role of an element; that of one which only says that its words are struck is a style."""
+    """Return the role of an element, or "Struck" if its attribute puts a line through its words."""
     return "Struck" if element.attributes.get(_LINE) == "/LineThrough" else element.role
 
 
@@ -428,8 +430,8 @@ def _holds(element: Element) -> bool:
 
 
 def _shares(what: str, other: str) -> bool:
-    """Return whether two passages may have one tag: a sign ends the last words of its clause, and a page
-    stands on the line of the contents that names it."""
+    """Return whether two passages may share a tag: the word at the end of a clause that marks a gap, and the
+    page number in a line of the contents."""
     if what.startswith("the words under"):
         return other == "the number of a panel"
     return what.startswith("the sign") or (
@@ -438,7 +440,7 @@ def _shares(what: str, other: str) -> bool:
 
 
 def _styled(place: Place, said: Mapping[str, int]) -> Iterator[str]:
-    """How the words of a passage that are told apart are not those of the book."""
+    """Yield a message for each style whose words in a passage differ from those in the book."""
     passage = place.passage
     wanted = {"Strong": passage.strong, "Em": passage.emphasis}
     wanted |= {"Code": passage.code, "Struck": passage.struck}

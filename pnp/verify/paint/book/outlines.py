@@ -22,7 +22,7 @@ _HINTS = ("fpgm", "prep", "cvt ")
 
 
 class HintedFont:
-    """A font that may have hinting programs."""
+    """A font that may have hinting programs. A subclass sets `face`, HarfBuzz's face of the font."""
 
     face: Any
 
@@ -38,7 +38,7 @@ class HintedFont:
 
 
 def _instructions(face: Any, glyph: int) -> bytes:
-    """Return the hinting program of a TrueType glyph; empty where it has none."""
+    """Return the hinting program of a TrueType glyph, or b"" if it has none."""
     if "glyf" not in face.table_tags:
         return b""
     long, loca, glyf = _tables(face)
@@ -70,20 +70,21 @@ def _tables(face: Any) -> tuple[bool, bytes, bytes]:
 
 
 NEAR, TURNED = 0.0021, 0.012
-"""The largest distance of equal outlines in ems: from rounding, and where curves were converted to another
-kind."""
+"""The largest distance in ems between equal outlines: after rounding, and after curves were converted to
+another kind."""
 
 SAME = 0.006
-"""The largest difference of two areas, in square ems, where curves were converted to another kind."""
+"""The largest difference in square ems between the areas of equal outlines after curves were converted to
+another kind."""
 
 PARTS = 8
-"""The number of parts that a curve is cut into."""
+"""The number of parts into which a curve is divided."""
 
 PLACES = 256
-"""The number of axis positions of a font that are cached: books in twelve languages use some fifty."""
+"""The number of axis positions of a font that are cached. Books in twelve languages use about fifty."""
 
 POSTSCRIPT = 6
-"""The id of the PostScript name in a font's name table; PDFs call the font by it."""
+"""The id of the PostScript name in a font's name table. PDFs use this name for the font."""
 
 
 class Outline:
@@ -94,7 +95,7 @@ class Outline:
         self.steps, self.numbers = steps, numbers
 
     def is_like(self, other: "Outline") -> bool:
-        """Return whether both outlines paint the same, up to rounding."""
+        """Return whether two outlines paint the same area, up to rounding."""
         if self.steps == other.steps:
             return not self.steps or bool(np.abs(self.numbers - other.numbers).max() <= NEAR)
         if self.steps.count("M") != other.steps.count("M") or abs(self.area - other.area) > SAME:
@@ -103,7 +104,8 @@ class Outline:
         return self.lies_near(other, near) and other.lies_near(self, near)
 
     def lies_near(self, other: "Outline", near: float) -> bool:
-        """Return whether its points, and the midpoints of its curves, lie near the other's lines."""
+        """Return whether the outline's points, and the midpoints of its curves, are within `near` ems of the
+        other outline."""
         points = shapely.points(
             np.concatenate([each[:, : -1 : PARTS // 2].reshape(-1, 2) for each in self.pieces])
         )
@@ -111,7 +113,7 @@ class Outline:
 
     @cached_property
     def pieces(self) -> list[NDArray[np.float64]]:
-        """The points of its lines and flattened curves: one array for each kind of segment."""
+        """The points of the outline's lines and flattened curves: one array for each kind of segment."""
         ends: dict[str, list[tuple[int, ...]]] = {"L": [], "Q": [], "C": []}
         at = begun = 0
         for step in self.steps:
@@ -129,7 +131,7 @@ class Outline:
 
     @cached_property
     def area(self) -> float:
-        """The signed area that its contours enclose: negative where they run the other way."""
+        """The signed area that the outline's contours enclose. It is negative if they run the other way."""
         crossed = (
             float((each[:, :-1, 0] * each[:, 1:, 1] - each[:, 1:, 0] * each[:, :-1, 1]).sum())
             for each in self.pieces
@@ -138,7 +140,8 @@ class Outline:
 
     @cached_property
     def lines(self) -> Any:
-        """Its lines and flattened curves as one prepared geometry, to measure distances to."""
+        """The outline's lines and flattened curves as one prepared shapely geometry, for measuring
+        distances."""
         several: list[Any] = []
         for each in self.pieces:
             of = np.repeat(np.arange(len(each)), each.shape[1])
@@ -149,7 +152,7 @@ class Outline:
 
 
 class Drawing:
-    """The outlines of one font at one position of its axes, each drawn once."""
+    """The outlines of a font at one position of its axes. Each outline is computed once."""
 
     def __init__(self, font: Any) -> None:
         self.font = font
@@ -184,8 +187,8 @@ class Original(HintedFont):
         self._formed: dict[frozenset[str], frozenset[int]] = {}
 
     def drawing_at(self, place: Mapping[str, float]) -> Drawing:
-        """Return the font at a position of its axes. Axes that it lacks are ignored; values are clamped to
-        their range."""
+        """Return the font at a position of its axes. Axes that it does not have are ignored, and values are
+        clamped to the axes' ranges."""
         held = {
             tag: min(max(value, self.axes[tag][0]), self.axes[tag][1])
             for tag, value in place.items()
@@ -206,13 +209,12 @@ class Original(HintedFont):
         return found
 
     def nominal_glyphs(self, letters: Iterable[str]) -> frozenset[int]:
-        """Return the glyphs of letters, each shaped by itself."""
+        """Return the glyphs of single letters. Letters without a glyph are left out."""
         found = map(self.nominal_glyph, letters)
         return frozenset(each for each in found if each is not None)
 
     def reachable_glyphs(self, letters: Iterable[str]) -> frozenset[int]:
-        """Return all glyphs that the letters may become, together or each by itself (HarfBuzz's subset
-        closure)."""
+        """Return all glyphs that the letters can become, alone or together (HarfBuzz's subset closure)."""
         key = frozenset(letters)
         if key not in self._reached:
             subset = hb.SubsetInput()
@@ -224,7 +226,8 @@ class Original(HintedFont):
         return self._reached[key]
 
     def substituted_glyphs(self, letters: Iterable[str]) -> frozenset[int]:
-        """Return the reachable glyphs and all that the font's substitutions make of them, in any context."""
+        """Return the reachable glyphs of some letters and all glyphs that the font's substitutions make of
+        these, in any context."""
         key = frozenset(letters)
         if key not in self._formed:
             found = set(self.reachable_glyphs(key))
@@ -238,8 +241,8 @@ class Original(HintedFont):
 
     @cached_property
     def _rules(self) -> Mapping[int, frozenset[int]]:
-        """The glyphs that GSUB lookups may substitute for each glyph, in any context. Ligatures are left out:
-        HarfBuzz finds them."""
+        """The glyphs that GSUB lookups can substitute for each glyph, in any context. Ligatures are left out,
+        because HarfBuzz finds them."""
         found: dict[int, set[int]] = {}
         with TTFont(self.path, fontNumber=self.index, lazy=True) as font:
             if "GSUB" not in font or font["GSUB"].table.LookupList is None:
@@ -294,7 +297,7 @@ class _Pen:
 
 
 def _flatten(curves: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Return lines as they are, and curves as points on them, by de Casteljau's construction."""
+    """Return lines unchanged, and curves as points on them (de Casteljau's algorithm)."""
     if curves.shape[1] == 2:
         return curves
     t = np.linspace(0, 1, PARTS + 1)[None, :, None]
@@ -307,13 +310,14 @@ def _flatten(curves: NDArray[np.float64]) -> NDArray[np.float64]:
 TABLES = frozenset(
     ("CFF ", "cvt ", "fpgm", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "name", "post", "prep")
 )
-"""The tables that fonts of books have. Any other table might paint glyphs in another way."""
+"""The tables that fonts in books have. Any other table could paint glyphs in another way."""
 
 _PLAIN = (0.001, 0.0, 0.0, 0.001, 0.0, 0.0)
 
 
 class Program(HintedFont):
-    """An embedded font. Raises ValueError if it cannot be read, or is turned or stretched."""
+    """A font embedded in a PDF. Raises ValueError if the font cannot be read, or has a matrix that turns or
+    stretches it."""
 
     def __init__(self, data: bytes) -> None:
         is_table = data[:4] not in (b"\x00\x01\x00\x00", b"true")
@@ -329,15 +333,16 @@ class Program(HintedFont):
         self.drawing = Drawing(hb.Font(face))
 
     def glyph(self, number: int) -> int:
-        """Return the glyph that a number in the page's text stands for."""
+        """Return the index of the glyph for a number in the text of a page."""
         return number if self.numbers is None else self.numbers.get(number, 0)
 
 
 def _wrap_cff(data: bytes) -> tuple[bytes, dict[int, int]]:
-    """Return a bare CFF table as an OpenType file with outlines and nothing else, and the glyph of each
-    number.
+    """Return a bare CFF table as an OpenType file that has only outlines, and a table from the numbers in the
+    page's text to glyph indices.
 
-    Raises ValueError for a font that cannot be read, is turned or stretched, or has stroked glyphs.
+    Raises ValueError if the font cannot be read, has a matrix that turns or stretches it, or has stroked
+    glyphs.
     """
     try:
         fonts = CFFFontSet()
@@ -371,7 +376,7 @@ def _wrap_cff(data: bytes) -> tuple[bytes, dict[int, int]]:
 
 
 def pack_tables(tables: Mapping[bytes, bytes], kind: bytes) -> bytes:
-    """Return tables as an OpenType file."""
+    """Return an OpenType file made of some tables."""
     at = 12 + 16 * len(tables)
     directory, body = kind + struct.pack(">HHHH", len(tables), 0, 0, 0), b""
     for tag, table in tables.items():

@@ -1,5 +1,5 @@
-"""The records of a book's page as it is read back: letters and paint in the order of painting, and the fills
-that lie under and over the letters."""
+"""Records of a book's page as read from the PDF: letters and paint in the order of painting, and the fills
+under and over the letters."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -19,13 +19,13 @@ _ALPHABET = bytes.maketrans(b"mlch\n", b"     ")
 _DIGITS = bytes(range(48, 58)) + b"+-. \r\n\t"
 
 LONG = 4_000
-"""The length of a path in bytes beyond which its numbers are not cached. Nineteen of twenty paths of a book
-are repeated, and those are short."""
+"""The length in bytes from which the numbers of a path are not cached. Most paths of a book are repeated, and
+these are short."""
 
 
 class Mark(NamedTuple):
-    """A run of marked content: its tag, its number (MCID), its alternative text, and its language if stated.
-    `names` are the PDF names in its properties and in those of the marks within it."""
+    """A run of marked content in a PDF: its tag, its number (MCID), its alternative text, and its language if
+    stated. `names` are the PDF names in its properties and in the properties of the marks inside it."""
 
     kind: str
     number: int | None = None
@@ -35,8 +35,9 @@ class Mark(NamedTuple):
 
 
 class Letter(NamedTuple):
-    """A glyph: its text (empty if the glyph before stands for it), where it starts and ends on its line in
-    mm, its text by the font's own table (`shown`), and its number in the font."""
+    """A glyph on a page. `text` is its text, or "" if an earlier glyph has the text of both; `left` and
+    `right` are its edges in mm; `shown` is its text by the font's own table; `glyph` is its number in the
+    font."""
 
     text: str
     left: float
@@ -49,10 +50,10 @@ class Letter(NamedTuple):
     eq=False
 )  # not frozen: a book has fifty thousand, and frozen ones take three times as long to make
 class Paint:
-    """A path or picture that is painted; `at` is its place in the page's order of painting.
+    """A painted path or picture. `at` is its place in the page's order of painting.
 
-    `path` is as written in the file; `picture` is the key of a picture. `matrix` leads from its numbers to mm
-    on the page; lengths of lines are in its own units. `clips` are the clips around it, the outermost first.
+    `path` has the bytes in the file, `picture` the key of a picture. `matrix` maps the path's numbers to mm
+    on the page; line widths are in the path's units. `clips` are the clips around it, outermost first.
     """
 
     at: int
@@ -70,12 +71,12 @@ class Paint:
 
     @cached_property
     def kinds(self) -> str:
-        """The kinds of its path's segments: M, L, C and Z."""
+        """The kinds of the path's segments: M, L, C and Z."""
         return kinds_of(self.path)
 
     @cached_property
     def numbers(self) -> NDArray[np.float64]:
-        """The numbers of its path."""
+        """The numbers in the path, as an array."""
         return numbers_of(self.path)
 
 
@@ -89,11 +90,11 @@ class Clip(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Run:
-    """Letters that are painted by one operator, `at` their place in the page's order of painting.
+    """Letters painted by one PDF operator. `at` is its place in the page's order of painting.
 
-    The baseline is at `base`, mm from the page's top; the letters are of `size` mm. `upright`: the line runs
-    from left to right on the page. `reversed`: the letters are read from right to left. `instead` is the
-    ActualText of all letters of its `span`, which other runs may share, or None.
+    `base` is the baseline in mm from the top of the page, `size` the font size in mm. `upright`: the line
+    runs from left to right on the page. `reversed`: the letters are read from right to left. `instead`: the
+    ActualText of all letters of its `span`, which several runs can share, or None.
     """
 
     at: int
@@ -112,13 +113,13 @@ class Run:
 
     @property
     def text(self) -> str:
-        """The text of its letters, from left to right."""
+        """The text of the run's letters, from left to right."""
         return "".join(letter.text for letter in self.letters)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class BookPage:
-    """A page: its size in mm, its marks, and the letters and paint in them."""
+    """A page of a book: its size in mm, its marked content, and the letters and paint in it."""
 
     width: float
     height: float
@@ -126,8 +127,8 @@ class BookPage:
     runs: tuple[Run, ...]
     paints: tuple[Paint, ...]
     known: dict[str, Any] = field(default_factory=dict, init=False, repr=False)
-    """What checks have computed of this page. It goes with the page, and a changed copy begins without. A
-    store of the whole process would keep the pages of kits that are done."""
+    """A cache of what checks have computed from this page. The cache is freed with the page, and a changed
+    copy of the page starts with an empty one."""
 
 
 def kinds_of(path: bytes) -> str:
@@ -136,8 +137,8 @@ def kinds_of(path: bytes) -> str:
 
 
 def numbers_of(path: bytes) -> NDArray[np.float64]:
-    """Return the numbers of a path, as a read-only array. Raises ValueError for anything that is no
-    number."""
+    """Return the numbers in a path, as a read-only array. Raises ValueError if there is anything else in
+    it."""
     return _parse_numbers(path) if len(path) > LONG else _cached_numbers(path)
 
 
@@ -153,14 +154,14 @@ def _parse_numbers(path: bytes) -> NDArray[np.float64]:
 
 
 HIGH, DEEP = 0.68, 0.2
-"""The shares of a letter's size that letters reach above their baseline and below it."""
+"""The heights of letters above and below the baseline, as shares of the font size."""
 
 MIDDLE = 0.25
-"""The share of a letter's size: how far above its baseline the point lies where its ground is looked up."""
+"""The height above the baseline at which the ground of a letter is looked up, as a share of the font size."""
 
 
 class Ground:
-    """An index of a page's paint by the boxes around it."""
+    """An index of a page's paint by bounding boxes, for finding what is painted under and over letters."""
 
     def __init__(self, page: BookPage) -> None:
         self._paints = page.paints
@@ -184,7 +185,7 @@ class Ground:
         return (left, top, right, foot)
 
     def window(self, clip: Clip) -> Box:
-        """Return the box around the part of the page that a clip leaves."""
+        """Return the bounding box of the area that a clip leaves visible."""
         return self._clip_box(clip)[0]
 
     def paints_in(self, box: Box) -> NDArray[np.int64]:
@@ -196,7 +197,7 @@ class Ground:
         return np.flatnonzero(hit)
 
     def colours(self, run: Run) -> list[str]:
-        """Return the colour under each letter of a run: white for bare paper, "picture" for pixels."""
+        """Return the colour under each letter of a run: white for paper, "picture" for a raster picture."""
         points = letter_centres(run)
         found = ["#ffffff"] * len(points)
         left = np.arange(len(points))
@@ -211,7 +212,7 @@ class Ground:
         return found
 
     def covered_letters(self, run: Run) -> str:
-        """Return the letters of a run that later paint covers."""
+        """Return the letters of a run that are covered by what is painted later."""
         over = [int(k) for k in self.paints_in(box_of(run)) if self.at[k] > run.at]
         if not over:
             return ""
@@ -237,7 +238,7 @@ class Ground:
         return False
 
     def _clip_box(self, clip: Clip) -> tuple[Box, bool]:
-        """Return the box around a clip's area, and whether the area fills it."""
+        """Return the bounding box of a clip's area, and whether the area fills the box."""
         if id(clip) not in self._clips:
             outline = outline_of(clip.path, clip.matrix)
             area = fill_area(outline, clip.evenodd)
@@ -249,7 +250,7 @@ class Ground:
         return fill_area(outline_of(clip.path, clip.matrix), clip.evenodd)
 
     def _covers(self, index: int, points: NDArray[np.float64]) -> NDArray[np.bool_]:
-        """Return which of the points the ink of a paint covers, with its clips applied."""
+        """Return a mask of the points that a paint covers within its clips."""
         paint = self._paints[index]
         left, top, right, foot = self.boxes[index]
         x, y = points.T
@@ -260,7 +261,7 @@ class Ground:
         return np.asarray(inside & reached & self._inside_clips(paint, points))
 
     def _inside_clips(self, paint: Paint, points: NDArray[np.float64]) -> NDArray[np.bool_]:
-        """Return which of the points lie inside all clips of a paint."""
+        """Return a mask of the points that are inside all clips of a paint."""
         x, y = points.T
         inside = np.ones(len(points), dtype=bool)
         for clip in paint.clips:
@@ -278,7 +279,7 @@ class Ground:
 
 
 def ink_of(paint: Paint) -> Any:
-    """Return the area that a paint colours."""
+    """Return the area that a path or picture paints."""
     return ink(
         Shape(
             outline_of(paint.path, paint.matrix),

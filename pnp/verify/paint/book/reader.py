@@ -1,4 +1,4 @@
-"""Runs the pages of a book's PDF statement by statement, and collects what they paint in which mark."""
+"""Runs the pages of a book's PDF statement by statement, and collects the letters and paint of each mark."""
 
 from copy import copy
 from dataclasses import dataclass
@@ -27,14 +27,14 @@ from pnp.verify.paint.shapes import Unreadable
 
 REVERSED = b"ReversedChars"
 INNER_NAMES = frozenset((b"Span", b"ActualText", REVERSED))
-"""The tags and property names that nested marks of a book have."""
+"""The tags and property names that marks inside other marks have in books."""
 
 DEPTH = 4
-"""The nesting of forms that is allowed: a page of a booklet is one form."""
+"""The largest nesting depth of forms. A page of a booklet is one form."""
 
 
 def read_pages(path: Path) -> tuple[BookPage, ...]:
-    """Return the pages of a PDF that is written as books are. Raises Unreadable for any other."""
+    """Return the pages of a PDF that is written as pnp writes books. Raises Unreadable for any other file."""
     refuse_explosive(path)
     try:
         with pikepdf.open(path) as pdf:
@@ -69,11 +69,11 @@ class _State:
 
 
 class _OpenMark(NamedTuple):
-    """A mark that has begun.
+    """A mark that is open at the current statement.
 
-    `mark` is its index, or that of the mark around it; `instead` is its ActualText until a letter has taken
-    it, `whole` the same text throughout; `is_reversed` says that its letters are read from right to left;
-    `span` numbers the marks that have one text.
+    `mark` is the index of the mark, or of the mark around it. `instead` is its ActualText, or "" once a
+    letter has it; `whole` is the same text unchanged. `is_reversed`: its letters are read from right to left.
+    `span` is a number that differs for each mark with its own text.
     """
 
     mark: int
@@ -84,7 +84,7 @@ class _OpenMark(NamedTuple):
 
 
 class Reader:
-    """Runs the content of one page."""
+    """Runs the content of one page and collects its marks, runs of letters and paint."""
 
     def __init__(self, base: Matrix, faces: dict[tuple[int, int], Typeface]) -> None:
         self.faces = faces
@@ -101,7 +101,7 @@ class Reader:
         self.resources: Any = pikepdf.Dictionary()
 
     def run(self, content: bytes, resources: Any, depth: int) -> None:
-        """Run a content stream. Raises ValueError for anything that no book has."""
+        """Run a content stream. Raises ValueError for statements that pnp's books do not have."""
         if depth > DEPTH:
             raise ValueError("forms are nested too deeply")
         outer, self.resources = self.resources, resources
@@ -197,7 +197,7 @@ class Reader:
         )
 
     def next_number(self) -> int:
-        """Return the next number in the order of painting."""
+        """Return the next place in the order of painting."""
         self.at += 1
         return self.at
 
@@ -234,7 +234,7 @@ class Reader:
         )
 
     def face(self, name: str) -> Typeface:
-        """Return the font of this name in the current resources, read once for the file."""
+        """Return the font with a name in the current resources. Each font is read once per file."""
         font = self.resources.Font[f"/{name}"]
         key = font.objgen
         if key not in self.faces or key == (0, 0):

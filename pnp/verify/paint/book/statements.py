@@ -1,4 +1,4 @@
-"""Cuts the content of a book's page into statements, and reads the text and the width of each glyph of its
+"""Divides the content of a book's page into statements, and reads the text and the width of each glyph of its
 fonts."""
 
 import re
@@ -9,7 +9,7 @@ import pikepdf
 
 _N = rb"[-+]?(?:\d+\.?\d*|\.\d+)"
 _NESTED = 12
-"""The nesting of unescaped brackets that a string may have."""
+"""The largest nesting depth of unescaped brackets in a string."""
 
 
 def _literal(depth: int) -> bytes:
@@ -52,7 +52,8 @@ _NUMBERED = re.compile(rb"/MCID\s++(\d+)")
 
 
 class Statement(NamedTuple):
-    """One statement: `kind` is its operator, or "path"; `more` is then the operator that paints the path."""
+    """A statement of a content stream: `kind` is its operator, or "path". For a path, `more` is the operator
+    that paints it."""
 
     kind: str
     body: bytes
@@ -60,8 +61,8 @@ class Statement(NamedTuple):
 
 
 def statements(content: bytes) -> Iterator[Statement]:
-    """Yield the statements of a content stream, in order. Raises ValueError if it is not written as books
-    are."""
+    """Yield the statements of a content stream in order. Raises ValueError if the stream is not written as
+    pnp writes books."""
     at, end = 0, len(content.rstrip())
     match_at = _STATEMENT.match
     while at < end:
@@ -85,7 +86,8 @@ def statements(content: bytes) -> Iterator[Statement]:
 
 
 def pieces(text: bytes) -> Iterator[bytes | float]:
-    """Yield the operand of Tj or TJ: strings, and the shifts back between them in thousandths of the size."""
+    """Yield the parts of the operand of Tj or TJ: strings, and the shifts between them in thousandths of the
+    font size."""
     for match in _PIECE.finditer(text):
         if match["said"] is not None:
             yield unescape(match["said"])
@@ -111,12 +113,12 @@ def actual_text(about: bytes) -> str | None:
 
 
 def names_in(about: bytes) -> frozenset[bytes]:
-    """Return the PDF names in a mark's properties: its keys, and values that are names."""
+    """Return the PDF names in a mark's properties: its keys, and the values that are names."""
     return frozenset(_NAMES.findall(_STRING.sub(b"", about)))
 
 
 def language(about: bytes) -> str:
-    """Return the language in a mark's properties, or an empty string."""
+    """Return the language in a mark's properties, or ""."""
     match = _LANGUAGE.search(about)
     return "" if match is None else decode_text(unescape(match[1]))
 
@@ -144,7 +146,8 @@ _MOST = 65_536
 
 
 class Typeface:
-    """A font of the file, by glyph number. Raises ValueError or KeyError if it is unlike a book's fonts."""
+    """A font of a PDF: texts and widths by glyph number. Raises ValueError or KeyError if the font is not
+    written as in pnp's books."""
 
     def __init__(self, font: Any) -> None:
         inner = font.DescendantFonts[0]
@@ -160,7 +163,7 @@ class Typeface:
 
 
 def _program(descriptor: Any) -> bytes:
-    """Return the embedded outlines, as a TrueType file or a CFF table; empty where there are none."""
+    """Return the embedded font as a TrueType file or a CFF table, or b"" if there is none."""
     stream = descriptor.get("/FontFile2", descriptor.get("/FontFile3"))
     return bytes(stream.read_bytes()) if stream is not None else b""
 
@@ -184,7 +187,8 @@ def _text(digits: bytes) -> str:
 
 
 def _widths(entries: Any) -> dict[int, float]:
-    """Return the widths of glyphs; an entry lists those from a first glyph on, or one for a whole range."""
+    """Return the widths of glyphs in a PDF's width array. An entry lists the widths from a first glyph on, or
+    one width for a range of glyphs."""
     found: dict[int, float] = {}
     values = list(entries)
     at = 0

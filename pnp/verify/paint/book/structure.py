@@ -1,5 +1,5 @@
-"""Reads the structure tree of a book's PDF, its tags for screen readers, and where its links and its outline
-lead."""
+"""Reads from a book's PDF its tags for screen readers (the structure tree), and the targets of its links and
+outline."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -14,13 +14,13 @@ from pnp.verify.paint.shapes import Unreadable
 
 DEPTH = 64
 MOST_ELEMENTS = 200_000
-"""The largest number of elements that is read; the longest books have some 10 000."""
+"""The largest number of elements that are read. The longest books have some 10 000."""
 
 _TEXTS = ("Alt", "T", "Lang", "ID", "ActualText", "E")
 
 
 class Content(NamedTuple):
-    """A run of marked content: its page, counted from 0, and its number (MCID) there."""
+    """A run of marked content: its page, counted from 0, and its number on the page (MCID)."""
 
     page: int
     number: int
@@ -28,8 +28,8 @@ class Content(NamedTuple):
 
 @dataclass(slots=True, eq=False)
 class Element:
-    """A tag: its role, its texts by key, its attributes as written, and its children in reading order.
-    `links` are the `StructParent` keys of the link annotations that it holds."""
+    """A tag in the structure tree: its role, its texts by key, its attributes, and its children in reading
+    order. `links` are the `StructParent` keys of the link annotations in it."""
 
     role: str
     parent: "Element | None"
@@ -40,11 +40,11 @@ class Element:
 
     @property
     def path(self) -> "tuple[Element, ...]":
-        """The elements around it, the outermost first, then itself."""
+        """The elements around it, outermost first, and the element itself."""
         return (*(self.parent.path if self.parent else ()), self)
 
     def walk(self) -> "Iterator[Element]":
-        """Yield itself and all elements in it, in reading order."""
+        """Yield the element and all elements in it, in reading order."""
         yield self
         for each in self.inner:
             if isinstance(each, Element):
@@ -52,7 +52,7 @@ class Element:
 
 
 class Note(NamedTuple):
-    """A link annotation: its page, its text, and the page to which it leads (None for an address)."""
+    """A link annotation: its page, its text, the target page (None for an address), and the address."""
 
     page: int
     words: str
@@ -62,8 +62,8 @@ class Note(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Structure:
-    """The tags of a file. `parents` is the element that the parent tree names for each content; it should be
-    the element that holds it."""
+    """The tags and related entries of a PDF. `content` has the element that contains each run of content;
+    `parents` has the element that the parent tree names for it, which should be the same."""
 
     language: str
     direction: str
@@ -79,7 +79,8 @@ class Structure:
     twice: tuple[Content, ...]
     notes: tuple[Note, ...]
     unlinked: int
-    """The number of links that no element holds, or another one than the parent tree names."""
+    """The number of links that no element contains, or a different element from the one that the parent tree
+    names."""
 
     def walk(self) -> Iterator[Element]:
         """Yield every element, in reading order."""
@@ -167,15 +168,16 @@ class _Reader:
         self.read_children(value.get("/K"), found, own, depth + 1)
 
     def add_content(self, content: Content, element: Element) -> None:
-        """Add a run of content to an element; one that an element already holds is noted in `twice`."""
+        """Add a run of content to an element. A run that is already in an element is also added to
+        `twice`."""
         if content in self.content:
             self.twice.append(content)
         self.content[content] = element
         element.inner.append(content)
 
     def parents(self, tree: Any) -> tuple[dict[Content, Element | None], int]:
-        """Return the element that the parent tree names for each content, and the number of links it names
-        wrongly."""
+        """Return the element that the parent tree names for each run of content, and the number of links for
+        which it names a wrong element."""
         numbers = tree.get("/ParentTree", pikepdf.Dictionary()).get("/Nums", ())
         values = list(numbers)
         named: dict[int, Any] = {
@@ -197,7 +199,7 @@ class _Reader:
         return found, wrong
 
     def notes(self) -> Iterator[Note]:
-        """Yield the note of each link annotation."""
+        """Yield the link annotations of all pages."""
         names = self.pdf.Root.get("/Names", pikepdf.Dictionary()).get("/Dests", pikepdf.Dictionary())
         entries: Sequence[Any] = list(names.get("/Names", ()))
         goals = {str(key): value for key, value in zip(entries[::2], entries[1::2], strict=True)}
@@ -221,18 +223,18 @@ def _attributes(entries: Any) -> Iterator[tuple[str, str]]:
 
 
 MOST_ENTRIES = 10_000
-"""The largest number of outline entries that is read; the longest book has sixty."""
+"""The largest number of outline entries that are read. The longest book has sixty."""
 
 
 class Destination(NamedTuple):
-    """A place in a book: the page, counted from 0, and the distance below the page's top, mm."""
+    """A place in a book: the page, counted from 0, and the distance in mm from the top of the page."""
 
     page: int
     down: float
 
 
 class Link(NamedTuple):
-    """A link: its page, a box for each of its lines in mm, and its target: a place in the book or an
+    """A link: its page, a box in mm for each of its lines, and its target: a place in the book or an
     address."""
 
     page: int
@@ -264,7 +266,7 @@ class _Finder:
         self.pdf = pdf
         self.pages = {page.obj.objgen: number for number, page in enumerate(pdf.pages)}
         self.corners = [(float(page.mediabox[0]), float(page.mediabox[3])) for page in pdf.pages]
-        """The left edge and the top of each page, in points; a trimmed page does not start at 0."""
+        """The left and top edges of each page in points. A trimmed page does not start at 0."""
         self.names: dict[str, Destination | None] = {}
 
     def read(self) -> Navigation:
@@ -281,7 +283,7 @@ class _Finder:
         return Navigation(tuple(links), tuple(self.items(root.get("/Outlines"))), self.names)
 
     def destination(self, place: Any) -> Destination | None:
-        """Return the place that a destination object or name stands for."""
+        """Return the place that a destination object or a name means, or None."""
         if isinstance(place, pikepdf.Dictionary):
             place = place.get("/D")
         if isinstance(place, pikepdf.String):
@@ -296,7 +298,7 @@ class _Finder:
         return Destination(page, (self.corners[page][1] - float(place[3])) * POINT)
 
     def link(self, page: int, link: Any) -> Link:
-        """Return a link annotation of a page."""
+        """Return a link annotation of a page as a Link."""
         left, high = self.corners[page]
         corners = [float(v) for v in link.get("/QuadPoints", ())]
         if not corners:

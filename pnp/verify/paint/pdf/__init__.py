@@ -1,9 +1,8 @@
-"""Reads a PDF back: what each page paints (`read_pdf`), and its facts and properties as a document.
+"""Reads a PDF: what its pages paint (`read_pdf`), and its properties as a document.
 
-`pdfium` reads the text, the layout of a book, and the halves of a booklet's pages. `Forms` caches what equal
-forms of several files paint.
-
-Only `opening` gives files to pdfium: it first refuses those that would never end.
+`pdfium` reads its text, the layout of a book, and the halves of a booklet's pages. `Forms` caches what a form
+paints, for equal forms in several files. Only the module `opening` passes files to pdfium, after it has
+refused those that would never end.
 """
 
 from pnp.verify.paint.pdf.facts import Facts, Properties, read_facts, read_properties

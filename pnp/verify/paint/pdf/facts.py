@@ -1,5 +1,4 @@
-"""Reads what a PDF states about itself: title, language, printing, page sizes, and its properties as a
-document."""
+"""Reads the statements of a PDF about itself: title, language, printing, page sizes and other properties."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,12 +11,13 @@ import pikepdf
 from pnp.units import POINT
 
 MOST = 1_000_000
-"""The bytes of metadata that are read; a book has 8,000."""
+"""The most bytes of metadata that are read. A book has 8,000."""
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """The statements of a PDF about itself. `printing` and `duplex` come from its viewer preferences."""
+    """Some statements of a PDF about itself. `printing` (PrintScaling) and `duplex` come from its viewer
+    preferences."""
 
     title: str
     language: str
@@ -30,11 +30,11 @@ class Facts:
     sizes: tuple[tuple[float, float, bool], ...]
     """The width and height of each page, mm, and whether it has both TrimBox and BleedBox."""
     corners: tuple[tuple[float, float], ...]
-    """The lower left corner of each page in its user space, mm: (0, 0) unless the page is trimmed."""
+    """The lower left corner of each page in mm, (0, 0) unless the page is trimmed."""
 
 
 def read_facts(path: Path) -> Facts | None:
-    """Return what the file states about itself, or None if it cannot be read."""
+    """Return the statements of a PDF about itself, or None if it cannot be read."""
     try:
         with pikepdf.open(path) as pdf:
             return _facts(pdf)
@@ -95,12 +95,12 @@ class Properties:
     profiles: frozenset[str]
     """The sha256 of each colour profile."""
     metadata: bytes
-    """The XMP packet; empty where there is none."""
+    """The XMP packet, or b"" if there is none."""
     language: str
 
 
 def read_properties(path: Path) -> Properties | None:
-    """Return the properties of a PDF, or None where it cannot be read."""
+    """Return the properties of a PDF, or None if it cannot be read."""
     try:
         with pikepdf.open(path) as pdf:
             return _properties(pdf)
@@ -128,7 +128,7 @@ def _properties(pdf: pikepdf.Pdf) -> Properties:
 
 
 def _entries(dictionary: Any) -> dict[str, str]:
-    """Return the entries of a dictionary that are no dictionaries themselves."""
+    """Return the entries of a dictionary, except dictionaries and streams inside it."""
     if not isinstance(dictionary, pikepdf.Dictionary):
         return {}
     return {

@@ -1,13 +1,11 @@
-"""Interprets the objects and the graphics states of a PDF (ISO 32000-1, 8.4), and caches what equal forms
-painted, for the next file that draws them.
+"""Reads the objects and graphics states of a PDF (ISO 32000-1, 8.4), and caches what a form painted for other
+uses of equal forms.
 
 A kit draws each face as often as it has copies, and its ornaments on many faces. What a form paints depends
-on its program and on the graphics state. Where only the place differs, the shapes are moved. A key with a
-form's object number is valid within one open file; `forms` identifies forms across files.
-
-A game's kits, and the files of one, draw the same faces: identified by its content, a form is run only once.
-Two forms are equal if they have the same operators, the same text by their fonts' tables, the same pictures,
-and equal forms within.
+on its program and on the graphics state; if only the place differs, the painted shapes are moved. A key with
+a form's object number is valid within one open file. For other files `Forms` identifies forms by their
+content, because a game's kits draw the same faces. Two forms are equal if they have the same operators, the
+same text by their fonts' tables, the same pictures, and equal forms inside.
 """
 
 import hashlib
@@ -54,7 +52,7 @@ PAINTING: dict[str, tuple[str, bool, bool]] = {
     "b*": ("evenodd", True, True),
     "n": ("", False, False),
 }
-"""Painting operator -> its fill rule, whether it strokes, whether it closes the path."""
+"""The fill rule of each painting operator, whether it strokes, and whether it closes the path."""
 
 
 class State:
@@ -71,7 +69,7 @@ class State:
         self.phase = 0.0
         self.fill_alpha = self.stroke_alpha = 1.0
         self.cut: tuple[tuple[Segment, ...], bool, Region] | None = None
-        """The last clip: its path, whether by the even-odd rule, and the region before it."""
+        """The last clip: its path, whether it uses the even-odd rule, and the region before it."""
         self.font: Any = None
         self.size, self.mode, self.leading, self.rise = 0.0, 0, 0.0, 0.0
 
@@ -90,12 +88,12 @@ class State:
                 self.dash, self.phase = tuple(float(x) for x in v[0]), float(v[1])
 
     def pen(self, scale: float) -> Pen:
-        """Return how lines are drawn, in units of `scale` mm."""
+        """Return the pen for lines. `scale` is the length in mm of a unit of the dash phase."""
         phase = self.phase * scale if self.dash else 0.0
         return make_pen(self.cap, self.join, self.limit, phase)
 
     def extend(self, parameters: Any) -> Iterator[str]:
-        """Apply an ExtGState, and yield what it sets that shapes cannot represent."""
+        """Apply an ExtGState dictionary, and yield names of its entries that shapes cannot represent."""
         if "/ca" in parameters:
             self.fill_alpha = float(parameters.ca)
         if "/CA" in parameters:
@@ -112,18 +110,20 @@ class State:
 
 
 DIGITS = 6
-"""The decimals, in mm, to which regions must agree."""
+"""The number of decimals, in mm, to which equal regions agree."""
 
 FormKey = tuple[Any, ...]
-"""Everything that decides what a form paints, except the place."""
+"""Everything that decides what a form paints, except its place."""
 
 PORTABLE = 2
-"""The index from which a key names no object of the file: after the form and the current font."""
+"""The index from which the items of a form key are valid in all files. The items before it are object numbers
+of the form and the current font."""
 
 
 @dataclass(frozen=True, slots=True)
 class FormPaint:
-    """What a form painted when the origin was `at`; `count` is the number of operators that were run."""
+    """The shapes and texts that a form painted with its origin at `at`. `count` is the number of operators
+    that were run."""
 
     at: tuple[float, float]
     shapes: tuple[Shape, ...]
@@ -132,7 +132,7 @@ class FormPaint:
     count: int
 
     def move_to(self, at: tuple[float, float], page: Region) -> tuple[list[Shape], list[TextRun]]:
-        """Return the same shapes and texts with the origin moved to another point."""
+        """Return the same shapes and texts with the origin at another point."""
         dx, dy = at[0] - self.at[0], at[1] - self.at[1]
         matrix = (*IDENTITY[:4], dx, dy)
         clips: dict[int, Any] = {}
@@ -158,9 +158,9 @@ def _move_shape(shape: Shape, matrix: Matrix, clips: dict[int, Any], page: Regio
 def form_key(
     form: tuple[int, int], state: State, page: Region, *, veiled: bool, depth: int
 ) -> FormKey | None:
-    """Return the key for what a form paints in a state, its region included but not its place.
+    """Return the key for what a form paints in a graphics state, without its place.
 
-    None if the place matters too, as near the edge of the page, or if the state cannot be compared.
+    Return None if the place matters too, as near the edge of the page, or if the state cannot be compared.
     """
     if form == (0, 0) or state.fill_space is not None or state.stroke_space is not None:
         return None
@@ -178,14 +178,14 @@ def form_key(
 
 
 def _paint_state(state: State) -> Iterator[Any]:
-    """Yield the values of the state for filling, stroking and text."""
+    """Yield the values of the graphics state that matter for filling, stroking and text."""
     yield from (state.fill, state.stroke, state.width, state.cap, state.join, state.limit)
     yield from (state.dash, state.phase, state.fill_alpha, state.stroke_alpha)
     yield from (state.size, state.mode, state.leading, state.rise)
 
 
 def _region_state(state: State) -> Iterator[Any]:
-    """Yield where painting shows, relative to the origin."""
+    """Yield the visible region relative to the origin."""
     x, y = state.ctm[4:]
     left, top, right, bottom = state.region.box
     yield from (round(left - x, DIGITS), round(top - y, DIGITS))
@@ -200,11 +200,11 @@ logging.getLogger("fontTools").setLevel(logging.CRITICAL)
 date) must not appear among a command's lines."""
 
 Program = Sequence[tuple[str, tuple[Any, ...]]]
-"""The operators of a content stream with their operands; numbers are floats."""
+"""The operators of a content stream with their operands. Numbers are floats."""
 
 
 class Store:
-    """The objects of one open file, each parsed once."""
+    """The parsed objects of one open PDF. Each is parsed once."""
 
     def __init__(self, pdf: pikepdf.Pdf) -> None:
         self._programs: dict[tuple[int, int], Program] = {}
@@ -214,7 +214,7 @@ class Store:
         self._frames: dict[tuple[int, int], tuple[Matrix, Box]] = {}
         self._off = _layers_off(pdf)
         self.painted: dict[FormKey, FormPaint] = {}
-        """What forms have painted, by the key of form and state."""
+        """What forms have painted, by form key."""
 
     def program(self, stream: pikepdf.Object) -> Program:
         """Return the operators of a page or of a form."""
@@ -224,21 +224,21 @@ class Store:
         return self._programs[key]
 
     def picture(self, stream: pikepdf.Object) -> str:
-        """Return the paint of an image, by its pixels."""
+        """Return the paint of an image, made of a digest of its pixels."""
         key = stream.objgen
         if key not in self._pictures or key == (0, 0):
             self._pictures[key] = paint_of_stream(stream)
         return self._pictures[key]
 
     def frame(self, form: Any) -> tuple[Matrix, Box]:
-        """Return the matrix of a form, and the box that it is clipped to."""
+        """Return the matrix of a form and the box that clips it."""
         key = form.objgen
         if key not in self._frames or key == (0, 0):
             self._frames[key] = matrix_of(form.get("/Matrix", IDENTITY)), box_of(form.BBox)
         return self._frames[key]
 
     def is_layer_off(self, group: Any) -> bool:
-        """Return whether a layer (an optional content group, or a membership of all) is off when the file is
+        """Return whether a layer (an optional content group, or a list of them) is off when the file is
         opened."""
         if group is None:
             return False
@@ -249,8 +249,8 @@ class Store:
         return bool(listed) and all(member.objgen in self._off for member in listed)
 
     def decode_string(self, font: Any, string: Any) -> str:
-        r"""Return the text of a shown string by its font's ToUnicode table; "\ufffd" for codes that are not
-        in it."""
+        """Return the text of a string by the ToUnicode table of its font. Codes that are not in the table
+        give U+FFFD."""
         key = font.objgen
         if key not in self._letters or key == (0, 0):
             table = font.get("/ToUnicode")
@@ -263,8 +263,7 @@ class Store:
         return text.encode("utf-16-be", "surrogatepass").decode("utf-16-be", "replace")
 
     def is_blank(self, font: Any) -> bool:
-        """Return whether every glyph of an embedded TrueType font is empty, so that its text leaves no
-        ink."""
+        """Return whether all glyphs of an embedded TrueType font are empty, so that its text is invisible."""
         key = font.objgen
         if key not in self._blank or key == (0, 0):
             inner = font.DescendantFonts[0] if "/DescendantFonts" in font else font
@@ -274,7 +273,7 @@ class Store:
 
 
 def _letters(table: bytes) -> dict[int, str]:
-    """Return the texts of one-byte codes in a ToUnicode table, in code units of UTF-16."""
+    """Return the texts of one-byte codes in a ToUnicode table, as UTF-16 code units."""
     found: dict[int, str] = {}
     for block in re.findall(rb"beginbfchar(.*?)endbfchar", table, re.DOTALL):
         for code, units in re.findall(rb"<([0-9A-Fa-f]{2})>\s*<([0-9A-Fa-f]{4}+)>", block):
@@ -333,10 +332,10 @@ def space_size(space: Any) -> int:
 
 
 def colour_of(space: Any, values: Sequence[Any]) -> str:
-    """Return a colour as "#rrggbb"; for a pattern or a spot colour, its name.
+    """Return a colour as "#rrggbb", or for a pattern or spot colour a name such as "spot:gold:1".
 
-    `space` None means the device space with as many components as there are values. CMYK is converted as ISO
-    32000-1, 10.3.5 (r = 1 - min(1, c + k)).
+    `space` None means the device colour space with as many components as there are values. CMYK is converted
+    by ISO 32000-1, 10.3.5 (r = 1 - min(1, c + k)).
     """
     if values and isinstance(values[-1], pikepdf.Name):
         return f"pattern:{values[-1]}"
@@ -365,13 +364,13 @@ def box_of(raw: Any) -> Box:
 
 
 OPAQUE = frozenset(("cs", "CS", "sc", "scn", "SC", "SCN", "sh"))
-"""Operators whose operands are not resolved: a form that uses one equals no other."""
+"""Operators whose operands are not examined. A form with one of them equals no other form."""
 
 _NAMING = re.compile(rb"[/(<]")
-"""The first characters of names and strings: a program without them depends on nothing else."""
+"""The characters that begin names and strings. A program without any of them depends on no resources."""
 
 DEPTH = 24
-"""The nesting of forms that is resolved."""
+"""The largest nesting depth of forms in a digest."""
 
 
 class Forms:
@@ -381,7 +380,7 @@ class Forms:
         self._painted = Shelf()
 
     def get(self, form: str, manner: FormKey) -> FormPaint | None:
-        """Return what the form with this digest painted under this key, or None if that is not known."""
+        """Return what the form with a digest painted under a key, or None if it is not stored."""
         found: FormPaint | None = self._painted.get((form, manner))
         return found
 
@@ -391,26 +390,26 @@ class Forms:
 
 
 class FileForms:
-    """The forms of one open file, looked up in the cache that files share."""
+    """The forms of one open file, looked up in a cache that several files share."""
 
     def __init__(self, store: Store, forms: Forms) -> None:
         self._store, self._forms = store, forms
         self._of: dict[tuple[int, int], str] = {}
 
     def get(self, form: Any, manner: FormKey) -> FormPaint | None:
-        """Return what an equal form painted under this key, in this file or in another one; None if not
-        known."""
+        """Return what an equal form painted under this key, in this file or another one, or None if it is not
+        stored."""
         digest = self.digest(form)
         return self._forms.get(digest, manner[PORTABLE:]) if digest else None
 
     def put(self, form: Any, manner: FormKey, painted: FormPaint) -> None:
-        """Store what the form painted, if it can be identified."""
+        """Store what a form painted, if the form can be identified."""
         if digest := self.digest(form):
             self._forms.put(digest, manner[PORTABLE:], painted)
 
     def digest(self, form: Any, depth: int = 0) -> str:
-        """Return a digest of everything that decides what a form paints in a given state; empty if it cannot
-        be identified."""
+        """Return a digest of everything that decides what a form paints in a given graphics state, or "" if
+        the form cannot be identified."""
         key = form.objgen
         if key not in self._of:
             self._of[key] = ""  # a form that contains itself equals no other
@@ -423,8 +422,8 @@ class FileForms:
         return self._of[key]
 
     def _content(self, form: Any, depth: int) -> Iterator[object]:
-        """Yield the program as written if it names nothing; else each operator, its operands as plain numbers
-        and words. Raises _Unidentified."""
+        """Yield the form's program as bytes if it uses no names or strings, else each operator with its
+        operands as plain data. Raises _Unidentified."""
         written = form.read_bytes()
         if not _NAMING.search(written):
             yield written
@@ -464,7 +463,7 @@ class FileForms:
 
 
 class _Unidentified(Exception):  # caught in this module: it reports no error
-    """A form contains something by which it cannot be compared with others."""
+    """Raised in this module if a form contains something that cannot be compared."""
 
 
 def _resource(resources: Any, kind: str, name: Any) -> Any:
@@ -480,7 +479,7 @@ def _state_entries(state: Any) -> object:
 
 
 def _operand(value: Any) -> object:
-    """Return a number as it is, anything else as written. Raises _Unidentified for a reference."""
+    """Return a number unchanged, and anything else as PDF source. Raises _Unidentified for a reference."""
     if value is None or isinstance(value, str | float | int):
         return value
     if not isinstance(value, pikepdf.Object):

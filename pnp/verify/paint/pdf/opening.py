@@ -1,13 +1,13 @@
-"""Opens untrusted files with pdfium; no other module gives it one.
+"""Opens untrusted PDF files with pdfium. No other module passes files to pdfium.
 
-A form of 180 bytes that paints itself thirty times, or thirty forms of which each paints the next one twice,
-exceed any memory once a renderer enters them. Here each form is examined once. Its cost is the bytes of its
-content, plus the costs of the forms, patterns, masks and letters that it names, as often as it names them.
-Where a name is ambiguous, the larger cost counts.
+A small file can exceed any memory: a form that paints itself thirty times, or thirty forms of which each
+paints the next one twice. Therefore each form is examined once, before it is rendered. Its cost is the number
+of bytes of its content plus the costs of the forms, patterns, masks and letters in it, as often as they are
+named. If a name is ambiguous, the larger cost counts.
 
-pdfium follows forms in forms as it loads a page, and running out of memory ends the process. So pikepdf
-examines a file before. If the file is damaged, so that pikepdf had to search for its objects, pdfium gets the
-file as pikepdf understood it: else the two might find different objects.
+pdfium loads nested forms with the page, and running out of memory ends the process, so pikepdf examines a
+file first. If pikepdf had to repair a damaged file, pdfium gets the repaired bytes; otherwise the two
+libraries could find different objects.
 """
 
 import io
@@ -28,20 +28,21 @@ from pnp.caching import remembered
 from pnp.verify.paint.shapes import Unreadable
 
 DEPTH = 24
-"""The nesting of forms that is allowed."""
+"""The largest nesting depth of forms."""
 
 LOOKS = 100_000
-"""The number of forms that are examined, each with the resources that it is painted with."""
+"""The most forms that are examined, counted once for each set of resources they are painted with."""
 
 EACH = 100
-"""The cost of a form in bytes beside its content: an empty one takes a renderer's time as well."""
+"""The cost of each use of a form in bytes, in addition to its content, because even an empty form takes a
+renderer's time."""
 
 PAGE, ALL = 64_000_000, 500_000_000
-"""The bytes of content that a page and a file may have, with forms counted as often as they are painted. A
-renderer takes some 25 bytes of memory for each."""
+"""The largest cost of a page and of a file: bytes of content, with forms counted as often as they are
+painted. A renderer needs some 25 bytes of memory for each."""
 
 LZW = 1500
-"""The largest factor by which LZW data grows when it is unpacked."""
+"""The largest factor by which LZW data grows in unpacking."""
 
 _BLANK = rb"\x00\t\n\x0c\r \x80\xff"
 _REGULAR = rb"[^" + _BLANK + rb"()<>\[\]{}/%]"
@@ -58,12 +59,12 @@ _KINDS = {b"Do": "/XObject", b"gs": "/ExtGState", b"scn": "/Pattern", b"SCN": "/
 _NONE = pikepdf.Dictionary()
 
 _Number = tuple[int, ...]
-"""The number and the generation of an object."""
+"""The number and generation of a PDF object."""
 
 
 def refuse_explosive_pages(pdf: pikepdf.Pdf, place: str) -> None:
-    """Raise Unreadable for forms that paint themselves, or that paint more than a renderer can hold; PdfError
-    for content that cannot be unpacked."""
+    """Raise Unreadable if a form paints itself, or if a page or the file paints more than a renderer can
+    hold; PdfError if content cannot be unpacked."""
     look, whole = _CostCounter(place), 0
     for number, page in enumerate(pdf.pages, 1):
         cost = look.page_cost(page.obj, number)
@@ -76,22 +77,24 @@ def refuse_explosive_pages(pdf: pikepdf.Pdf, place: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Scope:
-    """The resources in which content looks names up: its own, then those of its page."""
+    """The resources in which content looks up names: first its own, then those of the page."""
 
     own: Any
     page: Any
     number: int
-    """The number of the page."""
+    """The number of the page, counted from 1."""
     form: _Number = ()
-    """The form whose resources `own` are, if they are not the page's."""
+    """The object number of the form that has the resources `own`; () if they are the page's."""
     depth: int = 0
 
     def has(self, kinds: set[str]) -> bool:
-        """Return whether its own resources have all these kinds, so that the page's do not matter."""
+        """Return whether the own resources have dictionaries for all these kinds, so that the page's
+        resources do not matter."""
         return all(_dictionary_in(self.own, kind) is not _NONE for kind in kinds)
 
     def resources_named(self, kind: str, name: bytes | None) -> Iterator[Any]:
-        """Yield the resources that a name may mean: several where readers decode the name differently."""
+        """Yield the resources that a name can mean. There are several if PDF readers decode the name
+        differently."""
         for resources in (self.own, self.page):
             there = _dictionary_in(resources, kind)
             if name is None or not name.isascii():
@@ -103,14 +106,14 @@ class _Scope:
 
 @dataclass(frozen=True)
 class _Content:
-    """The size of a stream's content in bytes, and how often it names each resource."""
+    """The size of a content stream in bytes, and how often it uses each resource."""
 
     size: int
     names: Counter[tuple[str, bytes | None]]
 
     @classmethod
     def parse(cls, data: bytes) -> "_Content":
-        """Return the size of content and the resources that it names."""
+        """Return the size of content and the resources that it uses."""
         found = Counter(
             (_KINDS[operator], None if name is None else _unescape_name(name))
             for name, operator in (each.groups() for each in _NAMING.finditer(data))
@@ -123,7 +126,7 @@ class _Content:
 
 
 class _CostCounter:
-    """The costs of the forms that were examined, and their nesting."""
+    """Computes the costs of pages and forms, and refuses forms that are nested too deeply."""
 
     def __init__(self, place: str) -> None:
         self.place = place
@@ -136,7 +139,7 @@ class _CostCounter:
         return Unreadable("more is painted than can be", place=self.place, expected=expected, found=found)
 
     def page_cost(self, page: Any, number: int) -> int:
-        """Return the cost of a page with its annotations."""
+        """Return the cost of a page, including its annotations."""
         resources = _dictionary_in(page, "/Resources")
         scope = _Scope(resources, resources, number)
         parts = page.get("/Contents")
@@ -151,7 +154,7 @@ class _CostCounter:
         return cost
 
     def _content_cost(self, content: _Content, scope: _Scope) -> tuple[int, int]:
-        """Return the cost of content with all that it names, and its nesting of forms."""
+        """Return the cost of content with all the resources it uses, and the nesting depth of forms in it."""
         cost, deepest = content.size, 0
         for (kind, name), times in content.names.items():
             found = [self._resource_cost(kind, thing, scope) for thing in scope.resources_named(kind, name)]
@@ -160,7 +163,7 @@ class _CostCounter:
         return cost, deepest
 
     def _resource_cost(self, kind: str, thing: Any, scope: _Scope) -> tuple[int, int]:
-        """Return the cost of a resource, and its nesting of forms."""
+        """Return the cost of a resource, and the nesting depth of forms in it."""
         if kind == "/XObject":
             is_form = isinstance(thing, pikepdf.Stream) and thing.get("/Subtype") != "/Image"
             return self._form_cost(thing, scope) if is_form else (0, 0)
@@ -205,7 +208,7 @@ class _CostCounter:
 
 
 def _dictionary_in(holder: Any, key: str) -> Any:
-    """Return the dictionary or stream under a key; an empty dictionary where there is none."""
+    """Return the dictionary or stream under a key, or an empty dictionary."""
     if not isinstance(holder, pikepdf.Dictionary | pikepdf.Stream):
         return _NONE
     found = holder.get(key)
@@ -232,8 +235,8 @@ def _unescape_name(name: bytes) -> bytes:
 
 
 def _read_stream(stream: Any) -> bytes:
-    """Return the content of a stream. Raises PdfError if it cannot be read, or is more than a page may
-    have."""
+    """Return the unpacked content of a stream. Raises PdfError if it cannot be read, or is larger than a page
+    may be."""
     filters = stream.get("/Filter")
     names = [str(each) for each in filters] if isinstance(filters, pikepdf.Array) else [str(filters)]
     if any("LZW" in name for name in names) and len(stream.read_raw_bytes()) * LZW > PAGE:
@@ -242,16 +245,17 @@ def _read_stream(stream: Any) -> bytes:
 
 
 class Damaged(Unreadable):
-    """A file that is no PDF, or cannot be read as one."""
+    """A file is not a PDF, or cannot be read."""
 
 
 class Locked(Damaged):
-    """A PDF that asks for a password."""
+    """A PDF needs a password."""
 
 
 @contextmanager
 def open_pdf(path: Path) -> Iterator[pypdfium2.PdfDocument]:
-    """Open a PDF with pdfium. Raises Unreadable for a file that cannot be read or would never end; Locked.
+    """Context manager: open a PDF with pdfium. Raises Unreadable if the file cannot be read or would never
+    end, and Locked if it needs a password.
 
     A page that turns out to be damaged while the file is open raises Unreadable too.
     """
@@ -263,7 +267,7 @@ def open_pdf(path: Path) -> Iterator[pypdfium2.PdfDocument]:
 
 @contextmanager
 def as_unreadable(path: Path) -> Iterator[None]:
-    """Turn errors of pdfium or of the system into Unreadable, for callers that keep a file open."""
+    """Context manager: turn errors of pdfium or of the operating system into Unreadable."""
     try:
         yield
     except (pypdfium2.PdfiumError, OSError, IndexError, ValueError) as error:
@@ -271,14 +275,14 @@ def as_unreadable(path: Path) -> Iterator[None]:
 
 
 def refuse_explosive(path: Path) -> None:
-    """Raise Unreadable for a file that a reader would follow without end. Damaged files are left to the
-    reader."""
+    """Raise Unreadable for a file that would never end. Damaged files are left to the caller's reader."""
     with suppress(Damaged, OSError):
         _repaired_bytes(path)
 
 
 def _repaired_bytes(path: Path) -> bytes | None:
-    """Return the bytes to give to pdfium in place of a file, or None. Raises Unreadable, Locked, OSError."""
+    """Return the bytes to give to pdfium instead of a file, or None if the file itself is fine. Raises
+    Unreadable, Locked or OSError."""
     now = path.stat()
     found = _examine(path.resolve(), now.st_mtime_ns, now.st_size, now.st_ino)
     if isinstance(found, Unreadable):
@@ -288,7 +292,7 @@ def _repaired_bytes(path: Path) -> bytes | None:
 
 @remembered
 def _examine(path: Path, *_: int) -> bytes | Unreadable | None:
-    """Return the same, once for each version of the file; a refusal is cached as well."""
+    """Return what `_repaired_bytes` returns or raises. The result is cached for each version of a file."""
     try:
         with _limit_unpacking(), pikepdf.open(path, suppress_warnings=True) as pdf:
             refuse_explosive_pages(pdf, str(path))
@@ -305,7 +309,7 @@ def _examine(path: Path, *_: int) -> bytes | Unreadable | None:
 
 @contextmanager
 def _limit_unpacking() -> Iterator[None]:
-    """Limit how far qpdf unpacks a stream: to what a page may have."""
+    """Context manager: limit the size to which qpdf unpacks a stream to that of a page."""
     before = settings.set_qpdf_limits(flate_max_memory=PAGE, run_length_max_memory=PAGE)
     try:
         yield
@@ -315,7 +319,7 @@ def _limit_unpacking() -> Iterator[None]:
 
 
 def _repair(pdf: pikepdf.Pdf) -> bytes:
-    """Return a damaged file as pikepdf understood it."""
+    """Return a damaged file as pikepdf has repaired it."""
     held = io.BytesIO()
     pdf.save(held)
     return held.getvalue()

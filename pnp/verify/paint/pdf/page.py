@@ -1,9 +1,6 @@
-"""Reads what each page of a PDF paints by running its content streams: forms entered, matrices and clips
-applied, in mm.
+"""Reads what each page of a PDF paints, in mm, by running its content streams with forms, matrices and clips.
 
-Operators and graphics state: ISO 32000-1, 8 (graphics), 9 (text), 14.6 (marked content).
-
-The operators are those of ISO 32000-1, 8 (graphics) and 9 (text).
+Operators and graphics state: ISO 32000-1, 8 (graphics), 9 (text) and 14.6 (marked content).
 """
 
 from collections.abc import Sequence
@@ -37,16 +34,16 @@ from pnp.verify.paint.region import Region, intersect_boxes, place_shape
 from pnp.verify.paint.shapes import PLAIN, PagePaint, Shape, TextRun, Unreadable
 
 DEPTH = 24
-"""The nesting of forms that is allowed."""
+"""The largest nesting depth of forms."""
 
 OPERATORS = 5_000_000
-"""The number of operators that one page may run."""
+"""The most operators that one page may run."""
 
 _NONE = pikepdf.Dictionary()
 
 
 class Machine:
-    """An interpreter of content streams that collects what they paint."""
+    """An interpreter of content streams. It collects the shapes and texts that they paint."""
 
     def __init__(self, base: Matrix, page: Region, store: Store, common: FileForms, place: str) -> None:
         self.page, self.store, self.common, self.place = page, store, common, place
@@ -64,7 +61,8 @@ class Machine:
         self.resources: Any = _NONE
 
     def run(self, program: Program, resources: Any, depth: int) -> None:
-        """Run one stream; states that it pushes and does not pop are popped at its end. Raises Unreadable."""
+        """Run a content stream. Graphics states that it saves without restoring are restored at its end.
+        Raises Unreadable."""
         if depth > DEPTH:
             raise Unreadable("forms are nested too deeply", place=self.place, expected=f"at most {DEPTH}")
         self._count_operators(len(program))
@@ -153,7 +151,7 @@ class Machine:
         paint: str = "",
         shading: Matrix | None = None,
     ) -> None:
-        """Add a shape in the colours of the state, or filled with `paint`."""
+        """Add a shape in the colours of the graphics state, or filled with `paint`."""
         s = self.state
         a, b, c, d = s.ctm[:4]
         scale = abs(a * d - b * c) ** 0.5
@@ -196,10 +194,8 @@ class Machine:
         self.veiled.pop()
 
     def _form(self, form: Any, depth: int) -> None:
-        """Run a form in the current state, or reuse what it painted in an equal state before.
-
-        It begins and ends without a path and without a line of text.
-        """
+        """Run a form in the current graphics state, or reuse what it painted in an equal state. A form begins
+        and ends without a path and without a line of text."""
         if self.path or self.clipping or "/Resources" not in form:
             self.run(self.store.program(form), form.get("/Resources", self.resources), depth)
             return
@@ -229,7 +225,7 @@ class Machine:
         self.here, self.line = here, line
 
     def add_image(self, paint: str) -> None:
-        """Add an image in the unit square, from its upper left corner on."""
+        """Add an image in the unit square of the current matrix."""
         frame = [
             self._segment("L" if i else "M", (p,)) for i, p in enumerate(((0, 1), (1, 1), (1, 0), (0, 0)))
         ]
@@ -276,7 +272,7 @@ class Machine:
                 self._text(operator, v)
 
     def _shade(self, name: str) -> None:
-        """Fill the clip with a gradient: the last clip path becomes the shape."""
+        """Fill the visible region with a gradient. The last clip path becomes the shape."""
         s = self.state
         target = self.resources.get("/Shading", _NONE).get(name)
         paint = f"pattern:{name}" if target is None else shapes.paint_of_shading(target)
@@ -335,13 +331,13 @@ class Machine:
 
 
 _MALFORMED = (TypeError, ValueError, AttributeError, LookupError, RecursionError, GEOSException)
-"""The errors that malformed numbers and names, and coordinates without end, cause."""
+"""The errors that malformed numbers, names and infinite coordinates cause."""
 
 
 def read_pdf(path: Path, forms: Forms | None = None) -> tuple[PagePaint, ...]:
-    """Return what every page of the file paints; `forms` caches what forms of other files have painted.
+    """Return what each page of a PDF paints. `forms` caches what forms of other files have painted.
 
-    Raises Unreadable for a file that is damaged, encrypted, or nested or sized beyond reason.
+    Raises Unreadable for a file that is damaged or encrypted, or that is nested too deeply or too large.
     """
     opening.refuse_explosive(path)
     try:

@@ -1,11 +1,11 @@
-"""Reads a PDF as pdfium sees it: the fonts, the text that a reader can select, the layout of a book's pages,
-and what stands on the halves of a folded page.
+"""Reads a PDF with pdfium: its fonts, its selectable text, the layout of a book's pages, and the two halves
+of a booklet's pages.
 
-It uses pdfium's own handles: pypdfium2 wraps each one in an object that takes longer to make than the query
-itself, and a book has some 40,000 of them.
+The functions use pdfium's raw handles. pypdfium2 wraps each handle in an object that takes longer to make
+than the query itself, and a book has some 40,000.
 
-pdfium misplaces letters under an ActualText, such as an Arabic glyph with its vowel: it puts them where they
-would be if their form were the page. They are assigned to the half of their line, or of their word.
+pdfium misplaces letters under an ActualText, such as an Arabic glyph with its vowel: it ignores the matrix of
+the form. Such letters are assigned to the half on which most of their line, or of their word, is.
 """
 
 import ctypes
@@ -27,12 +27,12 @@ from pnp.verify.paint.pdf.opening import open_pdf
 from pnp.verify.paint.shapes import Unreadable
 
 NEAR = 0.1
-"""Points."""
+"""A tolerance in points."""
 
 
 def page_items(page: PdfPage, kinds: frozenset[int], depth: int = 1) -> Iterator[tuple[int, Any]]:
-    """Yield the kind and the handle of each item of these kinds, in the order of painting; forms are entered
-    down to `depth`. Raises PdfiumError."""
+    """Yield the kind and handle of each item of some kinds, in the order of painting. Forms are entered down
+    to `depth`. Raises PdfiumError."""
     yield from _items(page.raw, raw.FPDFPage_CountObjects, raw.FPDFPage_GetObject, kinds, depth)
 
 
@@ -61,7 +61,7 @@ def bounds(item: Any) -> Box:
 
 
 def is_clipped(item: Any) -> bool:
-    """Return whether a clip hides part of the box around an item."""
+    """Return whether a clip hides part of an item's box."""
     left, low, right, high = bounds(item)
     clip = raw.FPDFPageObj_GetClipPath(item)
     for path in range(max(0, raw.FPDFClipPath_CountPaths(clip))):
@@ -95,12 +95,12 @@ def text_of(item: Any, layer: Any) -> str:
 
 
 NESTING = 16
-"""The nesting of forms whose resources and texts are read."""
+"""The largest nesting depth of forms whose fonts and texts are read."""
 
 
 @dataclass(frozen=True, slots=True)
 class UsedFont:
-    """A font that the file names; `embedded` says that its outlines come with the file."""
+    """A font that a PDF uses. `embedded`: the file contains its outlines."""
 
     name: str
     kind: str
@@ -110,9 +110,10 @@ class UsedFont:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A string of text: where it starts, and whether it leaves no ink.
+    """A piece of text. `hidden`: it is invisible.
 
-    `at` is mm from the page's top-left corner; for text within a form, as if the form were the page.
+    `at` is its start in mm from the page's top-left corner. For text inside a form the form's place is
+    ignored.
     """
 
     text: str
@@ -121,7 +122,7 @@ class Words:
 
 
 def fonts(path: Path) -> tuple[UsedFont, ...]:
-    """Return every font in the resources of pages and forms, by name. Raises Unreadable."""
+    """Return the fonts in the resources of all pages and forms, sorted by name. Raises Unreadable."""
     try:
         with pikepdf.open(path) as pdf:
             found: set[UsedFont] = set()
@@ -167,7 +168,7 @@ def words(path: Path) -> tuple[tuple[Words, ...], ...]:
 
 
 def hidden_text(path: Path) -> tuple[tuple[str, ...], ...]:
-    """Return the strings of each page that leave no ink, in painting order."""
+    """Return the invisible texts of each page, in the order of painting."""
     return tuple(tuple(w.text for w in page if w.hidden) for page in words(path))
 
 
@@ -184,20 +185,20 @@ def _words(page: Any) -> Iterator[Words]:
 
 
 SMALLEST_PANEL = (60.0, 40.0)
-"""The least width and height of a panel, mm; a smaller box is a line of a picture or of a table. A box as
+"""The least width and height in mm of a panel. A smaller box is a line of a picture or table, and a box as
 wide as the paper is a band."""
 
 LINE = (0.05, 1.0)
-"""The least and the largest distance, mm, from a panel's ground to the line around it, on each side. A box
-without such a line is no panel, such as paper in a picture that is clipped, or water that runs over a
-card."""
+"""The least and largest distance in mm on each side between a panel's ground and the line around it. A box
+without such a line is not a panel."""
 
 
 HEAD, FOOT, SIDE = 18.0, 18.0, 12.0
-"""The margins of a page that are ignored, with their running lines, mm."""
+"""The widths in mm of the page's margins at head, foot and sides that are ignored, because running lines
+stand there."""
 
 SQUARE = 10.0
-"""The side of a square, mm: wider than the white between two lines or two columns."""
+"""The side of a square in mm. It is larger than the white between two lines or columns of text."""
 
 _SCALE = 0.5
 _PAPER = 8
@@ -205,7 +206,7 @@ _PAPER = 8
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Words that are painted in one go, and the box of their ink, in mm from the page's upper left corner."""
+    """Words that are painted at once, and the box of their ink in mm from the page's upper left corner."""
 
     text: str
     box: Box
@@ -213,7 +214,7 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class LayoutPage:
-    """A page: its size, its words and the frames of its panels."""
+    """The layout of a page: its size, its words and the boxes of its panels."""
 
     width: float
     height: float
@@ -222,7 +223,8 @@ class LayoutPage:
 
 
 def read_pages(path: Path) -> tuple[LayoutPage, ...]:
-    """Return the pages of a book; the content of forms, such as pictures, is ignored. Raises Unreadable."""
+    """Return the layout of a book's pages, without the content of forms such as pictures. Raises
+    Unreadable."""
     with open_pdf(path) as pdf:
         return tuple(_read_page(pdf[number]) for number in range(len(pdf)))
 
@@ -250,8 +252,8 @@ def _read_page(page: Any) -> LayoutPage:
 
 
 def _panels(shapes: Sequence[tuple[Box, Any]], paper: float) -> Iterator[Box]:
-    """Each ground with a line around it: the line's box. Rings in a picture look the same, where the picture
-    is cut off."""
+    """Yield the box of each line around a panel's ground. Rings in a picture can look like panels, but they
+    are clipped."""
     for (ground, _), (around, line) in pairwise(shapes):
         wide, high = ground[2] - ground[0], ground[3] - ground[1]
         out = [sign * (a - b) for sign, a, b in zip((1, 1, -1, -1), ground, around, strict=True)]
@@ -262,8 +264,8 @@ def _panels(shapes: Sequence[tuple[Box, Any]], paper: float) -> Iterator[Box]:
 
 
 def used_shares(path: Path, *, rows: bool = False) -> tuple[float, ...]:
-    """Return for each page the share of squares, or of rows of squares, that are not blank. Raises
-    Unreadable."""
+    """Return for each page the share of squares, or of rows of squares, that are not blank. Margins are
+    ignored. Raises Unreadable."""
     with open_pdf(path) as pdf:
         return tuple(_used_share(pdf[number], rows=rows) for number in range(len(pdf)))
 
@@ -284,23 +286,24 @@ def _used_share(page: PdfPage, *, rows: bool) -> float:
 
 
 BAND = 20.0
-"""The height of the strips at the upper and the lower edge, mm, where books have their page numbers."""
+"""The height in mm of the strips at the upper and lower edge of a page in which page numbers stand."""
 
 LEANING = 0.1
-"""The largest angle of an upright letter, in radians."""
+"""The largest angle in radians by which an upright letter may lean."""
 
 INSIDE = 2.0
-"""The distance of a half from the fold, mm; letters do not cross the fold."""
+"""The distance in mm between the fold and the halves of a page that are read. Letters do not cross the
+fold."""
 
 
 ASTRAY = 0.3
-"""The share of a line's letters that pdfium may put on the wrong half."""
+"""The largest share of a line's letters that pdfium may put on the wrong half."""
 
 
 @dataclass(frozen=True, slots=True)
 class Half:
-    """Half a page: its words, those near its upper and lower edge, the number of its upright letters, and the
-    number of all."""
+    """Half a page: its text, the text near its upper and lower edges, the number of its upright letters, and
+    the number of all its letters."""
 
     text: str
     edges: str
@@ -331,7 +334,7 @@ def _read_both(page: Any) -> tuple[Half, Half]:
 
 @dataclass(frozen=True, slots=True)
 class _Letter:
-    """A letter, whether it is on the right half (None for a blank), and whether it is upright."""
+    """A letter, whether it is on the right half (None for white space), and whether it is upright."""
 
     sign: str
     is_right: bool | None
@@ -339,7 +342,7 @@ class _Letter:
 
     @classmethod
     def read(cls, layer: Any, index: int, fold: float) -> "_Letter":
-        """Return the letter at an index of a text layer; `fold` is the x of the fold in points."""
+        """Return the letter at an index of a text layer. `fold` is the x of the fold in points."""
         left, _, right, _ = layer.get_charbox(index)
         is_right = (left + right) / 2 > fold if right > left else None
         code = raw.FPDFText_GetUnicode(layer, index)
@@ -349,8 +352,8 @@ class _Letter:
 
 
 def _split_by_half(letters: list[_Letter]) -> Iterator[tuple[list[_Letter], bool]]:
-    """Yield runs of letters and whether they are on the right half: whole lines where nearly all of a line is
-    on one half, else words."""
+    """Yield groups of letters, and whether each group is on the right half. A line is a group if nearly all
+    of it is on one half, else each word is."""
     text, last = "".join(letter.sign for letter in letters), False
     for line in re.finditer(r"[^\r\n]*[\r\n]*", text):
         whole = letters[line.start() : line.end()]
@@ -367,7 +370,7 @@ def _split_by_half(letters: list[_Letter]) -> Iterator[tuple[list[_Letter], bool
 
 
 def _share(letters: list[_Letter]) -> float | None:
-    """Return the share of the letters that are on the right half; None if all are blank."""
+    """Return the share of letters on the right half, or None if all are white space."""
     placed = [letter.is_right for letter in letters if letter.is_right is not None]
     return sum(placed) / len(placed) if placed else None
 

@@ -86,10 +86,10 @@ def test_nobody_sees_what_is_hidden(mode: str, spirit: str, policy: str) -> None
 @every_mode
 @seeded
 def test_actions_touch_what_is_there(mode: str, spirit: str, policy: str) -> None:
-    rules, kinds = game(mode, spirit), set()
+    rules, kinds = game(mode, spirit), set[str]()
     for state, player, done in played(mode, spirit, policy):
         assert list(mistouched(rules, state, player, done)) == [], rules.serialize(state)
-        kinds |= {action[0] for action in [done, *rules.legal_actions(state)]}
+        kinds |= {action[0] for action in (done, *rules.legal_actions(state))}
     assert kinds >= {"deal", "toss", "turn", "send", "call", "turno", "sword", "fire", "water", "air"}
     assert "copy" in kinds or spirit == "with"
     assert spirit == "without" or policy == EAGER or kinds >= {"spirit", "taste", "wait"}

@@ -1,4 +1,4 @@
-"""Draw the board of Dehex'z War as an engraved campaign map, with its plates in the corners."""
+"""Draw the board of Dehex'z War as an engraved map, with plates for title and legends in the corners."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -52,12 +52,12 @@ Corner = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """A convex region of the sheet, about the centre, that a corner's plate may fill."""
+    """A convex region of the sheet for a plate in a corner, relative to the centre of the sheet."""
 
     points: tuple[Point, ...]
 
     def span(self, y: float) -> tuple[float, float]:
-        """Return the left and the right end of the region at a height."""
+        """Return the x of the left and right edges of the region at a y."""
         xs: list[float] = []
         for (x0, y0), (x1, y1) in zip(self.points, (*self.points[1:], self.points[0]), strict=True):
             if (y0 <= y) != (y1 <= y):
@@ -66,13 +66,14 @@ class Plate:
 
 
 def _widest_box(room: Plate, top: float, bottom: float) -> tuple[float, float]:
-    """Return the left and the right side of the widest box in a plate between two heights."""
+    """Return the x of the left and right sides of the widest box in a plate between two y."""
     (l0, r0), (l1, r1) = room.span(top), room.span(bottom)
     return (max(l0, l1), min(r0, r1))
 
 
 def plate(sheet: Sheet, trace: Trace, corner: Corner, near: float, far: float, inset: float = 0.0) -> Plate:
-    """Return the plate of a corner between the heights `near` and `far` from the board's middle line."""
+    """Return the plate of a corner that extends from `near` to `far` mm above or below the middle of the
+    board."""
     window = sheet.octagon(FRAME_INNER + 2.6 + inset)
     sx, sy = corner
     apothem = trace.apothem + REACH + 6.0 + inset
@@ -100,8 +101,8 @@ line."""
 
 
 def title_plate(theme: Theme, sheet: Sheet, trace: Trace, title: str, subtitle: str) -> list[Element]:
-    """Draw the title in the upper left corner, in capitals, one word a line, each line centred between the
-    slanted sides, then a rule and the subtitle."""
+    """Draw the title in the upper left corner, and below it a rule and the subtitle. The title is in
+    capitals, one word a line, each line centred between the plate's slanted sides."""
     face, fill = theme.typeface("title"), theme.swatch("ink")
     near, far = 36.0, 88.0
     elements = _panel(
@@ -319,8 +320,9 @@ def zone_legend(theme: Theme, sheet: Sheet, trace: Trace, lines: Sequence[tuple[
 # enter on the first two rows, and pieces of the player opposite promote there.
 
 WIDTH, HEIGHT, CHAMFER = 374.0, 261.0, 58.0
-"""The trim box in mm, and how much of its corners is cut off. Two sheets of A4 or Letter hold it. Cells of
-9.3 mm, centre to corner, are the largest that leave the fortress its 6.45 mm above and below."""
+"""The trim box of the board in mm, and how much of its corners is cut off. It fits two sheets of A4 or
+Letter. Cells of 9.3 mm, from centre to corner, are the largest with 6.45 mm for the fortress above and below
+them."""
 
 _SECOND_ROSE = (-147.0, -61.0)
 """The second point where rhumb lines meet, below the title, as on a portolan chart."""
@@ -328,7 +330,7 @@ _SECOND_ROSE = (-147.0, -61.0)
 _LABEL, _LABEL_SMALLEST = from_points(9), from_points(7)
 _TRACKING = 0.12
 _BESIDE = 5.0
-"""The width in mm for a small piece at either end of a label."""
+"""The space in mm for a small piece at each end of a label."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -361,8 +363,9 @@ def board_face(
     subtitle: str,
     labels: BoardLabels,
 ) -> Face:
-    """Draw the board: `side` cells a side of `size` mm; `classes` has 0, 1 or 2 for each cell number. Raises
-    LayoutError if the fortress does not fit on the sheet or the words on their plates."""
+    """Draw the board with `side` cells on each side, `size` mm from centre to corner; `classes` has 0, 1 or 2
+    for each cell. Raises LayoutError if the fortress does not fit on the sheet, or words do not fit on their
+    plates."""
     sheet, trace = Sheet(WIDTH, HEIGHT, CHAMFER), border.Trace(side, size)
     room = HEIGHT / 2 - 3 - trace.apothem
     if room < border.REACH:
@@ -403,7 +406,8 @@ def board_face(
 
 
 def _side_labels(theme: Theme, trace: border.Trace, centre: Point, labels: BoardLabels) -> list[Element]:
-    """Draw on each side the entry label for its player and the promotion label for the player opposite."""
+    """Draw two labels on each side: the entry zone of its player, and the promotion zone of the player
+    opposite."""
     face, elements = theme.typeface("label"), list[Element]()
     near, far = border.label_places(trace)
     for words, place, turn, swatch in (
@@ -461,6 +465,7 @@ def _from_side(point: Point, seat: int, centre: Point) -> Point:
 
 
 def _house(at: Point, up: float) -> tuple[Point, ...]:
-    """Return a small piece whose tip points away from the reader; `up` is 1 for the reader at side 0."""
+    """Return a small piece beside a label. Its tip points away from the reader; `up` is 1 for the reader at
+    side 0."""
     outline = ((0.0, -1.5), (1.1, -0.55), (1.1, 1.05), (-1.1, 1.05), (-1.1, -0.55))
     return tuple((at[0] + up * x, at[1] + up * y) for x, y in outline)

@@ -119,7 +119,7 @@ def _curves(lines: Sequence[terrain.Line], sheet: Sheet, step: float) -> tuple[S
 
 
 def sea_and_island(theme: Theme, sheet: Sheet, trace: Trace, rhumbs: Sequence[terrain.Line]) -> list[Element]:
-    """Draw the water with its rhumb lines, the lines along the coast, and the land with its contours."""
+    """Draw the sea with its rhumb lines, the lines along the coast, and the land with its contour lines."""
     window = sheet.octagon(FRAME_INNER)
     grid = terrain.island(sheet.width / 2 + 16, sheet.height / 2 + 24, trace.apothem, 17.0, _SEED)
     mono = theme.variant == "mono"
@@ -158,7 +158,7 @@ def _level(grid: terrain.Grid, level: float, window: Sequence[Point]) -> list[te
 
 
 def relief(theme: Theme, sheet: Sheet, trace: Trace) -> list[Element]:
-    """Draw contour lines of the ground under the cells, in a tone that leaves numbers and pieces alone."""
+    """Draw contour lines below the cells, pale enough that numbers and pieces remain easy to see."""
     grid = terrain.hills(trace.apothem, _SEED)
     window = trace.hexagon(0.5)
     lines = [
@@ -173,7 +173,7 @@ def relief(theme: Theme, sheet: Sheet, trace: Trace) -> list[Element]:
 
 
 def frame(theme: Theme, sheet: Sheet) -> list[Element]:
-    """Draw a map's frame: a line, a scale of dark and light bars, a line."""
+    """Draw the frame of a map: a line, a scale of alternately dark and light bars, and another line."""
     ink = theme.swatch("wall")
     outer, inner = FRAME_OUTER + 0.55, FRAME_INNER - 0.7
     a, b = sheet.octagon(outer), sheet.octagon(inner)
@@ -228,7 +228,7 @@ _BASELINE = 1.9
 """The distance in mm from a corner to the baseline of its number."""
 
 _EMBLEM, _NUMBER = 3.9, 2.1
-"""The radii in mm that textures leave free around a cell's middle and around each number."""
+"""The radii in mm without texture around a cell's middle and around each number."""
 
 _LINE = 0.35
 
@@ -246,12 +246,13 @@ def polygons(theme: Theme, side: int, size: float, classes: Sequence[int], centr
 
 
 def move_points(points: Sequence[Point], centre: Point) -> tuple[Point, ...]:
-    """Return points about (0, 0) moved to a centre, rounded; equal points stay equal."""
+    """Return points moved from (0, 0) to a centre and rounded. Points that are equal before are equal
+    after."""
     return tuple((mm(x + centre[0]), mm(y + centre[1])) for x, y in points)
 
 
 def lattice(theme: Theme, side: int, size: float, centre: Point) -> Path:
-    """Draw every edge again above the contour lines, so that they do not break it."""
+    """Draw every edge of the cells again over the contour lines, so that these do not interrupt the edges."""
     edges: set[tuple[Point, Point]] = set()
     for cell in hexgrid.hexagon(side):
         corners = move_points(hexgrid.corners(cell, size), centre)
@@ -293,8 +294,8 @@ def numbers(theme: Theme, side: int, size: float, classes: Sequence[int], centre
 
 @lru_cache(maxsize=16)
 def realm(kind: int, style: Style) -> Symbol:
-    """Draw the emblem of a class about (0, 0), the same from three seats: leaves, waves or peaks. A piece in
-    the cell covers it; the tone or the texture around it still shows the class."""
+    """Draw the emblem of a class around (0, 0): leaves, waves or peaks. It looks the same from three seats. A
+    piece in the cell hides it, but the tone or texture around it still shows the class."""
     segments = tuple(
         s for turn in (0.0, 120.0, 240.0) for s in transform_segments(_BLADES[kind], rotate(turn))
     )
@@ -349,8 +350,8 @@ def realms(theme: Theme, side: int, size: float, classes: Sequence[int], centre:
 
 @lru_cache(maxsize=8)
 def pattern(kind: int, size: float, style: Style) -> Symbol | None:
-    """Draw the texture of a class around the emblem of a white cell: none, dots or dashes. It reaches beyond
-    what a piece covers, and leaves the numbers free."""
+    """Draw the texture of a class around the emblem of a white cell: none, dots or dashes. It is visible
+    around a piece in the cell, and leaves out the numbers."""
     if kind == 0:
         return None
     step, reach = size / 5.2, size * 0.8
@@ -369,13 +370,14 @@ def pattern(kind: int, size: float, style: Style) -> Symbol | None:
 
 
 def _number_places(size: float) -> tuple[Point, ...]:
-    """Return the middles of a cell's three numbers, relative to its centre."""
+    """Return the middles of a cell's three numbers, relative to the centre of the cell."""
     reach = size - _BASELINE - 0.35 * NUMBER_SIZE
     return tuple((-reach * sin(radians(turn)), reach * cos(radians(turn))) for turn in (0, 120, 240))
 
 
 def pattern_symbols(theme: Theme, size: float) -> tuple[Symbol | None, ...]:
-    """Draw the three textures in the theme's colours. They are None in colour, where the tones are enough."""
+    """Draw the textures of the three classes in the theme's colours. In colour they are None, since tones
+    show the classes."""
     if theme.variant == "colour":
         return (None, None, None)
     ink = theme.swatch("cell-pattern")

@@ -1,4 +1,5 @@
-"""The engraver's tools: tones as paint or hatching, round forms with a lit side, and the point of view."""
+"""Draw like an engraver: tones as paint or hatching, round forms with a lit side, and the perspective of the
+scene."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -15,10 +16,10 @@ from pnp.units import Point
 # darker the tone, the closer they are.
 
 HAIR = 0.3
-"""The finest line of a scene, in mm."""
+"""The width in mm of the finest line of a scene."""
 
 LEAST = 0.27
-"""The finest line in mm where a drawing is shown smaller than it is drawn."""
+"""The width in mm of the finest line in a drawing that is shown smaller than it is drawn."""
 
 # name: (pitch in mm, angle in degrees) of its hatching in low-ink and in mono; None is left blank.
 _HATCHED: dict[str, tuple[tuple[float, float] | None, tuple[float, float] | None]] = {
@@ -34,7 +35,7 @@ _HATCHED: dict[str, tuple[tuple[float, float] | None, tuple[float, float] | None
 }
 
 _BLACK = {"stone-shade", "roof-shade", "scale", "web-shade", "fore", "night"}
-"""The tones that are black in a woodcut. A white line separates them from their neighbours."""
+"""The tones that are black in mono. A white line separates them from the shapes beside them."""
 
 
 def round_point(x: float, y: float) -> Point:
@@ -62,7 +63,8 @@ def smooth(points: Sequence[Point]) -> tuple[Segment, ...]:
 
 
 def hatching(segments: Sequence[Segment], pitch: float, angle: float) -> tuple[Segment, ...]:
-    """Return lines within a closed shape (even-odd), at an angle clockwise from level, `pitch` mm apart."""
+    """Return hatching lines inside a closed shape (even-odd), at an angle in degrees clockwise from
+    horizontal, `pitch` mm apart."""
     c, s = cos(radians(angle)), sin(radians(angle))
     edges: list[tuple[Point, Point]] = []
     for loop in _loops(segments):
@@ -102,14 +104,15 @@ def _loops(segments: Sequence[Segment]) -> list[list[Point]]:
 
 @dataclass(frozen=True, slots=True)
 class Burin:
-    """The engraver's hand: draws shapes in the way of a theme's variant."""
+    """Draws shapes in the way of a theme's variant."""
 
     theme: Theme
     shown: float = 1.0
-    """The scale at which the drawing is shown. No line gets thinner than LEAST on paper."""
+    """The scale at which the drawing is shown. Lines are so thick that none is thinner than `LEAST` on
+    paper."""
 
     def shrunk(self, size: float) -> "Burin":
-        """Return the burin for a drawing shown at a scale within this one's drawing."""
+        """Return a burin for a part of the drawing that is shown at an additional scale."""
         return Burin(self.theme, self.shown * size)
 
     def width(self, wanted: float) -> float:
@@ -117,7 +120,7 @@ class Burin:
 
     @property
     def paints(self) -> bool:
-        """Return whether tones are paint, not lines."""
+        """Return whether tones are painted instead of drawn with lines."""
         return self.theme.variant == "colour"
 
     @property
@@ -128,7 +131,7 @@ class Burin:
         return self.theme.swatch(f"scene-{tone}")
 
     def edge(self, tone: str) -> Swatch:
-        """Return the swatch of the line around a tone: white around the black tones of a woodcut."""
+        """Return the swatch of the line around a tone. Around the black tones of mono, it is white."""
         return self.ink("rim" if self.woodcut and tone in _BLACK else "line")
 
     def cut(
@@ -138,7 +141,8 @@ class Burin:
         line: float = HAIR,
         edge: str = "",
     ) -> list[Element]:
-        """Draw a closed shape in a tone; `line` is its outline's width in mm (0: none), `edge` its swatch."""
+        """Draw a closed shape in a tone. `line` is the width of its outline in mm (0 for none), `edge` the
+        outline's swatch."""
         segments = _segments(outline)
         stroke = (self.ink(edge) if edge else self.edge(tone)) if line else None
         elements: list[Element] = [
@@ -159,7 +163,7 @@ class Burin:
         return [Path(lines, style)] if lines else []
 
     def disc(self, at: Point, radius: float, tone: str, line: float = 0.0, edge: str = "line") -> Element:
-        """Draw a disc in a tone; `line` and `edge` as in `cut`."""
+        """Draw a disc in a tone. `line` and `edge` have the same meaning as in `cut`."""
         style = Style(self.ink(tone), self.ink(edge) if line else None, line or HAIR)
         return Circle(round_point(*at), round(radius, 2), style)
 
@@ -174,25 +178,27 @@ def _segments(outline: Sequence[Point] | tuple[Segment, ...]) -> tuple[Segment, 
 # Round forms of the scene: a limb along a spine, with its lit side and its scales, under one light.
 
 LIGHT: Point = (-0.78, -0.62)
-"""The direction of the light on the picture: from the upper left."""
+"""The direction towards the light on the picture: the upper left."""
 
 _ROUND = ((0.92, 0.38), (0.71, 0.71), (0.38, 0.92), (0.0, 1.0), (-0.38, 0.92), (-0.71, 0.71), (-0.92, 0.38))
-"""The cosines and sines of points on a rounded end."""
+"""The cosines and sines of points on the rounded end of a limb."""
 
 Joint = tuple[float, float, float]
-"""A point of a spine and the form's half width there, in mm."""
+"""A point on the middle line of a limb, and half the limb's width there, in mm."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limb:
-    """A densely sampled spine: points, unit normals (to the right of the way) and half widths."""
+    """A limb as many samples along its middle line: points, unit normals (to the right of the direction) and
+    half widths."""
 
     places: tuple[Point, ...]
     normals: tuple[Point, ...]
     radii: tuple[float, ...]
 
     def point_at(self, i: int, share: float) -> Point:
-        """Return the point of sample i at a share of the half width: -1 is the left edge, 1 the right."""
+        """Return the point at sample `i` that is a share of the half width away from the middle line: -1 is
+        the left edge, 1 the right."""
         (x, y), (nx, ny), r = self.places[i], self.normals[i], self.radii[i] * share
         return (x + nx * r, y + ny * r)
 
@@ -204,14 +210,14 @@ class Limb:
         return smooth([*self._cap(0, 1.0), *left, *self._cap(last, -1.0), *right])
 
     def _cap(self, i: int, side: float) -> list[Point]:
-        """Return the half circle around an end, from the edge on `side` to the other."""
+        """Return the half circle around an end of the limb, from the edge on `side` to the other edge."""
         (x, y), (nx, ny), r = self.places[i], self.normals[i], self.radii[i]
         # The way runs along (ny, -nx); an end's round lies before it or behind it.
         turns = _ROUND[1::2] if r > 1.0 else _ROUND[3:4]
         return [(x + side * r * (nx * c - ny * s), y + side * r * (ny * c + nx * s)) for c, s in turns]
 
     def strip(self, inner: Sequence[float], outer: Sequence[float]) -> list[Point]:
-        """Return the strip between two lines given as shares."""
+        """Return the strip of the limb between two lines, which are given as shares of the half width."""
         count = range(len(self.places))
         return [self.point_at(i, inner[i]) for i in count] + [
             self.point_at(i, outer[i]) for i in reversed(count)
@@ -219,7 +225,7 @@ class Limb:
 
 
 def limb(joints: Sequence[Joint], steps: int = 7) -> Limb:
-    """Return a smooth limb through joints."""
+    """Return a limb with a smooth middle line through joints."""
     found = samples(joints, steps)
     normals: list[Point] = []
     for i in range(len(found)):
@@ -231,7 +237,7 @@ def limb(joints: Sequence[Joint], steps: int = 7) -> Limb:
 
 
 def draw_limb(burin: Burin, form: Limb, *, tone: str = "scale", light: str = "scale-lit") -> list[Element]:
-    """Draw the limb in its tone, with its lit side."""
+    """Draw a limb in its tone, with a lit side."""
     lit: list[Segment] = []
     for side in (-1, 1):
         for run in _runs([side * (nx * LIGHT[0] + ny * LIGHT[1]) for nx, ny in form.normals]):
@@ -247,7 +253,8 @@ def draw_limb(burin: Burin, form: Limb, *, tone: str = "scale", light: str = "sc
 
 
 def _runs(facing: Sequence[float]) -> Iterator[list[tuple[int, float]]]:
-    """Yield the stretches of samples that face the light, with how much they face it."""
+    """Yield runs of neighbouring samples that face the light, as (number of the sample, how much it faces the
+    light)."""
     run: list[tuple[int, float]] = []
     for i, value in enumerate((*facing, -1.0)):
         if value > 0.04:
@@ -261,7 +268,7 @@ def _runs(facing: Sequence[float]) -> Iterator[list[tuple[int, float]]]:
 def draw_belly_plates(
     burin: Burin, form: Limb, side: float, share: float = 0.42, every: int = 2
 ) -> list[Element]:
-    """Draw belly plates along one edge (side -1 or 1), `share` of the half width broad."""
+    """Draw belly plates along one edge of a limb (side -1 or 1), as wide as `share` of the half width."""
     count = len(form.places)
     strip = form.strip([side * (1 - share)] * count, [side * 0.98] * count)
     lines: list[Segment] = []
@@ -275,7 +282,8 @@ def draw_belly_plates(
 
 
 def draw_scales(burin: Burin, form: Limb, low: float, high: float, tone: str = "scale-line") -> list[Element]:
-    """Draw rows of scales between two shares of the width, each row set between those before."""
+    """Draw rows of scales between two shares of a limb's width, each row shifted relative to the row
+    before."""
     lines: list[Segment] = []
     for i in range(1, len(form.places) - 1):
         across = max(2, int((high - low) * form.radii[i] / 3.9))
@@ -293,7 +301,7 @@ def draw_scales(burin: Burin, form: Limb, low: float, high: float, tone: str = "
 
 
 def draw_spikes(burin: Burin, form: Limb, side: float, height: float, every: int = 3) -> list[Element]:
-    """Draw spikes along one edge, leaning back along the spine."""
+    """Draw spikes along one edge of a limb that lean backwards."""
     result: list[Element] = []
     for i, j in pairwise(range(1, len(form.places), every)):
         tall = height * min(1.0, form.radii[i] / form.radii[0] + 0.25)
@@ -309,10 +317,11 @@ def draw_spikes(burin: Burin, form: Limb, side: float, height: float, every: int
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A view of a fortress of radius 1 about the ground plan's origin: X right, Y away, Z up.
+    """The perspective of the scene: how points of the ground plan appear on the picture. The fortress has
+    radius 1 around the origin; X is right, Y away, Z up.
 
-    `centre` is the origin on the picture, `horizon` the height of the vanishing point, `unit` the mm of a
-    unit at the origin, `far` the distance of the eye in units.
+    `centre` is the origin on the picture, `horizon` the height of the vanishing point, `unit` the size in mm
+    of a unit at the origin, `far` the distance of the eye in units.
     """
 
     centre: Point
@@ -321,7 +330,7 @@ class View:
     far: float = 3.0
 
     def nearness(self, y: float) -> float:
-        """Return the scale of things at a distance: 1 at the origin."""
+        """Return the scale of things at a distance from the eye. It is 1 at the origin."""
         return self.far / (self.far + y)
 
     def point(self, x: float, y: float, z: float = 0.0) -> Point:

@@ -1,4 +1,4 @@
-"""Draw the main motif: the Dragon on the fortress, seated, with raised wings."""
+"""Draw the Dragon, sitting on the fortress with raised wings."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,7 +23,8 @@ from pnp.units import Point
 
 @dataclass(frozen=True, slots=True)
 class Wing:
-    """The points of a wing in the dragon's mm, and the tones of its webs from the leading edge inwards."""
+    """The points of a wing in mm of the dragon's drawing, and the tones of the skin between its fingers, from
+    the front edge inwards."""
 
     shoulder: Point
     elbow: Point
@@ -63,7 +64,7 @@ def _bone(a: Point, b: Point, bow: float) -> tuple[Point, Point]:
 def _web(
     first: Point, root: Point, second: Point, sag: float, bows: tuple[float, float]
 ) -> tuple[Segment, ...]:
-    """Return the skin between two fingers: along one, scalloped to the other's tip, and back."""
+    """Return the skin between two fingers: along one finger, in curves to the tip of the other, and back."""
     c1, c2 = _bone(root, first, bows[0])
     d1, d2 = _bone(root, second, bows[1])
     s1, s2 = (_point_between(_point_between(first, second, t), root, sag) for t in (0.3, 0.7))
@@ -90,7 +91,7 @@ def _veins(first: Point, root: Point, second: Point, sag: float) -> tuple[Segmen
 
 
 def wing(burin: Burin, place: Wing) -> list[Element]:
-    """Draw the webs, their veins, and over them the bones."""
+    """Draw the skin of a wing with its veins, and the bones over it."""
     elements: list[Element] = []
     roots: Sequence[Point] = (place.wrist,) * 4
     tips = place.tips
@@ -184,7 +185,7 @@ _JAW_LIT = "M 62 68 C 54 73 44 76 34 76 C 24 76 17 75 11 78 C 12 80 13 82 14 83 
 
 
 def dragon(burin: Burin) -> tuple[list[Element], list[Element], list[Element]]:
-    """Return the wings, the body, and the part of the tail that comes around before the walls."""
+    """Draw the wings, the body, and the part of the tail that is in front of the walls."""
     wings = [*wing(burin, RIGHT), *wing(burin, LEFT)]
     tail = symbol("tail", _tail(burin))
     front = ring([(52, -20), (90, -20), (90, 60), (20, 60), (20, 8.5), (52, 8.5)])
@@ -252,7 +253,7 @@ def _tail(burin: Burin) -> list[Element]:
 
 
 def _teeth(points: tuple[tuple[float, float, float], ...], sign: int) -> tuple[Segment, ...]:
-    """Return fangs at points, each with its length; `sign` 1 points down."""
+    """Return teeth at points, each with its length. With `sign` 1 they point down."""
     lines: list[Segment] = []
     for x, y, long in points:
         lines += ring([(x - 2.1, y), (x + 2.1, y), (x - 0.6, y + sign * long)])

@@ -1,4 +1,4 @@
-"""The middle plane: the island, and on it the board as a fortress with walls on all six sides."""
+"""Draw the middle of the scene: the island, and on it the board as a fortress with walls on all six sides."""
 
 from collections.abc import Callable, Sequence
 from math import cos, hypot, radians, sin, sqrt
@@ -10,14 +10,15 @@ from pnp.scene import Element, Segment
 from pnp.units import Point
 
 WALL, TOWER, ROOF = 0.115, 0.2, 0.14
-"""The heights of walls, towers and roofs in radii of the fortress."""
+"""The heights of walls, towers and roofs, relative to the radius of the fortress."""
 _INNER, _OUTER = 0.97, 1.06
 _SUN = (-0.55, 0.62, 0.56)
-"""The direction towards the light: from the left, from behind, from above."""
+"""The direction towards the sun: left, behind and above, as (X, Y, Z)."""
 
 
 def _corner(k: float, radius: float) -> Point:
-    """Return a corner: 0 to 5 from the right, counter-clockwise from above; fractions lie between corners."""
+    """Return a corner of the fortress. Corners are 0 to 5 from the right, counter-clockwise from above;
+    fractions lie between corners."""
     a, b = (radians(60 * int(k)), radians(60 * (int(k) + 1)))
     t = k - int(k)
     return (
@@ -27,13 +28,13 @@ def _corner(k: float, radius: float) -> Point:
 
 
 def _wall_tone(nx: float, ny: float) -> str:
-    """Return the tone of an upright face with this outward normal."""
+    """Return the tone of a vertical face with an outward normal."""
     facing = nx * _SUN[0] + ny * _SUN[1]
     return "stone-lit" if facing > 0.35 else "stone-mid" if facing > -0.12 else "stone-shade"
 
 
 def island(burin: Burin, view: View, seed: int = 3) -> list[Element]:
-    """Draw the rock below the fortress: cliffs to the sea, surf, and the ground on top."""
+    """Draw the island below the fortress: cliffs to the sea, surf, and the ground on top."""
     chance = Random(seed)
     count = 54
     reach = [
@@ -104,7 +105,7 @@ def court(burin: Burin, view: View, side: int, classes: Sequence[int]) -> list[E
 
 
 def _shadows(burin: Burin, view: View) -> list[Element]:
-    """Draw the shadows of the walls: those near the sun cast theirs into the court, the others on the ground
+    """Draw the shadows of the walls. Walls near the sun cast shadows into the court, the others on the ground
     outside."""
     elements: list[Element] = []
     dx, dy = -_SUN[0] * 0.2, -_SUN[1] * 0.2
@@ -125,7 +126,7 @@ def cell_size(side: int) -> float:
 
 
 def works(view: View) -> list[tuple[float, Callable[[Burin], list[Element]]]]:
-    """Return the walls and towers as (distance, drawing function), to be painted from far to near."""
+    """Return the walls and towers as (distance, function that draws it), for painting from far to near."""
     parts: list[tuple[float, Callable[[Burin], list[Element]]]] = []
     for k in range(6):
         y = (_corner(k, 1.0)[1] + _corner(k + 1, 1.0)[1]) / 2
@@ -136,7 +137,7 @@ def works(view: View) -> list[tuple[float, Callable[[Burin], list[Element]]]]:
 
 
 def _curtain(burin: Burin, view: View, k: int) -> list[Element]:
-    """Draw one wall: its visible face, its walk, merlons, and courses of stone."""
+    """Draw one wall: its visible face, the walk on its top, battlements, and courses of stone."""
     a, b = _corner(k, _OUTER), _corner(k + 1, _OUTER)
     c, d = _corner(k, _INNER), _corner(k + 1, _INNER)
     nx, ny = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
@@ -155,7 +156,8 @@ def _curtain(burin: Burin, view: View, k: int) -> list[Element]:
 
 
 def _courses(view: View, a: Point, b: Point) -> tuple[Segment, ...]:
-    """Return the joints of a wall's stones: bed joints all along it, upright joints staggered."""
+    """Return the joints of a wall's stones: horizontal ones along the wall, vertical ones shifted from course
+    to course."""
     lines: list[Segment] = []
     rows, count = 4, 16
     for row in range(rows):
@@ -201,7 +203,7 @@ def _merlons(burin: Burin, view: View, a: Point, b: Point, tone: str, outside: b
 def tower(
     burin: Burin, view: View, at: Point, radius: float, tall: float, *, roof: float = ROOF
 ) -> list[Element]:
-    """Draw a hexagonal tower with a pointed roof. The light on its faces follows their direction."""
+    """Draw a hexagonal tower with a pointed roof. Faces towards the sun are lighter."""
     elements: list[Element] = []
     spots = [
         (at[0] + radius * cos(radians(60 * k + 30)), at[1] + radius * sin(radians(60 * k + 30)))

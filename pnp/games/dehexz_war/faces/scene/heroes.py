@@ -1,6 +1,6 @@
-"""The foreground: three heroes who storm the fortress, dark, with the sun along their edges.
+"""Draw the foreground: three heroes who attack the fortress, dark, with sunlight along their edges.
 
-Each stands on (0, 0), at most 100 units tall, and is drawn from limbs and outlines under one light.
+Each hero stands on (0, 0) and is at most 100 units tall.
 """
 
 from collections.abc import Iterable, Sequence
@@ -37,7 +37,7 @@ def _round(x: float, y: float, radius: float) -> Outline:
 
 
 def _brief(outline: Outline) -> Outline:
-    """Return an outline rounded to 0.1 units, which are half as many mm."""
+    """Return an outline rounded to 0.1 units, which are 0.05 mm."""
     return tuple((s[0], *(round(float(v), 1) for v in s[1:])) for s in outline)
 
 
@@ -52,8 +52,8 @@ def _group_figure(
     cloth: Outline = (),
     dye: str = "cloth",
 ) -> Group:
-    """Draw a figure of many parts with one lit rim, and the light in its folds. `cloth` is the part with a
-    tone of its own, `dye`."""
+    """Draw a figure of many parts with one lit rim around it, and light in its folds. `cloth` is the part
+    with a tone of its own, which is `dye`."""
     turn = (float(heading), 0.0, 0.0, 1.0, 0.0, 0.0)
     shapes = [_brief(transform_segments(part, turn)) for part in (*parts, cloth) if part]
     glow, dark, lit = burin.ink("rim"), burin.ink("fore"), burin.ink("fore-lit")
@@ -205,7 +205,7 @@ def sorcerer(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[
 
 
 def _spark(burin: Burin, at: Point, radius: float) -> list[Element]:
-    """Draw the staff's light: a star of six points, like the six sides of the board."""
+    """Draw the light of the staff: a star with six points."""
     points = [
         (at[0] + r * sin(radians(30 * k)), at[1] - r * cos(radians(30 * k)))
         for k in range(12)
@@ -228,7 +228,7 @@ def _spark(burin: Burin, at: Point, radius: float) -> list[Element]:
 
 
 def rock(burin: Burin, profile: Sequence[Point], floor: float, tone: str = "plate") -> list[Element]:
-    """Draw dark ground under a profile from left to right, down to `floor`, with a lit upper edge."""
+    """Draw dark ground below a line from left to right, down to `floor`, with a lit upper edge."""
     shape = [*profile, (profile[-1][0], floor), (profile[0][0], floor)]
     elements: list[Element] = []
     if burin.paints:

@@ -1,4 +1,4 @@
-"""The composition of the scene on a page, on a screen and at the head of a chapter, and its title."""
+"""Compose the scene for a page, for a screen and for the head of a chapter, and draw its title."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -37,12 +37,12 @@ from pnp.units import Point, mm
 
 _WIDE, _TALL = 11.8, 14.2
 _GRAND = 2.3
-"""The width of a piece in cells. The armies look large; their pieces are fewer."""
+"""The width of a piece in the scene, in cells. The pieces are larger than in the game, and fewer."""
 
 
 def upright_piece(burin: Burin, kind: str) -> Symbol:
-    """Draw a piece set upright: its face, its thickness to the right, its shadow on the ground. It is 11.8 mm
-    wide, with the origin below its middle."""
+    """Draw a standing piece: its face, its thickness to the right, and its shadow on the ground. It is 11.8
+    mm wide, with the origin below its middle."""
     points = [(x - _WIDE / 2, y - _TALL) for x, y in house()]
     deep = [(x + 1.5, y - 0.5) for x, y in points]
     elements = [
@@ -72,7 +72,7 @@ def host(
 def place_pieces(
     burin: Burin, view: View, size: float, places: Sequence[tuple[Point, str]]
 ) -> list[tuple[float, Element]]:
-    """Return (distance, piece) for places on the ground plan; `size` is that of a cell."""
+    """Return (distance, drawn piece) for places on the ground plan. `size` is the size of a cell."""
     made = {kind: upright_piece(burin.shrunk(0.85), kind) for kind in sorted({kind for _, kind in places})}
     result: list[tuple[float, Element]] = []
     for (x, y), kind in places:
@@ -84,7 +84,8 @@ def place_pieces(
 
 
 def ladder(burin: Burin, view: View, x: float, foot: float, top: float) -> list[Element]:
-    """Draw a scaling ladder before the front wall, from distance `foot` to `top`, over its merlons."""
+    """Draw a scaling ladder in front of the front wall, from distance `foot` to `top`, up to its
+    battlements."""
     rails: list[Segment] = []
     rungs: list[Segment] = []
     tall, lean = WALL + 0.06, 0.035
@@ -112,13 +113,14 @@ class Line:
 
 
 def fitting_height(burin: Burin, words: str, width: float) -> float:
-    """Return the height of the capitals at which words fill a width."""
+    """Return the height of capitals in mm at which words fill a width."""
     face = burin.theme.typeface("title")
     return width / line_width(words, face, 1.0, tracking=TRACKING) * cap_height(face, 1.0)
 
 
 def draw_title_line(burin: Burin, line: Line) -> list[Element]:
-    """Draw a line of the title: a halo of light, the letters' shadowed side in steps, and the letters."""
+    """Draw a line of the title: a bright halo, the shadowed sides of the letters in steps, and the
+    letters."""
     face = burin.theme.typeface("title")
     size = line.cap / cap_height(face, 1.0)
     text = set_line(
@@ -138,7 +140,7 @@ def draw_title_line(burin: Burin, line: Line) -> list[Element]:
 
 
 def _symbol(burin: Burin, outlines: tuple[tuple[Segment, ...], ...], tone: str, width: float) -> Symbol:
-    """Draw the letters as shapes in one tone, `width` mm fatter."""
+    """Draw the letters as shapes in one tone, enlarged by `width` mm."""
     segments = tuple(s for outline in outlines for s in _round_segments(outline))
     return symbol(tone, (Path(segments, Style(burin.ink(tone), burin.ink(tone), width)),))
 
@@ -148,7 +150,8 @@ def _round_segments(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
 
 
 def band(burin: Burin, width: float, height: float) -> list[Element]:
-    """Draw a quiet strip without words: one motif in its middle, faded at both ends."""
+    """Draw the strip at the head of a chapter, without words: one motif in its middle, and fading lines at
+    both ends."""
     ground = rectangle(0, 0, width, height, Style(burin.ink("band")), "ground")
     return [ground, on_band(_motif(burin, *MOTIF))]
 
@@ -186,7 +189,7 @@ def _bow(x: float, y: float) -> tuple[float, ...]:
 
 
 def _ends(burin: Burin, width: float, low: float) -> list[Element]:
-    """Draw the horizon, extended on either side to a hexagon, a chevron and a point."""
+    """Draw the horizon on both sides, extended to a hexagon, a chevron and a point."""
     elements: list[Element] = []
     for side in (-1, 1):
         x = width / 2 + side * width * 0.27
@@ -207,8 +210,8 @@ def _ends(burin: Burin, width: float, low: float) -> list[Element]:
 MARGIN = 15.0
 
 FULL, SMALLEST = 210.0, 180.0
-"""The page width in mm that the picture is composed for, and the narrowest one. Booklets scale the picture
-down."""
+"""The page width in mm for which the picture is designed, and the narrowest page width. Narrower pages show a
+reduced picture."""
 
 _RANKS: dict[tuple[int, int], str] = {
     (-8, 6): "A",
@@ -220,7 +223,7 @@ _RANKS: dict[tuple[int, int], str] = {
     (-13, -1): "I",
     (-7, -1): "F",
 }
-"""The pieces in the court: (half steps, row) of a cell, and the kind on it."""
+"""The pieces on the cells of the court: (half steps, row) of a cell, and the kind of piece."""
 
 _SHADE: tuple[Point, ...] = (
     (0.0, 0.1),
@@ -231,17 +234,17 @@ _SHADE: tuple[Point, ...] = (
     (0.82, -0.1),
     (0.6, 0.1),
 )
-"""The part of the picture in the Dragon's shadow."""
+"""The outline of the Dragon's shadow on the ground plan."""
 
 _STORMING: tuple[tuple[Point, str], ...] = (
     ((-0.07, -1.0), "Ä"), ((0.1, -1.08), "A"), ((0.36, -1.06), "E"), ((0.58, -1.0), "A"),
 )  # fmt: skip
-"""The pieces that storm the front wall, on the ground plan."""
+"""The places on the ground plan of the pieces that attack the front wall."""
 
 _CLOUDS: tuple[tuple[Point, float, int], ...] = (
     ((-0.04, 16.0), 62.0, 2), ((0.8, 20.0), 66.0, 5), ((0.66, 9.0), 40.0, 9), ((0.16, 8.0), 34.0, 4),
 )  # fmt: skip
-"""The clouds: start as a share of the width, mm above the horizon, length, seed."""
+"""The clouds: x as a share of the width, mm above the horizon, length, seed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,7 +257,7 @@ class Layout:
     size: float
     title: tuple[Line, ...]
     fleet: tuple[tuple[Point, float, int], ...]
-    """The ships: place (its height is below the horizon), size and heading."""
+    """The ships: place (its height is below the horizon), size, and direction."""
     serpent: Point
     plate: Box
 
@@ -298,7 +301,8 @@ def _wide(burin: Burin, title: str, width: float) -> Layout:
 
 
 def illustration(setting: Setting, kind: Format, width: float, height: float) -> Illustration:
-    """Draw the island fortress under siege; a band shows the distant fortress alone on its sea."""
+    """Draw the island fortress under attack. The strip of a chapter shows only the distant fortress on the
+    sea."""
     burin = Burin(theme(setting.variant))
     if kind == "band":
         return Illustration(Drawing(width, height, tuple(band(burin, width, height))))
@@ -369,12 +373,12 @@ def _paint_scene(
 
 
 def _shore(view: View) -> Box:
-    """Return a box within the island's outline, so that no hidden wave is drawn."""
+    """Return a box inside the island's outline, in which no waves are drawn."""
     return (view.point(-1.1, 0)[0], view.point(0, 1.1)[1], view.point(1.1, 0)[0], 2 * view.point(0, -0.7)[1])
 
 
 def _page_rocks(burin: Burin, plate: Box, width: float, height: float) -> list[Element]:
-    """Draw the near rocks of a page, with the heroes on them, and the slab that a book writes on."""
+    """Draw the near rocks of a page, with the heroes on them, and the stone plate for a book's text."""
     top = plate[1]
     profile = [
         (-3.0, top - 20), (12, top - 17), (24, top - 18), (38, top - 15), (47, top - 9), (60, top - 10),
@@ -391,7 +395,7 @@ def _page_rocks(burin: Burin, plate: Box, width: float, height: float) -> list[E
 
 
 def _slab(burin: Burin, plate: Box) -> list[Element]:
-    """Draw a stone let into the rock: a frame around the empty plate, a hexagon at each end."""
+    """Draw a stone plate in the rock: a frame around an empty area, and a hexagon at each end."""
     x0, y0, x1, y1 = plate
     elements: list[Element] = []
     for gap, tone, line in ((4.6, "plate", 0.0), (3.6, "frame", 0.7), (1.6, "frame-fine", 0.3)):
@@ -408,7 +412,7 @@ def _slab(burin: Burin, plate: Box) -> list[Element]:
 
 
 def _screen_rocks(burin: Burin, width: float, height: float) -> list[Element]:
-    """Draw the near rocks of a screen, in its two lower corners."""
+    """Draw the near rocks of a screen in its two lower corners."""
     left = [(-3.0, 158), (14, 160), (30, 163), (44, 172), (58, 178), (70, 187), (84, 192), (98, height + 3)]
     right = [
         (width - 92, height + 3),

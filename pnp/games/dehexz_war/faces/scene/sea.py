@@ -1,4 +1,4 @@
-"""Draw the far planes: a sunrise in the form of the compass rose, and the water around the island."""
+"""Draw the background: a sunrise that looks like the compass rose, and the water around the island."""
 
 from collections.abc import Iterator
 from math import radians, sin
@@ -26,8 +26,8 @@ from pnp.units import Point
 def water(
     burin: Burin, width: float, height: float, horizon: float, sun: float, island: Box = (0, 0, 0, 0)
 ) -> list[Element]:
-    """Draw three depths of sea below the horizon, with closer waves farther away, and none under the
-    `island`, an ellipse in a box."""
+    """Draw the sea below the horizon in three depths, with closer waves farther away. There are no waves
+    under the `island`, an ellipse in a box."""
     elements: list[Element] = []
     depth = height - horizon
     for tone, share in (("sea-far", 0.0), ("sea-mid", 0.13), ("sea-near", 0.42)):
@@ -76,7 +76,7 @@ def _is_inside(box: Box, at: Point) -> bool:
 
 
 def ship(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Element]:
-    """Draw a ship of the besiegers, `size` mm from keel to pennant; `heading` 1 to the right, -1 to the
+    """Draw a ship, `size` mm from keel to pennant. With `heading` 1 it sails to the right, with -1 to the
     left."""
     burin, pen = burin.shrunk(size / 100), 30.0 / size
     hull = ring([(-46, -22), (-40, 0), (36, 0), (52, -26), (34, -20), (-24, -18), (-30, -28), (-46, -30)])
@@ -103,7 +103,7 @@ def ship(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Elem
 
 
 def serpent(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Element]:
-    """Draw the serpent of the map's sea, its coils above the water; `size` is 1 where they are 60 mm long."""
+    """Draw the sea serpent, with its coils above the water. At `size` 1 they are 60 mm long."""
     burin = burin.shrunk(size)
     parts: list[Element] = []
     # Above water it looks left; `heading` -1 turns it round.
@@ -140,12 +140,12 @@ def serpent(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[E
 
 
 def _polar(at: Point, radius: float, degrees: float) -> Point:
-    """Return a point in polar coordinates about `at`, rounded as the burin rounds points."""
+    """Return a point given by angle and distance from `at`, rounded to 0.1 mm."""
     return round_point(*polar(at, radius, degrees))
 
 
 def sky(burin: Burin, width: float, height: float, sun: Point, radius: float) -> list[Element]:
-    """Draw the air over the whole picture, paler towards the sun, with its rays."""
+    """Draw the sky over the whole picture, paler towards the sun, with rays."""
     reach = 1.2 * (width + height)
     elements: list[Element] = [rectangle(0, 0, width, height, Paint(burin.ink("air-5")), "ground")]
     frame = ring([(0, 0), (width, 0), (width, height), (0, height)])
@@ -159,7 +159,7 @@ def sky(burin: Burin, width: float, height: float, sun: Point, radius: float) ->
 
 
 def _rays(burin: Burin, sun: Point, radius: float, reach: float) -> Iterator[Element]:
-    """Draw a tapering stroke for every heading of the rose, with fine lines between them."""
+    """Draw a tapering ray for every direction of the compass rose, with fine lines between the rays."""
     broad: list[Segment] = []
     fine: list[Segment] = []
     for i in range(72):
@@ -181,7 +181,7 @@ def _rays(burin: Burin, sun: Point, radius: float, reach: float) -> Iterator[Ele
 
 
 def sun_rose(burin: Burin, sun: Point, radius: float) -> list[Element]:
-    """Draw the sun: a disc with the rose's ring of degrees and its twelve points."""
+    """Draw the sun as a compass rose: a disc with a ring of degrees and twelve points."""
     elements: list[Element] = [
         burin.disc(sun, radius, "sun", 0.5, "gold-line"),
         burin.disc(sun, radius * 0.95, "sun", 0.3, "gold-line"),
@@ -205,7 +205,7 @@ def sun_rose(burin: Burin, sun: Point, radius: float) -> list[Element]:
 
 
 def cloud(burin: Burin, at: Point, width: float, seed: int) -> list[Element]:
-    """Draw a long cloud, flat below, lit from the sun's side."""
+    """Draw a long cloud, flat below and lit on the side of the sun."""
     chance = Random(seed)
     x, y = at
     count = 5 + chance.randrange(3)
@@ -247,7 +247,7 @@ def cloud(burin: Burin, at: Point, width: float, seed: int) -> list[Element]:
 
 
 def coast(burin: Burin, horizon: float, left: float, right: float, tall: float, seed: int) -> list[Element]:
-    """Draw a far range of hills standing on the horizon."""
+    """Draw distant hills on the horizon."""
     chance = Random(seed)
     count = 12
     points = [(left, horizon + 0.4)]

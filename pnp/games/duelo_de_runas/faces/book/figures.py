@@ -48,7 +48,7 @@ SMALL = 0.5
 
 
 def _sequence(setting: Setting, name: str, x: float = 0.0, y: float = 0.0) -> Iterator[Element]:
-    """Draw the overlapping cards of an example, with the runes of each spell ringed and lettered."""
+    """Draw the overlapping cards of an example. Runes used by a spell have a ring with the spell's letter."""
     look, facts = theme(setting.variant), facts_of(setting)
     example = next(each for each in facts.examples if each.id == name)
     step = USUAL.strip * SMALL
@@ -90,7 +90,7 @@ def _ring(look: Theme, at: tuple[float, float], letter: str) -> Iterator[Element
 
 
 def _legend(setting: Setting, name: str, x: float, y: float) -> Iterator[Element]:
-    """Draw the spells of an example, one by one, beside its cards."""
+    """Draw the spells of an example one below the other, beside its cards."""
     look, facts = theme(setting.variant), facts_of(setting)
     example = next(each for each in facts.examples if each.id == name)
     for number, cast in enumerate(example.cast):
@@ -137,7 +137,7 @@ def duel(setting: Setting) -> Drawing:
 
 
 def counting(setting: Setting) -> Drawing:
-    """Draw a marker that is turned from turn to turn."""
+    """Draw a marker in several positions, as a wizard turns it each turn."""
     look = theme(setting.variant)
     face = markers.marker_face(setting, "resist-cold")
     elements: list[Element] = []
@@ -176,10 +176,10 @@ PLAY_FIGURES: Mapping[str, Callable[[Setting], Drawing]] = {
 
 WIDTH, HEIGHT = 128.0, 116.0
 _STONE = 0.72
-"""The mm of a unit of the stone's block."""
+"""The size in mm of a unit of the stone's drawing."""
 
 _SPARED, _WIDEST = 20, 62
-"""The range of the halo in degrees from straight up: beside the stone, above the runes."""
+"""The directions of the halo's first and last rays, in degrees from up on each side."""
 
 
 def cover(setting: Setting) -> Drawing:
@@ -199,7 +199,7 @@ def cover(setting: Setting) -> Drawing:
 
 
 def _rays(look: Theme) -> list[Element]:
-    """Draw a sheaf of lines behind the stone, like an engraver's halo."""
+    """Draw the rays of a halo behind the stone."""
     x, y = WIDTH / 2, HEIGHT / 2 - 2
     pitch = {"colour": 3, "mono": 4, "low-ink": 6}[look.variant]
     lines = join_outlines(
@@ -216,7 +216,7 @@ def _rays(look: Theme) -> list[Element]:
 
 
 def _duel(look: Theme) -> list[Element]:
-    """Draw the scene in the units of a block, inside the stone's frame."""
+    """Draw the two wizards and their spells inside the stone's frame, in the units of the stone's drawing."""
     block = Block(look, ("moons", "suns", "waves"))
     props.night(block, "18 30 3 82 28 3 50 16 3.4 32 20 2 68 20 2 8 56 2 92 58 2 12 76 2 88 80 2")
     disc_ = disc(50, 76, 43)
@@ -242,7 +242,7 @@ def _duel(look: Theme) -> list[Element]:
 # The rulebook's figures: runes, ranks, a card explained, the table, its set-up, and worked examples.
 
 _SETUP_SIZE = 0.46
-"""The scale of all components."""
+"""The scale of all components in the figure of the set-up."""
 _SETUP_GAP = 4.0
 _SETUP_MARKERS = ("resist-cold", "speed", "invisibility")
 
@@ -380,7 +380,8 @@ def anatomy(setting: Setting) -> Drawing:
 
 
 def table(setting: Setting) -> Drawing:
-    """Draw a player's side of the table: mat with a sequence, tracker, deck with the Excuse in it, hand."""
+    """Draw a player's side of the table: a mat with a sequence, the tracker, the deck with the Excuse in it,
+    and a hand."""
     look, size, small = theme(setting.variant), 0.5, 0.3
     mat, track = mats.mat_face(usual_setting(setting)), mats.tracker_face(setting)
     back, stone = back_face(look, USUAL.width, USUAL.height), markers.marker_face(setting, "life")
@@ -413,7 +414,7 @@ def table(setting: Setting) -> Drawing:
 
 
 def spells(setting: Setting, name: str) -> Drawing:
-    """Draw a spell table as on the player aid, but narrower, and as high as the language needs."""
+    """Draw a spell table as on the player aid, but narrower and as high as its texts need."""
     *usual, last = (high + (12.0 if name == "basic" else 0.0) for high in (96.0, 108.0, 120.0))
     for high in usual:
         with suppress(LayoutError):
@@ -422,7 +423,7 @@ def spells(setting: Setting, name: str) -> Drawing:
 
 
 def flow(setting: Setting) -> Drawing:
-    """Draw both sides of the flow card for the game alone, side by side."""
+    """Draw both sides of the flow card for the solo game, side by side."""
     look = theme(setting.variant)
     sides = (flow_face(setting, name) for name in (FRONT, BACK))
     return crop([place_face(side, k * 68.0, 0, 1.0, look) for k, side in enumerate(sides)])

@@ -51,8 +51,8 @@ def crop(elements: Sequence[Element], margin: float = 0.6) -> Drawing:
 
 
 def _visible_elements(elements: Sequence[Element]) -> Iterator[Element]:
-    """Yield the elements, with the clip's outline for clipped ones, since rays extend far beyond their
-    face."""
+    """Yield the elements of a drawing. For a clipped group, yield the outline of the clip, because the
+    group's elements extend far beyond it."""
     for each in elements:
         if not isinstance(each, Group):
             yield each
@@ -73,7 +73,7 @@ Align = Literal["start", "middle", "end"]
 
 
 USUAL = Layout(*CARD_SIZES[DEFAULT_CARD])
-"""The layout of cards in figures, whatever the kit's card size."""
+"""The layout of cards in figures, for every card size of the kit."""
 
 
 def usual_setting(setting: Setting) -> Setting:
@@ -102,15 +102,17 @@ def label(
 
 _WIDE = 90.0
 _SIZE = 0.436
-"""The scale of a card. Two rows are as high as the parts beside them in a column of the book may be."""
+"""The scale of a card. With it, two rows are as high as the parts beside them in a column of the book."""
 _BESIDE = 26.0
-"""The least space in mm to the right of the sequences, for names, life points and a spell."""
+"""The smallest space in mm to the right of the sequences, for names, life points and a spell."""
 _LEFT, _BETWEEN = 2.6, 1.8
-"""The space in mm before a sequence, for the number of a step of the quick start, and between two wizards."""
+"""The space in mm before a sequence, for the number of a step of the quick start, and the space in mm between
+two wizards."""
 _HELD = 0.27
 """The scale of a card in an open hand."""
 _TOLD, _SHORT = 9.6, 2.2
-"""The height in mm of a name with hearts below it, and the space that an arrow to them leaves."""
+"""The height in mm of a name with hearts below it, and the distance in mm between the hearts and an arrow to
+them."""
 _BAR, _GAP = 5.0, 1.6
 """The height of the line with a wizard's name, and the space between two wizards, in mm."""
 _CORNER = 8.0
@@ -118,9 +120,10 @@ _CORNER = 8.0
 
 
 def table(setting: Setting, moment: Moment) -> Drawing:
-    """Draw each wizard's sequence with name and life points beside it. The runes of the current spell are
-    ringed; its name is between the two wizards, with an arrow to its target. At the opening, hands are open.
-    While a spell is cast, the cards are those of the turn, and the life points those after the spell."""
+    """Draw each wizard's sequence with name and life points beside it. The runes of the current spell have
+    rings; the spell's name is between the two wizards, with an arrow to its target. At the opening, both
+    hands are open. While a spell is cast, the cards are those of the current turn, and the life points those
+    after the spell."""
     seats = range(moment.rules.players)
     if moment.action is None:
         pitch = mm(_BAR + 1.6 + USUAL.height * _HELD + _GAP)
@@ -154,7 +157,7 @@ def table(setting: Setting, moment: Moment) -> Drawing:
 
 
 def _aims(moment: Moment) -> bool:
-    """Return whether the action names a spell and its target, if it has one."""
+    """Return whether the action announces a spell, with its target if the spell has one."""
     return moment.action is not None and moment.action >= moment.before.tables.AIM
 
 
@@ -172,8 +175,8 @@ def _open_hand(setting: Setting, moment: Moment, seat: int) -> Iterator[Element]
 def _sequence(
     setting: Setting, moment: Moment, state: Any, seat: int, at: tuple[float, float]
 ) -> Iterator[Element]:
-    """Draw the cards of a wizard with a place for the next one, at a height and a size; the runes that a
-    spell uses are ringed."""
+    """Draw the cards of a wizard with a place for the next card, at a height and a size. Runes that a spell
+    uses have rings."""
     look, tables, (top, size) = theme(setting.variant), state.tables, at
     step = USUAL.strip * size
     spell = _announced_spell(moment) if seat == moment.player else None
@@ -194,7 +197,7 @@ def _sequence(
 
 
 def _free_place(look: Theme, x: float, top: float, size: float) -> Iterator[Element]:
-    """Draw the visible strip of the next card as a dashed place."""
+    """Draw a place for the next card as a dashed outline of the strip that would be visible."""
     right, foot, corner = (
         x + USUAL.width * size,
         top + USUAL.height * size,
@@ -259,7 +262,7 @@ def _face(setting: Setting, tables: Any, card: int) -> Any:
 
 
 def _order(setting: Setting, tables: Any, card: int) -> list[int]:
-    """Return the runes of a card from top to bottom, as bits of the engine."""
+    """Return the runes of a card from top to bottom, as the bit numbers that the engine uses."""
     facts = facts_of(setting)
     order = (*facts.of_role("activation"), *facts.of_role("energy"))
     entry = next(each for each in setting.definition.components if each.id == tables.ids[card])
@@ -268,8 +271,8 @@ def _order(setting: Setting, tables: Any, card: int) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class _Spell:
-    """An announced spell: its name, the seat of its target (-1: none), and all runes that it uses, as the
-    engine has the runes of a sequence."""
+    """An announced spell: its name, the seat of its target (-1 for none), and the runes that it uses, as bits
+    of a sequence in the engine."""
 
     name: str
     target: int
@@ -277,7 +280,8 @@ class _Spell:
 
 
 def _announced_spell(moment: Moment) -> _Spell | None:
-    """Return the spell that is being cast, with its energy after the action."""
+    """Return the spell that is being cast, with the energy that it has after the action; None if there is
+    none."""
     before = moment.before
     tables, casting = before.tables, before.casting
     if _aims(moment):
@@ -293,13 +297,13 @@ def _announced_spell(moment: Moment) -> _Spell | None:
 
 
 def _width(tables: Any) -> int:
-    """Return the number of bits of a card in the engine's runes of a sequence."""
+    """Return the number of bits that the engine uses for the runes of a card in a sequence."""
     width: int = (tables.TURN_DOWN - tables.FEED) // tables.sequence_limit
     return width
 
 
 def _bits(runes: int, place: int, tables: Any) -> int:
-    """Return the runes of the card at a place of a sequence, as bits."""
+    """Return the bits of the runes of the card at a position in a sequence."""
     width = _width(tables)
     return runes >> width * place & (1 << width) - 1
 

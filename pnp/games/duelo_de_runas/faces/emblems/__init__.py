@@ -1,4 +1,4 @@
-"""The woodcut of each card, by subject: aces, callings, people, land, things and buildings."""
+"""The pictures of the cards, by subject: Aces, callings, people, land, things and buildings."""
 
 from pnp.games.duelo_de_runas.faces.emblems.drawing import HEIGHT, WIDTH, emblem, standing_stone
 

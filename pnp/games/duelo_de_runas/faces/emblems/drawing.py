@@ -1,4 +1,5 @@
-"""The woodcut of a card: its emblem in a standing stone, printed in the colours of the card's runes."""
+"""Draw the picture of a card: its emblem in a standing stone, printed like a woodcut in the colours of the
+card's runes."""
 
 from collections.abc import Callable, Mapping
 
@@ -9,7 +10,7 @@ from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.scene import Group, Path, Style, Symbol, Theme, Variant, symbol
 
 WIDTH, HEIGHT = 100.0, 150.0
-"""The size of a block in its units."""
+"""The width and height of a picture in its own units."""
 
 _ARCH = 34.0
 _FRAME: dict[Variant, float] = {"colour": 3.4, "low-ink": 1.4, "mono": 3.4}
@@ -22,7 +23,7 @@ EMBLEMS: Mapping[str, Callable[[Block], None]] = {
     **people.EMBLEMS,
     **places.LAND_EMBLEMS,
 }
-"""The functions that cut the cards' emblems, by card id."""
+"""The functions that draw the emblems, by card id."""
 
 
 def standing_stone(inset: float = 0.0) -> Outline:
@@ -54,5 +55,6 @@ def _cut_emblem(name: str, runes: tuple[str, ...], variant: Variant, hair: float
 
 
 def emblem(name: str, runes: tuple[str, ...], look: Theme, hair: float = HAIR) -> Symbol:
-    """Draw the emblem of a card as a symbol of 100 x 150 units; `hair` is its thinnest line."""
+    """Draw the emblem of a card as a symbol of 100 x 150 units. `hair` is the width of its thinnest line in
+    units."""
     return _cut_emblem(name, runes, look.variant, hair)

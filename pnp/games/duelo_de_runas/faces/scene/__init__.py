@@ -1,7 +1,8 @@
 """The scene: two wizards duel in a circle of standing stones, under an eclipse, seen through a gate.
 
-`picture` composes it, with the title, the nearest things and the head of a chapter; `press` has the places
-and prints each variant. `land` is the far plane, `stones` the circle and the gate, `duel` the story.
+`picture` draws the whole scene, the title, the foreground and the head of a chapter. `press` has the places
+of things and the print of each variant. `land` draws the background, `stones` the circle and the gate, `duel`
+the wizards and their spells.
 """
 
 from pnp.games.duelo_de_runas.faces.scene.picture import illustration

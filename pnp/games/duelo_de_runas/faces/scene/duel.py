@@ -1,4 +1,5 @@
-"""The middle plane: the stones of the circle, the eclipse, both spells, the bolt and the wizards."""
+"""Draw the middle of the scene: the stones of the circle, the eclipse, both spells, the bolt and the
+wizards."""
 
 from dataclasses import replace
 from math import atan2, cos, hypot, pi, sin
@@ -124,14 +125,15 @@ def _claw(at: Point, after: Point, size: float, turn: float) -> Outline:
 # The two wizards, some 56 units tall: feet at (0, 0), both drawn facing right, the light before them.
 
 _TOWARD = (1.0, -0.7)
-"""The direction and width of a rim of light."""
+"""The direction and width of the lit rim of a form."""
 
 
 _PITCH = tuple(-60 + 1.55 * i for i in range(60))
 
 
 def _part(p: Press, shape: Outline, dark: str, light: str, *, white: bool = False) -> None:
-    """Draw a part of a figure. Where there is only one tone, a line of the other colour separates it."""
+    """Draw a part of a figure. In variants with only one tone, a line of the other colour separates it from
+    other parts."""
     if p.colour:
         p.line(shape, "shade", 0.5)
         p.lit(shape, dark, light, _TOWARD)
@@ -340,7 +342,7 @@ def wyrm(p: Press) -> None:
 
 
 def _sides(spine: tuple[Point, ...], share: float) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
-    """Return the lines on both sides of the spine, `share` of half the body's width away."""
+    """Return lines on both sides of the spine, at a distance of `share` of half the body's width."""
     last = len(spine) - 1
     left, right = [], []
     for i, (x, y) in enumerate(spine):
@@ -408,7 +410,7 @@ def _head(p: Press, spine: tuple[Point, ...]) -> None:
 
 
 APART = 39.0
-"""The distance from the middle to either wizard's feet."""
+"""The distance in units from the middle to the feet of each wizard."""
 
 _LEFT: Matrix = (0.92, 0.0, 0.0, 0.92, -APART, 1.5)
 _RIGHT: Matrix = (-0.92, 0.0, 0.0, 0.92, APART, -1.0)
@@ -419,7 +421,7 @@ def _duel_matrix(plan: Plan) -> Matrix:
 
 
 def eclipse_and_stones(p: Press, plan: Plan) -> None:
-    """Draw the background of the wizards."""
+    """Draw the eclipse and the stones, which are behind the wizards."""
     disc = p.fresh()
     land.eclipse(disc)
     p.place(disc, compose(translate(*plan.light), scale(plan.size)))
@@ -433,7 +435,7 @@ def stones(p: Press, plan: Plan) -> None:
 
 
 def fighters(p: Press, plan: Plan) -> None:
-    """Draw spells and wizards before the stones."""
+    """Draw the spells and the wizards, which are in front of the stones."""
     inner = p.fresh()
     wave(inner)
     wyrm(inner)
@@ -447,8 +449,8 @@ def fighters(p: Press, plan: Plan) -> None:
 
 
 def _shadow(p: Press, figure: Press, at: Matrix) -> None:
-    """Draw the shadow of a figure's outline towards the eye, away from the light. The first shapes of a
-    figure are enough."""
+    """Draw the shadow of a figure, which falls towards the viewer, away from the light. It has the form of
+    the figure's first shapes."""
     if p.is_pen:
         return
     tone = p.swatch("night" if p.colour else "ink")

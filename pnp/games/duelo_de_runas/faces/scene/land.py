@@ -1,4 +1,5 @@
-"""Draw sky and ground: the eclipse with its corona, the storm, far hills, the plain and the paved ring."""
+"""Draw sky and ground: the eclipse with its corona, the storm, distant hills, the plain and the paved
+ring."""
 
 import itertools
 from math import cos, pi, radians, sin
@@ -11,7 +12,7 @@ from pnp.units import Point
 # The sky: an eclipse, its corona in engraved rays, and the storm around it.
 
 RADIUS = 17.0
-"""The radius of the dark disc, in the duel's units."""
+"""The radius of the eclipse's dark disc, in the duel's units."""
 
 _STEPS = (
     ("storm", 118.0, 74, 0.34),
@@ -20,7 +21,8 @@ _STEPS = (
     ("bone-dark", 43.0, 84, 0.30),
     ("flare", 32.0, 72, 0.26),
 )
-"""The steps from the storm to the light: tone, reach of its rays in units, number of rays, variation."""
+"""The steps from the storm to the light: tone, length of the rays in units, number of rays, variation of
+length."""
 
 
 def burst(at: Point, reach: float, count: int, differ: float, seed: str) -> Outline:
@@ -53,7 +55,7 @@ def draw_sky(p: Press, plan: Plan) -> None:
 
 
 def _pen_rays(p: Press, plan: Plan) -> None:
-    """Draw rays as lines of many lengths, broken near the corona."""
+    """Draw rays as lines of many lengths, with gaps near the corona."""
     rng = Random("rays")
     x, y = plan.light
     lines: Outline = ()
@@ -81,7 +83,7 @@ def _stars(p: Press, plan: Plan) -> None:
 
 
 def clouds(p: Press, plan: Plan) -> None:
-    """Draw strata of cloud across the low sky, flat below, heaped above, paler towards the horizon."""
+    """Draw layers of cloud across the lower sky, flat below and heaped above, paler towards the horizon."""
     rng = Random("clouds")
     k, (cx, _) = plan.size, plan.light
     for row, (up, count, tone, light) in enumerate(
@@ -114,7 +116,7 @@ def _bank(p: Press, at: Point, half: float, k: float, tone: str, light: str, see
 
 
 def eclipse(p: Press) -> None:
-    """Draw the dark disc, in units round (0, 0), with its ring of light and two prominences."""
+    """Draw the eclipse in units around (0, 0): a dark disc with a ring of light and two prominences."""
     ring = disc(0, 0, RADIUS + 1.5)
     if p.is_pen:
         p.fill(disc(0, 0, RADIUS + 2.2), "paper")
@@ -135,14 +137,14 @@ def eclipse(p: Press) -> None:
 # The ground: far hills, the plain, and the paved ring that the wizards stand on.
 
 FLAT = 0.2
-"""The height of a circle on the ground relative to its width."""
+"""The height of a circle on the ground relative to its width, in this perspective."""
 
 RINGS = (78.0, 64.0, 44.0, 24.0)
 """The radii of the paving in units, from the outermost."""
 
 
 def hills(p: Press, plan: Plan) -> None:
-    """Draw the Mountain far away, and a ridge before it."""
+    """Draw a distant mountain, and a ridge in front of it."""
     k, cx, y = plan.size, plan.axis, plan.horizon
     peak: list[Point] = [
         (cx + dx * k, y - up * k)
@@ -193,7 +195,7 @@ def hills(p: Press, plan: Plan) -> None:
 
 
 def plain(p: Press, plan: Plan) -> None:
-    """Draw the plain down to the picture's foot, with the lit ring on it."""
+    """Draw the plain down to the lower edge of the picture, with the lit ring on it."""
     k, cx, y = plan.size, plan.axis, plan.feet
     edge = [
         (cx + dx * k, plan.horizon + up * k)
@@ -214,7 +216,7 @@ def plain(p: Press, plan: Plan) -> None:
 
 
 def _turf(p: Press, plan: Plan) -> None:
-    """Draw tufts of grass, larger towards the eye, denser away from the light."""
+    """Draw tufts of grass, larger towards the viewer and denser away from the light."""
     rng = Random("turf")
     k, cx = plan.size, plan.axis
     blades: Outline = ()

@@ -1,4 +1,4 @@
-"""The composition of the scene in each format, and the title cut into its lintel."""
+"""Compose the scene for each format, and draw the title carved into the lintel of the gate."""
 
 import itertools
 from math import cos, pi, sin
@@ -23,11 +23,12 @@ _STANDING = (
     (32.5, 9.2, 3.6, 0.9),
     (42, 5.2, 2.8, -0.6),
 )  # fmt: skip
-"""The stones: distance from the middle, height, width and lean, in mm."""
+"""The stones of the strip: distance from the middle, height, width and lean, in mm."""
 
 
 def band(p: Press, width: float, height: float) -> None:
-    """Draw a pale band, since it is above text: one motif in the middle, engraved lines towards the ends."""
+    """Draw the strip at the head of a chapter: one motif in the middle, and lines towards the ends. It is
+    pale, since text follows below."""
     p.fill(box(-3, -3, width + 6, height + 6), "bone")
     motif = p.fresh()
     _motif(motif, *MOTIF)
@@ -58,7 +59,7 @@ def _motif(p: Press, width: float, height: float) -> None:
 
 
 def _rays(p: Press, sun: Point) -> None:
-    """Draw lines from the light as far as they stay above the ground."""
+    """Draw lines from the light that end at the ground."""
     rng = Random("band rays")
     lines: Outline = ()
     for i in range(49):
@@ -73,7 +74,7 @@ def _rays(p: Press, sun: Point) -> None:
 
 
 def _circle(p: Press, cx: float, ground: float) -> None:
-    """Draw the trilithon and the stones around it, dark, with a lit side."""
+    """Draw the trilithon and the stones around it, dark with a lit side."""
     p.fill(oval(cx, ground + 0.6, 64, 1.6), "stone" if p.colour else "paper", 0.0 if p.colour else 0.35)
     gate = ((-12.4, 3.4), (9.0, 3.6))
     for x, wide in gate:
@@ -119,7 +120,7 @@ def _stone(
 
 
 def _ends(p: Press, width: float, ground: float) -> None:
-    """Extend the ground line into ornament: strokes that get shorter, a star at each end."""
+    """Draw the ends of the ground line as ornaments: strokes that get shorter, and a star at each end."""
     cx = width / 2
     for side in (-1, 1):
         for row, (near, far) in enumerate(((52, 100), (57, 92), (61, 84))):
@@ -136,7 +137,8 @@ def _ends(p: Press, width: float, ground: float) -> None:
 
 
 def foreground(p: Press, plan: Plan) -> None:
-    """Draw the slab of a page, or the overgrown foot of a wide picture, with the raven on it."""
+    """Draw the foreground: the slab of a page, or the overgrown lower edge of a wide picture, with the raven
+    on it."""
     if plan.slab < plan.height:
         _slab(p, plan)
         _grass(p, plan, plan.height + 2, 9.0, 3.5)
@@ -147,7 +149,7 @@ def foreground(p: Press, plan: Plan) -> None:
 
 
 def _slab(p: Press, plan: Plan) -> None:
-    """Draw the slab: its top in the light, its front empty between two hewn ends."""
+    """Draw the slab of stone, its top lit, its front empty between two rough ends."""
     left, right, y, foot = 13.0, plan.width - 13.5, plan.slab, plan.height + 3
     near = [(left, y + 1.5), *rough((left + 3, y), (right - 4, y + 0.8), 0.5, 9, "slab"), (right, y + 2.4)]
     far = rough((left + 9, y - 8.6), (right - 11, y - 8.0), 0.8, 10, "slab far")
@@ -177,7 +179,7 @@ def _slab(p: Press, plan: Plan) -> None:
 
 
 def _slab_furrows(p: Press, top: Outline, plan: Plan) -> None:
-    """Draw furrows in the slab's top."""
+    """Draw furrows in the top of the slab."""
     rng = Random("worn")
     lines: Outline = ()
     for _ in range(22):
@@ -191,7 +193,7 @@ def _slab_furrows(p: Press, top: Outline, plan: Plan) -> None:
 
 
 def _end(p: Press, x: float, inward: int, top: float, foot: float, seed: str) -> None:
-    """Draw strokes at an end of the slab's front, where it turns away."""
+    """Draw strokes at an end of the slab's front, where the stone curves away."""
     rng = Random(f"end {seed}")
     y = top + 3.0
     wedges: Outline = ()
@@ -209,7 +211,7 @@ def _end(p: Press, x: float, inward: int, top: float, foot: float, seed: str) ->
 
 
 def _grass(p: Press, plan: Plan, foot: float, high: float, low: float) -> None:
-    """Draw blades against the light along the lower edge, high at the sides, low in the middle."""
+    """Draw dark blades of grass along the lower edge, high at the sides and low in the middle."""
     rng = Random("grass")
     blades: Outline = ()
     x = -2.0
@@ -236,7 +238,7 @@ def _grass(p: Press, plan: Plan, foot: float, high: float, low: float) -> None:
 
 
 def _boulders(p: Press, plan: Plan) -> None:
-    """Draw boulders at the foot of either post, their upper edges in the light, and grass over them."""
+    """Draw boulders at the foot of each post, with lit upper edges, and grass in front of them."""
     h, (left, right) = plan.height, plan.posts
     for points in (
         ((-4, -21), (left * 0.3, -22), (left * 0.75, -17), (left + 4, -18), (left + 11, -13.4),
@@ -313,17 +315,17 @@ def _raven(p: Press) -> None:
 
 _MARGIN = 15.0
 _EDGE = 12.5
-"""The width in mm at a side and at the head that a printer may not reach or a frame may hide."""
+"""The width in mm at the sides and at the top that a printer may not reach or a frame may hide."""
 
 
 def lines_of(title: str, plan: Plan) -> tuple[str, ...]:
-    """Return the title in one line, or in two if the picture is upright."""
+    """Return the title in one line, or in two for an upright picture."""
     first, _, rest = title.partition(" ")
     return (title,) if plan.width > plan.height or not rest else (first, rest)
 
 
 def title(p: Press, setting: Setting, plan: Plan, top: float) -> None:
-    """Draw the title across the lintel, as large as it fits."""
+    """Draw the title across the lintel of the gate, as large as it fits."""
     lines = lines_of(setting.definition.game.title, plan)
     face = p.look.typeface("title")
     widest = max(line_width(line, face, 1.0) for line in lines)
@@ -340,8 +342,7 @@ def title(p: Press, setting: Setting, plan: Plan, top: float) -> None:
 
 
 def _carve_line(p: Press, line: str, face: Typeface, size: float, at: Point) -> None:
-    """Draw carved letters: the lower lip in the light, the slope above in shadow, then the ground of the
-    channel."""
+    """Draw carved letters: the lower edge lit, the upper edge in shadow, then the ground of the letters."""
     drop = 0.034 * size
     if p.colour:
         layers = (("storm", -0.3 * drop, 1.6 * drop), ("ash", 0.35 * drop, -1.1 * drop))
@@ -358,7 +359,7 @@ def _carve_line(p: Press, line: str, face: Typeface, size: float, at: Point) -> 
 
 
 def _outline_line(p: Press, line: str, face: Typeface, size: float, at: Point) -> None:
-    """Draw, in low ink, hollow letters before their own shadow."""
+    """Draw hollow letters in front of their own shadow, for low ink."""
     drop = 0.05 * size
     low = (at[0] + drop, at[1] + drop)
     p.elements.append(set_line(line, face, size, p.swatch("accent"), low, anchor="middle"))

@@ -12,12 +12,12 @@ from pnp.units import Point
 # The printing of a scene: tones in colour, pen lines in low ink, one black block in mono.
 
 FINE = 0.3
-"""The thinnest line of a scene in mm, and the edge of shapes in low ink."""
+"""The width in mm of the thinnest line of a scene, and of the outlines of shapes in low ink."""
 
 
 @dataclass(slots=True)
 class Press:
-    """The printed elements of a scene so far, in mm or in the units of a group that is placed later."""
+    """Collects the elements of a scene in painting order, in mm or in the units of a group."""
 
     look: Theme
     elements: list[Element] = field(default_factory=list)
@@ -40,7 +40,7 @@ class Press:
         return self.look.swatch(name)
 
     def fresh(self) -> "Press":
-        """Return an empty press with the same look."""
+        """Return an empty press with the same theme."""
         return Press(self.look)
 
     def fill(self, shape: Outline, tone: str, edge: float = 0.0) -> None:
@@ -54,7 +54,7 @@ class Press:
         self.elements.append(Path(tidy(shape), Style(stroke=self.swatch(tone), width=width, round=not butt)))
 
     def lit(self, shape: Outline, dark: str, light: str, toward: Point) -> None:
-        """Draw a form with a lit rim; `toward` is the offset towards the light."""
+        """Draw a form with a lit rim. `toward` is the offset towards the light."""
         shape = tidy(shape)
         away = Path(tidy(shift_shape(shape, -toward[0], -toward[1])), Style(self.swatch(dark)))
         found = bounds((Path(shape, Style(self.swatch(light))),))
@@ -75,13 +75,15 @@ class Press:
 
 
 def tidy(shape: Outline) -> Outline:
-    """Return the shape rounded to 0.01 mm: finer than any press, and a third shorter in the file."""
+    """Return a shape with coordinates rounded to 0.01 mm, which keeps files small and is finer than any
+    printer."""
     found: list[Segment] = [(s[0], *(round(float(v), 2) + 0.0 for v in s[1:])) for s in shape]
     return tuple(found)
 
 
 def interpolate_line(one: Sequence[Point], other: Sequence[Point], share: float) -> tuple[Point, ...]:
-    """Return the line between two lines of equal length, `share` of the way from the first to the other."""
+    """Return a line between two lines with equally many points, `share` of the way from the first to the
+    other."""
     return tuple(
         (x0 + share * (x1 - x0), y0 + share * (y1 - y0))
         for (x0, y0), (x1, y1) in zip(one, other, strict=True)
@@ -89,19 +91,19 @@ def interpolate_line(one: Sequence[Point], other: Sequence[Point], share: float)
 
 
 def smooth(points: Sequence[Point], steps: int) -> tuple[Point, ...]:
-    """Return points of a smooth line through points, `steps` from each to the next."""
+    """Return points of a smooth line through points, with `steps` points from each point to the next."""
     return tuple((x, y) for x, y in samples(points, steps))
 
 
 # The places of the scene's parts in a rectangle, in mm from its top left.
 
 REACH = 132.0
-"""The height from the wizards' feet to the lintel, in the duel's units."""
+"""The height in units from the wizards' feet to the lintel of the gate."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The gate's opening, and the parts visible in it."""
+    """The places in the scene, in mm: the opening of the gate, and what is visible in it."""
 
     width: float
     height: float
@@ -112,9 +114,9 @@ class Plan:
     feet: float
     """The y of the wizards' feet."""
     slab: float
-    """The y of the upper edge of the slab before them; the rectangle's height if there is none."""
+    """The y of the slab's upper edge, or the height of the picture if there is no slab."""
     size: float
-    """The mm of a unit of the duel."""
+    """The size in mm of a unit of the wizards' drawing."""
 
     @property
     def axis(self) -> float:
@@ -122,7 +124,7 @@ class Plan:
 
     @property
     def light(self) -> Point:
-        """The middle of the eclipse, the light of the scene."""
+        """The middle of the eclipse, from which the light comes."""
         return (self.axis, self.feet - 92.0 * self.size)
 
     @property
@@ -130,25 +132,25 @@ class Plan:
         return self.feet - 25.0 * self.size
 
     def is_seen(self, x: float) -> bool:
-        """Return whether something at `x` units from the axis shows between the posts."""
+        """Return whether something `x` units from the axis is visible between the posts."""
         at, (left, right) = self.axis + x * self.size, self.posts
         return 0.6 * left < at < self.width - 0.6 * (self.width - right)
 
     def is_clear(self, x: float) -> bool:
-        """Return whether something small at `x` units from the axis stands free of the posts."""
+        """Return whether something small `x` units from the axis does not touch the posts."""
         at, (left, right) = self.axis + x * self.size, self.posts
         return left + 14.0 < at < right - 14.0
 
     @property
     def plate(self) -> Box:
-        """The box on the slab that a book writes on; empty if there is none."""
+        """The box on the slab for a book's text. It is empty if there is no slab."""
         if self.slab >= self.height:
             return (0.0, 0.0, 0.0, 0.0)
         return (self.width / 2 - 78.0, self.slab + 3.6, self.width / 2 + 78.0, self.slab + 31.2)
 
 
 def make_plan(kind: Format, width: float, height: float) -> Plan:
-    """Return the plan of a page or of a wide picture."""
+    """Return the plan of an upright page or of a wide picture."""
     if kind == "page":
         lintel, slab = 0.268 * height + 12.5, height - 43.5
         feet = slab - 17.0

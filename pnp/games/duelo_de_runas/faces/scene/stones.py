@@ -1,4 +1,4 @@
-"""Draw the standing stones: the circle, lit from the eclipse, and the dark gate before it."""
+"""Draw the standing stones: the circle, lit by the eclipse, and the dark gate in front of it."""
 
 import itertools
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from pnp.units import Point
 
 @dataclass(frozen=True, slots=True)
 class Stone:
-    """A stone at its foot's middle, in units from the wizards' ground under the light."""
+    """A stone: the middle of its foot, in units from the wizards' ground below the light, and its size."""
 
     x: float
     foot: float
@@ -24,7 +24,7 @@ class Stone:
     height: float
     lean: float
     tones: tuple[str, str, str]
-    """The tones of its lit side, its face, and the lines on it."""
+    """The tones of the stone's lit side, its face, and the lines on the face."""
     rune: Rune | None = None
 
 
@@ -50,7 +50,7 @@ STONES = (
 
 
 def body(stone: Stone, rng: Random) -> tuple[list[Point], list[Point]]:
-    """Return the left and the right side of a stone from its foot to its top."""
+    """Return the left and the right side of a stone as points from its foot to its top."""
     w, h = stone.width / 2, stone.height
     left: list[Point] = []
     right: list[Point] = []
@@ -92,7 +92,7 @@ def draw_stone(p: Press, stone: Stone) -> None:
 
 
 def _subdivide_side(line: list[Point]) -> list[Point]:
-    """Return the same side in steps of about two units."""
+    """Return a side of a stone with points about two units apart."""
     found: list[Point] = []
     for (x0, y0), (x1, y1) in itertools.pairwise(line):
         count = max(1, round(abs(y1 - y0) / 2.4))
@@ -101,7 +101,7 @@ def _subdivide_side(line: list[Point]) -> list[Point]:
 
 
 def _lit_edge(toward: list[Point], side: int, stone: Stone, rng: Random) -> list[Point]:
-    """Return the border of a stone's lit side, in wedges that are deeper towards its foot."""
+    """Return the border of a stone's lit side as wedges, which are deeper towards its foot."""
     return [
         (x + side * stone.width * rng.choice((0.07, 0.12, 0.16, 0.24)) * rng.uniform(0.8, 1.2), y)
         for x, y in _subdivide_side(toward)
@@ -124,7 +124,7 @@ def _courses(p: Press, stone: Stone, side: int, tone: str) -> None:
 
 
 def _shadow(p: Press, stone: Stone) -> None:
-    """Draw the stone's shadow, towards the eye and away from the light."""
+    """Draw the shadow of a stone, which falls towards the viewer, away from the light."""
     w, side = stone.width / 2, 1 if stone.x > 0 else -1
     far, down = side * stone.height * (0.12 + abs(stone.x) / 160), stone.height * 0.17
     y = stone.foot - 0.3
@@ -141,7 +141,7 @@ def _shadow(p: Press, stone: Stone) -> None:
 
 
 def glowing_rune(p: Press, rune: Rune, at: Point, size: float) -> list[Element]:
-    """Draw a rune cut into dark stone, with its light on the stone around it."""
+    """Draw a rune carved into dark stone, and its light on the stone around it."""
     if p.is_pen:
         white = p.swatch("paper")
         children: tuple[Element, ...] = (
@@ -158,7 +158,7 @@ def glowing_rune(p: Press, rune: Rune, at: Point, size: float) -> list[Element]:
 
 
 def _spread(elements: tuple[Element, ...], by: float) -> tuple[Element, ...]:
-    """Return shapes made wider all around."""
+    """Return shapes enlarged on all sides."""
     found: list[Element] = []
     for element in elements:
         if isinstance(element, Path):
@@ -171,14 +171,14 @@ def _spread(elements: tuple[Element, ...], by: float) -> tuple[Element, ...]:
 # The near plane: two posts and a lintel against the light, hewn in steps from the lit edge to the dark.
 
 _BARE = 0.03
-"""The share of the width that stays sky beside the posts; a third of it beside the lintel."""
+"""The width of the sky that stays visible outside each post, as a share of the picture's width."""
 
 _TONES = ("night", "storm", "dusk", "flare")
-"""The tones from the dark face of a stone to the edge in the light."""
+"""The tones from the dark face of a stone to its lit edge."""
 
 
 def rough(start: Point, end: Point, by: float, steps: int, seed: str) -> list[Point]:
-    """Return a hewn edge between two points, at most `by` mm uneven."""
+    """Return a rough edge between two points that deviates by at most `by` mm from a straight line."""
     rng = Random(seed)
     (x0, y0), (x1, y1) = start, end
     length = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
@@ -191,7 +191,7 @@ def rough(start: Point, end: Point, by: float, steps: int, seed: str) -> list[Po
 
 
 def _subdivide_line(line: list[Point], pitch: float) -> list[Point]:
-    """Return the same line in steps of about `pitch` mm."""
+    """Return a line with points about `pitch` mm apart."""
     found: list[Point] = []
     for (x0, y0), (x1, y1) in itertools.pairwise(line):
         count = max(1, round(((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5 / pitch))
@@ -200,8 +200,8 @@ def _subdivide_line(line: list[Point], pitch: float) -> list[Point]:
 
 
 def _hew_edge(p: Press, edge: list[Point], inward: Point, deep: float, plan: Plan, seed: str) -> None:
-    """Draw the light on a stone along an edge: steps of tone, each cut into the next in wedges. `inward`
-    points from the edge into the stone, `deep` mm is the greatest reach of the light."""
+    """Draw the light along an edge of a stone as steps of tone, each cut into the next in wedges. `inward`
+    points from the edge into the stone; `deep` mm is the greatest width of the light."""
     rng = Random(f"hewn {seed}")
     line = _subdivide_line(edge, 2.3)
     reach = [_falloff(at, plan) for at in line]
@@ -224,13 +224,13 @@ def _hew_edge(p: Press, edge: list[Point], inward: Point, deep: float, plan: Pla
 
 
 def _falloff(at: Point, plan: Plan) -> float:
-    """Return the strength of the light: 1 at its strongest."""
+    """Return the strength of the light at a point: 1.15 near the eclipse, down to 0.18 far from it."""
     far = ((at[0] - plan.light[0]) ** 2 + (at[1] - plan.light[1]) ** 2) ** 0.5 / plan.size
     return float(max(0.18, 1.15 - max(0.0, far - 40.0) / 120.0))
 
 
 def _pen_side(p: Press, edge: list[Point], inward: Point, deep: float, seed: str) -> None:
-    """Draw, in low ink, the edge between the lit side and the face, and strokes beyond it."""
+    """Draw, for low ink, the border between the lit side and the face of a stone, and strokes on the face."""
     rng = Random(f"pen {seed}")
     ridge = [
         (x + inward[0] * d, y + inward[1] * d) for x, y in edge for d in (deep * rng.uniform(0.2, 0.34),)
@@ -246,7 +246,7 @@ def _pen_side(p: Press, edge: list[Point], inward: Point, deep: float, seed: str
 
 
 def _pen_face(p: Press, shape: Outline, box: Box, seed: str) -> None:
-    """Draw, in low ink, level lines with gaps over a face in shadow."""
+    """Draw, for low ink, horizontal lines with gaps on a shaded face."""
     rng = Random(f"face {seed}")
     left, y, right, bottom = box
     lines: Outline = ()
@@ -265,7 +265,7 @@ def _pen_face(p: Press, shape: Outline, box: Box, seed: str) -> None:
 
 
 def _chisel_face(p: Press, shape: Outline, box: Box, seed: str) -> None:
-    """Draw, in colour, marks of the chisel on a face in shadow, hardly paler than it, along its grain."""
+    """Draw, in colour, chisel marks on a shaded face along its grain, only a little paler than the face."""
     rng = Random(f"chisel {seed}")
     left, top, right, bottom = box
     marks: Outline = ()
@@ -278,7 +278,7 @@ def _chisel_face(p: Press, shape: Outline, box: Box, seed: str) -> None:
 
 
 def post(p: Press, plan: Plan, side: int, runes: tuple[Rune, ...]) -> None:
-    """Draw a post with a lit inner side: -1 the left, 1 the right."""
+    """Draw a post of the gate with a lit inner side: -1 is the left post, 1 the right."""
     inner = plan.posts[0] if side < 0 else plan.posts[1]
     outer = _BARE * plan.width if side < 0 else (1 - _BARE) * plan.width
     foot = plan.height + 2
@@ -327,7 +327,7 @@ def _runes(p: Press, plan: Plan, side: int, runes: tuple[Rune, ...]) -> None:
 
 
 def lintel(p: Press, plan: Plan, top: float) -> None:
-    """Draw the stone across the posts, its lower edge lit from below."""
+    """Draw the lintel of the gate: the stone across the posts, with light on its lower edge."""
     left, right, sag = 0.012 * plan.width, 0.985 * plan.width, 0.014 * plan.width
     crown = (plan.axis + 6.0, plan.lintel - sag)
     low = [
@@ -357,7 +357,7 @@ def lintel(p: Press, plan: Plan, top: float) -> None:
 
 
 def _rim(p: Press, high: list[Point]) -> None:
-    """Draw the upper edge in the light of the storm."""
+    """Draw the light of the storm on the upper edge."""
     if p.is_pen:
         return
     rng = Random("rim")

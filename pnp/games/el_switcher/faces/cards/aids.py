@@ -91,7 +91,7 @@ def hand(at: Point, look: Theme) -> Iterator[Element]:
 def _drawers_in_cells(
     cells: Iterable[Cell], colour: Colour, cell: float, at: Point, facts: Facts, look: Theme
 ) -> Iterator[Element]:
-    """Draw a drawer of a colour in each cell."""
+    """Draw a drawer of a colour in each of some cells."""
     for x, y in cells:
         middle = (mm(at[0] + (x + 0.5) * cell), mm(at[1] + (y + 0.5) * cell))
         yield from little_drawer(colour, facts, middle, cell * 0.92, look)
@@ -167,16 +167,16 @@ FIGURE = (
 
 
 _SIZE = 9.0
-"""Points of the text; in large print up to 12."""
+"""The size in points of the text. In large print it is up to 12."""
 
 _LEADING = 1.2
 
 _TOP, _BOTTOM = 17.0, 81.4
-"""The room for the steps, in mm."""
+"""The upper and the lower edge in mm of the area for the steps."""
 
 
 def aid_face(setting: Setting, name: str) -> Face:
-    """Return the front ("turn") or the back ("figure")."""
+    """Draw the front ("turn") or the back ("figure") of the turn summary."""
     look = theme(setting.variant)
     heading, points = TURN if name == "turn" else FIGURE
     said = [setting.say(each) for each in points]
@@ -203,7 +203,8 @@ def _heading(words: str, look: Theme, place: str) -> Iterator[Element]:
 
 
 def _points(setting: Setting, lines: Sequence[str], *, numbered: bool, place: str) -> Iterator[Element]:
-    """Draw the numbered steps with their pictures; in large print the words take the pictures' space."""
+    """Draw the numbered steps with their pictures. In large print there are no pictures, so that the words
+    have their space."""
     look, large = theme(setting.variant), setting.text == "large"
     face, ink, size = look.typeface("text"), look.swatch("ink"), from_points(_SIZE)
     pictures = steps() if numbered else points(setting.definition.facts)

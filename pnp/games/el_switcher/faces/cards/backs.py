@@ -34,7 +34,7 @@ from pnp.units import Point, mm
 
 
 def _rays(left: float, top: float, right: float, bottom: float, loose: float) -> tuple[Segment, ...]:
-    """Return sunbeams from the middle, with rings around it."""
+    """Return rays from the middle, with rings around it."""
     x, y, found = (left + right) / 2, (top + bottom) / 2, list[Segment]()
     far = hypot(right - left, bottom - top) / 2 + 2.0
     count = int(36 / loose) * 2
@@ -100,7 +100,7 @@ def _scales(left: float, top: float, right: float, bottom: float, loose: float) 
 
 
 def _chevrons(left: float, top: float, right: float, bottom: float, loose: float) -> tuple[Segment, ...]:
-    """Return the ribs of a leaf on upright stems; every other stem grows downwards."""
+    """Return the ribs of leaves on upright stems. The leaves on every second stem point down."""
     found, x0, y0 = list[Segment](), (left + right) / 2, (top + bottom) / 2
     half, rise = 6.875, 5.0
     across = ceil((right - left) / half / 4)
@@ -127,7 +127,8 @@ PATTERNS: Mapping[str, Callable[[float, float, float, float, float], tuple[Segme
 
 
 def deck_back(deck: str, look: Theme, card: Card) -> Face:
-    """Return the back of a deck: its emblem twice on the deck's pattern, the same upside down."""
+    """Draw the back of a deck: its emblem twice on the deck's pattern. The back looks the same upside
+    down."""
     own, wash, paper = look.swatch(deck), look.swatch(f"{deck}-wash"), look.swatch("paper")
     box = pen.rounded_rectangle(*card.whole, 3.0)
     lines = wash if look.variant == "colour" else own
@@ -163,14 +164,14 @@ def _deck_medallion(deck: str, own: Swatch, wash: Swatch, look: Theme, card: Car
 # The back of the movement cards: a chest of small drawers, and the sign of a swap.
 
 _ORDER = (0, 2, 1, 3, 0, 3, 1, 2, 0, 1, 2, 0, 3, 1, 2, 1, 3, 0)
-"""The colours of the small drawers, row by row to the middle."""
+"""The colours of the small drawers, row by row down to the middle of the back."""
 
 _PITCH = 11.0
-"""From the middle of a small drawer to the next, about, in mm."""
+"""The approximate distance in mm between the middles of two small drawers."""
 
 
 def move_back(colours: tuple[Colours, ...], look: Theme, card: Card) -> Face:
-    """Return the back of the movement cards: a chest of small drawers, the same upside down."""
+    """Draw the back of the movement cards: a chest of small drawers. The back looks the same upside down."""
     left, top, right, bottom = card.whole
     inset = 1.6
     wide, high = right - left - 2 * inset, bottom - top - 2 * inset
@@ -214,7 +215,7 @@ def _small(colour: Colours, at: Point, half: float, look: Theme) -> Iterator[Ele
 
 
 def _swap_medallion(look: Theme, at: Point, radius: float) -> Iterator[Element]:
-    """Draw two arrows that change places, in the middle."""
+    """Draw two arrows that change places in a medallion in the middle."""
     walnut = look.swatch("walnut")
     ground = look.swatch("paper")
     yield Path(circle_segments(at, mm(radius)), Style(ground, walnut, 1.2))
@@ -224,7 +225,8 @@ def _swap_medallion(look: Theme, at: Point, radius: float) -> Iterator[Element]:
 
 
 def swap_mark(at: Point, size: float, look: Theme) -> Iterator[Element]:
-    """Draw two drawers and two arrows around them, the same upside down; `size` 1 is 22 mm across."""
+    """Draw the sign of a swap: two drawers with two arrows around them. It looks the same upside down and is
+    22 mm across at `size` 1."""
     x, y = at
     accent, walnut = look.swatch("hero"), look.swatch("walnut")
     for s in (1, -1):

@@ -39,7 +39,7 @@ from pnp.units import CARD_SIZES, DEFAULT_CARD, Point, from_points, mm
 # The layout of a card: its ground, its window and the plate below it, as distances from its edges.
 
 EDGE = 4.0
-"""The distance from the cut to the window in mm, where only the ground is painted."""
+"""The distance in mm from the cut to the window. Only the ground is painted there."""
 
 BLEED = 3.0
 
@@ -57,7 +57,7 @@ class Card:
 
     @property
     def plate_height(self) -> float:
-        """The height of the plate, smaller on a small card."""
+        """The height of the plate in mm. It is lower on a small card."""
         return 9.0 if min(self.width, self.height) > 50.0 else 8.0
 
     @property
@@ -68,7 +68,7 @@ class Card:
 
     @property
     def whole(self) -> Box:
-        """The card within its margin, as a box."""
+        """The box of the card inside its margin."""
         return (EDGE, EDGE, self.width - EDGE, self.height - EDGE)
 
     @property
@@ -89,7 +89,7 @@ class Card:
         return pen.rounded_rectangle(*self.window, 2.6)
 
     def ground(self, fill: Swatch) -> Element:
-        """Return the ground, which every face paints first."""
+        """Return the ground of a card, the first element of each face."""
         wide, high = self.width + 2 * BLEED, self.height + 2 * BLEED
         return rectangle(-BLEED, -BLEED, wide, high, Style(fill), "ground")
 
@@ -141,7 +141,7 @@ class Lattice:
         return (x - half, y - half, x + half, y + half)
 
     def range_in_window(self, window: Box) -> tuple[int, int, int, int]:
-        """Return the first and last columns and rows that a window shows: left, top, right, bottom."""
+        """Return the cells that a window shows, as (first column, first row, last column, last row)."""
         (x, y), side = self.at, self.cell
         return (
             floor((window[0] - x) / side + 1e-6),
@@ -152,7 +152,8 @@ class Lattice:
 
 
 def compartments(lattice: Lattice, window: Box, look: Theme) -> Iterator[Element]:
-    """Draw empty compartments that fill a window and reach beyond it, lit as those of the board."""
+    """Draw empty compartments that fill a window and extend beyond it, with the same light as on the
+    board."""
     left, top, right, bottom = lattice.range_in_window(window)
     x0, y0, side = *lattice.at, lattice.cell
     deep = side * 0.075
@@ -171,7 +172,7 @@ def compartments(lattice: Lattice, window: Box, look: Theme) -> Iterator[Element
 
 
 def _repeat_outline(corners: Sequence[Point], cells: Sequence[Point]) -> tuple[Segment, ...]:
-    """Return one outline repeated in each cell; cells are given by their top left corners."""
+    """Return copies of an outline, one in each cell. Cells are given by their top left corners."""
     return tuple(
         segment for x, y in cells for segment in outline([(mm(x + a), mm(y + b)) for a, b in corners])
     )
@@ -199,7 +200,7 @@ def _lines(lattice: Lattice, cells: tuple[int, int, int, int], look: Theme) -> P
 
 
 def mover(at: Point, side: float, look: Theme) -> Iterator[Element]:
-    """Draw the drawer that a hand takes: dark wood, slightly lifted."""
+    """Draw the drawer that the hand takes: dark wood, slightly lifted."""
     walnut, cream = look.swatch("walnut"), look.swatch("cream")
     half = side / 2
     box = (at[0] - half, at[1] - half, at[0] + half, at[1] + half)
@@ -215,7 +216,7 @@ def mover(at: Point, side: float, look: Theme) -> Iterator[Element]:
 
 
 def partner(at: Point, side: float, look: Theme) -> Iterator[Element]:
-    """Draw the drawer that it changes places with: light wood."""
+    """Draw the drawer with which it changes places: light wood."""
     walnut, half = look.swatch("walnut"), side / 2
     box = (at[0] - half, at[1] - half, at[0] + half, at[1] + half)
     if look.variant == "colour":
@@ -230,7 +231,7 @@ def partner(at: Point, side: float, look: Theme) -> Iterator[Element]:
 
 
 def ghost(at: Point, side: float, look: Theme) -> Iterator[Element]:
-    """Draw a drawer that it could change places with instead."""
+    """Draw a drawer with which it could change places instead."""
     half, pale = side / 2, look.swatch("ghost-line")
     box = (at[0] - half, at[1] - half, at[0] + half, at[1] + half)
     width = 0.35 if look.variant == "mono" else 0.5
@@ -257,22 +258,23 @@ def _bevel(box: Box, side: float, lit: str, look: Theme) -> Iterator[Element]:
 # Figure cards: drawers of the cabinet that form a figure; easy figures are light on dark.
 
 _CELL = 0.266
-"""The largest drawer of a figure, as a share of its window's width."""
+"""The largest size of a figure's drawer, as a share of the window's width."""
 
 _AIR = 1.0
-"""Between the longest row and the window's frame, in mm."""
+"""The smallest distance in mm between the longest row of a figure and the window's frame."""
 
 EASY = 4
 """The number of drawers of an easy figure."""
 
 _MEDALLION = 0.11
-"""The radius of the disc with the deck's emblem, as a share of the card's width, up to the usual one's."""
+"""The radius of the disc with the deck's emblem, as a share of the card's width. On cards wider than 63 mm it
+does not grow."""
 
 _USUAL = 63.0
 
 
 def figure_face(name: str, shape: Shape, deck: str, look: Theme, card: Card) -> Face:
-    """Return the card of a figure in a deck; figures of four drawers are easy."""
+    """Draw the card of a figure in a deck. Figures of four drawers are easy."""
     easy = len(shape) == EASY
     disc = _MEDALLION * min(card.width, _USUAL)
     left, top, right, bottom = card.view

@@ -1,4 +1,5 @@
-"""Movement cards: a hand takes a drawer out of the cabinet, and an arrow shows its target."""
+"""Draw the movement cards: a hand takes a drawer out of the cabinet, and an arrow shows where the drawer
+goes."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -40,11 +41,11 @@ from pnp.units import Point, from_points, mm
 # Arrows of movements: broad, with two heads, around a corner where the path has one.
 
 HEAD = 1.15, 1.35
-"""Half the width of a head and its length, as shares of the shaft's width."""
+"""Half the width and the length of an arrow's head, relative to the width of the arrow's shaft."""
 
 
 def towards(a: Point, b: Point, way: float) -> Point:
-    """Return the point `way` mm from one point in the direction of another."""
+    """Return the point `way` mm from point a in the direction of point b."""
     long = hypot(b[0] - a[0], b[1] - a[1])
     return (a[0] + (b[0] - a[0]) * way / long, a[1] + (b[1] - a[1]) * way / long)
 
@@ -62,7 +63,7 @@ def broadest_shaft(way: Sequence[Point]) -> float:
 
 
 def arrow_outline(way: Sequence[Point], width: float) -> tuple[Segment, ...]:
-    """Return the outline of an arrow along a way, with a head at either end; `width` mm is its shaft."""
+    """Return the outline of an arrow along a path, with a head at each end. The shaft is `width` mm wide."""
     half, (wing, long) = width / 2, HEAD
     necks = shorten_path(way, long * width)
     left, right = _sides(necks, half)
@@ -73,14 +74,14 @@ def arrow_outline(way: Sequence[Point], width: float) -> tuple[Segment, ...]:
 
 
 def _barbs(neck: Point, inward: Point, wing: float) -> tuple[Point, Point]:
-    """Return the two corners of a head, left and right as seen inward from its neck."""
+    """Return the two corners of a head: left and right, looking from the neck along the arrow."""
     long = hypot(inward[0] - neck[0], inward[1] - neck[1])
     u, v = (inward[0] - neck[0]) / long, (inward[1] - neck[1]) / long
     return ((neck[0] + v * wing, neck[1] - u * wing), (neck[0] - v * wing, neck[1] + u * wing))
 
 
 def _sides(way: Sequence[Point], half: float) -> tuple[list[Point], list[Point]]:
-    """Return the points of both sides of a shaft, mitred at its corners."""
+    """Return the corners of both sides of a shaft, mitred where the path turns."""
     left, right = [], []
     for k, (x, y) in enumerate(way):
         normals = []
@@ -109,7 +110,7 @@ _FINGERS = (
     "M1.36 -.44 C1.18 -.62 1.02 -.64 .9 -.6",
     "M1.16 -.42 C.94 -.56 .8 -.57 .68 -.51",
 )
-"""Little, ring and middle finger, bent under the hand."""
+"""The lines of the little, ring and middle finger, which are bent under the hand."""
 _THICK = (0.18, 0.2, 0.2)
 _LINES = pen.path(
     "M.74 -.02 C.86 .0 .96 .06 1.04 .16 M.98 -.5 Q1.08 -.42 1.08 -.32 M.5 -.42 Q.52 -.34 .56 -.3"
@@ -128,9 +129,10 @@ _STRIPES = pen.path("M2.2 -.42 L9 -.84 M2.2 -.13 L9 -.28 M2.2 .16 L9 .28 M2.2 .4
 def grip(
     at: Point, arm: Point, side: float, look: Theme, *, mirrored: bool, who: int = 1
 ) -> Iterator[Element]:
-    """Draw a hand on the knob at a point; its arm lies in a direction, the drawer is `side` mm wide.
+    """Draw a hand that holds the knob of a drawer, `side` mm wide, at a point. `arm` is the direction of its
+    arm.
 
-    `mirrored` hands have the thumb on the other side; `who` chooses skin and sleeve.
+    In a `mirrored` hand the thumb is on the other side. `who` chooses skin and sleeve.
     """
     turn = atan2(arm[1], arm[0])
     place = _hand_matrix(at, turn, side, mirrored)
@@ -169,10 +171,11 @@ def _shade_form(
 
 
 HERO, GHOST = 3.0, 1.5
-"""The shafts of the arrow that is meant and of the others, in mm, where there is room for them."""
+"""The largest widths in mm of the shaft of the main arrow and of the other arrows."""
 
 _SHARE = {1: 0.68, 2: 0.84, 0: 0.84}
-"""A drawer as a share of its compartment, by how far the movement reaches; 0 is to the edge."""
+"""The size of a drawer as a share of its compartment, by the distance in cells that the movement leads; 0 is
+for the movement to an end of the line."""
 
 _ARMS: dict[str, tuple[Point, bool]] = {
     "line-near": ((-0.72, 0.7), False),
@@ -183,20 +186,20 @@ _ARMS: dict[str, tuple[Point, bool]] = {
     "ell-right": ((-0.5, 0.86), True),
     "lateral": ((-0.72, 0.7), False),
 }
-"""Where the arm comes from, and whether the hand is mirrored: so that it hides no other drawer."""
+"""The direction of the arm, and whether the hand is mirrored, by movement. The hand hides no other drawer."""
 
 _HAND = 0.127
-"""The drawer that would just fill the hand, as a share of the card's width."""
+"""The size of a drawer that the hand fits, as a share of the card's width."""
 
 
 def move_face(move: Move, name: str, columns: int, rows: int, look: Theme, card: Card) -> Face:
-    """Return the card of a movement, with its name on a plate below the cabinet."""
+    """Draw the card of a movement, with its name on a plate below the cabinet."""
     elements = (*_scene(move, card, columns, rows, look), *_plate(move, name, card, look))
     return card.face(f"move:{move.id}", elements, look.swatch("teal"))
 
 
 def _scene(move: Move, card: Card, columns: int, rows: int, look: Theme) -> Iterator[Element]:
-    """Draw the cabinet through a window, without its edges unless the movement needs them."""
+    """Draw the cabinet in a window. Its edges are visible only if the movement depends on them."""
     (left, top, right, bottom), frame = card.view, card.outline
     wide, high = right - left, bottom - top
     inside: list[Element] = []
@@ -221,7 +224,7 @@ def _scene(move: Move, card: Card, columns: int, rows: int, look: Theme) -> Iter
 
 
 _RAIL = 1.6
-"""The rails round the whole cabinet, in mm."""
+"""The width in mm of the frame around the whole cabinet."""
 
 
 def _cabinet(card: Card, lattice: Lattice, columns: int, rows: int, look: Theme) -> Iterator[Element]:
@@ -256,7 +259,7 @@ def _swaps(
     look: Theme,
     hand: Sequence[Element] = (),
 ) -> Iterator[Element]:
-    """Draw the drawer that moves, its main target, the other targets, and the arrows between them."""
+    """Draw the drawer that moves, its main target, its other targets, and arrows between them."""
     found = targets(move, start, columns, rows)
     hero = main_target(move, start, found)
     side = lattice.cell * _SHARE[max(map(abs, move.offset or (0,)))]
@@ -276,13 +279,14 @@ def _swaps(
 
 
 def _is_between(at: Cell, one: Cell, other: Cell) -> bool:
-    """Return whether a cell lies on the straight line between two cells of its row or column."""
+    """Return whether a cell lies between two cells of the same row or column."""
     a, b = (at[0] - one[0], at[1] - one[1]), (other[0] - at[0], other[1] - at[1])
     return a[0] * b[1] == a[1] * b[0] and a[0] * b[0] + a[1] * b[1] > 0
 
 
 def main_target(move: Move, start: Cell, found: tuple[Cell, ...]) -> Cell:
-    """Return the cell that the broad arrow leads to: the movement's own offset, or the longest way."""
+    """Return the cell to which the broad arrow leads: the movement's own offset, or else the farthest
+    target."""
     if move.offset is not None:
         first = (start[0] + move.offset[0], start[1] + move.offset[1])
         return first if first in found else found[0]
@@ -292,7 +296,7 @@ def main_target(move: Move, start: Cell, found: tuple[Cell, ...]) -> Cell:
 def _way(
     start: Cell, target: Cell, lattice: Lattice, side: float, look: Theme, *, is_hero: bool
 ) -> Iterator[Element]:
-    """Draw the arrow from one drawer to another and back; an L goes around its corner."""
+    """Draw the arrow between two drawers, with a corner if the movement has the form of an L."""
     dx, dy = target[0] - start[0], target[1] - start[1]
     way = [lattice.middle(start), lattice.middle(target)]
     if abs(dx) != abs(dy) and dx and dy:
@@ -316,7 +320,7 @@ def _way(
 
 
 def _plate(move: Move, name: str, card: Card, look: Theme) -> Iterator[Element]:
-    """Draw the plate with the name, in two lines if it is too long for one."""
+    """Draw the plate with the movement's name, in two lines if one is not enough."""
     yield from brass_plate(card.plate, look)
     face, ink, place = look.typeface("title"), look.swatch("ink"), f"card.move.{move.id}"
     (left, top, right, bottom), size = card.plate, from_points(11)

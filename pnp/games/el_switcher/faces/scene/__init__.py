@@ -1,7 +1,8 @@
 """The scene of El Switcher: a cabinet of curiosities by lamplight, and two hands that exchange drawers.
 
-`stage` says where everything stands, models forms by light and draws the title; `room` draws the wall, the
-table and the flying curiosities; `cabinet` the drawers, the hands and the strip at the head of a chapter.
+`stage` has the places of all things, shades forms by the light and draws the title. `room` draws the wall,
+the table and the flying curiosities. `cabinet` draws the drawers, the hands, and the strip at the head of a
+chapter.
 """
 
 from pnp.games import Format, Illustration, Setting

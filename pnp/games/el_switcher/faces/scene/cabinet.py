@@ -49,14 +49,16 @@ from pnp.units import Point, mm
 # One drawer in perspective: its painted front, its visible side, and its bottom or its inside.
 
 Stress = Literal["hero", "near", "far"]
-"""How a drawer is lit: part of the figure or held, another one pulled out, or closed beyond the light."""
+"""The light on a drawer: "hero" is part of the figure or held by a hand, "near" is another drawer that is
+pulled out, "far" is a closed drawer outside the light."""
 
 _FRONTS = {"flame": 4, "straight": 3, "rings": 2, "burl": 5}
-"""Which of its fronts each timber wears: one each, so that a picture stays small."""
+"""The number of the front that each grain has in the scene. One front for each grain keeps the picture file
+small."""
 
 
 def front(colour: Colours, look: Theme, stress: Stress, least: float) -> Symbol:
-    """Return a front of SIDE mm as a symbol; no line is thinner than `least`."""
+    """Return a front of `SIDE` mm as a symbol with no line thinner than `least` mm."""
     seen = look
     if look.variant == "colour":
         seen = dim_theme(look) if stress == "far" else look
@@ -106,7 +108,7 @@ def front_in_box(colour: Colours, box: Box, look: Theme, stress: Stress, name: s
 
 
 def flanks(stage: Stage, near: Box, far: Box, look: Theme) -> Iterator[Element]:
-    """Draw what is visible between the front of a box and its back: one side, and its bottom or its
+    """Draw the visible parts between the front of a drawer and its back: one side, and its bottom or its
     inside."""
     ink = Style(None, look.swatch("ink"), 0.45)
     (a, b, c, d), (e, f, g, h) = near, far
@@ -154,7 +156,7 @@ def _dovetails(high: Point, low: Point, far_high: Point, far_low: Point, look: T
 
 
 def hole(box: Box, stage: Stage, look: Theme) -> Iterator[Element]:
-    """Draw an empty compartment, lit on the wall that faces the lamp."""
+    """Draw an empty compartment with light on the wall that faces the lamp."""
     (a, b, c, d), (e, f, g, h) = box, stage.project_box(box, -0.16)
     edge = Style(look.swatch("board-dark"), look.swatch("ink"), 0.45)
     inside: list[Element] = []
@@ -180,7 +182,7 @@ BOARDS = {
     "page": ("BYGRG", "RYYGB", "GRYYR", "R.BGB", "BGRYG"),
     "wide": ("GBYRGR", "RGYYBG", "BR.YYB", "GBRGBR"),
 }
-"""The drawers by rows; a dot is an empty place. The yellow ones form a W."""
+"""The colours of the drawers, row by row; a dot is an empty compartment. The yellow drawers form a W."""
 
 FIGURE: dict[str, tuple[Cell, ...]] = {
     "page": ((1, 0), (1, 1), (2, 1), (2, 2), (3, 2)),
@@ -201,16 +203,17 @@ PULLS: dict[str, dict[Cell, tuple[float, str, float]]] = {
         (5, 1): (0.16, "cat", 1.0),
     },
 }
-"""How far a drawer is pulled, what rises out of it, and the size of that, in fronts."""
+"""The drawers that are pulled out: how far, the curiosity that rises out of each, and its size relative to a
+front."""
 
 HELD = {"page": (3, 2), "wide": (4, 2)}
-"""The last drawer of the figure, which a hand holds."""
+"""The cell of the last drawer of the figure, which a hand holds."""
 
 _AWAY = {"page": (-0.12, -0.42), "wide": (-0.92, -0.3)}
-"""How far the drawer that is out is from its new place, in cells."""
+"""The distance in cells of the drawer in the other hand from its new place, as (x, y)."""
 
 RAISED = 0.05
-"""The pull of the other drawers of the figure."""
+"""How far the other drawers of the figure are pulled out."""
 
 
 def crown(stage: Stage, look: Theme) -> Iterator[Element]:
@@ -233,7 +236,7 @@ def crown(stage: Stage, look: Theme) -> Iterator[Element]:
 
 
 def body(stage: Stage, facts: Facts, look: Theme) -> Iterator[Element]:
-    """Draw frame and drawers, nearer ones later."""
+    """Draw the frame and the drawers. Nearer drawers are drawn later."""
     yield from _frame(stage, look)
     rows = BOARDS[stage.format]
     pulls, figure, held = PULLS[stage.format], FIGURE[stage.format], HELD[stage.format]
@@ -266,7 +269,7 @@ def body(stage: Stage, facts: Facts, look: Theme) -> Iterator[Element]:
 
 
 def free_drawer_box(stage: Stage) -> Box:
-    """Return the box of the drawer that is out, on its way to its new place."""
+    """Return the box of the drawer in the other hand, on the way to its new place."""
     gone = next((row.index("."), y) for y, row in enumerate(BOARDS[stage.format]) if "." in row)
     a, b, c, d = stage.place(gone)
     dx, dy = (share * stage.cell for share in _AWAY[stage.format])
@@ -274,7 +277,7 @@ def free_drawer_box(stage: Stage) -> Box:
 
 
 def _shadow(stage: Stage, place: Box, pull: float, look: Theme) -> Iterator[Element]:
-    """Draw the shadow of a drawer on the cabinet, away from the lamp."""
+    """Draw the shadow of a drawer on the cabinet, on the side away from the lamp."""
     a, b, c, d = place
     dx, dy = 80.0 * pull, 85.0 * pull
     corners = ((c, b), (c + dx, b + dy), (c + dx, d + dy), (a + dx, d + dy), (a, d))
@@ -287,7 +290,7 @@ def _shadow(stage: Stage, place: Box, pull: float, look: Theme) -> Iterator[Elem
 
 
 def _frame(stage: Stage, look: Theme) -> Iterator[Element]:
-    """Draw two posts and the boards between: lit on the left, dark on the right, with their grain."""
+    """Draw two posts and the boards between them with their grain, lit on the left and dark on the right."""
     wide = 8.0
     ink = look.swatch("ink")
     left, right, top, low = stage.left - wide, stage.right + wide, stage.top - 3.0, stage.height
@@ -335,10 +338,10 @@ def _frame(stage: Stage, look: Theme) -> Iterator[Element]:
 # Two players' hands: one pushes the last drawer of a figure in, the other takes the old one away.
 
 PULL = {"page": (0.2, 0.26), "wide": (0.2, 0.3)}
-"""The pull of the drawer that goes in, and of the one that is out."""
+"""How far the drawer that goes in and the drawer in the other hand are pulled out."""
 
 _LENGTH = 0.13
-"""From the front of a drawer to its back, as a difference of pulls."""
+"""The distance from the front to the back of a drawer, as a difference of pulls."""
 
 # In fronts: (0, 0) is the front's top left corner, (1, 1) its bottom right; the arm comes from the left.
 _HAND = pen.path(
@@ -354,7 +357,7 @@ _FINGERS = (
     ((0.0, 1.3), (0.32, 1.33), (0.7, 1.27), 0.115),
     ((-0.02, 1.38), (0.26, 1.42), (0.56, 1.36), 0.1),
 )
-"""Each finger under the bottom: where it begins, bends and ends, and its width."""
+"""The fingers below the drawer: start, bend and end of each, and its width."""
 _CUFF = pen.path("M-.56 .88 C-.5 1.1 -.42 1.34 -.3 1.56 L-.56 1.7 C-.7 1.48 -.78 1.24 -.82 1 Z")
 _LINK = (-0.45, 1.46)
 _SLEEVE = pen.path(
@@ -365,7 +368,7 @@ _FOLDS = pen.path("M-.9 1.2 Q-1.2 1.7 -1.1 2 M-1.3 1.4 Q-1.7 1.9 -1.7 2.3 M-2 1.
 
 
 def exchange(stage: Stage, facts: Facts, look: Theme) -> Iterator[Element]:
-    """Draw both drawers and both hands, the nearer one last."""
+    """Draw both exchanged drawers and both hands. The nearer drawer and hand are drawn last."""
     inner, outer = PULL[stage.format]
     near = stage.project_box(stage.place(HELD[stage.format]), inner)
     yield from flanks(stage, near, stage.place(HELD[stage.format]), look)
@@ -428,13 +431,13 @@ def _held_drawer(
 # The band at the head of a chapter: one open drawer among others that fade into outlines.
 
 _ROW = "RGBRYGRBG"
-"""The drawers; the middle one is open."""
+"""The colours of the drawers in the strip. The middle drawer is open."""
 
 _SIDE, _PITCH = 14.0, 15.4
 
 
 def band(facts: Facts, look: Theme, width: float, height: float) -> Iterator[Element]:
-    """Draw the whole band, its ends an ornament of knobs on a shelf."""
+    """Draw the strip at the head of a chapter. Its ends are rows of knobs on a shelf."""
     yield rectangle(0.0, 0.0, width, height, Style(look.swatch("wood-pale")), "ground")
     yield on_band(tuple(_motif(facts, look, *MOTIF)))
 
@@ -457,7 +460,7 @@ def _motif(facts: Facts, look: Theme, width: float, height: float) -> Iterator[E
 
 
 def _open_drawer(facts: Facts, look: Theme, middle: float, shelf: float) -> Iterator[Element]:
-    """Draw the pulled out drawer, seen from above, and the kite that leaves it."""
+    """Draw the open drawer, seen from above, and the kite that flies out of it."""
     side = _SIDE * 1.12
     left, top = middle - side / 2, shelf - side + 1.6
     deep = 3.2
@@ -475,7 +478,7 @@ def _open_drawer(facts: Facts, look: Theme, middle: float, shelf: float) -> Iter
 
 
 def _ends(facts: Facts, look: Theme, width: float, shelf: float, half: int) -> Iterator[Element]:
-    """Draw knobs that shrink towards the ends."""
+    """Draw rows of knobs that get smaller towards the ends."""
     first = (half + 0.5) * _PITCH + 4.0
     edge = Style(None, look.swatch("walnut"), 0.35)
     for way in (-1, 1):

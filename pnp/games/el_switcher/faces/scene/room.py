@@ -78,13 +78,14 @@ _LOOP: dict[str, tuple[Point, ...]] = {
         (0.57, 0.16), (0.6, 0.12), (0.57, 0.08), (0.52, 0.09), (0.495, 0.115),
     ),
 }  # fmt: skip
-"""The way of the paper plane out of its drawer, as parts of the picture."""
+"""The path of the paper plane out of its drawer, as shares of the picture's width and height."""
 
 _WASHED = ("moon", "kite", "fish", "cat", "balloon", "butterfly")
-"""The few that have washes where ink is saved."""
+"""The curiosities that have light tones in low ink."""
 
 _NIGHT = ("moon", "comet")
-"""Their stars, which are ink on the board, shine before the night; dots would be taken for accents."""
+"""The curiosities with stars, which shine in the night. On the board the stars are black, and here they are
+bright."""
 
 
 def _curiosity_symbol(name: str, look: Theme, size: float) -> Symbol:
@@ -96,7 +97,8 @@ def _curiosity_symbol(name: str, look: Theme, size: float) -> Symbol:
 
 
 def silhouette(name: str, swatch: Swatch, size: float, *, lines: bool = True) -> Symbol:
-    """Return a curiosity in one colour, for its shadow or its edge of light. `lines` keeps its thin lines."""
+    """Return a curiosity in one colour, for its shadow or its lit edge. `lines` says whether its thin lines
+    are included."""
     fine = 0.38 * BOX / size
     parts: list[Element] = []
     for mark, segments in pen.parse(DRAWINGS[name]):
@@ -110,7 +112,7 @@ def silhouette(name: str, swatch: Swatch, size: float, *, lines: bool = True) ->
 
 
 def lit_curiosity(name: str, middle: Point, size: float, turn: float, look: Theme) -> Iterator[Element]:
-    """Draw a curiosity centred at a point, with an edge of light, a lit side and a dark side."""
+    """Draw a curiosity centred at a point, with a bright edge, a lit side and a dark side."""
     x, y = middle
     unit = mm(size / BOX)
 
@@ -161,7 +163,7 @@ def backlit_curiosity(name: str, middle: Point, size: float, look: Theme) -> Ite
 
 
 def far_curiosities(stage: Stage, look: Theme) -> Iterator[Element]:
-    """Draw the farthest curiosities, behind the title, and the dust in the air."""
+    """Draw the farthest curiosities, which are behind the title, and the dust in the air."""
     bright = look.swatch("flame" if look.variant == "colour" else "night-line")
     way = pen.smooth_curve([(x * stage.width, y * stage.height) for x, y in _LOOP[stage.format]])
     yield Path(way, Style(None, bright, 0.6, (2.4, 2.2)))
@@ -170,7 +172,7 @@ def far_curiosities(stage: Stage, look: Theme) -> Iterator[Element]:
 
 
 def _dust(stage: Stage, bright: Swatch) -> Path:
-    """Draw sparks of four points over the cabinet, well apart."""
+    """Draw dust over the cabinet as sparks with four points, well apart."""
     rng = Random("dust")
     placed: list[tuple[float, float, float]] = []
     for _ in range(160):
@@ -202,18 +204,18 @@ def _flying_curiosities(
 # The room: a papered wall at night, the lamp that lights it, and the table before the cabinet.
 
 _RINGS = (("night-2", 150.0), ("night-3", 104.0), ("night-4", 70.0), ("night-5", 43.0), ("glow", 27.0))
-"""The lamp's light on the wall, by steps: swatches and radii in mm."""
+"""The light of the lamp on the wall: the colours and radii in mm of its discs."""
 
 
 _NEAR = {
     "page": (("hourglass", 0.092, 36.0), ("teapot", 0.865, 42.0), ("hat", 0.63, 24.0)),
     "wide": (("hat", 0.075, 33.0), ("teapot", 0.922, 37.0), ("hourglass", 0.56, 29.0)),
 }
-"""What stands on the table: name, x as a part of the width, size in mm."""
+"""The things on the table: name, x as a share of the width, size in mm."""
 
 
 def wall(stage: Stage, look: Theme) -> Iterator[Element]:
-    """Draw the wall, the farthest plane."""
+    """Draw the wall, which is behind everything else."""
     yield rectangle(0.0, 0.0, stage.width, stage.height, Style(look.swatch("night")), "ground")
     if look.variant == "colour":
         for swatch, radius in _RINGS:
@@ -242,7 +244,7 @@ def wall(stage: Stage, look: Theme) -> Iterator[Element]:
 
 
 def _paper(stage: Stage, look: Theme) -> Group:
-    """Draw wallpaper: rising ogees in one tone, with a lozenge in each."""
+    """Draw the wallpaper: rising ogees in one tone, with a lozenge in each."""
     pitch, rise = 17.0, 26.0
     fine = Style(None, look.swatch("night-line"), 0.5)
     found: list[Segment] = []
@@ -261,7 +263,7 @@ def _paper(stage: Stage, look: Theme) -> Group:
 
 
 def _cast(stage: Stage, look: Theme) -> Iterator[Element]:
-    """Draw the cabinet's shadow on the wall, away from the lamp."""
+    """Draw the shadow of the cabinet on the wall, on the side away from the lamp."""
     left, top, low = stage.right, stage.top - 4.0, stage.table
     deep = 0.75 * stage.cell
     corners = (
@@ -278,7 +280,7 @@ def _cast(stage: Stage, look: Theme) -> Iterator[Element]:
 
 
 def _rays(stage: Stage, look: Theme) -> Path:
-    """Draw engraved light: broken lines from the lamp, long and short by turns."""
+    """Draw the light as broken lines from the lamp, alternately long and short."""
     rng = Random("rays")
     found: list[Segment] = []
     count = 150
@@ -297,7 +299,8 @@ def _rays(stage: Stage, look: Theme) -> Path:
 
 
 def table(stage: Stage, look: Theme) -> Iterator[Element]:
-    """Draw the table, the nearest plane: its edge, and things that stand on it against the light."""
+    """Draw the table, which is in front of everything else: its edge, and dark things on it against the
+    light."""
     far, near, low, wide = stage.table, stage.table + 9.0, stage.height, stage.width
     ink = Style(None, look.swatch("ink"), 0.6)
     top = quad((-1, far), (wide + 1, far), (wide + 1, near), (-1, near))
@@ -335,7 +338,7 @@ def table(stage: Stage, look: Theme) -> Iterator[Element]:
 
 
 def _panel(stage: Stage, look: Theme) -> Iterator[Element]:
-    """Draw the drawer in the table's front, dark and calm, as a ground for text."""
+    """Draw the front of the table's drawer, dark and plain, as a background for text."""
     left, up, right, down = stage.plate
     inlay = look.swatch("brass" if look.variant == "colour" else "table-ink")
     panel = pen.rounded_rectangle(left - 9.0, up - 2.6, right + 9.0, down + 2.6, 3.4)
@@ -346,6 +349,6 @@ def _panel(stage: Stage, look: Theme) -> Iterator[Element]:
 
 
 def _swap_axes(values: tuple[str | float, ...]) -> tuple[float, ...]:
-    """Return coordinates with x and y exchanged, so that upright grain lies flat."""
+    """Return coordinates with x and y exchanged, so that vertical grain becomes horizontal."""
     flat = [float(v) for v in values]
     return tuple(v for x, y in zip(flat[::2], flat[1::2], strict=True) for v in (y, x))

@@ -1,4 +1,4 @@
-"""The places of everything in the scene, their perspective and light, and the title on the arch."""
+"""The places of all things in the scene, its perspective and light, and the title on the arch."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -38,13 +38,13 @@ from pnp.units import Point, mm
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """The layout of one format, in mm."""
+    """The measures of the scene in one format, in mm."""
 
     format: Format
     width: float
     height: float
     eye: Point
-    """The vanishing point: low, so that drawers are seen from below."""
+    """The vanishing point. It is low, so that drawers are seen from below."""
     lamp: Point
     left: float
     top: float
@@ -52,7 +52,7 @@ class Stage:
     columns: int
     rows: int
     table: float
-    """The far edge of the table."""
+    """The y of the table's far edge."""
     title: tuple[float, float]
     """The width of the title and its baseline at the middle."""
     plate: Box = (0.0, 0.0, 0.0, 0.0)
@@ -67,12 +67,13 @@ class Stage:
 
     @property
     def cornice(self) -> tuple[float, float]:
-        """The left and right end of the cornice, which carries the whole title."""
+        """The left and the right end of the cornice, which is as wide as the title or wider."""
         half = max((self.right - self.left) / 2 + 11.0, self.title[0] / 2 + 0.5)
         return (self.width / 2 - half, self.width / 2 + half)
 
     def project_point(self, point: Point, pull: float) -> Point:
-        """Return where a point pulled out of the picture plane is seen."""
+        """Return the place on the picture of a point that is pulled towards the viewer. `pull` is from 0 to
+        less than 1."""
         grown = 1 / (1 - pull)
         return (
             self.eye[0] + (point[0] - self.eye[0]) * grown,
@@ -80,11 +81,12 @@ class Stage:
         )
 
     def project_box(self, box: Box, pull: float) -> Box:
-        """Return a box parallel to the picture plane, pulled out of it."""
+        """Return the place on the picture of a box that is pulled towards the viewer, parallel to the
+        picture."""
         return (*self.project_point(box[:2], pull), *self.project_point(box[2:], pull))
 
     def place(self, cell: Cell, gap: float = 0.9) -> Box:
-        """Return the front of the drawer in a cell (column, row)."""
+        """Return the box of the front of the drawer in a cell (column, row)."""
         x, y = self.left + cell[0] * self.cell, self.top + cell[1] * self.cell
         return (x + gap, y + gap, x + self.cell - gap, y + self.cell - gap)
 
@@ -94,7 +96,7 @@ class Stage:
 
 
 def stage_for(kind: Format, width: float, height: float) -> Stage:
-    """Return the stage of a cover, or of a picture that is wider than high."""
+    """Return the stage of an upright cover ("page") or of a picture that is wider than high."""
     if kind == "page":
         columns, rows, table, top = 5, 5, height - 55.5, 0.31 * height
         title = (width - 36.0, top - 24.0)
@@ -115,7 +117,7 @@ def stage_for(kind: Format, width: float, height: float) -> Stage:
 
 
 def round_elements(elements: Iterable[Element]) -> tuple[Element, ...]:
-    """Return the elements with the coordinates of their paths and symbols rounded."""
+    """Return elements with the coordinates of their paths and symbols rounded."""
     return tuple(_round_element(element) for element in elements)
 
 
@@ -132,7 +134,7 @@ def _round_element(element: Element) -> Element:
 
 
 def thicken_strokes(elements: Iterable[Element], least: float) -> Iterator[Element]:
-    """Yield the elements with no stroke thinner than `least`, for drawings that will be reduced."""
+    """Yield elements with no line thinner than `least` mm, for drawings that will be reduced."""
     for element in elements:
         match element:
             case Group(children=children):
@@ -155,7 +157,7 @@ _ALL: tuple[Segment, ...] = outline(((-_FAR, -_FAR), (_FAR, -_FAR), (_FAR, _FAR)
 
 
 def crescent(form: Sequence[Segment], by: Point, fill: Swatch) -> Group:
-    """Return the part of a form that the same form, shifted, does not cover: a lit or a shaded edge."""
+    """Return the part of a form that a moved copy of the form does not cover: its lit or its shaded edge."""
     rest = (*_ALL, *round_segments(transform_segments(form, translate(*by)), 1))
     return Group((Path(rest, Style(fill, evenodd=True)),), clip=tuple(form))
 
@@ -163,7 +165,7 @@ def crescent(form: Sequence[Segment], by: Point, fill: Swatch) -> Group:
 def shade_form(
     form: Sequence[Segment], lit: Swatch, shade: Swatch, rim: Swatch | None, depth: float, edge: Style
 ) -> Iterator[Element]:
-    """Draw a form lit from the upper left, with `depth` mm of it in shade."""
+    """Draw a form with light from the upper left and `depth` mm of it in shade."""
     yield Path(tuple(form), Style(lit))
     yield crescent(form, (-depth * 0.7, -depth), shade)
     if rim is not None:
@@ -183,7 +185,8 @@ def hatch_form(form: Sequence[Segment], box: Box, stroke: Swatch, pitch: float, 
 
 
 def dim_theme(look: Theme) -> Theme:
-    """Return the theme far from the lamp, with each swatch replaced by its dusk version if it has one."""
+    """Return the theme for things far from the lamp: each colour replaced by its dusk version, if it has
+    one."""
     dark = {
         name.removeprefix("dusk-"): swatch
         for name, swatch in look.swatches.items()
@@ -193,21 +196,21 @@ def dim_theme(look: Theme) -> Theme:
 
 
 def line_theme(look: Theme) -> Theme:
-    """Return the theme without paint: drawers as outlines only."""
+    """Return the theme without paint, in which drawers are outlines only."""
     bare = {name: look.swatch("paper") for name in ("red", "green", "blue", "yellow")}
     lines = {f"{name}-dark": look.swatch("shade") for name in bare}
     return Theme(look.variant, {**look.swatches, **bare, **lines}, look.typefaces, look.telling)
 
 
 def invert_theme(look: Theme) -> Theme:
-    """Return a theme of black and white with the two exchanged."""
+    """Return a black and white theme with black and white exchanged."""
     black, white = look.swatch("ink"), look.swatch("paper")
     turned = {name: white if swatch.hex == black.hex else black for name, swatch in look.swatches.items()}
     return Theme(look.variant, turned, look.typefaces, look.telling)
 
 
 def wash_theme(look: Theme) -> Theme:
-    """Return the theme for paper, with the drawers' washes in place of the curiosities' tones."""
+    """Return the theme for low ink, with light tones of the drawers' colours for the curiosities."""
     tones = {"tone-1": "yellow", "tone-2": "green", "tone-3": "red", "tone-4": "blue"}
     named = {tone: look.swatch(name) for tone, name in tones.items()}
     return Theme(look.variant, {**look.swatches, **named}, look.typefaces, look.telling)
@@ -233,10 +236,10 @@ def bounding_box(points: Sequence[Point]) -> Box:
 # The title: thick wooden letters on the cabinet's arch, lit by the lamp.
 
 STEPS = 7
-"""The number of layers of a letter's thickness."""
+"""The number of layers that make a letter look thick."""
 
 RADIUS = 2.3
-"""The radius of the arch, in widths of the title."""
+"""The radius of the arch relative to the width of the title."""
 
 
 def letters(title: str, stage: Stage, look: Theme) -> tuple[tuple[Segment, ...], ...]:

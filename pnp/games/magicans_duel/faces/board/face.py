@@ -1,4 +1,5 @@
-"""Draw the board: a sky whose crossings are stars and whose paths are constellations, and its edge."""
+"""Draw the board: a night sky with stars as crossings and constellations as paths, and the words at its
+edge."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -42,24 +43,25 @@ RING = 55.0
 """The radius of the ring of the equinox, in mm."""
 
 _BAND = 7.0
-"""mm: from the ring's outer edge to its inner one."""
+"""The width in mm of the ring, from its outer to its inner edge."""
 
 RINGS = (RING, RING - _BAND, RING - _BAND - 1.2)
-"""The radii of the ring's three lines, in mm."""
+"""The radii in mm of the ring's three lines."""
 
 _SIGNS = (20, 47, 79, 101, 133, 160)
-"""Degrees from the top of the signs on either half of the ring: between the places and paths there."""
+"""The angles in degrees from the top of the signs on each half of the ring. They lie between places and
+paths."""
 
 _LARGE, _HUGE, _FLAME = 3.9, 2.6, 1.3
-"""How many times their size as pieces the engraved Mages, the Gargoyle and the Flame have."""
+"""The scales of the engraved Mages, Gargoyle and Flame relative to the pieces."""
 
 _TONES = 12
-"""How many tones the night has, from the edge to the ring."""
+"""The number of tones of the night, from the edge of the board to the ring."""
 
 
 def glow(look: Theme, size: tuple[float, float], inset: float) -> Iterator[Element]:
-    """Draw ellipses from the indigo of the edge to the plum around the ring, starting `inset` mm from the
-    trim."""
+    """Draw ellipses from the indigo of the board's edge to the plum around the ring; the first is `inset` mm
+    inside the trim."""
     if look.variant != "colour":
         return
     width, height = size
@@ -75,9 +77,9 @@ def _round_segments(segments: Iterable[Segment]) -> Iterator[Segment]:
 
 
 def equinox(look: Theme, centre: Point, taken: Sequence[tuple[Point, float]]) -> list[Element]:
-    """Draw the ring of equal day and night: a dark half with the moon's phases, a bright one with rays.
+    """Draw the ring of the equinox: a dark half with the phases of the moon, and a bright half with suns.
 
-    The rays keep a distance in mm from each place in `taken`.
+    Ticks and rays keep away from the discs (place, radius in mm) in `taken`.
     """
     inner = RING - _BAND
     rule = look.swatch("ring")
@@ -107,13 +109,13 @@ def equinox(look: Theme, centre: Point, taken: Sequence[tuple[Point, float]]) ->
 
 
 def _is_free(at: Point, reach: float, taken: Sequence[tuple[Point, float]]) -> bool:
-    """Return whether no obstacle is within the reach of a thing."""
+    """Return whether a disc (place, radius) does not touch any of the discs in `taken`."""
     return all(dist(at, place) > away + reach for place, away in taken)
 
 
 def _rays(look: Theme, centre: Point, taken: Sequence[tuple[Point, float]]) -> Iterator[Element]:
-    """Draw by day a long ray between two short ones beyond each sign, by night a large star between two small
-    ones."""
+    """Draw marks outside the ring beside each sign: a long ray between two short ones on the day's half, a
+    large star between two small ones on the night's half."""
     tone = Style(look.swatch("ring"))
     rays: list[Segment] = []
     for degrees in _SIGNS:
@@ -132,13 +134,13 @@ def _rays(look: Theme, centre: Point, taken: Sequence[tuple[Point, float]]) -> I
 
 
 def _point_on_ring(centre: Point, radius: float, turn: float) -> Point:
-    """Return a point on a circle, in turns clockwise from the top."""
+    """Return a point on a circle. `turn` is the share of a full turn, clockwise from the top."""
     a = 2 * pi * turn
     return (mm(centre[0] + radius * sin(a)), mm(centre[1] - radius * cos(a)))
 
 
 def _moon(look: Theme, at: Point, number: int) -> list[Element]:
-    """Draw a moon on the ring's night, from its top: it waxes up to the middle, and wanes."""
+    """Draw the moon of a sign on the night's half. From the top it waxes to the middle, then wanes."""
     edge = Style(look.swatch("shade"), look.swatch("ring"), 0.3)
     lit = (0.2, 0.5, 0.85, 0.85, 0.5, 0.2)[number]
     light = Path(sky.crescent(at, 2.0, lit, left=number > 2), Style(look.swatch("ring-sign")))
@@ -146,18 +148,15 @@ def _moon(look: Theme, at: Point, number: int) -> list[Element]:
 
 
 def _sun(look: Theme, at: Point, number: int) -> list[Element]:
-    """Draw a sun on the ring's day, largest in the middle."""
+    """Draw the sun of a sign on the day's half. The suns in the middle of the half are the largest."""
     size = (1.3, 1.7, 2.1, 2.1, 1.7, 1.3)[number]
     rays = Polygon(sky.star_points(at, 8, size + 0.9, size), Style(look.swatch("ring-sign")))
     return [rays, Circle(at, 0.6, Style(look.swatch("shade"), look.swatch("ring"), 0.3))]
 
 
 def engrave(look: Theme, elements: Iterable[Element], scale: float, tone: str = "engraved") -> list[Element]:
-    """Return figures in three tones of the night with dark lines, so that they stay behind the gold of the
-    paths.
-
-    `scale` is the scale at which they are drawn, `tone` their family of tones.
-    """
+    """Return figures in three tones of the night with dark lines, darker than the gold of the paths. `scale`
+    is the scale at which they are drawn, `tone` the name of their tones."""
     wide = {"colour": 0.5, "low-ink": 0.3, "mono": 0.35}[look.variant] / scale
     dash = (0.01, 1.3 / scale) if look.variant == "mono" else ()
     drawn: list[Element] = []
@@ -175,7 +174,7 @@ def engrave(look: Theme, elements: Iterable[Element], scale: float, tone: str = 
 
 
 def _tone(fill: Swatch) -> int:
-    """Return which of three tones replaces a colour: 1 for dark ones, 3 for pale ones."""
+    """Return which of three tones replaces a colour: 1 for dark colours, 3 for pale ones."""
     return 1 if fill.luminance < 0.12 else 2 if fill.luminance < 0.5 else 3
 
 
@@ -190,7 +189,7 @@ def engraved_mages(look: Theme, centre: Point) -> list[Element]:
 
 
 def engraved_gargoyle(look: Theme, centre: Point) -> list[Element]:
-    """Draw the Gargoyle in the ring, by night on the left, by day on the right, and its Flame below the
+    """Draw the Gargoyle in the ring, dark on its left half and bright on the right, and the Flame below the
     ring."""
     x, y = centre
     gargoyle, at = beings.gargoyle(look, 1), (_HUGE, 0.0, 0.0, _HUGE, x, mm(y + 45.0))
@@ -215,17 +214,18 @@ MARGIN = 16.2
 Anchor = Literal["start", "middle", "end"]
 
 TITLE, CLAN, TAGLINE = 27.0, 25.0, 12.0
-"""Points."""
+"""The sizes in points of the game's name, the clans' names and the subtitle."""
 
 _CORNER, _MEDALLION = 9.0, 7.4
-"""mm that the frame keeps from its corners; half a medallion."""
+"""The distance in mm between the frame and the corners, and half the width of a medallion."""
 
 _ASIDE = 17.0
-"""mm from the middle to the title's words: a gargoyle stands between them, and the board is joined there."""
+"""The distance in mm from the middle to each half of the game's name. The gap has a gargoyle in it, and the
+joint of the board's two sheets."""
 
 
 def sides(setting: Setting, look: Theme, size: tuple[float, float]) -> Iterator[Element]:
-    """Draw the words at the edge, once each, and the frame around them."""
+    """Draw the frame and the words at the edge of the board, each once."""
     width, height = size
     title, tagline = _title(setting, look, size), _tagline(setting, look, size)
     gaps = [(words[0].origin[0], words[-1].origin[0] + words[-1].width) for words in (title, [tagline])]
@@ -236,7 +236,7 @@ def sides(setting: Setting, look: Theme, size: tuple[float, float]) -> Iterator[
 
 
 def _title(setting: Setting, look: Theme, size: tuple[float, float]) -> list[Text]:
-    """Draw the game's name, its words on either side of the middle."""
+    """Draw the game's name, half of its words on either side of the middle."""
     middle, y = size[0] / 2, FRAME_LINE + 4.4
     first, _, second = setting.definition.game.title.partition(" ")
     if not second:
@@ -258,7 +258,7 @@ def _tagline(setting: Setting, look: Theme, size: tuple[float, float]) -> Text:
 def _centred_words(
     look: Theme, words: str, points: float, at: Point, anchor: Anchor, tone: str, tracking: float
 ) -> Text:
-    """Return words whose capitals are centred at a height."""
+    """Return a line of words whose capitals are centred at a y."""
     face, em = look.typeface("title"), from_points(points)
     base = (mm(at[0]), mm(at[1] + cap_height(face, em) / 2))
     return set_line(words, face, em, look.swatch(tone), base, anchor=anchor, tracking=tracking, place="board")
@@ -284,7 +284,7 @@ def _frame(look: Theme, size: tuple[float, float], gaps: list[tuple[float, float
 
 
 def _clan(setting: Setting, look: Theme, middle: Point, *, left: bool) -> Iterator[Element]:
-    """Draw the clan's sign, its name and a rule to either corner, read from its seat from the left."""
+    """Draw a clan's sign, its name and a rule to either corner, to be read from the clan's seat."""
     words = setting.say("Black mages" if left else "White mages")
     face, em = look.typeface("title"), from_points(CLAN)
     wide = line_width(words, face, em, tracking=0.08)
@@ -328,25 +328,25 @@ def _medallion(look: Theme, at: Point, *, left: bool) -> Iterator[Element]:
 # gargoyles take, are drawn as chains of beads. All places come from the definition's list of points.
 
 WIDTH, HEIGHT = 356.0, 256.0
-"""mm: two landscape sheets of A4 or Letter carry it, or one of A3 or Tabloid."""
+"""The size of the board in mm, for two sheets of A4 or Letter, or one sheet of A3 or Tabloid."""
 
 CENTRE = (WIDTH / 2, HEIGHT / 2)
 
 SAFE, FRAME = 3.0, 5.0
 ROOM = (36.0, 20.0)
-"""The least space left and right, above and below the outermost points, in mm."""
+"""The smallest space in mm to the left and right of the outermost points, and above and below them."""
 
 GAP = {"": 1.0, "start": 1.8}
-"""The space in mm between a place and its paths, larger where a piece starts."""
+"""The gap in mm between a place and its paths. It is larger where a piece starts."""
 
 _STARS = {"colour": 620, "low-ink": 220, "mono": 130}
-"""How many are strewn, before those that are in the way go."""
+"""The number of small stars on the sky, by variant, before those are removed that would touch something."""
 
 
 def spots(board: PointBoard, size: tuple[float, float]) -> dict[Lattice, Point]:
-    """Return where each point lies on a face of that size, all points centred.
+    """Return the place in mm of each point on a board of that size, with all points centred.
 
-    Raises LayoutError if the points need more space than the face has.
+    Raises LayoutError if the points need more space than the board has.
     """
     across, down = board.pitch_mm
     xs, ys = [x * across for x, _ in board.points], [y * down for _, y in board.points]
@@ -365,7 +365,7 @@ def spots(board: PointBoard, size: tuple[float, float]) -> dict[Lattice, Point]:
 
 
 def board_face(setting: Setting) -> Face:
-    """Return the board in one look and language. Raises LayoutError for a lattice that does not fit."""
+    """Draw the board in one variant and language. Raises LayoutError for points that do not fit."""
     look = theme(setting.variant)
     chart = _Chart(setting, look)
     ground = look.swatch("night")
@@ -387,7 +387,7 @@ def board_face(setting: Setting) -> Face:
 
 
 class _Chart:
-    """The elements on the sky, in painting order."""
+    """The parts of the board on the sky, which are drawn one over the other."""
 
     def __init__(self, setting: Setting, look: Theme) -> None:
         definition = setting.definition
@@ -404,8 +404,8 @@ class _Chart:
         self.number = {place: i for i, place in enumerate(self.board.points)}
 
     def obstacles(self) -> list[tuple[Point, float]]:
-        """Return the discs that the ring must not touch: names, places with the signs around them, and
-        paths."""
+        """Return the discs (place, radius) that the ring must not touch: names, places with the signs around
+        them, and paths."""
         discs = [
             (at, places.radius(self.kinds.get(place, ""), self.sizes.get(place)) + GAP["start"])
             for place, at in self.at.items()
@@ -413,7 +413,7 @@ class _Chart:
         return [*((at, 3.4) for at in self.named.values()), *discs]
 
     def dust(self) -> list[Element]:
-        """Return small stars that do not touch anything that is read."""
+        """Return small stars that do not touch anything readable."""
         clear = [(at, 13.0 if place in self.kinds else 8.0) for place, at in self.at.items()]
         clear += [(at, 5.0) for at in self.named.values()]
         for a, b in paths(self.board.points, self.board.steps):
@@ -435,7 +435,7 @@ class _Chart:
                 yield from niche(self.look, self.at[place], f"cell:{self.number[place]}", left=left)
 
     def ways(self) -> Iterator[Element]:
-        """Draw the paths; those for gargoyles only are chains of beads."""
+        """Draw the paths. Paths for gargoyles only are chains of beads."""
         closed = niches(self.facts)
         for a, b in paths(self.board.points, self.board.steps):
             low, high = sorted((self.number[a], self.number[b]))
@@ -461,7 +461,7 @@ class _Chart:
         return disc + GAP["start" if place in self.starts else ""]
 
     def places(self) -> Iterator[Element]:
-        """Draw crossings and portals; niches belong to their façades."""
+        """Draw the crossings and portals. Niches are drawn with their façades."""
         moons = {place: i for i, place in enumerate(self.facts.places.portals)}
         for place in self.board.points:
             at, name = self.at[place], f"cell:{self.number[place]}"
@@ -473,7 +473,7 @@ class _Chart:
                 yield from places.crossing(self.look, at, name, self.sizes[place])
 
     def words(self) -> Iterator[Element]:
-        """Draw the names of places, and which piece starts where."""
+        """Draw the names of places, and of the pieces where they start."""
         for name, place in zip(point_names(self.board.points), self.board.points, strict=True):
             yield from places.label(self.look, name, self.named[place])
         first = min(row for _, row in self.board.points)
@@ -482,7 +482,7 @@ class _Chart:
 
 
 def _word_obstacles(at: Iterable[Point]) -> list[tuple[Point, float]]:
-    """Return the discs around words that stars avoid."""
+    """Return the discs (place, radius) around words, which stars avoid."""
     columns = [((x, 20.0 + 8.0 * i), 6.0) for x in (MARGIN, WIDTH - MARGIN) for i in range(28)]
     titles = [((WIDTH / 2 + 8.0 * i, y), 6.0) for y in (11.0, HEIGHT - 10.0) for i in range(-12, 13)]
     return [*columns, *titles, *(((x, y + s * places.ASIDE), 3.8) for x, y in at for s in (-1, 1))]

@@ -14,20 +14,22 @@ from pnp.units import Point, from_points, mm
 # The niches at either end of the board: three storeys of one façade, lit from the middle of the board.
 
 HALF = 11.4
-"""The distance from the middle of a façade to its walls' edge, in mm."""
+"""The distance in mm from the middle of a façade to the edge of its walls."""
 
 FOOT, SPRING, ARCH = 15.5, 6.0, 9.2
-"""mm from the middle of a niche down to its sill and up to where its arch springs, and half its width."""
+"""The distances in mm from the middle of a niche down to its sill and up to the start of its arch, and half
+the width of the arch."""
 
 APEX = SPRING + ARCH * 3**0.5
-"""The distance from the middle of a niche up to its point, in mm."""
+"""The distance in mm from the middle of a niche up to the point of its arch."""
 
 RING = 6.8
-"""The radius of the disc in a niche on which a gargoyle stands, in mm."""
+"""The radius in mm of the disc in a niche, on which a gargoyle stands."""
 
 
 def facade(look: Theme, niches: Sequence[Point], storey: float, *, left: bool) -> Iterator[Element]:
-    """Draw the wall behind the niches of one end, top to bottom; a storey is `storey` mm high."""
+    """Draw the façade behind the niches of one end of the board, from top to bottom. A storey is `storey` mm
+    high."""
     x, top = niches[0][0], niches[0][1] - storey / 2
     foot = niches[-1][1] + storey / 2
     towards = (0.9 if left else -0.9, 0.0)
@@ -55,7 +57,7 @@ def _block(x: float, half: float, top: float, foot: float) -> tuple[Segment, ...
 
 
 def _courses(look: Theme, x: float, top: float, foot: float) -> Iterator[Element]:
-    """Draw joints of the masonry at the edges, every other one longer."""
+    """Draw the joints of the masonry at the edges, alternately long and short."""
     if look.variant == "mono":
         return
     joints: list[Segment] = []
@@ -128,28 +130,30 @@ class Magnitude:
 
 
 FIRST, SECOND, THIRD = Magnitude(5.0, 4.6, 8), Magnitude(4.2, 3.7), Magnitude(3.4, 2.5)
-"""Where a piece starts; a step from a niche or a portal; all other crossings."""
+"""The magnitudes of crossings: where a piece starts, one step from a niche or a portal, and all others."""
 
 PORTAL, MOON = 9.6, 6.9
-"""mm: the disc of a portal, and its moon."""
+"""The radii in mm of a portal's disc and of the moon in it."""
 
 NAME, MARK = 9.5, 9.0
-"""Points: what a place is called, and the piece that starts there."""
+"""The sizes in points of the name of a place, and of the name of the piece that starts there."""
 
 NAMES = {"": (7.1, 3.3), "portal": (0.0, 12.9), "niche": (0.0, 17.6)}
-"""The distance from the middle of a crossing, a portal or a niche to that of its name, in mm."""
+"""The offset in mm of a name from the middle of its place, by kind of place: "" is a crossing."""
 
 FAR = 3.7
-"""The extra distance of the names of the brightest stars, which have a sign around them, in mm."""
+"""The additional offset in mm of a name where a piece starts, since the crossing has a sign around it."""
 
 PLATE, PAD = (3.1, 1.6), 0.6
-"""mm: half the widest plate that a name stands on, and its height; what it has beside its name."""
+"""Half the width and height in mm of the widest plate behind a name, and the space beside the name on its
+plate."""
 
 ASIDE, ALONG = 8.6, 10.4
-"""mm from the middle of a star to that of the mark of who starts there: upright, turned to a seat."""
+"""The distance in mm from the middle of a star to the name of the piece that starts there: of an upright
+name, and of a name turned to a seat."""
 
 PHASES = ((0.28, False), (0.5, True), (1.0, False), (0.28, True))
-"""The lit share of each portal's moon, and whether it is lit from the left; further portals repeat them."""
+"""The lit share of each portal's moon, and whether the left side is lit. Further portals repeat these."""
 
 
 def magnitudes(
@@ -167,12 +171,12 @@ def magnitudes(
 
 
 def radius(kind: str, size: Magnitude | None) -> float:
-    """Return the radius in mm of the disc of a place; paths end a little before it."""
+    """Return the radius in mm of the disc of a place. Paths end a little before it."""
     return size.ring if size else PORTAL if kind == "portal" else RING
 
 
 def crossing(look: Theme, at: Point, name: str, size: Magnitude) -> Iterator[Element]:
-    """Draw a star in a ring; both are larger the brighter it is."""
+    """Draw a star in a ring. Star and ring are larger for a brighter magnitude."""
     gold, mono = look.swatch("gold"), look.variant == "mono"
     rim = Style(look.swatch("shade"), gold, 0.3 if not mono else 0.4)
     yield Circle(at, size.ring, rim, name)
@@ -186,7 +190,7 @@ def crossing(look: Theme, at: Point, name: str, size: Magnitude) -> Iterator[Ele
 
 
 def footprint(look: Theme, piece: str, at: Point) -> Iterator[Element]:
-    """Draw the outline of a piece's foot sign around its start: a moon, a sun, a slab, a blaze."""
+    """Draw the sign of a piece around its start, as on the piece's foot: a moon, a sun, a slab or a blaze."""
     inner = FIRST.ring + 0.55
     if piece.endswith(".black"):
         yield Circle(at, mm(inner + 0.6), Style(None, look.swatch("moonlight"), 0.9))
@@ -205,7 +209,8 @@ def footprint(look: Theme, piece: str, at: Point) -> Iterator[Element]:
 
 
 def start(look: Theme, piece: str, at: Point, *, below: bool) -> Element:
-    """Draw the name of the piece that starts here: a mage's turned to its owner, the others' upright."""
+    """Draw the name of the piece that starts at a place: turned to its owner for a mage, upright for other
+    pieces."""
     face, size = look.typeface("numeral"), from_points(MARK)
     cap = cap_height(face, size)
     angle = {"black": 90.0, "white": -90.0}.get(piece.partition(".")[2], 0.0)
@@ -218,7 +223,7 @@ def start(look: Theme, piece: str, at: Point, *, below: bool) -> Element:
 
 
 def portal(look: Theme, at: Point, name: str, number: int) -> Iterator[Element]:
-    """Draw a moon in its phase within a ring of pearls, and a halo of rays outside."""
+    """Draw a portal: a moon in its phase within a ring of pearls."""
     lit, left = PHASES[number % len(PHASES)]
     gold = look.swatch("gold")
     yield Circle(at, PORTAL, Style(look.swatch("shade"), gold, 0.6), name)
@@ -233,9 +238,9 @@ def name_position(
 ) -> Point:
     """Return the middle of a place's name.
 
-    The name lies towards the board's middle beside a crossing, beyond a portal, or below a niche. It is
-    nearer to its place than to any other, clear of paths and pieces. Beside a crossing it turns away from the
-    middle, or comes nearer or lower, if one of the `rings` would run through it.
+    The name lies beside a crossing, towards the middle of the board; beyond a portal; or below a niche. If
+    one of the `rings` around the board's middle would cross the name of a crossing, the name lies on the
+    other side, or closer to the crossing's height.
     """
     (x, y), (dx, dy) = at, NAMES[kind]
     dx = dx + (FAR if size is FIRST else 0.0)
@@ -249,14 +254,14 @@ def name_position(
 
 
 def _is_crossed(at: Point, centre: Point, rings: Sequence[float]) -> bool:
-    """Return whether a circle about the centre runs through the plate of a name."""
+    """Return whether a circle around the centre crosses the plate of a name."""
     (across, down), (x, y) = PLATE, (abs(at[0] - centre[0]), abs(at[1] - centre[1]))
     near, far = hypot(max(x - across, 0.0), max(y - down, 0.0)), hypot(x + across, y + down)
     return any(near < ring < far for ring in rings)
 
 
 def label(look: Theme, name: str, at: Point) -> Iterator[Element]:
-    """Draw the name of a place centred at a point, on a plate that keeps lines and stars away."""
+    """Draw the name of a place on a plate that covers lines and stars, both centred at a point."""
     face, em = look.typeface("text"), from_points(NAME)
     base = (at[0], mm(at[1] + cap_height(face, em) / 2))
     words = set_line(
@@ -268,7 +273,7 @@ def label(look: Theme, name: str, at: Point) -> Iterator[Element]:
 
 
 def _pill(at: Point, across: float, down: float) -> tuple[Segment, ...]:
-    """Return a box with round ends, from half its width and half its height."""
+    """Return a box with round ends, given by half its width and half its height."""
     (x, y), r, k = at, down, down * QUARTER
     left, right = x - across, x + across
     way: tuple[Segment, ...] = (

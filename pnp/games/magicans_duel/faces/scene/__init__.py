@@ -31,7 +31,7 @@ def illustration(setting: Setting, form: Format, width: float, height: float) ->
 
 
 def _company(look: Theme, stage: Stage) -> list[Element]:
-    """Draw the far mages, all streams of fire, the near mages before them, and where the spells meet."""
+    """Draw the far mages, then all streams of fire, the near mages, and the place where the spells meet."""
     far = [mage(look, "moon", stage.moons[i], i + 1) for i in (1, 2)]
     far += [mage(look, "sun", stage.suns[i], i + 1) for i in (1, 2)]
     near = [mage(look, "moon", stage.moons[0], 1), mage(look, "sun", stage.suns[0], 1)]

@@ -44,7 +44,7 @@ def walls(look: Theme, stage: Stage) -> list[Element]:
 
 
 def _nave(look: Theme, stage: Stage) -> list[Element]:
-    """Draw the gabled wall that carries the rose, and a gallery of arches under it."""
+    """Draw the gabled wall with the rose window, and a gallery of arches below the window."""
     (x, y), r = stage.rose, stage.radius
     wide, foot = stage.half + 2, stage.horizon + 3
     n = 40
@@ -69,7 +69,7 @@ def _wall_style(look: Theme, tone: str) -> Style:
 
 
 def rose(look: Theme, centre: Point, r: float) -> list[Element]:
-    """Draw the great window: half the moon's, half the sun's, with twelve petals for equal day and night."""
+    """Draw the rose window: one half with the moon, the other with the sun, and twelve petals."""
     (x, y), trace = centre, look.swatch("tracery")
     left: tuple[Segment, ...] = (
         ("M", x, y - r),
@@ -120,7 +120,8 @@ def _point_on_circle(centre: Point, r: float, a: float) -> Point:
 
 
 def _half(look: Theme, stage: Stage) -> list[Element]:
-    """Draw the tower on the right, and what lies beyond it, x from the middle of the picture."""
+    """Draw the right half of the cathedral: its tower, and what is beyond it. x is measured from the middle
+    of the picture."""
     near, far = stage.half, stage.middle + 4
     foot = stage.horizon + 4
     wide = min(far - near, 56.0)
@@ -181,7 +182,7 @@ def _pinnacle(look: Theme, x: float, foot: float, half: float, tall: float) -> l
 
 
 def _storeys(look: Theme, near: float, wide: float, top: float, foot: float) -> list[Element]:
-    """Draw cornices, and a pair of lancets in each storey; some are lit from within."""
+    """Draw the storeys of a tower: cornices, and two lancet windows in each storey, some of them lit."""
     elements: list[Element] = []
     tall = 31.0
     many = max(1, round((foot - top) / tall))
@@ -212,7 +213,7 @@ def _storeys(look: Theme, near: float, wide: float, top: float, foot: float) -> 
 
 
 def floor(setting: Setting, look: Theme, stage: Stage) -> list[Element]:
-    """Draw the board as the floor in perspective, brightest where the spells meet."""
+    """Draw the floor, which is the board in perspective, brightest where the spells meet."""
     x, top, bottom = stage.middle, stage.horizon, stage.parapet + 6
     shape = outline([(0, top), (stage.width, top), (stage.width, bottom), (0, bottom)])
     pools: list[Element] = []
@@ -252,7 +253,7 @@ def _ways(setting: Setting, look: Theme, stage: Stage, bottom: float) -> list[El
 
 
 def night(look: Theme, stage: Stage) -> list[Element]:
-    """Draw the whole rectangle with its stars."""
+    """Draw the night sky with stars over the whole picture."""
     elements: list[Element] = [
         rectangle(0, 0, stage.width, stage.height, Style(look.swatch("sky-1")), "ground")
     ]
@@ -268,7 +269,7 @@ def night(look: Theme, stage: Stage) -> list[Element]:
 
 
 def _rays(look: Theme, stage: Stage) -> list[Element]:
-    """Draw wedges of light, long and short by turns, that thin out."""
+    """Draw wedges of light, alternately long and short, that get thinner towards their ends."""
     if look.variant == "colour":
         return []
     dice, (x, y) = Random(22), stage.rose
@@ -307,8 +308,8 @@ def _stars(look: Theme, stage: Stage) -> list[Element]:
 
 
 def _constellations(look: Theme, stage: Stage) -> list[Element]:
-    """Draw two figures of stars, left a crescent of them and right a crown, as far from the edges as
-    words."""
+    """Draw two constellations: a crescent on the left, a crown on the right, at the distance of words from
+    the edges."""
     left = ((0.07, 0.2), (0.12, 0.1), (0.2, 0.06), (0.3, 0.085), (0.39, 0.05))
     right = ((0.61, 0.05), (0.7, 0.085), (0.8, 0.06), (0.88, 0.11), (0.935, 0.22))
     elements: list[Element] = []
@@ -344,7 +345,7 @@ def title(setting: Setting, look: Theme, stage: Stage) -> list[Element]:
 
 
 def _lit_letters(look: Theme, text: str, size: float, at: tuple[float, float]) -> list[Element]:
-    """Draw pale letters on their own shadow, which falls away from the light."""
+    """Draw pale letters over their shadow, which falls away from the light."""
     face = look.typeface("title")
     drop = mm(0.028 * size)
     under = set_line(text, face, size, look.swatch("title-drop"), (at[0], mm(at[1] + drop)), anchor="middle")
@@ -362,7 +363,8 @@ def _lit_letters(look: Theme, text: str, size: float, at: tuple[float, float]) -
 
 
 def band(look: Theme, width: float, height: float) -> Drawing:
-    """Draw one motif in the middle; both ends fade into a constellation."""
+    """Draw the strip at the head of a chapter: one motif in the middle, and a constellation that fades out at
+    each end."""
     middle, foot = width / 2, height + 2.1
     elements: list[Element] = [rectangle(0, 0, width, height, Style(look.swatch("sky-1")), "ground")]
     if look.variant == "colour":

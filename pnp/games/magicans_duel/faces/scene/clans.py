@@ -26,7 +26,7 @@ from pnp.units import Point, mm
 # The two clans. Each mage is drawn looking to the right, feet at the origin, some 92 mm tall.
 
 HANDS: dict[str, Point] = {"cast": (36.0, -66.0), "thrust": (52.0, -76.0), "raise": (33.0, -96.0)}
-"""The point from which each pose casts its spell."""
+"""The point from which each pose casts its spell, in the units of a mage."""
 
 _ROBE = parse_path(
     "M -4 -63 C -11 -61 -15 -54 -15 -45 C -15 -30 -21 -13 -30 0 C -22 3 -14 1 -8 3 C 0 5 10 4 19 1 "
@@ -83,7 +83,7 @@ def mage(look: Theme, clan: str, standing: Standing, number: int) -> Element:
 
 
 def _shadow(look: Theme) -> list[Element]:
-    """Draw the shadow, away from the light, backwards and towards the viewer."""
+    """Draw a figure's shadow, which falls backwards or towards the viewer, away from the light."""
     return [Path(parse_path("M 17 1 C 2 6 -24 8 -52 9 C -50 5 -38 1 -28 -1 Z"), Style(look.swatch("cast")))]
 
 
@@ -111,7 +111,7 @@ def _robe(look: Theme, clan: str, s: float, number: int) -> list[Element]:
 
 
 def _staff(look: Theme, clan: str, pose: str, s: float, number: int) -> list[Element]:
-    """Draw a rod with a crescent, or a disc, on its head; each bearer's has a mark of its own."""
+    """Draw a staff with a crescent or a disc at its head. Each mage's staff has a mark of its own."""
     _, _, foot, head = _ARMS[pose]
     edge = look.swatch(edge_of(clan))
     rod = [
@@ -160,7 +160,7 @@ def _arm(look: Theme, clan: str, pose: str, s: float) -> list[Element]:
 
 
 def hand(clan: str, standing: Standing) -> Point:
-    """Return the point of the picture from which a mage's spell leaves."""
+    """Return the point of the picture at which a mage's stream of fire starts."""
     x, y = HANDS[standing.pose]
     flip = 1 if clan == "moon" else -1
     return (standing.at[0] + flip * standing.scale * x, standing.at[1] + standing.scale * y)
@@ -196,7 +196,8 @@ def _stream(look: Theme, clan: str, start: Point, end: Point, width: float) -> l
 
 
 def _flame(a: Point, b: Point, c: Point, width: float, phase: float, length: float) -> list[Point]:
-    """Return a tongue of fire along a curve from a over b to c, with licks on its upper side."""
+    """Return the outline of a tongue of fire along a curve from a over b to c, with smaller tongues on its
+    upper side."""
     n = 44
     upper: list[Point] = []
     lower: list[Point] = []
@@ -220,7 +221,7 @@ def _flame(a: Point, b: Point, c: Point, width: float, phase: float, length: flo
 
 
 def burst(look: Theme, at: Point) -> list[Element]:
-    """Draw where the streams meet: half of the moon's fire, half of the sun's, around one star."""
+    """Draw the place where the streams meet: half moon fire, half sun fire, around one star."""
     edge = look.swatch("feature")
     left = _rays(at, 21.0, -1)
     right = _rays(at, 21.0, 1)
@@ -236,7 +237,7 @@ def burst(look: Theme, at: Point) -> list[Element]:
 
 
 def _rays(at: Point, reach: float, side: int) -> tuple[Segment, ...]:
-    """Return half a burst, on one side."""
+    """Return one half of the rays around that place."""
     points: list[Point] = [(at[0], mm(at[1] - 0.56 * reach))]
     n = 10
     for i in range(1, n):
@@ -305,7 +306,7 @@ _EAR = parse_path("M 14 -55 C 6 -60 -1 -60 -6 -57 C -1 -53 6 -50 13 -50 Z")
 
 
 def beasts(look: Theme, stage: Stage) -> list[Element]:
-    """Draw the two gargoyles that crouch in the corners and look to the light."""
+    """Draw the two gargoyles that crouch in the corners and look at the light."""
     left, right = stage.beasts
     return [_beast(look, left, 1.0), _beast(look, right, -1.0)]
 
@@ -334,7 +335,7 @@ def _beast(look: Theme, standing: Standing, flip: float) -> Element:
 
 
 def _shade(look: Theme, shape: tuple[Segment, ...], step: float, s: float) -> list[Element]:
-    """Draw the lines that darken the near plane where ink is saved."""
+    """Draw the lines that darken the near parts of the picture in low ink."""
     if look.variant != "low-ink":
         return []
     return [
@@ -348,7 +349,8 @@ def _shade(look: Theme, shape: tuple[Segment, ...], step: float, s: float) -> li
 
 
 def parapet(look: Theme, stage: Stage) -> list[Element]:
-    """Draw the stone that they crouch on: a moulding with a frieze of arches over one calm slab."""
+    """Draw the stone parapet on which the gargoyles crouch: a moulding with a frieze of arches above a plain
+    slab."""
     y, w = stage.parapet, stage.width
     slab, light = look.swatch("slab"), look.swatch("slab-lit")
     elements: list[Element] = [
@@ -365,7 +367,8 @@ def parapet(look: Theme, stage: Stage) -> list[Element]:
 
 
 def _panels(look: Theme, stage: Stage) -> list[Element]:
-    """Draw a frame around the plate of the slab, and a niche for each clan's sign at its ends."""
+    """Draw a frame around the empty part of the slab, and a niche for each clan's sign at the ends of the
+    slab."""
     left, top, right, bottom = stage.plate
     rule = pen(look, "slab-lit", 0.4)
     elements: list[Element] = []

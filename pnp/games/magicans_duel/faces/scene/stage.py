@@ -18,8 +18,8 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """The measures of the picture in mm from the top left. `half` is from the middle to the towers' inner
-    edges."""
+    """The measures of the picture in mm from the top left. `half` is the distance from the middle to the
+    inner edges of the towers."""
 
     width: float
     height: float
@@ -40,7 +40,7 @@ class Stage:
 
 
 def stage_for(form: Format, width: float, height: float) -> Stage:
-    """Return the stage of a page or of a wide picture."""
+    """Return the stage of an upright page or of a wide picture."""
     middle = width / 2
     if form == "wide":
         parapet, horizon, top, spread = height - 17.0, height * 0.63, 50.0, 1.32

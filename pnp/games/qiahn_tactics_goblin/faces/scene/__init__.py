@@ -1,8 +1,8 @@
 """The scene: two mobs of goblins charge at each other along the rim of a giant tossed coin.
 
-`pictures` composes it, with sky, flying things and title, and the head of a chapter; `coin` and `mob` are its
-middle. `fighters` are the goblins of the cards from hat to toe. Light comes from the upper left. In low ink
-it is a drawing on white, in mono a woodcut.
+`pictures` draws the whole scene with sky, flying things and title, and the head of a chapter; `coin` and
+`mob` draw its middle, `fighters` the goblins of the cards from hat to toe. The light comes from the upper
+left. In low ink the scene is a line drawing, in mono it looks like a woodcut.
 """
 
 from pnp.games import Format, Illustration, Setting

@@ -32,8 +32,9 @@ from pnp.units import Point, mm
 
 
 def pack(elements: Iterable[Element]) -> tuple[Element, ...]:
-    """Return shapes without groups, with coordinates to a tenth of a mm. Shapes of one style share a path
-    where nobody can see it. Groups must have no clips, and matrices no scale."""
+    """Return the shapes of groups in one list, with coordinates rounded to 0.1 mm. Shapes of one style are
+    joined to one path where that does not change the picture. Groups must have no clips, and matrices must
+    not scale."""
     found: list[tuple[Element, Box]] = []
     for shape, matrix in leaves(elements):
         if isinstance(shape, Text):
@@ -86,13 +87,13 @@ def _box(segments: Iterable[Segment], style: Style) -> Box:
 
 
 def coarse(segments: Iterable[Segment], digits: int = 1) -> tuple[Segment, ...]:
-    """Return the segments with fewer digits."""
+    """Return segments with coordinates rounded to fewer digits."""
     return tuple((s[0], *(mm(round(float(v), digits)) for v in s[1:])) for s in segments)
 
 
 def angular(segments: Iterable[Segment], chords: int = 1) -> tuple[Segment, ...]:
-    """Return the segments with one or two chords for each curve, to a tenth of a mm: enough under a broad
-    line."""
+    """Return segments with one or two chords for each curve, rounded to 0.1 mm. That is exact enough under a
+    broad line."""
     found: list[Segment] = []
     here = (0.0, 0.0)
     for name, *values in segments:
@@ -109,17 +110,18 @@ def angular(segments: Iterable[Segment], chords: int = 1) -> tuple[Segment, ...]
 
 
 INNER = 0.78
-"""The end of the rim and start of the field, as a part of the radius."""
+"""The radius at which the rim ends and the field starts, as a share of the coin's radius."""
 _SUNK = 0.10
-"""The depth of the field below the rim, as a part of the smaller radius."""
+"""The depth of the field below the rim, as a share of the coin's smaller radius."""
 _TONES = ("gold-light", "gold", "gold-shade", "gold-dark", "gold-deep")
 _REED = 3.0
-"""The degrees from one reed of the wall to the next."""
+"""The angle in degrees from one ridge of the coin's wall to the next."""
 
 
 @dataclass(frozen=True, slots=True)
 class Coin:
-    """An ellipse with a centre and two radii in mm, turned by `tilt` degrees, and the coin's thickness."""
+    """A coin in perspective: an ellipse with a centre and two radii in mm, turned by `tilt` degrees, and the
+    coin's thickness in mm."""
 
     centre: Point
     wide: float
@@ -128,14 +130,14 @@ class Coin:
     thick: float
 
     def point_at(self, angle: float, part: float = 1.0, drop: float = 0.0) -> Point:
-        """Return the point at an angle (0 right, 90 nearest) and a part of the radius, `drop` mm down the
-        wall."""
+        """Return the point at an angle in degrees and a share of the radius, `drop` mm down the wall. 0
+        degrees is right, 90 is nearest to the viewer."""
         x, y = self.wide * part * cos(radians(angle)), self.high * part * sin(radians(angle)) + drop
         c, s = cos(radians(self.tilt)), sin(radians(self.tilt))
         return (round(self.centre[0] + c * x - s * y, 1), round(self.centre[1] + s * x + c * y, 1))
 
     def ring(self, part: float, drop: float = 0.0) -> tuple[Segment, ...]:
-        """Return the ellipse at a part of the radius."""
+        """Return the ellipse at a share of the radius."""
         x, y = self.point_at(90, 0.0, drop)
         placed = compose(
             translate(x, y), compose(rotate(self.tilt), scale(self.wide * part / 100, self.high * part / 100))
@@ -143,7 +145,7 @@ class Coin:
         return coarse(transform_segments(circle_segments((0, 0), 100), placed), 2)
 
     def flat(self) -> Matrix:
-        """Return the matrix from a drawing of radius 1 about (0, 0), seen from above, to the coin's field."""
+        """Return the matrix that puts a drawing of radius 1 around (0, 0) on the field of the coin."""
         return compose(
             translate(*self.point_at(90, 0.0, self.high * _SUNK)),
             compose(rotate(self.tilt), scale(self.wide * INNER, self.high * INNER)),
@@ -151,7 +153,7 @@ class Coin:
 
 
 def coin(look: Theme, disc: Coin) -> list[Element]:
-    """Draw the coin without anybody on it."""
+    """Draw the coin without goblins."""
     heavy = Style(stroke=look.swatch("ink"), width={"colour": 0.9, "low-ink": 0.5, "mono": 0.8}[look.variant])
     whole = outline(
         [
@@ -170,12 +172,12 @@ def coin(look: Theme, disc: Coin) -> list[Element]:
 
 
 def _shadow(angle: float) -> float:
-    """Return how dark a part of the wall is, 0 to 3: lit on the left, in shadow on the right."""
+    """Return how dark a part of the wall is, from 0 to 3. The left is lit, the right is in shadow."""
     return max(0.0, min(2.99, 1.45 + 1.9 * cos(radians(angle + 8))))
 
 
 def _wall(look: Theme, disc: Coin) -> list[Element]:
-    """Draw reeds between two lips."""
+    """Draw the ridges of the wall between two edges."""
     thick = disc.thick
     shapes: dict[str, list[Segment]] = {}
 
@@ -200,7 +202,7 @@ def _wall(look: Theme, disc: Coin) -> list[Element]:
 
 
 def _engrave_wall(look: Theme, disc: Coin) -> list[Element]:
-    """Draw the wall in lines, closer and heavier away from the light."""
+    """Draw the wall in lines, which are closer and thicker away from the light."""
     mono = look.variant == "mono"
     ink = look.swatch("ink" if mono else "gold-dark")
     lines: dict[float, list[Segment]] = {}
@@ -214,8 +216,8 @@ def _engrave_wall(look: Theme, disc: Coin) -> list[Element]:
 
 
 def _field(look: Theme, disc: Coin) -> list[Element]:
-    """Draw the sunken field with the rim's shadow and the relief on it. In mono it is black, so that goblins
-    are white on it; in low ink rings make it grey."""
+    """Draw the field with the shadow of the rim and the relief. In mono the field is black, so that white
+    goblins are visible on it; in low ink rings make it grey."""
     sunk, inside = disc.high * _SUNK, disc.ring(INNER)
     if look.variant == "mono":
         parts: list[Element] = [Path(inside, Style(fill=look.swatch("ink")))]

@@ -1,4 +1,4 @@
-"""Goblins from hat to toe: a head of the cast, yelling, on a body in a pose."""
+"""Draw goblins from hat to toe: a head of the cast, yelling, on a body in a pose."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -40,10 +40,11 @@ _SOLE: Points = ((-3.6, -2.2), (0.4, -3.0), (6.0, -0.9), (10.6, -0.2), (10.0, 4.
 
 
 class Brush(Pen):
-    """A pen that also draws limbs; `flip` mirrors shapes, and the light stays."""
+    """A pen that also draws limbs. `flip` mirrors shapes, but not the direction of the light."""
 
     def __init__(self, look: Theme, size: float = 0.52) -> None:
-        """Make a brush for a drawing placed at `size` or larger: no line gets thinner than `FINEST` there."""
+        """Make a brush for a drawing that will be placed at the scale `size` or larger. No line is thinner
+        there than `FINEST`."""
         super().__init__(look)
         self._least = mm(FINEST / size)
 
@@ -86,11 +87,11 @@ class Brush(Pen):
 # edge that a knife leaves, and a heavier ink in low ink.
 
 _REACH = {"low-ink": ("ink", 0.55), "mono": ("paper", 1.25)}
-"""The line's swatch, and its reach beyond the figure in mm."""
+"""The swatch of the line around a figure, and its width in mm outside the figure, by variant."""
 
 
 def contour(look: Theme, elements: Iterable[Element]) -> tuple[Element, ...]:
-    """Return what is painted before flat shapes without groups; nothing in colour."""
+    """Return the line around a figure that consists of flat shapes without groups; nothing in colour."""
     if look.variant not in _REACH:
         return ()
     tone, reach = _REACH[look.variant]
@@ -311,7 +312,7 @@ def _torso(brush: Brush, kind: str) -> None:
 
 
 def _skirt(brush: Brush, kind: str) -> None:
-    """Draw a belt, and what hangs from it over the thighs."""
+    """Draw a belt, and the clothes below it over the thighs."""
     if kind in ("mage", "archer", "paladin"):
         cloth = {"mage": "cloth", "archer": "cloth-3", "paladin": "cloth-2"}[kind]
         hem = [

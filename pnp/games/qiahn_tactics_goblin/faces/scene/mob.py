@@ -1,4 +1,4 @@
-"""Draw the mobs on the coin: fighters at angles of its rim, and their tails as plain shapes."""
+"""Draw the mobs on the coin: fighters at places on its rim, and the runners behind them as plain shapes."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -36,8 +36,8 @@ from pnp.units import Point, mm
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A goblin at an angle of the coin and a part of its radius, `lift` mm above it, with its turn and
-    size."""
+    """The place of a goblin: an angle of the coin, a share of its radius and `lift` mm above it, with the
+    goblin's turn and size."""
 
     kind: str
     who: str
@@ -51,7 +51,8 @@ class Place:
 
 
 def depth(angle: float, part: float) -> float:
-    """Return the scale of things at a place: 1 at the nearest point of the rim."""
+    """Return the scale of things at a place. It is 1 at the point of the rim that is nearest to the
+    viewer."""
     return 0.36 + 0.32 * (1 + part * sin(radians(angle)))
 
 
@@ -140,13 +141,14 @@ def _draw_runner(variant: Variant, tone: str, name: str, facing: int, kind: int)
 
 
 def far_runners(look: Theme, disc: Coin, size: float) -> list[Element]:
-    """Draw both mobs' tails on the far rim, pale and small."""
+    """Draw the runners at the far end of both mobs, on the far rim, pale and small."""
     hot = (188, 196, 203, 212, 219, 229, 236, 247)
     return _horde(look, disc, size, ("far-hot", "far-cold"), hot, 0.9)
 
 
 def near_runners(look: Theme, disc: Coin, size: float) -> list[Element]:
-    """Draw the nearer runners in their sides' colours, about to come around the coin; only in colour."""
+    """Draw the nearer runners in the colours of their sides, on their way around the coin; nothing in low ink
+    and mono."""
     if look.variant != "colour":
         return []
     return _horde(look, disc, size, ("cruz-dark", "cara-dark"), (206, 197, 188, 180), 0.86)
@@ -155,8 +157,7 @@ def near_runners(look: Theme, disc: Coin, size: float) -> list[Element]:
 def _horde(
     look: Theme, disc: Coin, size: float, tones: tuple[str, str], angles: tuple[int, ...], part: float
 ) -> list[Element]:
-    """Draw runners at angles of the left half, and their enemies at the same angles on the right, never quite
-    alike."""
+    """Draw runners at angles on the left half, and their enemies at almost the same angles on the right."""
     chance = Random(tones[0])
     elements: list[Element] = []
     for tone, facing in zip(tones, (1, -1), strict=True):

@@ -1,4 +1,4 @@
-"""The cover, the screen and the head of a chapter: charging mobs, flying things and the hand."""
+"""Draw the cover, the screen and the head of a chapter: charging mobs, flying things and the hand."""
 
 from dataclasses import dataclass, replace
 from itertools import chain
@@ -41,13 +41,13 @@ from pnp.units import Point, mm
 
 
 def fitting_size(look: Theme, text: str, width: float) -> float:
-    """Return the size in mm at which a line has a width."""
+    """Return the size in mm at which a line of text has a given width."""
     return width / line_width(text, look.typeface("title"), 1.0, place="title")
 
 
 def draw_title_line(look: Theme, text: str, at: Point, size: float, rise: float, hop: float) -> list[Element]:
-    """Draw a line of the title, the middle of its baseline at a point. It rises by `rise` mm to its middle,
-    and every other letter hops by `hop` mm."""
+    """Draw a line of the title with the middle of its baseline at a point. The line rises by `rise` mm
+    towards its middle, and every second letter is `hop` mm higher."""
     flat = set_line(
         text, look.typeface("title"), size, look.swatch("mage"), at, anchor="middle", name="title"
     )
@@ -65,7 +65,7 @@ def _leaping(line: Text, rise: float, hop: float) -> tuple[tuple[Glyph, float, f
 
 
 def _depth(look: Theme, letters: tuple[Segment, ...], size: float) -> list[Element]:
-    """Draw the edge of the board, away from the light."""
+    """Draw the thickness of the title's letters, on the side away from the light."""
     far, letters = size * 0.085, angular(letters, 2)
     edge, board = size * 0.13, look.swatch("cloth-2" if look.variant == "colour" else "paper")
     rim = symbol("title-rim", (Path(letters, Style(stroke=look.swatch("ink"), width=mm(edge + 1.0))),))
@@ -83,7 +83,7 @@ def _depth(look: Theme, letters: tuple[Segment, ...], size: float) -> list[Eleme
 def _face(
     look: Theme, line: Text, letters: tuple[Segment, ...], at: Point, size: float, rise: float
 ) -> list[Element]:
-    """Draw the front, its lower half in shadow."""
+    """Draw the front of the title's letters, with the lower half in shadow."""
     drawn = coarse(letters)
     edge = Path(drawn, Style(stroke=look.swatch("ink"), width=mm(size * 0.03)))
     if look.variant != "colour":
@@ -103,7 +103,7 @@ def _face(
 
 
 def thing(look: Theme, what: str, at: Point, size: float, turn: float) -> Element:
-    """Draw a thing of the cards, about 48 mm across at size 1."""
+    """Draw a thing from the cards, about 48 mm wide at the scale 1."""
     brush = Brush(look, size)
     draw(brush, what)
     shapes = brush.finish()
@@ -117,7 +117,8 @@ def thing(look: Theme, what: str, at: Point, size: float, turn: float) -> Elemen
 def swoosh(
     look: Theme, at: Point, turn: float, length: float, broad: float, swatch: str = "paper"
 ) -> Element:
-    """Draw lines of speed that end at a point, coming from the direction `turn` (clockwise from up)."""
+    """Draw lines that show the path of a flying thing and end at it. `turn` is the direction from which it
+    comes, clockwise from up."""
     strokes: list[Segment] = []
     across = (cos(radians(turn)), sin(radians(turn)))
     for k, share in ((-1.0, 0.7), (-0.35, 1.0), (0.4, 0.85), (1.0, 0.55)):
@@ -131,7 +132,7 @@ def swoosh(
 
 
 def glow(look: Theme, at: Point, size: float) -> list[Element]:
-    """Draw the light around the thing that all want."""
+    """Draw light around the thing that both mobs want."""
     elements: list[Element] = []
     for tone, large in (("ink" if look.variant == "mono" else "mage", 1.0), ("paper", 0.8)):
         points = [
@@ -186,14 +187,15 @@ def sky(look: Theme, width: float, height: float, at: Point, size: float) -> lis
 
 
 def _seam(at: Point, height: float) -> list[Point]:
-    """Return the line between hot and cold: a bolt through the point, from above the picture to below it."""
+    """Return the line between the hot and the cold half of the sky: a bolt through the point, from above the
+    picture to below it."""
     x, y = at
     upper = [(x + 13, -4.0), (x + 3, y * 0.3), (x + 11, y * 0.34), (x - 5, y * 0.72), (x + 4, y * 0.74)]
     return [*upper, (x - 2, y), (x, height + 4)]
 
 
 def _burst(look: Theme, tones: tuple[str, ...], at: Point, size: float) -> list[Element]:
-    """Draw rays to the edges, and stars within stars, each lighter than the one outside."""
+    """Draw rays to the edges, and stars inside stars, each lighter than the one around it."""
     _, far, middle, near, heart = tones
     rays: list[Segment] = []
     for k in range(24):
@@ -214,7 +216,7 @@ def _burst(look: Theme, tones: tuple[str, ...], at: Point, size: float) -> list[
 
 
 def _sparks(look: Theme, width: float, height: float, at: Point) -> list[Element]:
-    """Draw embers on the left and drops on the right, flung from the point."""
+    """Draw embers on the left and drops on the right, flying away from the point."""
     chance = Random("sparks")
     elements: list[Element] = []
     for tone, light, side in (("cruz-light", "mage", -1), ("cara-light", "air-light", 1)):
@@ -263,7 +265,7 @@ def _lines(look: Theme, at: Point, size: float) -> tuple[list[Element], list[Ele
 
 
 def _widening_ray(at: Point, start: float, angle: float, broad: float) -> tuple[Segment, ...]:
-    """Return a ray that begins in a point and widens, like the cut of a gouge."""
+    """Return a ray that starts in a point and gets wider."""
     return outline(
         [polar(at, start, angle), polar(at, _BEYOND, angle - broad), polar(at, _BEYOND, angle + broad)]
     )
@@ -273,11 +275,11 @@ _RUNNERS = (
     (10, 0.17, "leap", 0), (24, 0.19, "charge", 1), (39, 0.22, "leap", 2), (55, 0.24, "charge", 3),
     (71, 0.25, "charge", 0), (88, 0.26, "leap", 3),
 )  # fmt: skip
-"""The runners: distance from the edge, size, pose and hat."""
+"""The runners of the strip: distance from the edge in mm, size, pose and hat."""
 
 
 def band(setting: Setting, width: float, height: float) -> Illustration:
-    """Draw the strip, composed at 180 x 30 mm."""
+    """Draw the strip at the head of a chapter, designed for 180 x 30 mm."""
     look = theme(setting.variant)
     ground = rectangle(0, 0, width, height, Style(fill=look.swatch("tint")))
     return Illustration(Drawing(width, height, (ground, on_band(_motif(look, *MOTIF)))))
@@ -298,7 +300,7 @@ def _motif(look: Theme, width: float, height: float) -> list[Element]:
 
 
 def _ground(look: Theme, width: float, y: float) -> list[Element]:
-    """Draw the milled edge that they run on; it thins out towards the ends."""
+    """Draw the ridges of a coin's edge on which the goblins run. They get thinner towards the ends."""
     reeds: list[Segment] = []
     for k in range(-44, 45):
         x, long = width / 2 + 2.4 * k, 2.2 * (1 - (abs(k) / 45) ** 2)
@@ -313,7 +315,7 @@ _FIST: tuple[Point, ...] = (
     (130, -56), (142, -58), (149, -68), (152, -80), (160, -87), (169, -85), (173, -75), (172, -62),
     (179, -54), (200, -47), (220, -30), (224, 16),
 )  # fmt: skip
-"""The curled finger and the thumb, 210 mm wide, from the foot of the picture up."""
+"""The outlines of the curled finger and the thumb, 210 mm wide, from the lower edge of the picture up."""
 
 _CREASES: tuple[tuple[Point, ...], ...] = (
     ((151, -65), (157, -66.5), (163, -65)), ((153, -62), (158, -63), (162, -62)),
@@ -325,7 +327,7 @@ _CREASES: tuple[tuple[Point, ...], ...] = (
 
 
 def hand(look: Theme, at: Point, size: float) -> list[Element]:
-    """Draw the hand from the foot of a picture up, with its lower left corner at a point."""
+    """Draw the hand from the lower edge of a picture up. Its lower left corner is at a point."""
     brush = Brush(look, size)
     contour = soft(_FIST)
     low = look.variant == "low-ink"
@@ -375,7 +377,7 @@ _WIDE = (
 
 @dataclass(frozen=True, slots=True)
 class _Stage:
-    """The size of a picture in mm, its coin, and the size of a goblin at the coin's nearest point."""
+    """The size of a picture in mm, its coin, and the scale of a goblin at the coin's nearest point."""
 
     width: float
     height: float
@@ -386,12 +388,13 @@ class _Stage:
     moths: tuple[Point, Point, Point]
 
     def point_in_air(self, dx: float, dy: float) -> Point:
-        """Return a point in the air, `dx` and `dy` mm at size 1 from the middle of the coin."""
+        """Return a point `dx` and `dy` from the middle of the coin, in mm at the scale 1."""
         return (self.disc.centre[0] + dx * self.size, self.disc.centre[1] + dy * self.size)
 
 
 def page(setting: Setting, width: float, height: float) -> Illustration:
-    """Draw the portrait cover: title above, the clash in the middle, the hand with its plate below."""
+    """Draw the upright cover: the title above, the two mobs in the middle, and the hand with the plate for
+    text below."""
     look = theme(setting.variant)
     short = max(0.0, 297 - height)  # what Letter lacks, taken from title and goblins
     disc = Coin((width / 2, height - 117.5 + 0.15 * short), width * 0.63, 44.0, -6.0, 18.5)
@@ -415,8 +418,8 @@ def page(setting: Setting, width: float, height: float) -> Illustration:
 
 
 def wide(setting: Setting, width: float, height: float) -> Illustration:
-    """Draw the screen, composed at 300 x 200 mm and cut to fit: the same clash with more space at its
-    sides."""
+    """Draw the wide picture, designed for 300 x 200 mm and cut to fit: the same two mobs with more space at
+    the sides."""
     look = theme(setting.variant)
     disc = Coin((150, 135), 186, 38.0, -4.0, 16.0)
     moths = ((215.0, 80.0), (241.0, 54.0), (206.0, 24.0))
@@ -435,8 +438,8 @@ def _background(look: Theme, stage: _Stage, burst: float) -> list[Element]:
 
 
 def _title(setting: Setting, at: Point, upper: float, lower: float, lead: float) -> list[Element]:
-    """Draw the name in two lines: its first word `upper` mm wide, the middle of its baseline at a point, and
-    `lead` mm below it the others, `lower` mm wide."""
+    """Draw the name of the game in two lines. Its first word is `upper` mm wide, with the middle of its
+    baseline at a point; the other words are `lead` mm below it and `lower` mm wide."""
     look = theme(setting.variant)
     first, _, rest = setting.definition.game.title.partition(" ")
     large, small = fitting_size(look, first, upper), fitting_size(look, rest, lower)

@@ -1,7 +1,8 @@
-"""Things on the cards: swords, shields, magic, the Spirit, and the ten things that a goblin cannot resist.
+"""Draw the things on the cards: swords, shields, magic, the Spirit, and the ten things that a goblin cannot
+resist.
 
-Coordinates are mm from the middle of the picture. A thing reaches about 24 mm each way; the arms that hold it
-come from 37 mm away.
+Coordinates are mm from the middle of the picture. A thing extends about 24 mm in each direction; the arms
+that hold it start 37 mm away.
 """
 
 from collections.abc import Callable, Mapping
@@ -33,13 +34,12 @@ _SIDED: Mapping[str, Callable[[Pen, str, Callable[[str], str]], None]] = {
 
 
 def draw(pen: Pen, what: str) -> None:
-    """Draw one of the ten things by its name, as it flies."""
+    """Draw one of the ten things by its name, in flight."""
     _ALONE[what](pen)
 
 
 def draw_held(pen: Pen, what: str, side: str, say: Callable[[str], str]) -> None:
-    """Draw a thing by its name with the goblin who holds it, as on its card. Equipment differs from side to
-    side."""
+    """Draw a thing by its name, held by a goblin as on its card. Equipment differs from side to side."""
     if what in _SIDED:
         _SIDED[what](pen, side, say)
     else:

@@ -68,7 +68,7 @@ _FLAME: Points = (
 
 
 def water(pen: Pen) -> None:
-    """Draw water, which copies: half a drop and half a goblin, reflected in the puddle."""
+    """Draw Water, which copies: half a drop and half a goblin, reflected in a puddle."""
     pen.blob([(-27, 15), (-10, 11.4), (12, 11.8), (27, 15), (14, 19.4), (-13, 19.6)], "water-light")
     pen.stroke([(-19, 15.6), (-12, 14.4)], 0.5)
     pen.stroke([(13, 17), (20, 15.4)], 0.5)
@@ -91,7 +91,7 @@ def water(pen: Pen) -> None:
 
 
 def air(pen: Pen) -> None:
-    """Draw a cloud that blows, and what was in its way."""
+    """Draw Air: a cloud that blows, and what it blows away."""
     for k, (y, long) in enumerate(((-7, 12), (-2, 20), (3, 13))):
         x, curl = 9, -1 if k < 2 else 1
         pen.stroke([(x, y), (x + long * 0.7, y - 0.6), (x + long, y + 2.6 * curl),
@@ -135,7 +135,7 @@ def fire(pen: Pen) -> None:
 
 
 def earth(pen: Pen) -> None:
-    """Draw a hill with its arms folded, and what bounces off it."""
+    """Draw Earth: a hill with folded arms, and what bounces off it."""
     hill = [
         (-26, 18),
         (-22, 2),
@@ -180,7 +180,7 @@ _BITE: Points = ((-6.8, -12), (-3.2, -13.2), (-4.8, -15.4), (-2.6, -17), (-5, -1
 
 
 def sword(pen: Pen, side: str, _say: Callable[[str], str]) -> None:
-    """Draw a bitten, angry sword in a raised fist."""
+    """Draw a sword with a bite mark in a raised fist."""
     skin = "skin-4" if side == "cara" else "skin-1"
     with pen.rotation(22, (-6, 3)):
         sleeve = "cloth" if side == "cara" else "leather"
@@ -208,7 +208,7 @@ def sword(pen: Pen, side: str, _say: Callable[[str], str]) -> None:
 
 
 def shield(pen: Pen, side: str, say: Callable[[str], str]) -> None:
-    """Draw the lid of the big pot (Cara), or a piece of door (Cruz)."""
+    """Draw a shield: the lid of a big pot (Cara), or a piece of a door (Cruz)."""
     if side == "cara":
         _lid(pen, say)
     else:
@@ -216,7 +216,7 @@ def shield(pen: Pen, side: str, say: Callable[[str], str]) -> None:
 
 
 def _lid(pen: Pen, say: Callable[[str], str]) -> None:
-    """Draw a lid with a word in the kit's language."""
+    """Draw a pot lid with a word in the kit's language."""
     skin = "skin-3"
     arm(pen, [(34, 20), (24, 14), (15, 4)], skin, thick=8.4, sleeve="leather")
     circle = arc((-1, -4), 20.4, 0, 345, 23)

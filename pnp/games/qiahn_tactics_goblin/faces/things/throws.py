@@ -1,4 +1,4 @@
-"""Draw the ten things that the two sides throw: each as it flies, and as it is held on its card."""
+"""Draw the ten things that the two sides throw: each in flight, and held by a goblin on its card."""
 
 from pnp.games.qiahn_tactics_goblin.faces.pen import Pen, Points
 from pnp.scene.forms import arc, polar
@@ -7,7 +7,7 @@ from pnp.units import Point
 # Eyes, jaws and hands of things and of the goblins who hold them.
 
 _GLINTING = 3.6
-"""The size in mm above which eyes catch the light."""
+"""The size in mm above which eyes have a highlight."""
 
 
 def eyes(
@@ -21,7 +21,7 @@ def eyes(
     lean: float = 0.0,
 ) -> None:
     """Draw two eyes that look in a direction, the left one larger. `lid` is the colour of half-closed lids,
-    which lean inwards (a grudge) or outwards (a worry) by `lean` degrees."""
+    which slope inwards (angry) or outwards (worried) by `lean` degrees."""
     for side, share in ((-1.0, 1.1), (1.0, 0.92)):
         middle = (at[0] + side * size * gap, at[1])
         large = size * share
@@ -63,7 +63,7 @@ def jaws(pen: Pen, at: Point, wide: float, high: float, teeth: int = 5, bend: fl
 
 
 def arm(pen: Pen, points: Points, skin: str, *, thick: float = 7.0, sleeve: str = "") -> None:
-    """Draw a forearm through the points, from where it enters the picture to the wrist."""
+    """Draw a forearm through the points, from the edge of the picture to the wrist."""
     pen.limb(points, thick, skin, f"{skin}-dark")
     if sleeve:
         start, then = points[0], points[1]
@@ -89,7 +89,7 @@ def finger(pen: Pen, root: Point, tip: Point, thick: float, skin: str) -> None:
 def fingers(
     pen: Pen, at: Point, turn: float, skin: str, *, count: int = 4, long: float = 6.4, thick: float = 3.6
 ) -> None:
-    """Draw fingers that come over an edge whose middle is `at`; `turn` is their direction, clockwise from
+    """Draw fingers that hold an edge whose middle is at `at`. `turn` is their direction, clockwise from
     up."""
     for k in range(count):
         off = (k - (count - 1) / 2) * (thick + 0.45)
@@ -99,8 +99,8 @@ def fingers(
 
 
 def bolts(pen: Pen, centre: Point, radius: float, turns: Points, long: float = 4.0) -> None:
-    """Draw short strokes around something that shakes, squeaks or shines: each a turn and a share of the
-    length."""
+    """Draw short strokes around something that shakes, squeaks or shines. Each stroke is given by its angle
+    and its relative length."""
     for turn, share in turns:
         pen.stroke(
             [polar(centre, radius, turn), polar(centre, radius + long * share, turn)], 1.1, smooth=False
@@ -111,7 +111,7 @@ def bolts(pen: Pen, centre: Point, radius: float, turns: Points, long: float = 4
 
 
 def croquette(pen: Pen) -> None:
-    """Draw the last croquette, which knows it."""
+    """Draw the last croquette with a face."""
     pen.blob(
         [(-27, 8.4), (-14, 4.4), (0, 3.4), (14, 4.4), (27, 8.4), (14, 14.8), (0, 16), (-14, 14.8)], "white"
     )
@@ -141,7 +141,7 @@ def croquette_held(pen: Pen) -> None:
 
 
 def form(pen: Pen) -> None:
-    """Draw a form: three sheets with one mouth, which tears along the line of its teeth."""
+    """Draw a paper form: three sheets with one mouth, which tears along the line of its teeth."""
     for k, (fill, shade) in enumerate(
         (("trick", "cloth-2"), ("mage", "gold-shade"), ("white", "paper-shade"))
     ):
@@ -206,7 +206,7 @@ def banana_held(pen: Pen) -> None:
 
 
 def itch(pen: Pen) -> None:
-    """Draw a tin of itching powder that enjoys its work."""
+    """Draw a tin of itching powder with a gleeful face."""
     pen.shade([(-11, 16), (-12.4, 2), (-12.4, -9), (12.4, -9), (12.4, 2), (11, 16), (0, 17.4)], "cloth-2",
               "cloth-2-shade", (-3, -0.4))  # fmt: skip
     pen.facet([(-13.6, -8), (-9.4, -17), (9.4, -17), (13.6, -8)], "metal", "metal-shade", (-2.4, -0.6))

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from tests import forking, memory, opening
+from tests import forking, memory, nights, opening
 
 settings.register_profile("pnp", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, max_examples=60)
@@ -79,7 +79,16 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     return Scheduling(config, log) if config.getvalue("dist") == "loadscope" else None
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+@pytest.hookimpl(tryfirst=True)  # before cases are chosen by their marks
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    told: dict[str, set[bool]] = {}
+    for item in items:
+        entry, case = nights.split(item.nodeid)
+        if entry is not None:
+            told.setdefault(entry.test, set()).add(entry.has(case))
+            if entry.has(case) and not nights.WHOLE:
+                item.add_marker(pytest.mark.nightly)
+    config.stash[nights.COLLECTED] = told
     ranks = {Path(__file__).parent / name: rank for rank, name in enumerate(LONGEST)}
     items.sort(key=lambda item: ranks.get(item.path, len(ranks)))
 

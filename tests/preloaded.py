@@ -53,7 +53,6 @@ def models(base: type[BaseModel] = BaseModel) -> Iterator[type[BaseModel]]:
 def load() -> None:
     """Import it all. A library that a system lacks is for the commands to miss."""
     import fontpkg
-
     from babel import Locale
 
     from pnp.kit import catalogs, fingerprint

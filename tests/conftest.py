@@ -25,6 +25,8 @@ os.environ["PNP_JOBS"] = "1"  # the tests are as many at once as there are proce
 
 opening.once()
 
+memory.make_room()
+
 gc.set_threshold(200_000, 20, 100)
 """Rarely: what is imported and what tests share is looked through each time, a tenth of a run otherwise."""
 

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 import pikepdf
@@ -64,13 +65,27 @@ def test_its_faces_satisfy_every_check(folder: Path, variant: Variant) -> None:
     assert [finding for finding in found if finding.severity == "error"] == []
 
 
+@pytest.fixture(scope="module")
+def built_kit(tmp_path_factory: pytest.TempPathFactory) -> Callable[[Game, Variant], Path]:
+    """Builds the kit of an example, in English on A4, once for all that look at it."""
+    out = tmp_path_factory.mktemp("kits")
+    made: dict[tuple[str, Variant], Path] = {}
+
+    def get(game: Game, variant: Variant) -> Path:
+        if (game.id, variant) not in made:
+            (plan,) = plans([game], locales=["en"], papers=["a4"], out=out, variant=variant)
+            events = list(kit.build([plan], gate.refuse_drawing, jobs=1))
+            assert [event.error for event in events if event.error] == []
+            made[game.id, variant] = plan.target
+        return made[game.id, variant]
+
+    return get
+
+
 @pytest.mark.parametrize("folder", [each for each in FOLDERS if each.id not in BUILT_ELSEWHERE])
-def test_its_kit_is_counted_from_the_pdfs(folder: Path, tmp_path: Path) -> None:
+def test_its_kit_is_counted_from_the_pdfs(folder: Path, built_kit: Callable[[Game, Variant], Path]) -> None:
     game = open_game(str(folder))
-    planned = plans([game], locales=["en"], papers=["a4"], out=tmp_path)
-    events = list(kit.build(planned, gate.refuse_drawing, jobs=1))
-    assert [event.error for event in events if event.error] == []
-    built = tmp_path / game.id / "en-a4"
+    built = built_kit(game, "colour")
     by_kind: Counter[str] = Counter()
     for part in manifest.read_manifest(built).components:
         by_kind[part.kind] += part.copies
@@ -107,12 +122,11 @@ def _lines(path: Path) -> list[str]:
 
 @pytest.mark.parametrize("variant", ["colour", "mono"])
 @pytest.mark.parametrize("name", GALLERY)
-def test_a_kit_of_the_gallery_is_verified(name: str, variant: str, tmp_path: Path) -> None:
+def test_a_kit_of_the_gallery_is_verified(
+    name: str, variant: Variant, built_kit: Callable[[Game, Variant], Path]
+) -> None:
     game = open_game(str(EXAMPLES / name))
-    (plan,) = plans([game], locales=["en"], papers=["a4"], out=tmp_path, variant=variant)
-    events = list(kit.build([plan], gate.refuse_drawing, jobs=1))
-    assert [event.error for event in events if event.error] == []
-    *_, of_kit = verify.run([game], kit=plan.target)
+    *_, of_kit = verify.run([game], kit=built_kit(game, variant))
     assert len(of_kit.codes) > 60
     assert [each for each in of_kit.findings if each.severity == "error"] == []
 

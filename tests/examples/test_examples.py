@@ -9,14 +9,15 @@ import pikepdf
 import pypdfium2
 import pytest
 
-from pnp import kit, verify
+from pnp import verify
 from pnp.games import Game, Setting, open_game
 from pnp.games.plain.faces.book_pictures import cover
 from pnp.kit import manifest
 from pnp.kit.plan import plans
 from pnp.scene.theme import VARIANTS, Variant
 from pnp.translation import examine
-from pnp.verify import drawing, gate, model
+from pnp.verify import drawing, model
+from tests.kits import built_here
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 DATA = sorted(path.parent for path in EXAMPLES.glob("*/game.toml") if not any(path.parent.rglob("*.py")))
@@ -74,9 +75,7 @@ def built_kit(tmp_path_factory: pytest.TempPathFactory) -> Callable[[Game, Varia
     def get(game: Game, variant: Variant) -> Path:
         if (game.id, variant) not in made:
             (plan,) = plans([game], locales=["en"], papers=["a4"], out=out, variant=variant)
-            events = list(kit.build([plan], gate.refuse_drawing, jobs=1))
-            assert [event.error for event in events if event.error] == []
-            made[game.id, variant] = plan.target
+            made[game.id, variant] = built_here(plan)
         return made[game.id, variant]
 
     return get

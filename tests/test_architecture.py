@@ -24,7 +24,7 @@ LAYERS = (
     ("rulebook", "imposition", "export", "games", "reference"),
     ("layout",),
     ("play", "finding"),
-    ("parallel",),
+    ("parallel", "tabletop"),
     ("looks", "boxes"),
     ("text", "definition"),
     ("pictures",),
@@ -39,7 +39,7 @@ LAYERS = (
 ONLY = {
     "pnp.bootstrap": ("bootstrap",),
     "pnp.export": ("export", "scene", "units", "errors", "caching"),
-    "pnp.games.*.rules": ("games", "play", "definition", "grid", "units", "errors", "caching"),
+    "pnp.games.*.rules": ("games", "play", "tabletop", "definition", "grid", "units", "errors", "caching"),
     "pnp.games.*.facts": ("games", "definition", "grid", "units", "errors", "caching"),
 }
 """Rooms that see less than their layer allows, and what they see."""

@@ -21,6 +21,7 @@ from pnp.definition.boards import (
     refuse_lost_lines,
 )
 from pnp.definition.chart import Chart, chart
+from pnp.definition.placing import PlacedRow, placed_rows
 from pnp.definition.schema import (
     Clause,
     ClauseFile,
@@ -37,12 +38,14 @@ from pnp.definition.schema import (
     Supply,
     TabledFile,
 )
+from pnp.definition.tabletop import BOX, Placing, Seen, Side, ZoneKind, ZoneTable
 from pnp.definition.toml_source import Key, TomlSource, dotted
 from pnp.definition.validating import validated
 from pnp.errors import DefinitionError, PnpError
 from pnp.tables import Row
 
 __all__ = [
+    "BOX",
     "MOST_COPIES",
     "Chart",
     "Clause",
@@ -58,16 +61,22 @@ __all__ = [
     "Key",
     "MapBoard",
     "PieceKind",
+    "PlacedRow",
+    "Placing",
     "PointBoard",
     "Provenance",
     "RowTable",
     "Said",
+    "Seen",
     "Setup",
+    "Side",
     "Sourced",
     "SquareBoard",
     "Supply",
     "Table",
     "TomlSource",
+    "ZoneKind",
+    "ZoneTable",
     "boards",
     "chart",
     "column_language",
@@ -117,6 +126,9 @@ class Definition:
     clause_source: TomlSource | None
     charts: tuple[Chart, ...] = ()
     """The boards with grid = "map", with the contents of their tables."""
+    zones: tuple[ZoneTable, ...] = ()
+    placed: tuple[PlacedRow, ...] = ()
+    """What lies where when the game begins, in the order in which it is put down."""
     rows: tuple[Row, ...] = ()
     """The rows of tables. Components made of rows are the first, in the same order."""
 
@@ -189,7 +201,7 @@ def load(folder: Path, facts: type[BaseModel] | None = None) -> Definition:
             place=source.place(("facts",)),
             hint="facts of its own need a package that types them; see docs/recipes/game.md",
         )
-    for section in ("boards", "pieces", "components", "setups"):
+    for section in ("boards", "pieces", "components", "setups", "zones"):
         _refuse_twins([entry.id for entry in getattr(file, section)], section, "id", source)
     _refuse_second_statements(file, source)
     for index, board in enumerate(file.boards):
@@ -233,8 +245,14 @@ def load(folder: Path, facts: type[BaseModel] | None = None) -> Definition:
             for index, board in enumerate(file.boards)
             if isinstance(board, MapBoard)
         ),
+        zones=file.zones,
+        placed=placed_rows(file.placements, folder, partial(_in_placement, source)),
         rows=tuple(each.row for each in made),
     )
+
+
+def _in_placement(source: TomlSource, index: int, *key: str | int) -> str:
+    return source.place(("placements", index, *key))
 
 
 def _sized(component: ComponentTable, card_mm: tuple[float, float] | None) -> ComponentTable:

@@ -24,6 +24,7 @@ from pnp.definition.atoms import (
     Version,
 )
 from pnp.definition.boards import Board
+from pnp.definition.tabletop import PlacementTable, ZoneTable
 from pnp.scene import Kind, Stock
 from pnp.tables import STANDARD_COLUMNS, field_of
 
@@ -300,6 +301,8 @@ class GameFile(Table):
     components: Annotated[tuple[ComponentTable, ...], Field(min_length=1, strict=False)]
     tables: Annotated[tuple[RowTable, ...], Field(strict=False)] = ()
     setups: Annotated[tuple[Setup, ...], Field(strict=False)] = ()
+    zones: Annotated[tuple[ZoneTable, ...], Field(strict=False)] = ()
+    placements: Annotated[tuple[PlacementTable, ...], Field(strict=False)] = ()
     supplies: Annotated[tuple[Supply, ...], Field(strict=False)] = ()
     counts: Counts | None = None
     expected: Annotated[tuple[Expected, ...], Field(strict=False)] = ()

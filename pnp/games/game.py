@@ -25,6 +25,7 @@ from pnp.options import Look, Options
 from pnp.play import Option, Rules
 from pnp.play.story import Moment
 from pnp.scene import Component, Drawing, Theme, Variant
+from pnp.tabletop import zones_of
 from pnp.units import CARD_SIZES
 
 
@@ -188,7 +189,10 @@ class Game:
             if value not in offered:
                 raise unknown(f"value of {name}", value, offered, place=f"{self.id} for {players} players")
             values[name] = value
-        return self.engine.rules(self.definition, players, values)
+        rules = self.engine.rules(self.definition, players, values)
+        rules.zones = zones_of(self.definition, players)
+        rules.backs = {each.id: each.back for each in self.definition.components if each.back is not None}
+        return rules
 
     def configurations(self) -> Iterator[tuple[int, dict[str, str]]]:
         """Every number of players with every choice of options; none if there is no engine."""

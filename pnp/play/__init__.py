@@ -9,15 +9,17 @@ Everything about a position is asked of the `Rules`; states are values that neve
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
+from types import MappingProxyType
 from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 from warnings import warn
 
 from pnp.errors import PnpError
 from pnp.play.lines import cells, pad_left, pad_right, wrap_text
 from pnp.play.saying import ENGLISH, Answer, Part, Said, Voice, Words, counted, say, without_codes
+from pnp.tabletop import Lying, Placement, Touch, Zone, place_parts
 
 __all__ = [
     "CHANCE",
@@ -164,6 +166,10 @@ class Rules(ABC, Generic[State, Act]):
 
     players: int
     chosen: Mapping[str, str]
+    zones: Mapping[str, Zone] = MappingProxyType({})
+    """The zones of game.toml by their ids. Game.rules sets them."""
+    backs: Mapping[str, str] = MappingProxyType({})
+    """The back of each component that has one. Game.rules sets them."""
 
     # --- the game ---------------------------------------------------------------------------------
 
@@ -334,6 +340,29 @@ class Rules(ABC, Generic[State, Act]):
         """Return how many of each printed component the game uses, those set aside included, by the ids of
         game.toml. These are the same parts from the first ply to the last, never more than are printed. Parts
         not in use are left out."""
+
+    # --- what lies where: both methods are optional ------------------------------------------------
+
+    def lying(self, state: State) -> Iterable[Lying] | None:
+        """Return every part of `components` with its zone; None from an engine that does not state them.
+
+        The parts of a zone are in order, from the lowest or leftmost on. The order of a zone into which a
+        player does not see depends on nothing that is hidden from them, or is that of a true pile.
+        """
+        del state
+        return None
+
+    def placements(self, state: State, viewer: int | None = None) -> tuple[Placement, ...] | None:
+        """Return what lies where: everything, or what a player sees; None from an engine that does not state
+        it. Parts that the player does not know show their backs and have no name."""
+        parts = self.lying(state)
+        return None if parts is None else place_parts(parts, self.zones, self.backs, viewer)
+
+    def touched(self, state: State, action: Act) -> tuple[Touch, ...] | None:
+        """Return the zones and parts that one would point at to do an action, in order; None from an engine
+        that does not state them. Parts are counted as in the placements that the player to move sees."""
+        del state, action
+        return None
 
     def stand_ins(self, state: State) -> int:
         """Return for how many pieces something has to stand in because no printed component shows them;

@@ -49,9 +49,10 @@ def test_another_picture_is_seen(tmp_path: Path, file: str, other: str, card: st
 
 def test_it_builds_and_verifies(tmp_path: Path) -> None:
     """Cards of every sort, of one side; the others are drawn by the same boxes, and checked as drawings."""
-    sorts = "equipment.cruz.*,fighter.cruz.[km]*,magic.cruz.*,qiahnbera.cruz.[dm]*"
+    sorts = ("equipment.cruz.*", "fighter.cruz.[km]*", "magic.cruz.*", "qiahnbera.cruz.[dm]*")
+    only = [word for each in sorts for word in ("--only", each)]
     for arguments in (
-        ("build", "--locale", "en", "--paper", "a4", "--jobs", "1", "--only", sorts),
+        ("build", "--locale", "en", "--paper", "a4", "--jobs", "1", *only),
         ("verify", "--strict", "--no-rebuild"),
     ):
         told = pnp(arguments[0], REDONE, *arguments[1:], "--out", str(tmp_path), cwd=ROOT)

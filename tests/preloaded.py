@@ -15,8 +15,8 @@ from pathlib import Path
 from pydantic import BaseModel
 
 PROGRAM = Path(__file__).resolve().parent.parent / "pnp"
-APART = ("pnp.__main__", "pnp.parallel.cluster", "pnp.serve")
-"""What is not imported: the start of the program, what asks for Dask, and the server of pages."""
+APART = ("pnp.__main__", "pnp.parallel.cluster")
+"""What is not imported: the start of the program, and what asks for Dask."""
 
 LIBRARIES = (
     "brotli",
@@ -51,7 +51,7 @@ def models(base: type[BaseModel] = BaseModel) -> Iterator[type[BaseModel]]:
 
 
 def load() -> None:
-    """Import it all. A library that a system lacks is for the commands to miss."""
+    """Import it all. What a system lacks is for the commands to miss."""
     import fontpkg
     from babel import Locale
 
@@ -59,11 +59,9 @@ def load() -> None:
     from pnp.resources import TEMPLATES
     from pnp.rulebook import template
 
-    for name in LIBRARIES:
+    for name in (*LIBRARIES, *modules()):
         with suppress(ImportError, OSError):
             import_module(name)
-    for name in modules():
-        import_module(name)
     for model in models():
         model.model_rebuild()
     fontpkg.families()

@@ -68,6 +68,9 @@ TOGETHER = {
 """Modules whose tests go to the worker of another's: they share a kit that is read for ten seconds, or the
 books of all games."""
 
+DRAWN = re.compile(r"tests/games/(?!plain/)\w+/")
+"""The folders of tests of one game each, whose modules go to one worker: it draws the game once for all."""
+
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
@@ -76,6 +79,8 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     class Scheduling(LoadScopeScheduling):
         def _split_scope(self, nodeid: str) -> str:
             scope = super()._split_scope(nodeid)
+            if folder := DRAWN.match(scope):
+                return folder[0]
             return TOGETHER.get(scope, scope)
 
     return Scheduling(config, log) if config.getvalue("dist") == "loadscope" else None

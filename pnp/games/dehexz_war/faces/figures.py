@@ -221,7 +221,9 @@ def _medal(look: Theme, kind: str, at: Point, turn: float, larger: float) -> Ele
     )
 
 
-_WIDE, _HIGH, _BELOW = 150.0, (104.0, 45.0), 3.0
+_ROWS = 58.0
+"""The height of the figure of an army at the start in mm."""
+_WIDE, _HIGH, _BELOW = 150.0, (104.0, 41.0), 3.0
 """The width of an army at the start, the heights of the table and of an army below it in the figure of the
 quick start, and the distance between the two, in mm."""
 
@@ -340,8 +342,8 @@ def seatings(setting: Setting) -> Drawing:
 
 
 def start(setting: Setting) -> Drawing:
-    """Draw one player's start position as that player sees it."""
-    return _view_army(setting, _HIGH[1]).draw()
+    """Draw one player's start position as that player sees it, with the row before it."""
+    return _view_army(setting, _ROWS).draw()
 
 
 def start_all(setting: Setting) -> Drawing:

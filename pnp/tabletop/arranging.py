@@ -34,7 +34,7 @@ DEEPEST = 3
 """The most parts of a pile that are drawn."""
 MOST_APART = 8
 """The most equal parts of a row that are drawn one by one; of more, one is drawn with their number."""
-SMALLEST, COARSE, HALVINGS = 0.05, 0.8, 4
+SMALLEST, COARSE, HALVINGS = 0.05, 0.7, 4
 """The smallest scale, the steps down to one that fits, and how often the last step is halved."""
 
 Size = tuple[float, float]

@@ -159,7 +159,7 @@ def in_words(game: "Game", table: "Table", say: Any, names: Sequence[str]) -> It
     told: dict[tuple[str, str], list[str]] = {}
     for zone_id, parts in in_zones(table.placements).items():
         zone = table.zones[zone_id]
-        key = (_heading(zone, say, names), _counted(parts, labels))
+        key = (_heading(zone, say, names), _counted(parts, zone, labels))
         told.setdefault(key, []).append(zone_id)
     for (heading, contents), zones in told.items():
         where = ", ".join(zones[:12]) + (f" ... ({len(zones)})" if len(zones) > 12 else "")
@@ -171,14 +171,15 @@ def _heading(zone: "Zone", say: Any, names: Sequence[str]) -> str:
     return f"{name}, {names[zone.owner]}" if zone.owner >= 0 else name
 
 
-def _counted(parts: "Sequence[Placement]", labels: Mapping[str, str]) -> str:
+def _counted(parts: "Sequence[Placement]", zone: "Zone", labels: Mapping[str, str]) -> str:
     """Return parts with their numbers: "12 x Rain, face down"."""
     counts: dict[str, int] = {}
     for part in parts:
         name = (
             labels[part.component] if part.component else f"hidden ({part.back})" if part.back else "hidden"
         )
-        down = ", other side up" if part.side == "back" and part.component else ""
+        is_turned = part.side == "back" and part.component and zone.seen == "everybody"
+        down = ", other side up" if is_turned else ""
         turned = f", turned by {part.turn}°" if part.turn else ""
         counts[f"{name}{down}{turned}"] = counts.get(f"{name}{down}{turned}", 0) + 1
     return "; ".join(f"{copies} x {name}" if copies > 1 else name for name, copies in counts.items())
@@ -194,7 +195,7 @@ def _drawn(game: "Game", table: "Table", locale: str, variant: str, names: Seque
     from pnp.kit import catalogs
     from pnp.options import VARIANTS, Options
     from pnp.scene import in_flat_colours
-    from pnp.tabletop import draw_table
+    from pnp.tabletop.picture import draw_table
     from pnp.text import speaking
 
     if variant not in VARIANTS:

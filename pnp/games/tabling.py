@@ -10,7 +10,8 @@ from pnp.games.sharing import shared
 from pnp.play import Voice, say
 from pnp.play.story import Moment
 from pnp.scene import Component, Drawing, Face
-from pnp.tabletop import ONLOOKER, Dress, Table, backs_of, draw_table, seen_by, set_up
+from pnp.tabletop import ONLOOKER, Table, backs_of, seen_by, set_up
+from pnp.tabletop.picture import Dress, draw_table
 
 FIGURE = "table:"
 """What the names of figures that show a set-up begin with: `table:3` for three players, `table:solo` for one

@@ -5,7 +5,6 @@ copy of which printed component lies in it, in which order, which side up. game.
 first table; engines state the placements of a position.
 """
 
-from pnp.tabletop.picture import Dress, draw_table
 from pnp.tabletop.places import (
     NOBODY,
     ONLOOKER,
@@ -33,7 +32,6 @@ __all__ = [
     "CELL",
     "NOBODY",
     "ONLOOKER",
-    "Dress",
     "Lying",
     "Placement",
     "SetupFault",
@@ -44,9 +42,9 @@ __all__ = [
     "Zone",
     "backs_of",
     "data",
-    "draw_table",
     "find_spots",
     "in_zones",
+    "picture",
     "place_parts",
     "seen_by",
     "set_up",

@@ -11,7 +11,7 @@ from pnp.games.dehexz_war.faces.diagram import Diagram, crop, place_in_row
 from pnp.games.dehexz_war.faces.pieces import centre_offset, piece_face
 from pnp.games.dehexz_war.faces.theme import theme
 from pnp.games.dehexz_war.facts import BOARD, Facts, classes, row_from, rows_from, start_position
-from pnp.games.dehexz_war.rules.places import CAPTURED, TABLE
+from pnp.games.dehexz_war.rules import CAPTURED, TABLE
 from pnp.games.tabling import FIGURE, draw_setup, look_at_setup
 from pnp.grid import hexgrid
 from pnp.grid.hexgrid import Hex

@@ -8,8 +8,7 @@ from pnp.games import Setting
 from pnp.games.dehexz_war.faces.diagram import Diagram, crop
 from pnp.games.dehexz_war.faces.theme import theme
 from pnp.games.dehexz_war.facts import BOARD
-from pnp.games.dehexz_war.rules import codes, taken_cells
-from pnp.games.dehexz_war.rules.places import MAT
+from pnp.games.dehexz_war.rules import MAT, codes, taken_cells
 from pnp.games.tabling import look_close
 from pnp.grid.hexgrid import Hex
 from pnp.play.story import Moment

@@ -12,8 +12,7 @@ from pnp.games.magicans_duel.faces.board import board_face
 from pnp.games.magicans_duel.faces.diagram import Chart, crop_drawing, drawings_in_row
 from pnp.games.magicans_duel.faces.theme import theme
 from pnp.games.magicans_duel.facts import PLAYERS, Facts, pieces
-from pnp.games.magicans_duel.rules import Duel
-from pnp.games.magicans_duel.rules.places import BOARD, SEAT, TABLE
+from pnp.games.magicans_duel.rules import BOARD, SEAT, TABLE, Duel
 from pnp.games.tabling import FIGURE, draw_setup, look_close
 from pnp.grid.points import Lattice, paths
 from pnp.scene import (

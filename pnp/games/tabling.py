@@ -1,16 +1,31 @@
 """A table in the look of its game: the set-up for a number of players, and a moment of a told game."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from types import MappingProxyType
+from typing import Any
 
 from pnp.errors import DefinitionError, unknown
 from pnp.games.game import Game, Setting
 from pnp.games.sharing import shared
-from pnp.play import Voice, say
+from pnp.play import Rules, Voice, say
 from pnp.play.story import Moment
 from pnp.scene import Component, Drawing, Face
-from pnp.tabletop import ONLOOKER, Dress, Table, backs_of, draw_table, seen_by, set_up
+from pnp.tabletop import (
+    CLOSEST,
+    HEIGHT,
+    ONLOOKER,
+    WIDTH,
+    Closeup,
+    Dress,
+    Table,
+    backs_of,
+    close_up,
+    draw_table,
+    seen_by,
+    set_up,
+)
 
 FIGURE = "table:"
 """What the names of figures that show a set-up begin with: `table:3` for three players, `table:solo` for one
@@ -98,11 +113,20 @@ def stated(game: Game, figure: str) -> tuple[Table, str]:
     return found.table, setup.name if setup else ""
 
 
-def draw_setup(setting: Setting, figure: str) -> Drawing:
-    """Draw the set-up that a figure names, as somebody sees it who does not play. Raises UnknownName,
-    DefinitionError, LayoutError."""
+def draw_setup(
+    setting: Setting,
+    figure: str,
+    *,
+    numbers: Mapping[str, str] = MappingProxyType({}),
+    width: float = WIDTH,
+    height: float = HEIGHT,
+) -> Drawing:
+    """Draw the set-up that a figure names, as somebody sees it who does not play, at most so large in mm.
+    `numbers` has the number of a step for some zones, by their ids. Raises UnknownName, DefinitionError,
+    LayoutError."""
     table = seen_by(stated(setting.game, figure)[0], backs_of(setting.definition), ONLOOKER)
-    return draw_table(table, dress(setting, player_names(setting, table.players, table.seats)))
+    clothes = dress(setting, player_names(setting, table.players, table.seats))
+    return draw_table(table, clothes, width=width, height=height, numbers=numbers)
 
 
 def draw_moment(setting: Setting, moment: Moment) -> Drawing | None:
@@ -116,3 +140,44 @@ def draw_moment(setting: Setting, moment: Moment) -> Drawing | None:
     table = Table(rules.players, rules.zones, placements)
     names = player_names(setting, rules.players, table.seats)
     return draw_table(table, dress(setting, names), width=BESIDE, height=120.0, touched=touched or ())
+
+
+def look_at_setup(
+    setting: Setting, figure: str, board: str, *, focus: Iterable[str], width: float, height: float
+) -> Closeup:
+    """Return the part of a board around some of its zones in the set-up that a figure names, as large as it
+    can be, to be marked and drawn. Raises UnknownName, DefinitionError, LayoutError."""
+    table = seen_by(stated(setting.game, figure)[0], backs_of(setting.definition), ONLOOKER)
+    names = player_names(setting, table.players, table.seats)
+    return close_up(table, dress(setting, names), board, focus=focus, width=width, height=height, closest=1.0)
+
+
+def look_close(
+    setting: Setting,
+    rules: Rules[Any, Any],
+    state: Any,
+    board: str,
+    *,
+    focus: Iterable[str],
+    width: float = BESIDE,
+    height: float,
+    closest: float = CLOSEST,
+    standing: float = 1.0,
+) -> Closeup:
+    """Return the part of a board around some of its zones in a position, to be marked and drawn. `closest` is
+    its largest size over the printed size, `standing` the size of parts that stand in relation to it. Raises
+    LayoutError."""
+    placements = rules.placements(state)
+    assert placements is not None, "the engine of a game with pictures says what lies where"
+    table = Table(rules.players, rules.zones, placements)
+    names = player_names(setting, rules.players, table.seats)
+    return close_up(
+        table,
+        dress(setting, names),
+        board,
+        focus=focus,
+        width=width,
+        height=height,
+        closest=closest,
+        standing=standing,
+    )

@@ -20,6 +20,7 @@ from pnp.tabletop import (
     Closeup,
     Dress,
     Table,
+    Zone,
     backs_of,
     close_up,
     draw_table,
@@ -118,15 +119,16 @@ def draw_setup(
     figure: str,
     *,
     numbers: Mapping[str, str] = MappingProxyType({}),
+    shows: Callable[[Zone], bool] = lambda _zone: True,
     width: float = WIDTH,
     height: float = HEIGHT,
 ) -> Drawing:
     """Draw the set-up that a figure names, as somebody sees it who does not play, at most so large in mm.
-    `numbers` has the number of a step for some zones, by their ids. Raises UnknownName, DefinitionError,
-    LayoutError."""
+    `numbers` has the number of a step for some zones and components, by their ids, and for players, as
+    "player.1"; `shows` says which zones are drawn. Raises UnknownName, DefinitionError, LayoutError."""
     table = seen_by(stated(setting.game, figure)[0], backs_of(setting.definition), ONLOOKER)
     clothes = dress(setting, player_names(setting, table.players, table.seats))
-    return draw_table(table, clothes, width=width, height=height, numbers=numbers)
+    return draw_table(table, clothes, width=width, height=height, numbers=numbers, shows=shows)
 
 
 def draw_moment(setting: Setting, moment: Moment) -> Drawing | None:

@@ -1,17 +1,18 @@
 """A table in the look of its game: the set-up for a number of players, and a moment of a told game."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from types import MappingProxyType
 from typing import Any
 
+from pnp.boxes import side_up
 from pnp.errors import DefinitionError, unknown
 from pnp.games.game import Game, Setting
 from pnp.games.sharing import shared
 from pnp.play import Rules, Voice, say
 from pnp.play.story import Moment
-from pnp.scene import Component, Drawing, Face
+from pnp.scene import COPY, Component, Drawing, Face
 from pnp.tabletop import (
     CLOSEST,
     HEIGHT,
@@ -32,6 +33,9 @@ FIGURE = "table:"
 """What the names of figures that show a set-up begin with: `table:3` for three players, `table:solo` for one
 of [[setups]]."""
 
+DICE = "dice"
+"""The kind of components that are folded to dice: on a table, one side of them is seen."""
+
 BESIDE = 86.0
 """The width in mm of a picture of a told game: a column of the book."""
 
@@ -46,7 +50,8 @@ def dress(setting: Setting, players: Sequence[str], components: Sequence[Compone
     faces = setting.game.faces
     drawn = components or shared(setting, "components", lambda: faces.components(setting))
     standing: Callable[[Setting, str], Face | None] | None = getattr(faces, "standing", None)
-    by_id = {each.id: each for each in drawn}
+    dice = {each.id for each in setting.definition.components if each.kind == DICE}
+    by_id = {each.id: _rolled(each) if each.id.partition(COPY)[0] in dice else each for each in drawn}
     return Dress(
         components=by_id,
         backs=_backs(setting, by_id),
@@ -55,6 +60,11 @@ def dress(setting: Setting, players: Sequence[str], components: Sequence[Compone
         players=tuple(players),
         standing=partial(standing, setting) if standing else lambda _component: None,
     )
+
+
+def _rolled(die: Component) -> Component:
+    """Return a die with the side that is up as its front."""
+    return replace(die, front=side_up(die.front) or die.front)
 
 
 def _backs(setting: Setting, drawn: Mapping[str, Component]) -> Mapping[str, Face]:

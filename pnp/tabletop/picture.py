@@ -200,7 +200,7 @@ def _corner(arranged: Arrangement, name: str, table: Table, dress: Dress) -> Poi
         if not heading.zone and name == f"{PLAYER}{heading.owner + 1}":
             face = dress.theme.typeface("label")
             aside = line_width(dress.players[heading.owner], face, OWNER) / 2 + STEP * 2
-            return (mm(heading.x - aside), mm(heading.y + (heading.height - STEP) / 2))
+            return (mm(heading.x - aside), mm(heading.y + (OWNER * LEADING - STEP) / 2))
     found = _point_of(arranged, table, Touch(name), dress)
     return found[0] if found else None
 

@@ -1,7 +1,7 @@
 # Every target works from a fresh clone; see CONTRIBUTING.md.
 PYTHON ?= python3
 VENV = .venv/bin/python
-.PHONY: setup check test golden kits pictures docs lock bench
+.PHONY: setup check test nightly golden kits pictures docs lock bench
 
 setup:   ## .venv from the lock, with the command `pnp` in it
 	$(PYTHON) -m pnp.bootstrap
@@ -13,8 +13,10 @@ check: setup  ## what CI asks of a change
 	$(VENV) -m tests
 test:
 	$(PYTHON) -m tests
+nightly:  ## all tests, with the repetitions that only the night tries
+	PNP_NIGHTLY=1 $(PYTHON) -m tests
 golden: setup  ## rewrite tests/golden/ from what is drawn now; then read the diff
-	PNP_GOLDEN=write $(VENV) -m tests -k golden --quiet
+	PNP_NIGHTLY=1 PNP_GOLDEN=write $(VENV) -m tests -k golden --quiet
 kits:
 	$(PYTHON) -m pnp build --locale es,en --paper a4,letter
 pictures: setup  ## draw the README's pictures anew

@@ -36,10 +36,10 @@ MOST_WEIGHED = 100_000
 ENTRY = 200
 """The bytes of an entry itself: its key and its place in a dictionary."""
 
-_ALL_WEIGHED = 32
-"""The number of results of a function that are all weighed. After that each weighed one stands for as many
-others."""
+_ALL_WEIGHED = 8
+"""The number of results of a function that are all weighed."""
 _SOME_WEIGHED = 32
+"""After them each weighed one stands for as many others."""
 
 _ALONE = 3
 """The references to an object that only one other holds: the holder's, and two during the test."""

@@ -23,22 +23,6 @@ ROOT = Path(__file__).resolve().parent.parent
 LONGEST = 300.0
 """Seconds that a command may take on a machine with much to do."""
 
-PRELOADED = (
-    "pnp.cli.app",
-    "pnp.cli.kits",
-    "pnp.cli.play",
-    "pnp.cli.session",
-    "pnp.cli.verifying",
-    "pnp.kit.produce",
-    "pnp.verify",
-    "pnp.games.dehexz_war.rules",
-    "pnp.games.duelo_de_runas.rules",
-    "pnp.games.el_switcher.rules",
-    "pnp.games.magicans_duel.rules",
-    "pnp.games.qiahn_tactics_goblin.rules",
-)
-"""What most commands import; what is not there yet is imported by the command itself."""
-
 
 def pnp(
     *arguments: str,
@@ -151,9 +135,7 @@ def _become(request: Mapping[str, Any], streams: list[int]) -> None:
 
 
 if __name__ == "__main__":
-    for name in PRELOADED:
-        __import__(name)
-    __import__("tests.frozen")
+    __import__("tests.preloaded")
     with socket.socket(fileno=int(sys.argv[1])) as asking:
         ready = _next_command(asking)
     if ready:

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from hypothesis import settings
 
-from tests import forking, memory, opening
+from tests import forking, memory, nights, opening
 
 settings.register_profile("pnp", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, max_examples=60)
@@ -24,6 +24,8 @@ os.environ["PNP_CACHE"] = "off"  # a test proves for itself, and leaves nothing 
 os.environ["PNP_JOBS"] = "1"  # the tests are as many at once as there are processors
 
 opening.once()
+
+memory.make_room()
 
 gc.set_threshold(200_000, 20, 100)
 """Rarely: what is imported and what tests share is looked through each time, a tenth of a run otherwise."""
@@ -66,6 +68,9 @@ TOGETHER = {
 """Modules whose tests go to the worker of another's: they share a kit that is read for ten seconds, or the
 books of all games."""
 
+DRAWN = re.compile(r"tests/games/(?!plain/)\w+/")
+"""The folders of tests of one game each, whose modules go to one worker: it draws the game once for all."""
+
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
@@ -74,12 +79,23 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     class Scheduling(LoadScopeScheduling):
         def _split_scope(self, nodeid: str) -> str:
             scope = super()._split_scope(nodeid)
+            if folder := DRAWN.match(scope):
+                return folder[0]
             return TOGETHER.get(scope, scope)
 
     return Scheduling(config, log) if config.getvalue("dist") == "loadscope" else None
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+@pytest.hookimpl(tryfirst=True)  # before cases are chosen by their marks
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    told: dict[str, set[bool]] = {}
+    for item in items:
+        entry, case = nights.split(item.nodeid)
+        if entry is not None:
+            told.setdefault(entry.test, set()).add(entry.has(case))
+            if entry.has(case) and not nights.WHOLE:
+                item.add_marker(pytest.mark.nightly)
+    config.stash[nights.COLLECTED] = told
     ranks = {Path(__file__).parent / name: rank for rank, name in enumerate(LONGEST)}
     items.sort(key=lambda item: ranks.get(item.path, len(ranks)))
 

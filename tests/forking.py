@@ -13,31 +13,7 @@ from typing import Any
 
 import pytest
 
-from tests.command import PRELOADED
-
 _Forked: Any = multiprocessing.get_context("forkserver").Process if hasattr(os, "fork") else object
-
-WORKERS = (
-    *PRELOADED,
-    "pnp.kit.assembly",
-    "pnp.kit.book",
-    "pnp.kit.index",
-    "pnp.verify.drawing",
-    "pnp.verify.files",
-    "pnp.verify.inspect",
-    "pnp.verify.library",
-    "pnp.verify.rebuilding",
-    "pnp.verify.sheets",
-    "pnp.games.dehexz_war",
-    "pnp.games.duelo_de_runas",
-    "pnp.games.el_switcher",
-    "pnp.games.magicans_duel",
-    "pnp.games.qiahn_tactics_goblin",
-    "pnp.serve.easel",
-    "typst",
-    "tests.frozen",
-)
-"""What is imported before a worker is forked, in this order."""
 
 
 @contextmanager
@@ -48,7 +24,7 @@ def forked() -> Iterator[None]:
         return
     real = multiprocessing.get_context
     context: Any = real("forkserver")
-    context.set_forkserver_preload(list(WORKERS))
+    context.set_forkserver_preload(["tests.preloaded"])
     context.Process = Worker
 
     def chosen(method: str | None = None) -> Any:

@@ -19,8 +19,17 @@ class Kept(dict[Any, Any]):
     """A dictionary of what tests share: emptied with its module, and earlier if the process is large."""
 
 
-LARGE = 700 * 2**20
+LARGE = 1100 * 2**20
 """Bytes of a process above which what several modules share is dropped as well."""
+
+ROOM = 384 * 2**20
+"""Bytes that pnp may remember in a process of the suite, which draws five games in three variants: with what
+is enough for one command it would draw them several times."""
+
+
+def make_room() -> None:
+    """Let pnp remember more than it does for a command."""
+    caching.BOUND = ROOM
 
 
 def forget(modules: list[ModuleType]) -> None:

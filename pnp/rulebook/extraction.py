@@ -3,11 +3,13 @@ share."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import fields
+from io import BytesIO
 from pathlib import Path
 
 from babel.messages import Catalog
-from babel.messages.extract import extract_from_file
+from babel.messages.extract import extract as babel_extract
 
+from pnp.caching import remembered
 from pnp.definition import TomlSource, story
 from pnp.resources import TEMPLATES
 from pnp.rulebook import template
@@ -114,9 +116,16 @@ def add_spoken(found: Catalog, folder: Path, name: str) -> None:
     `counted` (pnp.play). Those of REFERENCE answer the tables of the last page."""
     for path in sorted(folder.rglob("*.py")):
         seen = [LAST_PAGE, "table"] if path.name == REFERENCE else ["terminal"]
-        spoken = extract_from_file("python", path, SPOKEN, ["L10N:"], strip_comment_tags=True)
-        for _, ids, comments, _ in spoken:
+        for ids, comments in _spoken(path.read_bytes()):
             found.add(ids, auto_comments=[*seen, *comments], locations=[(f"{name}/{path.name}", 0)])
+
+
+@remembered
+def _spoken(python: bytes) -> tuple[tuple[str | tuple[str, ...], tuple[str, ...]], ...]:
+    """Return the messages of a Python source, each with its comments. The sources of the kit itself are the
+    same for all games."""
+    found = babel_extract("python", BytesIO(python), SPOKEN, ["L10N:"], strip_comment_tags=True)
+    return tuple((ids, tuple(comments)) for _, ids, comments, _ in found)
 
 
 def extract_shared(words: Iterable[Fact] = ()) -> Catalog:

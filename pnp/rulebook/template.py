@@ -27,6 +27,7 @@ from jinja2.sandbox import SandboxedEnvironment
 from jinja2.visitor import NodeTransformer
 from markupsafe import Markup
 
+from pnp.caching import remembered
 from pnp.errors import DefinitionError
 from pnp.resources import TEMPLATES
 from pnp.rulebook.catalog import Translations
@@ -330,10 +331,9 @@ def safe(html: str) -> str:
 
 def messages(path: Path) -> list[tuple[int, str | tuple[str, ...], list[str]]]:
     """Return (line, msgid, comments for translators) of a template, in its order."""
-    file = io.BytesIO(source(path).encode())
-    options = {"trimmed": "true", "newstyle_gettext": "true", "encoding": "utf-8", "silent": "false"}
+    text = source(path)
     try:
-        found = list(babel_extract(file, ("_", "gettext", "ngettext"), ["L10N:"], options))
+        return [(line, ids, list(comments)) for line, ids, comments in _messages(text)]
     except TemplateSyntaxError as error:
         raise DefinitionError(
             f"the template cannot be read: {error.message}", place=f"{path}:{error.lineno}"
@@ -342,7 +342,16 @@ def messages(path: Path) -> list[tuple[int, str | tuple[str, ...], list[str]]]:
         raise DefinitionError("the template is nested too deeply", place=str(path)) from None
     except ValueError:  # Python's own, of a number that it does not read
         raise DefinitionError("the template has a number without bounds", place=str(path)) from None
-    return [(line, _ids(function, ids), comments) for line, function, ids, comments in found if ids]
+
+
+@remembered
+def _messages(text: str) -> tuple[tuple[int, str | tuple[str, ...], tuple[str, ...]], ...]:
+    """Return the messages of a template. Those of the kit itself are the same for all games."""
+    options = {"trimmed": "true", "newstyle_gettext": "true", "encoding": "utf-8", "silent": "false"}
+    found = babel_extract(io.BytesIO(text.encode()), ("_", "gettext", "ngettext"), ["L10N:"], options)
+    return tuple(
+        (line, _ids(function, ids), tuple(comments)) for line, function, ids, comments in found if ids
+    )
 
 
 def _ids(function: str, ids: object) -> str | tuple[str, ...]:

@@ -172,9 +172,10 @@ def close_up(
     empty = wanted - {part.placement.zone for part in lying}
     left, top, right, low = _box_around([*around, *(printed[zone].box for zone in empty)])
     size = min(closest, width / (right - left + 2 * AROUND), height / (low - top + 2 * AROUND))
-    wide, high = min(width / size, face.width), min(height / size, face.height)
-    x = _within((left + right - wide) / 2, min(0.0, left), face.width - wide)
-    y = _within((top + low - high) / 2, min(0.0, top - AROUND), face.height - high)
+    first, above = min(0.0, left), min(0.0, top)  # who stands at the edge may reach over it
+    wide, high = min(width / size, face.width - first), min(height / size, face.height - above)
+    x = _within((left + right - wide) / 2, first, face.width - wide)
+    y = _within((top + low - high) / 2, above, face.height - high)
     window = (x, y, x + wide, y + high)
     at = compose(scale(size), translate(-x, -y))
     shown = [

@@ -163,6 +163,14 @@ def test_a_class_set_is_compared_set_by_set(tmp_path: Path) -> None:
     assert findings(after, made) == []
 
 
+@pytest.fixture(scope="module")
+def earlier(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, manifest.Manifest]:
+    """A game, and the manifest of a kit of it."""
+    made = tmp_path_factory.mktemp("earlier")
+    folder = game(made / "one")
+    return folder, manifest.read_manifest(built(planned(folder, made / "old")))
+
+
 @pytest.mark.parametrize(
     ("asked", "what", "option"),
     [
@@ -173,10 +181,13 @@ def test_a_class_set_is_compared_set_by_set(tmp_path: Path) -> None:
     ],
 )
 def test_a_kit_of_which_every_face_differs_is_refused(
-    tmp_path: Path, asked: dict[str, object], what: str, option: str
+    tmp_path: Path,
+    earlier: tuple[Path, manifest.Manifest],
+    asked: dict[str, object],
+    what: str,
+    option: str,
 ) -> None:
-    folder = game(tmp_path / "one")
-    before = manifest.read_manifest(built(planned(folder, tmp_path / "old")))
+    folder, before = earlier
     with pytest.raises(PnpError) as refused:
         again.since_kit(planned(folder, tmp_path / "out", **asked), before, "kit")
     assert str(refused.value) == f"kit: the earlier kit has another {what}\n  hint: build with {option}"

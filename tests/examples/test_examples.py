@@ -2,20 +2,22 @@
 
 import re
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 import pikepdf
 import pypdfium2
 import pytest
 
-from pnp import kit, verify
+from pnp import verify
 from pnp.games import Game, Setting, open_game
 from pnp.games.plain.faces.book_pictures import cover
 from pnp.kit import manifest
 from pnp.kit.plan import plans
 from pnp.scene.theme import VARIANTS, Variant
 from pnp.translation import examine
-from pnp.verify import drawing, gate, model
+from pnp.verify import drawing, model
+from tests.kits import built_here
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 DATA = sorted(path.parent for path in EXAMPLES.glob("*/game.toml") if not any(path.parent.rglob("*.py")))
@@ -64,13 +66,25 @@ def test_its_faces_satisfy_every_check(folder: Path, variant: Variant) -> None:
     assert [finding for finding in found if finding.severity == "error"] == []
 
 
+@pytest.fixture(scope="module")
+def built_kit(tmp_path_factory: pytest.TempPathFactory) -> Callable[[Game, Variant], Path]:
+    """Builds the kit of an example, in English on A4, once for all that look at it."""
+    out = tmp_path_factory.mktemp("kits")
+    made: dict[tuple[str, Variant], Path] = {}
+
+    def get(game: Game, variant: Variant) -> Path:
+        if (game.id, variant) not in made:
+            (plan,) = plans([game], locales=["en"], papers=["a4"], out=out, variant=variant)
+            made[game.id, variant] = built_here(plan)
+        return made[game.id, variant]
+
+    return get
+
+
 @pytest.mark.parametrize("folder", [each for each in FOLDERS if each.id not in BUILT_ELSEWHERE])
-def test_its_kit_is_counted_from_the_pdfs(folder: Path, tmp_path: Path) -> None:
+def test_its_kit_is_counted_from_the_pdfs(folder: Path, built_kit: Callable[[Game, Variant], Path]) -> None:
     game = open_game(str(folder))
-    planned = plans([game], locales=["en"], papers=["a4"], out=tmp_path)
-    events = list(kit.build(planned, gate.refuse_drawing, jobs=1))
-    assert [event.error for event in events if event.error] == []
-    built = tmp_path / game.id / "en-a4"
+    built = built_kit(game, "colour")
     by_kind: Counter[str] = Counter()
     for part in manifest.read_manifest(built).components:
         by_kind[part.kind] += part.copies
@@ -107,12 +121,11 @@ def _lines(path: Path) -> list[str]:
 
 @pytest.mark.parametrize("variant", ["colour", "mono"])
 @pytest.mark.parametrize("name", GALLERY)
-def test_a_kit_of_the_gallery_is_verified(name: str, variant: str, tmp_path: Path) -> None:
+def test_a_kit_of_the_gallery_is_verified(
+    name: str, variant: Variant, built_kit: Callable[[Game, Variant], Path]
+) -> None:
     game = open_game(str(EXAMPLES / name))
-    (plan,) = plans([game], locales=["en"], papers=["a4"], out=tmp_path, variant=variant)
-    events = list(kit.build([plan], gate.refuse_drawing, jobs=1))
-    assert [event.error for event in events if event.error] == []
-    *_, of_kit = verify.run([game], kit=plan.target)
+    *_, of_kit = verify.run([game], kit=built_kit(game, variant))
     assert len(of_kit.codes) > 60
     assert [each for each in of_kit.findings if each.severity == "error"] == []
 

@@ -9,14 +9,14 @@ import pypdfium2
 from PIL import Image
 from pypdfium2 import raw
 
-from pnp import kit
 from pnp.finding import Finding
 from pnp.games import Game, Setting, open_game
 from pnp.kit.plan import plans
 from pnp.scene import Face, Text, leaves
 from pnp.units import to_points
-from pnp.verify import files, gate
+from pnp.verify import files
 from pnp.verify.files.kit import Kit
+from tests.kits import built_here
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 NAMES = ("supper-is-served", "endless-coast")
@@ -24,11 +24,8 @@ NAMES = ("supper-is-served", "endless-coast")
 
 def built(name: str, out: Path) -> Path:
     """The kit of an example, in English on A4."""
-    events = list(
-        kit.build(plans([opened(name)], locales=["en"], papers=["a4"], out=out), gate.refuse_drawing, jobs=1)
-    )
-    assert [event.error for event in events if event.error] == []
-    return out / name / "en-a4"
+    (plan,) = plans([opened(name)], locales=["en"], papers=["a4"], out=out)
+    return built_here(plan)
 
 
 def opened(name: str) -> Game:

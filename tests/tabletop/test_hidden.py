@@ -48,7 +48,7 @@ def is_visible(rules: Rules[Any, Any], part: Placement, viewer: int) -> bool:
 
 
 @pytest.mark.parametrize("name", GAMES)
-@settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=15, suppress_health_check=[HealthCheck.too_slow])
 @given(
     engine=st.integers(0, 99),
     seed=st.integers(0, 10_000),

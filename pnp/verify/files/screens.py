@@ -8,6 +8,7 @@ from xml.etree import ElementTree as ET
 
 import numpy as np
 
+from pnp.caching import remembered
 from pnp.finding import Check, Finding, check
 from pnp.rulebook import Figure, walk
 from pnp.scene import Circle, Matrix, Style, compose, in_flat_colours, segments_of
@@ -109,12 +110,9 @@ def screen_pictures(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     found = [address for address, what in zip(page.pictures, page.figured, strict=True) if what]
     if len(found) != len(wanted):
         return  # F14 says so
-    read: dict[str, list[Part]] = {}
     for name, address in zip(wanted, found, strict=True):
-        if address not in read:
-            read[address] = list(Svg(address).parts())
         drawn, size = gallery.drawing(name)
-        if message := find_difference(drawn, read[address], size=size):
+        if message := find_difference(drawn, _parts_of(address), size=size):
             yield self.error(SCREEN, f"the figure {name}: {message}")
     yield from (self.error(SCREEN, message) for message in _vignette_faults(kit, page))
 
@@ -135,9 +133,15 @@ def _vignette_faults(kit: Kit, page: Screen) -> Iterator[str]:
         drawing = make()
         size = (drawing.width, drawing.height)
         if message := find_difference(
-            drawing_steps(in_flat_colours(drawing)), list(Svg(shown[name]).parts()), size=size
+            drawing_steps(in_flat_colours(drawing)), _parts_of(shown[name]), size=size
         ):
             yield f"the picture {name}: {message}"
+
+
+@remembered
+def _parts_of(address: str) -> tuple[Part, ...]:
+    """Return what a picture paints, in order. Books in several languages share most of theirs."""
+    return tuple(Svg(address).parts())
 
 
 class Svg:

@@ -6,6 +6,8 @@ from itertools import combinations, pairwise
 from math import ceil
 
 import cairosvg
+import numpy as np
+import numpy.typing as npt
 import pytest
 from PIL import Image
 
@@ -29,6 +31,8 @@ from pnp.text import speaking
 from pnp.units import CARD_SIZES, to_points
 from pnp.verify.drawing.colour import VISIONS, contrast, distance
 
+Grey = npt.NDArray[np.float64]
+
 GAME = open_game("duelo-de-runas")
 FACTS: Facts = GAME.definition.facts
 
@@ -40,26 +44,22 @@ APART = 0.13
 
 
 @cache
-def grey(name: str, variant: Variant) -> tuple[float, ...]:
+def grey(name: str, variant: Variant) -> Grey:
     """The emblem of a card as it looks small and without colour, row by row."""
     look = theme(variant)
     drawing = Drawing(WIDTH, HEIGHT, (Use(emblem(name, FACTS.card(name).runes, look)),))
     text = svg.text(drawing, title="", language="en", prefix="")
     png = cairosvg.svg2png(bytestring=text.encode(), output_width=PIXELS[0] * 4, background_color="white")
     picture = Image.open(io.BytesIO(png)).convert("L").resize(PIXELS, Image.Resampling.BOX)
-    return tuple(value / 255 for value in picture.tobytes())
+    return np.asarray(picture) / 255
 
 
-def difference(one: tuple[float, ...], other: tuple[float, ...]) -> float:
+def difference(one: Grey, other: Grey) -> float:
     """The mean difference of two pictures, the least over shifts by a pixel."""
-    width, height = PIXELS
+    height, width = one.shape
+    within = one[1:-1, 1:-1]
     return min(
-        sum(
-            abs(one[y * width + x] - other[(y + dy) * width + x + dx])
-            for y in range(1, height - 1)
-            for x in range(1, width - 1)
-        )
-        / ((width - 2) * (height - 2))
+        float(np.abs(within - other[1 + dy : height - 1 + dy, 1 + dx : width - 1 + dx]).mean())
         for dx in (-1, 0, 1)
         for dy in (-1, 0, 1)
     )

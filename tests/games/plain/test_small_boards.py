@@ -5,7 +5,6 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from pnp import kit
 from pnp.games import Setting, draw, open_game
 from pnp.kit import manifest
 from pnp.kit.plan import plans
@@ -14,6 +13,7 @@ from pnp.verify import gate, run
 from pnp.verify.drawing import CHECKS
 from pnp.verify.drawing.proving import proofs
 from tests.gamefile import SOURCE, component, entry, game_toml
+from tests.kits import built_here
 
 GAME = game_toml(
     "grids",
@@ -49,10 +49,8 @@ def test_a_small_board_builds_and_is_proved(board: str, tmp_path: Path) -> None:
     folder.mkdir()
     (folder / "game.toml").write_text(f"{GAME}{board}\n", encoding="utf-8")
     game, out = open_game(str(folder)), tmp_path / "out"
-    events = list(
-        kit.build(plans([game], locales=["en"], papers=["a4"], out=out), gate.refuse_drawing, jobs=1)
-    )
-    assert [event.error for event in events if event.error] == []
+    (plan,) = plans([game], locales=["en"], papers=["a4"], out=out)
+    built_here(plan)
     definition, printed = run([game], out=out)
     assert [found for found in (*definition.findings, *printed.findings) if found.severity == "error"] == []
     offers_what_there_is_to_join(out / "grids" / "en-a4")

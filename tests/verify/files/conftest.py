@@ -1,7 +1,7 @@
 """What tests of damaged kits share: pages and files of the same bytes are read once, in however many copies
 of a kit they are."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,8 @@ from babel.messages import Catalog, Message
 from pnp.games import Game
 from pnp.kit import catalogs
 from pnp.verify.files import books as of_books
-from pnp.verify.files import kit, properties
+from pnp.verify.files import documents, kit, properties, telling
+from pnp.verify.files.layers import glyphs
 from pnp.verify.paint.book import reader as book_page
 from pnp.verify.paint.pdf import opening, pdfium
 from tests import memory
@@ -47,11 +48,30 @@ def read_once() -> Iterator[None]:
             patch.setattr(properties, name, by_bytes(getattr(properties, name)))
         patch.setattr(pdfium, "read_pages", by_bytes(pdfium.read_pages))
         patch.setattr(pdfium, "words", by_bytes(pdfium.words))
+        patch.setattr(pdfium, "used_shares", by_bytes(pdfium.used_shares))
+        patch.setattr(glyphs, "webfont_faults", _fonts_held_once(glyphs.webfont_faults))
+        html = by_bytes(telling.read_html)
+        for module in (telling, documents, properties):
+            patch.setattr(module, "read_html", html)
         # Forms are handed on from file to file, which changes nothing of what they paint.
         sheets = by_bytes(kit.read_pdf)
         patch.setattr(kit, "read_pdf", lambda path, _forms: sheets(path))
         patch.setattr(opening._Content, "parse", cache(opening._Content.parse))
         yield
+
+
+def _fonts_held_once(find: Callable[..., Iterator[str]]) -> Callable[..., Iterator[str]]:
+    """What holds the fonts of a page to those of a library, but for those that it has held to it already."""
+    known = dict[object, tuple[object, list[str]]]()
+
+    def remembered(style: str, settings: Mapping[str, str], said: Iterable[str], library: object) -> Any:
+        words = tuple(said)
+        key = style, tuple(settings.items()), words, id(library)
+        if key not in known:
+            known[key] = library, list(find(style, settings, words, library))
+        return iter(known[key][1])
+
+    return remembered
 
 
 def fonts_of(resources: Any) -> tuple[object, ...]:
@@ -98,14 +118,17 @@ def told_once() -> Iterator[None]:
         yield
 
 
-def by_bytes(read: Callable[[Path], Any]) -> Callable[[Path], Any]:
-    """What reads a file, but for files that hold what it has read already."""
-    known = dict[bytes, Any]()
+def by_bytes(read: Callable[..., Any]) -> Callable[..., Any]:
+    """What reads a file, but for files that hold what it has read already, in the same way."""
+    known = dict[object, Any]()
 
-    def remembered(path: Path) -> Any:
-        held = path.read_bytes()
+    def remembered(path: Path, **ways: object) -> Any:
+        try:
+            held = path.read_bytes(), tuple(ways.items())
+        except OSError:
+            return read(path, **ways)  # which says what it cannot read
         if held not in known:
-            known[held] = read(path)
+            known[held] = read(path, **ways)
         return known[held]
 
     return remembered

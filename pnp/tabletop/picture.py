@@ -51,6 +51,8 @@ MARGIN, CORNER, STEP = 2.4, 2.4, 3.0
 DISC, SMALL_DISC = 2.4, 1.6
 """The radius in mm of the disc with the number of parts: in a heap of large ones, and of others."""
 LARGE = 9.0
+RIM = 0.3
+"""How far the line around the number of a step reaches beyond its disc, in mm."""
 PLAYER = "player."
 """What the name of a player begins with where it gets the number of a step."""
 STAND = "stand"
@@ -192,7 +194,8 @@ def _corner(arranged: Arrangement, name: str, table: Table, dress: Dress) -> Poi
     if own:
         part = own[0]
         out = STEP * 0.9 if min(part.width, part.height) < STEP * 4 else 0.0
-        return (mm(max(0.3 - MARGIN, part.x - out)), mm(max(0.3 - MARGIN, part.y - out)))
+        least = STEP / 2 + RIM - MARGIN
+        return (mm(max(least, part.x - out)), mm(max(least, part.y - out)))
     for frame in arranged.rooms:
         if frame.zone == name:
             return (frame.x, frame.y)
@@ -211,7 +214,7 @@ def draw_step(words: str, at: Point, theme: Theme) -> Sequence[Element]:
     middle = (mm(at[0] + STEP * 0.5), mm(at[1] + STEP * 0.5))
     baseline = (middle[0], mm(middle[1] + cap_height(face, OWNER) / 2))
     return (
-        Circle(middle, STEP, Style(theme.swatch("accent"), theme.swatch("paper"), 0.6)),
+        Circle(middle, STEP, Style(theme.swatch("accent"), theme.swatch("paper"), 2 * RIM)),
         set_line(words, face, OWNER, theme.swatch("paper"), baseline, anchor="middle", place="table"),
     )
 

@@ -203,3 +203,12 @@ def test_a_die_on_a_table_shows_one_side() -> None:
     assert isinstance(side, Group)
     assert [each.children for each in shown.elements if isinstance(each, Group)] == [side.children]
     assert tabling.side_up(shown) is None, "what is no net has no sides"
+
+
+def test_the_number_of_a_part_at_the_edge_is_whole() -> None:
+    table, look = table_of("magicans-duel", 2), dress("magicans-duel")
+    highest = min(lay_out(table, look).parts, key=lambda part: part.y)
+    drawn = draw_table(table, look, numbers={highest.placement.zone: "1"}).elements[0]
+    assert isinstance(drawn, Group)
+    (x, y) = next(each for each in reversed(drawn.children) if isinstance(each, Circle)).centre
+    assert min(x, y) - STEP >= -MARGIN

@@ -27,7 +27,6 @@ from pnp.scene import (
     line,
     outline,
     rectangle,
-    rotate,
     scale,
     translate,
 )
@@ -42,17 +41,14 @@ def facts_of(setting: Setting) -> Facts:
     return facts
 
 
-def card(name: str, kind: str, setting: Setting, at: Point, factor: float, turn: float = 0.0) -> Group:
-    """Return a reduced card of the kit. Its top left corner is at a point, and it is turned around its
-    middle."""
+def card(name: str, kind: str, setting: Setting, at: Point, factor: float) -> Group:
+    """Return a reduced card of the kit with its top left corner at a point."""
     look, facts = theme(setting.variant), facts_of(setting)
     if kind == "back":
         face = cards.deck_back(name, look, USUAL)
-    elif kind == "move-back":
-        face = cards.move_back(facts.colours, look, USUAL)
     else:
         face = cards.figure_face(name, deck(facts.figures)[name], kind, look, USUAL)
-    return _reduce_face(face, look, at, factor, turn)
+    return _reduce_face(face, look, at, factor)
 
 
 def movement_card(name: str, setting: Setting, at: Point, factor: float) -> Group:
@@ -64,11 +60,10 @@ def movement_card(name: str, setting: Setting, at: Point, factor: float) -> Grou
     return _reduce_face(face, look, at, factor)
 
 
-def _reduce_face(face: Face, look: Theme, at: Point, factor: float, turn: float = 0.0) -> Group:
+def _reduce_face(face: Face, look: Theme, at: Point, factor: float) -> Group:
     edge = Polygon(face.trim, Style(None, look.swatch("line"), mm(0.25 / factor)))
     inside = (Group(face.elements, clip=outline(face.trim)), edge)
-    middle = (at[0] + face.width * factor / 2, at[1] + face.height * factor / 2)
-    return Group(inside, compose(rotate(turn, middle), compose(translate(*at), scale(factor))))
+    return Group(inside, compose(translate(*at), scale(factor)))
 
 
 def word(

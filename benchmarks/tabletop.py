@@ -13,7 +13,8 @@ from pnp.kit import catalogs
 from pnp.options import Options
 from pnp.play import Rules
 from pnp.play.playout import POLICIES, follow
-from pnp.tabletop import draw_table, set_up
+from pnp.tabletop import set_up
+from pnp.tabletop.picture import draw_table
 
 AIM = 3.0
 """So many times the seconds of `components`, where it counts; else the position as text is told beside it."""

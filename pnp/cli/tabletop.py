@@ -195,7 +195,7 @@ def _drawn(game: "Game", table: "Table", locale: str, variant: str, names: Seque
     from pnp.kit import catalogs
     from pnp.options import VARIANTS, Options
     from pnp.scene import in_flat_colours
-    from pnp.tabletop import draw_table
+    from pnp.tabletop.picture import draw_table
     from pnp.text import speaking
 
     if variant not in VARIANTS:

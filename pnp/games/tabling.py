@@ -13,21 +13,9 @@ from pnp.games.sharing import shared
 from pnp.play import Rules, Voice, say
 from pnp.play.story import Moment
 from pnp.scene import COPY, Component, Drawing, Face
-from pnp.tabletop import (
-    CLOSEST,
-    HEIGHT,
-    ONLOOKER,
-    WIDTH,
-    Closeup,
-    Dress,
-    Table,
-    Zone,
-    backs_of,
-    close_up,
-    draw_table,
-    seen_by,
-    set_up,
-)
+from pnp.tabletop import ONLOOKER, Table, Zone, backs_of, seen_by, set_up
+from pnp.tabletop.closeup import CLOSEST, Closeup, close_up
+from pnp.tabletop.picture import HEIGHT, WIDTH, Dress, draw_table
 
 FIGURE = "table:"
 """What the names of figures that show a set-up begin with: `table:3` for three players, `table:solo` for one

@@ -5,8 +5,6 @@ copy of which printed component lies in it, in which order, which side up. game.
 first table; engines state the placements of a position.
 """
 
-from pnp.tabletop.closeup import CLOSEST, Closeup, close_up, draw_arrow
-from pnp.tabletop.picture import HEIGHT, STAND, WIDTH, Dress, draw_table
 from pnp.tabletop.places import (
     NOBODY,
     ONLOOKER,
@@ -32,14 +30,8 @@ from pnp.tabletop.zones import CELL, backs_of, zones_of
 
 __all__ = [
     "CELL",
-    "CLOSEST",
-    "HEIGHT",
     "NOBODY",
     "ONLOOKER",
-    "STAND",
-    "WIDTH",
-    "Closeup",
-    "Dress",
     "Lying",
     "Placement",
     "SetupFault",
@@ -49,12 +41,11 @@ __all__ = [
     "Touch",
     "Zone",
     "backs_of",
-    "close_up",
+    "closeup",
     "data",
-    "draw_arrow",
-    "draw_table",
     "find_spots",
     "in_zones",
+    "picture",
     "place_parts",
     "seen_by",
     "set_up",

@@ -6,7 +6,7 @@ scale is the largest at which all of it fits the page; captions keep their size 
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from pnp.definition import BOX
 from pnp.tabletop.places import NOBODY, Placement, Table, Zone, in_zones
@@ -34,8 +34,8 @@ DEEPEST = 3
 """The most parts of a pile that are drawn."""
 MOST_APART = 8
 """The most equal parts of a row that are drawn one by one; of more, one is drawn with their number."""
-SMALLEST, COARSE, FINE = 0.05, 0.85, 1.02
-"""The smallest scale, and the steps in which one that fits is looked for: down, then up again."""
+SMALLEST, COARSE, HALVINGS = 0.05, 0.7, 4
+"""The smallest scale, the steps down to one that fits, and how often the last step is halved."""
 
 Size = tuple[float, float]
 
@@ -104,9 +104,15 @@ class Arrangement:
     """The areas of players."""
 
 
+Thing = TypeVar("Thing", Drawn, Caption, Frame)
+
+
 @dataclass(frozen=True, slots=True)
 class _Block:
-    """Something with a size, and its contents relative to its upper left corner."""
+    """Something with a size, and its contents relative to its upper left corner.
+
+    Blocks inside it keep their own coordinates until the end: most scales that are tried do not fit.
+    """
 
     width: float
     height: float
@@ -115,24 +121,44 @@ class _Block:
     frames: tuple[Frame, ...] = ()
     rooms: tuple[Frame, ...] = ()
     areas: tuple[Frame, ...] = ()
+    inner: "tuple[tuple[float, float, _Block], ...]" = ()
+    """Blocks inside it, painted before its own contents, with the places of their upper left corners."""
 
     def moved(self, dx: float, dy: float) -> "_Block":
         """Return it with its contents moved."""
-        return replace(
-            self,
-            parts=_moved(self.parts, dx, dy),
-            captions=_moved(self.captions, dx, dy),
-            frames=_moved(self.frames, dx, dy),
-            rooms=_moved(self.rooms, dx, dy),
-            areas=_moved(self.areas, dx, dy),
-        )
+        return _Block(self.width, self.height, inner=((dx, dy, self),))
+
+    def flat(self) -> "_Block":
+        """Return it with all contents of the blocks inside it as its own."""
+        found = _Contents([], [], [], [], [])
+        self.collect(0.0, 0.0, found)
+        return _Block(self.width, self.height, *map(tuple, found))  # type: ignore[arg-type]  # in this order
+
+    def collect(self, dx: float, dy: float, found: "_Contents") -> None:
+        """Add all contents to a collection, moved by so much."""
+        for x, y, block in self.inner:
+            block.collect(dx + x, dy + y, found)
+        found.parts.extend(_moved(self.parts, dx, dy))
+        found.captions.extend(_moved(self.captions, dx, dy))
+        found.frames.extend(_moved(self.frames, dx, dy))
+        found.rooms.extend(_moved(self.rooms, dx, dy))
+        found.areas.extend(_moved(self.areas, dx, dy))
 
 
-Thing = TypeVar("Thing", Drawn, Caption, Frame)
+class _Contents(NamedTuple):
+    """The contents of a block while they are collected."""
+
+    parts: list[Drawn]
+    captions: list[Caption]
+    frames: list[Frame]
+    rooms: list[Frame]
+    areas: list[Frame]
 
 
-def _moved(things: Sequence[Thing], dx: float, dy: float) -> tuple[Thing, ...]:
-    return tuple(replace(each, x=mm(each.x + dx), y=mm(each.y + dy)) for each in things)
+def _moved(things: Sequence[Thing], dx: float, dy: float) -> Sequence[Thing]:
+    if not (dx or dy):
+        return things
+    return [replace(each, x=mm(each.x + dx), y=mm(each.y + dy)) for each in things]
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,8 +192,9 @@ def arrange(
 
     def fitting(scale: float) -> _Block | None:
         layout = _Layout(table, sizes, scale, width, shows, captions)
+        blocks = layout.blocks()
         for below in sorted({1, max(1, table.players // 2), table.players}):
-            if _fits(whole := layout.whole(below=below), width, height):
+            if _fits(whole := layout.whole(blocks, below=below), width, height):
                 return whole
         return None
 
@@ -176,12 +203,16 @@ def arrange(
     while found is None and scale > SMALLEST:
         scale = round(scale * COARSE, 4)
         found = fitting(scale)
-    while found is not None and scale < 1.0:  # a little larger may fit as well
-        larger = round(min(1.0, scale * FINE), 4)
-        if (whole := fitting(larger)) is None:
-            break
-        scale, found = larger, whole
-    found = found or _Layout(table, sizes, scale, width, shows, captions).whole(below=1)
+    if found is None:
+        layout = _Layout(table, sizes, scale, width, shows, captions)
+        return _arrangement(layout.whole(layout.blocks(), below=1), scale)
+    too_large = scale / COARSE
+    for _ in range(HALVINGS if scale < 1.0 else 0):  # a little larger may fit as well
+        middle = round((scale + too_large) / 2, 4)
+        if (whole := fitting(middle)) is None:
+            too_large = middle
+        else:
+            scale, found = middle, whole
     return _arrangement(found, scale)
 
 
@@ -189,7 +220,8 @@ def _fits(block: "_Block", width: float, height: float) -> bool:
     return block.width <= width + 1e-6 and block.height <= height + 1e-6
 
 
-def _arrangement(whole: "_Block", scale: float) -> Arrangement:
+def _arrangement(block: "_Block", scale: float) -> Arrangement:
+    whole = block.flat()
     return Arrangement(
         mm(whole.width),
         mm(whole.height),
@@ -212,9 +244,11 @@ class _Layout:
     width: float
     shows: Callable[[Zone], bool]
     captions: Callable[[Zone], bool]
+    usual: Size | None = None
+    """The size of an empty zone, once it is known."""
 
-    def whole(self, *, below: int) -> _Block:
-        """Return everything as one block, with the areas of so many players below the middle."""
+    def blocks(self) -> dict[int, list[_Block]]:
+        """Return the zones of each player and of the table as blocks."""
         contents = in_zones(self.table.placements)
         hosted: dict[tuple[str, int], list[Zone]] = {}
         for zone in self.table.zones.values():
@@ -226,6 +260,10 @@ class _Layout:
                 block = self._zone(zone, contents, hosted)
                 if block is not None:
                     blocks.setdefault(zone.owner, []).append(block)
+        return blocks
+
+    def whole(self, blocks: Mapping[int, list[_Block]], *, below: int) -> _Block:
+        """Return everything as one block, with the areas of so many players below the middle."""
         owners = [owner for owner in sorted(blocks) if owner != NOBODY]
         rows: list[_Block] = []
         if above := owners[1 : len(owners) - below + 1]:
@@ -267,20 +305,20 @@ class _Layout:
             block = _Block(wide, high, frames=(Frame(zone.id, 0.0, 0.0, wide, high),))
         holds_host = False
         lying: list[Drawn] = []
-        for part in block.parts:
+        for part in block.flat().parts:
             lying.append(part)
             on_face = [(on, contents.get(on.id, ())) for on in self._hosted_by(part, zone, hosted)]
             holds_host = holds_host or bool(on_face)
             on_face.sort(key=lambda each: self._stands_at(part, *each))
             for on, lying_there in on_face:
                 lying += self._on_face(part, on, lying_there)
-        block = _around(replace(block, parts=tuple(lying)))
+        block = _around(replace(block, parts=tuple(lying), inner=()))
         block = replace(block, rooms=(Frame(zone.id, 0.0, 0.0, mm(block.width), mm(block.height)),))
         if not holds_host and self.captions(zone):
             wide, high = self.sizes.caption(zone, block.width)
             if wide > block.width:
                 block = replace(block.moved((wide - block.width) / 2, 0.0), width=wide)
-            below = block.height + (ON_DISC if any(part.copies > 1 for part in block.parts) else 0.4)
+            below = block.height + (ON_DISC if any(part.copies > 1 for part in lying) else 0.4)
             caption = Caption(zone.id, zone.owner, mm(block.width / 2), mm(below), wide, high)
             block = replace(block, height=below + high, captions=(caption,))
         return block
@@ -319,9 +357,9 @@ class _Layout:
             return
         x, y = host.x + at[0] * self.scale, host.y + at[1] * self.scale
         block = self._spread(zone, parts)
-        foot = self.sizes.foot(block.parts[0].placement.component)
+        foot = self.sizes.foot(parts[-1].component)
         rise = block.height / 2 if foot is None else block.height - foot * self.scale
-        yield from block.moved(x - block.width / 2, y - rise).parts
+        yield from block.moved(x - block.width / 2, y - rise).flat().parts
 
     def _spread(self, zone: Zone, parts: Sequence[Placement]) -> _Block:
         """Return the parts of a zone as it spreads them."""
@@ -340,13 +378,16 @@ class _Layout:
 
     def _usual(self) -> Size:
         """Return the size of most parts that are cards or like them, for an empty zone."""
+        if self.usual is not None:
+            return self.usual
         counts: dict[Size, int] = {}
         for part in self.table.placements:
             size = self.sizes.of(part)
             if max(size) <= 130.0:
                 counts[size] = counts.get(size, 0) + 1
         wide, high = max(counts, key=lambda size: (counts[size], size), default=(63.0, 88.0))
-        return (mm(wide * self.scale), mm(high * self.scale))
+        self.usual = (mm(wide * self.scale), mm(high * self.scale))
+        return self.usual
 
     def _pile(self, parts: Sequence[Placement], *, all_of_it: bool) -> _Block:
         """Return parts on each other: the top one whole, a few below it by their edges."""
@@ -449,12 +490,4 @@ def _flow(blocks: Sequence[_Block], width: float, gap: float = GAP) -> list[_Blo
 
 
 def _joined(blocks: Sequence[_Block], width: float, height: float) -> _Block:
-    return _Block(
-        width,
-        height,
-        tuple(part for block in blocks for part in block.parts),
-        tuple(caption for block in blocks for caption in block.captions),
-        tuple(frame for block in blocks for frame in block.frames),
-        tuple(room for block in blocks for room in block.rooms),
-        tuple(area for block in blocks for area in block.areas),
-    )
+    return _Block(width, height, inner=tuple((0.0, 0.0, block) for block in blocks))

@@ -3,7 +3,7 @@
 import pytest
 
 from pnp.scene import Path, bounds, leaves
-from pnp.tabletop import Closeup, close_up
+from pnp.tabletop.closeup import Closeup, close_up
 from tests.tabletop.test_picture import dress, table_of
 
 

@@ -14,9 +14,9 @@ from pnp.games import Game, Setting, every_game, open_game, tabling
 from pnp.kit import catalogs
 from pnp.options import VARIANTS, Options
 from pnp.scene import Circle, Drawing, Face, Group, Text, bounds, in_flat_colours, outline
-from pnp.tabletop import Dress, Table, Touch, backs_of, draw_table, seen_by, set_up
+from pnp.tabletop import Table, Touch, backs_of, seen_by, set_up
 from pnp.tabletop.arranging import Drawn
-from pnp.tabletop.picture import MARGIN, STEP, lay_out
+from pnp.tabletop.picture import MARGIN, STEP, Dress, draw_table, lay_out
 from pnp.text import speaking
 from tests.renderer import svg2png
 

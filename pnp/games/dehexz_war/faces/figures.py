@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
 from math import cos, pi
 
-from pnp.definition import Setup
 from pnp.games import Setting, plates
 from pnp.games.dehexz_war.faces import border, moves, pieces, terrain
 from pnp.games.dehexz_war.faces.board.sheet import clip_line, clip_polygon
@@ -38,7 +37,6 @@ from pnp.scene import (
     translate,
 )
 from pnp.scene.forms import on_circle
-from pnp.tabletop import Closeup
 from pnp.text import cap_height, set_line
 from pnp.units import Point, from_points, mm
 
@@ -221,38 +219,25 @@ def _medal(look: Theme, kind: str, at: Point, turn: float, larger: float) -> Ele
     )
 
 
-_ROWS = 58.0
-"""The height of the figure of an army at the start in mm."""
-_WIDE, _HIGH, _BELOW = 150.0, (104.0, 41.0), 3.0
+_WIDE, _HIGH, _BELOW = 150.0, (104.0, 45.0), 3.0
 """The width of an army at the start, the heights of the table and of an army below it in the figure of the
 quick start, and the distance between the two, in mm."""
 
 
 def setup_steps(setting: Setting) -> Drawing:
     """Draw the table of two players at the start and, larger, one army, with the numbers of the steps."""
-    setup, start = _first_army(setting)
+    setup = next(each for each in setting.definition.setups if each.players == 2)
+    start = start_position(setting.definition, setup.seats[0])
+    figure, cells = f"{FIGURE}{setup.id}", [f"{BOARD}.{cell}" for cell in start]
     steps = {TABLE: "1", f"{CAPTURED}.1.1": "3", f"{BOARD}.{len(_cells(setting)) // 2}": "5"}
-    table = draw_setup(setting, f"{FIGURE}{setup.id}", numbers=steps, width=_WIDE, height=_HIGH[0])
-    army = _view_army(setting, _HIGH[1])
+    table = draw_setup(setting, figure, numbers=steps, width=_WIDE, height=_HIGH[0])
+    army = look_at_setup(setting, figure, BOARD, focus=cells, width=_WIDE, height=_HIGH[1])
     army.step(f"{BOARD}.{min(start)}", "2")
     army.step(next(f"{BOARD}.{cell}" for cell, kind in start.items() if kind == "Ä"), "4")
     above = Group(table.elements, translate(mm((army.width - table.width) / 2), 0.0))
     low = mm(table.height + _BELOW)
     below = Group(army.draw().elements, translate(0.0, low))
     return Drawing(army.width, mm(low + army.height), (above, below))
-
-
-def _first_army(setting: Setting) -> tuple[Setup, Mapping[int, str]]:
-    """Return the set-up of two players, and the kind of piece on each cell of the first of them."""
-    setup = next(each for each in setting.definition.setups if each.players == 2)
-    return setup, start_position(setting.definition, setup.seats[0])
-
-
-def _view_army(setting: Setting, height: float) -> Closeup:
-    """Return the first army at the start, and the board around it."""
-    setup, start = _first_army(setting)
-    focus = [f"{BOARD}.{cell}" for cell in start]
-    return look_at_setup(setting, f"{FIGURE}{setup.id}", BOARD, focus=focus, width=_WIDE, height=height)
 
 
 FLIGHT_SIZE = 4.3
@@ -342,8 +327,16 @@ def seatings(setting: Setting) -> Drawing:
 
 
 def start(setting: Setting) -> Drawing:
-    """Draw one player's start position as that player sees it, with the row before it."""
-    return _view_army(setting, _ROWS).draw()
+    """Draw one player's start position as that player sees it, with the rows it needs."""
+    facts, size = _facts(setting), 4.6
+    diagram = Diagram(theme(setting.variant), size)
+    cells = _cells(setting)
+    side = setting.definition.board().side
+    deep = rows_from(side, 0, len(facts.start.rows) + 1)
+    diagram.cells([cells[n] for n in deep])
+    for number, kind in start_position(setting.definition, 0).items():
+        diagram.token(cells[number], kind)
+    return diagram.finish()
 
 
 def start_all(setting: Setting) -> Drawing:

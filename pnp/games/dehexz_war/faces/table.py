@@ -14,7 +14,7 @@ from pnp.games.tabling import look_close
 from pnp.grid.hexgrid import Hex
 from pnp.play.story import Moment
 from pnp.scene import Drawing, Group, translate
-from pnp.tabletop import Closeup, draw_arrow
+from pnp.tabletop.closeup import Closeup, draw_arrow
 from pnp.units import from_points, mm
 
 _WIDE, _HIGH, _CLOSEST = 90.0, 62.0, 0.78

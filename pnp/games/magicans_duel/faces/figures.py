@@ -35,7 +35,7 @@ from pnp.scene import (
     translate,
 )
 from pnp.scene.forms import on_circle
-from pnp.tabletop import STAND
+from pnp.tabletop.picture import STAND
 from pnp.units import Point, mm
 
 # The folding of a piece: flat, half folded, and standing on its round foot, seen from the front and

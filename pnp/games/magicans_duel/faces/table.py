@@ -11,7 +11,7 @@ from pnp.games.magicans_duel.rules.tables import BLACK, GARGOYLES, JUMP, SPELLS,
 from pnp.games.tabling import look_close
 from pnp.play.story import Moment
 from pnp.scene import Circle, Drawing, Element, Group, Style, line, rectangle, translate
-from pnp.tabletop import Closeup
+from pnp.tabletop.closeup import Closeup
 from pnp.text import cap_height, flow, set_line
 from pnp.units import from_points, mm
 

@@ -46,13 +46,29 @@ def dress(setting: Setting, players: Sequence[str], components: Sequence[Compone
         theme=faces.theme(setting.variant),
         say=setting.say,
         players=tuple(players),
-        standing=partial(standing, setting) if standing else lambda _component: None,
+        standing=_draw_once(setting, standing) if standing else lambda _component: None,
     )
 
 
 def _rolled(die: Component) -> Component:
     """Return a die with the side that is up as its front."""
     return replace(die, front=side_up(die.front) or die.front)
+
+
+def _draw_once(
+    setting: Setting, standing: Callable[[Setting, str], Face | None]
+) -> Callable[[str], Face | None]:
+    """Return a function that draws each standing piece once: a table asks for its size at every scale that
+    it tries. Tables of the same setting have the drawings in common."""
+    drawn: dict[str, Face | None] = {}
+
+    def seen(component: str) -> Face | None:
+        if component not in drawn:
+            draw = partial(standing, setting, component)
+            drawn[component] = shared(setting, ("standing", component), draw)
+        return drawn[component]
+
+    return seen
 
 
 def _backs(setting: Setting, drawn: Mapping[str, Component]) -> Mapping[str, Face]:

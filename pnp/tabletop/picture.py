@@ -34,7 +34,7 @@ from pnp.tabletop.spots import Spot, find_spots, spots_called
 from pnp.text import cap_height, line_width, set_block, set_line
 from pnp.units import Point, from_points, mm
 
-WIDTH, HEIGHT = 150.0, 140.0
+WIDTH, HEIGHT = 150.0, 125.0
 """The largest picture of a table in mm: as wide as a page of a book, with room for words below it."""
 
 NAME, OWNER, NUMBER = from_points(7.5), from_points(9.0), from_points(8.0)

@@ -9,6 +9,7 @@ import PIL.Image
 import pytest
 from numpy.typing import NDArray
 
+from pnp.boxes import side_up
 from pnp.export import svg
 from pnp.games import Game, Setting, every_game, open_game, tabling
 from pnp.kit import catalogs
@@ -202,7 +203,7 @@ def test_a_die_on_a_table_shows_one_side() -> None:
     (side,) = [each for each in printed.elements if each.name == "side:1"]
     assert isinstance(side, Group)
     assert [each.children for each in shown.elements if isinstance(each, Group)] == [side.children]
-    assert tabling.side_up(shown) is None, "what is no net has no sides"
+    assert side_up(shown) is None, "what is no net has no sides"
 
 
 def test_the_number_of_a_part_at_the_edge_is_whole() -> None:

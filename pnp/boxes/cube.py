@@ -113,7 +113,7 @@ def side_up(net: Face, number: int = 1) -> Face | None:
     up = next((each for each in net.elements if each.name == f"side:{number}"), None)
     if not isinstance(up, Group):
         return None
-    side = max(point[1] for point in up.clip if len(point) > 1)
+    side = max(float(point[1]) for point in up.clip if len(point) > 1)
     trim = ((0.0, 0.0), (side, 0.0), (side, side), (0.0, side))
     elements = (Polygon(trim, Style(net.ground)), Group(up.children, clip=up.clip))
     return Face(f"{net.name}:{number}", side, side, trim, elements, net.ground, bleed=0.0, safe=net.safe)

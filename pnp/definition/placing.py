@@ -212,7 +212,9 @@ def _stray_columns(found: Rows) -> Iterator[DefinitionError]:
                 place=found.head.place(column),
                 expected="what, where, how many, side, turn, players, per player, shuffled, setup or note",
                 found=repr(column),
-                hint=f"did you mean {near.replace('_', ' ')!r}?" if near else "call a column for yourself `note`",
+                hint=f"did you mean {near.replace('_', ' ')!r}?"
+                if near
+                else "call a column for yourself `note`",
             )
 
 

@@ -77,7 +77,9 @@ def refuse_lost_rows(file: GameFile, rows: Sequence[PlacedRow]) -> None:
                 DefinitionError(
                     f"there is no set-up {said.setup!r}",
                     place=row.place("setup"),
-                    expected=expected_names(said.setup, setups, MOST_LISTED) if setups else "no `setup`: game.toml has no [[setups]]",
+                    expected=expected_names(said.setup, setups, MOST_LISTED)
+                    if setups
+                    else "no `setup`: game.toml has no [[setups]]",
                     found=repr(said.setup),
                     hint=_near(said.setup, setups),
                 )

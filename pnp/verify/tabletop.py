@@ -56,14 +56,14 @@ def set_up_whole(self: Check[Game], game: Game) -> Iterator[Finding]:
             if fault.row not in seen:
                 new.setdefault((fault.place, alike), fault)
         for fault in new.values():
-            yield self.error(fault.place, _sentence(fault, words, [each for _, _, each in tables]), fault.hint)
+            yield self.error(
+                fault.place, _sentence(fault, words, [each for _, _, each in tables]), fault.hint
+            )
         seen |= {fault.row for fault in new.values()}
     yield from _left_over(self, game, tables)
 
 
-def _left_over(
-    self: Check[Game], game: Game, tables: Sequence[tuple[str, int, Stated]]
-) -> Iterator[Finding]:
+def _left_over(self: Check[Game], game: Game, tables: Sequence[tuple[str, int, Stated]]) -> Iterator[Finding]:
     """Yield an error for the components of which parts are left over, each once."""
     told: set[str] = set()
     for words, _, stated in tables:

@@ -250,9 +250,7 @@ def places_apart(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
         assert tabletop is not None
         zones = [zone for zone in stated.table.zones.values() if zone.on and not zone.spot.startswith(CELL)]
         parts = in_zones(stated.table.placements)
-        outlines = {
-            zone.id: [] if zone.base in overhanging else tabletop.outlines_of(zone) for zone in zones
-        }
+        outlines = {zone.id: [] if zone.base in overhanging else tabletop.outlines_of(zone) for zone in zones}
         covered = [
             (
                 zone,

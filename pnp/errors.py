@@ -113,11 +113,11 @@ def nearest_name(name: str, known: Iterable[str]) -> str:
 
 
 def expected_names(name: str, known: Collection[str], most: int) -> str:
-    """Return what a message expects in place of a misspelt name: "one of" the known ones, at most so many. The
-    nearest is always among them.
+    """Return what a message expects in place of a misspelt name: "one of" the known ones, at most so many.
+    The nearest is always among them.
 
-    >>> expected_names("zone", ["bank", "hand", "pile"], 2), expected_names("plie", ["bank", "hand", "pile"], 2)
-    ('one of bank, hand ...', 'one of pile, bank ...')
+    >>> expected_names("plie", ["bank", "hand", "pile"], 2)
+    'one of pile, bank ...'
     """
     names = list(known)
     near = nearest_name(name, names)

@@ -15,6 +15,7 @@ from pnp.errors import PnpError, unknown
 if TYPE_CHECKING:
     from pnp.games import Game
     from pnp.play import Rules, Voice
+    from pnp.scene import Variant as ColourVariant
     from pnp.tabletop import Placement, Table, Zone
 
 Viewer = Annotated[
@@ -49,7 +50,7 @@ def tabletop(
     """Say what lies where on the table, when the game begins or in a position."""
     from pnp.kit import catalogs
 
-    _refuse_idle(variant, svg)
+    dressed = _variant(variant, svg)
     game = select_game(name)
     tongue = language(game, locale)
     spoken = catalogs.translations(game, tongue)
@@ -61,14 +62,14 @@ def tabletop(
         data = table_data(table, game=game.id, version=game.definition.game.version, viewer=shown)
         typer.echo(data.model_dump_json(by_alias=True, indent=1))
     if svg is not None:
-        _write(svg, _drawn(game, table, tongue, variant, names))
+        _write(svg, _drawn(game, table, tongue, dressed, names))
     if not as_json and svg is None:
         for line in in_words(game, table, spoken.gettext, names):
             typer.echo(line)
 
 
-def _refuse_idle(variant: str, svg: Path | None) -> None:
-    """Refuse a variant that does not exist, or without a picture that would be in it."""
+def _variant(variant: str, svg: Path | None) -> "ColourVariant":
+    """Return the variant of a picture. Raises UnknownName, and PnpError for one without a picture."""
     from pnp.options import VARIANTS
 
     if variant not in VARIANTS:
@@ -77,6 +78,7 @@ def _refuse_idle(variant: str, svg: Path | None) -> None:
         raise PnpError(
             "this belongs to --svg", place="--variant", expected="--svg FILE beside it", found="none"
         )
+    return variant
 
 
 def _table(
@@ -200,8 +202,8 @@ def _heading(zone: "Zone", say: Any, names: Sequence[str]) -> str:
 def _counted(
     parts: "Sequence[Placement]", zone: "Zone", labels: Mapping[str, str], backed: Collection[str]
 ) -> str:
-    """Return parts with their numbers: "12 x Rain, face down". Before those of a pile stands their sum. What is
-    `backed` has a back, and others two faces."""
+    """Return parts with their numbers: "12 x Rain, face down". Before those of a pile stands their sum. What
+    is `backed` has a back, and others two faces."""
     counts: dict[str, int] = {}
     for part in parts:
         name = (
@@ -218,7 +220,7 @@ def _counted(
 # --- as a picture -----------------------------------------------------------------------------------
 
 
-def _drawn(game: "Game", table: "Table", locale: str, variant: str, names: Sequence[str]) -> str:
+def _drawn(game: "Game", table: "Table", locale: str, variant: "ColourVariant", names: Sequence[str]) -> str:
     """Return the picture of a table as SVG. Raises LayoutError, UnknownName."""
     from pnp.export import svg
     from pnp.games import Setting, tabling

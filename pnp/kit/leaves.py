@@ -64,8 +64,8 @@ MOST_NAMED = 3
 
 
 def with_table(game: Game, text: str, spoken: Translations) -> str:
-    """Return the text of a book with pictures of the first table, where a game of data states one and its book
-    shows none: at the end of the chapter about setting up or, without one, in a chapter of its own."""
+    """Return the text of a book with pictures of the first table, where a game of data states one and its
+    book shows none: at the end of the chapter about setting up or, without one, in a chapter of its own."""
     if not game.definition.placed or game.engine is not None or f"figure {tabling.FIGURE}" in text:
         return text
     figures = "\n".join(table_figure(game, spoken, each) for each in _numbers_shown(game))

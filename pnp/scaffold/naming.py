@@ -42,7 +42,7 @@ def title_of(name: str) -> str:
             place="NAME",
             expected="the title of the game; its folder is made here and called so",
             found=repr(title),
-            hint=f"change to the folder where it is to be made, then: pnp new {shlex.quote(last or 'Harvest')}",
+            hint=f"change to the folder that it is to lie in, then: pnp new {shlex.quote(last or 'Harvest')}",
         )
     if not any(_is_letter(each) for each in title):
         found = repr(title) if title else "nothing"

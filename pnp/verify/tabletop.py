@@ -38,9 +38,9 @@ def set_up_whole(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Where game.toml has [[placements]], their rows are followed for each number of players and each of
     [[setups]]. Every component and zone that they name exists, no component is placed more often than it is
     printed, no zone holds more than it has room for, and no part that so many players need is left over. Put
-    what is left over into a zone: "box" is the one for parts that stay in the box. Of each row only the faults
-    with the fewest players are reported, because the others mostly follow from them. So do all faults where
-    the column of copies of a table of components is misspelt: then only this is reported."""
+    what is left over into a zone: "box" is the one for parts that stay in the box. Of each row only the
+    faults with the fewest players are reported, because the others mostly follow from them. Where the column
+    of copies of a table of components is misspelt, only this is reported."""
     tables = list(_tables(game))
     if any(stated.faults or stated.left for _, _, stated in tables):
         for each in set(uncounted_kinds(game.definition).values()):

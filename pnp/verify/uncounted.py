@@ -16,8 +16,8 @@ class Uncounted(NamedTuple):
     def sentence(self) -> str:
         """Return what is wrong, for a message."""
         return (
-            f"expected a column 'copies', found {self.column!r}, which says nothing to pnp: each component of "
-            "the table is printed once"
+            f"expected a column 'copies', found {self.column!r}, which says nothing to pnp: each component "
+            "of the table is printed once"
         )
 
 

@@ -9,7 +9,6 @@ from pnp.kit import catalogs, leaves
 from tests.definition.test_placing import placement, zone
 from tests.gamefile import component, game_toml
 
-
 ZONES = (
     zone("deck", kind="pile", shuffled=True),
     zone("hand", kind="fan", per="player", seen="owner"),

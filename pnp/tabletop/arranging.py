@@ -34,8 +34,8 @@ DEEPEST = 3
 """The most parts of a pile that are drawn."""
 MOST_APART = 8
 """The most equal parts of a row that are drawn one by one; of more, one is drawn with their number."""
-SMALLEST, COARSE, FINE = 0.05, 0.85, 1.02
-"""The smallest scale, and the steps in which one that fits is looked for: down, then up again."""
+SMALLEST, COARSE, HALVINGS = 0.05, 0.7, 4
+"""The smallest scale, the steps down to one that fits, and how often the last step is halved."""
 
 Size = tuple[float, float]
 
@@ -192,8 +192,9 @@ def arrange(
 
     def fitting(scale: float) -> _Block | None:
         layout = _Layout(table, sizes, scale, width, shows, captions)
+        blocks = layout.blocks()
         for below in sorted({1, max(1, table.players // 2), table.players}):
-            if _fits(whole := layout.whole(below=below), width, height):
+            if _fits(whole := layout.whole(blocks, below=below), width, height):
                 return whole
         return None
 
@@ -202,12 +203,16 @@ def arrange(
     while found is None and scale > SMALLEST:
         scale = round(scale * COARSE, 4)
         found = fitting(scale)
-    while found is not None and scale < 1.0:  # a little larger may fit as well
-        larger = round(min(1.0, scale * FINE), 4)
-        if (whole := fitting(larger)) is None:
-            break
-        scale, found = larger, whole
-    found = found or _Layout(table, sizes, scale, width, shows, captions).whole(below=1)
+    if found is None:
+        layout = _Layout(table, sizes, scale, width, shows, captions)
+        return _arrangement(layout.whole(layout.blocks(), below=1), scale)
+    too_large = scale / COARSE
+    for _ in range(HALVINGS if scale < 1.0 else 0):  # a little larger may fit as well
+        middle = round((scale + too_large) / 2, 4)
+        if (whole := fitting(middle)) is None:
+            too_large = middle
+        else:
+            scale, found = middle, whole
     return _arrangement(found, scale)
 
 
@@ -239,9 +244,11 @@ class _Layout:
     width: float
     shows: Callable[[Zone], bool]
     captions: Callable[[Zone], bool]
+    usual: Size | None = None
+    """The size of an empty zone, once it is known."""
 
-    def whole(self, *, below: int) -> _Block:
-        """Return everything as one block, with the areas of so many players below the middle."""
+    def blocks(self) -> dict[int, list[_Block]]:
+        """Return the zones of each player and of the table as blocks."""
         contents = in_zones(self.table.placements)
         hosted: dict[tuple[str, int], list[Zone]] = {}
         for zone in self.table.zones.values():
@@ -253,6 +260,10 @@ class _Layout:
                 block = self._zone(zone, contents, hosted)
                 if block is not None:
                     blocks.setdefault(zone.owner, []).append(block)
+        return blocks
+
+    def whole(self, blocks: Mapping[int, list[_Block]], *, below: int) -> _Block:
+        """Return everything as one block, with the areas of so many players below the middle."""
         owners = [owner for owner in sorted(blocks) if owner != NOBODY]
         rows: list[_Block] = []
         if above := owners[1 : len(owners) - below + 1]:
@@ -359,13 +370,16 @@ class _Layout:
 
     def _usual(self) -> Size:
         """Return the size of most parts that are cards or like them, for an empty zone."""
+        if self.usual is not None:
+            return self.usual
         counts: dict[Size, int] = {}
         for part in self.table.placements:
             size = self.sizes.of(part)
             if max(size) <= 130.0:
                 counts[size] = counts.get(size, 0) + 1
         wide, high = max(counts, key=lambda size: (counts[size], size), default=(63.0, 88.0))
-        return (mm(wide * self.scale), mm(high * self.scale))
+        self.usual = (mm(wide * self.scale), mm(high * self.scale))
+        return self.usual
 
     def _pile(self, parts: Sequence[Placement], *, all_of_it: bool) -> _Block:
         """Return parts on each other: the top one whole, a few below it by their edges."""

@@ -68,7 +68,9 @@ def with_table(game: Game, text: str, spoken: Translations) -> str:
     book shows none: at the end of the chapter about setting up or, without one, in a chapter of its own."""
     if not game.definition.placed or game.engine is not None or f"figure {tabling.FIGURE}" in text:
         return text
-    figures = "\n".join(table_figure(game, spoken, each) for each in _numbers_shown(game))
+    numbers = _numbers_shown(game)
+    # Several wide ones would leave holes between them.
+    figures = "\n".join(table_figure(game, spoken, each, small=len(numbers) > 1) for each in numbers)
     lines = text.splitlines(keepends=True)
     start = next((at for at, line in enumerate(lines) if line.startswith("# ") and SETUP.search(line)), None)
     if start is None:
@@ -88,16 +90,18 @@ def _numbers_shown(game: Game) -> list[int]:
     return shown if len(shown) <= MOST_FIGURES else [next(iter(about_it.best_players), shown[0])]
 
 
-def table_figure(game: Game, spoken: Translations, shown: int | str) -> str:
+def table_figure(game: Game, spoken: Translations, shown: int | str, *, small: bool = False) -> str:
     """Return the figure of a set-up in the dialect, with its caption and what it shows in words: for a number
-    of players, or for one of [[setups]] by its id. Raises UnknownName."""
+    of players, or for one of [[setups]] by its id. A small one fits in a column. Raises UnknownName."""
     words = KitWords().translate(spoken.gettext)
     table, name = tabling.stated(game, f"{tabling.FIGURE}{shown}")
     many = (words.player if table.players == 1 else words.players).format(n=table.players)
     title = with_label(words.table, spoken.gettext(name) if name else many, spoken.language)
+    name_of = f"{tabling.FIGURE}{shown}{tabling.SMALL}" if small else f"{tabling.FIGURE}{shown}"
+    wide = "" if small else "wide "
     told = "; ".join(_zones_in_words(game, table, spoken))
     return (
-        f"::: wide figure {tabling.FIGURE}{shown}\n{literal(title)}\n\n{literal(f'{title}. {told}.')}\n:::\n"
+        f"::: {wide}figure {name_of}\n{literal(title)}\n\n{literal(f'{title}. {told}.')}\n:::\n"
     )
 
 

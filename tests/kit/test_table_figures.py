@@ -50,18 +50,20 @@ def test_without_such_a_chapter_they_have_one(tmp_path: Path) -> None:
 
 def test_each_number_of_players_whose_table_differs_has_one(tmp_path: Path) -> None:
     text = text_of(game_of(tmp_path), CHAPTERS.format(name="setup"))
-    assert [n for n in range(1, 9) if f"figure table:{n}\n" in text] == [2, 3, 4]
+    assert [n for n in range(1, 9) if f"::: figure table:{n}:small\n" in text] == [2, 3, 4]
 
 
 def test_the_same_table_is_shown_once(tmp_path: Path) -> None:
+    """A single picture has the width of a page."""
     alike = (placement(what="card", where="deck"), placement(what="marker.coin", where="bank"))
     text = text_of(game_of(tmp_path, *alike), CHAPTERS.format(name="setup"))
-    assert [n for n in range(1, 9) if f"figure table:{n}\n" in text] == [2]
+    assert [n for n in range(1, 9) if f"figure table:{n}" in text] == [2]
+    assert "::: wide figure table:2\n" in text
 
 
 def test_of_many_numbers_the_best_or_the_first_is_shown(tmp_path: Path) -> None:
     text = text_of(game_of(tmp_path, players=(2, 6)), CHAPTERS.format(name="setup"))
-    assert [n for n in range(1, 9) if f"figure table:{n}\n" in text] == [2]
+    assert [n for n in range(1, 9) if f"figure table:{n}" in text] == [2]
 
 
 def test_a_book_with_a_picture_of_its_own_has_no_other(tmp_path: Path) -> None:

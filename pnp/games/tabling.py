@@ -1,17 +1,20 @@
 """A table in the look of its game: the set-up for a number of players, and a moment of a told game."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from types import MappingProxyType
+from typing import Any
 
 from pnp.errors import DefinitionError, unknown
 from pnp.games.game import Game, Setting
 from pnp.games.sharing import shared
-from pnp.play import Voice, say
+from pnp.play import Rules, Voice, say
 from pnp.play.story import Moment
 from pnp.scene import Component, Drawing, Face
 from pnp.tabletop import ONLOOKER, Table, backs_of, seen_by, set_up
-from pnp.tabletop.picture import Dress, draw_table
+from pnp.tabletop.closeup import CLOSEST, Closeup, close_up
+from pnp.tabletop.picture import HEIGHT, WIDTH, Dress, draw_table
 
 FIGURE = "table:"
 """What the names of figures that show a set-up begin with: `table:3` for three players, `table:solo` for one
@@ -44,8 +47,24 @@ def dress(setting: Setting, players: Sequence[str], components: Sequence[Compone
         theme=faces.theme(setting.variant),
         say=setting.say,
         players=tuple(players),
-        standing=partial(standing, setting) if standing else lambda _component: None,
+        standing=_draw_once(setting, standing) if standing else lambda _component: None,
     )
+
+
+def _draw_once(
+    setting: Setting, standing: Callable[[Setting, str], Face | None]
+) -> Callable[[str], Face | None]:
+    """Return a function that draws each standing piece once: a table asks for its size at every scale that
+    it tries. Tables of the same setting have the drawings in common."""
+    drawn: dict[str, Face | None] = {}
+
+    def seen(component: str) -> Face | None:
+        if component not in drawn:
+            draw = partial(standing, setting, component)
+            drawn[component] = shared(setting, ("standing", component), draw)
+        return drawn[component]
+
+    return seen
 
 
 def _backs(setting: Setting, drawn: Mapping[str, Component]) -> Mapping[str, Face]:
@@ -105,14 +124,22 @@ def stated(game: Game, figure: str) -> tuple[Table, str]:
     return found.table, setup.name if setup else ""
 
 
-def draw_setup(setting: Setting, figure: str) -> Drawing:
-    """Draw the set-up that a figure names, as somebody sees it who does not play. Raises UnknownName,
-    DefinitionError, LayoutError."""
+def draw_setup(
+    setting: Setting,
+    figure: str,
+    *,
+    numbers: Mapping[str, str] = MappingProxyType({}),
+    width: float = WIDTH,
+    height: float = HEIGHT,
+) -> Drawing:
+    """Draw the set-up that a figure names, as somebody sees it who does not play, at most so large in mm.
+    `numbers` has the number of a step for some zones, by their ids. Raises UnknownName, DefinitionError,
+    LayoutError."""
     table = seen_by(stated(setting.game, figure)[0], backs_of(setting.definition), ONLOOKER)
-    dressed = dress(setting, player_names(setting, table.players, table.seats))
+    clothes = dress(setting, player_names(setting, table.players, table.seats))
     if figure.endswith(SMALL):
-        return draw_table(table, dressed, width=BESIDE, height=HIGHEST_BESIDE)
-    return draw_table(table, dressed)
+        width, height = min(width, BESIDE), min(height, HIGHEST_BESIDE)
+    return draw_table(table, clothes, width=width, height=height, numbers=numbers)
 
 
 def draw_moment(setting: Setting, moment: Moment) -> Drawing | None:
@@ -125,4 +152,47 @@ def draw_moment(setting: Setting, moment: Moment) -> Drawing | None:
     touched = rules.touched(moment.before, moment.action) if moment.action is not None else ()
     table = Table(rules.players, rules.zones, placements)
     names = player_names(setting, rules.players, table.seats)
-    return draw_table(table, dress(setting, names), width=BESIDE, height=HIGHEST_BESIDE, touched=touched or ())
+    return draw_table(
+        table, dress(setting, names), width=BESIDE, height=HIGHEST_BESIDE, touched=touched or ()
+    )
+
+
+def look_at_setup(
+    setting: Setting, figure: str, board: str, *, focus: Iterable[str], width: float, height: float
+) -> Closeup:
+    """Return the part of a board around some of its zones in the set-up that a figure names, as large as it
+    can be, to be marked and drawn. Raises UnknownName, DefinitionError, LayoutError."""
+    table = seen_by(stated(setting.game, figure)[0], backs_of(setting.definition), ONLOOKER)
+    names = player_names(setting, table.players, table.seats)
+    return close_up(table, dress(setting, names), board, focus=focus, width=width, height=height, closest=1.0)
+
+
+def look_close(
+    setting: Setting,
+    rules: Rules[Any, Any],
+    state: Any,
+    board: str,
+    *,
+    focus: Iterable[str],
+    width: float = BESIDE,
+    height: float,
+    closest: float = CLOSEST,
+    standing: float = 1.0,
+) -> Closeup:
+    """Return the part of a board around some of its zones in a position, to be marked and drawn. `closest` is
+    its largest size over the printed size, `standing` the size of parts that stand in relation to it. Raises
+    LayoutError."""
+    placements = rules.placements(state)
+    assert placements is not None, "the engine of a game with pictures says what lies where"
+    table = Table(rules.players, rules.zones, placements)
+    names = player_names(setting, rules.players, table.seats)
+    return close_up(
+        table,
+        dress(setting, names),
+        board,
+        focus=focus,
+        width=width,
+        height=height,
+        closest=closest,
+        standing=standing,
+    )

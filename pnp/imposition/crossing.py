@@ -110,10 +110,12 @@ def _cross(
     found: Sequence[list[Paint]], shape: Shape, matrix: Matrix, shown: Box, cuts: Sequence[Cut]
 ) -> None:
     """Add what a shape paints over each side of a trim box to `found`."""
-    style = shape.style
-    rings = _rings(segments_of(shape), matrix)
+    style, segments = shape.style, segments_of(shape)
     wide = style.width / 2 * (abs(matrix[0] * matrix[3] - matrix[1] * matrix[2])) ** 0.5
     reach = wide if style.stroke else 0.0
+    if not _may_reach(segments, matrix, reach + JUST, cuts):
+        return
+    rings = _rings(segments, matrix)
     left, top, right, bottom = _box(point for ring in rings for point in ring)
     box = _common((left - reach, top - reach, right + reach, bottom + reach), shown)
     for number, side in enumerate(found):
@@ -138,6 +140,23 @@ def _cross(
             spans = _spans(rings, axis, near, low, high) or (round(low, 1), round(high, 1))
             colours = _colours(style.stroke, matrix, axis, at, (low, high))
             side.append((_LINE, *colours, style.opacity, round(wide, 2), *spans))
+
+
+def _may_reach(segments: Iterable[Segment], matrix: Matrix, reach: float, cuts: Sequence[Cut]) -> bool:
+    """Return whether the box around all points of an outline, those that pull its curves too, comes near a
+    side: most shapes lie within, and their curves need not be looked at."""
+    a, b, c, d, e, f = matrix
+    points = [
+        (float(segment[at]), float(segment[at + 1]))
+        for segment in segments
+        for at in range(1, len(segment), 2)
+    ]
+    if not points:
+        return False
+    xs = [a * x + c * y + e for x, y in points]
+    ys = [b * x + d * y + f for x, y in points]
+    lows, highs = (min(xs) - reach, min(ys) - reach), (max(xs) + reach, max(ys) + reach)
+    return any(lows[n % 2] < cut[0] < highs[n % 2] for n, cut in enumerate(cuts))
 
 
 def _colours(

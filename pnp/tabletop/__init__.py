@@ -45,6 +45,7 @@ __all__ = [
     "Touch",
     "Zone",
     "backs_of",
+    "closeup",
     "data",
     "find_spots",
     "in_zones",

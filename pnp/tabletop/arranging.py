@@ -172,8 +172,8 @@ class Sizes:
     slots: Callable[[str, Zone], Sequence[Point]] = lambda _component, _zone: ()
     """The middles of the places for the single parts of a zone on the face of a component; none where the
     face has no such places."""
-    upright: Callable[[str], bool] = lambda _component: False
-    """Whether a component stands on its lower edge."""
+    foot: Callable[[str], float | None] = lambda _component: None
+    """How far the face of a component that stands reaches below where it stands; None for one that lies."""
     caption: Callable[[Zone, float], Size] = lambda _zone, width: (width, CAPTION)
     """The width and height of the caption of a zone that is so wide, in mm of the page."""
 
@@ -307,9 +307,11 @@ class _Layout:
         lying: list[Drawn] = []
         for part in block.flat().parts:
             lying.append(part)
-            for on in self._hosted_by(part, zone, hosted):
-                holds_host = True
-                lying += self._on_face(part, on, contents.get(on.id, ()))
+            on_face = [(on, contents.get(on.id, ())) for on in self._hosted_by(part, zone, hosted)]
+            holds_host = holds_host or bool(on_face)
+            on_face.sort(key=lambda each: self._stands_at(part, *each))
+            for on, lying_there in on_face:
+                lying += self._on_face(part, on, lying_there)
         block = _around(replace(block, parts=tuple(lying), inner=()))
         block = replace(block, rooms=(Frame(zone.id, 0.0, 0.0, mm(block.width), mm(block.height)),))
         if not holds_host and self.captions(zone):
@@ -332,6 +334,13 @@ class _Layout:
         if zone.owner != NOBODY:
             yield from hosted.get((name, NOBODY), ())
 
+    def _stands_at(self, host: Drawn, zone: Zone, parts: Sequence[Placement]) -> float:
+        """Return how far down on a face the first part of a zone stands: who stands behind is painted first.
+        It is 0 for a part that lies."""
+        if not parts or self.sizes.foot(parts[0].component) is None:
+            return 0.0
+        return (self.sizes.spot(host.placement.component, zone) or (0.0, 0.0))[1]
+
     def _on_face(self, host: Drawn, zone: Zone, parts: Sequence[Placement]) -> Iterator[Drawn]:
         """Yield what lies in a zone on the face of a part."""
         if not parts:
@@ -348,10 +357,9 @@ class _Layout:
             return
         x, y = host.x + at[0] * self.scale, host.y + at[1] * self.scale
         block = self._spread(zone, parts)
-        if self.sizes.upright(parts[-1].component):
-            yield from block.moved(x - block.width / 2, y - block.height).flat().parts
-        else:
-            yield from block.moved(x - block.width / 2, y - block.height / 2).flat().parts
+        foot = self.sizes.foot(parts[-1].component)
+        rise = block.height / 2 if foot is None else block.height - foot * self.scale
+        yield from block.moved(x - block.width / 2, y - rise).flat().parts
 
     def _spread(self, zone: Zone, parts: Sequence[Placement]) -> _Block:
         """Return the parts of a zone as it spreads them."""

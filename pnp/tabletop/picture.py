@@ -34,7 +34,7 @@ from pnp.tabletop.spots import Spot, find_spots, spots_called
 from pnp.text import cap_height, line_width, set_block, set_line
 from pnp.units import Point, from_points, mm
 
-WIDTH, HEIGHT = 150.0, 140.0
+WIDTH, HEIGHT = 150.0, 125.0
 """The largest picture of a table in mm: as wide as a page of a book, with room for words below it."""
 
 NAME, OWNER, NUMBER = from_points(7.5), from_points(9.0), from_points(8.0)
@@ -51,6 +51,8 @@ MARGIN, CORNER, STEP = 2.4, 2.4, 3.0
 DISC, SMALL_DISC = 2.4, 1.6
 """The radius in mm of the disc with the number of parts: in a heap of large ones, and of others."""
 LARGE = 9.0
+STAND = "stand"
+"""The name of an element of what is seen of a component that stands: it stands on the lower edge of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +68,17 @@ class Dress:
     players: Sequence[str]
     """The names of the players, in the language of the picture."""
     standing: Callable[[str], Face | None] = lambda _component: None
-    """What is seen of a component that stands on its lower edge; None for one that lies flat."""
+    """What is seen of a component that stands; None for one that lies flat. It stands on the lower edge of
+    its element "stand", or on its own."""
+
+    def foot(self, component: str) -> float | None:
+        """Return how far a component that stands reaches below where it stands, in mm; None for one that
+        lies."""
+        face = self.standing(component)
+        if face is None:
+            return None
+        stand = find_spots(face.elements).get(STAND)
+        return face.height - stand[0].box[3] if stand else 0.0
 
     def face(self, part: Placement) -> Face | None:
         """Return the face that is up; None for a part of which nothing is seen."""
@@ -98,7 +110,7 @@ def lay_out(
         of=_size_of(dress),
         spot=spot,
         slots=slots,
-        upright=lambda name: dress.standing(name) is not None,
+        foot=dress.foot,
         caption=lambda zone, wide: _caption_size(dress, zone, wide),
     )
     room = (width - 2 * MARGIN, height - 2 * MARGIN)
@@ -128,7 +140,7 @@ def draw_table(
         edge = Style(None, dress.theme.swatch("line"), 0.3, (1.2, 1.0))
         elements.append(rectangle(frame.x, frame.y, frame.width, frame.height, edge))
     faces = ((part, dress.face(part.placement)) for part in arranged.parts)
-    elements += [_laid(part, face, dress.theme) for part, face in faces if face is not None]
+    elements += [draw_part(part, face, dress.theme) for part, face in faces if face is not None]
     for part in arranged.parts:
         if part.copies > 1:
             elements += _number(part, dress.theme)
@@ -149,9 +161,9 @@ def draw_table(
             place=f"table {caption.zone}",
         )
     elements += _marks(arranged, table, touched, dress)
-    for frame in arranged.rooms:
-        if frame.zone in numbers:
-            elements += _step(numbers[frame.zone], (frame.x, frame.y), dress.theme)
+    for zone, number in numbers.items():
+        if (corner := _corner(arranged, zone, table, dress)) is not None:
+            elements += draw_step(number, corner, dress.theme)
     return Drawing(
         mm(arranged.width + 2 * MARGIN),
         mm(arranged.height + 2 * MARGIN),
@@ -167,8 +179,21 @@ def _area(area: Frame, theme: Theme) -> Path:
     return Path(shape, Style(None, theme.swatch("line"), 0.25))
 
 
-def _step(words: str, at: Point, theme: Theme) -> Sequence[Element]:
-    """Draw the number of a step at the upper left corner of a zone."""
+def _corner(arranged: Arrangement, zone: str, table: Table, dress: Dress) -> Point | None:
+    """Return the upper left corner of the first part in a zone, or of an empty zone, or the middle of an
+    empty zone on a face; None where none of them is drawn."""
+    for part in arranged.parts:
+        if part.placement.zone == zone:
+            return (part.x, part.y)
+    for frame in arranged.rooms:
+        if frame.zone == zone:
+            return (frame.x, frame.y)
+    found = _point_of(arranged, table, Touch(zone), dress)
+    return found[0] if found else None
+
+
+def draw_step(words: str, at: Point, theme: Theme) -> Sequence[Element]:
+    """Return the number of a step in a disc, for a zone or part with this upper left corner."""
     face = theme.typeface("label")
     middle = (mm(at[0] + STEP * 0.5), mm(at[1] + STEP * 0.5))
     baseline = (middle[0], mm(middle[1] + cap_height(face, OWNER) / 2))
@@ -227,7 +252,7 @@ def _spot_on(
     return spot, slots
 
 
-def _laid(part: Drawn, face: Face, theme: Theme) -> Group:
+def draw_part(part: Drawn, face: Face, theme: Theme) -> Group:
     """Draw the face of a part, cut out along its trim."""
     factor = part.width / face.width
     at = compose(translate(part.x, part.y), scale(factor))

@@ -279,8 +279,10 @@ def _lies_on(paint: Paint, figure: Sequence[Paint], page: BookPage) -> bool:
         return False
     ground = Ground.from_page(page)
     box = ground.box(paint)
-    if figure[0].clips:
-        left, top, right, foot = ground.window(figure[0].clips[-1])
+    if figure[0].clips:  # what is seen lies within all of them
+        windows = [ground.window(clip) for clip in figure[0].clips]
+        left, top = max(b[0] for b in windows), max(b[1] for b in windows)
+        right, foot = min(b[2] for b in windows), min(b[3] for b in windows)
     else:
         others = [ground.box(other) for other in figure]
         left, top = min(b[0] for b in others), min(b[1] for b in others)

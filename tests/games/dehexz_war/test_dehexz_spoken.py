@@ -55,7 +55,7 @@ def test_who_is_taken_is_said_with_whose_it_was_and_where_it_goes() -> None:
     open_line = START.replace("1aaaaaaaaa1", "1aaaaaaaa2").replace("1AAAAAAAAA1", "2AAAAAAAA1")
     assert said(open_line, "E208x20") == [
         "The Elf goes from 208 to 20.",
-        "Attacked on 20: Assassin of army 2 ↓, to the capture zone.",
+        "The Assassin of army 2 ↓ on 20 is attacked and goes to the capture zone.",
     ]
 
 

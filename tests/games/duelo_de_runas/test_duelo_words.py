@@ -153,7 +153,7 @@ def test_summoning_a_monster_meets_no_ward() -> None:
     told = effects(duel(2, "advanced"), position, "troll", "5SW.S", "5SW.W", "shield")
     assert told[1:] == [
         "Now happens what Wizard A has announced: Summon Troll.",
-        "Wizard B: Shield, this turn.",
+        "Shield protects Wizard B this turn.",
         "Troll m1 of Wizard A: life points 1, strength 1.",
     ]
 

@@ -108,7 +108,7 @@ def test_a_swap_says_what_it_forms_and_what_it_breaks() -> None:
     assert effects("l:e1-e6") == [
         "Sun plays “Straight to the edge”: blue e1 and green e6 change places.",
         "Figure 5-4 stands in green, but this colour is locked.",
-        "Figure 4-3 stands in blue. Who has its card: Sun.",
+        "Figure 4-3 stands in blue. Its card lies before Sun.",
     ]
     assert effects("l:a1-a6")[1:] == ["Figure 5-10 does not stand in yellow any more."]
 

@@ -27,7 +27,11 @@ CAUSES = (
         "H1-e3",
         "Your mages in line with H1: M1b (2 steps away) and M3b (4 steps away).",
     ),
-    ("i1,i3,i5,i7,i9/h4,h6,j4,j6/c3,c5,c7/o3,o5,o7 b 1/4 -", "G2>h4", "It costs 2; left: 1."),
+    (
+        "i1,i3,i5,i7,i9/h4,h6,j4,j6/c3,c5,c7/o3,o5,o7 b 1/4 -",
+        "G2>h4",
+        "It costs 2, and only 1 action is left.",
+    ),
     ("q3,q5,q7,i7,i9/h4,h6,j4,j6/c3,c5,c7/o3,o5,o7 - 0/0 -", "M1b-d4", "The game has ended."),
 )
 

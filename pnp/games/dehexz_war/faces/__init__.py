@@ -28,7 +28,6 @@ WORDS = (
     ("captures", "mat, a mark; one word"),
     ("With I: {these}. Without I: {those}.", "mat, the Doppelgänger; letters of pieces; keep it short"),
     ("As Ä, and {kinds} too.", "mat, the Ghost; letters of pieces; keep it short"),
-    ("capture zone", "figure of the set-up; keep it short"),
     ("forward", "figure, at an arrow"),
     ("its owner sits here", "figure"),
     ("moves here", "key of the figures"),

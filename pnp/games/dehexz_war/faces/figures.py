@@ -1,6 +1,6 @@
 """The rulebook's figures of the whole board: seatings, set-up, zones, the start, paths of the Dragon."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
 from math import cos, pi
 
@@ -10,7 +10,9 @@ from pnp.games.dehexz_war.faces.board.sheet import clip_line, clip_polygon
 from pnp.games.dehexz_war.faces.diagram import Diagram, crop, place_in_row
 from pnp.games.dehexz_war.faces.pieces import centre_offset, piece_face
 from pnp.games.dehexz_war.faces.theme import theme
-from pnp.games.dehexz_war.facts import Facts, classes, row_from, rows_from, start_position
+from pnp.games.dehexz_war.facts import BOARD, Facts, classes, row_from, rows_from, start_position
+from pnp.games.dehexz_war.rules import CAPTURED, TABLE
+from pnp.games.tabling import FIGURE, draw_setup, look_at_setup
 from pnp.grid import hexgrid
 from pnp.grid.hexgrid import Hex
 from pnp.scene import (
@@ -28,7 +30,6 @@ from pnp.scene import (
     circle_segments,
     compose,
     outline,
-    rectangle,
     rotate,
     scale,
     symbol,
@@ -218,68 +219,25 @@ def _medal(look: Theme, kind: str, at: Point, turn: float, larger: float) -> Ele
     )
 
 
-_SETUP_SIZE = 4.0
-"""The size of a cell in mm, centre to corner."""
-_HOUSE = 8.0
-"""The distance in mm between two pieces in a capture zone."""
+_WIDE, _HIGH, _BELOW = 150.0, (104.0, 45.0), 3.0
+"""The width of an army at the start, the heights of the table and of an army below it in the figure of the
+quick start, and the distance between the two, in mm."""
 
 
 def setup_steps(setting: Setting) -> Drawing:
-    """Draw the board, both armies, and each player's capture zone, with the numbers of the steps."""
-    facts: Facts = setting.definition.facts
-    look, side = theme(setting.variant), setting.definition.board().side
-    cells = hexgrid.hexagon(side)
-    diagram = Diagram(look, _SETUP_SIZE)
-    diagram.cells(cells)
+    """Draw the table of two players at the start and, larger, one army, with the numbers of the steps."""
     setup = next(each for each in setting.definition.setups if each.players == 2)
-    for place, seat in enumerate(setup.seats):
-        for number, kind in start_position(setting.definition, seat).items():
-            diagram.token(cells[number], kind, turn=60.0 * seat, look=("own", "enemy")[place])
-    diagram.edge(cells)
-    bottom = _SETUP_SIZE * (1.5 * side + 2.4)
-    left = -_HOUSE * facts.start.captured.A / 2
-    for way, army in ((1.0, "own"), (-1.0, "enemy")):
-        _zone(diagram, facts.start.captured.A, (left, way * bottom), army, look)
-    diagram.word(setting.say("capture zone"), (0.0, bottom + 7.0), size=from_points(9))
-    double = next(n for n, kind in start_position(setting.definition, setup.seats[0]).items() if kind == "Ä")
-    x, y = diagram.cell_centre(cells[double])
-    corner = diagram.cell_centre(cells[0])
-    middle = diagram.cell_centre(cells[len(cells) // 2])
-    first = diagram.cell_centre(
-        next(iter(cells[n] for n in start_position(setting.definition, setup.seats[0])))
-    )
-    places = (
-        (corner[0] - 7.0, corner[1]),
-        (first[0] - 7.4, first[1] + 0.8),
-        (left - 5.0, bottom),
-        (x, y + _SETUP_SIZE + 3.9),
-        middle,
-    )
-    diagram.elements += [mark for number, at in enumerate(places, 1) for mark in _number(number, at, look)]
-    return crop(diagram.elements)
-
-
-def _zone(diagram: Diagram, count: int, at: Point, army: str, look: Theme) -> None:
-    """Draw a row of Assassins in a box, beside the board."""
-    wide, ink = count * _HOUSE, look.swatch("ink")
-    diagram.elements.append(
-        rectangle(at[0], at[1] - _SETUP_SIZE, wide, 2 * _SETUP_SIZE, Style(None, ink, 0.3), "zone")
-    )
-    here = len(diagram.elements)
-    for place in range(count):
-        diagram.token((0, 0), "A", turn=0.0 if army == "own" else 180.0, look=army)
-        moved = diagram.elements[here:]
-        del diagram.elements[here:]
-        x = at[0] + (place + 0.5) * _HOUSE
-        diagram.elements.append(Group(tuple(moved), translate(mm(x), mm(at[1]))))
-        here += 1
-
-
-def _number(number: int, at: Point, look: Theme) -> Iterator[Element]:
-    accent, paper = look.swatch("accent"), look.swatch("paper")
-    yield Circle((mm(at[0]), mm(at[1])), 3.1, Style(accent, paper, 0.6))
-    foot = (mm(at[0]), mm(at[1] + 1.3))
-    yield set_line(str(number), look.typeface("label"), from_points(10.5), paper, foot, anchor="middle")
+    start = start_position(setting.definition, setup.seats[0])
+    figure, cells = f"{FIGURE}{setup.id}", [f"{BOARD}.{cell}" for cell in start]
+    steps = {TABLE: "1", f"{CAPTURED}.1.1": "3", f"{BOARD}.{len(_cells(setting)) // 2}": "5"}
+    table = draw_setup(setting, figure, numbers=steps, width=_WIDE, height=_HIGH[0])
+    army = look_at_setup(setting, figure, BOARD, focus=cells, width=_WIDE, height=_HIGH[1])
+    army.step(f"{BOARD}.{min(start)}", "2")
+    army.step(next(f"{BOARD}.{cell}" for cell, kind in start.items() if kind == "Ä"), "4")
+    above = Group(table.elements, translate(mm((army.width - table.width) / 2), 0.0))
+    low = mm(table.height + _BELOW)
+    below = Group(army.draw().elements, translate(0.0, low))
+    return Drawing(army.width, mm(low + army.height), (above, below))
 
 
 FLIGHT_SIZE = 4.3

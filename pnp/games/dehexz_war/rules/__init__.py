@@ -23,9 +23,10 @@ from pnp.definition import Definition
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.engine import DehexzWar
 from pnp.games.dehexz_war.rules.pieces import taken_cells
+from pnp.games.dehexz_war.rules.places import CAPTURED, MAT, TABLE
 from pnp.play import Option
 
-__all__ = ["OPTIONS", "codes", "rules", "taken_cells"]
+__all__ = ["CAPTURED", "MAT", "OPTIONS", "TABLE", "codes", "rules", "taken_cells"]
 
 OPTIONS = (Option("seats", ("opposite", "apart"), players=(2,)), Option("talk", ("off", "on")))
 """The options of the game. `seats` names a setup of the definition. With `talk` players may offer draws and

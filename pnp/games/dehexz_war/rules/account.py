@@ -92,7 +92,7 @@ def _drop_lines(tables: Tables, position: Position, action: int) -> Iterator[Lin
     kind, side, cell, new = unpack_drop(action)
     entering, where = tables.names[kind - 1], str(cell)
     if new == kind:
-        yield "turn.drop", say("Enters on %(cell)s: %(piece)s.", cell=where, piece=entering)
+        yield "turn.drop", say("The %(piece)s enters on %(cell)s.", cell=where, piece=entering)
     else:
         became = tables.names[new - 1]
         yield "turn.drop", say("Enters on %(cell)s: %(old)s → %(new)s.", cell=where, old=entering, new=became)
@@ -219,27 +219,30 @@ def _fate(tables: Tables, position: Position, cell: int, *, capture: bool) -> Sa
     to_zone, where = goes_to_zone(position, position.board[cell], capture=capture), str(cell)
     if capture and to_zone:
         return say(
-            "Captured on %(cell)s: %(piece)s of %(army)s, to the capture zone.",
+            "The %(piece)s of %(army)s on %(cell)s is captured and goes to the capture zone.",
             cell=where,
             piece=piece,
             army=army,
         )
     if capture:
         return say(
-            "Captured on %(cell)s: %(piece)s of %(army)s, out of the game.",
+            "The %(piece)s of %(army)s on %(cell)s is captured and leaves the game.",
             cell=where,
             piece=piece,
             army=army,
         )
     if to_zone:
         return say(
-            "Attacked on %(cell)s: %(piece)s of %(army)s, to the capture zone.",
+            "The %(piece)s of %(army)s on %(cell)s is attacked and goes to the capture zone.",
             cell=where,
             piece=piece,
             army=army,
         )
     return say(
-        "Attacked on %(cell)s: %(piece)s of %(army)s, out of the game.", cell=where, piece=piece, army=army
+        "The %(piece)s of %(army)s on %(cell)s is attacked and leaves the game.",
+        cell=where,
+        piece=piece,
+        army=army,
     )
 
 

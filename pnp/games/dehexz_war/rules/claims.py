@@ -259,9 +259,9 @@ def attacks(situation: Situation, *, cell: int) -> Answer:
     prey = sorted({each for cells in _takes(state, cell) for each in cells})
     parts: dict[str, Part] = {"piece": notation.piece_name(tables, state.position, cell), "cell": cell}
     if not prey:
-        return Answer((), say("%(piece)s on %(cell)s: there is nobody to attack.", **parts))
+        return Answer((), say("The %(piece)s on %(cell)s has nobody to attack.", **parts))
     targets = tuple(map(str, prey))
-    sentence = say("%(piece)s on %(cell)s: can attack on %(targets)s.", **parts, targets=targets)
+    sentence = say("The %(piece)s on %(cell)s can attack on %(targets)s.", **parts, targets=targets)
     return Answer(targets, sentence)
 
 
@@ -271,9 +271,17 @@ def sweeps(situation: Situation, *, cell: int) -> Answer:
     pairs = sorted({cells for cells in _takes(state, cell) if len(cells) > 1})
     parts: dict[str, Part] = {"piece": notation.piece_name(tables, state.position, cell), "cell": cell}
     if not pairs:
-        return Answer((), say("%(piece)s on %(cell)s: there is no pair to sweep away.", **parts))
+        return Answer((), say("The %(piece)s on %(cell)s has no pair to sweep away.", **parts))
     found = tuple("+".join(map(str, pair)) for pair in pairs)
-    sentence = say("%(piece)s on %(cell)s: can sweep away the pair %(pairs)s.", **parts, pairs=found)
+    if len(pairs) == 1:
+        cells = tuple(map(str, pairs[0]))
+        sentence = say(
+            "The %(piece)s on %(cell)s can sweep away the pair on %(cells)s.", **parts, cells=cells
+        )
+    else:
+        sentence = say(
+            "The %(piece)s on %(cell)s can sweep away several pairs: %(pairs)s.", **parts, pairs=found
+        )
     return Answer(found, sentence)
 
 
@@ -284,10 +292,8 @@ def captures(situation: Situation, *, cell: int) -> Answer:
         raise PnpError("only a Mimic captures", expected="the cell of a Mimic", found=str(cell))
     parts: dict[str, Part] = {"piece": notation.piece_name(tables, state.position, cell), "cell": cell}
     if cell in (state.position.momentum[state.position.actor], state.position.new_momentum):
-        return Answer(True, say("%(piece)s on %(cell)s: may capture on its next turn.", **parts))
-    return Answer(
-        False, say("%(piece)s on %(cell)s: may not capture, since it has to attack first.", **parts)
-    )
+        return Answer(True, say("The %(piece)s on %(cell)s may capture on its next turn.", **parts))
+    return Answer(False, say("The %(piece)s on %(cell)s may not capture: it has to attack first.", **parts))
 
 
 def bends(situation: Situation, *, move: str) -> Answer:
@@ -307,10 +313,10 @@ def bends(situation: Situation, *, move: str) -> Answer:
     parts: dict[str, Part] = {"start": action.start, "to": action.to, "far": far, "aside": steps - far}
     sentence = {
         "left": say(
-            "Cells from %(start)s to %(to)s: %(far)s straight on, then %(aside)s to the left.", **parts
+            "From %(start)s to %(to)s it is %(far)s cells straight on, then %(aside)s to the left.", **parts
         ),
         "right": say(
-            "Cells from %(start)s to %(to)s: %(far)s straight on, then %(aside)s to the right.", **parts
+            "From %(start)s to %(to)s it is %(far)s cells straight on, then %(aside)s to the right.", **parts
         ),
     }[hand]
     return Answer(hand, sentence)

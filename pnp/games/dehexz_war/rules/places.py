@@ -12,8 +12,8 @@ from pnp.games.dehexz_war.rules.state import Position, State
 from pnp.games.dehexz_war.rules.tables import Tables
 from pnp.tabletop import Lying, Touch
 
-DOUBLE = "piece.Ä.F"
-"""The component of the double pieces."""
+DOUBLE, MAT = "piece.Ä.F", "mat.capture"
+"""The components of the double pieces and of the mats."""
 
 TABLE, SEAT, CAPTURED, FALLEN, UNUSED = "table", "seat", "captured", "fallen", "unused"
 """The ids of [[zones]]: where the board lies, where a player has the mat, the keep on it, where an attacked
@@ -32,7 +32,7 @@ class Places:
         self.fallen = tuple(f"{FALLEN}.{player}" for player in players)
         self.fixed = (
             Lying("board", TABLE),
-            *(Lying("mat.capture", f"{SEAT}.{player}") for player in players),
+            *(Lying(MAT, f"{SEAT}.{player}") for player in players),
         )
 
 

@@ -38,7 +38,7 @@ def energy(situation: Situation, *, of: str) -> Answer:
     if not any(found.values()):
         return Answer((), say("%(wizard)s has no energy in the sequence.", wizard=wizard))
     sentence = say(
-        "Energy in the sequence of %(wizard)s: %(runes)s.",
+        "%(wizard)s has %(runes)s in the sequence.",
         wizard=wizard,
         runes=tuple(_several(tables, kind, many) for kind, many in found.items() if many),
     )
@@ -54,7 +54,7 @@ def activates(situation: Situation, *, card: str) -> Answer:
     if not kinds:
         return Answer((), say("%(card)s has no activation rune: it casts nothing.", card=name))
     runes = tuple(words.rune(tables, kind) for kind in kinds)
-    sentence = say("%(card)s can cast, with: %(runes)s.", card=name, runes=runes)
+    sentence = say("%(card)s can cast with its %(runes)s.", card=name, runes=runes)
     return Answer(list(map(str, runes)), sentence)
 
 
@@ -68,7 +68,7 @@ def feeds(situation: Situation, *, card: str) -> Answer:
         return Answer((), say("%(card)s has no energy rune: it feeds nothing.", card=name))
     runes = tuple(words.rune(tables, kind) for kind in kinds)
     return Answer(
-        list(map(str, runes)), say("%(card)s can feed spells, with: %(runes)s.", card=name, runes=runes)
+        list(map(str, runes)), say("%(card)s can feed spells with its %(runes)s.", card=name, runes=runes)
     )
 
 
@@ -104,7 +104,12 @@ def life(situation: Situation, *, of: str) -> Answer:
     """Answer how many life points a wizard has."""
     state: State = situation.state
     seat = _seat(state.tables, of)
-    sentence = say("Life points of %(wizard)s: %(n)s.", wizard=words.wizard(seat), n=state.lives[seat])
+    sentence = counted(
+        "%(wizard)s has %(n)s life point.",
+        "%(wizard)s has %(n)s life points.",
+        n=state.lives[seat],
+        wizard=words.wizard(seat),
+    )
     return Answer(state.lives[seat], sentence)
 
 
@@ -118,7 +123,7 @@ def lasts(situation: Situation, *, spell: str, of: str) -> Answer:
     parts: dict[str, Part] = {"wizard": words.wizard(seat), "spell": words.spell_named(tables, spell)}
     if not turns:
         return Answer(0, say("%(spell)s does not lie on %(wizard)s.", **parts))
-    return Answer(turns, say("%(wizard)s: %(spell)s, turns left: %(turns)s.", **parts, turns=turns))
+    return Answer(turns, words.turns_left(seat, parts["spell"], turns))
 
 
 def stopped_by(situation: Situation, *, spells: str | Sequence[str]) -> Answer:
@@ -237,8 +242,9 @@ def _without_ward(state: State, seat: int, spell: str) -> State:
 
 
 def _several(tables: Tables, kind: int, many: int) -> Said:
-    # L10N: so many runes of a kind, in a list: "2 Suns"; or in your language "Suns: 2"
-    return say("%(n)s × %(rune)s", n=many, rune=words.rune(tables, kind))
+    rune = words.rune(tables, kind) if many == 1 else words.runes(tables, kind)
+    # L10N: so many runes of a kind, in a list: "2 Suns", "1 Leaf"; or in your language "Sun × 2"
+    return say("%(n)s %(rune)s", n=many, rune=rune)
 
 
 def _tables(situation: Situation) -> Tables:

@@ -78,7 +78,7 @@ def _new_figures(state: State, now: State) -> Iterator[Said]:
                 )
             else:
                 yield say(
-                    "Figure %(figure)s stands in %(colour)s. Who has its card: %(players)s.",
+                    "Figure %(figure)s stands in %(colour)s. Its card lies before %(players)s.",
                     figure=name,
                     colour=shade,
                     players=notation.players(tables, owners),
@@ -177,7 +177,7 @@ def _end(state: State, now: State) -> Parts:
 
 
 def _next(now: State) -> Said:
-    return say("The next turn: %(player)s.", player=notation.player(now.tables, now.player))
+    return say("Next it is the turn of %(player)s.", player=notation.player(now.tables, now.player))
 
 
 def _reveal(state: State, figures: Sequence[int]) -> Parts:

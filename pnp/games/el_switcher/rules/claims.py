@@ -128,14 +128,14 @@ def within_a_movement(situation: Situation, *, of: str) -> Answer:
     who, whose = notation.player(state.tables, state.player), notation.player(state.tables, owner)
     if owner == state.player:
         said = (
-            say("With one movement, %(player)s can form of their own figures: %(figures)s.",
+            say("With one movement, %(player)s can form %(figures)s from their own cards.",
                 player=who, figures=figures)
             if figures
             else say("With one movement, %(player)s can form none of their own figures.", player=who)
         )  # fmt: skip
     else:
         said = (
-            say("With one movement, %(player)s can form of the figures of %(other)s: %(figures)s.",
+            say("With one movement, %(player)s can form %(figures)s from the cards of %(other)s.",
                 player=who, other=whose, figures=figures)
             if figures
             else say("With one movement, %(player)s can form none of the figures of %(other)s.",
@@ -175,7 +175,7 @@ def missing(situation: Situation, *, figure: str, colour: str) -> Answer:
     there = notation.squares(tables, place & before.board[shade])
     lacking = notation.squares(tables, place & ~before.board[shade])
     said = say(
-        "Already in place, in %(colour)s: %(cells)s. Missing: %(missing)s.",
+        "On %(cells)s %(colour)s is already in place, and only %(missing)s is missing.",
         colour=notation.colour(tables, shade),
         cells=there,
         missing=lacking,
@@ -190,9 +190,9 @@ def usable(situation: Situation, *, colour: str) -> Answer:
     name = notation.colour(state.tables, shade)
     if shade == state.locked:
         return Answer(
-            False, say("Figures in the colour %(colour)s do not count now: it is locked.", colour=name)
+            False, say("Figures in %(colour)s do not count now, since that colour is locked.", colour=name)
         )
-    return Answer(True, say("Figures in the colour %(colour)s count: it is not locked.", colour=name))
+    return Answer(True, say("Figures in %(colour)s count, since that colour is not locked.", colour=name))
 
 
 def blocked(situation: Situation, *, of: str) -> Answer:
@@ -260,7 +260,7 @@ def face_up(situation: Situation, *, of: str) -> Answer:
     owner = _player(state.tables, of)
     figures = notation.figures(state.tables, state.sectors[owner].up)
     who = notation.player(state.tables, owner)
-    return Answer(figures, say("Face up before %(player)s: %(figures)s.", player=who, figures=figures))
+    return Answer(figures, say("%(player)s has %(figures)s face up.", player=who, figures=figures))
 
 
 PREDICATES: Final[Mapping[str, Predicate]] = {

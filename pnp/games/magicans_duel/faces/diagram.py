@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
-from math import dist, hypot
+from math import hypot
 
 from pnp.games import Setting
 from pnp.games.magicans_duel.faces import sky
@@ -34,22 +33,14 @@ _GOES_ON, _FADING = 5.4, (0.3, 0.3, 0.2, 0.1)
 """The length in mm of a path's start that leads out of the visible part of the board, and the widths in mm of
 its sections."""
 
-_OUTSIDE = 6.5
-"""The distance in mm from the outermost places of the board to an arrow that leads around it."""
-
-_RIM = 0.5
-"""The width in mm of the white rim around a bold arrow."""
-
 
 @dataclass(slots=True)
 class Chart:
-    """A chart of the board that is being drawn. Columns and rows are `pitch` mm apart. In a `bold` chart
-    arrows are thick and have a white rim."""
+    """A chart being drawn; x + 1 and row + 1 lie `pitch` mm apart."""
 
     setting: Setting
     pitch: tuple[float, float]
     token: float = TOKEN
-    bold: bool = False
     elements: list[Element] = field(default_factory=list)
 
     @property
@@ -104,12 +95,11 @@ class Chart:
                     a, b = ((mm(x + (u - x) * t), mm(y + (v - y) * t)) for t in (near, far))
                     self.elements.append(line(a, b, Style(None, tone, width, round=False)))
 
-    def piece(self, name: str, place: Lattice, *, ghost: bool = False) -> None:
-        """Draw a token that looks like a piece's foot: a disc or a sun for mages, a slab for gargoyles, a
-        blaze for spells."""
+    def piece(self, name: str, place: Lattice) -> None:
+        """Draw a token like the piece's foot: a disc or a sun for mages, a slab for gargoyles, a blaze for
+        spells."""
         look, r, (x, y) = theme(self.setting.variant), self.token, self.point_at(place)
         ink, paper = look.swatch("ink"), look.swatch("paper")
-        dash = (0.7, 0.6) if ghost else ()
         feet: dict[str, tuple[Point, ...]] = {  # the signs on the pieces' feet
             "G": sky.star_points((x, y), 4, 1.12 * r, 1.12 * r, 22.5),
             "H": sky.star_points((x, y), 8, 1.42 * r, 0.98 * r),
@@ -122,22 +112,18 @@ class Chart:
                 name[0], look.swatch("robe-white")
             )
         )
-        if ghost:
-            fill = paper
-        style = Style(fill, ink, 0.4, dash)
+        style = Style(fill, ink, 0.4)
         if name[0] in feet:
             self.elements.append(Polygon(feet[name[0]], style))
         else:
-            if not dark and not ghost:
+            if not dark:
                 rays = sky.star_points((x, y), 16, 1.3 * r, 0.95 * r)
                 self.elements.append(Polygon(rays, Style(ink)))
             self.elements.append(Circle((x, y), mm(r), style))
-        words = "" if ghost else name.partition(".")[0]
-        if words:
-            face, em = look.typeface("numeral"), r * 1.16
-            lift = cap_height(face, em) / 2
-            tone = paper if dark else ink
-            self.elements.append(set_line(words, face, em, tone, (x, mm(y + lift)), anchor="middle"))
+        face, em = look.typeface("numeral"), r * 1.16
+        lift, tone = cap_height(face, em) / 2, paper if dark else ink
+        words = name.partition(".")[0]
+        self.elements.append(set_line(words, face, em, tone, (x, mm(y + lift)), anchor="middle"))
 
     def arrow(
         self, start: Lattice, end: Lattice, *, bend: float = 0.0, dash: Sequence[float] = (), word: str = ""
@@ -149,15 +135,10 @@ class Chart:
         length = hypot(x1 - x0, y1 - y0)
         ux, uy = (x1 - x0) / length, (y1 - y0) / length
         near, far = self.token * 1.15, length - self.token * 0.75
-        if self.bold:
-            near, far = self.token, length - self.token * 1.05
         a = (x0 + ux * near, y0 + uy * near)
         b = (x0 + ux * far, y0 + uy * far)
         mid = ((a[0] + b[0]) / 2 + uy * bend, (a[1] + b[1]) / 2 - ux * bend)
-        tone, rim = look.swatch("arrow"), look.swatch("paper")
-        wide = 1.2 if self.bold else 0.8
-        style = Style(None, tone, wide, tuple(dash))
-        head = 3.5 if self.bold else 0.62 * self.token
+        tone, head = look.swatch("arrow"), 0.62 * self.token
         vx, vy = b[0] - mid[0], b[1] - mid[1]
         size = hypot(vx, vy)
         vx, vy = vx / size, vy / size
@@ -175,43 +156,11 @@ class Chart:
         )
         stem: tuple[Segment, ...] = tuple((s[0], *(mm(float(v)) for v in s[1:])) for s in way)
         tip = arrow_head(b, (vx, vy), head, head)
-        if self.bold:
-            self.elements.append(Path(stem, Style(None, rim, wide + 2 * _RIM)))
-            self.elements.append(Path(outline(tip), Style(rim, rim, 2 * _RIM)))
-        self.elements.append(Path(stem, style))
+        self.elements.append(Path(stem, Style(None, tone, 0.8, tuple(dash))))
         self.elements.append(Path(outline(tip), Style(tone)))
         if word:
             middle = ((a[0] + b[0] + 2 * mid[0]) / 4, (a[1] + b[1] + 2 * mid[1]) / 4)
             self.badge(word, middle)
-
-    def arrow_around(self, start: Lattice, end: Lattice, word: str) -> None:
-        """Draw an arrow outside the board, from corner to corner, with a word in a disc on its longest
-        straight part."""
-        look = theme(self.setting.variant)
-        points = self.setting.definition.point_board().points
-        (x0, y0), (x1, y1) = self.point_at(start), self.point_at(end)
-        sides = []
-        for axis, near in ((0, x0), (1, y1)):
-            low, high = (edge(place[axis] for place in points) * self.pitch[axis] for edge in (min, max))
-            sides.append(high + _OUTSIDE if near > (low + high) / 2 else low - _OUTSIDE)
-        x, y = sides
-        r, head = self.token, 0.62 * self.token
-        right, below = (1 if x > x0 else -1), (1 if y > y1 else -1)
-        stops: list[Point] = [(x0 + right * r, y0), (x, y0)]
-        if x0 == x1:  # straight up or down
-            stops += [(x, y1), (x1 + right * r, y1)]
-            tip, aside = (right, 0), (0, 1)
-        else:
-            stops += [(x, y), (x1, y), (x1, y1 + below * r)]
-            tip, aside = (0, below), (1, 0)
-        b = stops[-1]
-        base = (b[0] + tip[0] * head, b[1] + tip[1] * head)
-        style = Style(None, look.swatch("arrow"), 0.8)
-        self.elements.append(Path(rounded_path([*stops[:-1], base], 3.0), style))
-        wings = [(base[0] + w * aside[0] * head / 2, base[1] + w * aside[1] * head / 2) for w in (1, -1)]
-        self.elements.append(Path(outline([b, *wings]), Style(look.swatch("arrow"))))
-        first, last = max(pairwise(stops), key=lambda way: dist(*way))
-        self.badge(word, ((first[0] + last[0]) / 2, (first[1] + last[1]) / 2))
 
     def badge(self, word: str, at: Point) -> None:
         """Draw a number in a disc."""
@@ -255,20 +204,6 @@ def crop_drawing(elements: Sequence[Element], margin: float = 1.0) -> Drawing:
     left, top, right, bottom = box
     size = (mm(right - left + 2 * margin), mm(bottom - top + 2 * margin))
     return Drawing(*size, (Group(tuple(elements), translate(margin - left, margin - top)),))
-
-
-def rounded_path(stops: Sequence[Point], radius: float) -> tuple[Segment, ...]:
-    """Return an open path of horizontal and vertical lines with rounded corners."""
-    way: list[Segment] = [("M", mm(stops[0][0]), mm(stops[0][1]))]
-    for before, corner, after in zip(stops, stops[1:], stops[2:], strict=False):
-        ends = []
-        for other in (before, after):
-            length = hypot(other[0] - corner[0], other[1] - corner[1])
-            part = min(radius, length / 2) / length
-            ends.append(tuple(mm(c + (o - c) * part) for c, o in zip(corner, other, strict=True)))
-        bends = (mm((end[axis] + 2 * corner[axis]) / 3) for end in ends for axis in (0, 1))
-        way += [("L", *ends[0]), ("C", *bends, *ends[1])]
-    return (*way, ("L", mm(stops[-1][0]), mm(stops[-1][1])))
 
 
 def drawings_in_row(drawings: Sequence[Drawing], gap: float) -> Drawing:

@@ -6,13 +6,14 @@ from functools import partial
 from math import cos, pi, radians, sin
 
 from pnp.games import Setting, plates
-from pnp.games.magicans_duel.examples import default_rules, play_example
+from pnp.games.magicans_duel.examples import play_example
 from pnp.games.magicans_duel.faces import sky, standee
-from pnp.games.magicans_duel.faces.board import board_face, spots
-from pnp.games.magicans_duel.faces.cards import aid_face, tracker_face
+from pnp.games.magicans_duel.faces.board import board_face
 from pnp.games.magicans_duel.faces.diagram import Chart, crop_drawing, drawings_in_row
 from pnp.games.magicans_duel.faces.theme import theme
-from pnp.games.magicans_duel.facts import Example, Facts, pieces
+from pnp.games.magicans_duel.facts import PLAYERS, Facts, pieces
+from pnp.games.magicans_duel.rules import BOARD, SEAT, TABLE, Duel
+from pnp.games.tabling import FIGURE, draw_setup, look_close
 from pnp.grid.points import Lattice, paths
 from pnp.scene import (
     Circle,
@@ -32,10 +33,9 @@ from pnp.scene import (
     scale,
     translate,
 )
-from pnp.scene import compose as then
 from pnp.scene.forms import on_circle
-from pnp.text import cap_height, set_line
-from pnp.units import Point, from_points, mm
+from pnp.tabletop.picture import STAND
+from pnp.units import Point, mm
 
 # The folding of a piece: flat, half folded, and standing on its round foot, seen from the front and
 # above.
@@ -132,85 +132,20 @@ def _plane(right: Vector, down: Vector, away: float) -> Matrix:
     return (a, b, c, d, mm(e), mm(f))
 
 
-# The figure of the quick start: the board with all pieces, and numbers at what a player sets up.
+# The figure of the quick start: the table with all pieces, and numbers at what a player sets up.
 
-_SETUP_BOARD, _PIECE, _CARD = 0.5, 0.42, 0.47
-"""The scales of board, pieces and cards in the figure of the set-up."""
-_GAP = 5.0
-_ABOVE = 5.0
-"""The space in mm above the board, for the gargoyle on the first row, which is taller than the board's
-edge."""
+_STEPS = (178.0, 197.0)
+"""The width and height of the figure in mm."""
 
 
 def setup_steps(setting: Setting) -> Drawing:
-    """Draw the board between the players with all pieces on their stars, and a tracker and an aid below
-    it."""
+    """Draw the table at the start, with the numbers of the steps."""
     facts: Facts = setting.definition.facts
-    board = board_face(setting)
-    size = (board.width, board.height)
-    elements: list[Element] = [_place_face(board, (0.0, 0.0), _SETUP_BOARD)]
-    at = {
-        place: (x * _SETUP_BOARD, y * _SETUP_BOARD)
-        for place, (x, y) in spots(setting.definition.point_board(), size).items()
-    }
-    standing = sorted(pieces(facts.start), key=lambda each: each[1][1])
-    for name, place in standing:
-        elements.append(_standing(setting, name, at[place]))
-    tracker, aid = tracker_face(setting), aid_face(setting)
-    below = board.height * _SETUP_BOARD + _GAP
-    wide = (tracker.width + aid.width) * _CARD + _GAP
-    left = (board.width * _SETUP_BOARD - wide) / 2
-    elements.append(_place_face(tracker, (left, below), _CARD))
-    elements.append(_place_face(aid, (left + tracker.width * _CARD + _GAP, below), _CARD))
-    start = facts.start
-    lift = standee.PANEL * _PIECE
-    marks = (
-        (4.0, 4.0),
-        (at[start.black[0]][0] - 5.0, at[start.black[0]][1] - lift),
-        (at[start.G[0]][0] - 7.0, at[start.G[0]][1] - 2.0),
-        (at[start.H[0]][0] - 5.0, at[start.H[0]][1] - lift),
-        (left, below + 2.0),
-    )
-    for number, mark in enumerate(marks, 1):
-        elements += _number(setting, number, mark)
-    high = _ABOVE + below + max(tracker.height, aid.height) * _CARD
-    return Drawing(
-        mm(board.width * _SETUP_BOARD), mm(high), (Group(tuple(elements), translate(0.0, _ABOVE)),)
-    )
-
-
-def _place_face(face: Face, at: Point, size: float) -> Group:
-    """Return a cut-out face at its upper left corner."""
-    return Group((Group(face.elements, clip=outline(face.trim)),), then(translate(*at), scale(size)))
-
-
-def _standing(setting: Setting, name: str, at: Point) -> Group:
-    """Draw a piece standing on a place of the board."""
-    look = theme(setting.variant)
-    panel = [p for p in standee.trim(name[0]) if p[1] >= standee.HEIGHT / 2 - 0.01]
-    shape = tuple((mm(x - standee.WIDTH / 2), mm(y - standee.HEIGHT / 2 - standee.PANEL)) for x, y in panel)
-    drawn = (
-        Polygon(shape, Style(look.swatch("piece"), look.swatch("line"), 0.5)),
-        *standee.front(look, name),
-    )
-    return Group(drawn, then(translate(*at), scale(_PIECE)))
-
-
-def _number(setting: Setting, number: int, at: Point) -> tuple[Element, ...]:
-    look = theme(setting.variant)
-    face, em = look.typeface("numeral"), from_points(11)
-    x, y = mm(at[0]), mm(at[1])
-    return (
-        Circle((x, y), 3.4, Style(look.swatch("accent"), look.swatch("paper"), 0.6)),
-        set_line(
-            str(number),
-            face,
-            em,
-            look.swatch("paper"),
-            (x, mm(y + cap_height(face, em) / 2)),
-            anchor="middle",
-        ),
-    )
+    points, start = setting.definition.point_board().points, facts.start
+    pieces_of_steps = (start.black[0], start.G[0], start.H[0])
+    zones = (TABLE, *(f"{BOARD}.{points.index(place)}" for place in pieces_of_steps), f"{SEAT}.1")
+    numbers = {zone: str(number) for number, zone in enumerate(zones, 1)}
+    return draw_setup(setting, f"{FIGURE}2", numbers=numbers, width=_STEPS[0], height=_STEPS[1])
 
 
 # The title page's ornament: a window of the night, moon and sun, and a constellation of pieces.
@@ -313,6 +248,12 @@ WIDE = (7.4, 11.0)
 """The distance in mm between columns and rows of the whole board. Smaller charts use `CLOSE`."""
 
 CLOSE = (6.4, 9.8)
+
+_PAGE, _AMONG = 150.0, 0.8
+"""The width of a worked example in mm, and the size of its pieces in relation to its board."""
+
+_BENDS = {"jump": 15.0, "portal": 70.0}
+"""How far the arrows of some moves are bent, in mm."""
 
 _BOARD = 0.5
 """The scale of the board in its own figure."""
@@ -434,25 +375,22 @@ def niche(setting: Setting) -> Drawing:
 
 
 def example(setting: Setting, name: str) -> Drawing:
-    """Draw the board before a worked turn of the document, with a numbered arrow for each move of the
-    turn."""
-    chart = Chart(setting, WIDE)
-    chart.lattice()
-    shown: Example = chart.facts.examples[name]
-    for piece, place in pieces(shown.position):
-        chart.piece(piece, place)
-    duel = default_rules(setting.definition)
-    names, points = duel.tables.piece_names, duel.tables.points
-    for number, played in enumerate(play_example(duel, shown), 1):
-        move, begin = played.move, played.before.cells[names.index(played.move.piece)]
-        for piece, cell, now in zip(names, played.before.cells, played.after.cells, strict=True):
-            if piece != move.piece and now != cell:
-                chart.arrow(points[cell], points[now], dash=(0.01, 1.5), bend=0.01)
-        if move.kind == "portal":
-            chart.arrow_around(points[begin], move.to, str(number))
-        else:
-            chart.arrow(points[begin], move.to, bend=15.0 if move.kind == "jump" else 0.01, word=str(number))
-    return chart.finish()
+    """Draw a turn of the document before its first move; each arrow has its number in the turn."""
+    rules: Duel = setting.game.rules(len(PLAYERS))  # type: ignore[assignment]  # what this game's are
+    facts: Facts = setting.definition.facts
+    played = list(play_example(rules, facts.examples[name]))
+    cells, names = rules.places.cells, rules.tables.piece_names
+    view = look_close(
+        setting, rules, played[0].before, BOARD, focus=cells, width=_PAGE, height=_PAGE, standing=_AMONG
+    )
+    for number, each in enumerate(played, 1):
+        for piece, begin, end in zip(names, each.before.cells, each.after.cells, strict=True):
+            moves, bend = piece == each.move.piece, _BENDS.get(each.move.kind, 0.0)
+            if begin != end:
+                view.arrow(
+                    cells[begin], cells[end], bend=bend, word=str(number) if moves else "", pushed=not moves
+                )
+    return view.draw()
 
 
 def one_of_each_kind(setting: Setting) -> Drawing:
@@ -503,6 +441,7 @@ def _upright(look: Theme, name: str) -> Face:
     ground = look.swatch("piece")
     drawn = (
         rectangle(0.0, 0.0, wide, high, Style(ground)),
+        rectangle(0.0, 0.0, wide, high / 2 + standee.PANEL, Style(ground), STAND),
         Group(tuple(standee.front(look, name)), translate(wide / 2, high / 2 + standee.PANEL)),
     )
     return Face(name, wide, high, panel, drawn, ground)

@@ -16,9 +16,10 @@ from collections.abc import Mapping
 
 from pnp.definition import Definition
 from pnp.games.magicans_duel.rules.engine import Duel
+from pnp.games.magicans_duel.rules.places import BOARD, SEAT, TABLE
 from pnp.play import Option
 
-__all__ = ["OPTIONS", "Duel", "notation", "reach", "rules", "state", "tables"]
+__all__ = ["BOARD", "OPTIONS", "SEAT", "TABLE", "Duel", "notation", "reach", "rules", "state", "tables"]
 
 OPTIONS = (Option("mode", ("usual", "hard")), Option("talk", ("off", "on")))
 """The options of the rules. With `talk` the players may agree on a draw (end.draw). Playouts are without it,

@@ -36,13 +36,15 @@ def beside(situation: Situation, *, piece: str, kind: str, on: str = "") -> Answ
 
 def _neighbour_names(piece: str, kind: str, near: tuple[str, ...], on: str) -> Said:
     if on and near:
-        return say("On %(place)s, next to %(piece)s would be: %(near)s.", place=on, piece=piece, near=near)
+        return say(
+            "On %(place)s, %(piece)s would have %(near)s next to it.", place=on, piece=piece, near=near
+        )
     if on and kind == "spells":
         return say("On %(place)s, no spell would be next to %(piece)s.", place=on, piece=piece)
     if on:
         return say("On %(place)s, no mage would be next to %(piece)s.", place=on, piece=piece)
     if near:
-        return say("Next to %(piece)s: %(near)s.", piece=piece, near=near)
+        return say("%(piece)s has %(near)s next to it.", piece=piece, near=near)
     if kind == "spells":
         return say("No spell is next to %(piece)s.", piece=piece)
     return say("No mage is next to %(piece)s.", piece=piece)
@@ -57,8 +59,8 @@ def distance(situation: Situation, *, piece: str, to: str) -> Answer:
         said = say("%(piece)s and %(other)s do not stand on one line.", piece=piece, other=to)
         return Answer("none", said)
     said = counted(
-        "From %(piece)s to %(other)s: %(n)s step in a straight line.",
-        "From %(piece)s to %(other)s: %(n)s steps in a straight line.",
+        "From %(piece)s to %(other)s it is %(n)s step in a straight line.",
+        "From %(piece)s to %(other)s it is %(n)s steps in a straight line.",
         n=len(line),
         piece=piece,
         other=to,
@@ -89,8 +91,8 @@ def niche(situation: Situation, *, piece: str) -> Answer:
         raise PnpError("only gargoyles enter niches", expected="a gargoyle", found=piece)
     steps = min(tables.distances[state.cells[number]][place] for place in tables.points_in(tables.all_niches))
     said = counted(
-        "From %(piece)s to the nearest niche: %(n)s step.",
-        "From %(piece)s to the nearest niche: %(n)s steps.",
+        "%(piece)s is %(n)s step away from the nearest niche.",
+        "%(piece)s is %(n)s steps away from the nearest niche.",
         n=steps,
         piece=piece,
     )

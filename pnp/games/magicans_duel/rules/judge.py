@@ -215,5 +215,10 @@ def _judge_cost(state: State, action: int) -> Refusal | None:
         return None
     usual = state.left + actions.turn - actions.first
     first = state.granted == actions.first and price <= usual
-    said = say("It costs %(cost)s; left: %(left)s.", cost=price, left=state.left)
+    said = counted(
+        "It costs %(cost)s, and only %(n)s action is left.",
+        "It costs %(cost)s, and only %(n)s actions are left.",
+        n=state.left,
+        cost=price,
+    )
     return Refusal("turn.first" if first else "turn.actions", said)

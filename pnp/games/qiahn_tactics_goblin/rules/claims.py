@@ -280,10 +280,10 @@ def would(situation: Situation, *, plays: Sequence[str]) -> Answer:
     tables, cards = state.tables, tuple(_laid_cards(situation, plays))
     if ahead == TIE:
         return Answer(
-            "tie", say("%(plays)s: with that the sums would be equal, at %(sum)s.", plays=cards, sum=more)
+            "tie", say("With %(plays)s, the sums would be equal, at %(sum)s.", plays=cards, sum=more)
         )
     sentence = say(
-        "%(plays)s: with that %(side)s would be ahead, %(more)s to %(less)s.",
+        "With %(plays)s, %(side)s would be ahead, %(more)s to %(less)s.",
         plays=cards,
         side=tables.camps[ahead].name,
         more=more,
@@ -326,7 +326,7 @@ def open_to(situation: Situation, *, fighter: str) -> Answer:
         )
         return Answer((), sentence)
     sentence = say(
-        "What %(side)s can lay on %(fighter)s: %(cards)s.",
+        "%(side)s can lay %(cards)s on %(fighter)s.",
         side=camp.name,
         fighter=tables.titles[number],
         cards=tuple(camp.titles[card] for card in cards),
@@ -366,7 +366,7 @@ def dearest(situation: Situation, *, of: str, n: int) -> Answer:
     if len(ranked) > n and tables.values[ranked[n - 1]] == tables.values[ranked[n]]:
         raise PnpError("several are worth the same", expected="another number", found=str(n))
     sentence = say(
-        "Worth the most on the side of %(side)s: %(fighters)s.",
+        "Nobody else on the side of %(side)s is worth as much as %(fighters)s.",
         side=tables.camps[side].name,
         fighters=tuple(tables.titles[number] for number in ranked[:n]),
     )
@@ -392,7 +392,7 @@ def hand(situation: Situation, *, of: str) -> Answer:
     if not cards:
         return Answer((), say("%(side)s has no qíahnberas in hand.", side=camp.name))
     sentence = say(
-        "Qíahnberas in the hand of %(side)s: %(cards)s.",
+        "Of the qíahnberas, %(side)s holds %(cards)s.",
         side=camp.name,
         cards=tuple(camp.titles[card] for card in cards),
     )
@@ -404,7 +404,7 @@ def reserves(situation: Situation) -> Answer:
     state: State = situation.state
     (cara, cruz), (first, second) = state.tables.camps, (a.reserve.bit_count() for a in state.armies)
     sentence = say(
-        "In reserve: %(cara)s %(first)s, %(cruz)s %(second)s.",
+        "%(cara)s has %(first)s in reserve, %(cruz)s %(second)s.",
         cara=cara.name,
         first=first,
         cruz=cruz.name,
@@ -418,7 +418,7 @@ def score(situation: Situation) -> Answer:
     state: State = situation.state
     (cara, cruz), (first, second) = state.tables.camps, points(state)
     sentence = say(
-        "The points: %(cara)s %(first)s, %(cruz)s %(second)s.",
+        "%(cara)s has scored %(first)s, %(cruz)s %(second)s.",
         cara=cara.name,
         first=first,
         cruz=cruz.name,

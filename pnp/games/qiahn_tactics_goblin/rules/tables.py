@@ -222,7 +222,9 @@ class Tables:
         """Say which types a qíahnbera takes out of the game."""
         # L10N: a qíahnbera, and the types of fighters that it takes out of the game; a sentence
         return say(
-            "%(card)s: against %(types)s.", card=self.camps[side].titles[card], types=self.hit_by(side, card)
+            "%(card)s works against %(types)s.",
+            card=self.camps[side].titles[card],
+            types=self.hit_by(side, card),
         )
 
     def hidden_cards(self, side: int) -> int:

@@ -177,16 +177,16 @@ def _spell_changes(state: State, new: State, seat: int) -> Iterator[Said]:
             continue
         spell = words.spell_named(tables, name)
         if turns > turns_before:
-            yield say(
-                "%(wizard)s: %(spell)s, turns left: %(turns)s.", wizard=wizard, spell=spell, turns=turns
-            )
+            yield words.turns_left(seat, spell, turns)
         elif turns_before and not turns:
-            yield say("%(wizard)s: %(spell)s ends.", wizard=wizard, spell=spell)
+            yield say("%(spell)s on %(wizard)s ends.", wizard=wizard, spell=spell)
     warded = new.wards[seat] & ~state.wards[seat]
     for ward, name in ((SHIELDED, "shield"), (COUNTERED, "counter-spell")):
         if warded & ward:
             yield say(
-                "%(wizard)s: %(spell)s, this turn.", wizard=wizard, spell=words.spell_named(tables, name)
+                "%(spell)s protects %(wizard)s this turn.",
+                wizard=wizard,
+                spell=words.spell_named(tables, name),
             )
 
 
@@ -207,13 +207,13 @@ def _card_changes(state: State, new: State, seat: int) -> Iterator[Said]:
     up_before, up = set(face_up(state, seat)), set(face_up(new, seat))
     if down := sorted(up_before - up):
         yield say(
-            "%(wizard)s: face down from now on: %(cards)s.",
+            "%(wizard)s has %(cards)s face down from now on.",
             wizard=wizard,
             cards=tuple(words.card(tables, now[place]) for place in down),
         )
     if risen := sorted(up - up_before):
         yield say(
-            "%(wizard)s: face up again: %(cards)s.",
+            "%(wizard)s has %(cards)s face up again.",
             wizard=wizard,
             cards=tuple(words.card(tables, now[place]) for place in risen),
         )

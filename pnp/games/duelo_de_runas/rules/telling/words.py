@@ -5,7 +5,7 @@ from typing import Final
 from pnp.games.duelo_de_runas.rules import notation
 from pnp.games.duelo_de_runas.rules.state import SEATS, State
 from pnp.games.duelo_de_runas.rules.tables import Tables
-from pnp.play import Said, say
+from pnp.play import Part, Said, counted, say
 
 MONSTERS: Final = {
     "troll": say("Troll"),
@@ -45,6 +45,17 @@ def spell(tables: Tables, number: int) -> Said:
 def spell_named(tables: Tables, name: str) -> Said:
     """Return the name of a spell by its id."""
     return next(Said(each.name) for each in tables.spells if each.id == name)
+
+
+def turns_left(seat: int, spell: Part, turns: int) -> Said:
+    """Return a sentence with the turns for which a spell still lies on the wizard at a seat."""
+    return counted(
+        "%(spell)s lies on %(wizard)s for %(n)s more turn.",
+        "%(spell)s lies on %(wizard)s for %(n)s more turns.",
+        n=turns,
+        spell=spell,
+        wizard=wizard(seat),
+    )
 
 
 def kind_of_monster(state: State, place: int) -> Said:

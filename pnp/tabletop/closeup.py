@@ -1,0 +1,319 @@
+"""Draw a part of a board, close enough to know its pieces: the printed face, what lies on it, and marks."""
+
+from collections.abc import Container, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from math import dist, hypot
+
+from pnp.scene import (
+    Circle,
+    Drawing,
+    Element,
+    Face,
+    Group,
+    Matrix,
+    Path,
+    Polygon,
+    Segment,
+    Style,
+    Theme,
+    bounds,
+    compose,
+    outline,
+    rectangle,
+    scale,
+    translate,
+)
+from pnp.scene.forms import arrow_head, rounded_box
+from pnp.tabletop.arranging import Drawn
+from pnp.tabletop.picture import Dress, draw_part, draw_step, lay_out
+from pnp.tabletop.places import NOBODY, Table
+from pnp.tabletop.spots import Spot, find_spots, spots_called
+from pnp.text import cap_height, set_line
+from pnp.units import Point, from_points, mm
+
+AROUND = 5.0
+"""The board that is shown around what is in focus, in printed mm."""
+CLOSEST = 0.75
+"""The largest size of the board on the page over its printed size."""
+STEM, HEAD, RIM = 1.1, 3.2, 0.5
+"""The width of an arrow's stem, the length of its head, and the paper around both, in mm."""
+PUSHED = (0.01, 1.9)
+"""The dots of the arrow of a piece that is moved by another."""
+WORD, WORD_PAD = from_points(8.0), 0.7
+"""The em of names and numbers on the board, and the paper around them in mm."""
+HALO = 0.6
+"""The width of the line around what lies in a zone, in mm."""
+SHORT = 0.8
+"""The share of what lies in a zone that an arrow leaves free."""
+_ANY = 10_000.0
+"""More than a table needs, in mm: its parts get their printed size."""
+
+Box = tuple[float, float, float, float]
+
+
+@dataclass(slots=True)
+class Closeup:
+    """A part of a board on a page. Marks are added above what lies on it."""
+
+    width: float
+    height: float
+    scale: float
+    """The size of the board on the page over its printed size."""
+    theme: Theme
+    board: Group
+    parts: Sequence[tuple[Drawn, Face]]
+    spots: dict[str, Spot]
+    """The places of the board's zones, in mm of the page; many of them lie outside the picture."""
+    haloed: set[str] = field(default_factory=set)
+    over: list[Element] = field(default_factory=list)
+
+    def middle(self, zone: str) -> Point:
+        """Return the middle of a zone in mm of the page. Raises KeyError."""
+        return self.spots[zone].middle
+
+    def reach(self, zone: str) -> float:
+        """Return how far the parts in a zone reach from its middle to either side, or the zone itself."""
+        wide = [min(part.width, part.height) for part, _ in self.parts if part.placement.zone == zone]
+        left, _, right, _ = self.spots[zone].box
+        return max([*wide, right - left]) / 2
+
+    def halo(self, zone: str) -> None:
+        """Draw a line around what lies in a zone."""
+        self.haloed.add(zone)
+
+    def outline(self, zone: str) -> None:
+        """Draw a line along the edge of a cell, above what lies there."""
+        shape = outline(self.spots[zone].outline)
+        self.over.append(Path(shape, Style(None, self.theme.swatch("paper"), 2.0)))
+        self.over.append(Path(shape, Style(None, self.theme.swatch("accent"), 1.0)))
+
+    def name(self, zone: str, words: str, *, below: float = 0.0) -> None:
+        """Write a word on the middle of a zone, or so many mm below it, on a ground of paper."""
+        x, y = self.middle(zone)
+        self.over += draw_label(words, (x, y + below), self.theme)
+
+    def step(self, zone: str, words: str) -> None:
+        """Write the number of a step at the first part in a zone."""
+        part = next(part for part, _ in self.parts if part.placement.zone == zone)
+        self.over += draw_step(words, (part.x, part.y), self.theme)
+
+    def arrow(
+        self, start: str | Point, goal: str, *, bend: float = 0.0, word: str = "", pushed: bool = False
+    ) -> None:
+        """Draw an arrow to a zone, from another zone or from a point of the page. It is bent sideways by
+        `bend` mm and has a word at its middle; one of dots is for a part that is pushed."""
+        (x0, y0), begin = (
+            (self.middle(start), self.reach(start) * SHORT) if isinstance(start, str) else (start, 0.0)
+        )
+        (x1, y1), end = self.middle(goal), self.reach(goal) * SHORT
+        far = dist((x0, y0), (x1, y1))
+        u, v = (x1 - x0) / far, (y1 - y0) / far
+        self.over += draw_arrow(
+            (mm(x0 + u * begin), mm(y0 + v * begin)),
+            (mm(x1 - u * end), mm(y1 - v * end)),
+            self.theme,
+            bend=bend,
+            word=word,
+            dash=PUSHED if pushed else (),
+        )
+
+    def draw(self) -> Drawing:
+        """Return the picture with its marks."""
+        frame = rectangle(0.0, 0.0, self.width, self.height, Style(None, self.theme.swatch("line"), 0.25))
+        pieces = [each for part, face in self.parts for each in self._draw_part(part, face)]
+        window = outline(((0.0, 0.0), (self.width, 0.0), (self.width, self.height), (0.0, self.height)))
+        inside = Group((self.board, *pieces), clip=window)
+        return Drawing(self.width, self.height, (inside, frame, *self.over))
+
+    def _draw_part(self, part: Drawn, face: Face) -> Iterator[Element]:
+        """Yield what lies on the board, with the line around it."""
+        drawn = draw_part(part, face, self.theme)
+        if part.placement.zone in self.haloed:
+            shape, factor = outline(face.trim), part.width / face.width
+            for tone, wide in (("accent", HALO + 2 * RIM), ("paper", 2 * RIM)):
+                edge = Style(None, self.theme.swatch(tone), mm(2 * wide / factor))
+                yield Group((Path(shape, edge),), drawn.transform)
+        yield drawn
+
+
+def close_up(
+    table: Table,
+    dress: Dress,
+    board: str,
+    *,
+    focus: Iterable[str],
+    width: float,
+    height: float,
+    closest: float = CLOSEST,
+    standing: float = 1.0,
+) -> Closeup:
+    """Return the part of a board that shows some of its zones, with what lies there.
+
+    It is as large as the picture of this width and height in mm allows, but at most `closest` times the
+    printed size; what room is left shows more of the board. Parts that stand are so large in relation to
+    the board as `standing` says: at 1.0 they may hide those behind them. Raises KeyError for a board that is
+    not drawn or a zone that is not on it.
+    """
+    face, wanted = dress.components[board].front, set(focus)
+    owners = {NOBODY, *(table.zones[zone].owner for zone in wanted)}
+    named = find_spots(face.elements)
+    printed = {
+        zone.id: found[0]
+        for zone in table.zones.values()
+        if zone.on == board and zone.owner in owners and (found := spots_called(zone.spot, named))
+    }
+    lying = [
+        _resize(part, printed[part.placement.zone].middle, standing)
+        if dress.foot(part.placement.component) is not None
+        else part
+        for part in _on_board(table, dress, board, owners)
+    ]
+    around = [_box_of(part) for part in lying if part.placement.zone in wanted]
+    empty = wanted - {part.placement.zone for part in lying}
+    left, top, right, low = _box_around([*around, *(printed[zone].box for zone in empty)])
+    size = min(closest, width / (right - left + 2 * AROUND), height / (low - top + 2 * AROUND))
+    first, above = min(0.0, left), min(0.0, top)  # who stands at the edge may reach over it
+    wide, high = min(width / size, face.width - first), min(height / size, face.height - above)
+    x = _within((left + right - wide) / 2, first, face.width - wide)
+    y = _within((top + low - high) / 2, above, face.height - high)
+    window = (x, y, x + wide, y + high)
+    at = compose(scale(size), translate(-x, -y))
+    shown = [
+        (_on_page(part, window, size), drawn)
+        for part in lying
+        if _overlap(_box_of(part), window) and (drawn := dress.face(part.placement)) is not None
+    ]
+    return Closeup(
+        mm(wide * size),
+        mm(high * size),
+        size,
+        dress.theme,
+        Group((Group(tuple(_cut(face.elements, window)), clip=outline(face.trim)),), at),
+        shown,
+        {zone: _spot_on_page(spot, window, size) for zone, spot in printed.items()},
+    )
+
+
+def _on_board(table: Table, dress: Dress, board: str, owners: Container[int]) -> Iterator[Drawn]:
+    """Yield what lies on the board of some owners, in mm of its face, in the order in which it is painted."""
+    lies = next(
+        part.zone
+        for part in table.placements
+        if part.component == board and table.zones[part.zone].owner in owners
+    )
+    arranged = lay_out(
+        table, dress, width=_ANY, height=_ANY, shows=lambda zone: zone.id == lies, captions=lambda _: False
+    )
+    host = next(part for part in arranged.parts if part.placement.component == board)
+    for part in arranged.parts:
+        if part.placement.zone != lies:
+            yield replace(part, x=mm(part.x - host.x), y=mm(part.y - host.y))
+
+
+def _resize(part: Drawn, at: Point, factor: float) -> Drawn:
+    """Return a part that is smaller or larger, about a point that stays where it is."""
+    return replace(
+        part,
+        x=mm(at[0] + (part.x - at[0]) * factor),
+        y=mm(at[1] + (part.y - at[1]) * factor),
+        width=mm(part.width * factor),
+        height=mm(part.height * factor),
+    )
+
+
+def draw_arrow(
+    start: Point,
+    goal: Point,
+    theme: Theme,
+    *,
+    bend: float = 0.0,
+    dash: Sequence[float] = (),
+    word: str = "",
+) -> Iterator[Element]:
+    """Yield an arrow with paper around it, bent sideways by `bend` mm, with a word in a disc on it."""
+    (x0, y0), (x1, y1) = start, goal
+    length = dist(start, goal)
+    u, v = (x1 - x0) / length, (y1 - y0) / length
+    bent = ((x0 + x1) / 2 + v * bend, (y0 + y1) / 2 - u * bend)
+    far = hypot(x1 - bent[0], y1 - bent[1])
+    way = ((x1 - bent[0]) / far, (y1 - bent[1]) / far)
+    neck = (x1 - way[0] * HEAD * 0.8, y1 - way[1] * HEAD * 0.8)
+    curve = [((p[0] + 2 * bent[0]) / 3, (p[1] + 2 * bent[1]) / 3) for p in (start, neck)]
+    stem: tuple[Segment, ...] = (
+        ("M", mm(x0), mm(y0)),
+        ("C", *(mm(value) for p in (*curve, neck) for value in p)),
+    )
+    head = tuple((mm(x), mm(y)) for x, y in arrow_head(goal, way, HEAD, HEAD))
+    tone, paper = theme.swatch("accent"), theme.swatch("paper")
+    yield Path(stem, Style(None, paper, STEM + 2 * RIM))
+    yield Polygon(head, Style(paper, paper, 2 * RIM))
+    yield Path(stem, Style(None, tone, STEM, tuple(dash)))
+    yield Polygon(head, Style(tone))
+    if word:
+        middle = tuple(mm((a + b + 2 * c) / 4) for a, b, c in zip(start, neck, bent, strict=True))
+        yield from draw_badge(word, (middle[0], middle[1]), theme)
+
+
+def draw_badge(word: str, at: Point, theme: Theme) -> Iterator[Element]:
+    """Yield a number in a disc."""
+    face = theme.typeface("label")
+    yield Circle(at, 2.1, Style(theme.swatch("paper"), theme.swatch("accent"), 0.5))
+    base = (at[0], mm(at[1] + cap_height(face, WORD) / 2))
+    yield set_line(word, face, WORD, theme.swatch("ink"), base, anchor="middle", place="board")
+
+
+def draw_label(words: str, at: Point, theme: Theme) -> Iterator[Element]:
+    """Yield words on a ground of paper."""
+    face, ink = theme.typeface("label"), theme.swatch("ink")
+    base = (mm(at[0]), mm(at[1] + cap_height(face, WORD) / 2))
+    line = set_line(words, face, WORD, ink, base, anchor="middle", place="board")
+    left, top, right, low = bounds([line]) or (*base, *base)
+    box = (left - WORD_PAD, top - WORD_PAD, right + WORD_PAD, low + WORD_PAD)
+    yield Path(rounded_box(box, 0.8), Style(theme.swatch("paper"), ink, 0.2))
+    yield line
+
+
+def _box_of(part: Drawn) -> Box:
+    return (part.x, part.y, part.x + part.width, part.y + part.height)
+
+
+def _box_around(boxes: Sequence[Box]) -> Box:
+    lefts, tops, rights, lows = zip(*boxes, strict=True)
+    return (min(lefts), min(tops), max(rights), max(lows))
+
+
+def _within(value: float, low: float, high: float) -> float:
+    return max(low, min(value, high))
+
+
+def _overlap(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+
+
+def _on_page(part: Drawn, window: Box, size: float) -> Drawn:
+    return replace(
+        part,
+        x=mm((part.x - window[0]) * size),
+        y=mm((part.y - window[1]) * size),
+        width=mm(part.width * size),
+        height=mm(part.height * size),
+    )
+
+
+def _spot_on_page(spot: Spot, window: Box, size: float) -> Spot:
+    return Spot(
+        spot.name, tuple((mm((x - window[0]) * size), mm((y - window[1]) * size)) for x, y in spot.outline)
+    )
+
+
+def _cut(elements: Iterable[Element], window: Box, matrix: Matrix | None = None) -> Iterator[Element]:
+    """Yield the elements of a face that show in a window: the rest would only make the file large."""
+    for element in elements:
+        box = bounds([element], matrix) if matrix else bounds([element])
+        if box is None or not _overlap(box, window):
+            continue
+        if isinstance(element, Group):
+            total = compose(matrix, element.transform) if matrix else element.transform
+            yield replace(element, children=tuple(_cut(element.children, window, total)))
+        else:
+            yield element

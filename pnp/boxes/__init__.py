@@ -4,7 +4,7 @@
 look of their game.
 """
 
-from pnp.boxes.cube import SIDE, Cube, cube, die_face
+from pnp.boxes.cube import SIDE, Cube, cube, die_face, side_up
 from pnp.boxes.painting import Dress, Picture, box_face
 from pnp.boxes.unfolding import FEWEST, Inner, Net, inner, net
 
@@ -21,4 +21,5 @@ __all__ = [
     "die_face",
     "inner",
     "net",
+    "side_up",
 ]

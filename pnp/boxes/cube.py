@@ -108,6 +108,17 @@ def die_face(
     return Face(name, net.width, net.height, net.trim, tuple(elements), ground, bleed=BLEED, safe=SAFE)
 
 
+def side_up(net: Face, number: int = 1) -> Face | None:
+    """Return a side of the folded die as it is seen from above; None for a face that is no net of a die."""
+    up = next((each for each in net.elements if each.name == f"side:{number}"), None)
+    if not isinstance(up, Group):
+        return None
+    side = max(float(point[1]) for point in up.clip if len(point) > 1)
+    trim = ((0.0, 0.0), (side, 0.0), (side, side), (0.0, side))
+    elements = (Polygon(trim, Style(net.ground)), Group(up.children, clip=up.clip))
+    return Face(f"{net.name}:{number}", side, side, trim, elements, net.ground, bleed=0.0, safe=net.safe)
+
+
 def _fold(start: Point, end: Point, style: Style) -> Element:
     (ax, ay), (bx, by) = start, end
     dx, dy = (SHORT, 0.0) if ay == by else (0.0, SHORT)

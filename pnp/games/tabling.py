@@ -1,18 +1,19 @@
 """A table in the look of its game: the set-up for a number of players, and a moment of a told game."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from types import MappingProxyType
 from typing import Any
 
+from pnp.boxes import side_up
 from pnp.errors import DefinitionError, unknown
 from pnp.games.game import Game, Setting
 from pnp.games.sharing import shared
 from pnp.play import Rules, Voice, say
 from pnp.play.story import Moment
-from pnp.scene import Component, Drawing, Face
-from pnp.tabletop import ONLOOKER, Table, backs_of, seen_by, set_up
+from pnp.scene import COPY, Component, Drawing, Face
+from pnp.tabletop import ONLOOKER, Table, Zone, backs_of, seen_by, set_up
 from pnp.tabletop.closeup import CLOSEST, Closeup, close_up
 from pnp.tabletop.picture import HEIGHT, WIDTH, Dress, draw_table
 
@@ -22,6 +23,9 @@ of [[setups]]."""
 
 SMALL = ":small"
 """What the names of figures end with that show a set-up in a column of the book: `table:3:small`."""
+
+DICE = "dice"
+"""The kind of components that are folded to dice: on a table, one side of them is seen."""
 
 BESIDE = 86.0
 """The width in mm of a picture in a column of the book, such as those of a told game."""
@@ -40,7 +44,8 @@ def dress(setting: Setting, players: Sequence[str], components: Sequence[Compone
     faces = setting.game.faces
     drawn = components or shared(setting, "components", lambda: faces.components(setting))
     standing: Callable[[Setting, str], Face | None] | None = getattr(faces, "standing", None)
-    by_id = {each.id: each for each in drawn}
+    dice = {each.id for each in setting.definition.components if each.kind == DICE}
+    by_id = {each.id: _rolled(each) if each.id.partition(COPY)[0] in dice else each for each in drawn}
     return Dress(
         components=by_id,
         backs=_backs(setting, by_id),
@@ -49,6 +54,11 @@ def dress(setting: Setting, players: Sequence[str], components: Sequence[Compone
         players=tuple(players),
         standing=_draw_once(setting, standing) if standing else lambda _component: None,
     )
+
+
+def _rolled(die: Component) -> Component:
+    """Return a die with the side that is up as its front."""
+    return replace(die, front=side_up(die.front) or die.front)
 
 
 def _draw_once(
@@ -129,17 +139,18 @@ def draw_setup(
     figure: str,
     *,
     numbers: Mapping[str, str] = MappingProxyType({}),
+    shows: Callable[[Zone], bool] = lambda _zone: True,
     width: float = WIDTH,
     height: float = HEIGHT,
 ) -> Drawing:
     """Draw the set-up that a figure names, as somebody sees it who does not play, at most so large in mm.
-    `numbers` has the number of a step for some zones, by their ids. Raises UnknownName, DefinitionError,
-    LayoutError."""
+    `numbers` has the number of a step for some zones and components, by their ids, and for players, as
+    "player.1"; `shows` says which zones are drawn. Raises UnknownName, DefinitionError, LayoutError."""
     table = seen_by(stated(setting.game, figure)[0], backs_of(setting.definition), ONLOOKER)
     clothes = dress(setting, player_names(setting, table.players, table.seats))
     if figure.endswith(SMALL):
         width, height = min(width, BESIDE), min(height, HIGHEST_BESIDE)
-    return draw_table(table, clothes, width=width, height=height, numbers=numbers)
+    return draw_table(table, clothes, width=width, height=height, numbers=numbers, shows=shows)
 
 
 def draw_moment(setting: Setting, moment: Moment) -> Drawing | None:

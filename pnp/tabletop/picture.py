@@ -51,6 +51,10 @@ MARGIN, CORNER, STEP = 2.4, 2.4, 3.0
 DISC, SMALL_DISC = 2.4, 1.6
 """The radius in mm of the disc with the number of parts: in a heap of large ones, and of others."""
 LARGE = 9.0
+RIM = 0.3
+"""How far the line around the number of a step reaches beyond its disc, in mm."""
+PLAYER = "player."
+"""What the name of a player begins with where it gets the number of a step."""
 STAND = "stand"
 """The name of an element of what is seen of a component that stands: it stands on the lower edge of it."""
 
@@ -131,8 +135,8 @@ def draw_table(
     """Return a picture of a table of at most this width and height in mm.
 
     What an action touches is ringed, and an arrow leads from the first of it to the last. `numbers` has the
-    number of a step for some zones, by their ids. `shows` says which zones are drawn, `captions` which of
-    them are named. Raises LayoutError for words without a glyph.
+    number of a step for some zones and components, by their ids, and for players, as "player.1". `shows` says
+    which zones are drawn, `captions` which of them are named. Raises LayoutError for words without a glyph.
     """
     arranged = lay_out(table, dress, width=width, height=height, shows=shows, captions=captions)
     elements: list[Element] = [_area(area, dress.theme) for area in arranged.areas]
@@ -161,8 +165,8 @@ def draw_table(
             place=f"table {caption.zone}",
         )
     elements += _marks(arranged, table, touched, dress)
-    for zone, number in numbers.items():
-        if (corner := _corner(arranged, zone, table, dress)) is not None:
+    for name, number in numbers.items():
+        if (corner := _corner(arranged, name, table, dress)) is not None:
             elements += draw_step(number, corner, dress.theme)
     return Drawing(
         mm(arranged.width + 2 * MARGIN),
@@ -179,16 +183,28 @@ def _area(area: Frame, theme: Theme) -> Path:
     return Path(shape, Style(None, theme.swatch("line"), 0.25))
 
 
-def _corner(arranged: Arrangement, zone: str, table: Table, dress: Dress) -> Point | None:
-    """Return the upper left corner of the first part in a zone, or of an empty zone, or the middle of an
-    empty zone on a face; None where none of them is drawn."""
-    for part in arranged.parts:
-        if part.placement.zone == zone:
-            return (part.x, part.y)
+def _corner(arranged: Arrangement, name: str, table: Table, dress: Dress) -> Point | None:
+    """Return where the number of a step stands: the upper left corner of the first part in a zone, of an
+    empty zone or of a component, the middle of an empty zone on a face, or beside the name of a player. None
+    where it is not drawn. Of several copies of a component it is the first player's."""
+    own = [part for part in arranged.parts if part.placement.zone == name] or sorted(
+        (part for part in arranged.parts if part.placement.component == name),
+        key=lambda part: table.zones[part.placement.zone].owner,
+    )
+    if own:
+        part = own[0]
+        out = STEP * 0.9 if min(part.width, part.height) < STEP * 4 else 0.0
+        least = STEP / 2 + RIM - MARGIN
+        return (mm(max(least, part.x - out)), mm(max(least, part.y - out)))
     for frame in arranged.rooms:
-        if frame.zone == zone:
+        if frame.zone == name:
             return (frame.x, frame.y)
-    found = _point_of(arranged, table, Touch(zone), dress)
+    for heading in arranged.captions:
+        if not heading.zone and name == f"{PLAYER}{heading.owner + 1}":
+            face = dress.theme.typeface("label")
+            aside = line_width(dress.players[heading.owner], face, OWNER) / 2 + STEP * 2
+            return (mm(heading.x - aside), mm(heading.y + (OWNER * LEADING - STEP) / 2))
+    found = _point_of(arranged, table, Touch(name), dress)
     return found[0] if found else None
 
 
@@ -198,7 +214,7 @@ def draw_step(words: str, at: Point, theme: Theme) -> Sequence[Element]:
     middle = (mm(at[0] + STEP * 0.5), mm(at[1] + STEP * 0.5))
     baseline = (middle[0], mm(middle[1] + cap_height(face, OWNER) / 2))
     return (
-        Circle(middle, STEP, Style(theme.swatch("accent"), theme.swatch("paper"), 0.6)),
+        Circle(middle, STEP, Style(theme.swatch("accent"), theme.swatch("paper"), 2 * RIM)),
         set_line(words, face, OWNER, theme.swatch("paper"), baseline, anchor="middle", place="table"),
     )
 

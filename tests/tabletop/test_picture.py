@@ -9,14 +9,15 @@ import PIL.Image
 import pytest
 from numpy.typing import NDArray
 
+from pnp.boxes import side_up
 from pnp.export import svg
 from pnp.games import Game, Setting, every_game, open_game, tabling
 from pnp.kit import catalogs
 from pnp.options import VARIANTS, Options
-from pnp.scene import Drawing, Face, Group, in_flat_colours, outline
+from pnp.scene import Circle, Drawing, Face, Group, Text, bounds, in_flat_colours, outline
 from pnp.tabletop import Table, Touch, backs_of, seen_by, set_up
 from pnp.tabletop.arranging import Drawn
-from pnp.tabletop.picture import MARGIN, Dress, draw_table, lay_out
+from pnp.tabletop.picture import MARGIN, STEP, Dress, draw_table, lay_out
 from pnp.text import speaking
 from tests.renderer import svg2png
 
@@ -146,3 +147,69 @@ def test_only_the_zones_that_are_asked_for_are_drawn() -> None:
     whole = draw_table(table, look)
     own = draw_table(table, look, shows=lambda zone: zone.owner == 0, height=60.0)
     assert len(own.elements[0].children) < len(whole.elements[0].children) / 2  # type: ignore[union-attr]
+
+
+STEPS = {
+    "el-switcher": ["board", "deck.1", "sector.1", "hand.1", "draw.1", "marker.lock"],
+    "duelo-de-runas": ["mat.sequence", "life.1.1", "deck", "hand.1", "markers"],
+    "qiahn-tactics-goblin": ["player.1", "tropa.1", "open.1", "hand.1", "turn"],
+}
+
+
+@pytest.mark.parametrize("name", STEPS)
+def test_numbers_of_steps_stand_at_what_they_are_about_and_hide_none_of_it(name: str) -> None:
+    table, look = table_of(name, 2), dress(name)
+    numbers = {where: str(number) for number, where in enumerate(STEPS[name], 1)}
+    drawn = draw_table(table, look, numbers=numbers).elements[0]
+    assert isinstance(drawn, Group)
+    discs = [
+        each.centre
+        for each in drawn.children
+        if isinstance(each, Circle) and each.style.fill == look.theme.swatch("accent")
+    ]
+    assert len(set(discs)) == len(numbers)
+    arranged = lay_out(table, look)
+    small = [part for part in arranged.parts if max(part.width, part.height) < 4 * STEP]
+    for x, y in discs:
+        assert x - STEP > -MARGIN
+        assert y - STEP > -MARGIN
+        for part in small:
+            across, down = part.middle
+            assert (x - across) ** 2 + (y - down) ** 2 > STEP**2, part.placement
+    for (x, y), where in zip(discs, STEPS[name], strict=True):
+        own = [part for part in arranged.parts if where in (part.placement.zone, part.placement.component)]
+        near = [abs(x - part.x) + abs(y - part.y) for part in own]
+        assert not own or min(near) < 2 * STEP, where
+
+
+def test_the_number_of_a_player_stands_beside_the_name() -> None:
+    table, look = table_of("qiahn-tactics-goblin", 2), dress("qiahn-tactics-goblin")
+    drawn = draw_table(table, look, numbers={"player.2": "1"}).elements[0]
+    assert isinstance(drawn, Group)
+    (name,) = [each for each in drawn.children if isinstance(each, Text) and each.text == look.players[1]]
+    disc = next(each for each in reversed(drawn.children) if isinstance(each, Circle))
+    left, top, _, low = bounds([name]) or (0.0, 0.0, 0.0, 0.0)
+    assert left - STEP < disc.centre[0] + STEP < left + STEP / 2
+    assert top < disc.centre[1] < low
+
+
+def test_a_die_on_a_table_shows_one_side() -> None:
+    game = open_game("examples/endless-coast/game.toml")
+    chosen = Setting.of(game, Options(locale="en", paper="a4"), lambda text: text)
+    look = tabling.dress(chosen, ["Player 1", "Player 2"])
+    (printed,) = [each.front for each in game.faces.components(chosen) if each.id == "dice.glimpse"]
+    shown = look.components["dice.glimpse"].front
+    assert shown.width == shown.height < printed.width / 4
+    (side,) = [each for each in printed.elements if each.name == "side:1"]
+    assert isinstance(side, Group)
+    assert [each.children for each in shown.elements if isinstance(each, Group)] == [side.children]
+    assert side_up(shown) is None, "what is no net has no sides"
+
+
+def test_the_number_of_a_part_at_the_edge_is_whole() -> None:
+    table, look = table_of("magicans-duel", 2), dress("magicans-duel")
+    highest = min(lay_out(table, look).parts, key=lambda part: part.y)
+    drawn = draw_table(table, look, numbers={highest.placement.zone: "1"}).elements[0]
+    assert isinstance(drawn, Group)
+    (x, y) = next(each for each in reversed(drawn.children) if isinstance(each, Circle)).centre
+    assert min(x, y) - STEP >= -MARGIN

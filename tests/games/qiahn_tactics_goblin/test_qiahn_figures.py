@@ -2,23 +2,12 @@
 
 from collections import Counter
 
-import pytest
-
 from pnp.games import Setting, open_game
 from pnp.kit import story
 from pnp.scene import Group, Text, leaves
 
 GAME = open_game("qiahn-tactics-goblin")
 SETTING = Setting(GAME, "colour", "en", 2, lambda text: text)
-
-
-def test_what_lies_on_both_sides_of_the_table_is_named_on_both() -> None:
-    """The other side's words are turned as its cards are."""
-    drawing = GAME.faces.FIGURES["setup-steps"](SETTING)
-    said = [(shape.text, matrix) for shape, matrix in leaves(drawing.elements) if isinstance(shape, Text)]
-    for word in ("qíahnberas", "tropa", "equipment", "magic"):
-        turned = sorted(matrix[0] for text, matrix in said if text == word)
-        assert turned == pytest.approx([-1.0, 1.0]), word
 
 
 def test_cards_of_a_moment_are_as_large_as_its_busier_side_allows() -> None:

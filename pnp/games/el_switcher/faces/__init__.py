@@ -36,9 +36,6 @@ WORDS = (
     ("The padlock lies on the last colour used", "board, a plate; keep it short"),
     *((text, "turn summary, heading") for text, _ in (cards.TURN, cards.FIGURE)),
     *((text, "turn summary; keep it short") for text in (*cards.TURN[1], *cards.FIGURE[1])),
-    ("your sector", "figure of the setup"),
-    ("your deck", "figure of the setup"),
-    ("your hand", "figure of the setup"),
     ("easy", "figure of the decks"),
     ("hard", "figure of the decks"),
 )

@@ -4,13 +4,12 @@ from collections.abc import Iterator, Sequence
 
 from pnp.games import Setting
 from pnp.games.qiahn_tactics_goblin.faces import backs, fronts, table
-from pnp.games.qiahn_tactics_goblin.faces.backs import struck
 from pnp.games.qiahn_tactics_goblin.faces.card import POKER, rounded_rectangle
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
-from pnp.games.qiahn_tactics_goblin.facts import Facts, cards
+from pnp.games.qiahn_tactics_goblin.facts import cards
+from pnp.games.tabling import FIGURE, draw_setup
 from pnp.scene import (
     Box,
-    Circle,
     Drawing,
     Element,
     Face,
@@ -145,126 +144,11 @@ def _place_card(look: Theme, face: Face, at: Point, turn: float = 0.0) -> Elemen
 
 # The figure of the quick start: both sides of the table before the first round, with the steps' numbers.
 
-_SETUP_SIZE = 0.215
-"""The scale of the cards in the figure of the set-up."""
-_SETUP_W, _SETUP_H = mm(POKER.width * _SETUP_SIZE), mm(POKER.height * _SETUP_SIZE)
-_STEP, _SETUP_GAP = mm(_SETUP_W + 1.6), 6.8
-_SETUP_WIDE = 132.0
-_MIDDLE = 62.5
-"""The y in mm of the turn card."""
-_NEAR = 13.0
-"""The distance in mm from the turn card to the first row of cards."""
-_UNDER = 3.2
-"""The distance in mm from cards to the baseline of their names."""
-_MARGIN = 2.6
-"""The margin in mm around everything on the table."""
-_NAMED = 114.0
-"""The place in mm of the lower side's name. The upper side's name has the same distance from the upper
-edge."""
-_SETUP_WINDOW = rounded_rectangle((0.0, 0.0, POKER.width, POKER.height), 3.5)
+_STEPS = {"player.1": "1", "tropa.1": "2", "open.1": "3", "hand.1": "4", "turn": "5"}
+"""The number of the step of the quick start in which each zone or component comes to the table."""
 
 
 def setup_steps(setting: Setting) -> Drawing:
-    """Draw Cara's side below and Cruz's above, upside down, with the turn card and a coin between them."""
-    usual = table.usual_setting(setting)
-    look = theme(usual.variant)
-    elements = [_mat(look, "cara"), *_half(usual, "cara")]
-    turn = compose(translate(_SETUP_WIDE, 2 * _MIDDLE), rotate(180.0))
-    elements.append(Group((_mat(look, "cruz"), *_half(usual, "cruz")), turn))
-    elements += _centre(usual, look)
-    elements += _words(usual, look)
-    rows = _MIDDLE + _NEAR
-    marks = (
-        (_SETUP_WIDE - 3.4, rows + 2 * _SETUP_H + _SETUP_GAP - 2.0),
-        (46.0, rows + 1.0),
-        (_open_cards_left(1) - 1.6, rows + 1.0),
-        (4.0, rows + 1.0),
-        (_SETUP_WIDE / 2 - 11.0, _MIDDLE - 8.0),
-    )
-    for number, at in enumerate(marks[1:], 2):
-        elements += _number(look, number, at)
-    elements += _number(look, 1, (5.0, _NAMED - 2.2))
-    margin = Group(tuple(elements), translate(_MARGIN, _MARGIN))
-    return Drawing(mm(_SETUP_WIDE + 2 * _MARGIN), mm(2 * (_MIDDLE + _MARGIN)), (margin,))
-
-
-def _mat(look: Theme, side: str) -> Element:
-    """Draw a player's half of the table, as that player sees it."""
-    fill = look.swatch(f"{side}-tint") if look.variant == "colour" else None
-    box = (-_MARGIN + 0.4, _MIDDLE + _NEAR - 3.2, _SETUP_WIDE + _MARGIN - 0.4, 2 * _MIDDLE + _MARGIN - 0.4)
-    return Path(rounded_rectangle(box, 3.0), Style(fill, look.swatch("line"), 0.35))
-
-
-def _open_cards_left(column: int) -> float:
-    """Return the left edge of a column of open cards, which are on the right of the half."""
-    return mm(_SETUP_WIDE - (5 - column) * _STEP + 1.1)
-
-
-def _half(setting: Setting, side: str) -> Iterator[Element]:
-    """Draw one side of the table, as its player sees it."""
-    facts: Facts = setting.definition.facts
-    back, top = backs.back_face(setting, side), _MIDDLE + _NEAR
-    for k in range(facts.deal.kept):
-        yield _place_setup_card(setting, back, (2.0 + k * 10.0, top + abs(k - 1) * 0.8), (k - 1) * 6.0)
-    for lift in (0.0, 0.7, 1.4):
-        yield _place_setup_card(setting, back, (46.0 - lift, top - lift))
-    open_cards = [
-        [entry for entry in cards(setting.definition, "equipment", side) for _ in range(entry.copies)],
-        cards(setting.definition, "magic", side),
-    ]
-    for row, entries in enumerate(open_cards):
-        for k, entry in enumerate(entries):
-            at = (_open_cards_left(k + 1), top + row * (_SETUP_H + _SETUP_GAP))
-            yield _place_setup_card(setting, fronts.front(setting, entry), at)
-    below, right = top + _SETUP_H + _UNDER, (_open_cards_left(1) + _SETUP_WIDE) / 2
-    for words, x, y in (
-        ("qíahnberas", 2.0 + 10.0 + _SETUP_W / 2, below + 1.0),
-        ("tropa", 46.0 + _SETUP_W / 2, below),
-        ("equipment", right, below),
-        ("magic", right, below + _SETUP_H + _SETUP_GAP),
-    ):
-        yield _setup_word(setting, words, (x, y))
-
-
-def _centre(setting: Setting, look: Theme) -> Iterator[Element]:
-    x = _SETUP_WIDE / 2
-    yield _place_setup_card(
-        setting, backs.turn_face(setting, "cara"), (x - _SETUP_W / 2, _MIDDLE - _SETUP_H / 2)
-    )
-    at = (mm(x + 17.0), _MIDDLE)
-    yield Circle(at, 6.4, Style(look.swatch("gold"), look.swatch("ink"), 0.6))
-    yield Circle(at, 5.4, Style(look.swatch("gold-light"), look.swatch("ink"), 0.3))
-    yield struck(look, "cara", "gold-light", "gold-dark", at, 5.2)
-
-
-def _words(setting: Setting, look: Theme) -> Iterator[Element]:
-    """Draw the names of each side's piles and of the turn card, upright for the reader."""
-    for side, x, y, anchor in (
-        ("Cara", 11.0, _NAMED, "start"),
-        ("Cruz", _SETUP_WIDE - 2.0, 2 * _MIDDLE - _NAMED + 4.5, "end"),
-    ):
-        tone, face = look.swatch(side.lower() if look.variant != "mono" else "ink"), look.typeface("title")
-        at, size = (mm(x), mm(y)), from_points(18)
-        yield set_line(side, face, size, tone, at, anchor=anchor, place="figure")  # type: ignore[arg-type]
-    yield _setup_word(setting, "turn card", (_SETUP_WIDE / 2 - 20.0, _MIDDLE + 1.0))
-
-
-def _setup_word(setting: Setting, text: str, at: Point) -> Element:
-    look = theme(setting.variant)
-    face, size = look.typeface("label"), from_points(8.5)
-    place = "figure setup-steps"
-    at = (mm(at[0]), mm(at[1]))
-    return set_line(setting.say(text), face, size, look.swatch("ink"), at, anchor="middle", place=place)
-
-
-def _place_setup_card(setting: Setting, face: Face, at: Point, turn: float = 0.0) -> Element:
-    """Draw a card on the table; `at` is its upper left corner."""
-    edge = Path(_SETUP_WINDOW, Style(stroke=theme(setting.variant).swatch("ink"), width=0.35 / _SETUP_SIZE))
-    middle = (POKER.width / 2, POKER.height / 2)
-    placed = compose(translate(mm(at[0]), mm(at[1])), compose(scale(_SETUP_SIZE), rotate(turn, middle)))
-    return Group((Group(face.elements, clip=_SETUP_WINDOW), edge), placed)
-
-
-def _number(look: Theme, number: int, at: Point) -> Iterator[Element]:
-    yield Circle((mm(at[0]), mm(at[1])), 3.3, Style(look.swatch("accent"), look.swatch("white"), 0.6))
-    yield table.number(look, str(number), (mm(at[0]), mm(at[1])), 10.5, "white")
+    """Draw the table at the start, with the numbers of the steps."""
+    shown = {"middle", "tropa", "open", "hand"}
+    return draw_setup(setting, f"{FIGURE}2", numbers=_STEPS, shows=lambda zone: zone.base in shown)

@@ -7,7 +7,7 @@ from functools import partial
 from pnp.errors import LayoutError
 from pnp.games import Setting, plates
 from pnp.games.duelo_de_runas.faces import aid, markers, mats, props
-from pnp.games.duelo_de_runas.faces.aid import BACK, FRONT, aid_face, flow_face
+from pnp.games.duelo_de_runas.faces.aid import BACK, FRONT, flow_face
 from pnp.games.duelo_de_runas.faces.book.table import (
     USUAL,
     crop,
@@ -23,6 +23,7 @@ from pnp.games.duelo_de_runas.faces.runes import RADIUS, rune_icon
 from pnp.games.duelo_de_runas.faces.shapes import Block, arc, curve, disc, join_outlines, poly, rays
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import Facts
+from pnp.games.tabling import FIGURE, draw_setup
 from pnp.scene import (
     Drawing,
     Element,
@@ -38,8 +39,9 @@ from pnp.scene import (
     scale,
     translate,
 )
+from pnp.tabletop import NOBODY
 from pnp.text import line_width, set_block, set_line
-from pnp.units import Point, from_points, mm
+from pnp.units import from_points, mm
 
 # Figures of play: sequences with the runes that each spell uses, and a marker that counts turns.
 
@@ -241,69 +243,18 @@ def _duel(look: Theme) -> list[Element]:
 
 # The rulebook's figures: runes, ranks, a card explained, the table, its set-up, and worked examples.
 
-_SETUP_SIZE = 0.46
-"""The scale of all components in the figure of the set-up."""
-_SETUP_GAP = 4.0
-_SETUP_MARKERS = ("resist-cold", "speed", "invisibility")
+_STEPS = {"mat.sequence": "1", "life.1.1": "2", "deck": "3", "hand.1": "4", "markers": "5"}
+"""The number of the step of the quick start in which each zone or component comes to the table."""
 
 
 def setup_steps(setting: Setting) -> Drawing:
-    """Draw the tracker, mat and deck, and below them spell table, hand and markers, with the steps'
-    numbers."""
-    look = theme(setting.variant)
-    mat, track = mats.mat_face(usual_setting(setting)), mats.tracker_face(setting)
-    table, back = aid_face(setting, "basic"), back_face(look, USUAL.width, USUAL.height)
-    left = track.width * _SETUP_SIZE + _SETUP_GAP
-    below = mat.height * _SETUP_SIZE + _SETUP_GAP
-    elements: list[Element] = [
-        place_face(track, 0.0, 0.0, _SETUP_SIZE, look),
-        place_face(mat, left, 0.0, _SETUP_SIZE, look),
-        place_face(table, 0.0, below, _SETUP_SIZE, look),
-    ]
-    stone, life = markers.marker_face(setting, "life"), facts_of(setting).play.life
-    x, y = ((v - markers.SIDE / 2) * _SETUP_SIZE for v in mats.place(life, life))
-    elements.append(place_face(stone, x, y, _SETUP_SIZE, look))
-    deck = (left + mat.width * _SETUP_SIZE + 9.0, 4.0)
-    for k in range(5):
-        shown, out = (draw_card(setting, "excuse"), 5.0) if k == 2 else (back, 0.0)
-        elements.append(place_face(shown, deck[0] + 0.6 * k - out, deck[1] - 0.6 * k, _SETUP_SIZE, look))
-    wide, high = USUAL.width * _SETUP_SIZE, USUAL.height * _SETUP_SIZE
-    elements.append(label(look, setting.say("deck"), deck[0] + wide / 2, deck[1] + high + 4.5))
-    hand = (table.width * _SETUP_SIZE + 10.0, below + 7.0)
-    elements.append(label(look, setting.say("your hand"), hand[0] + 22.0 + wide / 2, below + 1.0))
-    for k in range(5):
-        lift = (k - 2) ** 2 * 0.7
-        elements.append(
-            place_face(back, hand[0] + k * 11.0, hand[1] + lift, _SETUP_SIZE, look, turn=(k - 2) * 4.0)
-        )
-    row = (hand[0] + 4.0, hand[1] + high + 8.0)
-    apart = markers.SIDE * _SETUP_SIZE + 3.0
-    for k, kind in enumerate(_SETUP_MARKERS):
-        elements.append(
-            place_face(markers.marker_face(setting, kind), row[0] + k * apart, row[1], _SETUP_SIZE, look)
-        )
-    places = (
-        (left + 2.0, 2.0),
-        (x - 1.8, y + 0.4),
-        (deck[0] + wide, deck[1]),
-        (hand[0] + 1.0, hand[1] + 3.0),
-        (row[0] - 1.8, row[1] + 0.4),
-    )
-    for number, at in enumerate(places, 1):
-        elements += _number(number, at, look)
-    return crop(elements)
-
-
-def _number(number: int, at: Point, look: Theme) -> Iterator[Element]:
-    accent, paper = look.swatch("accent"), look.swatch("paper")
-    yield Path(disc(*at, 3.2), Style(accent, paper, 0.6))
-    yield set_line(
-        str(number),
-        look.typeface("title"),
-        from_points(10.5),
-        paper,
-        (mm(at[0]), mm(at[1] + 1.3)),
-        anchor="middle",
+    """Draw what lies before a player and in the middle at the start, with the numbers of the steps."""
+    shown = {"place", "hand", "deck", "markers"}
+    return draw_setup(
+        setting,
+        f"{FIGURE}2",
+        numbers=_STEPS,
+        shows=lambda zone: zone.owner in (NOBODY, 0) and (zone.base in shown or bool(zone.on)),
     )
 
 

@@ -10,7 +10,7 @@
 `pnp.cli.app` catches PnpError once and prints it; the exit status is 2. Anything else is a bug.
 """
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from difflib import get_close_matches
 
 MOST_TOLD = 100
@@ -110,6 +110,20 @@ def nearest_name(name: str, known: Iterable[str]) -> str:
     names = {each.casefold(): each for each in sorted(known, reverse=True)}
     near = get_close_matches(name.casefold(), names, n=1, cutoff=0.6)
     return names[near[0]] if near else ""
+
+
+def expected_names(name: str, known: Collection[str], most: int) -> str:
+    """Return what a message expects in place of a misspelt name: "one of" the known ones, at most so many.
+    The nearest is always among them.
+
+    >>> expected_names("plie", ["bank", "hand", "pile"], 2)
+    'one of pile, bank ...'
+    """
+    names = list(known)
+    near = nearest_name(name, names)
+    if near in names[most:]:
+        names = [near, *(each for each in names if each != near)]
+    return f"one of {', '.join(names[:most])}" + (" ..." if len(names) > most else "")
 
 
 def unknown(what: str, name: str, known: Iterable[str], *, place: str = "") -> UnknownName:

@@ -11,9 +11,11 @@ from pathlib import Path
 
 from PIL import Image, ImageOps
 
-from pnp.export import png
-from pnp.games import ids
-from pnp.kit import manifest
+from pnp.export import pdf, png
+from pnp.games import Setting, ids, open_game, tabling
+from pnp.kit import catalogs, manifest
+from pnp.options import Options
+from pnp.scene import Page, in_flat_colours
 from tests.examples import gallery, likeness
 from tests.layout import pictures as layout_examples
 from tests.layout import test_layout_docs
@@ -148,6 +150,22 @@ def of_the_rulebook(out: Path) -> Image.Image:
     return ImageOps.expand(page.convert("RGB").crop(inked), GAP, "white")
 
 
+def table_of_the_page(folder: Path) -> Image.Image:
+    """The table of the game of docs/your-game.md, What lies where, for four players."""
+    section = (DOCS / "your-game.md").read_text(encoding="utf-8").partition("\n## What lies where\n")[2]
+    folder.mkdir()
+    for kind, name in (("toml", "game.toml"), ("csv", "setup.csv")):
+        text = section.partition(f"```{kind}\n")[2].partition("```")[0]
+        (folder / name).write_text(text, encoding="utf-8")
+    game = open_game(str(folder / "game.toml"))
+    chosen = Options(locale="en", paper="a4", variant="colour", players=4)
+    setting = Setting.of(game, chosen, catalogs.translations(game, "en").gettext)
+    drawing = in_flat_colours(tabling.draw_setup(setting, f"{tabling.FIGURE}4"))
+    whole = (0.0, 0.0, drawing.width, drawing.height)
+    pdf.write([Page(drawing, whole, whole)], folder / "table.pdf", title="", language="en")
+    return png.render(folder / "table.pdf", 2 * CLOSE)[0]
+
+
 def main() -> None:
     """Build, draw, write."""
     saved(alike(), "layouts-qiahn", 2 * WIDTH, 2 * COLOURS)
@@ -157,6 +175,7 @@ def main() -> None:
         for each in test_layout_docs.PICTURED:
             saved(layout_examples.picture(each, out), each, WIDTH, 2 * COLOURS)
         saved(of_the_rulebook(out), "rulebooks")
+        saved(table_of_the_page(out / "isles"), "your-game-table", WIDTH, 2 * COLOURS)
         built(out)
         for game in ids():
             saved(Image.open(out / game / "en-a4" / "preview.png"), game)

@@ -1,6 +1,6 @@
 """`pnp tabletop`: what lies where, in words, as data or as a picture."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -15,6 +15,7 @@ from pnp.errors import PnpError, unknown
 if TYPE_CHECKING:
     from pnp.games import Game
     from pnp.play import Rules, Voice
+    from pnp.scene import Variant as ColourVariant
     from pnp.tabletop import Placement, Table, Zone
 
 Viewer = Annotated[
@@ -49,6 +50,7 @@ def tabletop(
     """Say what lies where on the table, when the game begins or in a position."""
     from pnp.kit import catalogs
 
+    dressed = _variant(variant, svg)
     game = select_game(name)
     tongue = language(game, locale)
     spoken = catalogs.translations(game, tongue)
@@ -60,10 +62,23 @@ def tabletop(
         data = table_data(table, game=game.id, version=game.definition.game.version, viewer=shown)
         typer.echo(data.model_dump_json(by_alias=True, indent=1))
     if svg is not None:
-        _write(svg, _drawn(game, table, tongue, variant, names))
+        _write(svg, _drawn(game, table, tongue, dressed, names))
     if not as_json and svg is None:
         for line in in_words(game, table, spoken.gettext, names):
             typer.echo(line)
+
+
+def _variant(variant: str, svg: Path | None) -> "ColourVariant":
+    """Return the variant of a picture. Raises UnknownName, and PnpError for one without a picture."""
+    from pnp.options import VARIANTS
+
+    if variant not in VARIANTS:
+        raise unknown("variant", variant, VARIANTS)
+    if svg is None and variant != VARIANTS[0]:
+        raise PnpError(
+            "this belongs to --svg", place="--variant", expected="--svg FILE beside it", found="none"
+        )
+    return variant
 
 
 def _table(
@@ -98,6 +113,14 @@ def _table(
             "so many cannot play", place=game.id, expected=" or ".join(map(str, able)), found=str(many)
         )
     if setup is not None:
+        if not game.definition.setups:
+            raise PnpError(
+                f"there is no set-up {setup!r}",
+                place=f"{game.id}: --setup",
+                expected="no --setup: game.toml has no [[setups]]",
+                found=repr(setup),
+                hint="--players says for how many the table is set up",
+            )
         known = [each.id for each in game.definition.setups if each.players == many]
         if setup not in known:
             raise unknown("set-up", setup, known, place=f"{game.id} for {many} players")
@@ -156,10 +179,11 @@ def in_words(game: "Game", table: "Table", say: Any, names: Sequence[str]) -> It
     from pnp.tabletop import in_zones
 
     labels = {each.id: say(each.name) for each in game.definition.components}
+    backed = frozenset(each.id for each in game.definition.components if each.back is not None)
     told: dict[tuple[str, str], list[str]] = {}
     for zone_id, parts in in_zones(table.placements).items():
         zone = table.zones[zone_id]
-        key = (_heading(zone, say, names), _counted(parts, zone, labels))
+        key = (_heading(zone, say, names), _counted(parts, zone, labels, backed))
         told.setdefault(key, []).append(zone_id)
     for (heading, contents), zones in told.items():
         where = ", ".join(zones[:12]) + (f" ... ({len(zones)})" if len(zones) > 12 else "")
@@ -167,39 +191,45 @@ def in_words(game: "Game", table: "Table", say: Any, names: Sequence[str]) -> It
 
 
 def _heading(zone: "Zone", say: Any, names: Sequence[str]) -> str:
+    from pnp.tabletop import CELL
+
     name = str(say(zone.name))
+    if zone.spot and not zone.spot.startswith(CELL):
+        name = f"{name} · {zone.spot}"
     return f"{name}, {names[zone.owner]}" if zone.owner >= 0 else name
 
 
-def _counted(parts: "Sequence[Placement]", zone: "Zone", labels: Mapping[str, str]) -> str:
-    """Return parts with their numbers: "12 x Rain, face down"."""
+def _counted(
+    parts: "Sequence[Placement]", zone: "Zone", labels: Mapping[str, str], backed: Collection[str]
+) -> str:
+    """Return parts with their numbers: "12 x Rain, face down". Before those of a pile stands their sum. What
+    is `backed` has a back, and others two faces."""
     counts: dict[str, int] = {}
     for part in parts:
         name = (
             labels[part.component] if part.component else f"hidden ({part.back})" if part.back else "hidden"
         )
         is_turned = part.side == "back" and part.component and zone.seen == "everybody"
-        down = ", other side up" if is_turned else ""
+        down = "" if not is_turned else ", face down" if part.component in backed else ", other side up"
         turned = f", turned by {part.turn}°" if part.turn else ""
         counts[f"{name}{down}{turned}"] = counts.get(f"{name}{down}{turned}", 0) + 1
-    return "; ".join(f"{copies} x {name}" if copies > 1 else name for name, copies in counts.items())
+    told = "; ".join(f"{copies} x {name}" if copies > 1 else name for name, copies in counts.items())
+    return f"{len(parts)} in all: {told}" if zone.kind == "pile" and len(counts) > 1 else told
 
 
 # --- as a picture -----------------------------------------------------------------------------------
 
 
-def _drawn(game: "Game", table: "Table", locale: str, variant: str, names: Sequence[str]) -> str:
+def _drawn(game: "Game", table: "Table", locale: str, variant: "ColourVariant", names: Sequence[str]) -> str:
     """Return the picture of a table as SVG. Raises LayoutError, UnknownName."""
     from pnp.export import svg
     from pnp.games import Setting, tabling
     from pnp.kit import catalogs
-    from pnp.options import VARIANTS, Options
+    from pnp.options import Options
     from pnp.scene import in_flat_colours
     from pnp.tabletop.picture import draw_table
     from pnp.text import speaking
 
-    if variant not in VARIANTS:
-        raise unknown("variant", variant, VARIANTS)
     spoken = catalogs.translations(game, locale)
     asked = Options(locale=locale, paper="a4", variant=variant, players=table.players)
     setting = Setting.of(game, asked, spoken.gettext)

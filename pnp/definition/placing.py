@@ -1,5 +1,6 @@
 """Read the rows of [[placements]]: from game.toml, or from a table of the game's folder."""
 
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -47,6 +48,12 @@ _TRUTHS: Mapping[str, bool] = {
     **dict.fromkeys(("false", "no", "-", "0"), False),
 }
 """The words for true and false in a cell."""
+
+_DATE = re.compile(r"\d+\s*[-./ ]\s*[^\W\d_]{3,}|[^\W\d_]{3,}\.?\s*[-./ ]\s*\d+|\d+[-./]\d+[-./]\d+")
+"""A date as spreadsheets write it: 2-Mar, 02. Mrz, Mar-02, 2026-03-02."""
+
+DATED = "a spreadsheet has made a date of a span such as 2-3: write 2, 3 or format the cell as text"
+"""The hint about a date in the place of numbers of players."""
 
 NOTES = frozenset(("note", "notes", "comment"))
 """Columns that the designer keeps for himself or herself."""
@@ -121,7 +128,13 @@ def _row(said: Mapping[str, object], place: Callable[..., str], facts: Mapping[s
         return PlacedRow(Placing.model_validate(said), place)
     except ValidationError as error:
         faults = [
-            DefinitionError(f"{key!r} cannot be read", place=place(str(key)), expected=expected, found=found)
+            DefinitionError(
+                f"{key!r} cannot be read",
+                place=place(str(key)),
+                expected=expected,
+                found=found,
+                hint=DATED if key == "players" and _DATE.search(str(said[str(key)])) else "",
+            )
             for key, expected, found in explained(Placing, error, said)
         ]
     first, *others = faults
@@ -163,9 +176,10 @@ def _table_rows(
         )
     found = sheet(within(folder, entry.file, place("file")), entry.sheet)
     faults: list[PnpError] = [fault.error for fault in found.faults]
-    faults += _stray_columns(found)
+    astray = [*_stray_columns(found)] or [*_missing_columns(found)]
+    faults += astray
     rows: list[PlacedRow] = []
-    for row in found.rows:
+    for row in () if astray else found.rows:  # what is wrong with rows then mostly has the same cause
         try:
             rows.append(_sheet_row(row, facts))
         except PnpError as error:
@@ -198,7 +212,23 @@ def _stray_columns(found: Rows) -> Iterator[DefinitionError]:
                 place=found.head.place(column),
                 expected="what, where, how many, side, turn, players, per player, shuffled, setup or note",
                 found=repr(column),
-                hint=f"did you mean {near!r}?" if near else "call a column for yourself `note`",
+                hint=f"did you mean {near.replace('_', ' ')!r}?"
+                if near
+                else "call a column for yourself `note`",
+            )
+
+
+def _missing_columns(found: Rows) -> Iterator[DefinitionError]:
+    """Yield a fault for each column that every table needs and this one does not have."""
+    meanings = {COLUMNS.get(field_of(column), field_of(column)) for column in found.columns}
+    for key in ("what", "where") if found.rows else ():
+        if key not in meanings:
+            yield DefinitionError(
+                f"no column {key!r}",
+                place=found.head.place(),
+                expected="the columns what and where, and any of how many, side, turn, players, per player, "
+                "shuffled, setup and note",
+                found=", ".join(found.columns)[:200],
             )
 
 

@@ -91,7 +91,8 @@ class ZoneTable(Sourced):
     `on` shows, called by the names of the cells: board.0101. A board without such an entry has these zones
     as well; the entry says how many parts a cell holds. `at_mm` is the middle of a zone that no element of
     the face names. Where players begin with different numbers of parts in it, equal is false. Where parts
-    are larger than the cell or slot, as a tile on several cells, overhang is true.
+    are larger than the cell or slot, as a tile on several cells, or slots overlap on purpose, overhang is
+    true. `players` lists the numbers of players that have it: [2, 4] is two and four, "2-4" two to four.
     """
 
     id: Name
@@ -124,8 +125,8 @@ class ZoneTable(Sourced):
     equal: bool = True
     """Whether all players begin with as many parts in it; the check M14 compares them."""
     overhang: bool = False
-    """Whether parts may be larger than it, as a tile that covers several cells; the check D34 compares
-    them."""
+    """Whether parts may be larger than it, as a tile that covers several cells, and its slots overlap; the
+    checks D34 and D35 compare them."""
 
     def needed(self, players: int) -> int:
         """Return how many of it there are with per = "player", for a number of players."""
@@ -149,7 +150,8 @@ class Placing(Table):
     """Ids of components, with * for any letters; a kind as "card"; a back as "back:moth"; or the id of a zone
     that parts are dealt from. Several with commas between them."""
     where: Text
-    """Ids of zones, with * for any letters. The id of a zone that each player has means those of all."""
+    """Ids of zones, with * for any letters. The id of a zone that each player has means those of all, that of
+    a zone with slots all its slots."""
     how_many: HowMany = None
     """The number of parts for each zone of `where`; without it all that are left, in equal shares."""
     side: Side | None = None
@@ -170,10 +172,11 @@ class PlacementTable(Sourced):
     """[[placements]]: parts and the zones that they are put in when the game begins. The rows are followed in
     their order. `what` names components by id, with * for any letters, by kind ("card") or by back
     ("back:moth"), or a zone that parts are dealt from. `where` names zones; the id of a zone that each
-    player has means those of all, and "box" is for what stays in the box. `how_many` is the number for
+    player has means those of all, that of a zone with slots all its slots, and "box" is for what stays in the
+    box. `how_many` is the number for
     each of these zones; without it all that are left are put there, in equal shares. With per_player, it
     counts for each player in one zone. With shuffled, the parts are mixed before they are put there. A
-    row is for the numbers of `players` and the `setup` that it names.
+    row is for the numbers of `players` and the `setup` that it names; [2, 4] lists numbers, "2-4" is a span.
 
     `file` is a table (CSV, XLSX, TOML) with a row for each, with columns as the keys: what, where, how
     many, side, turn, players, per player, shuffled, setup.

@@ -9,7 +9,7 @@ from pnp.definition.chart import Chart
 from pnp.definition.placing import PlacedRow
 from pnp.definition.schema import ComponentTable, GameFile
 from pnp.definition.tabletop import BOX, ZoneTable
-from pnp.errors import DefinitionError, nearest_name
+from pnp.errors import DefinitionError, expected_names, nearest_name
 
 MOST_LISTED = 8
 """The most ids that a message lists."""
@@ -77,7 +77,9 @@ def refuse_lost_rows(file: GameFile, rows: Sequence[PlacedRow]) -> None:
                 DefinitionError(
                     f"there is no set-up {said.setup!r}",
                     place=row.place("setup"),
-                    expected=_listed(setups) if setups else "no `setup`: game.toml has no [[setups]]",
+                    expected=expected_names(said.setup, setups, MOST_LISTED)
+                    if setups
+                    else "no `setup`: game.toml has no [[setups]]",
                     found=repr(said.setup),
                     hint=_near(said.setup, setups),
                 )
@@ -110,7 +112,7 @@ def _entry_faults(
         yield DefinitionError(
             f"there is no component {entry.on!r}",
             place=place(index, "on"),
-            expected=_listed(list(cells)),
+            expected=expected_names(entry.on, list(cells), MOST_LISTED),
             found=repr(entry.on),
             hint=_near(entry.on, list(cells)),
         )

@@ -21,11 +21,17 @@ FIGURE = "table:"
 """What the names of figures that show a set-up begin with: `table:3` for three players, `table:solo` for one
 of [[setups]]."""
 
+SMALL = ":small"
+"""What the names of figures end with that show a set-up in a column of the book: `table:3:small`."""
+
 DICE = "dice"
 """The kind of components that are folded to dice: on a table, one side of them is seen."""
 
 BESIDE = 86.0
-"""The width in mm of a picture of a told game: a column of the book."""
+"""The width in mm of a picture in a column of the book, such as those of a told game."""
+
+HIGHEST_BESIDE = 120.0
+"""The height in mm of the highest picture in a column."""
 
 
 def dress(setting: Setting, players: Sequence[str], components: Sequence[Component] = ()) -> Dress:
@@ -109,11 +115,11 @@ def player_names(setting: Setting, players: int, seats: int = 0) -> tuple[str, .
 
 def stated(game: Game, figure: str) -> tuple[Table, str]:
     """Return the table that a figure shows, and the name of its set-up where it is named by one: "table:3" is
-    that for three players, "table:solo" one of [[setups]].
+    that for three players, "table:solo" one of [[setups]], either small or not.
 
     Raises UnknownName for one that there is not, DefinitionError for a set-up that cannot be.
     """
-    wanted, definition = figure.removeprefix(FIGURE), game.definition
+    wanted, definition = figure.removeprefix(FIGURE).removesuffix(SMALL), game.definition
     setups = {each.id: each for each in definition.setups}
     numbers = {str(each): each for each in definition.game.players}
     if wanted not in setups and wanted not in numbers:
@@ -142,6 +148,8 @@ def draw_setup(
     "player.1"; `shows` says which zones are drawn. Raises UnknownName, DefinitionError, LayoutError."""
     table = seen_by(stated(setting.game, figure)[0], backs_of(setting.definition), ONLOOKER)
     clothes = dress(setting, player_names(setting, table.players, table.seats))
+    if figure.endswith(SMALL):
+        width, height = min(width, BESIDE), min(height, HIGHEST_BESIDE)
     return draw_table(table, clothes, width=width, height=height, numbers=numbers, shows=shows)
 
 
@@ -155,7 +163,9 @@ def draw_moment(setting: Setting, moment: Moment) -> Drawing | None:
     touched = rules.touched(moment.before, moment.action) if moment.action is not None else ()
     table = Table(rules.players, rules.zones, placements)
     names = player_names(setting, rules.players, table.seats)
-    return draw_table(table, dress(setting, names), width=BESIDE, height=120.0, touched=touched or ())
+    return draw_table(
+        table, dress(setting, names), width=BESIDE, height=HIGHEST_BESIDE, touched=touched or ()
+    )
 
 
 def look_at_setup(

@@ -3,7 +3,9 @@
 Each has a file of its own in the game's folder, and where there is none the book does without.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any
@@ -17,10 +19,11 @@ from pnp.kit import about, catalogs, story
 from pnp.kit.story import Tale
 from pnp.kit.words import Words as KitWords
 from pnp.languages import inside_sentence, join_commas, run_on, with_label
-from pnp.play import Voice, Words, claims, without_codes
+from pnp.play import Voice, Words, claims, say, without_codes
 from pnp.rulebook import Block, Leaf, book, literal, template, trimmed
 from pnp.rulebook.catalog import Translations, locale_of
 from pnp.scene import Drawing
+from pnp.tabletop import NOBODY, ONLOOKER, Table, backs_of, seen_by
 
 START, REFERENCE = "start.md.j2", "reference.md.j2"
 """The quick start, and the page at the back."""
@@ -49,41 +52,91 @@ def texts(game: Game, spoken: Translations) -> Iterator[str]:
         yield template.render(resources.TEMPLATES / "book" / "story.md.j2", told, spoken)
 
 
-SETUP = "[#setup]"
-"""The end of the heading of the chapter about setting up, where the picture of the table stands."""
+SETUP = re.compile(r"\[#(?:setup|set-up|setting-up|begin|beginning|start)\]\s*$")
+"""The end of the heading of the chapter about setting up, where the picture of the table stands. The heading
+itself is in the language of the book."""
+
+MOST_FIGURES = 4
+"""The most tables that a book shows by itself. With more numbers of players it shows that for the best."""
+
+MOST_NAMED = 3
+"""The most components of a zone that the text in place of a figure names."""
 
 
 def with_table(game: Game, text: str, spoken: Translations) -> str:
-    """Return the text of a book with a picture of the first table, where a game of data states one and its
-    book shows none: at the end of the chapter `setup` or, without one, in a chapter of its own."""
+    """Return the text of a book with pictures of the first table, where a game of data states one and its
+    book shows none: at the end of the chapter about setting up or, without one, in a chapter of its own."""
     if not game.definition.placed or game.engine is not None or f"figure {tabling.FIGURE}" in text:
         return text
-    about_it = game.definition.game
-    figure = table_figure(game, spoken, next(iter(about_it.best_players), min(about_it.players)))
+    numbers = _numbers_shown(game)
+    # Several wide ones would leave holes between them.
+    figures = "\n".join(table_figure(game, spoken, each, small=len(numbers) > 1) for each in numbers)
     lines = text.splitlines(keepends=True)
-    start = next((at for at, line in enumerate(lines) if line.startswith("# ") and SETUP in line), None)
+    start = next((at for at, line in enumerate(lines) if line.startswith("# ") and SETUP.search(line)), None)
     if start is None:
-        return f"{text.rstrip()}\n\n# {spoken.gettext(KitWords().table)} [#table]\n\n{figure}"
+        return f"{text.rstrip()}\n\n# {spoken.gettext(KitWords().table)} [#table]\n\n{figures}"
     end = next((at for at in range(start + 1, len(lines)) if lines[at].startswith("# ")), len(lines))
-    return f"{''.join(lines[:end]).rstrip()}\n\n{figure}\n{''.join(lines[end:])}"
+    return f"{''.join(lines[:end]).rstrip()}\n\n{figures}\n{''.join(lines[end:])}"
 
 
-def table_figure(game: Game, spoken: Translations, shown: int | str) -> str:
+def _numbers_shown(game: Game) -> list[int]:
+    """Return the numbers of players whose tables a book shows by itself: each whose table differs from those
+    of fewer players, or the best number if these are many."""
+    about_it = game.definition.game
+    first = {
+        tabling.stated(game, f"{tabling.FIGURE}{n}")[0].placements: n for n in reversed(about_it.players)
+    }
+    shown = sorted(first.values())
+    return shown if len(shown) <= MOST_FIGURES else [next(iter(about_it.best_players), shown[0])]
+
+
+def table_figure(game: Game, spoken: Translations, shown: int | str, *, small: bool = False) -> str:
     """Return the figure of a set-up in the dialect, with its caption and what it shows in words: for a number
-    of players, or for one of [[setups]] by its id. Raises UnknownName."""
+    of players, or for one of [[setups]] by its id. A small one fits in a column. Raises UnknownName."""
     words = KitWords().translate(spoken.gettext)
     table, name = tabling.stated(game, f"{tabling.FIGURE}{shown}")
     many = (words.player if table.players == 1 else words.players).format(n=table.players)
     title = with_label(words.table, spoken.gettext(name) if name else many, spoken.language)
-    counts: dict[str, int] = {}
-    for part in table.placements:
-        if part.zone != BOX:
-            zone = spoken.gettext(table.zones[part.zone].name)
-            counts[zone] = counts.get(zone, 0) + 1
-    told = "; ".join(with_label(zone, str(count), spoken.language) for zone, count in counts.items())
+    name_of = f"{tabling.FIGURE}{shown}{tabling.SMALL}" if small else f"{tabling.FIGURE}{shown}"
+    wide = "" if small else "wide "
+    told = "; ".join(_zones_in_words(game, table, spoken))
     return (
-        f"::: wide figure {tabling.FIGURE}{shown}\n{literal(title)}\n\n{literal(f'{title}. {told}.')}\n:::\n"
+        f"::: {wide}figure {name_of}\n{literal(title)}\n\n{literal(f'{title}. {told}.')}\n:::\n"
     )
+
+
+def _zones_in_words(game: Game, table: Table, spoken: Translations) -> Iterator[str]:
+    """Yield what an onlooker sees in each zone of a set-up: "Bank: 12 × Coin". The slots of a zone and the
+    cells of a board are told together, and the zones of players who have as many parts as one."""
+    seen = seen_by(table, backs_of(game.definition), ONLOOKER)
+    names = {each.id: spoken.gettext(each.name) for each in game.definition.components}
+    by_base: dict[str, dict[int, Counter[str]]] = {}
+    for part in seen.placements:
+        zone = table.zones[part.zone]
+        if zone.id != BOX:
+            label = names[part.component] if part.component else ""
+            by_base.setdefault(zone.base, {}).setdefault(zone.owner, Counter())[label] += 1
+    zones = {zone.base: zone for zone in table.zones.values()}
+    for base, by_owner in by_base.items():
+        heading = spoken.gettext(zones[base].name)
+        contents = {owner: _counted(counts) for owner, counts in by_owner.items()}
+        owners = {zone.owner for zone in table.zones.values() if zone.base == base}
+        if set(by_owner) == owners != {NOBODY} and len(owners) > 1 and len(set(contents.values())) == 1:
+            each = KitWords().translate(spoken.gettext).table_each.format(zone=heading)
+            yield with_label(each, contents[min(contents)], spoken.language)
+            continue
+        voice = catalogs.voice(spoken)
+        for owner, told in contents.items():
+            whose = f"{heading}, {voice(say('player %(n)s', n=owner + 1))}" if owner != NOBODY else heading
+            yield with_label(whose, told, spoken.language)
+
+
+def _counted(counts: Mapping[str, int]) -> str:
+    """Return the parts of a zone: "4 × Coin, Barn", or their number alone where they are hidden or of many
+    kinds."""
+    if len(counts) > MOST_NAMED or "" in counts:
+        return str(sum(counts.values()))
+    return ", ".join(f"{copies} × {name}" if copies > 1 else name for name, copies in counts.items())
 
 
 def order_blocks(blocks: Sequence[Block]) -> tuple[Block, ...]:

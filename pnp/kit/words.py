@@ -46,6 +46,7 @@ class Words:
     booklet_about: str = "To print, fold and staple. The accessible rulebook is rulebook.pdf."
     edition: str = "Kit {version} · {digest}"
     table: str = "The table at the start"
+    table_each: str = "{zone}, for each player"
     table_box: str = "In the box"
     # the assembly sheet: parts of one kind that have no name in common
     kind_board: str = "Boards"

@@ -1,8 +1,10 @@
 """The names of a new game: its title, the id made from it, its folder, and the ids of its parts."""
 
 import re
+import shlex
 import unicodedata
 from collections.abc import Container
+from pathlib import Path
 
 from pnp.errors import PnpError
 from pnp.tables import is_unprintable
@@ -17,6 +19,9 @@ _ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _NO_FOLDER = re.compile(r'[/\\:*?"<>|]|^[.\-~]|[. ]$')
 """A pattern for characters in a folder's name that some system does not allow or treats specially."""
 
+_PATH = re.compile(r"[/\\]|[A-Za-z]:[/\\]|~[/\\]|\.{1,2}[/\\]")
+"""A pattern for the beginning of a path: of the root, a drive, the home, this folder or the one above."""
+
 _DEVICES = frozenset(
     {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))}
 )
@@ -30,6 +35,15 @@ def title_of(name: str) -> str:
     """Return a name as a title in NFC. Raises PnpError if it cannot be one."""
     title = unicodedata.normalize("NFC", name.strip())
     found = ""
+    if _is_path(title):
+        last = title.replace("\\", "/").rstrip("/").rpartition("/")[2]
+        raise PnpError(
+            "a title is expected, not a path",
+            place="NAME",
+            expected="the title of the game; its folder is made here and called so",
+            found=repr(title),
+            hint=f"change to the folder that it is to lie in, then: pnp new {shlex.quote(last or 'Harvest')}",
+        )
     if not any(_is_letter(each) for each in title):
         found = repr(title) if title else "nothing"
     elif odd := next((each for each in title if is_unprintable(each)), ""):
@@ -40,6 +54,12 @@ def title_of(name: str) -> str:
         expected = f"a title with letters or digits, of at most {LONGEST_TITLE}, on one line"
         raise PnpError("this is no name for a game", place="NAME", expected=expected, found=found)
     return title
+
+
+def _is_path(title: str) -> bool:
+    """Return whether a title can only be meant as the path of a folder: "either/or" is a title."""
+    parent = title.replace("\\", "/").rpartition("/")[0]
+    return _PATH.match(title) is not None or (parent != "" and Path(parent).is_dir())
 
 
 def id_of(title: str, wanted: str | None, taken: Container[str]) -> str:

@@ -18,6 +18,8 @@ from pnp.tabletop.places import (
     seen_by,
 )
 from pnp.tabletop.setting_up import (
+    LARGE,
+    SIDE_BY_SIDE,
     SetupFault,
     Stated,
     set_up,
@@ -30,8 +32,10 @@ from pnp.tabletop.zones import CELL, backs_of, zones_of
 
 __all__ = [
     "CELL",
+    "LARGE",
     "NOBODY",
     "ONLOOKER",
+    "SIDE_BY_SIDE",
     "Lying",
     "Placement",
     "SetupFault",

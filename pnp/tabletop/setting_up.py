@@ -7,15 +7,24 @@ from fnmatch import fnmatchcase
 from random import Random
 
 from pnp.definition import BOX, ComponentTable, Definition, PlacedRow, Placing, Side
-from pnp.errors import nearest_name
+from pnp.errors import expected_names, nearest_name
 from pnp.tabletop.places import NOBODY, Placement, Table, Zone
-from pnp.tabletop.zones import zones_of
+from pnp.tabletop.zones import CELL, zones_of
 
 BACK = "back:"
 """What stands before the name of a back where a row means all components that have it."""
 
 MOST_LISTED = 6
-"""The most names that a message lists."""
+"""The most components that a message lists."""
+
+MOST_ZONES = 12
+"""The most zones that a message lists."""
+
+LARGE = ("board", "mat", "tracker")
+"""The kinds of components that lie side by side, never on each other in one space."""
+
+SIDE_BY_SIDE = 'kind = "row" lays them side by side; or make a zone for each'
+"""The hint about boards and mats in one space."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +36,8 @@ class SetupFault:
     expected: str = ""
     found: str = ""
     hint: str = ""
+    row: str = ""
+    """The place of the whole row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +102,8 @@ class _Work:
     faults: list[SetupFault] = field(default_factory=list)
     doubtful: set[str] = field(default_factory=set)
     """The zones in which a row with a fault would have put parts: their contents are not known."""
+    unsure: set[str] = field(default_factory=set)
+    """The components that a row with a fault names: how many are left of them is not known."""
     by_lot: set[tuple[str, int]] = field(default_factory=set)
     overfull: dict[str, PlacedRow] = field(default_factory=dict)
     """The zones that held more than they have room for, with the row that put the first part too many there.
@@ -107,6 +120,9 @@ class _Work:
         self._follow(row)
         if len(self.faults) > before:
             self.doubtful |= {zone.id for name in _names(row.placing.where) for zone in self._called(name)}
+            self.unsure |= {
+                entry.id for name in _names(row.placing.what) for entry in self._components_called(name)
+            }
 
     def _follow(self, row: PlacedRow) -> None:
         said = row.placing
@@ -157,21 +173,23 @@ class _Work:
         return found
 
     def _called(self, name: str) -> list[Zone]:
-        """Return the zones of a name: one, those of all players, or all that match it."""
+        """Return the zones of a name: one, those of all players and all slots, or all that match it."""
         if name in self.zones:
             return [self.zones[name]]
-        own = [zone for zone in self.zones.values() if zone.base == name and not zone.spot]
-        if own:
+        uncelled = [zone for zone in self.zones.values() if not zone.spot.startswith(CELL)]
+        if own := [zone for zone in uncelled if zone.base == name]:
             return own
+        if own := [zone for zone in uncelled if zone.spot and zone.id.startswith(f"{name}.")]:
+            return own  # all slots of one player
         if "*" in name or "?" in name:
             return [zone for zone in self.zones.values() if fnmatchcase(zone.id, name)]
         return []
 
     def _known(self) -> list[str]:
-        cells = {zone.base for zone in self.zones.values() if zone.spot}
-        return sorted(
-            {zone.base for zone in self.zones.values() if not zone.spot} | {f"{base}.*" for base in cells}
-        )
+        """Return the ids that a row may name: those of zones, then those of the cells of boards."""
+        own = {zone.base for zone in self.zones.values() if not zone.spot.startswith(CELL)}
+        cells = {zone.base for zone in self.zones.values() if zone.spot.startswith(CELL)}
+        return [*sorted(own), *sorted(f"{base}.*" for base in cells)]
 
     def _known_zones(self, name: str) -> tuple[str, str, str]:
         """Return what a message about a zone that does not exist says: what was expected, what was found, and
@@ -180,9 +198,7 @@ class _Work:
         if beside:
             return f"{beside[0]} to {beside[-1]}", repr(name), ""
         known = self._known()
-        listed = ", ".join(known[:MOST_LISTED])
-        expected = f"one of {listed}" + (" ..." if len(known) > MOST_LISTED else "")
-        return expected, repr(name), _near(name, known)
+        return expected_names(name, known, MOST_ZONES), repr(name), _near(name, known)
 
     def _named(self, row: PlacedRow) -> tuple[list[ComponentTable], list[Zone]]:
         """Return the components and the zones that a row takes parts from. A name means the components that
@@ -254,13 +270,7 @@ class _Work:
         """Put all that is left of some components into zones, in equal shares."""
         if not any(self.left.get(entry.id) for entry in entries):
             if any(zone.id != BOX for zone in targets):  # what is left, if anything, may go into the box
-                self._blame(
-                    row,
-                    "what",
-                    f"nothing is left of {row.placing.what!r}",
-                    "parts that no row above has put down",
-                    "none",
-                )
+                self._blame_none_left(row, entries)
             return
         groups = [[entry] for entry in entries] if not row.placing.shuffled else [list(entries)]
         for group in groups:
@@ -299,7 +309,9 @@ class _Work:
         """Put so many parts of some components into each zone."""
         there = sum(len(self.left.get(entry.id, ())) for entry in entries)
         wanted = {zone.id: each * self._times(row.placing, zone) for zone in targets}
-        if there < sum(wanted.values()):
+        if not there:
+            self._blame_none_left(row, entries)
+        elif there < sum(wanted.values()) and not self._is_unsure(entries):
             self._blame(
                 row,
                 "how_many" if row.placing.how_many else "what",
@@ -313,6 +325,25 @@ class _Work:
             self._put(row, parts[: wanted[zone.id]], zone)
             del parts[: wanted[zone.id]]
         self._give_back(parts)
+
+    def _is_unsure(self, entries: Sequence[ComponentTable]) -> bool:
+        """Return whether a row with a fault names one of some components."""
+        return any(entry.id in self.unsure for entry in entries)
+
+    def _blame_none_left(self, row: PlacedRow, entries: Sequence[ComponentTable]) -> None:
+        """Report a row of whose components nothing is left, with the zones where they lie."""
+        if self._is_unsure(entries):
+            return
+        ids = {entry.id for entry in entries}
+        there = [name for name, parts in self.lying.items() if any(part.component in ids for part in parts)]
+        listed = ", ".join(there[:MOST_LISTED]) + (" ..." if len(there) > MOST_LISTED else "")
+        self._blame(
+            row,
+            "what",
+            f"nothing is left of {row.placing.what!r}",
+            "parts that no row above has put down",
+            f"none: all lie elsewhere already ({listed})",
+        )
 
     def _deal(self, row: PlacedRow, sources: Sequence[Zone], targets: Sequence[Zone]) -> None:
         """Move parts from the tops of zones to others; from a zone of each player to the same player's."""
@@ -337,7 +368,16 @@ class _Work:
                 wanted = dict.fromkeys((zone.id for zone in to), each)
             else:
                 wanted = {zone.id: said.how_many * self._times(said, zone) for zone in to}
-            if (total := sum(wanted.values())) > len(parts) and source.id not in self.doubtful:
+            total = sum(wanted.values())
+            if not parts and source.id not in self.doubtful:
+                self._blame(
+                    row,
+                    "what",
+                    f"nothing can be dealt from {source.id}",
+                    "parts that a row above has put there",
+                    f"none with {self.players} players",
+                )
+            elif total > len(parts) and source.id not in self.doubtful:
                 self._blame(
                     row,
                     "how_many",
@@ -360,22 +400,26 @@ class _Work:
 
     def _blame_overfull(self) -> None:
         """Report the zones that hold more than they have room for when all rows have been followed."""
+        kinds = {entry.id: entry.kind for entry in self.definition.components}
         for name, row in self.overfull.items():
             there, holds = self.lying[name], self.zones[name].holds
             if holds is not None and len(there) > holds:
+                has_large = any(kinds[part.component] in LARGE for part in there)
                 self._blame(
                     row,
                     "where",
                     f"{name} has no room for all that is put there",
                     f"at most {holds}",
                     f"{len(there)}: {_counted(there)}",
-                    "`holds` says how many parts a zone holds; a space holds one",
+                    SIDE_BY_SIDE
+                    if has_large and self.zones[name].kind == "space"
+                    else "`holds` says how many parts a zone holds; a space holds one",
                 )
 
     def _blame(
         self, row: PlacedRow, key: str, problem: str, expected: str, found: str, hint: str = ""
     ) -> None:
-        self.faults.append(SetupFault(row.place(key), problem, expected, found, hint))
+        self.faults.append(SetupFault(row.place(key), problem, expected, found, hint, row.place()))
 
 
 def unequal_zones(table: Table) -> Iterator[tuple[str, Mapping[int, int]]]:

@@ -13,6 +13,7 @@ from pnp.grid import hexgrid
 from pnp.grid.points import Lattice
 from pnp.scene import Kind
 from pnp.verify import tabletop
+from pnp.verify.uncounted import uncounted_kinds
 from pnp.verify.wording import LEAVES, expected_numbers, foreign_marks, typed_in_leaf
 
 PLACEHOLDER = re.compile(r"%\((\w+)\)s")
@@ -236,18 +237,22 @@ def assumptions(self: Check[Game], game: Game) -> Iterator[Finding]:
 def counts(self: Check[Game], game: Game) -> Iterator[Finding]:
     """If game.toml has [counts], the components of each kind have as many copies as stated there, printed for
     the largest number of players. A kind that is not named must have none. Optional components are not
-    counted. With the counts of the box stated once, an edit that loses a card is noticed."""
+    counted. With the counts of the box stated once, an edit that loses a card is noticed. Where the column of
+    copies of their table is misspelt, this is reported instead."""
     definition = game.definition
     if definition.counts is None:
         return
     copies = game.copies()
     printed: Counter[str] = Counter()
+    uncounted = uncounted_kinds(definition)
     for component in definition.components:
         if not component.optional:
             printed[component.kind] += copies[component.id]
     for kind in get_args(Kind):
         stated = getattr(definition.counts, kind)
-        if printed[kind] != stated:
+        if printed[kind] != stated and kind in uncounted:
+            yield self.error(uncounted[kind].place, uncounted[kind].sentence, "did you mean 'copies'?")
+        elif printed[kind] != stated:
             yield self.error(
                 definition.place("counts", kind),
                 f"expected {printed[kind]}, as many as the components of the kind {kind!r} add up to; "

@@ -128,9 +128,9 @@ def _finding(finding: Finding) -> dict[str, object]:
 def text(results: Sequence[Result]) -> str:
     """Return the findings as text for people, game by game and kit by kit, with the count of each severity.
 
-    A note that several kits have in common is printed once. Results of things that could not be read are left
-    out: their errors are printed to the error stream. The last line names kits of another version, whose
-    bytes are not proved.
+    Errors come first, then warnings, then notes. A note that several kits have in common is printed once.
+    Results of things that could not be read are left out: their errors are printed to the error stream. The
+    last line names kits of another version, whose bytes are not proved.
     """
     results = [result for result in results if result.refusal is None]
     if not results:
@@ -143,7 +143,7 @@ def text(results: Sequence[Result]) -> str:
         checks = f"{result.checks} checks, " if result.checks else ""
         counts = _count_severities(result.findings)
         lines.append(f"{result.game} · {result.kit or 'definition'}: {checks}{counts}{repeated}")
-        for finding in result.findings:
+        for finding in sorted(result.findings, key=lambda each: SEVERITIES.index(each.severity)):
             if finding.severity == "note" and finding in told:
                 continue
             told.add(finding)

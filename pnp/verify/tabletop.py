@@ -1,12 +1,15 @@
 """M: the tables that game.toml states, for each number of players: zones, and what lies in them."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from pnp.definition import BOX
 from pnp.finding import Check, Finding, check
 from pnp.games import Game
 from pnp.tabletop import (
+    LARGE,
+    NOBODY,
+    SIDE_BY_SIDE,
     SetupFault,
     Stated,
     in_zones,
@@ -14,12 +17,10 @@ from pnp.tabletop import (
     spare_parts,
     unequal_zones,
 )
+from pnp.verify.uncounted import uncounted_kinds
 
 MOST_LISTED = 6
 """The most components that a finding lists."""
-
-LARGE = ("board", "mat", "tracker")
-"""The kinds of components that lie side by side, never on each other in one space."""
 
 
 def _tables(game: Game) -> Iterator[tuple[str, int, Stated]]:
@@ -37,37 +38,64 @@ def set_up_whole(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Where game.toml has [[placements]], their rows are followed for each number of players and each of
     [[setups]]. Every component and zone that they name exists, no component is placed more often than it is
     printed, no zone holds more than it has room for, and no part that so many players need is left over. Put
-    what is left over into a zone: "box" is the one for parts that stay in the box."""
-    seen: set[tuple[str, str]] = set()
-    for words, _, stated in _tables(game):
+    what is left over into a zone: "box" is the one for parts that stay in the box. Of each row only the
+    faults with the fewest players are reported, because the others mostly follow from them. Where the column
+    of copies of a table of components is misspelt, only this is reported."""
+    tables = list(_tables(game))
+    if any(stated.faults or stated.left for _, _, stated in tables):
+        for each in set(uncounted_kinds(game.definition).values()):
+            if game.definition.counts is None:  # else M09 reports it
+                yield self.error(each.place, each.sentence, "did you mean 'copies'?")
+            return
+    seen: set[str] = set()
+    for words, _, stated in tables:
+        new: dict[tuple[str, str], SetupFault] = {}
         for fault in stated.faults:
-            if (fault.place, fault.problem) in seen:
-                continue
-            seen.add((fault.place, fault.problem))
-            yield self.error(fault.place, _sentence(fault, words), fault.hint)
-        if stated.left and not stated.faults:
-            index = next(n for n, each in enumerate(game.definition.components) if each.id in stated.left)
-            place = game.definition.place("components", index, "id")
-            listed = _listed(stated.left)
-            if (place, listed) not in seen:
-                seen.add((place, listed))
-                yield self.error(
-                    place,
-                    f"expected a row of [[placements]] for every part; with {words} nothing is said of "
-                    f"{listed}",
-                    'say where they lie; where = "box" for what stays in the box',
-                )
+            zone, _, rest = fault.problem.partition(" has no room ")
+            alike = f"has no room {stated.table.zones[zone].base}" if rest else fault.problem
+            if fault.row not in seen:
+                new.setdefault((fault.place, alike), fault)
+        for fault in new.values():
+            yield self.error(
+                fault.place, _sentence(fault, words, [each for _, _, each in tables]), fault.hint
+            )
+        seen |= {fault.row for fault in new.values()}
+    yield from _left_over(self, game, tables)
 
 
-def _sentence(fault: SetupFault, words: str) -> str:
-    numbered = "" if "players" in fault.expected + fault.found else f" (with {words})"
+def _left_over(self: Check[Game], game: Game, tables: Sequence[tuple[str, int, Stated]]) -> Iterator[Finding]:
+    """Yield an error for the components of which parts are left over, each once."""
+    told: set[str] = set()
+    for words, _, stated in tables:
+        new = {name: copies for name, copies in stated.left.items() if name not in told}
+        if not new or stated.faults:
+            continue
+        told |= set(new)
+        index = next(n for n, each in enumerate(game.definition.components) if each.id in new)
+        is_always = all(each.left.get(name) == new[name] for _, _, each in tables for name in new)
+        yield self.error(
+            game.definition.place("components", index, "id"),
+            f"expected a row of [[placements]] for every part; nothing is said of {_listed(new)}"
+            + ("" if is_always else f" with {words}"),
+            'say where they lie; where = "box" for what stays in the box',
+        )
+
+
+def _sentence(fault: SetupFault, words: str, tables: Sequence[Stated]) -> str:
+    """Return a fault as a sentence, with the number of players if other numbers do not have it."""
+    is_always = all(
+        any((each.place, each.problem) == (fault.place, fault.problem) for each in stated.faults)
+        for stated in tables
+    )
+    numbered = "" if is_always or "players" in fault.expected + fault.found else f" (with {words})"
     return f"{fault.problem}: expected {fault.expected}, found {fault.found}{numbered}"
 
 
 @check("M14", "all players begin with as many parts")
 def equal_starts(self: Check[Game], game: Game) -> Iterator[Finding]:
     """In a set-up each player has as many parts as the others in the zones that each of them has. Where
-    players begin with different numbers on purpose, the zone says equal = false."""
+    players begin with different numbers on purpose, the zone says equal = false. A note says which of these
+    zones hold parts with some numbers of players and none with others."""
     definition = game.definition
     indices = {entry.id: index for index, entry in enumerate(definition.zones)}
     seen: set[str] = set()
@@ -85,23 +113,56 @@ def equal_starts(self: Check[Game], game: Game) -> Iterator[Finding]:
                 f"expected as many parts in {base!r} for each player, found {told} with {words}",
                 "equal = false says that they differ on purpose",
             )
+    yield from _empty_starts(self, game)
+
+
+def _empty_starts(self: Check[Game], game: Game) -> Iterator[Finding]:
+    """Yield a note for each zone of players that holds parts with some numbers of players and none with
+    others, as where a row names too few numbers."""
+    definition = game.definition
+    filled: dict[str, dict[int, bool]] = {}
+    for _, players, stated in _tables(game):
+        if stated.faults:
+            return
+        there = {stated.table.zones[part.zone].base for part in stated.table.placements}
+        for base in {zone.base for zone in stated.table.zones.values() if zone.owner != NOBODY}:
+            numbers = filled.setdefault(base, {})
+            numbers[players] = numbers.get(players, False) or base in there
+    for index, entry in enumerate(definition.zones):
+        numbers = filled.get(entry.id, {})
+        if len(set(numbers.values())) > 1 and entry.equal:
+            some, none = (
+                ", ".join(str(each) for each, held in sorted(numbers.items()) if held is wanted)
+                for wanted in (True, False)
+            )
+            yield self.note(
+                definition.place("zones", index, "id"),
+                f"{entry.id!r} holds parts with {some} players and none with {none}; is a row for {none} "
+                "missing?",
+                "`players` of the rows of [[placements]] says for how many players they are",
+            )
 
 
 @check("M15", "what stays in the box")
 def box_notes(self: Check[Game], game: Game) -> Iterator[Finding]:
     """A note, never an error: the parts that a set-up leaves in the box, by its rows and because they are
     printed for more players. The parts that each player has are not listed for players who are not there."""
-    lines: dict[str, None] = {}
-    for words, players, stated in _tables(game):
+    lines: dict[str, list[str]] = {}
+    tables = list(_tables(game))
+    for words, players, stated in tables:
         boxed = [part for part in stated.table.placements if part.zone == BOX]
         certain = Counter(part.component for part in boxed if part[:2] not in stated.by_lot)
         by_lot = len(boxed) - certain.total()
         staying = [_listed(certain + Counter(spare_parts(game.definition, players)))]
         staying += [f"{by_lot} that are drawn by lot"] if by_lot else []
         if any(staying) and not stated.faults:
-            lines[f"with {words} {', '.join(filter(None, staying))}"] = None
+            lines.setdefault(", ".join(filter(None, staying)), []).append(words)
     if lines:
-        yield self.note(game.id, f"these stay in the box: {'; '.join(lines)}")
+        is_always = any(len(those) == len(tables) for those in lines.values())
+        told = [
+            each if is_always else f"with {words} {each}" for each, those in lines.items() for words in those
+        ]
+        yield self.note(game.id, f"these stay in the box: {'; '.join(dict.fromkeys(told))}")
 
 
 @check("M16", "boards and mats do not lie on each other")
@@ -124,7 +185,7 @@ def boards_apart(self: Check[Game], game: Game) -> Iterator[Finding]:
                 definition.place("zones", *(() if index is None else (index, "kind"))),
                 f"expected one board or mat in the space {name!r}, found {_listed(Counter(large))} with "
                 f"{words}",
-                'kind = "row" lays them side by side; or make a zone for each',
+                SIDE_BY_SIDE,
             )
 
 

@@ -119,6 +119,9 @@ DRAWING: Mapping[str, Mapping[str, Slip]] = {
         ),
     },
     "D35": {
+        "a slot that is empty, over that of the cart": (
+            Edit("layout.toml", "left = 40\nwidth = 24", "left = 28\nwidth = 24"),
+        ),
         "a coin on the cart": (Edit(GAME, "at_mm = [100, 20]", "at_mm = [30, 45]"),),
         "two zones at one point": (
             Edit(

@@ -252,6 +252,21 @@ def test_a_name_that_is_no_title_is_refused(name: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "path", ["/a/path/Fallow", "./Fallow", "../Fallow", "~/games/Fallow", "C:\\games\\Fallow", "games/Fallow"]
+)
+def test_a_path_is_no_title_and_the_title_in_it_is_told(
+    path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "games").mkdir()
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(PnpError) as told:
+        scaffold.title_of(path)
+    assert "a title is expected, not a path" in str(told.value)
+    assert "pnp new Fallow" in str(told.value)
+    assert scaffold.title_of("either/or") == "either/or"
+
+
+@pytest.mark.parametrize(
     "title", ['The "Odd" One', "a\\b", "either/or", "..a", "-rf", "~x", "CON", "com1.x", "a.", "a?"]
 )
 def test_no_folder_is_called_what_a_system_takes_for_something_else(title: str) -> None:

@@ -57,7 +57,7 @@ def test_a_rival_that_nobody_plays_sits_at_the_table(tmp_path: Path) -> None:
     """Who plays Duelo de Runas alone has the deck's wizard opposite."""
     for arguments, name in (((), "Wizard B"), (("--setup", "solo"), "player 2")):
         alone = ("duelo-de-runas", "--players", "1", *arguments)
-        assert f"life.2.1  [Life tracker, {name}]: Life stone" in said(*alone).splitlines()
+        assert f"life.2.1  [Life tracker · life:6, {name}]: Life stone" in said(*alone).splitlines()
     assert "known: 1, Wizard A" in refused("duelo-de-runas", "--players", "1", "--as", "2")
     page = tmp_path / "alone.svg"
     said("duelo-de-runas", "--players", "1", "--svg", str(page))
@@ -77,6 +77,31 @@ def test_words_tell_each_zone_and_hidden_cards_are_not_named(tmp_path: Path) -> 
         "hand.1  [Hand, player 1]: 2 x hidden (lily)",
         "hand.2  [Hand, player 2]: 2 x Frog",
         "bank  [Bank]: 4 x Stone",
+    ]
+
+
+def test_words_tell_slots_faces_and_sums_apart(tmp_path: Path) -> None:
+    """Slots by their names; a card that lies face down where all see it; the sum of a pile of several."""
+    slots = entry("[zones]", id="isle", name="Isle", on="mat", slots=["north", "south"], source=SOURCE)
+    pile = entry("[zones]", id="heap", name="Heap", kind="pile", source=SOURCE)
+    text = game_toml(
+        "pond",
+        component("Frog", copies=3, back="lily"),
+        component("Stone", "marker", copies=4),
+        component("Shore", "mat"),
+        slots.replace('"mat"', '"mat.shore"'),
+        pile,
+        row("mat", "box"),
+        row("card", "isle.1", how_many=1, side="back"),
+        row("marker.stone", "isle.2", how_many=1, side="back"),
+        row("card, marker", "heap"),
+    )
+    (tmp_path / "game.toml").write_text(text, encoding="utf-8")
+    assert said(str(tmp_path / "game.toml")).splitlines() == [
+        "isle.1  [Isle · north]: Frog, face down",
+        "isle.2  [Isle · south]: Stone, other side up",
+        "heap  [Heap]: 5 in all: 2 x Frog; 3 x Stone",
+        "box  [In the box]: Shore",
     ]
 
 
@@ -132,7 +157,11 @@ def test_what_is_asked_for_and_is_not_there_is_refused(tmp_path: Path) -> None:
     game = a_game(tmp_path, *USUAL)
     assert "so many cannot play" in refused(game, "--players", "5")
     assert "unknown player 'green'" in refused(game, "--as", "green")
-    assert "unknown set-up 'solo'" in refused(game, "--setup", "solo")
+    told = refused(game, "--setup", "solo")
+    assert "there is no set-up 'solo'; expected no --setup: game.toml has no [[setups]]" in told
+    assert "unknown set-up 'alone'" in refused("duelo-de-runas", "--players", "1", "--setup", "alone")
+    assert "unknown variant 'grey'" in refused(game, "--variant", "grey")
+    assert "--variant: this belongs to --svg" in refused(game, "--variant", "mono")
     assert "cannot write the picture" in refused(game, "--svg", str(tmp_path / "none" / "t.svg"))
     assert "does not say what lies where" in refused(a_game(tmp_path))
     assert "needs a program" in refused(a_game(tmp_path, *USUAL), "--position", "x")

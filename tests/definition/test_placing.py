@@ -170,6 +170,33 @@ def test_what_contradicts_the_rest_of_the_definition_is_refused(
         assert f"game.toml:{line_of(tmp_path, at)}: " in told, told
 
 
+def test_a_misspelt_column_is_told_once_and_not_in_each_row(tmp_path: Path) -> None:
+    (tmp_path / "setup.csv").write_text("what,wehre,turn\nmat,box,400\nmat,box,\n")
+    told = refusal(tmp_path, placement(file="setup.csv"))
+    assert "setup.csv:1: wehre: the column 'wehre' has no meaning here" in told
+    assert "did you mean 'where'?" in told
+    assert "setup.csv:2" not in told
+    assert "setup.csv:3" not in told
+
+
+def test_a_missing_column_is_told_once(tmp_path: Path) -> None:
+    (tmp_path / "setup.csv").write_text("what,turn\nmat,90\nmat,\n")
+    told = refusal(tmp_path, placement(file="setup.csv"))
+    assert "setup.csv:1: no column 'where'; expected the columns what and where" in told
+    assert "setup.csv:2" not in told
+
+
+@pytest.mark.parametrize("cell", ["2-Mar", "02. Mrz", "Mar-02", "2026-03-02", "2-mars"])
+def test_a_date_that_a_spreadsheet_made_of_a_span_is_called_so(cell: str, tmp_path: Path) -> None:
+    (tmp_path / "setup.csv").write_text(f"what,where,players\nmat,box,{cell}\n")
+    assert "a spreadsheet has made a date" in refusal(tmp_path, placement(file="setup.csv"))
+
+
+def test_other_words_for_numbers_of_players_are_no_dates(tmp_path: Path) -> None:
+    (tmp_path / "setup.csv").write_text("what,where,players\nmat,box,some\n")
+    assert "spreadsheet" not in refusal(tmp_path, placement(file="setup.csv"))
+
+
 def test_near_names_are_hinted_at(tmp_path: Path) -> None:
     assert "did you mean 'board'?" in refusal(tmp_path, zone("bank", on="bord"))
     assert "did you mean 'hand'?" in refusal(tmp_path, placement(what="mat", where="box", how_many="hnad"))

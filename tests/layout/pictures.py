@@ -43,6 +43,8 @@ def picture(name: str, scratch: Path) -> Image.Image:
         shown = [front(variant=variant) for variant in VARIANTS]
     elif name == "layouts-sizes":
         shown = [front(), back(0), back(1), front(size="mini"), front("marker")]
+    elif name == "layouts-hexes":
+        shown = [front("tile")]
     elif name == "layouts-dice":
         shown = [front("dice")]
     else:

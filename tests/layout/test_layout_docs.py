@@ -33,6 +33,8 @@ Sun Priest,Draw two cards.,spell,2,blue,Dawn is a promise.,day
 Owl,Look at the top card.,rest,0,plum,,night
 """
 
+TILE = 'kind = "tile"\nname = "Meadow"'
+
 DIE = """kind = "dice"
 faces = [1, 2, 3, ":sun:", ":sun:", "Again"]"""
 
@@ -50,6 +52,7 @@ PICTURED = {
     "layouts-words": "Boxes around words, and windows",
     "layouts-fills": "Gradients, hatches, opacity",
     "layouts-sizes": "Sizes, tokens, backs",
+    "layouts-hexes": "Hexagonal tiles",
     "layouts-dice": "Dice",
     "layouts-variants": "Low-ink and mono",
 }
@@ -63,8 +66,8 @@ def example_of(heading: str) -> str:
 
 
 def folder_of(path: Path, example: str) -> Path:
-    """The game of an example: the cards of the page's table, a marker and a die."""
-    path = game_in(path, example, 'kind = "marker"\nname = "5"', DIE, more=TABLE)
+    """The game of an example: the cards of the page's table, a marker, a die and a tile."""
+    path = game_in(path, example, 'kind = "marker"\nname = "5"', DIE, TILE, more=TABLE)
     (path / "cards.csv").write_text(ROWS, encoding="utf-8")
     (path / "stars.csv").write_text(STARS[0], encoding="utf-8")
     shutil.copytree(PICTURES, path / "images")
@@ -80,7 +83,7 @@ def test_an_example_is_drawn_in_every_variant(tmp_path: Path, example: str) -> N
     assert faces.faults(open_game(str(path)).definition) == ()
     kits = [drawn(path, variant) for variant in VARIANTS]
     for components in kits:
-        assert len(components) == 4
+        assert len(components) == 5
         assert all(len(each.front.elements) > 1 for each in components)
 
 

@@ -242,7 +242,9 @@ def test_mixed_parts_are_all_put_down_in_another_order() -> None:
         ({"what": "marker.coin", "where": "hand", "how_many": 5}, "how_many", "10 in 2 zones"),
         ({"what": "marker.coin", "where": "bank"}, "where", "at most 5"),
         ({"what": "marker.coin", "where": "middle", "how_many": 2}, "where", "2: 2 x marker.coin"),
-        ({"what": "deck", "where": "hand", "how_many": 1}, "how_many", "at most 0 with 2 players"),
+        ({"what": "deck", "where": "hand", "how_many": 1}, "what", "nothing can be dealt from deck"),
+        ({"what": "board", "where": "middle", "how_many": 2}, "how_many", "at most 1 with 2 players"),
+        ({"what": "board, card.joker", "where": "middle"}, "where", 'kind = "row" lays them side by side'),
         ({"what": "card.joker", "where": "deck, bank, box"}, "what", "2 of card.joker cannot be shared"),
         ({"what": "card.fool", "where": "bank"}, "what", "card.fool is optional, so no kit has it"),
         ({"what": "deck, card.ace", "where": "bank"}, "what", "components and zones in one row"),
@@ -266,6 +268,52 @@ def test_one_slip_is_told_once() -> None:
         2,
     )
     assert len(stated.faults) == 1
+
+
+def test_what_follows_from_a_row_with_a_fault_is_silent() -> None:
+    """Nothing is left of the coins because the row above has a number too high."""
+    wrong = placement(what="marker.coin", where="hand", how_many=5)
+    rest = placement(what="marker.coin", where="bank")
+    assert problems(set_up(defined(wrong, rest), 2)) == ["there are not enough of 'marker.coin'"]
+
+
+def test_what_lies_elsewhere_already_is_told_with_its_place() -> None:
+    placed = placement(what="marker.coin", where="hand", how_many=4)
+    again = placement(what="marker.coin", where="bank", how_many=1)
+    (fault,) = set_up(defined(placed, again), 2).faults
+    assert fault.problem == "nothing is left of 'marker.coin'"
+    assert fault.found == "none: all lie elsewhere already (hand.1, hand.2)"
+
+
+def test_the_zone_that_was_meant_is_among_those_listed() -> None:
+    many = tuple(zone(f"a{number:02}") for number in range(20))
+    placed = placement(what="marker.coin", where="shlef")
+    (fault,) = set_up(defined(placed, zones=(*ZONES, *many)), 2).faults
+    assert fault.expected.startswith("one of shelf, a00, a01")
+    assert fault.expected.endswith(" ...")
+
+
+SLOTTED = (
+    zone("goods", per="player", on="marker.cart", slots=["a", "b"]),
+    zone("yard", on="board", slots=["a", "b", "c"]),
+)
+
+
+@pytest.mark.parametrize(
+    ("where", "zones"),
+    [
+        ("goods", ["goods.1.1", "goods.1.2", "goods.2.1", "goods.2.2"]),
+        ("goods.2", ["goods.2.1", "goods.2.2"]),
+        ("goods.*.1", ["goods.1.1", "goods.2.1"]),
+        ("yard", ["yard.1", "yard.2", "yard.3"]),
+        ("yard.2", ["yard.2"]),
+    ],
+)
+def test_the_id_of_a_zone_with_slots_means_all_its_slots(where: str, zones: list[str]) -> None:
+    placed = placement(what="marker.coin", where=where, how_many=1)
+    stated = set_up(defined(placed, zones=SLOTTED), 2)
+    assert problems(stated) == []
+    assert list(lying(stated)) == zones
 
 
 def test_a_component_that_few_players_do_not_use_is_passed_over() -> None:

@@ -71,11 +71,11 @@ go · definition: 12 checks, 0 errors, 0 warnings, 1 note
 go · en-a4: 40 checks, 0 errors, 0 warnings, 1 note
   note    D12  theme: no font
 go · es-a4: 40 checks, 2 errors, 1 warning, 1 note (1 told above)
+  error   F03  go.toml:7: counts.stone: expected 361:\r 100 %
+  error   F01  board.pdf: cell:5 is missing
   warning D12  stone, black: too small
                make it larger
 or leave it out
-  error   F03  go.toml:7: counts.stone: expected 361:\r 100 %
-  error   F01  board.pdf: cell:5 is missing
 
 2 errors, 1 warning, 3 notes in 1 definition and 2 kits
 What a check looks for: pnp verify --explain F01"""

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, partial
 from math import hypot
 
 from shapely import Point as At
 from shapely import Polygon, affinity
 
 from pnp.definition import ComponentTable, MapBoard, PointBoard
+from pnp.errors import nearest_name
 from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
 from pnp.scene import Face, id_of
@@ -19,6 +20,9 @@ SLACK = 0.1
 
 TOUCHING = 1.0
 """The area, mm2, below which two parts only touch."""
+
+MOST_LISTED = 20
+"""The most elements of a face that a hint lists."""
 
 DIE_MM = 16.0
 """The side of dice that say nothing else."""
@@ -71,6 +75,11 @@ class _Tabletop:
         spot = self.spot_of(zone)
         return None if spot is None else spot.middle
 
+    def outlines_of(self, zone: Zone) -> list[Polygon]:
+        """Return the outline of the element where a zone lies, if one names it."""
+        spot = self.spot_of(zone)
+        return [] if spot is None else [Polygon(spot.outline).buffer(0)]
+
     def shape_of(self, part: Placement, at: tuple[float, float]) -> Polygon | None:
         """Return the area that a part covers with its middle at a point; None for what stands or is not
         drawn."""
@@ -103,8 +112,9 @@ def places_found(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     several with one name. Its `cells` are named cell:0, cell:1 ... on the face of the board, and `at_mm` is a
     point inside the trim."""
     tabletop = _tabletop(proof)
-    for entry in proof.setting.definition.zones if tabletop else ():
+    for index, entry in enumerate(proof.setting.definition.zones if tabletop else ()):
         assert tabletop is not None
+        place = partial(proof.setting.definition.place, "zones", index)
         if entry.on is None or entry.on not in tabletop.faces:
             continue
         face, spots = tabletop.faces[entry.on], tabletop.spots[entry.on]
@@ -113,9 +123,10 @@ def places_found(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
             if len(found) == 1:
                 continue
             yield self.error(
-                f"{face.name} · zone {entry.id}",
-                f"expected one element called {slot!r} on the face, found {len(found) or 'none'}",
-                f"{slot}:1 is the first of them" if found else _known(spots),
+                place("slots", entry.slots.index(slot)),
+                f"expected one element called {slot!r} on the face {face.name!r}, found "
+                f"{len(found) or 'none'}",
+                f"{slot}:1 is the first of them" if found else _known(slot, spots),
             )
         if entry.cells:
             component = tabletop.entries[entry.on]
@@ -123,24 +134,28 @@ def places_found(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
             missing = [n for n in range(count) if f"{CELL}{n}" not in spots]
             if missing:
                 yield self.error(
-                    f"{face.name} · zone {entry.id}",
-                    f"expected {count} cells called cell:0 to cell:{count - 1} on the face, found "
+                    place("cells"),
+                    f"expected {count} cells called cell:0 to cell:{count - 1} on {face.name!r}, found "
                     f"{count - len(missing)}; cell:{missing[0]} is missing",
                 )
         if entry.at_mm is not None and not Polygon(face.trim).contains(At(entry.at_mm)):
             x, y = entry.at_mm
             yield self.error(
-                f"{face.name} · zone {entry.id}",
-                f"expected a point inside {face.width:g} x {face.height:g} mm, found {x:g}, {y:g} mm",
+                place("at_mm"),
+                f"expected a point inside {face.width:g} x {face.height:g} mm of {face.name!r}, found {x:g}, "
+                f"{y:g} mm",
                 "at_mm is measured from the upper left corner of the trim",
             )
 
 
-def _known(spots: Mapping[str, object]) -> str:
+def _known(slot: str, spots: Mapping[str, object]) -> str:
+    """Return a hint with the names of the elements that a face has, the nearest to a misspelt one first."""
     names = sorted({name.removeprefix("box:") for name in spots if not name.startswith(("cell", "symbol:"))})
     if not names:
         return "name a box of the layout, or an element of the SVG"
-    return f"called so are {', '.join(names[:8])}" + (" ..." if len(names) > 8 else "")
+    if near := nearest_name(slot, names):
+        return f"did you mean {near!r}?"
+    return f"the face has {', '.join(names[:MOST_LISTED])}" + (" ..." if len(names) > MOST_LISTED else "")
 
 
 @check("D34", "what lies in a place fits it")
@@ -226,39 +241,49 @@ def _is_of_points(tabletop: _Tabletop, zone: Zone) -> bool:
 @check("D35", "parts in two places of a face do not overlap")
 def places_apart(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """In a set-up parts that lie in two places of one face, slots or points in `at_mm`, do not cover each
-    other, and no two zones have the same point. Move the places apart. Cells are compared by D34."""
+    other, and no two zones have the same point. Neither do the outlines of two slots. overhang = true in
+    [[zones]] says that they do on purpose. Move the places apart. Cells are compared by D34."""
     tabletop = _tabletop(proof)
-    seen: set[tuple[str, str]] = set()
+    overhanging = {entry.id for entry in proof.setting.definition.zones if entry.overhang}
+    seen: set[tuple[tuple[str, str], ...]] = set()
     for stated in tabletop.tables if tabletop else ():
         assert tabletop is not None
         zones = [zone for zone in stated.table.zones.values() if zone.on and not zone.spot.startswith(CELL)]
         parts = in_zones(stated.table.placements)
+        outlines = {zone.id: [] if zone.base in overhanging else tabletop.outlines_of(zone) for zone in zones}
         covered = [
             (
                 zone,
                 middle,
-                [shape for part in parts.get(zone.id, ()) if (shape := tabletop.shape_of(part, middle))],
+                [shape for part in parts.get(zone.id, ()) if (shape := tabletop.shape_of(part, middle))]
+                or outlines[zone.id],
             )
             for zone in zones
             if zone.on in tabletop.faces and (middle := tabletop.middle_of(zone)) is not None
         ]
         for index, (zone, middle, shapes) in enumerate(covered):
             for other, at, there in covered[:index]:
-                if zone.on != other.on or (other.id, zone.id) in seen:
+                pair = ((other.base, other.spot), (zone.base, zone.spot))
+                if zone.on != other.on or pair in seen:
                     continue
                 copies = tabletop.entries[zone.on].needed(stated.table.players)
                 if zone.owner != other.owner and copies >= stated.table.players:
                     continue  # each player has one of these faces
-                area = max((one.intersection(two).area for one in shapes for two in there), default=0.0)
+                area = max(_shared(shapes, there), _shared(outlines[zone.id], outlines[other.id]))
                 if area <= TOUCHING and hypot(at[0] - middle[0], at[1] - middle[1]) >= SLACK:
                     continue
-                seen.add((other.id, zone.id))
+                seen.add(pair)  # the mats of all players are alike
                 yield self.error(
                     f"{tabletop.faces[zone.on].name} · {zone.id}",
                     f"expected a place beside that of {other.id}, found that "
-                    + (f"{area:.0f} mm2 of their parts overlap" if area else "both have the same point"),
+                    + (f"{area:.0f} mm2 of them overlap" if area else "both have the same point"),
                     "move one of them: at_mm, or the box of the layout",
                 )
+
+
+def _shared(some: Sequence[Polygon], others: Sequence[Polygon]) -> float:
+    """Return the largest area in mm2 that a shape shares with one of the others."""
+    return max((one.intersection(other).area for one in some for other in others), default=0.0)
 
 
 CHECKS: tuple[Check[Proof], ...] = (places_found, parts_fit, places_apart)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from pnp import resources
-from pnp.games import Setting, every_game, ids, open_game, plates
+from pnp.games import Setting, every_game, ids, open_game, plates, tabling
 from pnp.kit import book, catalogs, leaves, story
 from pnp.rulebook.book import Clause, Figure, walk
 from pnp.scene.component import Component
@@ -118,7 +118,10 @@ def test_the_book_is_whole_in_every_language(game: str) -> None:
         assert len(clauses) == len(opened.definition.clauses)
         told = story.tale(opened)
         tables = {f"{leaves.FIGURE}{name}" for name in told.pictures} if told else set()
-        assert set(figures) <= set(opened.faces.FIGURES) | tables
+        setups = {name for name in figures if name.startswith(tabling.FIGURE)}
+        for name in setups:
+            tabling.stated(opened, name)
+        assert set(figures) <= set(opened.faces.FIGURES) | tables | setups
         whole = whole or (clauses, figures)
         assert (clauses, figures) == whole, f"{locale} has other clauses or figures than English"
 

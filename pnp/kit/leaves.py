@@ -100,9 +100,7 @@ def table_figure(game: Game, spoken: Translations, shown: int | str, *, small: b
     name_of = f"{tabling.FIGURE}{shown}{tabling.SMALL}" if small else f"{tabling.FIGURE}{shown}"
     wide = "" if small else "wide "
     told = "; ".join(_zones_in_words(game, table, spoken))
-    return (
-        f"::: {wide}figure {name_of}\n{literal(title)}\n\n{literal(f'{title}. {told}.')}\n:::\n"
-    )
+    return f"::: {wide}figure {name_of}\n{literal(title)}\n\n{literal(f'{title}. {told}.')}\n:::\n"
 
 
 def _zones_in_words(game: Game, table: Table, spoken: Translations) -> Iterator[str]:

@@ -54,3 +54,14 @@ def told(finding: Finding) -> str:
     """All that a finding says: place, message and hint."""
     hint = f" ({finding.hint})" if finding.hint else ""
     return _PASSING.sub("", f"{finding.where}: {finding.message}{hint}")
+
+
+TABLES = frozenset(("M13", "M14", "M15", "M16", "D33", "D34", "D35"))
+"""The checks of set-ups and of the places on faces."""
+
+
+def besides_tables(found: Iterable[str], code: str) -> set[str]:
+    """Return the codes that are found, without those of the checks of tables where the defect is of another
+    check. They read the same facts, cells and faces: a board that lacks a cell lacks a place for a piece."""
+    codes = set(found)
+    return codes if code in TABLES else codes - TABLES

@@ -23,9 +23,6 @@ BEFORE_A_WIZARD = ("mat.sequence", "tracker.life", "aid.spells")
 """What lies before a wizard and never moves. Only players have a spell table."""
 FLOW_CARD, LIFE_STONE, STRENGTH = "aid.solo", "marker.life", "marker.strength"
 
-ON_FRONT, HIGHEST = 4, 8
-"""The highest numbers on the front and on the back of a marker."""
-
 
 @dataclass(frozen=True, slots=True)
 class _Parts:
@@ -198,12 +195,23 @@ def _put_marker(name: str, seat: int, number: int, left: dict[str, int]) -> Iter
         yield Lying(name, _effects(seat), side, turn)
 
 
+SHOWN: Sequence[tuple[Side, int]] = (
+    ("front", 0),
+    ("front", 270),
+    ("front", 180),
+    ("front", 90),
+    ("back", 45),
+    ("back", 315),
+    ("back", 225),
+    ("back", 135),
+)
+"""The side of a marker, and the degrees by which it is turned, for each number: 1 to 4 are on the edges of
+the front, 5 to 8 at the corners of the back (cast.range)."""
+
+
 def show_number(number: int) -> tuple[Side, int]:
-    """Return the side of a marker, and the degrees by which it is turned, so that a number points at its
-    wizard: 1 to 4 are on the edges of the front, 5 to 8 at the corners of the back (cast.range)."""
-    if number <= ON_FRONT:
-        return "front", -90 * (number - 1) % 360
-    return "back", (45 - 90 * (min(number, HIGHEST) - ON_FRONT - 1)) % 360
+    """Return the side of a marker and its turn that let a number point at its wizard; 8 for a higher one."""
+    return SHOWN[min(number, len(SHOWN)) - 1]
 
 
 # --- what one points at ------------------------------------------------------------------------------

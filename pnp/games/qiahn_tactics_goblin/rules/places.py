@@ -124,9 +124,9 @@ def touched(state: State, action: Action) -> tuple[Touch, ...]:
             on_it = sum(bearers >> bearer & 1 for _, bearers in _loads(state, side))
             assert of_bearer.order is not None
             return (of_bearer._replace(order=of_bearer.order + on_it), _standing(state, fighter))
-        case (card, fighter):
+        case _:
+            card, fighter = action
             return (_held(state.tables, side, state.armies[side], card), _standing(state, fighter))
-    raise AssertionError(f"no action of this game: {action!r}")
 
 
 def _top(state: State, side: int) -> Touch:

@@ -222,6 +222,12 @@ def in_figure(change: Callable[[str], str]) -> Damage:
     return damage
 
 
+def last_path_moved(svg: str) -> str:
+    """The last path that is painted begins 3 mm further to the right."""
+    *_, last = re.finditer(r'<path d="M(-?[\d.]+),(?=[^>]* fill="#)', svg)
+    return f"{svg[: last.start(1)]}{float(last[1]) + 3:g}{svg[last.end(1) :]}"
+
+
 def figures_exchanged(folder: Path) -> None:
     path = folder / SCREEN
     text = path.read_text(encoding="utf-8")
@@ -382,7 +388,8 @@ REFUSED: Mapping[str, Damage] = {
 }
 
 PICTURED: Mapping[str, Damage] = {
-    "something in a figure is moved": in_figure(
+    "something in a figure is moved": in_figure(last_path_moved),
+    "a corner of a clip of a figure is moved": in_figure(
         lambda svg: re.sub(r"<path d=\"M([\d.]+),", lambda m: f'<path d="M{float(m[1]) + 3:g},', svg, count=1)
     ),
     "a colour of a figure is another": in_figure(

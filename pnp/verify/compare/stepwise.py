@@ -259,6 +259,29 @@ def _places(
     differ &= np.where((depth < 0) == (other < 0), True, np.maximum(depth, other) > CUT)
     if differ.any():
         return f"{_name_of(steps[int(differ.argmax())])} is cut otherwise than it is drawn"
+    return _clip_difference(steps, parts, scale, shift)
+
+
+def _clip_difference(
+    steps: Sequence[Step], parts: Sequence[Part], scale: NDArray[np.float64], shift: NDArray[np.float64]
+) -> str:
+    """Return the first path whose clips have other corners; "" if there is none.
+
+    What clips leave visible is compared as boxes, in which a corner of a clip may be anywhere. Clips that a
+    program has written in another form, or put together, are compared as boxes alone.
+    """
+    compared: set[tuple[int, int]] = set()
+    for step, part in zip(steps, parts, strict=True):
+        key = (id(step.clips), id(part.clips))
+        if key in compared or len(step.clips) != len(part.clips):
+            continue
+        compared.add(key)
+        for (path, matrix), (kinds, numbers, other) in zip(step.clips, part.clips, strict=True):
+            if "".join(str(segment[0]) for segment in path) != kinds:
+                continue
+            drawn = Points([numbers_in(path)], [matrix]).at * scale + shift
+            if np.abs(drawn - Points([numbers], [other]).at).max() > CUT:
+                return f"{_name_of(step)} is cut otherwise than it is drawn"
     return ""
 
 

@@ -315,7 +315,7 @@ def _half_page(page: BookPage, *, left: bool) -> BookPage:
 
 def _is_left(clips: Sequence[Clip], middle: float) -> bool:
     """Return whether a painted form begins on the left half of a page."""
-    return bool(clips) and clips[0].matrix[4] < middle - 1.0
+    return bool(clips) and clips[0].matrix[4] < middle / 2  # the pages of inner sheets lie nearer to the fold
 
 
 def screen(kit: Kit) -> Screen | None:

@@ -56,6 +56,11 @@ def refuse_lost_zones(
     if not file.zones:
         return
     cells = {entry.id: cell_names(entry, file.boards, charts) for entry in components}
+    boards = [board.id for board in file.boards]
+    if any(
+        each.kind == "board" and _near(each.front, boards) for each in components if each.front not in boards
+    ):
+        return  # a board that is misspelt has no cells; it is told where it stands
     faults: list[DefinitionError] = []
     for index, entry in enumerate(file.zones):
         faults += _entry_faults(index, entry, cells, file.game.players, place)

@@ -86,6 +86,11 @@ def _another_stone(front: str) -> Slip:
             'source = "proposed: a spare one"\n\n[[components]]\nid = "marker.resist-cold"',
         ),
         ("marker = 42", "marker = 43"),
+        (
+            '[[setups]]\nid = "solo"',
+            '[[placements]]\nwhat = "marker.stone"\nwhere = "box"\nsource = "proposed: a spare one"\n\n'
+            '[[setups]]\nid = "solo"',
+        ),
     )
 
 

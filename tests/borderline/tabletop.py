@@ -41,7 +41,8 @@ def _mats(kind: str) -> Slip:
 
 
 def _till(x: float) -> Slip:
-    return (Edit(GAME, "at_mm = [100, 20]", f"at_mm = [{x}, 45]"),)
+    apart = Edit("layout.toml", "left = 40", "left = 100")  # the other place, which would lie below the coin
+    return (Edit(GAME, "at_mm = [100, 20]", f"at_mm = [{x}, 45]"), apart)
 
 
 MODEL: dict[str, tuple[Border[Slip], ...]] = {

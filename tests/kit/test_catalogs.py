@@ -37,9 +37,7 @@ def test_what_is_named_is_told_with_its_name() -> None:
         *told
     }
     assert {(setup.name, f"setup {setup.id}") for setup in definition.setups} <= set(told)
-    assert {(zone.name, f"zone {zone.id}, a place on the table; short") for zone in definition.zones} <= {
-        *told
-    }
+    assert {(zone.name, f"zone {zone.id}, a place on the table") for zone in definition.zones} <= {*told}
     assert {(each.name, "assembly sheet, what else one needs") for each in definition.supplies} <= set(told)
     words = list(GAME.faces.WORDS)
     start = told.index(words[0])

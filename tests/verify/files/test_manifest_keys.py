@@ -55,7 +55,8 @@ def coast(folder: Path) -> Game:
     (folder / "cards.csv").write_text("\n".join(cards[:9]) + "\n", encoding="utf-8")
     text = (folder / "game.toml").read_text(encoding="utf-8")
     assert "\ncard = 21\n" in text
-    (folder / "game.toml").write_text(text.replace("\ncard = 21\n", "\ncard = 8\n"), encoding="utf-8")
+    fewer = text.replace("\ncard = 21\n", "\ncard = 8\n").replace('how_many = "hand"', "how_many = 1")
+    (folder / "game.toml").write_text(fewer, encoding="utf-8")
     return open_game(str(folder))
 
 

@@ -237,7 +237,8 @@ def load(folder: Path, facts: type[BaseModel] | None = None) -> Definition:
         for index, board in enumerate(file.boards)
         if isinstance(board, MapBoard)
     )
-    refuse_lost_zones(file, components, charts, partial(_in_zone, source))
+    parts = partial(_in_component, source, [each.row for each in made])
+    refuse_lost_zones(file, components, charts, partial(_in_zone, source), parts)
     placed = placed_rows(file.placements, folder, partial(_in_placement, source), file.facts)
     refuse_lost_rows(file, placed)
     return Definition(
@@ -264,6 +265,10 @@ def load(folder: Path, facts: type[BaseModel] | None = None) -> Definition:
 
 def _in_zone(source: TomlSource, index: int, *key: str | int) -> str:
     return source.place(("zones", index, *key))
+
+
+def _in_component(source: TomlSource, made: Sequence[Row], *key: str | int) -> str:
+    return _place(source, made, ("components", *key))
 
 
 def _in_placement(source: TomlSource, index: int, *key: str | int) -> str:

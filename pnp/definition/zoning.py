@@ -47,20 +47,17 @@ def zone_ids(entry: ZoneTable, players: int, cells: Sequence[str]) -> Iterator[s
 
 
 def refuse_lost_zones(
-    file: GameFile, components: Sequence[ComponentTable], charts: Sequence[Chart], place: Place
+    file: GameFile, components: Sequence[ComponentTable], charts: Sequence[Chart], place: Place, part: Place
 ) -> None:
-    """Refuse zones that contradict the rest of game.toml. `place` returns the place of a key of [[zones]].
+    """Refuse zones that contradict the rest of game.toml. `place` returns the place of a key of [[zones]],
+    `part` that of a key of a component.
 
     Raises DefinitionError with all faults.
     """
     if not file.zones:
         return
     cells = {entry.id: cell_names(entry, file.boards, charts) for entry in components}
-    boards = [board.id for board in file.boards]
-    if any(
-        each.kind == "board" and _near(each.front, boards) for each in components if each.front not in boards
-    ):
-        return  # a board that is misspelt has no cells; it is told where it stands
+    _refuse_misspelt_boards([board.id for board in file.boards], components, part)
     faults: list[DefinitionError] = []
     for index, entry in enumerate(file.zones):
         faults += _entry_faults(index, entry, cells, file.game.players, place)
@@ -90,6 +87,19 @@ def refuse_lost_rows(file: GameFile, rows: Sequence[PlacedRow]) -> None:
                 )
             )
     _raise_all(faults)
+
+
+def _refuse_misspelt_boards(boards: Sequence[str], components: Sequence[ComponentTable], part: Place) -> None:
+    """Refuse a board whose `front` is almost the id of one of [[boards]]: all its cells would be missing."""
+    for index, entry in enumerate(components):
+        if entry.kind == "board" and entry.front not in boards and (hint := _near(entry.front, boards)):
+            raise DefinitionError(
+                f"unknown board {entry.front!r}",
+                place=part(index, "front"),
+                expected="the id of one of [[boards]]",
+                found=repr(entry.front),
+                hint=hint,
+            )
 
 
 def _entry_faults(

@@ -41,7 +41,7 @@ def _mats(kind: str) -> Slip:
 
 
 def _till(x: float) -> Slip:
-    apart = Edit("layout.toml", "left = 40", "left = 100")  # the other place, which would lie below the coin
+    apart = Edit("layout.toml", "left = 40", "left = 80")  # the other place, which would lie below the coin
     return (Edit(GAME, "at_mm = [100, 20]", f"at_mm = [{x}, 45]"), apart)
 
 

@@ -4,6 +4,7 @@ common scale."""
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import compress
 from typing import Any
 
 import numpy as np
@@ -259,13 +260,14 @@ def _places(
     differ &= np.where((depth < 0) == (other < 0), True, np.maximum(depth, other) > CUT)
     if differ.any():
         return f"{_name_of(steps[int(differ.argmax())])} is cut otherwise than it is drawn"
-    return _clip_difference(steps, parts, scale, shift)
+    seen = np.minimum(depth, other) > CUT
+    return _clip_difference(list(compress(steps, seen)), list(compress(parts, seen)), scale, shift)
 
 
 def _clip_difference(
     steps: Sequence[Step], parts: Sequence[Part], scale: NDArray[np.float64], shift: NDArray[np.float64]
 ) -> str:
-    """Return the first path whose clips have other corners; "" if there is none.
+    """Return the first of some visible paths whose clips have other corners; "" if there is none.
 
     What clips leave visible is compared as boxes, in which a corner of a clip may be anywhere. Clips that a
     program has written in another form, or put together, are compared as boxes alone.

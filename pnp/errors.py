@@ -10,7 +10,7 @@
 `pnp.cli.app` catches PnpError once and prints it; the exit status is 2. Anything else is a bug.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from difflib import get_close_matches
 
 MOST_TOLD = 100
@@ -99,6 +99,14 @@ class KitError(PnpError):
 
 class ToolMissing(PnpError):
     """A library of the system is missing; the hint names the command that installs it."""
+
+
+def raise_all(faults: Sequence[PnpError]) -> None:
+    """Raise the first of some errors with the others in it. Do nothing if there are none."""
+    if faults:
+        first, *others = faults
+        first.others = tuple(others)
+        raise first
 
 
 def nearest_name(name: str, known: Iterable[str]) -> str:

@@ -42,7 +42,7 @@ from pnp.definition.tabletop import BOX, Placing, Seen, Side, ZoneKind, ZoneTabl
 from pnp.definition.toml_source import Key, TomlSource, dotted
 from pnp.definition.validating import validated
 from pnp.definition.zoning import cell_names, refuse_lost_rows, refuse_lost_zones
-from pnp.errors import DefinitionError, PnpError
+from pnp.errors import DefinitionError, PnpError, raise_all
 from pnp.tables import Row
 
 __all__ = [
@@ -313,10 +313,7 @@ def _of_tables(file: GameFile, source: TomlSource) -> list[rows.Made]:
             made += rows.components(entry, found, taken, place)
         except PnpError as error:
             faults += [error, *error.others]
-    if faults:
-        first, *others = faults
-        first.others = tuple(others)
-        raise first
+    raise_all(faults)
     return made
 
 

@@ -10,7 +10,7 @@ from typing import Any, Protocol, Self
 
 from pnp.definition.schema import CombinedSheet, RowTable
 from pnp.definition.sheets import sheet, within
-from pnp.errors import DefinitionError, PnpError
+from pnp.errors import DefinitionError, PnpError, raise_all
 from pnp.tables import MOST_COLUMNS, MOST_ROWS, Fault, Meanings, Row, Rows, Value, cell_value, field_of
 
 GAME = "game.toml"
@@ -101,10 +101,7 @@ def read(entry: RowTable, folder: Path, place: Place) -> Rows:
                     tables.append(_list(folder, given, entry.meanings, (place, index)))
         except PnpError as error:
             errors += [error, *error.others]
-    if errors:
-        first, *others = errors
-        first.others = tuple(others)
-        raise first
+    raise_all(errors)
     return _combined(tables, place("combine"))
 
 

@@ -11,7 +11,7 @@ from pydantic import ValidationError
 from pnp.definition.sheets import sheet, within
 from pnp.definition.tabletop import ALL, PlacementTable, Placing
 from pnp.definition.validating import explained
-from pnp.errors import DefinitionError, PnpError, nearest_name
+from pnp.errors import DefinitionError, PnpError, nearest_name, raise_all
 from pnp.tables import Row, Rows, field_of
 
 
@@ -83,10 +83,7 @@ def placed_rows(
                 found.append(_row(said, _within_entry(place, index), facts))
         except PnpError as error:
             faults += [error, *error.others]
-    if faults:
-        first, *others = faults
-        first.others = tuple(others)
-        raise first
+    raise_all(faults)
     return tuple(found)
 
 
@@ -184,10 +181,7 @@ def _table_rows(
             rows.append(_sheet_row(row, facts))
         except PnpError as error:
             faults += [error, *error.others]
-    if faults:
-        first, *others = faults
-        first.others = tuple(others)
-        raise first
+    raise_all(faults)
     yield from rows
 
 

@@ -9,7 +9,7 @@ from pnp.definition.chart import Chart
 from pnp.definition.placing import PlacedRow
 from pnp.definition.schema import ComponentTable, GameFile
 from pnp.definition.tabletop import BOX, ZoneTable
-from pnp.errors import DefinitionError, expected_names, nearest_name
+from pnp.errors import DefinitionError, expected_names, nearest_name, raise_all
 
 MOST_LISTED = 8
 """The most ids that a message lists."""
@@ -61,7 +61,7 @@ def refuse_lost_zones(
     faults: list[DefinitionError] = []
     for index, entry in enumerate(file.zones):
         faults += _entry_faults(index, entry, cells, file.game.players, place)
-    _raise_all(faults or list(_collisions(file, components, cells, place)))
+    raise_all(faults or list(_collisions(file, components, cells, place)))
 
 
 def refuse_lost_rows(file: GameFile, rows: Sequence[PlacedRow]) -> None:
@@ -86,7 +86,7 @@ def refuse_lost_rows(file: GameFile, rows: Sequence[PlacedRow]) -> None:
                     hint=_near(said.setup, setups),
                 )
             )
-    _raise_all(faults)
+    raise_all(faults)
 
 
 def _refuse_misspelt_boards(boards: Sequence[str], components: Sequence[ComponentTable], part: Place) -> None:
@@ -215,10 +215,3 @@ def _listed(names: Collection[str]) -> str:
 def _near(name: str, known: Sequence[str]) -> str:
     near = nearest_name(name, known)
     return f"did you mean {near!r}?" if near else ""
-
-
-def _raise_all(faults: Sequence[DefinitionError]) -> None:
-    if faults:
-        first, *others = faults
-        first.others = tuple(others)
-        raise first

@@ -85,8 +85,8 @@ def mirror_outline(outline: Outline, width: float) -> Outline:
 
 
 def is_same_outline(a: Outline, b: Outline, within: float = 0.01) -> bool:
-    """Return whether two outlines have the same corners in order, from any start and in either direction, to
-    `within` mm."""
+    """Return whether two outlines have the same corners in the same order. They may begin at another corner
+    and run in the other direction. Corners may differ by `within` mm."""
     if len(a) != len(b):
         return False
     for other in (b, b[::-1]):

@@ -29,7 +29,7 @@ NEAR = 0.12
 
 MOST_BYTES = 64_000_000
 MOST = 999
-"""The most copies of one picture."""
+"""The most copies of a card that the name of its picture may ask for, as in sun@3.png."""
 
 _OWN = re.compile(r"\.(mono|low-ink)$")
 """A pattern for the name of a picture for a variant, such as sun.mono.png."""

@@ -399,7 +399,7 @@ class _Work:
             self.overfull.setdefault(zone.id, row)
 
     def _blame_overfull(self) -> None:
-        """Report the zones that hold more than they have room for when all rows have been followed."""
+        """Add a fault for each zone that holds too many parts once all rows have been followed."""
         kinds = {entry.id: entry.kind for entry in self.definition.components}
         for name, row in self.overfull.items():
             there, holds = self.lying[name], self.zones[name].holds

@@ -308,7 +308,7 @@ def _seams(tiles: Sequence[Placement]) -> list[Seam]:
 
 
 _THICK = ("tile", "piece", "marker")
-"""The stocks that are nicer to hold if they are as thick as card, and can be if they have no backs."""
+"""The stocks whose parts may be glued to thick card, if nothing is printed on their backs."""
 
 
 class Panels:

@@ -23,8 +23,8 @@ Places = NDArray[np.intp]
 """The row or column indices of some pixels."""
 
 LEVELS = 40
-"""The largest deviation of a colour level (of 255) from the range of levels around the pixel in the other
-picture."""
+"""How far a pixel's red, green or blue (0 to 255) may lie outside the values that the other picture has
+around the same pixel."""
 
 TILE = 16
 """The side of a tile in pixels. The tile that differs most is reported."""

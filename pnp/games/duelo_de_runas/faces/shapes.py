@@ -185,8 +185,8 @@ _SMALL = 9.0
 
 @dataclass(slots=True)
 class Block:
-    """A picture like a woodcut, in units: 100 wide, 150 tall on a card. `colours` are the names of the
-    swatches of the card's runes, from the sky to the ground."""
+    """A picture that is drawn like a woodcut. It is 100 units wide and, on a card, 150 units tall. `colours`
+    are the names of the swatches of the card's runes, from the sky to the ground."""
 
     look: Theme
     colours: tuple[str, ...] = ("ash",)

@@ -70,7 +70,7 @@ _BONE: Points = (
 
 
 def struck(look: Theme, side: str, light: str, dark: str, at: Point, radius: float) -> Element:
-    """Draw the relief of a side's coin in a field of radius `radius` mm."""
+    """Draw the picture on a side's coin, `radius` mm from its middle to its edge."""
     drawn = _STRUCK[side](look, light, dark)
     return Group(tuple(drawn), compose(translate(*at), scale(radius / RADIUS)), name=f"coin:{side}")
 

@@ -284,8 +284,8 @@ def portrait(look: Theme, kind: str, who: str, box: Box) -> Element:
 
 
 def _panel(form: Format, content: float, share: float) -> _Panel:
-    """Return the panel for content of a given height in mm below the name. The picture keeps at least `share`
-    of the card."""
+    """Return the panel below the name, large enough for `content` mm of text. The picture above it keeps at
+    least `share` of the card's height."""
     foot = form.bottom - form.bar
     # The shadow of the banner is no narrower on a small card.
     under, over = max(6.7 * form.unit, 5.7 * form.unit + 1.0), 1.5 * form.unit

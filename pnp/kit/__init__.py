@@ -37,6 +37,7 @@ __all__ = [
     "pack",
     "pictures",
     "plan",
+    "playing",
     "preferences",
     "printing",
     "produce",

@@ -1,3 +1,3 @@
-"""The game in a browser: play.html, one file that draws the table and asks the game's own rules."""
+"""The game in a browser: what the host of a page needs beside the rules."""
 
-__all__ = ["page", "stage", "words"]
+__all__ = ["words"]

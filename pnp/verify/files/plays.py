@@ -137,15 +137,15 @@ def closed(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     for each in check_symbols(found.parts["symbols"]):
         yield self.error(NAME, f"{each.where}: {each.what}", _ANEW)
     for name in ("stage", "program"):
-        data = _load(found.parts[name])
-        if data is None or embed(data) != found.parts[name]:
+        if _load(found.parts[name]) is None:
             yield self.error(NAME, f"the data {name!r} is not JSON as pnp writes it", _ANEW)
 
 
 def _load(text: str) -> Any:
-    """Return JSON as data; None for anything else."""
+    """Return JSON as data; None for what is not as pnp writes it."""
     try:
-        return json.loads(text)
+        data = json.loads(text)
+        return data if embed(data) == text else None
     except (ValueError, RecursionError):
         return None
 
@@ -159,7 +159,7 @@ def faces(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     if wanted is None or (found := _found(kit, wanted)).fault:
         return
     data = _load(found.parts["stage"])
-    if not isinstance(data, dict):
+    if data is None or check_symbols(found.parts["symbols"]):
         return  # F55 says so
     try:
         paints = dict(read_symbols(found.parts["symbols"], NAME))

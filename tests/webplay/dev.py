@@ -12,8 +12,8 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from threading import Lock
 
 from pnp.games import open_game
+from pnp.kit.playing.making import make_program
 from pnp.webplay import Host
-from pnp.webplay.making import make_program
 from pnp.webplay.protocol import LONGEST_REQUEST, Answerer
 
 

@@ -5,8 +5,8 @@ from functools import cache
 from typing import Any
 
 from pnp.games import Game, every_game
+from pnp.kit.playing.making import make_program
 from pnp.webplay import Host, Program
-from pnp.webplay.making import make_program
 from pnp.webplay.protocol import Answerer
 from tests.play import kuhn
 

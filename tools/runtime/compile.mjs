@@ -1,0 +1,21 @@
+// Compiles modules of the standard library inside Pyodide.
+// node compile.mjs FOLDER_OF_PYODIDE MODULES_JSON OUTPUT_ZIP
+import { readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const [folder, modules, output] = process.argv.slice(2).map((path) => resolve(path));
+const here = dirname(fileURLToPath(import.meta.url));
+const { loadPyodide } = await import(pathToFileURL(join(folder, "pyodide.mjs")).href);
+const python = await loadPyodide({ indexURL: `${folder}/`, env: { PYTHONHASHSEED: "0" } });
+python.FS.writeFile("/library.py", readFileSync(join(here, "library.py")));
+python.FS.writeFile("/sources.zip", readFileSync(join(folder, "python_stdlib.zip")));
+python.FS.writeFile("/modules.json", readFileSync(modules));
+python.runPython(`
+import json, sys
+sys.path.insert(0, "/")
+from library import compile_modules
+with open("/modules.json") as stated, open("/library.zip", "wb") as made:
+    made.write(compile_modules("/sources.zip", json.load(stated)))
+`);
+writeFileSync(output, python.FS.readFile("/library.zip"));

@@ -1,4 +1,4 @@
-"""Starts the host of a game inside a browser. The page's worker imports this module and nothing else."""
+"""Starts the host of a game inside a browser. The page's worker imports one of these functions."""
 
 import json
 from collections.abc import Mapping
@@ -6,14 +6,15 @@ from importlib import import_module
 from typing import Any
 
 from pnp.play import Rules
+from pnp.webplay.free import FreeHost
 from pnp.webplay.host import Host
 from pnp.webplay.portable import read_portable
 from pnp.webplay.program import Program
 
 
-def start(program: str, definition: str) -> Host:
-    """Return a host for a game with an engine. `program` is a Program as JSON, `definition` what
-    pnp.webplay.portable wrote, with the name of the engine's package."""
+def start_engine(program: str, definition: str) -> Host:
+    """Return a host for a game with an engine. `program` is a Program as JSON, `definition` the engine's
+    package and the definition, as pnp.webplay.portable wrote them."""
     stated = Program.from_data(json.loads(program))
     opened: Any = read_portable(definition)
     engine = import_module(f"{opened['package']}.rules")
@@ -25,3 +26,8 @@ def start(program: str, definition: str) -> Host:
         return rules
 
     return Host(stated, open_rules)
+
+
+def start_free(program: str) -> FreeHost:
+    """Return a host for a game of data, whose table is free. `program` is a Program as JSON."""
+    return FreeHost(Program.from_data(json.loads(program)))

@@ -181,10 +181,13 @@ class _Chosen:
             statement = module.statements[number]
             node = statement.node
             if isinstance(node, ast.ImportFrom):
+                origin = _origin(module, node)
                 for alias in node.names:
-                    if (alias.asname or alias.name) == name and self._is_ours(origin := _origin(module, node)):
-                        inner = f"{origin}.{alias.name}"
-                        if _spec_of(inner) is not None and alias.name not in self._open(origin).bound:
+                    if (alias.asname or alias.name) == name and self._is_ours(origin):
+                        inner, opened = f"{origin}.{alias.name}", self._open(origin)
+                        if origin != module.name and alias.name in opened.bound:
+                            yield from self._modules_called(opened, alias.name)
+                        elif _spec_of(inner) is not None:
                             yield inner
             elif isinstance(node, ast.Import):
                 for alias in node.names:

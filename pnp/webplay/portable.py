@@ -14,9 +14,10 @@ from importlib import import_module
 from pathlib import PurePath
 from typing import Any
 
+from pnp.definition import Definition
 from pnp.errors import PnpError
 
-LEFT_OUT: Mapping[str, object] = {
+LEFT_OUT: Mapping[str, Any] = {
     "folder": "",
     "credits": (),
     "supplies": (),
@@ -31,10 +32,9 @@ LEFT_OUT: Mapping[str, object] = {
 """The fields of a definition that no engine needs, with the value that each has in a browser."""
 
 
-def write_definition(definition: Any) -> str:
-    """Return a definition as JSON, without what no engine needs. Raises PnpError for facts that are of
-    another type than plain data and classes with fields."""
-    return write_portable(replace(definition, **LEFT_OUT))
+def shorten_definition(definition: Definition) -> Definition:
+    """Return a definition without what no engine needs."""
+    return replace(definition, **LEFT_OUT)
 
 
 def write_portable(value: Any) -> str:

@@ -58,7 +58,7 @@ def _statement(node: ast.stmt) -> Statement:
             elif isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name):
                 attributes.add((each.value.id, each.attr))
                 uses.add(each.value.id)
-            elif isinstance(each, ast.Name):
+            elif isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load):
                 uses.add(each.id)
                 bare.add(each.id)
     return Statement(

@@ -4,13 +4,13 @@ const ANSWER_LIMIT = 30000;
 
 const runtimeBlocks = () => {
   const blocks = {};
-  for (const node of document.querySelectorAll('script[type="text/plain"][data-packed]')) blocks[node.dataset.packed] = node.textContent;
+  for (const node of document.querySelectorAll('script[type="text/plain"][id]')) blocks[node.id] = node.textContent;
   return blocks;
 };
 
-/* Starts the worker. `data`: blocks (base64 of gzip by name), program (as JSON), kind; `onprogress(key)` is told
+/* Starts the worker. `data`: blocks (base64 of gzip by name), program; `onprogress(key)` is told
    "unpacking", "python", "game". Promises are rejected with an Error whose `word` is a key of the page's words. */
-const makeWorkerTable = ({ blocks, program, kind, onprogress = () => {}, limit = START_LIMIT }) => {
+const makeWorkerTable = ({ blocks, program, onprogress = () => {}, limit = START_LIMIT }) => {
   const waiting = new Map();
   let number = 0, worker = null, ended = null, settle = null, timer = null;
   const wrong = (word, detail = "") => Object.assign(new Error(say(word, { fault: detail })), { word, detail });
@@ -44,7 +44,7 @@ const makeWorkerTable = ({ blocks, program, kind, onprogress = () => {}, limit =
     worker = new Worker(address);
     worker.onmessage = hear;
     worker.onerror = (event) => end(wrong("no_start", event.message || ""));
-    worker.postMessage({ start: { blocks: files, program: typeof program === "string" ? program : JSON.stringify(program), kind } });
+    worker.postMessage({ start: { blocks: files, program: typeof program === "string" ? program : JSON.stringify(program) } });
     timer = setTimeout(() => end(wrong("too_slow")), limit);
   } catch (error) {
     end(error.word ? error : wrong("no_start", String(error.message || error)));

@@ -3,7 +3,7 @@
    blob: Chromium refuses workers that are modules where the page is a file. Python's files come from the page
    as base64 of gzip; nothing is loaded, and `fetch` answers from memory.
 
-   The page sends {start: {blocks, program, kind}}, then {id, text}. The worker answers {progress} with
+   The page sends {start: {blocks, program}}, then {id, text}. The worker answers {progress} with
    "unpacking", "python", "game", then {ready}, and {id, text}. What goes wrong at the start is {failed}. */
 
 const bytesOf = (base64) => {
@@ -49,7 +49,7 @@ const startPython = async (files) => {
 
 let answer = null;
 
-const start = async ({ blocks, program, kind }) => {
+const start = async ({ blocks, program }) => {
   self.postMessage({ progress: "unpacking" });
   const files = {};
   await Promise.all(Object.entries(blocks).map(async ([name, packed]) => { files[name] = await unpack(packed); }));
@@ -59,7 +59,8 @@ const start = async ({ blocks, program, kind }) => {
   python.FS.writeFile("/modules.zip", new Uint8Array(files["modules.zip"]));
   const definition = files["definition.json"] ? new TextDecoder().decode(files["definition.json"]) : "";
   python.runPython('import sys\nsys.path.insert(0, "/modules.zip")');
-  const host = python.pyimport("pnp.webplay.browser").start(program, definition, kind);
+  const browser = python.pyimport("pnp.webplay.browser");
+  const host = definition ? browser.start_engine(program, definition) : browser.start_free(program);
   answer = host.answer;
   self.postMessage({ ready: true });
 };

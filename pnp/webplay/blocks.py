@@ -24,18 +24,24 @@ def make_blocks(game: Game) -> Sequence[tuple[str, str]]:
     The same game gives the same blocks. Raises PnpError for an engine that needs what no browser has.
     """
     worker = (resources.TEMPLATES / "play" / "worker.js").read_bytes()
+    definition, roots, whole = needs_of(game)
     blocks = {"worker.js": b64encode(worker).decode(), **read_runtime()}
-    if game.engine is None:
-        modules = pack_modules([(BROWSER, "start_free")])
-    else:
-        definition = write_portable({"package": game.package, "definition": shorten_definition(game.definition)})
-        whole = frozenset() if game.package.startswith(OWN) else frozenset((game.package,))
-        engine = f"{game.package}.rules"
-        roots = [(BROWSER, "start_engine"), (engine, "OPTIONS"), (engine, "rules"), *classes_in(definition)]
-        modules = pack_modules(roots, whole)
+    blocks["modules.zip"] = _packed(pack_modules(roots, whole))
+    if definition:
         blocks["definition.json"] = _packed(definition.encode())
-    blocks["modules.zip"] = _packed(modules)
     return tuple(blocks.items())
+
+
+def needs_of(game: Game) -> tuple[str, Sequence[tuple[str, str]], frozenset[str]]:
+    """Return the definition of a game as a page has it, empty for a game without an engine, the roots of its
+    modules, and the packages that are packed whole."""
+    if game.engine is None:
+        return "", [(BROWSER, "start_free")], frozenset()
+    definition = write_portable({"package": game.package, "definition": shorten_definition(game.definition)})
+    engine = f"{game.package}.rules"
+    roots = [(BROWSER, "start_engine"), (engine, "OPTIONS"), (engine, "rules"), *classes_in(definition)]
+    whole = frozenset() if game.package.startswith(OWN) else frozenset((game.package,))
+    return definition, roots, whole
 
 
 def _packed(content: bytes) -> str:

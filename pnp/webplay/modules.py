@@ -16,6 +16,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from pnp.errors import PnpError
+from pnp.webplay.compiled import key_of, read_compiled
 from pnp.webplay.runtime import python_modules
 from pnp.webplay.stripping import Statement, pieces_of, strip
 
@@ -31,11 +32,26 @@ DATE = (1980, 1, 1, 0, 0, 0)
 
 
 def pack_modules(roots: Iterable[tuple[str, str]], whole: Set[str] = frozenset()) -> bytes:
-    """Return a zip, not compressed, with the modules that `roots` need. A root is a module and a name in it,
-    or EVERYTHING. `whole` are the packages whose modules keep all that they define.
+    """Return a zip, not compressed, with the modules that `roots` need (see `choose_modules`): as bytecode
+    where it was made of the same source, else as source.
 
     The same sources give the same bytes. Raises PnpError if a module imports a library that the browser does
     not have.
+    """
+    compiled, written = read_compiled(), io.BytesIO()
+    with zipfile.ZipFile(written, "w", zipfile.ZIP_STORED) as made:
+        for path, source in choose_modules(roots, whole).items():
+            bytecode = compiled.get(key_of(path, source))
+            name, content = (path, source.encode()) if bytecode is None else (f"{path}c", bytecode)
+            made.writestr(zipfile.ZipInfo(name, DATE), content)
+    return written.getvalue()
+
+
+def choose_modules(roots: Iterable[tuple[str, str]], whole: Set[str] = frozenset()) -> dict[str, str]:
+    """Return the sources of the modules that `roots` need, by their paths in the zip, in order.
+
+    A root is a module and a name in it, or EVERYTHING. `whole` are the packages whose modules keep all that
+    they define. Raises PnpError if a module imports a library that the browser does not have.
     """
     chosen = _Chosen(whole)
     for module, name in roots:
@@ -43,11 +59,7 @@ def pack_modules(roots: Iterable[tuple[str, str]], whole: Set[str] = frozenset()
     sources = {module.path_in_zip: module.text() for module in chosen.modules.values()}
     for library, replacement in STAND_INS.items():
         sources[f"{library}.py"] = strip(_read(replacement)[1])
-    written = io.BytesIO()
-    with zipfile.ZipFile(written, "w", zipfile.ZIP_STORED) as made:
-        for name in sorted(sources):
-            made.writestr(zipfile.ZipInfo(name, DATE), sources[name])
-    return written.getvalue()
+    return dict(sorted(sources.items()))
 
 
 @cache

@@ -1,4 +1,4 @@
-"""`python -m tools.runtime [--package FILE] [--write]`."""
+"""`python -m tools.runtime [--package FILE] [--engines] [--write]`."""
 
 import argparse
 import gzip
@@ -12,6 +12,11 @@ import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
+
+from pnp.games import ids, open_game
+from pnp.webplay.blocks import OWN, needs_of
+from pnp.webplay.compiled import FILE, key_of
+from pnp.webplay.modules import choose_modules
 
 HERE = Path(__file__).resolve().parent
 FOLDER = HERE.parents[1] / "templates" / "play" / "runtime"
@@ -29,10 +34,16 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.runtime", description=__doc__)
     parser.add_argument("--package", type=Path, help="the npm package, a .tgz; fetched with npm without it")
     parser.add_argument("--write", action="store_true", help="replace the files of the checkout")
+    parser.add_argument(
+        "--engines", action="store_true", help="the bytecode of pnp's own games instead, without the library"
+    )
     asked = parser.parse_args(arguments)
     stated = tomllib.loads(RECORD.read_text(encoding="utf-8"))
     with tempfile.TemporaryDirectory() as name:
-        files = make_files(stated, Path(name), asked.package)
+        unpacked = unpack(stated, Path(name), asked.package)
+        if asked.engines:
+            return _engines(unpacked, write=asked.write)
+        files = make_files(stated, unpacked)
     record = record_of(files)
     if asked.write:
         for each, content in files.items():
@@ -50,9 +61,9 @@ def main(arguments: list[str]) -> int:
     return 1 if wrong else 0
 
 
-def make_files(stated: Mapping[str, Any], folder: Path, package: Path | None = None) -> dict[str, bytes]:
-    """Return the files of the runtime by name, not compressed. Raises SystemExit for another package than the
-    one that runtime.toml states."""
+def unpack(stated: Mapping[str, Any], folder: Path, package: Path | None = None) -> Path:
+    """Return the folder of the npm package, unpacked. Raises SystemExit for another package than the one that
+    runtime.toml states."""
     pyodide = stated["pyodide"]
     if package is None:
         subprocess.run(
@@ -63,14 +74,42 @@ def make_files(stated: Mapping[str, Any], folder: Path, package: Path | None = N
         raise SystemExit(f"{package}: the SHA-256 is {found}, expected {pyodide['sha256']}")
     with tarfile.open(package) as archive:
         archive.extractall(folder, filter="data")
-    unpacked, modules = folder / "package", folder / "modules.json"
-    modules.write_text(json.dumps(stated["library"]["modules"]), encoding="utf-8")
-    made = folder / LIBRARY
-    subprocess.run(
-        ["node", HERE / "compile.mjs", unpacked, modules, made], check=True, timeout=300, cwd=folder
-    )
+    return folder / "package"
+
+
+def make_files(stated: Mapping[str, Any], unpacked: Path) -> dict[str, bytes]:
+    """Return the files of the runtime by name, not compressed."""
     files = {name: (unpacked / name).read_bytes() for name in TAKEN}
-    return files | {LIBRARY: made.read_bytes()}
+    return files | {LIBRARY: run_node(unpacked, stated["library"]["modules"])}
+
+
+def make_engines(unpacked: Path) -> bytes:
+    """Return the zip with the bytecode of the modules that the pages of pnp's own games hold."""
+    texts: dict[str, tuple[str, str]] = {}
+    for name in ids():
+        game = open_game(name)
+        if game.package.startswith(OWN):
+            _, roots, whole = needs_of(game)
+            for path, source in choose_modules(roots, whole).items():
+                texts[key_of(path, source)] = (path, source)
+    return run_node(unpacked, texts)
+
+
+def run_node(unpacked: Path, stated: object) -> bytes:
+    """Return what compile.mjs makes of a list of modules or a table of sources."""
+    asked, made = unpacked / "asked.json", unpacked / "made.zip"
+    asked.write_text(json.dumps(stated), encoding="utf-8")
+    subprocess.run(["node", HERE / "compile.mjs", unpacked, asked, made], check=True, timeout=300)
+    return made.read_bytes()
+
+
+def _engines(unpacked: Path, *, write: bool) -> int:
+    content = make_engines(unpacked)
+    is_same = FILE.is_file() and gzip.decompress(FILE.read_bytes()) == content
+    if write and not is_same:
+        FILE.write_bytes(pack(content))
+    print(f"{FILE.name}: {'the same bytes' if is_same else 'written' if write else 'other bytes'}")
+    return 0 if is_same or write else 1
 
 
 def pack(content: bytes) -> bytes:

@@ -1,5 +1,5 @@
-// Compiles modules of the standard library inside Pyodide.
-// node compile.mjs FOLDER_OF_PYODIDE MODULES_JSON OUTPUT_ZIP
+// Compiles modules inside Pyodide: those of the standard library that a JSON list names, or sources of a JSON table.
+// node compile.mjs FOLDER_OF_PYODIDE JSON OUTPUT_ZIP
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -14,8 +14,11 @@ python.FS.writeFile("/modules.json", readFileSync(modules));
 python.runPython(`
 import json, sys
 sys.path.insert(0, "/")
-from library import compile_modules
-with open("/modules.json") as stated, open("/library.zip", "wb") as made:
-    made.write(compile_modules("/sources.zip", json.load(stated)))
+from library import compile_modules, compile_sources
+with open("/modules.json") as file:
+    stated = json.load(file)
+made = compile_modules("/sources.zip", stated) if isinstance(stated, list) else compile_sources(stated)
+with open("/made.zip", "wb") as file:
+    file.write(made)
 `);
-writeFileSync(output, python.FS.readFile("/library.zip"));
+writeFileSync(output, python.FS.readFile("/made.zip"));

@@ -28,6 +28,7 @@ __all__ = [
     "build",
     "calibration",
     "catalogs",
+    "clauses",
     "cost",
     "exchange",
     "fingerprint",

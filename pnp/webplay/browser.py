@@ -1,4 +1,4 @@
-"""Starts the host of a game inside a browser. The page's worker imports one of these functions."""
+"""Starts the host of a game inside a browser. The page's worker imports it."""
 
 import json
 from collections.abc import Mapping
@@ -6,7 +6,6 @@ from importlib import import_module
 from typing import Any
 
 from pnp.play import Rules
-from pnp.webplay.free import FreeHost
 from pnp.webplay.host import Host
 from pnp.webplay.portable import read_portable
 from pnp.webplay.program import Program
@@ -27,7 +26,3 @@ def start_engine(program: str, definition: str) -> Host:
 
     return Host(stated, open_rules)
 
-
-def start_free(program: str) -> FreeHost:
-    """Return a host for a game of data, whose table is free. `program` is a Program as JSON."""
-    return FreeHost(Program.from_data(json.loads(program)))

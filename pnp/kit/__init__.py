@@ -38,6 +38,7 @@ __all__ = [
     "pack",
     "pictures",
     "plan",
+    "playing",
     "preferences",
     "printing",
     "produce",

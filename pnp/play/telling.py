@@ -30,9 +30,7 @@ def audible_effects(
     return audible_account(rules, state, action, player, rng).effects
 
 
-def audible_account(
-    rules: Rules[Any, Any], state: Any, action: Action, viewer: int, rng: Random
-) -> Audible:
+def audible_account(rules: Rules[Any, Any], state: Any, action: Action, viewer: int, rng: Random) -> Audible:
     """Return the effects and the clauses of an action as a player may hear them, or an ONLOOKER, who knows
     only what everybody sees. Each is kept back as `audible_effects` says."""
     after = rules.after(state, action)

@@ -1,6 +1,6 @@
 """The game in a browser: play.html, one file that draws the table and asks the game's own rules.
 
-`Program` is plain data, made when a kit is built (pnp.webplay.making). `Host` runs an engine for it, in the
+`Program` is plain data, made when a kit is built (pnp.kit.playing). `Host` runs an engine for it, in the
 browser or here. It answers one JSON request with one JSON answer:
 
     new, load           begin a game, or go on with a recorded one
@@ -17,4 +17,4 @@ tells a viewer what is hidden from that viewer.
 from pnp.webplay.host import Host
 from pnp.webplay.program import Program
 
-__all__ = ["Host", "Program", "making", "page", "stage", "words"]
+__all__ = ["Host", "Program", "program", "words"]

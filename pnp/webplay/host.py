@@ -10,7 +10,7 @@ from pnp.errors import PnpError
 from pnp.play import CHANCE, TERMINAL, Action, NotationError, Refusal, Rules, Words, say
 from pnp.play.telling import explain_action
 from pnp.tabletop import NOBODY, ONLOOKER, Touch
-from pnp.webplay.match import EAGER, PERSON, RANDOM, Match, opponents
+from pnp.webplay.match import PERSON, Match, opponents
 from pnp.webplay.program import SCHEMA, Program
 from pnp.webplay.protocol import MOST_SEED, Answer, Answerer, Asked, Refused, read_viewer, wrong
 from pnp.webplay.records import Record, read_record, write_record
@@ -78,7 +78,9 @@ class Host(Answerer):
         if players not in program.players:
             raise wrong(f"players {players}")
         offered = {
-            each["name"]: each["values"] if not each["players"] or players in each["players"] else each["values"][:1]
+            each["name"]: each["values"]
+            if not each["players"] or players in each["players"]
+            else each["values"][:1]
             for each in program.options
         }
         for name, value in options.items():
@@ -182,7 +184,9 @@ class Host(Answerer):
             action = match.rules.read(match.state, typed)
         except NotationError as error:
             typed = typed[:100]
-            codes = [match.rules.notation(match.state, each) for each in match.rules.legal_actions(match.state)]
+            codes = [
+                match.rules.notation(match.state, each) for each in match.rules.legal_actions(match.state)
+            ]
             words: Words = say("“%(typed)s” is no action of this game.", typed=typed)
             if error.reason:
                 words = say("%(problem)s %(reason)s", problem=words, reason=error.reason)
@@ -349,8 +353,12 @@ class Host(Answerer):
             "zones": self._names_of_zones(rules, speech),
             "placements": placements,
             "labels": {part: speech.label(part) for part in {each.component for each in placements} if part},
-            "backs": {back: speech.back(back) for back in {each.back for each in placements if not each.component}},
-            "actions": [self._action(action, speech) for action in rules.legal_actions(state)] if is_asked else [],
+            "backs": {
+                back: speech.back(back) for back in {each.back for each in placements if not each.component}
+            },
+            "actions": [self._action(action, speech) for action in rules.legal_actions(state)]
+            if is_asked
+            else [],
             "diagram": self._diagram(seat, speech),
             "news": news,
             "log_length": len(match.plies),
@@ -438,8 +446,8 @@ def _not_now(refused: Refusal) -> Words:
 def _no_longer_possible(record: Record, number: int) -> Refused:
     return Refused(
         say(
-            "This record is of version %(version)s of the game. Its action number %(n)s is not possible by the "
-            "rules of today.",
+            "This record is of version %(version)s of the game. By the rules of this page its action number "
+            "%(n)s is not possible.",
             version=record.version[:20],
             n=number,
         )

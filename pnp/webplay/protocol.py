@@ -89,7 +89,7 @@ class Answerer(ABC):
         """The requests that are known, by name."""
 
     def answer(self, text: str) -> str:
-        """Return the answer to a request, both as JSON. Never raises: what is wrong is answered as a fault."""
+        """Return the answer to a request, both as JSON. Never raises: a fault is an answer, too."""
         speech = self.speech(SOURCE)
         try:
             asked = self._read(text)
@@ -102,9 +102,11 @@ class Answerer(ABC):
             found = self._fault(speech, refused)
         except PnpError as error:
             found = self._fault(speech, Refused(error.sentence))
-        except Exception as error:  # whatever an engine does: the page has to go on
+        except Exception as error:  # noqa: BLE001  # whatever an engine does: the page has to go on
             told = f"{type(error).__name__}: {error}"[:300]
-            found = self._fault(speech, Refused(say("The program of this game has a fault: %(fault)s", fault=told)))
+            found = self._fault(
+                speech, Refused(say("The program of this game has a fault: %(fault)s", fault=told))
+            )
         return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
 
     def _read(self, text: str) -> Asked:

@@ -1,7 +1,7 @@
-"""The record of a game: how it was begun and all its actions, as one word that goes into a link or a message."""
+"""The record of a game: how it was begun, and all its actions, as one word for a link or a message."""
 
 import json
-from base64 import urlsafe_b64encode, urlsafe_b64decode
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error
 from dataclasses import asdict, dataclass, fields
 from typing import Any
@@ -64,7 +64,9 @@ def read_record(text: str, program: Program) -> Record:
     data = _data(text)
     schema, game = data.get("schema"), data.get("game")
     if isinstance(schema, int) and schema > SCHEMA:
-        raise Refused(say("This record was made by a newer version of this page. Open it with the newer one."))
+        raise Refused(
+            say("This record was made by a newer version of this page. Open it with the newer one.")
+        )
     if isinstance(game, str) and game != program.id:
         raise Refused(say("This record is of another game: %(game)s.", game=game[:60]))
     if not _is_sound(data):
@@ -75,7 +77,12 @@ def read_record(text: str, program: Program) -> Record:
 def _data(text: str) -> dict[str, Any]:
     """Return the table in a sealed text. Raises Refused."""
     if not text.startswith(SEAL):
-        raise Refused(say("This is not the record of a game. Copy the whole word that begins with “%(seal)s”.", seal=SEAL))
+        raise Refused(
+            say(
+                "This is not the record of a game. Copy the whole word that begins with “%(seal)s”.",
+                seal=SEAL,
+            )
+        )
     body = text.removeprefix(SEAL)
     try:
         if urlsafe_b64encode(urlsafe_b64decode(body.encode())).decode() != body:
@@ -90,7 +97,10 @@ def _data(text: str) -> dict[str, Any]:
 
 def _is_sound(data: dict[str, Any]) -> bool:
     """Return whether a table has what a record has."""
-    if any(not isinstance(data.get(name), kind) or isinstance(data.get(name), bool) for name, kind in _TYPES.items()):
+    if any(
+        not isinstance(data.get(name), kind) or isinstance(data.get(name), bool)
+        for name, kind in _TYPES.items()
+    ):
         return False
     texts = [*data["options"], *data["options"].values(), *data["seats"], *data["moves"]]
     return (

@@ -2,12 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from gettext import c2py  # type: ignore[attr-defined]  # not in the stubs; in every Python since 2.3
+from gettext import c2py
 from typing import Any
 
 from pnp.languages import join_by_patterns
-from pnp.play import Said, Voice, Words, say
-from pnp.play.saying import CODED
+from pnp.play import Voice, Words, say
 from pnp.tabletop import NOBODY, Zone
 from pnp.webplay.program import Program
 
@@ -79,7 +78,9 @@ class Speech:
             part = part.partition(".")[2]
         if part:
             name = f"{name} {part}"
-        return name if zone.owner == NOBODY else self.voice(Said(CODED, "", (("name", name), ("code", owner))))
+        if zone.owner == NOBODY:
+            return name
+        return self.voice(say("%(name)s (%(code)s)", name=name, code=owner))
 
     def label(self, component: str) -> str:
         """Return the name of a component."""
@@ -97,7 +98,7 @@ class Speech:
             words = say("face-down part")
         pile = self.program.piles.get(back)
         if pile:
-            words = Said(CODED, "", (("name", words), ("code", self.name(pile))))
+            words = say("%(name)s (%(code)s)", name=words, code=self.name(pile))
         return self.voice(words)
 
     def player(self, called: Words) -> str:

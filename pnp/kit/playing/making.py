@@ -87,8 +87,14 @@ def _said(game: Game) -> Iterator[Message]:
     for message in list(found):
         if message.id and [name for name, _ in message.locations] == [PAGE_WORDS]:
             found.delete(message.id)
-    named = [text for text, seen in catalogs.facts(game) if not seen.startswith(UNSPOKEN) and ON_FACE not in seen]
-    named += [zone.name for players in game.definition.game.players for zone in zones_of(game.definition, players).values()]
+    named = [
+        text for text, seen in catalogs.facts(game) if not seen.startswith(UNSPOKEN) and ON_FACE not in seen
+    ]
+    named += [
+        zone.name
+        for players in game.definition.game.players
+        for zone in zones_of(game.definition, players).values()
+    ]
     for text in named:
         found.add(text)
     yield from (message for message in found if message.id)

@@ -24,8 +24,8 @@ OURS = "pnp"
 EVERYTHING = "*"
 """Stands for all names of a module."""
 
-STAND_INS = {"pydantic": "pnp.webplay.standin"}
-"""Libraries that are replaced, with the module that replaces them."""
+STAND_INS = {"pydantic": "pnp.webplay.models", "wcwidth": "pnp.webplay.columns"}
+"""Libraries that are replaced, with the modules that replace them."""
 
 DATE = (1980, 1, 1, 0, 0, 0)
 """The time of every file in the zip: the earliest that the format can state."""
@@ -57,8 +57,8 @@ def choose_modules(roots: Iterable[tuple[str, str]], whole: Set[str] = frozenset
     for module, name in roots:
         chosen.need(module, name)
     sources = {module.path_in_zip: module.text() for module in chosen.modules.values()}
-    for library, replacement in STAND_INS.items():
-        sources[f"{library}.py"] = strip(_read(replacement)[1])
+    for library in chosen.replaced:
+        sources[f"{library}.py"] = strip(_read(STAND_INS[library])[1])
     return dict(sorted(sources.items()))
 
 
@@ -108,6 +108,8 @@ class _Chosen:
 
     def __init__(self, whole: Set[str]) -> None:
         self.modules: dict[str, _Module] = {}
+        self.replaced: set[str] = set()
+        """The libraries that are replaced."""
         self._whole = whole
         self._tops = {OURS, *(name.partition(".")[0] for name in whole)}
         self._done: set[tuple[str, str]] = set()
@@ -228,10 +230,13 @@ class _Chosen:
             if self._is_ours(origin):
                 self._later(origin, "" if alias.asname else EVERYTHING)
                 return
-        known = python_modules()
-        if origin in known or origin.partition(".")[0] in STAND_INS or optional:
+        library = origin.partition(".")[0]
+        if library in STAND_INS:
+            self.replaced.add(library)
             return
-        kind = "module of Python" if origin.partition(".")[0] in sys.stdlib_module_names else "library"
+        if origin in python_modules() or optional:
+            return
+        kind = "module of Python" if library in sys.stdlib_module_names else "library"
         raise PnpError(
             f"this {kind} is not there in a browser: {origin}",
             place=f"{_read(module.name)[0]}:{node.lineno}",

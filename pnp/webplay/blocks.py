@@ -1,5 +1,5 @@
-"""The blocks of a page: the worker as base64; Python, the modules of a game and its definition, each as base64
-of gzip."""
+"""The blocks of a page: the worker as base64; Python, the modules of a game and its definition as base64 of
+gzip."""
 
 import gzip
 from base64 import b64encode

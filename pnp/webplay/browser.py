@@ -25,4 +25,3 @@ def start_engine(program: str, definition: str) -> Host:
         return rules
 
     return Host(stated, open_rules)
-

@@ -1,8 +1,8 @@
 """Modules of pnp's own games as bytecode of the Python in the page, so that a browser need not compile them.
 
-`python -m tools.runtime --engines` makes the bytecode, with node. Each piece is named by the digest of the source
-that it was made of, so that bytecode of another source is never used: a module that was changed since then,
-or that of somebody else's game, is packed as source and compiled when the page is opened.
+`python -m tools.runtime --engines` makes the bytecode, with node. Each piece is named by the digest of its
+source, so that bytecode of another source is never used: a module that was changed since then, or that of
+somebody else's game, is packed as source and compiled when the page is opened.
 """
 
 import gzip

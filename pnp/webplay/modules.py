@@ -9,7 +9,8 @@ import ast
 import io
 import sys
 import zipfile
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.util import find_spec
@@ -31,7 +32,7 @@ DATE = (1980, 1, 1, 0, 0, 0)
 """The time of every file in the zip: the earliest that the format can state."""
 
 
-def pack_modules(roots: Iterable[tuple[str, str]], whole: Set[str] = frozenset()) -> bytes:
+def pack_modules(roots: Iterable[tuple[str, str]], whole: AbstractSet[str] = frozenset()) -> bytes:
     """Return a zip, not compressed, with the modules that `roots` need (see `choose_modules`): as bytecode
     where it was made of the same source, else as source.
 
@@ -47,7 +48,7 @@ def pack_modules(roots: Iterable[tuple[str, str]], whole: Set[str] = frozenset()
     return written.getvalue()
 
 
-def choose_modules(roots: Iterable[tuple[str, str]], whole: Set[str] = frozenset()) -> dict[str, str]:
+def choose_modules(roots: Iterable[tuple[str, str]], whole: AbstractSet[str] = frozenset()) -> dict[str, str]:
     """Return the sources of the modules that `roots` need, by their paths in the zip, in order.
 
     A root is a module and a name in it, or EVERYTHING. `whole` are the packages whose modules keep all that
@@ -100,13 +101,17 @@ class _Module:
 
     def text(self) -> str:
         """Return the source of what is kept. Of an import, only the names that are used are kept."""
-        return strip(self.source, {number for number in range(len(self.statements)) if number not in self.kept}, self.names)
+        return strip(
+            self.source,
+            {number for number in range(len(self.statements)) if number not in self.kept},
+            self.names,
+        )
 
 
 class _Chosen:
     """The modules that are packed, found by following the names that each statement uses."""
 
-    def __init__(self, whole: Set[str]) -> None:
+    def __init__(self, whole: AbstractSet[str]) -> None:
         self.modules: dict[str, _Module] = {}
         self.replaced: set[str] = set()
         """The libraries that are replaced."""

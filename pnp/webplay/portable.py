@@ -7,7 +7,8 @@ wrote, so that reading it makes no other classes than those of the game and of p
 """
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import fields, is_dataclass, replace
 from enum import Enum
 from importlib import import_module
@@ -64,13 +65,17 @@ def _written(value: Any, classes: dict[type, tuple[int, Sequence[str]]]) -> Any:
     if isinstance(value, Mapping):
         pairs = [[_written(key, classes), _written(each, classes)] for key, each in value.items()]
         return ["d", *pairs]
-    if isinstance(value, Set):
+    if isinstance(value, AbstractSet):
         return ["s", *sorted((_written(each, classes) for each in value), key=json.dumps)]
     number, names = classes.setdefault(kind, (len(classes), _fields(value)))
     if isinstance(value, str | int | float | tuple) and not hasattr(value, "_fields"):
         base = next(each for each in kind.__mro__ if each in (str, int, float, tuple))
-        return [number, _written(base(value), classes)]
+        return [number, _written(_as(base, value), classes)]
     return [number, *(_written(getattr(value, name), classes) for name in names)]
+
+
+def _as(base: Callable[[Any], object], value: object) -> object:
+    return base(value)
 
 
 def _fields(value: Any) -> Sequence[str]:

@@ -14,14 +14,46 @@ FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "library.zip")
 """The files that a page needs. Each lies in FOLDER as gzip."""
 
 BUILT_IN = frozenset(
-    """
-    _abc _ast _bisect _blake2 _codecs _collections _contextvars _csv _datetime _decimal _functools _heapq _hmac
-    _imp _io _json _locale _md5 _opcode _operator _pickle _queue _random _sha1 _sha2 _sha3 _signal _sre _stat
-    _statistics _string _struct _suggestions _thread _tokenize _types _typing _warnings _weakref abc array
-    atexit binascii builtins cmath codecs collections.abc errno gc genericpath importlib.machinery
-    importlib.util io itertools marshal math ntpath os os.path posixpath select site stat sys time unicodedata
-    zipimport zlib
-    """.split()
+    (
+        *(
+            "_abc",
+            "_ast",
+            "_bisect",
+            "_codecs",
+            "_collections",
+            "_contextvars",
+            "_csv",
+            "_datetime",
+            "_decimal",
+        ),
+        *(
+            "_functools",
+            "_heapq",
+            "_imp",
+            "_io",
+            "_json",
+            "_locale",
+            "_operator",
+            "_pickle",
+            "_queue",
+            "_random",
+        ),
+        *("_signal", "_sre", "_stat", "_statistics", "_string", "_struct", "_thread", "_typing", "_warnings"),
+        *("_weakref", "abc", "array", "atexit", "binascii", "builtins", "cmath", "codecs", "collections.abc"),
+        *(
+            "errno",
+            "gc",
+            "importlib.machinery",
+            "importlib.util",
+            "io",
+            "itertools",
+            "marshal",
+            "math",
+            "ntpath",
+        ),
+        *("os", "os.path", "posixpath", "select", "site", "stat", "sys", "time", "unicodedata", "zipimport"),
+        "zlib",
+    )
 )
 """The modules of the standard library that are part of the interpreter."""
 

@@ -1,4 +1,4 @@
-"""Cuts Python sources short: what is only for readers and type checkers goes, and statements that are not used.
+"""Cuts Python sources short: without what is for readers and type checkers, and statements that are not used.
 
 Text is cut out of the source; what is left stands there as it was written. So every version of Python gives
 the same bytes.
@@ -7,10 +7,26 @@ the same bytes.
 import ast
 import io
 import tokenize
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
-HARMLESS = frozenset(("abstractmethod", "dataclass", "remembered", "remembered_by_identity", "cache", "lru_cache", "runtime_checkable", "overload", "final", "wraps", "contextmanager", "total_ordering"))
+HARMLESS = frozenset(
+    (
+        "abstractmethod",
+        "dataclass",
+        "remembered",
+        "remembered_by_identity",
+        "cache",
+        "lru_cache",
+        "runtime_checkable",
+        "overload",
+        "final",
+        "wraps",
+        "contextmanager",
+        "total_ordering",
+    )
+)
 """Decorators that only make their function or class: without a use, both can be left out."""
 
 MEANT = frozenset(("ClassVar", "InitVar", "KW_ONLY"))
@@ -51,7 +67,11 @@ def _statement(node: ast.stmt) -> Statement:
     bare: set[str] = set()
     attributes: set[tuple[str, str]] = set()
     inner: list[ast.Import | ast.ImportFrom] = []
-    if not isinstance(node, ast.Import | ast.ImportFrom) and not _is_only_for_types(node) and not _is_list_of_names(node):
+    if (
+        not isinstance(node, ast.Import | ast.ImportFrom)
+        and not _is_only_for_types(node)
+        and not _is_list_of_names(node)
+    ):
         for each in _walk(node):
             if isinstance(each, ast.Import | ast.ImportFrom):
                 inner.append(each)
@@ -152,7 +172,7 @@ def _is_list_of_names(node: ast.stmt) -> bool:
     )
 
 
-def strip(source: str, dropped: Set[int] = frozenset(), names: Set[str] | None = None) -> str:
+def strip(source: str, dropped: AbstractSet[int] = frozenset(), names: AbstractSet[str] | None = None) -> str:
     """Return a source without docstrings, comments and annotations, and without the statements at the top
     whose numbers are in `dropped`. `names` are those that its imports bind; None keeps all."""
     tree = ast.parse(source)
@@ -168,7 +188,7 @@ def strip(source: str, dropped: Set[int] = frozenset(), names: Set[str] | None =
     return _cut(source, cuts)
 
 
-def _import_line(node: ast.Import | ast.ImportFrom, names: Set[str]) -> str:
+def _import_line(node: ast.Import | ast.ImportFrom, names: AbstractSet[str]) -> str:
     if isinstance(node, ast.ImportFrom) and node.module == "__future__":
         return ""
     kept = [alias for alias in node.names if (alias.asname or alias.name.partition(".")[0]) in names]
@@ -210,7 +230,9 @@ def _cuts(node: ast.AST, *, in_class: bool) -> Iterator[Cut]:
             return
     inner = isinstance(node, ast.ClassDef)
     for name, value in ast.iter_fields(node):
-        if name in ("annotation", "returns", "args") and isinstance(node, ast.AnnAssign | ast.FunctionDef | ast.AsyncFunctionDef):
+        if name in ("annotation", "returns", "args") and isinstance(
+            node, ast.AnnAssign | ast.FunctionDef | ast.AsyncFunctionDef
+        ):
             if name == "args":
                 yield from _defaults(value)
             continue

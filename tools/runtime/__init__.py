@@ -1,4 +1,4 @@
-"""Makes templates/play/runtime/, the Python that play.html runs in a browser, from the npm package of Pyodide.
+"""Makes templates/play/runtime/, the Python that play.html runs, from the npm package of Pyodide.
 
 `python -m tools.runtime` fetches the package with npm, makes the files in a temporary folder with node, and
 compares them with those of the checkout. With --write it replaces them. templates/play/runtime/runtime.toml

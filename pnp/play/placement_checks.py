@@ -5,11 +5,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter
 from random import Random
-from typing import Any
 
 from pnp.errors import PnpError
 from pnp.play import CHANCE, TERMINAL, Act, Action, Refusal, Rules, State
 from pnp.play.answers import Answers
+from pnp.play.pointing import states_pointing
 from pnp.tabletop import Placement, Touch, Zone
 
 MOST_TOUCHED = 12
@@ -152,11 +152,6 @@ def _some_actions(a: Answers) -> Sequence[Action]:
     if len(a.actions) <= MOST_TOUCHED:
         return a.actions
     return Random(f"touched {a.seed} {a.position}").sample(a.actions, MOST_TOUCHED)
-
-
-def states_pointing(rules: Rules[Any, Any]) -> bool:
-    """Return whether an engine says what somebody means who points at parts."""
-    return type(rules).pointed is not Rules.pointed
 
 
 def pointing_faults(a: Answers, refusal_fault: Callable[[Refusal | None], str]) -> Iterator[str]:

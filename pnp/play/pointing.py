@@ -1,8 +1,9 @@
 """Match what a person points at with what actions are about, to find the actions that they mean."""
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
+from pnp.play import Rules
 from pnp.tabletop import Touch
 
 Done = TypeVar("Done", bound=Hashable)
@@ -47,3 +48,8 @@ def tell_apart(actions: Iterable[Done], refusal: Callable[[Done], object], most:
         elif len(told) < most and str(refused) not in told:
             told.add(str(refused))
             yield action
+
+
+def states_pointing(rules: Rules[Any, Any]) -> bool:
+    """Return whether an engine says what somebody means who points at parts."""
+    return type(rules).pointed is not Rules.pointed

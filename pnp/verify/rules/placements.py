@@ -11,7 +11,7 @@ from pnp.definition import BOX, Definition
 from pnp.finding import Check, Finding, check
 from pnp.games import Game
 from pnp.play import CHANCE, Act, Rules, State
-from pnp.play.placement_checks import states_pointing
+from pnp.play.pointing import states_pointing
 from pnp.tabletop import Placement, Stated, Zone, in_zones, set_up
 from pnp.verify.rules.playouts import report_topics
 from pnp.verify.rules.trial import Configuration, Trial, label

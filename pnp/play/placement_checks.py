@@ -16,8 +16,7 @@ MOST_TOUCHED = 12
 """The number of legal actions of a position for which it is asked what they are about."""
 
 POINTED = 8
-"""The number of pairs of zones and parts, taken by chance, for which it is asked what pointing at them means.
-"""
+"""How often it is asked what somebody means who points at zones and parts that are taken by chance."""
 
 SIDES = ("front", "back")
 
@@ -204,10 +203,10 @@ def _some_touches(a: Answers) -> Iterator[tuple[Touch, ...]]:
     empty = [Touch(zone) for zone in a.rules.zones.keys() - count_parts(view).keys()]
     things, rng = [*parts, *sorted(empty)], Random(f"pointed {a.seed} {a.position}")
     for number in range(POINTED if things else 0):
-        # Half of them begin with a part that some legal action is about.
-        known = [a.rules.touched(a.state, rng.choice(a.actions)) or ()] if a.actions and number % 2 else []
-        first = known[0][:1] if known else ()
-        yield (*(first or (rng.choice(things),)), *([rng.choice(things)] if number % 4 else []))
+        # Half of them begin as somebody begins who does something legal, and go wrong at the end.
+        begun = a.rules.touched(a.state, rng.choice(a.actions)) or () if a.actions and number % 2 else ()
+        begun = begun[:-1] or begun or (rng.choice(things),)
+        yield (*begun, *([rng.choice(things)] if number % 4 else ()))
 
 
 def _pointed_at(touches: Iterable[Touch]) -> str:

@@ -14,8 +14,10 @@ from pnp.tabletop import Touch
 MOST_REASONS = 4
 """The reasons that are given why nothing is cast with a card, or at somebody."""
 
-OF_A_WIZARD = ("place", "life", "effects", "hand", "chosen", "sequence")
+OF_A_WIZARD = ("place", "life", "effects")
 """The kinds of zones by which a wizard is aimed at."""
+CARDS_OF_A_WIZARD = ("hand", "chosen", "sequence")
+"""The kinds of zones by which a wizard is aimed at where the card that casts was pointed at before."""
 
 
 def pointed(state: State, touches: Sequence[Touch]) -> Sequence[int]:
@@ -65,10 +67,10 @@ def _card_at(state: State, touch: Touch) -> int | None:
     return cards[order] if order is not None and order < len(cards) else None
 
 
-def _target(state: State, touch: Touch) -> int | None:
-    """Return the wizard or the monster that is pointed at."""
+def _target(state: State, touch: Touch, *, alone: bool) -> int | None:
+    """Return the wizard or the monster that is pointed at, alone or after what casts or attacks."""
     kind, where = _place(touch)
-    if kind not in OF_A_WIZARD:
+    if kind not in OF_A_WIZARD and (alone or kind not in CARDS_OF_A_WIZARD):
         return None
     for place in range(len(state.monsters)):
         if touch.order is not None and monster_touch(state, place) == touch:
@@ -95,8 +97,8 @@ def _casts(state: State, touches: Sequence[Touch]) -> list[int]:
         ]
     if len(rest) > own:
         return []
-    target = _target(state, touches[-1])
-    if target is None or (kind == "hand" and target == seat):
+    target = _target(state, touches[-1], alone=not rest)
+    if target is None:
         return []
     aimed = [
         tables.aim_action(index, target)
@@ -116,9 +118,8 @@ def _first_spell(state: State, rune: int) -> int:
 
 def _strikes(state: State, touches: Sequence[Touch]) -> list[int]:
     """Return the attack on whom is pointed at last."""
-    target = _target(state, touches[-1]) if len(touches) < 3 else None
-    own_hand = touches[-1].zone == f"hand.{state.actor + 1}"
-    return [] if target is None or own_hand else [state.tables.aim_action(state.tables.STRIKE, target)]
+    target = _target(state, touches[-1], alone=len(touches) == 1) if len(touches) < 3 else None
+    return [] if target is None else [state.tables.aim_action(state.tables.STRIKE, target)]
 
 
 def _feeds(state: State, touches: Sequence[Touch]) -> list[int]:

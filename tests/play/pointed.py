@@ -44,7 +44,10 @@ SWITCHER = (
 SWITCHER_AGAIN = SWITCHER.replace("dn+el/l/-", "dn+l/l/-")
 CHOOSING = "choose 6:6;3MW,5ML,7SK,8WL,8YK;-;-;-/6:6;AM,AW,3SK,3LY,CY;-;-;- 3-17 - - - - -"
 CASTING = "cast:a.M 4:6;3MW,4WL,7SK,8WL;!;8YK,9WY,5ML;-/5:6;AM,AW,3SK,PMSL;!;3LY,CY,CK;- 8-17 - - - - -"
-COPYING = "play+copy cara cara 0 lid/clank,bert+water/-/sword/itch,pepper pip,robin/cinder,grub/-/duck/magnet,spoiler"
+COPYING = (
+    "play+copy cara cara 0 lid/clank,bert+water/-/sword/itch,pepper "
+    "pip,robin/cinder,grub/-/duck/magnet,spoiler"
+)
 QIAHN = (
     "play cara cara 0 lid/clank+sword,bert+water>clank/-/sword,fire/form,itch pip/cinder/-/duck/moths,spoiler"
 )
@@ -93,7 +96,7 @@ EXAMPLES: Sequence[Pointing] = (
     Pointing("dehexz-war", RESCUED, (on("board.108", 0), on("board.0", 0)), {"D108x0": "Ä.rescue.move"}),
     Pointing("dehexz-war", RESCUED, (on("board.213", 0),), {}),
     Pointing("dehexz-war", RESCUED, (on("board.108", 1),), {}),
-    # A movement card and two drawers, in any order; two drawers alone: the card that leads there.
+    # A movement card and two drawers; two drawers alone: the card that leads from one to the other.
     Pointing("el-switcher", SWITCHER, (on("board.0", 0), on("board.7", 0)), {"diagonal-near:a1-b2": ""}),
     Pointing("el-switcher", SWITCHER, (on("board.7", 0), on("board.0", 0)), {"diagonal-near:a1-b2": ""}),
     Pointing(

@@ -19,6 +19,7 @@ LAYERS = (
     ("cli",),
     ("serve",),
     ("verify", "changes", "statistics"),
+    ("webplay",),
     ("kit", "scaffold"),
     ("translation",),
     ("rulebook", "imposition", "export", "games", "reference"),

@@ -1,5 +1,5 @@
 /* The game on the page: asks for views, shows them, and turns taps into actions. */
-const PAUSE = { opponent: 700, chance: 350 };
+const PAUSE = { opponent: 700, chance: 350, deal: 60 };
 
 const startGame = (transport) => {
   const stage = readData("stage"), program = readData("program") || {};
@@ -26,7 +26,7 @@ const startGame = (transport) => {
   };
 
   /* ---- showing a view */
-  const table = makeTable(root, stage, { painted: () => fit() });
+  const table = makeTable(root, stage, program, { painted: () => fit() });
   const keys = makeKeys(root, table, { escape: () => { if (state.taps.length) choose([]); else hideReason(); }, focused: () => {} });
   const bottom = () => (state.viewer !== null && isHidden() ? state.viewer : persons().length === 1 ? persons()[0] : 0);
   const show = (view) => {
@@ -41,12 +41,20 @@ const startGame = (transport) => {
     relight();
     keys.restore(hadFocus);
     showPrompt(); showMoves(); hear(view.news || []);
+    reveal();
     at("undo").disabled = !view.undo || state.told;
     document.body.dataset.turn = view.turn.kind;
   };
   const relight = () => {
     const lights = state.told || state.view.turn.kind !== "person" ? { can: [], may: [] } : lightsOf(state.view.actions, state.taps);
     table.mark(state.view, { ...lights, selected: state.taps, last: state.last });
+  };
+  /* On a small screen what can be chosen may lie outside it: the first of it comes into view. */
+  const reveal = () => {
+    if (innerWidth >= 1000 || state.view.turn.kind !== "person" || state.view.turn.player !== state.viewer) return;
+    const lit = table.spots().filter((node) => ["can", "may"].includes(node.dataset.light)), low = innerHeight - at("prompt").offsetHeight;
+    const isSeen = (node) => { const box = node.getBoundingClientRect(); return box.top >= 0 && box.bottom <= low; };
+    if (lit.length && !lit.some(isSeen)) lit[0].scrollIntoView({ block: "center", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
   };
   const choose = (taps, ready = []) => { state.taps = taps; state.ready = ready; relight(); showPrompt(); };
 
@@ -173,7 +181,7 @@ const startGame = (transport) => {
         return;
       }
       if (kind === "end") return;
-      await new Promise((done) => { setTimeout(done, document.body.dataset.hurry ? 0 : PAUSE[kind] || 0); });
+      await new Promise((done) => { setTimeout(done, document.body.dataset.hurry ? 0 : kind === "chance" && !state.view.undo ? PAUSE.deal : PAUSE[kind]); });
       if (!isCurrent()) return;
       const answer = await ask({ ask: "go" });
       if (!isCurrent()) return;
@@ -244,7 +252,7 @@ const startGame = (transport) => {
   const load = async (record, seats) => open(await ask({ ask: "load", record, viewer: null }), seats || state.seats);
   const lastChosen = () => { try { return JSON.parse(saving.setting(`${stage.game}:last`)) || {}; } catch { return {}; } };
   const usual = () => {
-    const players = program.best || (program.players || [2])[0];
+    const players = bestOf(program);
     return { players, options: {}, setup: null, seed: null, seats: Array.from({ length: players }, (_, n) => (n === 0 || program.kind === "free" ? "person" : "eager")) };
   };
   const newGame = () => dialogs.newGame(program, { ...usual(), ...lastChosen() }, begin);
@@ -414,32 +422,55 @@ const startGame = (transport) => {
   };
   const freeDrop = (from, to) => { const one = tapOf(to); act(`move:${codeOf(from)}>${one.zone}`); };
 
-  /* ---- the size of the board: as large as the window has room for */
-  let zoom = 1;
+  /* ---- the size of the board: as large as the window has room for, with the players above and below it or at
+     its sides, whichever leaves more; a table without a board is as large as it fits */
+  let zoom = 1, factor = 1, fitted = "", chosen = null;
+  const isWide = () => innerWidth >= 1000;
+  const down = () => (isWide() ? root.clientHeight : innerHeight - at("bar").offsetHeight - at("prompt").offsetHeight) - 18;
+  const sized = (board, mode) => {
+    root.classList.toggle("beside", mode === "beside");
+    const wide = Number(board.style.getPropertyValue("--w")), high = Number(board.style.getPropertyValue("--h"));
+    const middle = board.closest(".middle"), siblings = [...middle.children].filter((each) => !each.contains(board));
+    const others = [...root.children].filter((each) => each !== middle);
+    const aside = innerWidth >= 700 ? siblings.reduce((most, each) => Math.max(most, each.offsetWidth), 0) + (siblings.length ? 14 : 0) : 0;
+    const room = root.clientWidth - 16 - aside - (mode === "beside" ? others.reduce((sum, each) => sum + each.offsetWidth + 10, 0) : 0);
+    const left = down() - (mode === "beside" ? 0 : others.reduce((sum, each) => sum + each.offsetHeight + 8, 0));
+    return { size: Math.min(room, left * wide / high), room, wide, high };
+  };
   const fit = () => {
-    const board = root.querySelector('.board[data-main="true"]') || root.querySelector(".middle .board");
-    if (!board) return;
-    const holder = board.parentElement, wide = Number(board.style.getPropertyValue("--w")), high = Number(board.style.getPropertyValue("--h"));
-    const around = [...root.children].filter((each) => !each.contains(board)).reduce((sum, each) => sum + each.offsetHeight + 8, 0);
-    const isBeside = innerWidth >= 1000;
-    const used = at("bar").offsetHeight + (isBeside ? 0 : at("prompt").offsetHeight) + around + 28;
-    const middle = root.querySelector(".middle"), siblings = [...middle.children].filter((each) => !each.contains(board));
-    const room = root.clientWidth - 12;
-    const beside = innerWidth >= 700 ? siblings.reduce((most, each) => Math.max(most, each.offsetWidth), 0) + (siblings.length ? 14 : 0) : 0;
-    const down = Math.max(innerHeight - used, innerHeight * 0.56, 300);
-    const size = Math.max(Math.min(room - beside, down * wide / high), Math.min(room, 300));
+    const style = document.documentElement.style, board = root.querySelector('.middle .board[data-main="true"]') || root.querySelector(".middle .board");
+    const key = `${innerWidth}x${innerHeight}/${state.view && state.view.players}/${state.viewer}`;
+    if (key !== fitted) { factor = 1; fitted = key; zoom = 1; chosen = null; }
+    style.setProperty("--prompt", `${at("prompt").offsetHeight}px`);
+    if (!board) {
+      root.classList.remove("beside");
+      const fits = (f) => { style.setProperty("--f", f); return [...root.children].reduce((sum, each) => sum + each.offsetHeight + 8, 8) <= down() + 10; };
+      if (factor === 1 && isWide()) factor = [1.7, 1.5, 1.3, 1.15, 1, 0.9, 0.8, 0.72, 0.65].find(fits) || 0.65;
+      while (isWide() && factor > 0.66 && !fits(factor)) factor -= 0.06;
+      style.setProperty("--f", factor);
+      return;
+    }
+    if (!chosen) {
+      const tries = isWide() ? ["stacked", "beside"].flatMap((mode) => [1.15, 1, 0.85, 0.7, 0.58].map((f) => ({ mode, f }))) : [{ mode: "stacked", f: 1 }];
+      for (const one of tries) { style.setProperty("--f", one.f); one.size = sized(board, one.mode).size; one.worth = one.size * one.f ** 0.45; }
+      chosen = tries.reduce((most, one) => (one.worth > most.worth ? one : most));
+    }
+    style.setProperty("--f", chosen.f);
+    const best = sized(board, chosen.mode);
+    const { wide, high } = best, holder = board.parentElement;
+    const size = Math.max(Math.min(Math.max(best.size, isWide() ? 380 : 0, innerHeight * 0.5 * wide / high), best.room), 260);
     board.style.setProperty("--wide", `${Math.floor(size * zoom)}px`);
     holder.style.maxWidth = `${Math.ceil(size) + 2}px`;
     holder.style.maxHeight = zoom > 1 ? `${Math.ceil(size * high / wide) + 2}px` : "";
-    const cell = Number(board.dataset.cell) * size / wide;
-    let tools = holder.querySelector(".zooms");
-    if (cell < 34 && !tools) {
-      const near = make("button", { type: "button", class: "tool", "aria-label": say("zoom_in"), title: say("zoom_in"), onclick: () => { zoom = Math.min(3, zoom * 1.5); fit(); } }, icon("near"));
-      const far = make("button", { type: "button", class: "tool", "aria-label": say("zoom_out"), title: say("zoom_out"), onclick: () => { zoom = Math.max(1, zoom / 1.5); fit(); } }, icon("far"));
-      holder.append(make("div", { class: "zooms" }, near, far));
+    const cell = Number(board.dataset.cell) * size / wide, isCoarse = matchMedia("(pointer: coarse)").matches || innerWidth < 700;
+    const middle = board.closest(".middle"), tools = middle.querySelector(".zooms");
+    if (cell < (isCoarse ? 34 : 20) && !tools) {
+      const step = (word, name, to) => make("button", { type: "button", class: "tool", "aria-label": say(word), title: say(word), onclick: () => { zoom = Math.max(1, Math.min(3, zoom * to)); fit(); } }, icon(name));
+      middle.append(make("div", { class: "zooms" }, step("zoom_in", "near", 1.5), step("zoom_out", "far", 1 / 1.5)));
     } else if (cell >= 34 && tools && zoom === 1) tools.remove();
   };
   addEventListener("resize", () => { if (state.view) fit(); });
+  if (document.fonts && document.fonts.ready) document.fonts.ready.then(() => { if (state.view) fit(); });
 
   /* ---- the bar */
   const game = {
@@ -447,7 +478,7 @@ const startGame = (transport) => {
     rules: () => dialogs.rules((program.clauses || {})[gameLocale()]),
     saved: () => dialogs.saved(saving, async (entry) => { const wrong = await load(entry.record, entry.seats); if (!wrong) { saving.resume(entry.id); keep(); } return wrong; }),
     help: () => dialogs.help(),
-    shade: (value) => { if (value) { saving.setting("shade", value); document.documentElement.dataset.shade = value; } return saving.setting("shade") || "auto"; },
+    shade: (value) => { if (value) { saving.setting("shade", value); colour(value); } return saving.setting("shade") || "auto"; },
     speak: async (locale) => {
       saving.setting("locale", locale);
       speak(locale);
@@ -469,8 +500,18 @@ const startGame = (transport) => {
     else if (event.key === "Escape") { peek.hidden = true; if (state.taps.length) choose([]); else hideReason(); }
   });
 
-  /* ---- the beginning */
-  document.documentElement.dataset.shade = saving.setting("shade") || "auto";
+  /* ---- the beginning: the bar and the cover wear what the book wears */
+  const ornament = (name) => { const face = stage.ornaments && stage.faces[stage.ornaments[name]]; return face ? { face, node: draw("svg", { viewBox: `0 0 ${face.width} ${face.height}`, class: "face", preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true" }, draw("use", { href: `#${face.symbol}`, width: face.width, height: face.height })) } : null; };
+  const band = ornament("band");
+  if (band) { band.node.classList.replace("face", "band"); at("bar").append(band.node); }
+  const night = matchMedia("(prefers-color-scheme: dark)");
+  const colour = (shade) => {
+    const isDark = shade === "dark" || (shade !== "light" && night.matches), { dark, ...light } = stage.theme;
+    document.documentElement.dataset.tone = isDark ? "dark" : "light";
+    for (const [name, value] of Object.entries({ ...light, ...(isDark ? dark : {}) })) document.documentElement.style.setProperty(`--${name}`, value);
+  };
+  night.addEventListener("change", () => colour(game.shade()));
+  colour(game.shade());
   speak(firstLocale(saving.setting("locale"), stage.locale));
   at("who").textContent = say("starting");
   const first = async () => {
@@ -494,3 +535,4 @@ const startGame = (transport) => {
   first();
   return { state, act, ask };
 };
+if (window.pnpTransport) window.pnpGame = startGame(window.pnpTransport);

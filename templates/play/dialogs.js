@@ -18,6 +18,9 @@ const choice = (name, pairs, value) => {
   return node;
 };
 const button = (text, act, more = "") => make("button", { type: "button", class: `plain ${more}`, onclick: act }, text);
+const bestOf = (program) => [program.best, program.players].flat().find((n) => typeof n === "number") || 2;
+/* A text of the game in the language of the page. */
+const inGame = (program, text) => { const found = (((program.catalogs || {})[gameLocale()] || {}).texts || {})[text]; return (Array.isArray(found) ? found[0] : found) || text; };
 /* A name from a game in the language of the page, where it has one. */
 const named = (names, fallback) => (names && (names[gameLocale()] || names.en)) || fallback;
 
@@ -37,13 +40,14 @@ const dialogs = {
   },
   newGame: (program, last, start) => {
     const inside = make("form", { method: "dialog" });
-    const chosen = { players: last.players || program.best || program.players[0], options: { ...last.options }, setup: last.setup || "", seats: [...(last.seats || [])], seed: "" };
+    const chosen = { players: last.players || bestOf(program), options: { ...last.options }, setup: last.setup || "", seats: [...(last.seats || [])], seed: "" };
     const many = program.players.length > 1 && choice("players", program.players.map((n) => [String(n), say("n_players", { n })]), String(chosen.players));
     const rest = make("div"), fault = make("p", { class: "fault", role: "alert" });
     const seed = make("input", { name: "seed", inputmode: "numeric", autocomplete: "off", placeholder: say("seed_any"), pattern: "[0-9]*", maxlength: "9" });
     const build = () => {
       const options = (program.options || []).filter((option) => !option.players || !option.players.length || option.players.includes(chosen.players));
-      const setups = program.setups || [];
+      const setups = (program.setups || []).filter((each) => each.players === chosen.players);
+      if (!setups.some((each) => each.id === chosen.setup)) chosen.setup = "";
       rest.replaceChildren(
         make("fieldset", {}, make("legend", {}, say("who_plays")), Array.from({ length: chosen.players }, (_, n) => {
           const seat = chosen.seats[n] || (n === 0 || program.kind === "free" ? "person" : "eager");
@@ -59,8 +63,8 @@ const dialogs = {
           pick.addEventListener("change", () => { chosen.options[option.name] = pick.value; });
           return field(named(option.title, option.name), pick);
         }),
-        setups.length > 1 ? (() => {
-          const pick = choice("setup", [["", say("setup_usual")], ...setups.map((setup) => (typeof setup === "string" ? [setup, setup] : [setup.id || setup.name, named(setup.title, setup.name || setup.id)]))], chosen.setup);
+        setups.length ? (() => {
+          const pick = choice("setup", [["", say("setup_usual")], ...setups.map((setup) => [setup.id, inGame(program, setup.name)])], chosen.setup);
           pick.addEventListener("change", () => { chosen.setup = pick.value; });
           return field(say("setup"), pick);
         })() : "");

@@ -5,7 +5,7 @@
    board's own millimetres, so that a board may have any size on the screen. */
 const STACK = 1.1, FEW = 8;
 
-const makeTable = (root, stage, tell) => {
+const makeTable = (root, stage, program, tell) => {
   const boards = new Map();
   let rooms = null, count = 0, known = "";
   const spots = () => [...root.querySelectorAll("[data-zone]")];
@@ -92,13 +92,13 @@ const makeTable = (root, stage, tell) => {
       cell.dataset.many = String(parts.length);
       const single = zone.kind === "space" || zone.kind === "pile";
       const shown = zone.kind === "pile" ? parts.slice(-3) : parts;
-      const places = single ? null : spread(shown, box);
+      const places = single ? null : zone.slots && zone.slots.length >= shown.length ? zone.slots.map(([x, y]) => [x, y, 1]) : spread(shown, box);
       shown.forEach((part, n) => {
         const face = faceOf(part);
         if (!face) return;
         const [x, y, scale] = places ? places[n] : [middle[0] + n * STACK * 0.6, middle[1] - n * STACK, 1];
         const wide = face.width * scale, high = face.height * scale;
-        const up = stands(part) ? high / 2 : 0;
+        const up = stands(part) ? high / 2 - (entryOf(part).foot || 0) * scale : 0;
         const style = { left: `${(x - wide / 2) / board.face.width * 100}%`, top: `${(y - high / 2 - up) / board.face.height * 100}%`,
           width: `${wide / board.face.width * 100}%`, height: `${high / board.face.height * 100}%`, "--h": face.height };
         const set = { class: `part ${kindOf(part)}`, data: { key: identity(part), at: zone.id }, style };
@@ -133,6 +133,13 @@ const makeTable = (root, stage, tell) => {
   };
 
   /* ---- one zone of the table itself */
+  const shortNames = new Map();
+  const captionOf = (zone, view) => {
+    const key = `${view.players}`;
+    if (!shortNames.has(key)) shortNames.set(key, new Map(((program.zones || {})[key] || []).map(([id, name]) => [id, name])));
+    const name = shortNames.get(key).get(zone.id);
+    return name ? inGame(program, name) : zoneName(zone, view);
+  };
   const zoneName = (zone, view) => view.zones[zone.id] || zone.id;
   const zoneNode = (zone, view, contents, zones, table) => {
     const parts = contents.get(zone.id) || [];
@@ -145,11 +152,12 @@ const makeTable = (root, stage, tell) => {
     else if (zone.kind === "supply" || (zone.kind === "row" && others.length > FEW)) nodes = heapsOf(others).map((heap) => partNode(heap, zone, view));
     else nodes = others.map((part) => partNode([part], zone, view));
     const holdsBoard = hosts.length > 0;
-    if (holdsBoard && !others.length) return make("div", { class: "zone holder", data: { id: zone.id } }, inside);
+    if (holdsBoard && hosts.length === 1 && !others.length) return make("div", { class: "zone holder", data: { id: zone.id } }, inside);
+    if (holdsBoard) return make("div", { class: "zone holder several", data: { id: zone.id } }, inside, nodes);
     const room = make("button", { type: "button", class: "room", tabindex: "-1", data: { zone: zone.id, name: `${zoneName(zone, view)}${parts.length ? "" : ` (${say("empty")})`}`, many: String(parts.length) } });
     const kind = zone.kind === "fan" && others.length < 2 ? "row" : zone.kind;
     return make("div", { class: `zone ${kind}${others.length ? "" : " bare"}`, data: { id: zone.id }, style: { "--n": others.length } },
-      inside, make("div", { class: "lain" }, room, nodes), make("p", { class: "called", "aria-hidden": "true" }, zoneName(zone, view)));
+      make("div", { class: "lain" }, room, nodes), make("p", { class: "called", "aria-hidden": "true" }, captionOf(zone, view)));
   };
   const isShown = (zone, contents, wanted) => {
     if (zone.on) return false;

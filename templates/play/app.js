@@ -1,5 +1,5 @@
 /* The game on the page: asks for views, shows them, and turns taps into actions. */
-const PAUSE = { opponent: 700, chance: 350, deal: 60 };
+const PAUSE = { opponent: 700, chance: 350 };
 
 const startGame = (transport) => {
   const stage = readData("stage"), program = readData("program") || {};
@@ -181,12 +181,15 @@ const startGame = (transport) => {
         return;
       }
       if (kind === "end") return;
-      await new Promise((done) => { setTimeout(done, document.body.dataset.hurry ? 0 : kind === "chance" && !state.view.undo ? PAUSE.deal : PAUSE[kind]); });
+      const isDealt = kind === "chance" && !state.view.undo;
+      if (!isDealt && !document.body.dataset.hurry) await new Promise((done) => { setTimeout(done, PAUSE[kind]); });
       if (!isCurrent()) return;
-      const answer = await ask({ ask: "go" });
+      let answer = await ask({ ask: "go" });
+      const news = [];
+      while (isDealt && isCurrent() && answer.view && answer.view.turn.kind === "chance") { news.push(...answer.view.news); answer = await ask({ ask: "go" }); }
       if (!isCurrent()) return;
       if (answer.fault) { complain(answer.fault); return; }
-      show(answer.view);
+      show({ ...answer.view, news: [...news, ...answer.view.news] });
       keep();
     }
   };

@@ -121,7 +121,7 @@ const dialogs = {
   },
   help: () => openDialog("help", say("keys"), [make("dl", { class: "keys" }, [["← ↑ → ↓", "key_arrows"], ["Enter", "key_enter"], ["Esc", "key_escape"], ["N", "key_next"], ["L", "key_look"], ["U", "key_undo"]].flatMap(([key, word]) => [make("dt", {}, make("kbd", { dir: "ltr" }, key)), make("dd", {}, say(word))])), make("p", {}, say("help_touch"))]),
   offer: (title, pairs, pick) => {
-    const dialog = openDialog("offer", title, [make("div", { class: "choices" }, pairs.map(([text, value]) => button(text, () => { dialog.close(); pick(value); })))]);
+    const dialog = openDialog("offer", title, [make("div", { class: "choices" }, pairs.map(([text, value]) => fill(button(text, () => { dialog.close(); pick(value); }), typeof value === "string" ? { data: { code: value } } : {}, [])))]);
   },
   large: (found) => openDialog("large", found.name, [make("div", { class: `shown ${found.kind}`, style: { "--w": found.width, "--h": found.height }, role: "img", "aria-label": found.name }, found.node)]),
 };

@@ -54,6 +54,7 @@ __all__ = [
     "playout",
     "say",
     "scenario",
+    "sealing",
     "simulation",
     "story",
     "summary",
@@ -363,6 +364,16 @@ class Rules(ABC, Generic[State, Act]):
         that does not state them. Parts are counted as in the placements that the player to move sees."""
         del state, action
         return None
+
+    def pointed(self, state: State, touches: Sequence[Touch]) -> Sequence[Act]:
+        """Return the actions that somebody means who points at these zones and parts in this order, legal or
+        not; empty where they mean none, or from an engine that does not state it.
+
+        Each legal action is among those that `touched` of it means. What is not legal is refused by `judge`:
+        so a person is told why a piece cannot go somewhere. `pnp.play.pointing` compares touches.
+        """
+        del state, touches
+        return ()
 
     def stand_ins(self, state: State) -> int:
         """Return for how many pieces something has to stand in because no printed component shows them;

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
-from itertools import count, takewhile
 from typing import Any
 
 from pnp.boxes import side_up
@@ -11,12 +10,11 @@ from pnp.export.symbols import Symbols
 from pnp.games import Game, Setting, figure, tabling
 from pnp.games.illustration import BAND
 from pnp.kit import catalogs
-from pnp.kit.book import Pictures
+from pnp.kit.playing.zones import Places, rounded, table
 from pnp.play import Said
 from pnp.rulebook import catalog
 from pnp.rulebook.html import lightened
-from pnp.scene import Component, Drawing, Face, id_of, outline
-from pnp.tabletop import NOBODY, Spot, Zone, find_spots, spots_called, zones_of
+from pnp.scene import Component, Drawing, Face, outline
 from pnp.tabletop.picture import Dress
 from pnp.text import is_right_to_left, speaking
 from pnp.webplay.words import WORDS
@@ -30,9 +28,6 @@ SIDES = 6
 DARK: Mapping[str, str] = {"paper": "#1b1916", "ink": "#e9e4da", "line": "#6d6250", "tint": "#2b2721"}
 """Colours of a dark page, which are the same for all games. The accent is the game's own."""
 
-PLACES = 3
-"""Decimals of a place on a face, in mm."""
-
 
 @dataclass(frozen=True, slots=True)
 class Stage:
@@ -42,11 +37,10 @@ class Stage:
     symbols: str
 
 
-def make_stage(setting: Setting, components: Sequence[Component], pictures: Pictures) -> Stage:
-    """Return the stage of a game in a setting. `components` are all its faces, `pictures` those of its books.
-    Raises PnpError."""
+def make_stage(setting: Setting, components: Sequence[Component]) -> Stage:
+    """Return the stage of a game in a setting, of which `components` are all faces. Raises PnpError."""
     with speaking(setting.locale):
-        return _Maker(setting, components, pictures).stage
+        return _Maker(setting, components).stage
 
 
 @dataclass(frozen=True)
@@ -55,7 +49,6 @@ class _Maker:
 
     setting: Setting
     components: Sequence[Component]
-    pictures: Pictures
 
     @cached_property
     def symbols(self) -> Symbols:
@@ -73,7 +66,7 @@ class _Maker:
     def stage(self) -> Stage:
         game, locale = self.setting.game, self.setting.locale
         definition = game.definition
-        places = Places(self.setting, self.dress.components)
+        places = Places(definition, self.dress.components)
         data = {
             "schema": SCHEMA,
             "game": game.id,
@@ -114,28 +107,31 @@ class _Maker:
             "copies": component.copies,
         }
         if standing is not None:
-            data["foot"] = _rounded(self.dress.foot(component.id) or 0.0)
+            data["foot"] = rounded(self.dress.foot(component.id) or 0.0)
         if seen.front is not component.front:
             sides = (side_up(component.front, number) for number in range(1, SIDES + 1))
             data["sides"] = [self._face(side) for side in sides]
         return data
 
     def _ornaments(self) -> Iterator[tuple[str, str]]:
-        """Yield the pictures in which the game's book is dressed: its title page, its head and its rules."""
-        setting = self.setting
-        faces = setting.game.faces
-        drawings: dict[str, Callable[[], Drawing]] = {
-            "cover": partial(figure, setting, faces.FIGURES[faces.COVER])
-        }
-        if setting.game.illustrator is not None:
-            drawings["band"] = lambda: setting.game.illustrator(setting, "band", *BAND).drawing  # type: ignore[misc]
-        if setting.game.ornamenter is not None:
-            worn = setting.game.ornamenter(setting.game.faces.theme(setting.variant))
-            for name in ("bullet", "section", "wide_rule", "tail"):
-                drawings[name.replace("_", "-")] = partial(getattr, worn, name)
-        for name, draw in drawings.items():
+        for name, draw in ornaments(self.setting).items():
             drawing = draw()
             yield name, self._add(self.symbols.add(drawing), drawing.width, drawing.height)
+
+
+def ornaments(setting: Setting) -> Mapping[str, Callable[[], Drawing]]:
+    """Return the pictures in which the game's book is dressed, each drawn when it is called: of its title
+    page, of the head of a chapter, and the rules and ends around them."""
+    game = setting.game
+    faces = game.faces
+    found: dict[str, Callable[[], Drawing]] = {"cover": partial(figure, setting, faces.FIGURES[faces.COVER])}
+    if (illustrate := game.illustrator) is not None:
+        found["band"] = lambda: illustrate(setting, "band", *BAND).drawing
+    if game.ornamenter is not None:
+        worn = game.ornamenter(faces.theme(setting.variant))
+        for name in ("bullet", "section", "wide_rule", "tail"):
+            found[name.replace("_", "-")] = partial(getattr, worn, name)
+    return found
 
 
 def theme_colours(setting: Setting) -> dict[str, Any]:
@@ -143,70 +139,6 @@ def theme_colours(setting: Setting) -> dict[str, Any]:
     theme = setting.game.faces.theme(setting.variant)
     light = {name: theme.swatch(name).hex for name in ("paper", "ink", "accent", "line", "tint")}
     return {**light, "dark": {**DARK, "accent": lightened(light["accent"])}}
-
-
-class Places:
-    """The places of zones on the faces of a game's components."""
-
-    def __init__(self, setting: Setting, components: Mapping[str, Component]) -> None:
-        """Begin with no face looked at; `components` has the drawn ones by their ids."""
-        self._definition = setting.definition
-        self._fronts = {id_of(name): each.front for name, each in reversed([*components.items()])}
-        self._spots: dict[str, Mapping[str, Sequence[Spot]]] = {}
-
-    def spots_on(self, component: str) -> Mapping[str, Sequence[Spot]]:
-        """Return the named elements of a component's front."""
-        if component not in self._spots:
-            face = self._fronts.get(component)
-            slots = [s for entry in self._definition.zones if entry.on == component for s in entry.slots]
-            self._spots[component] = (
-                {} if face is None else find_spots(face.elements, self._definition.folder, slots)
-            )
-        return self._spots[component]
-
-    def place(self, zone: Zone) -> dict[str, Any]:
-        """Return where a zone lies on a face: its box and its middle in mm, and the middles of its places for
-        single parts where it has several."""
-        if not zone.on or (zone.at is None and not zone.spot):
-            return {"box": None, "middle": None}
-        if zone.at is not None:
-            return {"box": None, "middle": [_rounded(each) for each in zone.at]}
-        spots = self.spots_on(zone.on)
-        found = spots_called(zone.spot, spots)
-        if not found:
-            return {"box": None, "middle": None}
-        numbered = [s[0] for s in takewhile(bool, (spots.get(f"{zone.spot}:{n}") for n in count(1))) if s]
-        several = numbered or (found if len(found) > 1 else [])
-        place: dict[str, Any] = {
-            "box": [_rounded(each) for each in found[0].box],
-            "middle": [_rounded(each) for each in found[0].middle],
-        }
-        if several:
-            place["slots"] = [[_rounded(each) for each in spot.middle] for spot in several]
-        return place
-
-
-def table(game: Game, players: int, places: Places) -> dict[str, Any]:
-    """Return the zones of a game for a number of players, and the components on whose faces some lie.
-    Owners count from 0."""
-    zones = zones_of(game.definition, players) if game.engine is None else game.rules(players).zones
-    return {
-        "zones": [
-            {
-                "id": zone.id,
-                "kind": zone.kind,
-                "owner": None if zone.owner == NOBODY else zone.owner,
-                "seen": zone.seen,
-                "holds": zone.holds,
-                "shuffled": zone.shuffled,
-                "base": zone.base,
-                "on": zone.on or None,
-                **places.place(zone),
-            }
-            for zone in zones.values()
-        ],
-        "boards": list(dict.fromkeys(zone.on for zone in zones.values() if zone.on)),
-    }
 
 
 def spoken_words(game: Game) -> dict[str, Any]:
@@ -230,7 +162,3 @@ def spoken_words(game: Game) -> dict[str, Any]:
 
 def _text(said: Said) -> str:
     return said.text
-
-
-def _rounded(value: float) -> float:
-    return round(value, PLACES) + 0.0

@@ -1,7 +1,7 @@
 /* The game on the page: asks for views, shows them, and turns taps into actions. */
 const PAUSE = { opponent: 700, chance: 350 };
 
-const startGame = (transport) => {
+const startGame = (openTransport) => {
   const stage = readData("stage"), program = readData("program") || {};
   Object.assign(speech, { all: stage.words, own: stage.languages, rtl: stage.right_to_left || [], ofGame: stage.locales_of_game || ["en"] });
   const saving = makeSaving(stage.game), root = at("table");
@@ -258,7 +258,7 @@ const startGame = (transport) => {
     const players = bestOf(program);
     return { players, options: {}, setup: null, seed: null, seats: Array.from({ length: players }, (_, n) => (n === 0 || program.kind === "free" ? "person" : "eager")) };
   };
-  const newGame = () => dialogs.newGame(program, { ...usual(), ...lastChosen() }, begin);
+  const newGame = () => dialogs.newGame(program, { ...usual(), ...lastChosen() }, state.view && !state.told ? state.view.names : [], begin);
   const rematch = () => begin({ ...usual(), ...state.game, seed: null });
   const tale = async () => {
     state.viewer = null;
@@ -517,6 +517,7 @@ const startGame = (transport) => {
   colour(game.shade());
   speak(firstLocale(saving.setting("locale"), stage.locale));
   at("who").textContent = say("starting");
+  const transport = openTransport();
   const first = async () => {
     const given = /^#game=([\w.~%=-]+)$/.exec(location.hash);
     let wrong = "";
@@ -532,10 +533,17 @@ const startGame = (transport) => {
       wrong = wrong || say("save_unreadable", { problem: bad });
     }
     const worse = await begin({ ...usual(), ...lastChosen(), seed: null });
-    if (worse) await begin(usual());
+    const worst = worse && await begin(usual());
+    if (worst) { at("who").textContent = say("not_started"); at("what").textContent = worst; return; }
     if (wrong) showReason(wrong, null);
   };
   first();
   return { state, act, ask };
 };
-if (window.pnpTransport) window.pnpGame = startGame(window.pnpTransport);
+/* The way to the rules: the one that a page around this one has (a test, a server), else the worker. */
+const openTransport = () => {
+  if (window.pnpTransport) return window.pnpTransport;
+  if (typeof makeSocketTable === "function" && at("socket")) return makeSocketTable(readData("socket"));
+  return makeWorkerTable({ blocks: runtimeBlocks(), program: at("program").textContent, onprogress: (word) => { if (!at("main-actions").childElementCount) at("what").textContent = say(word); } });
+};
+window.pnpGame = startGame(openTransport);

@@ -21,8 +21,8 @@ const button = (text, act, more = "") => make("button", { type: "button", class:
 const bestOf = (program) => [program.best, program.players].flat().find((n) => typeof n === "number") || 2;
 /* A text of the game in the language of the page. */
 const inGame = (program, text) => { const found = (((program.catalogs || {})[gameLocale()] || {}).texts || {})[text]; return (Array.isArray(found) ? found[0] : found) || text; };
-/* A name from a game in the language of the page, where it has one. */
-const named = (names, fallback) => (names && (names[gameLocale()] || names.en)) || fallback;
+/* The name of an option as it is typed in a terminal, as words. */
+const plainName = (name) => { const text = inGame({}, name.replace(/[-_]/g, " ")); return text.charAt(0).toUpperCase() + text.slice(1); };
 
 const clauseLink = (clause) => make("a", { href: `rulebook.html#clause:${clause.name}`, target: "rulebook" }, say("in_rulebook", { number: clause.number }));
 const clauseNode = (clause) => make("div", { class: "law" }, make("b", { class: "number" }, clause.number), make("p", { lang: gameLocale() }, clause.text), clauseLink(clause));
@@ -38,7 +38,7 @@ const dialogs = {
     const items = [["new_game", game.newGame], ["rematch", game.rematch], game.hasTale && ["told_game", game.tale], ["rules", game.rules], ["record", game.record], ["saved_games", game.saved], ["keys", game.help]].filter(Boolean);
     const dialog = openDialog("menu", say("menu"), [make("div", { class: "choices" }, items.map(([word, act]) => button(say(word), go(act)))), field(say("language"), languages), field(say("shade"), shade)]);
   },
-  newGame: (program, last, start) => {
+  newGame: (program, last, names, start) => {
     const inside = make("form", { method: "dialog" });
     const chosen = { players: last.players || bestOf(program), options: { ...last.options }, setup: last.setup || "", seats: [...(last.seats || [])], seed: "" };
     const many = program.players.length > 1 && choice("players", program.players.map((n) => [String(n), say("n_players", { n })]), String(chosen.players));
@@ -55,13 +55,13 @@ const dialogs = {
           const kinds = program.kind === "free" ? ["person"] : ["person", ...new Set(["eager", "random", ...(program.policies || [])])];
           const pick = choice(`seat${n}`, kinds.map((kind) => [kind, ["person", "eager", "random"].includes(kind) ? say(`seat_${kind}`) : say("seat_policy", { name: kind })]), seat);
           pick.addEventListener("change", () => { chosen.seats[n] = pick.value; });
-          return field(named(program.called && program.called[chosen.players] && program.called[chosen.players][n], say("player_n", { n: n + 1 })), pick);
+          return field(names.length === chosen.players ? names[n] : say("player_n", { n: n + 1 }), pick);
         })),
         ...options.map((option) => {
-          const pick = choice(option.name, option.values.map((value) => [value, named(option.called && option.called[value], value)]), chosen.options[option.name] || option.values[0]);
+          const pick = choice(option.name, option.values.map((value) => [value, plainName(value)]), chosen.options[option.name] || option.values[0]);
           chosen.options[option.name] = pick.value;
           pick.addEventListener("change", () => { chosen.options[option.name] = pick.value; });
-          return field(named(option.title, option.name), pick);
+          return field(plainName(option.name), pick);
         }),
         setups.length ? (() => {
           const pick = choice("setup", [["", say("setup_usual")], ...setups.map((setup) => [setup.id, inGame(program, setup.name)])], chosen.setup);

@@ -10,8 +10,8 @@ WORDS: Mapping[str, Said] = MappingProxyType(
     {
         # the page
         "skip": say("To the table"),
-        "no_script": say("This page needs JavaScript. The rules are in rulebook.html."),
-        "starting": say("The game is being set up …"),
+        "no_script": say("This page needs JavaScript. The rules can be read without it."),
+        "starting": say("The game is being prepared …"),
         "unpacking": say("The game is being unpacked …"),
         "python": say("The rules are being started …"),
         "game": say("The table is being laid …"),
@@ -81,7 +81,7 @@ WORDS: Mapping[str, Said] = MappingProxyType(
         "seed": say("Seed"),
         "seed_any": say("any"),
         "seed_note": say("The same seed deals the same game again."),
-        "seed_bad": say("A seed is a number of at most 9 digits."),
+        "seed_bad": say("A seed is a number of at most %(n)s digits."),
         "start": say("Start"),
         # the told first game
         "told_game": say("The first game, told"),

@@ -77,7 +77,7 @@ const dialogs = {
     inside.addEventListener("submit", async (event) => {
       event.preventDefault();
       const typed = seed.value.trim();
-      if (typed && !/^[0-9]{1,9}$/.test(typed)) { fault.textContent = say("seed_bad"); return; }
+      if (typed && !/^[0-9]{1,9}$/.test(typed)) { fault.textContent = say("seed_bad", { n: 9 }); return; }
       const wrong = await start({ players: chosen.players, options: { ...chosen.options }, setup: chosen.setup || null, seats: chosen.seats.slice(0, chosen.players), seed: typed ? Number(typed) : null });
       if (wrong) fault.textContent = wrong; else dialog.close();
     });

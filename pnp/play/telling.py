@@ -1,11 +1,18 @@
 """Choose what may be said aloud of an action: nothing that somebody at the table should not know."""
 
 from collections.abc import Hashable
+from operator import itemgetter
 from random import Random
 from typing import Any, NamedTuple
 
-from pnp.play import CHANCE, Account, Action, Rules, Words
-from pnp.tabletop import ONLOOKER
+from pnp.play import CHANCE, Action, Rules, Words
+from pnp.tabletop import ONLOOKER, Lying
+
+EVERYBODY = "everybody"
+"""Who sees into an open zone."""
+
+_ZONE = itemgetter(1)
+"""The zone of a part that lies."""
 
 TRIES = 12
 """Outcomes of chance and other deals that are held against what happened."""
@@ -38,35 +45,57 @@ def audible_account(rules: Rules[Any, Any], state: Any, action: Action, viewer: 
     heard = Audible(account.effects, account.clauses)
     if not rules.hides or rules.current_player(state) == viewer:
         return heard
-    knows = _knowledge(rules, after, viewer)
+    ear = _Ear(rules, after, viewer)
     for other in _alternatives(rules, state, rng):
         if rules.after(state, other) == after:
             continue  # nothing that is hidden tells the one from the other: a word was said, or another
-        heard = _keep_back(heard, rules, state, other, viewer, knows)
+        heard = ear.keep_back(heard, state, other)
         if not heard.effects:
             return Audible((), ())
     for _ in range(TRIES):
         world = _deal_anew(rules, state, viewer, rng)
         possible = [action] if rules.why_not(world, action) is None else _alternatives(rules, world, rng)
         for other in possible:
-            heard = _keep_back(heard, rules, world, other, viewer, knows)
+            heard = ear.keep_back(heard, world, other)
             if not heard.effects:
                 return Audible((), ())
     return heard
 
 
-def _keep_back(
-    heard: Audible, rules: Rules[Any, Any], state: Any, action: Action, viewer: int, knows: Hashable
-) -> Audible:
-    """Return what may still be heard if, for all that a viewer knows, this action may have happened."""
-    account: Account | None = None
-    if _knowledge(rules, rules.after(state, action), viewer) == knows:
-        account = rules.describe(state, action)
+class _Ear:
+    """What a viewer knows once an action has been done, to be held against what else may have happened."""
+
+    def __init__(self, rules: Rules[Any, Any], after: Any, viewer: int) -> None:
+        self.rules, self.viewer = rules, viewer
+        self._open, self._knows = _open_parts(rules, after), self._knowledge(after)
+
+    def keep_back(self, heard: Audible, state: Any, action: Action) -> Audible:
+        """Return what may still be heard if, for all that the viewer knows, this action may have happened."""
+        after = self.rules.after(state, action)
+        # What lies open tells most actions from each other, and takes a tenth of the time.
+        if _open_parts(self.rules, after) != self._open or self._knowledge(after) != self._knows:
+            return heard
+        account = self.rules.describe(state, action)
         if account.effects != heard.effects:
             return Audible((), ())
-        if heard.clauses and account.clauses != heard.clauses:
-            return Audible(heard.effects, ())
-    return heard
+        return heard if account.clauses == heard.clauses else Audible(heard.effects, ())
+
+    def _knowledge(self, state: Any) -> Hashable:
+        """Return something that is equal for two positions which the viewer cannot tell apart. An onlooker is
+        taken to remember nothing: this keeps back more rather than less."""
+        if self.viewer == ONLOOKER:
+            return (self.rules.current_player(state), self.rules.placements(state, ONLOOKER))
+        return self.rules.information_state(state, self.viewer)
+
+
+def _open_parts(rules: Rules[Any, Any], state: Any) -> list[Lying]:
+    """Return the parts that everybody sees, by zone; none from an engine that does not state them."""
+    zones = rules.zones
+    parts = [
+        part for part in rules.lying(state) or () if part.known is None and zones[part.zone].seen == EVERYBODY
+    ]
+    parts.sort(key=_ZONE)
+    return parts
 
 
 def explain_action(rules: Rules[Any, Any], state: Any, action: Action, rng: Random) -> Audible:
@@ -82,14 +111,6 @@ def explain_action(rules: Rules[Any, Any], state: Any, action: Action, rng: Rand
             effects = effects if other.effects == effects else ()
             clauses = clauses if other.clauses == clauses else ()
     return Audible(effects, clauses)
-
-
-def _knowledge(rules: Rules[Any, Any], state: Any, viewer: int) -> Hashable:
-    """Return something that is equal for two positions which a viewer cannot tell apart. An onlooker is
-    taken to remember nothing: this keeps back more rather than less."""
-    if viewer == ONLOOKER:
-        return (rules.current_player(state), rules.placements(state, ONLOOKER))
-    return rules.information_state(state, viewer)
 
 
 def _deal_anew(rules: Rules[Any, Any], state: Any, viewer: int, rng: Random) -> Any:

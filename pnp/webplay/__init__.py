@@ -17,4 +17,4 @@ tells a viewer what is hidden from that viewer.
 from pnp.webplay.host import Host
 from pnp.webplay.program import Program
 
-__all__ = ["Host", "Program", "program", "words"]
+__all__ = ["Host", "Program", "blocks", "program", "words"]

@@ -15,7 +15,7 @@ from pnp.play.story import Moment
 from pnp.scene import COPY, Component, Drawing, Face
 from pnp.tabletop import ONLOOKER, Table, Zone, backs_of, seen_by, set_up
 from pnp.tabletop.closeup import CLOSEST, Closeup, close_up
-from pnp.tabletop.picture import HEIGHT, WIDTH, Dress, draw_table
+from pnp.tabletop.picture import HEIGHT, WIDTH, Art, Dress, draw_table
 
 FIGURE = "table:"
 """What the names of figures that show a set-up begin with: `table:3` for three players, `table:solo` for one
@@ -151,6 +151,22 @@ def draw_setup(
     if figure.endswith(SMALL):
         width, height = min(width, BESIDE), min(height, HIGHEST_BESIDE)
     return draw_table(table, clothes, width=width, height=height, numbers=numbers, shows=shows)
+
+
+def draw_wordless(
+    setting: Setting,
+    figure: str,
+    components: Sequence[Component],
+    art: Art,
+    *,
+    width: float,
+    height: float,
+) -> Drawing:
+    """Draw the set-up that a figure names with these components and without words, at most so large in mm.
+    `art` is what is painted of a face at a scale. Raises UnknownName, DefinitionError."""
+    table = seen_by(stated(setting.game, figure)[0], backs_of(setting.definition), ONLOOKER)
+    clothes = replace(dress(setting, (), components), art=art)
+    return draw_table(table, clothes, width=width, height=height, named=False)
 
 
 def draw_moment(setting: Setting, moment: Moment) -> Drawing | None:

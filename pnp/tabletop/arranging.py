@@ -205,7 +205,8 @@ def arrange(
         for below in sorted({1, max(1, table.players // 2), table.players}):
             if _fits(whole := layout.whole(blocks, below=below), width, height):
                 return whole
-        sides = ((len(blocks) + 1) // 2, 0) if width > LEVEL * height else ()
+        owners = len(blocks.keys() - {NOBODY})
+        sides = ((owners + 1) // 2, 0) if width > LEVEL * height else ()
         for left, share in product(sides, SHARES):
             if _fits(whole := layout.level(blocks, share=share, left=left), width, height):
                 return whole

@@ -149,6 +149,18 @@ def test_only_the_zones_that_are_asked_for_are_drawn() -> None:
     assert len(own.elements[0].children) < len(whole.elements[0].children) / 2  # type: ignore[union-attr]
 
 
+@pytest.mark.parametrize("name", ["el-switcher", "dehexz-war"])
+def test_without_names_nothing_but_faces_is_drawn(name: str) -> None:
+    """A picture of many parts has numbers otherwise, and the names of zones and players."""
+    table, look = table_of(name, 2), dress(name)
+    drawn = draw_table(table, look, named=False).elements[0]
+    named = draw_table(table, look).elements[0]
+    assert isinstance(drawn, Group)
+    assert isinstance(named, Group)
+    assert any(isinstance(each, Text) for each in named.children)
+    assert not [each for each in drawn.children if isinstance(each, Text | Circle)]
+
+
 STEPS = {
     "el-switcher": ["board", "deck.1", "sector.1", "hand.1", "draw.1", "marker.lock"],
     "duelo-de-runas": ["mat.sequence", "life.1.1", "deck", "hand.1", "markers"],

@@ -164,8 +164,9 @@ def _deck(
 
 def _made_of(kind: str) -> "MadeOf":
     """Return what the rows of a table are printed as. Raises PnpError for other kinds of component."""
-    if kind == "card" or kind == "tile":
-        return kind
+    kinds: Mapping[str, MadeOf] = {"card": "card", "tile": "tile"}
+    if kind in kinds:
+        return kinds[kind]
     raise PnpError(
         "a new game is made of cards or of tiles",
         place="--kind",

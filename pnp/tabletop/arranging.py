@@ -89,6 +89,8 @@ class Frame:
     y: float
     width: float
     height: float
+    owner: int = NOBODY
+    """The player whose area it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,10 +208,10 @@ def arrange(
             if _fits(whole := layout.whole(blocks, below=below), width, height):
                 return whole
         owners = len(blocks.keys() - {NOBODY})
-        sides = ((owners + 1) // 2, 0) if width > LEVEL * height else ()
-        for left, share in product(sides, SHARES):
-            if _fits(whole := layout.level(blocks, share=share, left=left), width, height):
-                return whole
+        if width > LEVEL * height:
+            for left, share in product(((owners + 1) // 2, 0), SHARES):
+                if _fits(whole := layout.level(blocks, share=share, left=left), width, height):
+                    return whole
         return None
 
     scale = 1.0
@@ -304,12 +306,15 @@ class _Layout:
         owners = [owner for owner in sorted(blocks) if owner != NOBODY]
         sides = [side for side in (owners[:left], owners[left:]) if side]
         wide = self.width * (1.0 - share) / max(1, len(sides)) - self.gap
+        inside = replace(self, width=wide - 2 * self.pad).blocks()
         columns = [
-            _stack([self._area(owner, blocks[owner], wide) for owner in side], self.gap) for side in sides
+            _stack([self._area(owner, inside[owner], wide) for owner in side], self.gap) for side in sides
         ]
         if NOBODY in blocks:
-            middle = _stack(_flow(blocks[NOBODY], self.width * share, self.gap), self.gap)
-            columns.insert(len(columns) // 2, middle)
+            middle = replace(self, width=self.width * share).blocks()[NOBODY]
+            columns.insert(
+                (len(columns) + 1) // 2, _stack(_flow(middle, self.width * share, self.gap), self.gap)
+            )
         high = max(column.height for column in columns)
         return _beside([_centre(column, high) for column in columns], self.gap)
 
@@ -325,7 +330,7 @@ class _Layout:
             across = max(own.width, min(wide - 2 * self.pad, HEADED))
             heading = Caption("", owner, mm(across / 2), 0.0, mm(across), HEADING)
             own = _stack([_Block(across, HEADING, captions=(heading,)), own], 0.0)
-        area = Frame("", 0.0, 0.0, mm(own.width + 2 * self.pad), mm(own.height + 2 * self.pad))
+        area = Frame("", 0.0, 0.0, mm(own.width + 2 * self.pad), mm(own.height + 2 * self.pad), owner)
         return replace(own.moved(self.pad, self.pad), width=area.width, height=area.height, areas=(area,))
 
     def _zone(

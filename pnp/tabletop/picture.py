@@ -17,6 +17,7 @@ from pnp.scene import (
     Path,
     Polygon,
     Style,
+    Swatch,
     Symbol,
     Theme,
     Use,
@@ -85,6 +86,8 @@ class Dress:
     """What is seen of a component that stands; None for one that lies flat. It stands on the lower edge of
     its element "stand", or on its own."""
     art: Art = paint_whole
+    area: Callable[[int], Swatch | None] = lambda _player: None
+    """The tint of a player's area in colour; None for that of the theme."""
 
     def foot(self, component: str) -> float | None:
         """Return how far a component that stands reaches below where it stands, in mm; None for one that
@@ -152,7 +155,7 @@ def draw_table(
     words without a glyph.
     """
     arranged = lay_out(table, dress, width=width, height=height, shows=shows, named=named)
-    elements: list[Element] = [_area(area, dress.theme) for area in arranged.areas]
+    elements: list[Element] = [_area(area, dress) for area in arranged.areas]
     for frame in arranged.frames:
         edge = Style(None, dress.theme.swatch("line"), 0.3, (1.2, 1.0))
         elements.append(rectangle(frame.x, frame.y, frame.width, frame.height, edge))
@@ -194,12 +197,12 @@ def _margin(named: bool) -> float:
     return MARGIN if named else TIGHT
 
 
-def _area(area: Frame, theme: Theme) -> Path:
+def _area(area: Frame, dress: Dress) -> Path:
     """Draw the area of a player: tinted in colour, outlined where ink is saved."""
     shape = rounded_box((area.x, area.y, area.x + area.width, area.y + area.height), CORNER)
-    if theme.variant == "colour":
-        return Path(shape, Style(theme.swatch("tint")))
-    return Path(shape, Style(None, theme.swatch("line"), 0.25))
+    if dress.theme.variant == "colour":
+        return Path(shape, Style(dress.area(area.owner) or dress.theme.swatch("tint")))
+    return Path(shape, Style(None, dress.theme.swatch("line"), 0.25))
 
 
 def _corner(arranged: Arrangement, name: str, table: Table, dress: Dress) -> Point | None:

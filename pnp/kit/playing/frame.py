@@ -42,11 +42,25 @@ class Frame:
     blocks: Sequence[tuple[str, str]] = field(default=())
     """(id, text) of what the worker unpacks. The text is base64, or a script."""
 
+    def parts(self) -> dict[str, str]:
+        """Return the texts in which the pages of games differ, by their names in the shell."""
+        blocks = (f'<script type="text/plain" id="{name}">{text}</script>' for name, text in self.blocks)
+        return {
+            "fonts": self.fonts,
+            "symbols": self.symbols,
+            "stage": embed(self.stage),
+            "program": embed(self.program),
+            "runtime": "\n".join(blocks),
+        }
+
     def write(self) -> str:
         """Return the page."""
+        return self.put_around(self.parts())
+
+    def put_around(self, parts: Mapping[str, str]) -> str:
+        """Return the page with these parts instead of its own."""
         locale, body = str(self.stage["locale"]), script()
         words = self.stage["words"]
-        blocks = (f'<script type="text/plain" id="{name}">{text}</script>' for name, text in self.blocks)
         return template.shell(
             SHELL,
             {
@@ -55,13 +69,9 @@ class Frame:
                 "policy": policy(body),
                 "title": self.stage["title"],
                 "words": words.get(locale, words["en"]),
-                "fonts": template.safe(self.fonts),
                 "style": template.safe(style()),
-                "symbols": template.safe(self.symbols),
-                "stage": template.safe(embed(self.stage)),
-                "program": template.safe(embed(self.program)),
-                "runtime": template.safe("\n".join(blocks)),
                 "script": template.safe(body),
+                **{name: template.safe(text) for name, text in parts.items()},
             },
         )
 

@@ -341,11 +341,12 @@ def _places(matrix: Matrix) -> int:
 
 
 def _transform(matrix: Matrix, places: int) -> str:
-    """Return the attribute of a matrix whose shift is seen with so many decimals."""
+    """Return the attribute of a matrix around what is seen with so many decimals. Its shift has one more,
+    since shifts add up."""
     if matrix == IDENTITY:
         return ""
     *turn, e, f = matrix
-    shift = f"{shorten(e, places)} {shorten(f, places)}"
+    shift = f"{shorten(e, places + 1)} {shorten(f, places + 1)}"
     if tuple(turn) == IDENTITY[:4]:
         return f' transform="translate({shift})"' if shift != "0 0" else ""
     return f' transform="matrix({" ".join(shorten(value, 8) for value in turn)} {shift})"'

@@ -52,6 +52,7 @@ __all__ = [
     "pad_right",
     "perft",
     "playout",
+    "pointing",
     "say",
     "scenario",
     "sealing",
@@ -342,7 +343,7 @@ class Rules(ABC, Generic[State, Act]):
         game.toml. These are the same parts from the first ply to the last, never more than are printed. Parts
         not in use are left out."""
 
-    # --- what lies where: both methods are optional ------------------------------------------------
+    # --- what lies where: these methods are optional ------------------------------------------------
 
     def lying(self, state: State) -> Iterable[Lying] | None:
         """Return every part of `components` with its zone; None from an engine that does not state them.

@@ -351,7 +351,7 @@ def test_damaged_and_foreign_records_are_refused() -> None:
     assert "another game" in problem(ask(free("polder-blue"), "load", record=record))
 
 
-@pytest.mark.parametrize("locale", ["es", "ar", "ja"])
+@pytest.mark.parametrize("locale", ["es", "ar"])
 def test_the_table_speaks_the_language_of_the_game(locale: str) -> None:
     table = free("moth-hour")
     if locale not in program("moth-hour").locales:

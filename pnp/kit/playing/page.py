@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from pnp.games import Game, Setting
+from pnp.games import Setting
 from pnp.kit.playing.frame import Frame
 from pnp.kit.playing.lettering import font_rules
 from pnp.kit.playing.making import make_program
 from pnp.kit.playing.stage import make_stage
 from pnp.scene import Component
+from pnp.webplay.blocks import make_blocks
 
 
 def make_page(setting: Setting, components: Sequence[Component]) -> str:
@@ -20,9 +21,4 @@ def make_frame(setting: Setting, components: Sequence[Component]) -> Frame:
     stage = make_stage(setting, components)
     program = make_program(setting.game).to_data()
     fonts = font_rules(setting, stage.data, program)
-    return Frame(stage.data, stage.symbols, program, fonts, blocks_of(setting.game))
-
-
-def blocks_of(_game: Game) -> Sequence[tuple[str, str]]:
-    """Return the Python that the page runs: (id, base64) of the interpreter and of the game's modules."""
-    return ()
+    return Frame(stage.data, stage.symbols, program, fonts, make_blocks(setting.game))

@@ -12,6 +12,8 @@ from pnp.kit.playing import frame
 from pnp.verify.files import plays
 from pnp.verify.files.kit import Kit
 from pnp.verify.library import Library
+from tests.borderline.border import Border, assert_fails, assert_holds, cases
+from tests.borderline.plays import PLAYS
 from tests.broken import plays as broken
 from tests.verify.files.test_checks import Known, build, rulebook
 
@@ -58,3 +60,11 @@ def test_a_damaged_page_is_found(code: str, damage: broken.Damage, sound: Kit, t
 def test_a_face_of_another_component_is_found_twice(name: str, sound: Kit, tmp_path: Path) -> None:
     found = damaged(sound, broken.TWICE[name], tmp_path / "kit")
     assert {each.code for each in found} == {"F56", "F57"}, [str(each) for each in found]
+
+
+@pytest.mark.parametrize(("code", "border"), cases(PLAYS))
+def test_a_page_near_the_border_is_right(
+    code: str, border: Border[broken.Damage], sound: Kit, tmp_path: Path
+) -> None:
+    assert_holds(code, damaged(sound, border.near(border.holds_at), tmp_path / "holds"))
+    assert_fails(code, damaged(sound, border.near(border.fails_at), tmp_path / "fails"))

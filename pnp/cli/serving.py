@@ -1,6 +1,7 @@
 """The verbs that run while an author works on a game: `serve` shows it on a page, and `build --watch` builds
 its kits again."""
 
+import sys
 import webbrowser
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
@@ -9,7 +10,8 @@ from typing import Annotated
 import typer
 
 from pnp.cli import choices
-from pnp.cli.options import Game
+from pnp.cli.options import Game, Spoken
+from pnp.cli.play import Options, Players
 from pnp.cli.streams import say
 from pnp.errors import PnpError
 
@@ -23,22 +25,117 @@ def serve(
         typer.Option("--port", min=0, max=HIGHEST_PORT, help="Where it listens; 0 finds one.", metavar="N"),
     ] = 0,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in your browser.")] = False,
+    play: Annotated[
+        bool,
+        typer.Option("--play", help="Play the game instead, each on a device of their own, at one table."),
+    ] = False,
+    lan: Annotated[
+        bool,
+        typer.Option("--lan", help="With --play: let the devices of your network in, not this machine alone."),
+    ] = False,
+    players: Players = None,
+    options: Options = None,
+    persons: Annotated[
+        int | None,
+        typer.Option(
+            "--persons",
+            min=1,
+            help="With --play: so many persons play, against opponents at the other seats; default: all.",
+            metavar="N",
+        ),
+    ] = None,
+    against: Annotated[
+        str,
+        typer.Option("--against", help="With --persons: who sits at the other seats.", metavar="WHOM"),
+    ] = "eager",
+    seed: Annotated[
+        int | None,
+        typer.Option("--seed", min=0, help="With --play: draws the cards of the first game.", metavar="S"),
+    ] = None,
+    locale: Spoken = None,
 ) -> None:
-    """Show a game as it changes: every face, every sheet and what is wrong, on a page of this machine."""
+    """Show a game as it changes: every face, every sheet and what is wrong, on a page of this machine. Or, with
+    --play, play it at one table from several devices."""
     from pnp.serve import server
-
-    folder, watched = _places(game)
 
     def begun(address: str) -> None:
         typer.echo(address)
+        if play:
+            _show_code(address)
         say("Ctrl-C ends it")
         if open_page:
             webbrowser.open(address)
 
+    if play:
+        _play(game, port, begun, lan, players, options, persons, against, seed, locale)
+        return
+    for flag, value in (
+        ("--lan", lan),
+        ("--players", players),
+        ("--option", options),
+        ("--persons", persons),
+        ("--seed", seed),
+        ("--locale", locale),
+    ):
+        if value:
+            raise PnpError("this goes with --play", place=flag, expected=f"pnp serve --play {flag}", found=flag)
+    folder, watched = _places(game)
     try:
         server.run(folder, watched, port=port, besides=[Path("output")], begun=begun, say=say)
     except KeyboardInterrupt:
         raise typer.Exit(130) from None
+
+
+def _play(
+    name: str | None,
+    port: int,
+    begun: Callable[[str], object],
+    lan: bool,
+    players: int | None,
+    options: list[str] | None,
+    persons: int | None,
+    against: str,
+    seed: int | None,
+    locale: str | None,
+) -> None:
+    """Serve a table until a person interrupts. Raises PnpError, and typer.Exit at the end."""
+    from pnp.cli.play import language, select_rules
+    from pnp.errors import unknown
+    from pnp.kit.playing.page import make_shared_page
+    from pnp.serve import table
+    from pnp.serve.sharing import PERSON, SharedTable
+    from pnp.webplay import Host
+    from pnp.webplay.match import opponents
+
+    game, rules, chosen = select_rules(name, players, options)
+    count = rules.players if persons is None else persons
+    if count > rules.players:
+        raise PnpError(
+            "there are not so many seats",
+            place="--persons",
+            expected=f"at most {rules.players}",
+            found=str(count),
+        )
+    known = opponents(rules)
+    if against not in known:
+        raise unknown("opponent", against, known, place="--against")
+    say("drawing the table")
+    page, program = make_shared_page(game, language(game, locale))
+    seats = [PERSON] * count + [against] * (rules.players - count)
+    shared = SharedTable(Host(program, game.rules, tells_seed=False), seats, chosen)
+    shared.begin(seed)
+    try:
+        table.run(shared, page, port=port, lan=lan, begun=begun)
+    except KeyboardInterrupt:
+        raise typer.Exit(130) from None
+
+
+def _show_code(address: str) -> None:
+    """Print an address as a QR code, for the camera of a telephone, if somebody looks at a terminal."""
+    from pnp.serve.codes import terminal_code
+
+    if sys.stderr.isatty():
+        say(terminal_code(address))
 
 
 def _places(name: str | None) -> tuple[Path, tuple[Path, ...]]:

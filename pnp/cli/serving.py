@@ -31,7 +31,9 @@ def serve(
     ] = False,
     lan: Annotated[
         bool,
-        typer.Option("--lan", help="With --play: let the devices of your network in, not this machine alone."),
+        typer.Option(
+            "--lan", help="With --play: let the devices of your network in, not this machine alone."
+        ),
     ] = False,
     players: Players = None,
     options: Options = None,
@@ -45,16 +47,18 @@ def serve(
         ),
     ] = None,
     against: Annotated[
-        str,
-        typer.Option("--against", help="With --persons: who sits at the other seats.", metavar="WHOM"),
-    ] = "eager",
+        str | None,
+        typer.Option(
+            "--against", help="With --persons: who sits at the other seats; default: eager.", metavar="WHOM"
+        ),
+    ] = None,
     seed: Annotated[
         int | None,
         typer.Option("--seed", min=0, help="With --play: draws the cards of the first game.", metavar="S"),
     ] = None,
     locale: Spoken = None,
 ) -> None:
-    """Show a game as it changes: every face, every sheet and what is wrong, on a page of this machine. Or, with
+    """Show a game as it changes: every face, every sheet and what is wrong, on a page of this machine. With
     --play, play it at one table from several devices."""
     from pnp.serve import server
 
@@ -74,11 +78,14 @@ def serve(
         ("--players", players),
         ("--option", options),
         ("--persons", persons),
+        ("--against", against),
         ("--seed", seed),
         ("--locale", locale),
     ):
-        if value:
-            raise PnpError("this goes with --play", place=flag, expected=f"pnp serve --play {flag}", found=flag)
+        if value not in (None, False, []):
+            raise PnpError(
+                "this goes with --play", place=flag, expected=f"pnp serve --play {flag}", found=flag
+            )
     folder, watched = _places(game)
     try:
         server.run(folder, watched, port=port, besides=[Path("output")], begun=begun, say=say)
@@ -94,7 +101,7 @@ def _play(
     players: int | None,
     options: list[str] | None,
     persons: int | None,
-    against: str,
+    against: str | None,
     seed: int | None,
     locale: str | None,
 ) -> None:
@@ -116,12 +123,12 @@ def _play(
             expected=f"at most {rules.players}",
             found=str(count),
         )
-    known = opponents(rules)
-    if against not in known:
-        raise unknown("opponent", against, known, place="--against")
+    known, opponent = opponents(rules), against or "eager"
+    if opponent not in known:
+        raise unknown("opponent", opponent, known, place="--against")
     say("drawing the table")
     page, program = make_shared_page(game, language(game, locale))
-    seats = [PERSON] * count + [against] * (rules.players - count)
+    seats = [PERSON] * count + [opponent] * (rules.players - count)
     shared = SharedTable(Host(program, game.rules, tells_seed=False), seats, chosen)
     shared.begin(seed)
     try:

@@ -95,7 +95,9 @@ class SharedTable:
         """Begin a game and return the answer of the host. The seed is random if none is given."""
         chosen = secrets.randbelow(2**48) if seed is None else seed
         self._last = None
-        answer = self._change({"ask": "new", **self._settings, "seed": chosen, "viewer": None, "locale": "en"})
+        answer = self._change(
+            {"ask": "new", **self._settings, "seed": chosen, "viewer": None, "locale": "en"}
+        )
         if "view" in answer:
             self._game += 1
         return answer
@@ -190,7 +192,7 @@ class SharedTable:
     def _play(self, guest: Guest, asked: Message) -> Message:
         """Return the host's answer for the eyes of a device's seat."""
         name = asked.get("ask")
-        if name not in ASKS:
+        if not isinstance(name, str) or name not in ASKS:
             return _fault("not_here")
         if name in DECISIONS and guest.seat is None:
             return _fault("only_watching")

@@ -5,6 +5,7 @@ the address of this machine in its network, else on loopback alone.
 """
 
 import asyncio
+import json
 import secrets
 import socket
 from collections.abc import Callable
@@ -21,6 +22,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from pnp.errors import PnpError
 from pnp.serve.app import NAMES, Guard
+from pnp.serve.codes import rows_of_code
 from pnp.serve.server import HOST, PATIENCE, bind
 from pnp.serve.sharing import LONGEST_MESSAGE, SharedTable
 
@@ -40,7 +42,9 @@ def run(table: SharedTable, page: str, *, port: int, lan: bool, begun: Callable[
     with bind(port, host) as listening:
         taken, key = listening.getsockname()[1], secrets.token_urlsafe(9)
         names = (host,) if lan else NAMES
-        asyncio.run(_serve(app(table, page, key, taken, names), listening, table, f"http://{host}:{taken}/{key}/", begun))
+        address = f"http://{host}:{taken}/{key}/"
+        served = app(table, with_address(page, address), key, taken, names)
+        asyncio.run(_serve(served, listening, table, address, begun))
 
 
 def lan_address() -> str:
@@ -56,6 +60,13 @@ def lan_address() -> str:
         expected="a network that the other devices are in too",
         found="loopback alone",
         hint="connect it, or leave out --lan and play in several windows of this machine",
+    )
+
+
+def with_address(page: str, address: str) -> str:
+    """Return the page with the address of the table, as a text and as a code for other devices."""
+    return page.replace(
+        '"address":"","code":[]', f'"address":"{address}","code":{json.dumps(rows_of_code(address))}', 1
     )
 
 
@@ -109,7 +120,11 @@ class _Line:
 
 
 async def _serve(
-    served: ASGIApp, listening: socket.socket, table: SharedTable, address: str, begun: Callable[[str], object]
+    served: ASGIApp,
+    listening: socket.socket,
+    table: SharedTable,
+    address: str,
+    begun: Callable[[str], object],
 ) -> None:
     server = uvicorn.Server(
         uvicorn.Config(

@@ -3,7 +3,13 @@
 const RETRY = 1500; // milliseconds between two attempts to connect
 const LAST_CODES = { 4001: "seat_elsewhere", 4008: "no_answer" };
 
-const makeSocketTable = ({ game }) => {
+/* The squares of a QR code, with four empty ones around it. */
+const drawCode = (rows) => {
+  const side = rows.length + 8, path = rows.flatMap((row, y) => [...row].map((dark, x) => (dark === "1" ? `M${x + 4} ${y + 4}h1v1h-1z` : ""))).join("");
+  return draw("svg", { viewBox: `0 0 ${side} ${side}`, class: "code", role: "img", "aria-label": "QR", width: 180, height: 180 }, draw("path", { d: `M0 0h${side}v${side}H0z`, fill: "#fff" }), draw("path", { d: path, fill: "#000" }));
+};
+
+const makeSocketTable = ({ game, address, code }) => {
   const key = `pnp:seat:${game}:${location.pathname}`;
   const waiting = new Map();
   let socket = null, number = 0, ended = false, open = null, seat = null, told = "";
@@ -50,12 +56,13 @@ const makeSocketTable = ({ game }) => {
   const chooseSeat = async (answer) => {
     if (seat !== null || !answer.seats.some(({ free }) => free)) return;
     await new Promise((resolve) => {
-      const dialog = make("dialog", { id: "seats", "aria-labelledby": "seats-head" });
+      const dialog = make("dialog", { id: "seats", class: "dialog seats", "aria-labelledby": "seats-head" });
       const done = () => { dialog.close(); dialog.remove(); resolve(); };
       const show = ({ seats, fault }) => {
         const take = (player) => async () => { const got = seated(await send({ take: player, locale: speech.locale })); if (seat === null) show(got); else done(); };
         const row = ({ name, kind, free }, player) => make("button", { type: "button", class: "plain", disabled: !free, data: { seat: String(player) }, onclick: take(player) }, free ? say("take_seat", { player: name }) : say(kind === "person" ? "seat_taken" : "seat_opponent", { player: name }));
-        dialog.replaceChildren(make("h2", { id: "seats-head" }, say("choose_seat")), ...(fault ? [make("p", { role: "alert" }, fault.problem)] : []), ...seats.map(row), make("button", { type: "button", class: "plain", data: { seat: "none" }, onclick: done }, say("only_watch")));
+        dialog.replaceChildren(make("h2", { id: "seats-head" }, say("choose_seat")), ...(fault ? [make("p", { role: "alert" }, fault.problem)] : []), ...seats.map(row), make("button", { type: "button", class: "plain", data: { seat: "none" }, onclick: done }, say("only_watch")),
+          ...(code.length ? [make("p", { class: "soft" }, say("other_devices"), " ", make("a", { href: address, dir: "ltr" }, address)), drawCode(code)] : []));
       };
       show(answer);
       document.body.append(dialog);

@@ -34,5 +34,11 @@ def make_shared_page(game: Game, locale: str) -> tuple[str, Program]:
     components = tuple(each for each in draw(setting) if each.kind != "box")
     stage, program = make_stage(setting, components), make_program(game)
     fonts = font_rules(setting, stage.data, program.to_data())
-    frame = Frame(stage.data, stage.symbols, program.to_data(), fonts, (("socket", embed({"game": game.id})),))
+    frame = Frame(
+        stage.data,
+        stage.symbols,
+        program.to_data(),
+        fonts,
+        (("socket", embed({"game": game.id, "address": "", "code": []})),),
+    )
     return frame.write(), program

@@ -96,6 +96,7 @@ HOMES = {
     "uvicorn": ("serve.server", "serve.table"),
     "watchfiles": ("serve.watching",),
     "wcwidth": ("play.lines",),
+    "websockets": ("serve.table",),  # uvicorn imports it there
     "uharfbuzz": ("text",),
 }
 """Where each third-party package is used."""

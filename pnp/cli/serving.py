@@ -5,7 +5,7 @@ import sys
 import webbrowser
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,6 +14,9 @@ from pnp.cli.options import Game, Spoken
 from pnp.cli.play import Options, Players
 from pnp.cli.streams import say
 from pnp.errors import PnpError
+
+if TYPE_CHECKING:
+    from pnp.games import Game as Opened
 
 HIGHEST_PORT = 65535
 
@@ -106,14 +109,51 @@ def _play(
     locale: str | None,
 ) -> None:
     """Serve a table until a person interrupts. Raises PnpError, and typer.Exit at the end."""
-    from pnp.cli.play import language, select_rules
-    from pnp.errors import unknown
+    from pnp.cli.play import language
     from pnp.kit.playing.page import make_shared_page
     from pnp.serve import table
-    from pnp.serve.sharing import PERSON, SharedTable
-    from pnp.webplay import Host
+    from pnp.serve.sharing import SharedTable
+    from pnp.webplay import FreeHost, Host
+
+    game, seats, chosen = _seats(name, players, options, persons, against)
+    say("drawing the table")
+    page, program = make_shared_page(game, language(game, locale))
+    host = (
+        FreeHost(program, tells_seed=False)
+        if program.kind == "free"
+        else Host(program, game.rules, tells_seed=False)
+    )
+    shared = SharedTable(host, seats, chosen)
+    shared.begin(seed)
+    try:
+        table.run(shared, page, port=port, lan=lan, begun=begun)
+    except KeyboardInterrupt:
+        raise typer.Exit(130) from None
+
+
+def _seats(
+    name: str | None, players: int | None, options: list[str] | None, persons: int | None, against: str | None
+) -> "tuple[Opened, list[str], dict[str, str]]":
+    """Return the game, who decides for each player, and the options. At a free table, which has no opponents,
+    all are persons. Raises PnpError for something that does not exist."""
+    from pnp.cli.play import select_rules
+    from pnp.errors import unknown
+    from pnp.serve.sharing import PERSON
     from pnp.webplay.match import opponents
 
+    game = choices.select_game(name)
+    if game.engine is None:
+        for flag, value in (("--option", options), ("--persons", persons), ("--against", against)):
+            if value:
+                raise PnpError(
+                    "this game has no engine, so all seats are for persons", place=flag, found=f"a {flag}"
+                )
+        about = game.definition.game
+        count = players or [*about.best_players, *sorted(about.players)][0]
+        if count not in about.players:
+            expected = " or ".join(map(str, about.players))
+            raise PnpError("so many cannot play", place=game.id, expected=expected, found=str(count))
+        return game, [PERSON] * count, {}
     game, rules, chosen = select_rules(name, players, options)
     count = rules.players if persons is None else persons
     if count > rules.players:
@@ -126,15 +166,7 @@ def _play(
     known, opponent = opponents(rules), against or "eager"
     if opponent not in known:
         raise unknown("opponent", opponent, known, place="--against")
-    say("drawing the table")
-    page, program = make_shared_page(game, language(game, locale))
-    seats = [PERSON] * count + [opponent] * (rules.players - count)
-    shared = SharedTable(Host(program, game.rules, tells_seed=False), seats, chosen)
-    shared.begin(seed)
-    try:
-        table.run(shared, page, port=port, lan=lan, begun=begun)
-    except KeyboardInterrupt:
-        raise typer.Exit(130) from None
+    return game, [PERSON] * count + [opponent] * (rules.players - count), chosen
 
 
 def _show_code(address: str) -> None:

@@ -89,7 +89,7 @@ const startGame = (openTransport) => {
     } else if (view.turn.kind === "person" && player !== state.viewer && sharesHands()) {
       head = say("hand_over", { player: nameOf(player) }); text = say("hand_over_note");
       buttons.push(button(say("cover_now"), cover, "main"));
-    } else if (view.turn.kind === "person" && transport.remote && player !== state.viewer) {
+    } else if (view.turn.kind === "person" && transport.remote && player !== state.viewer && program.kind !== "free") {
       head = say("turn_of", { player: nameOf(player) }); text = say("thinking", { player: nameOf(player) });
     } else if (view.turn.kind === "person") {
       head = persons().length > 1 || state.seats.length > persons().length ? say("turn_of", { player: nameOf(player) }) : say("your_turn");

@@ -12,6 +12,7 @@ from pnp.caching import remembered
 from pnp.definition import Side
 from pnp.games.el_switcher.rules.judge import judge
 from pnp.games.el_switcher.rules.legal import legal_actions
+from pnp.games.el_switcher.rules.notation import square
 from pnp.games.el_switcher.rules.state import DEAL, NOT_LOCKED, State
 from pnp.games.el_switcher.rules.tables import Action, Tables, set_bits
 from pnp.play.pointing import actions_about, tell_apart
@@ -133,7 +134,7 @@ def pointed(state: State, touches: Sequence[Touch]) -> Sequence[Action]:
     """Return the actions of who points at a movement card and two drawers in any order, at two drawers alone,
     at a figure card with or without a drawer of its figure, or at the draw pile, which ends the turn."""
     legal = legal_actions(state)
-    meant = actions_about(touches, legal, partial(touched, state))
+    meant = actions_about(touches, legal, partial(touched, state), state)
     if meant or not touches or state.phase == DEAL:
         return meant
     first, *rest = touches
@@ -157,6 +158,12 @@ def _cell_of(state: State, touch: Touch) -> int | None:
     base, _, cell = touch.zone.partition(".")
     bits = state.tables.figures.bits
     return int(cell) if base == "board" and cell.isdecimal() and int(cell) < len(bits) else None
+
+
+def place_name(tables: Tables, zone: str) -> str:
+    """Return the name of a compartment for its zone; of another zone its id."""
+    base, _, cell = zone.partition(".")
+    return square(tables, int(cell)) if base == "board" else zone
 
 
 def _uses(state: State, first: Touch, owner: int, cells: Sequence[int]) -> Iterator[Action]:

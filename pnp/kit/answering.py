@@ -125,7 +125,7 @@ def ask(at: Shown, places: Sequence[str]) -> Mapping[str, Row]:
     of them to another."""
     known = {*places}
     pairs = (at.rules.touched(at.state, action) or () for action in at.rules.legal_actions(at.state))
-    if not any(len(pair) > 1 and known.issuperset(zone for zone, _ in pair) for pair in pairs):
+    if not any(sum(zone in known for zone, _ in pair) > 1 for pair in pairs):
         return {}
     rows = {}
     for zone in dict.fromkeys(part.zone for part in at.rules.placements(at.state) or ()):

@@ -149,7 +149,7 @@ def pointed(state: State, touches: Sequence[Touch]) -> Sequence[Action]:
     elif name == "hand" or first.zone == DISCARDS:
         attempts = _swaps_of(state, first, cells, legal) if len(cells) == len(rest) else []
     else:
-        attempts = list(_swaps(state, cells, legal)) if len(cells) == len(touches) == 2 else []
+        attempts = list(_swaps(state, cells)) if len(cells) == len(touches) == 2 else []
     return [*tell_apart(attempts, partial(judge, state), MOST_REASONS)]
 
 
@@ -204,14 +204,13 @@ def _swaps_of(state: State, first: Touch, cells: Sequence[int], legal: Sequence[
     return [action for action in legal if action[:2] == ("swap", kind) and cells[0] in action[2:]]
 
 
-def _swaps(state: State, cells: Sequence[int], legal: Sequence[Action]) -> Iterator[Action]:
+def _swaps(state: State, cells: Sequence[int]) -> Iterator[Action]:
     """Yield how two drawers would be swapped: by a card in hand, else by the card that leads from one to the
     other, else by each card in hand."""
     one, other = sorted(cells)
-    movements = state.tables.movements
-    kinds = range(len(movements.ids))
-    tried: list[Action] = [("swap", kind, one, other) for kind in kinds]
-    able = [action for action in tried if action in legal]
-    leading = [action for action in tried if (one, other) in movements.pairs[action[1]]]
-    held = movements.kinds(state.hands[state.player])
-    yield from able or leading or [action for action in tried if action[1] in held]
+    movements, hand = state.tables.movements, state.hands[state.player]
+    leading = [kind for kind, pairs in enumerate(movements.pairs) if (one, other) in pairs]
+    held = [*dict.fromkeys(movements.kinds(hand))]
+    able = [kind for kind in leading if kind in held]
+    for kind in able or leading or held:
+        yield ("swap", kind, one, other)

@@ -63,7 +63,7 @@ def find_spots(
     names: Collection[str] = (),
 ) -> Mapping[str, tuple[Spot, ...]]:
     """Return the named elements of a face by name, in the order in which they are drawn; with `names`, those
-    that have one of them.
+    that have one of them, or whose box of a layout has.
 
     Where an SVG of the game's `folder` is on the face, its elements with these `ids` are among them. An SVG
     with text has none: it is read as `pnp.pictures.parted` reads it.
@@ -99,7 +99,8 @@ class _Search:
         """Add the named elements among these, and those within them."""
         for element in elements:
             name = getattr(element, "name", "")
-            if name and (not self.names or name in self.names) and (outline := _outline(element, matrix)):
+            wanted = not self.names or name.removeprefix(BOX_OF_A_LAYOUT) in self.names
+            if name and wanted and (outline := _outline(element, matrix)):
                 self.found.setdefault(name, []).append(Spot(name, outline))
             if isinstance(element, Group):
                 inner = compose(matrix, element.transform)

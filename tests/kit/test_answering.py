@@ -3,7 +3,6 @@
 import copy
 import re
 from base64 import b64encode
-from collections.abc import Callable
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
@@ -20,6 +19,9 @@ from pnp.play.pointing import actions_about
 from pnp.rulebook import Book, Clause, Figure, answers, walk
 from pnp.tabletop import Touch
 from pnp.verify.files.answers import answers as check
+from tests.borderline.answers import ANSWERS as BORDERS
+from tests.borderline.border import Border
+from tests.broken.answers import ANSWERS, Damage
 from tests.browser import page as browser_page
 
 SHOWN = {
@@ -147,26 +149,21 @@ def test_one_wrong_entry_is_found(game: str, tmp_path: Path) -> None:
         assert re.match(r"the figure '.+', at .+: expected .+, found .+", message), message
 
 
-Damage = Callable[[answering.Tables], object]
-
-
-@pytest.mark.parametrize(
-    ("damage", "message"),
-    [
-        (lambda found: found["clauses"].reverse(), "expected may not"),
-        (lambda found: found["texts"][0].__setitem__(2, "Go."), "found may: 'Go.'"),
-        (lambda found: found["figures"].popitem(), "does not answer"),
-        (lambda found: found["tables"][0]["places"][0].__setitem__(0, 7), "expected it at"),
-        (lambda found: found["tables"][0].pop("rows"), "not as pnp writes them"),
-        (lambda found: found["labels"].reverse(), "the labels of its figures"),
-    ],
-)
-def test_other_damages_of_tables_are_found(damage: Damage, message: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", ANSWERS["F58"])
+def test_other_damages_of_tables_are_found(name: str, tmp_path: Path) -> None:
     part, tables = made("magicans-duel")
     wrong = copy.deepcopy(tables)
-    damage(wrong)
-    (told,) = found(tables, attached(part, wrong), tmp_path)
-    assert message in told
+    ANSWERS["F58"][name](wrong)
+    assert len(found(tables, attached(part, wrong), tmp_path)) == 1
+
+
+@pytest.mark.parametrize("border", BORDERS["F58"])
+def test_tables_near_the_border_are_right(border: Border[Damage], tmp_path: Path) -> None:
+    part, tables = made("magicans-duel")
+    for amount, many in ((border.holds_at, 0), (border.fails_at, 1)):
+        near = copy.deepcopy(tables)
+        border.near(amount)(near)
+        assert len(found(tables, attached(part, near), tmp_path)) == many
 
 
 def test_a_clause_without_a_place_in_the_book_is_found(tmp_path: Path) -> None:

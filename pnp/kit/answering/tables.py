@@ -19,9 +19,7 @@ from pnp.play import Rules, Voice, Words, without_codes
 from pnp.play.pointing import states_pointing
 from pnp.rulebook import Book, Clause, Figure, walk
 from pnp.scene import Drawing
-from pnp.tabletop import Touch, find_spots, spots_called
-from pnp.tabletop.places import NOBODY
-from pnp.tabletop.spots import BOX_OF_A_LAYOUT
+from pnp.tabletop import NOBODY, Touch, find_spots, spots_called
 
 NOTHING = " "
 """The character of a place where nothing is meant."""
@@ -88,7 +86,7 @@ def _beginning(game: Game, wanted: str) -> Shown:
 def find_places(rules: Rules[Any, Any], drawing: Drawing) -> Mapping[str, Box]:
     """Return where the places of a board are in a picture: left, top, width and height, of UNIT."""
     slots = {zone.spot for zone in rules.zones.values() if zone.spot and zone.owner == NOBODY}
-    spots = find_spots(drawing.elements, names={*slots, *(BOX_OF_A_LAYOUT + slot for slot in slots)})
+    spots = find_spots(drawing.elements, names=slots)
     found = {}
     for zone in rules.zones.values():
         named = spots_called(zone.spot, spots) if zone.spot and zone.owner == NOBODY else ()

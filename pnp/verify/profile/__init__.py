@@ -6,8 +6,9 @@ from pathlib import Path
 from pnp.verify.profile import html, pdf, reading, svg
 from pnp.verify.profile.explaining import profile_page
 from pnp.verify.profile.grammar import Violation
+from pnp.verify.profile.inline import take_apart
 
-__all__ = ["Violation", "check_book", "check_html", "check_sheet", "check_svg", "profile_page"]
+__all__ = ["Violation", "check_book", "check_html", "check_sheet", "check_svg", "profile_page", "take_apart"]
 
 
 def check_sheet(path: Path) -> list[Violation]:

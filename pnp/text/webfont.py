@@ -18,8 +18,8 @@ EFFORT = 5
 sixth smaller, but take twenty times as long."""
 
 LARGE, LARGE_EFFORT = 60_000, 10
-"""The bytes from which a font takes more effort, and how much. A font of Chinese or Japanese letters becomes a
-tenth smaller. A book of such a language has three, which are a fifth of its page."""
+"""The bytes from which a font takes more effort, and how much. A font of Chinese or Japanese letters becomes
+a tenth smaller. A book of such a language has three, which are a fifth of its page."""
 
 
 def webfont(font: Font, letters: Iterable[str]) -> bytes:

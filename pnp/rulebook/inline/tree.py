@@ -176,7 +176,7 @@ class _Reader:
                 raise ForeignError
             target = self.ids[get(_HREF, "")[1:]]
             return Group(matrix, "", (self.node(target, _tag(target)),))
-        if "fill" in element.attrib:
+        if element.attrib.keys() & _PAINT.keys():
             raise ForeignError
         clip = self.ids[get("clip-path", "")[5:-1]][0].attrib["d"] if get("clip-path") else ""
         self.forest.check_outline(clip)

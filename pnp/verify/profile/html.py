@@ -147,7 +147,8 @@ def read(data: bytes) -> Iterator[Violation]:
         reader.close()
         reader.check_end()
     except _EnoughError:
-        pass
+        yield from reader.found
+        return
     except AssertionError:  # Python's parser raises it for a malformed declaration
         reader.found.append(Violation(f"line {reader.getpos()[0]}", "a declaration that cannot be read"))
     yield from reader.found

@@ -63,16 +63,29 @@ def match_language(tag: str, offered: Sequence[str], place: str = "--locale") ->
 
 def join_list(words: Sequence[str], locale: "Locale") -> str:
     """Return words as a language lists them in a sentence: "a, b and c"."""
-    from babel.lists import format_list
+    patterns = dict(locale.list_patterns["standard"])
+    return join_by_patterns(words, patterns, locale.language, locale.text_direction == "rtl")
 
-    if locale.text_direction == "rtl":
+
+def join_by_patterns(
+    words: Sequence[str], patterns: Mapping[str, str], language: str, right_to_left: bool
+) -> str:
+    """Return words as a language lists them in a sentence, by the patterns that CLDR calls "standard": those
+    of "start", "middle", "end" and, for two words, "2"."""
+    if right_to_left:
         # A code such as 5-14 would be read from its end after an Arabic letter.
         words = [each if _RIGHT.search(each) else _MARK + each for each in words]
-    text = format_list(list(words), locale=locale)
     if len(words) < 2:
-        return text
+        return "".join(words)
+    if len(words) == 2 and "2" in patterns:
+        text = patterns["2"].format(*words)
+    else:
+        text = patterns["start"].format(*words[:2])
+        for word in words[2:-1]:
+            text = patterns["middle"].format(text, word)
+        text = patterns["end"].format(text, words[-1]) if len(words) > 2 else text
     # CLDR leaves what follows to programs (UTS 35, list patterns).
-    match locale.language:
+    match language:
         case "es" if _SOUNDS_I.match(words[-1]):
             return f"{text.removesuffix(f' y {words[-1]}')} e {words[-1]}"
         case "he" if words[-1].startswith(_MARK):

@@ -45,9 +45,13 @@ FORMATS: Mapping[str, str] = MappingProxyType(
         "pdf": "sheets to print",
         "svg": "sheets and faces to edit",
         "png": "sheets and faces for the screen",
+        "play": "play.html, the game in a browser",
     }
 )
-"""The formats of `--format` and their purposes: the modules of pnp.export that write them."""
+"""The formats of `--format` and their purposes. Each but `play` has a module of pnp.export that writes it."""
+
+PAGE = "play"
+"""The format that is one page with the game in it, and no pictures of sheets and faces."""
 
 LONGEST_ONLY = 40
 """Letters of --only in a folder's name; Windows has 260 for a whole path."""

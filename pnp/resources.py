@@ -12,5 +12,8 @@ PROJECT = None if _INSTALLED.is_dir() else _ROOT / "pyproject.toml"
 TEMPLATES = _ROOT / "templates"
 RULES = _ROOT / "rules"
 
-SPEAKING = (_PACKAGE / "play", _PACKAGE / "cli" / "session")
+HOSTING = (_PACKAGE / "play", _PACKAGE / "webplay")
+"""The source of pnp itself that says something to people who play in a browser, by `say` and `counted`."""
+
+SPEAKING = (*HOSTING, _PACKAGE / "cli" / "session")
 """The source of pnp itself that says something to people who play, by `say` and `counted`."""

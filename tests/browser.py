@@ -47,7 +47,8 @@ def page(
         shown.on("console", lambda message: wrong.append(message.text) if message.type == "error" else None)
         shown.on("pageerror", lambda error: wrong.append(str(error)))
         shown.on(
-            "request", lambda asked: None if asked.url.startswith((own, "data:")) else wrong.append(asked.url)
+            "request",
+            lambda asked: None if asked.url.startswith((own, "data:", "blob:")) else wrong.append(asked.url),
         )
         shown.goto(address)
         shown.evaluate("Promise.all([...document.fonts].map((font) => font.load()))")

@@ -20,7 +20,7 @@ LAYERS = (
     ("serve",),
     ("verify", "changes", "statistics"),
     ("kit", "scaffold"),
-    ("translation",),
+    ("translation", "webplay"),
     ("rulebook", "imposition", "export", "games", "reference"),
     ("layout",),
     ("play", "finding"),

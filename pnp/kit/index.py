@@ -25,6 +25,7 @@ MOST_NAMED = 8
 _FILES = {
     "assembly.pdf": "assembly",
     "rulebook.html": "screen",
+    "play.html": "play",
     "rulebook.pdf": "rulebook",
     "rulebook-booklet.pdf": "booklet",
     "board.pdf": "board",

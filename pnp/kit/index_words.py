@@ -64,6 +64,7 @@ class IndexWords:
     rulebook: str = "Rulebook, to print"
     booklet: str = "Rulebook to fold and staple"
     screen: str = "Rulebook for the screen"
+    play: str = "Play in the browser"
     manifest: str = "List of parts, for programs"
 
     def translate(self, gettext: Callable[[str], str]) -> "IndexWords":

@@ -36,6 +36,7 @@ ORDER = (
     "rulebook.pdf",
     "rulebook-booklet.pdf",
     "rulebook.html",
+    "play.html",
     "preview.png",
     *(f"{name}/" for name in FORMATS),
 )
@@ -125,6 +126,7 @@ def _describe_file(path: str, pages: int, words: Words) -> str:
         "rulebook.pdf": words.pack_rulebook,
         "rulebook-booklet.pdf": words.pack_booklet,
         "rulebook.html": words.pack_screen,
+        "play.html": words.pack_play,
         "preview.png": words.pack_preview,
     }
     if path in told:

@@ -14,8 +14,9 @@ from pnp.kit.artwork import Artwork, artwork
 from pnp.kit.cost import Cost, cost, ink_percent
 from pnp.kit.fingerprint import code_at_start, fingerprint
 from pnp.kit.plan import Plan, printed_components
+from pnp.kit.playing import frame, page
 from pnp.kit.words import Words
-from pnp.options import Options
+from pnp.options import PAGE, Options
 from pnp.rulebook.catalog import Translations
 from pnp.scene import Component
 
@@ -93,6 +94,9 @@ def produce(plan: Plan, folder: Path, say: Say, *, check: Check, art: Artwork | 
             write(shown, folder / name)
     if not options.only or options.since:
         _write_books(drawn, art, plan, folder, costs, say, rules=not options.only)
+    if PAGE in options.formats and not options.only:
+        say(frame.NAME)
+        _write_page(art, folder)
     say("preview")
     pictures.write(drawn.pictures, pdfs, folder, whole=not options.only)
     if "pdf" not in options.formats:
@@ -123,6 +127,13 @@ def _write_books(
     say("assembly")
     sheets = assembly_data(drawn, plan.options, costs, pages, leaves)
     assembly.write(drawn.pictures, sheets, folder / "assembly.pdf")
+
+
+def _write_page(art: Artwork, folder: Path) -> None:
+    """Write the game in a browser, which is the same on each paper."""
+    parts = tuple(each for each in art.components if each.kind != "box")
+    made = art.pictures.reuse("play", None, lambda: page.make_page(art.setting, parts))
+    (folder / frame.NAME).write_text(made, encoding="utf-8", newline="\n")
 
 
 def assembly_data(

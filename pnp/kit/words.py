@@ -75,6 +75,7 @@ class Words:
     pack_rulebook: str = "the rules"
     pack_booklet: str = "the rules as a booklet: both sides, flip on the short edge, fold, staple"
     pack_screen: str = "the rules for the screen"
+    pack_play: str = "the game, to play in a browser"
     pack_preview: str = "a picture of the first sheet"
     pack_picture: str = "a picture"
     pack_manifest: str = "every part and where it is printed, for programs"

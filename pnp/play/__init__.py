@@ -52,8 +52,10 @@ __all__ = [
     "pad_right",
     "perft",
     "playout",
+    "pointing",
     "say",
     "scenario",
+    "sealing",
     "simulation",
     "story",
     "summary",
@@ -341,7 +343,7 @@ class Rules(ABC, Generic[State, Act]):
         game.toml. These are the same parts from the first ply to the last, never more than are printed. Parts
         not in use are left out."""
 
-    # --- what lies where: both methods are optional ------------------------------------------------
+    # --- what lies where: these methods are optional ------------------------------------------------
 
     def lying(self, state: State) -> Iterable[Lying] | None:
         """Return every part of `components` with its zone; None from an engine that does not state them.
@@ -363,6 +365,16 @@ class Rules(ABC, Generic[State, Act]):
         that does not state them. Parts are counted as in the placements that the player to move sees."""
         del state, action
         return None
+
+    def pointed(self, state: State, touches: Sequence[Touch]) -> Sequence[Act]:
+        """Return the actions that somebody means who points at these zones and parts in this order, legal or
+        not; empty where they mean none, or from an engine that does not state it.
+
+        Each legal action is among those that `touched` of it means. What is not legal is refused by `judge`:
+        so a person is told why a piece cannot go somewhere. `pnp.play.pointing` compares touches.
+        """
+        del state, touches
+        return ()
 
     def stand_ins(self, state: State) -> int:
         """Return for how many pieces something has to stand in because no printed component shows them;

@@ -6,27 +6,27 @@ from dataclasses import dataclass, replace
 from typing import Any, Literal
 
 from pnp.errors import PnpError
-from pnp.play import CHANCE, TERMINAL, Account, Action, Rules, Words
+from pnp.play import CHANCE, TERMINAL, Account, Action, Refusal, Rules, Words
 from pnp.play.answers import Answers
 from pnp.play.failure import failure, position_text
 from pnp.play.leaks import leaks
-from pnp.play.placement_checks import placement_faults, placement_leaks, touch_faults
+from pnp.play.placement_checks import placement_faults, placement_leaks, pointing_faults, touch_faults
 from pnp.play.transcript import Transcript
 from pnp.system.limits import Unending
 from pnp.units import number_unlike
 
 Topic = Literal[
     "text", "status", "legality", "words", "hidden", "parts", "returns", "placements", "shown", "touched",
-    "kept", "failure",
+    "pointed", "kept", "failure",
 ]  # fmt: skip
 
 TOPICS: tuple[Topic, ...] = (
     "text", "status", "legality", "words", "hidden", "parts", "returns", "placements", "shown", "touched",
-    "kept", "failure",
+    "pointed", "kept", "failure",
 )  # fmt: skip
 """A position as text; its faults; what may be done; how that is said; what is not seen; bodies; the end;
-what lies where; what of it a player is shown; what actions are about; of whole games only, that positions
-stay what they are; and exceptions, which no question may raise."""
+what lies where; what of it a player is shown; what actions are about, and what pointing means; of whole games
+only, that positions stay what they are; and exceptions, which no question may raise."""
 
 
 COLUMNS = 80
@@ -92,6 +92,7 @@ def complaints(
         "placements": lambda: placement_faults(a),
         "shown": lambda: placement_leaks(a),
         "touched": lambda: touch_faults(a),
+        "pointed": lambda: pointing_faults(a, lambda refused: _refusal_fault(refused, known)),
     }
     found: list[Complaint] = []
     for topic, ask in questions.items():
@@ -208,6 +209,13 @@ def _check_refusals(a: Answers, known: Known, others: Collection[Action]) -> Ite
             if complaint := cause_fault(refused.cause):
                 yield complaint
                 return
+
+
+def _refusal_fault(refused: Refusal | None, known: Known) -> str:
+    """Return what is wrong with the refusal of an action that is not legal; "" if nothing."""
+    if refused is None or not known.is_clause(refused.clause):
+        return f"no clause forbids it ({refused and refused.clause!r})"
+    return cause_fault(refused.cause)
 
 
 def cause_fault(words: Words) -> str:

@@ -2,16 +2,21 @@
 pointed at."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter
 from random import Random
 
-from pnp.play import CHANCE, TERMINAL, Act, Rules, State
+from pnp.errors import PnpError
+from pnp.play import CHANCE, TERMINAL, Act, Action, Refusal, Rules, State
 from pnp.play.answers import Answers
+from pnp.play.pointing import states_pointing
 from pnp.tabletop import Placement, Touch, Zone
 
 MOST_TOUCHED = 12
 """The number of legal actions of a position for which it is asked what they are about."""
+
+POINTED = 8
+"""How often it is asked what somebody means who points at zones and parts that are taken by chance."""
 
 SIDES = ("front", "back")
 
@@ -126,10 +131,7 @@ def touch_faults(a: Answers) -> Iterator[str]:
         return
     rules, state, player = a.rules, a.state, a.player
     numbers, world = count_parts(a.placement_views[player]), a.worlds[player]
-    actions = a.actions
-    if len(actions) > MOST_TOUCHED:
-        actions = tuple(Random(f"touched {a.seed} {a.position}").sample(actions, MOST_TOUCHED))
-    for action in actions:
+    for action in _some_actions(a):
         touched = rules.touched(state, action)
         if touched is None:
             return
@@ -142,6 +144,74 @@ def touch_faults(a: Answers) -> Iterator[str]:
                 f"is hidden is dealt anew: {rules.serialize(world)!r}"
             )
             return
+
+
+def _some_actions(a: Answers) -> Sequence[Action]:
+    """Return the legal actions of a position, or some of them taken by chance."""
+    if len(a.actions) <= MOST_TOUCHED:
+        return a.actions
+    return Random(f"touched {a.seed} {a.position}").sample(a.actions, MOST_TOUCHED)
+
+
+def pointing_faults(a: Answers, refusal_fault: Callable[[Refusal | None], str]) -> Iterator[str]:
+    """Yield what is wrong with what an engine says that somebody means who points at zones and parts: those
+    of the legal actions, then any. `refusal_fault` says what is wrong with a refusal of the engine."""
+    if a.lying is None or a.player == CHANCE or not states_pointing(a.rules) or _wrong_zone(a):
+        return
+    for action in _some_actions(a):
+        touched = a.rules.touched(a.state, action)
+        if touched is None:
+            return
+        if action not in a.rules.pointed(a.state, touched):
+            yield (
+                f"whoever points at {_pointed_at(touched)} does not mean "
+                f"{a.rules.notation(a.state, action)!r}, which is about that"
+            )
+            return
+    for touches in _some_touches(a):
+        meant = tuple(a.rules.pointed(a.state, touches))
+        problem = next(filter(None, (_meaning_fault(a, action, refusal_fault) for action in meant)), "")
+        if not problem and a.player >= 0:
+            world = a.worlds[a.player]
+            if world is not a.state and tuple(a.rules.pointed(world, touches)) != meant:
+                problem = (
+                    f"means something else for player {a.player} where what is hidden is dealt anew: "
+                    f"{a.rules.serialize(world)!r}"
+                )
+        if problem:
+            yield f"pointing at {_pointed_at(touches)} {problem}"
+            return
+
+
+def _meaning_fault(a: Answers, action: Action, refusal_fault: Callable[[Refusal | None], str]) -> str:
+    """Return what is wrong with an action that is meant; "" if nothing."""
+    said = a.rules.notation(a.state, action)
+    try:
+        again = a.rules.read(a.state, said)
+    except PnpError as error:
+        return f"means {said!r}, which is refused as no action: {error}"
+    if again != action:
+        return f"means {action!r}, whose notation {said!r} is read as {again!r}"
+    problem = "" if action in a.legal else refusal_fault(a.rules.judge(a.state, action))
+    return problem and f"means {said!r}, which is not legal, and {problem}"
+
+
+def _some_touches(a: Answers) -> Iterator[tuple[Touch, ...]]:
+    """Yield what somebody may point at who does not know the rules: one or two things on the table."""
+    view = a.placement_views[max(a.player, 0)]
+    parts = [Touch(part.zone, part.order) for part in view]
+    empty = [Touch(zone) for zone in a.rules.zones.keys() - count_parts(view).keys()]
+    things, rng = [*parts, *sorted(empty)], Random(f"pointed {a.seed} {a.position}")
+    for number in range(POINTED if things else 0):
+        # Half of them begin as somebody begins who does something legal, and go wrong at the end.
+        begun = a.rules.touched(a.state, rng.choice(a.actions)) or () if a.actions and number % 2 else ()
+        begun = begun[:-1] or begun or (rng.choice(things),)
+        yield (*begun, *([rng.choice(things)] if number % 4 else ()))
+
+
+def _pointed_at(touches: Iterable[Touch]) -> str:
+    """Return zones and parts as words: "hand.1 (0), board.5"."""
+    return ", ".join(zone if order is None else f"{zone} ({order})" for zone, order in touches) or "nothing"
 
 
 def chance_touch_fault(rules: Rules[State, Act], state: State, action: Act) -> str:

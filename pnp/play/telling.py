@@ -1,12 +1,28 @@
 """Choose what may be said aloud of an action: nothing that somebody at the table should not know."""
 
+from collections.abc import Hashable
+from operator import itemgetter
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from pnp.play import CHANCE, Action, Rules, Words
+from pnp.tabletop import ONLOOKER, Lying
+
+EVERYBODY = "everybody"
+"""Who sees into an open zone."""
+
+_ZONE = itemgetter(1)
+"""The zone of a part that lies."""
 
 TRIES = 12
 """Outcomes of chance and other deals that are held against what happened."""
+
+
+class Audible(NamedTuple):
+    """What somebody may hear of an action; either is empty where it must be kept back."""
+
+    effects: tuple[Words, ...]
+    clauses: tuple[str, ...]
 
 
 def audible_effects(
@@ -18,25 +34,93 @@ def audible_effects(
     may have happened: another action, or the same in another position, or another in a position where
     the same cannot be.
     """
+    return audible_account(rules, state, action, player, rng).effects
+
+
+def audible_account(rules: Rules[Any, Any], state: Any, action: Action, viewer: int, rng: Random) -> Audible:
+    """Return the effects and the clauses of an action as a player may hear them, or an ONLOOKER, who knows
+    only what everybody sees. Each is kept back as `audible_effects` says."""
     after = rules.after(state, action)
-    effects = rules.describe(state, action).effects
-    if not rules.hides or rules.current_player(state) == player:
-        return effects
-    knows = rules.information_state(after, player)
+    account = rules.describe(state, action)
+    heard = Audible(account.effects, account.clauses)
+    if not rules.hides or rules.current_player(state) == viewer:
+        return heard
+    ear = _Ear(rules, after, viewer)
     for other in _alternatives(rules, state, rng):
         if rules.after(state, other) == after:
             continue  # nothing that is hidden tells the one from the other: a word was said, or another
-        alike = rules.information_state(rules.after(state, other), player) == knows
-        if alike and rules.describe(state, other).effects != effects:
-            return ()
+        heard = ear.keep_back(heard, state, other)
+        if not heard.effects:
+            return Audible((), ())
     for _ in range(TRIES):
-        world = rules.resample(state, player, rng)
+        world = _deal_anew(rules, state, viewer, rng)
         possible = [action] if rules.why_not(world, action) is None else _alternatives(rules, world, rng)
         for other in possible:
-            alike = rules.information_state(rules.after(world, other), player) == knows
-            if alike and rules.describe(world, other).effects != effects:
-                return ()
-    return effects
+            heard = ear.keep_back(heard, world, other)
+            if not heard.effects:
+                return Audible((), ())
+    return heard
+
+
+class _Ear:
+    """What a viewer knows once an action has been done, to be held against what else may have happened."""
+
+    def __init__(self, rules: Rules[Any, Any], after: Any, viewer: int) -> None:
+        self.rules, self.viewer = rules, viewer
+        self._open, self._knows = _open_parts(rules, after), self._knowledge(after)
+
+    def keep_back(self, heard: Audible, state: Any, action: Action) -> Audible:
+        """Return what may still be heard if, for all that the viewer knows, this action may have happened."""
+        after = self.rules.after(state, action)
+        # What lies open tells most actions from each other, and takes a tenth of the time.
+        if _open_parts(self.rules, after) != self._open or self._knowledge(after) != self._knows:
+            return heard
+        account = self.rules.describe(state, action)
+        if account.effects != heard.effects:
+            return Audible((), ())
+        return heard if account.clauses == heard.clauses else Audible(heard.effects, ())
+
+    def _knowledge(self, state: Any) -> Hashable:
+        """Return something that is equal for two positions which the viewer cannot tell apart. An onlooker is
+        taken to remember nothing: this keeps back more rather than less."""
+        if self.viewer == ONLOOKER:
+            return (self.rules.current_player(state), self.rules.placements(state, ONLOOKER))
+        return self.rules.information_state(state, self.viewer)
+
+
+def _open_parts(rules: Rules[Any, Any], state: Any) -> list[Lying]:
+    """Return the parts that everybody sees, by zone; none where the zones are not stated."""
+    zones = rules.zones
+    if not zones:
+        return []
+    parts = [
+        part for part in rules.lying(state) or () if part.known is None and zones[part.zone].seen == EVERYBODY
+    ]
+    parts.sort(key=_ZONE)
+    return parts
+
+
+def explain_action(rules: Rules[Any, Any], state: Any, action: Action, rng: Random) -> Audible:
+    """Return the effects and the clauses of a legal action as the player to move may read them beforehand:
+    nothing that depends on what is hidden from that player."""
+    account = rules.describe(state, action)
+    effects, clauses = account.effects, account.clauses
+    if rules.hides:
+        player = rules.current_player(state)
+        for _ in range(TRIES):
+            world = rules.resample(state, player, rng)
+            other = rules.describe(world, action)
+            effects = effects if other.effects == effects else ()
+            clauses = clauses if other.clauses == clauses else ()
+    return Audible(effects, clauses)
+
+
+def _deal_anew(rules: Rules[Any, Any], state: Any, viewer: int, rng: Random) -> Any:
+    """Return another position that a viewer cannot tell from this one. For an onlooker, what each player
+    alone knows is dealt anew as well."""
+    for player in range(rules.players) if viewer == ONLOOKER else (viewer,):
+        state = rules.resample(state, player, rng)
+    return state
 
 
 def _alternatives(rules: Rules[Any, Any], state: Any, rng: Random) -> list[Action]:

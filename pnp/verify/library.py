@@ -7,17 +7,19 @@ from pathlib import Path
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from pnp.games import Setting, listening, plates
+from pnp.games import Setting, listening, plates, tabling
 from pnp.games.illustration import BAND, WIDE
 from pnp.kit import assembly, boxed, cost, sheets
 from pnp.kit import book as kit_book
+from pnp.kit.playing.page import make_frame
+from pnp.kit.playing.stage import ornaments
 from pnp.kit.words import Words
 from pnp.options import Options
 from pnp.papers import PAPERS
 from pnp.rulebook import Book, Figure, Heading, fonts, has_boxes, has_code, walk
 from pnp.scene import Drawing, Font
 from pnp.text import face_of, language_typeface, nearest, speaking
-from pnp.verify.files import Order
+from pnp.verify.files import Order, Screenplay
 
 _made: WeakKeyDictionary[Order, dict[Options, sheets.Imposed]] = WeakKeyDictionary()
 
@@ -181,6 +183,22 @@ class Library:
                 found[name] = partial(getattr, worn, name)
             found["rule"] = partial(getattr, worn, "wide_rule")
         return {name: partial(self._draw_in_language, make) for name, make in found.items()}
+
+    @cached_property
+    def screenplay(self) -> Screenplay:
+        """Return what play.html should have."""
+        setting, components = self.setting, self.order.all_components
+        shown = tuple(each for each in components if each.kind != "box")
+        with speaking(setting.locale):
+            dress = tabling.dress(setting, (), shown)
+        nets = {each.id: each.front for each in shown if dress.components[each.id].front is not each.front}
+        drawn = ornaments(setting)
+        return Screenplay(
+            make_frame(setting, shown),
+            dress,
+            nets,
+            {name: partial(self._draw_in_language, make) for name, make in drawn.items()},
+        )
 
     @cached_property
     def families(self) -> Mapping[str, tuple[str, ...]]:

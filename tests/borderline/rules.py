@@ -227,6 +227,15 @@ def _points_at(order: int) -> Defect:
     return broken(touched=lambda self, state, action: touched(self, state, action) if action == "f" else ())
 
 
+def _deals(card: str) -> Defect:
+    """Who points at the deck means that this card is dealt."""
+
+    def pointed(self: Any, state: Any, touches: Any) -> Any:
+        return [card] if touches and touches[0].zone == "deck" else self.sound.pointed(state, touches)
+
+    return broken(pointed=pointed)
+
+
 RULES: Mapping[str, tuple[Border[Defect], ...]] = {
     "R01": (
         Border("returns of a scenario that are off by", _rounded, 9e-10, 2e-9, KUHN),
@@ -279,5 +288,6 @@ RULES: Mapping[str, tuple[Border[Defect], ...]] = {
     "R17": (Border("a card is shown to who sits so many seats further", _shows, 0, 1, KUHN),),
     "R18": (Border("the card of a hand of one that is pointed at, from 0", _points_at, 0, 1, KUHN),),
     "R19": (Border("degrees by which the set-up turns what is dealt", partial(turned_row, -1), 0, 1, KUHN),),
+    "R20": (Border("a card that the deck does not deal and the engine can read", _deals, "K", "Z", KUHN),),
 }
 """By the code of the check."""

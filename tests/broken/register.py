@@ -36,6 +36,7 @@ OF = {
     "regions": "isles",
     "marks": "chronicle",
     "tabletop": "market",
+    "plays": "market",
 }
 """The game of each module that has one of its own; modules named after a game are of it."""
 
@@ -62,6 +63,7 @@ FAMILIES = {
     "fills": "gradients, hatches and opacity",
     "formulas": "formulas in Hebrew and Arabic",
     "tabletop": "tables that game.toml states",
+    "plays": "pages to play on a screen",
 }
 """What tables are about: by module, or by module and table."""
 

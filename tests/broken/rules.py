@@ -326,6 +326,25 @@ def _points_by_secrets(self: Any, state: Any, action: Any) -> tuple[Touch, ...]:
     return (Touch(zones[crc32(self.serialize(state).encode()) % len(zones)]),)
 
 
+def _means_less(self: Any, state: Any, touches: Any) -> Any:
+    """The last action that somebody means is left out."""
+    return self.sound.pointed(state, touches)[:-1]
+
+
+def _means_no_action(self: Any, state: Any, touches: Any) -> Any:
+    """Who points at something means something that nobody can read, too."""
+    legal = self.legal_actions(state)
+    nonsense = "Z" if legal and isinstance(legal[0], str) else ("Z",)
+    return [*self.sound.pointed(state, touches), nonsense]
+
+
+def _means_by_secrets(self: Any, state: Any, touches: Any) -> Any:
+    """Why something is not legal is told or not, by what is hidden."""
+    known = [self.touched(state, action) for action in self.legal_actions(state)]
+    tells = tuple(touches) in known or crc32(self.serialize(state).encode()) & 1
+    return self.sound.pointed(state, touches) if tells else ()
+
+
 def _upside_down(self: Any, state: Any) -> list[Lying]:
     """Each part lies with the other side up."""
     sides: Mapping[str, Side] = {"front": "back", "back": "front"}
@@ -378,6 +397,11 @@ DEFECTS: Mapping[str, tuple[Defect, ...]] = {
         broken(lying=_upside_down),
         turned_row(0),
         turned_row(-1),
+    ),
+    "R20": (
+        broken(pointed=_means_less),
+        broken(pointed=_means_no_action),
+        broken(pointed=_means_by_secrets),
     ),
 }
 """Code to defects; a sound trial goes in, one that is wrong in one way comes out."""

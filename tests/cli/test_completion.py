@@ -36,7 +36,7 @@ def offered(line: str, tmp_path: Path) -> list[str]:
         ("pnp build --paper a4,a", ["a4,a3", "a4,a5"]),
         ("pnp pack --variant ", ["colour", "low-ink", "mono"]),
         ("pnp build --backs duplex-s", ["duplex-short"]),
-        ("pnp build --format pdf,", ["pdf,svg", "pdf,png"]),
+        ("pnp build --format pdf,", ["pdf,svg", "pdf,png", "pdf,play"]),
         ("pnp build --card-size t", ["tarot"]),
         ("pnp build --text l", ["large"]),
         ("pnp build --printer h", ["hp"]),

@@ -25,7 +25,9 @@ from pnp.games import open_game
 from pnp.play import contract
 from pnp.play.scenario import run_claim, run_malformed, run_perft
 from pnp.verify.rules import stories
+from pnp.tabletop import Touch
 from pnp.verify.rules.trial import Trial
+from tests.play.pointed import EXAMPLES
 
 contract.leaks = lambda answers: ()  # what a game hides is looked at by tests/games/test_engines.py
 trial = Trial.load(open_game(name))
@@ -37,6 +39,10 @@ for entry in trial.scenarios.perfts:
 for entry in trial.scenarios.claims:
     assert not (failures := run_claim(trial.engine(entry.players, entry.options), entry)), (entry, failures)
 assert not list(stories.first_game(trial))
+for each in EXAMPLES:
+    if each.game == name:
+        rules = trial.engine(2, {})
+        rules.pointed(rules.parse(each.position), tuple(Touch(*touch) for touch in each.touches))
 measured.stop()
 measured.json_report(outfile=out)
 """

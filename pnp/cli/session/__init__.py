@@ -1,7 +1,8 @@
 """A game at the terminal, in the player's language: board, prompts, help and refusals."""
 
-from pnp.cli.session.game import OPPONENTS, Session, open_position, seal_position
+from pnp.cli.session.game import OPPONENTS, Session
 from pnp.cli.session.screen import Actions, Screen
-from pnp.cli.session.telling import Clauses
+from pnp.kit.clauses import Clauses
+from pnp.play.sealing import open_position, seal_position
 
 __all__ = ["OPPONENTS", "Actions", "Clauses", "Screen", "Session", "open_position", "seal_position"]

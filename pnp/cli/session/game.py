@@ -1,9 +1,6 @@
 """A running game: it draws the board, persons type actions, and other players act by a policy. Positions with
 hidden information are printed sealed."""
 
-import binascii
-import zlib
-from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from random import Random
@@ -11,43 +8,14 @@ from typing import Any
 
 from pnp.cli.session import telling
 from pnp.cli.session.screen import INDENT, Actions, Screen
-from pnp.cli.session.telling import Clauses, Telling
-from pnp.errors import PnpError
+from pnp.cli.session.telling import Telling
 from pnp.games import Game
+from pnp.kit.clauses import Clauses
 from pnp.kit.story import Tale
 from pnp.play import CHANCE, TERMINAL, Action, NotationError, Rules, Said, Words, counted, say
 from pnp.play.playout import EAGER, UNIFORM
+from pnp.play.sealing import seal_position
 from pnp.play.telling import audible_effects
-
-SEAL = "sealed:"
-LONGEST = 100_000
-"""The most bytes of a position. The longest of pnp's own games has some hundred."""
-
-
-def seal_position(position: str) -> str:
-    """Return a position as one word that `open_position` decodes, so that nobody reads hidden information by
-    chance."""
-    return SEAL + urlsafe_b64encode(zlib.compress(position.encode(), 9)).decode()
-
-
-def open_position(text: str) -> str:
-    """Return the position in a text, sealed or not. Raises PnpError for a damaged seal."""
-    if not text.startswith(SEAL):
-        return text
-    unpacking = zlib.decompressobj()
-    try:
-        raw = urlsafe_b64decode(text.removeprefix(SEAL).encode())
-        position = unpacking.decompress(raw, LONGEST).decode()
-    except (binascii.Error, zlib.error, ValueError):
-        position = ""
-    if not position or not unpacking.eof:
-        raise PnpError(
-            "this is no sealed position",
-            expected="the whole of what `position` or `quit` wrote",
-            found=repr(text[:40]),
-        )
-    return position
-
 
 OPPONENTS: Mapping[str, str] = {"person": "", "random": UNIFORM, "eager": EAGER}
 """The kinds of opponents and their policies."""

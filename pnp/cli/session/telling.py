@@ -1,20 +1,16 @@
-"""The texts of a game at the terminal besides the board: commands, clauses, and the told first game of the
+"""The texts of a game at the terminal besides the board: commands, and the told first game of the
 book."""
 
-import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
 from pnp.cli.session.screen import INDENT, Screen
 from pnp.definition.story import Passage
-from pnp.games import Game
-from pnp.kit import book, catalogs, leaves
+from pnp.kit import leaves
+from pnp.kit.clauses import Clauses
 from pnp.kit.story import Happening, Tale, effects
 from pnp.play import Said, Voice, Words, say
-from pnp.rulebook import Emphasis, Inline, Link, Reference, Strong, Struck, plain, source, trimmed
-from pnp.rulebook.catalog import Translations
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,59 +61,6 @@ def rows(voice: Voice) -> list[tuple[str, str]]:
         argument = f" {voice(each.argument)}" if each.argument else ""
         typed.append((voice(each.word) + argument, voice(each.does)))
     return typed
-
-
-_STRUCK = "~~"
-"""The marks around crossed-out words, because a terminal may not be able to cross out."""
-_REFERENCE = re.compile(r"\[\]\(#(?:clause:)?([\w.-]+)\)")
-
-
-class Clauses:
-    """The clauses of a game with their numbers in its book."""
-
-    def __init__(self, game: Game, spoken: Translations) -> None:
-        self.game, self.spoken = game, spoken
-
-    def clause_text(self, name: str) -> str:
-        """Return the number and text of a clause by its name, without markup. A game without a book has names
-        instead of numbers."""
-        texts = [clause.text for clause in self.game.definition.clauses if clause.name == name]
-        if not texts:
-            return name
-        text = self.spoken.fill(
-            self.spoken.pgettext(name, trimmed(texts[0])), catalogs.numbers(self.game, self.spoken)
-        )
-        return f"{self._numbers.get(name, name)} {_unadorned(source.inline(text))}"
-
-    def plainly(self, text: str) -> str:
-        """Return a paragraph of the book without markup, with numbers in place of references."""
-        said = _REFERENCE.sub(lambda found: self._numbers.get(found[1], found[1]), text)
-        return _unadorned(source.inline(said))
-
-    @cached_property
-    def _numbers(self) -> dict[str, str]:
-        """The number of each clause in the book. It is empty for a game without a book."""
-        return book.clause_numbers(self.game, self.spoken) if book.has_rulebook(self.game) else {}
-
-
-def _unadorned(content: Iterable[Inline]) -> str:
-    """Return the characters of inline content. Crossed-out words are marked, because they would otherwise
-    seem valid."""
-    parts = []
-    for each in content:
-        match each:
-            case Struck(content=inner):
-                parts.append(f"{_STRUCK}{_unadorned(inner)}{_STRUCK}")
-            case (
-                Strong(content=inner)
-                | Emphasis(content=inner)
-                | Reference(content=inner)
-                | Link(content=inner)
-            ):
-                parts.append(_unadorned(inner))
-            case _:
-                parts.append(plain([each]))
-    return "".join(parts)
 
 
 class Telling:

@@ -19,6 +19,7 @@ from pnp.verify.files import (
     pages,
     pictures,
     places,
+    plays,
     properties,
     screens,
     shown,
@@ -27,9 +28,22 @@ from pnp.verify.files import (
 from pnp.verify.files.kit import Kit, Memory, Sheet, place_shape
 from pnp.verify.files.order import Order
 from pnp.verify.files.page import Spot
+from pnp.verify.files.plays import Screenplay
 from pnp.verify.told import Library
 
-__all__ = ["BOOKS", "CHECKS", "Kit", "Memory", "Order", "Sheet", "Spot", "open_kit", "place_shape", "run"]
+__all__ = [
+    "BOOKS",
+    "CHECKS",
+    "Kit",
+    "Memory",
+    "Order",
+    "Screenplay",
+    "Sheet",
+    "Spot",
+    "open_kit",
+    "place_shape",
+    "run",
+]
 
 
 BOOKS: tuple[Check[Kit], ...] = (
@@ -38,6 +52,7 @@ BOOKS: tuple[Check[Kit], ...] = (
     *properties.PROFILE_CHECKS,
     *shown.TEXT_CHECKS,
     *screens.CHECKS,
+    *plays.CHECKS,
     *shown.CHECKS,
     *places.CHECKS,
     *layers.CHECKS,

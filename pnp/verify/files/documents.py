@@ -10,6 +10,7 @@ from pnp.games import refuse_parts
 from pnp.games.reading import exceptions
 from pnp.kit import about, holding, manifest
 from pnp.kit.catalogs import translations
+from pnp.kit.playing import frame
 from pnp.kit.words import Words
 from pnp.options import FORMATS, RECORD
 from pnp.verify import unlike
@@ -105,7 +106,7 @@ def readable(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         if name in (*BOOKS, BOOKLET):
             if kit.facts(name) is None or not kit.words(name):
                 yield self.error(name, "is not a PDF with text that can be read")
-        elif Path(name).suffix in (".pdf", ".svg", ".html"):
+        elif Path(name).suffix in (".pdf", ".svg", ".html") and name != frame.NAME:  # which F55 reads
             try:
                 read_html(kit.folder / name) if name.endswith(".html") else kit.read_paint(name)
             except Unreadable as error:

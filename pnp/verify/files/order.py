@@ -10,7 +10,8 @@ from pnp.games import Game, Setting, card_sizes, draw
 from pnp.kit import catalogs, manifest, printing, sets
 from pnp.kit.catalogs import translations
 from pnp.kit.plan import printed_components
-from pnp.options import RECORD, Options
+from pnp.kit.playing import frame
+from pnp.options import PAGE, RECORD, Options
 from pnp.rulebook import Book
 from pnp.rulebook.catalog import Translations
 from pnp.scene import COPY, Component, Face, id_of
@@ -162,7 +163,10 @@ class Order:
         preview."""
         m = self.manifest
         names = {face.replace(":", "-") for face in self.faces}
-        found = {f"{form}/faces/{name}.{form}" for form in m.formats if form != "pdf" for name in names}
+        pictured = [form for form in m.formats if form not in ("pdf", PAGE)]
+        found = {f"{form}/faces/{name}.{form}" for form in pictured for name in names}
+        if PAGE in m.formats and not m.only:
+            found.add(frame.NAME)
         if not m.only or m.since:
             found.add("assembly.pdf")
         if not m.only and (self.game.definition.folder / "rulebook.md.j2").exists():

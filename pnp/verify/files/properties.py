@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from xml.etree import ElementTree as ET
 
 from pnp.finding import Check, Finding, check
+from pnp.kit.playing import frame
 from pnp.kit.words import Words
 from pnp.papers import BOOKS as SET_FOR
 from pnp.papers import PAPERS, Paper
@@ -326,7 +327,7 @@ def screens(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     pictures are SVGs as pnp writes them. Its one style sheet is the same for all books, after the colours,
     ornaments and fonts of the game. No style hides anything, and there is no script."""
     for name in kit.listed:
-        if name.endswith(".html"):
+        if name.endswith(".html") and name != frame.NAME:
             with suppress(Unreadable):  # which F20 says
                 read_html(kit.folder / name)
                 yield from _profile_faults(self, kit, name, check_html)

@@ -2,7 +2,7 @@
 SVG 1.1."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from math import atan2, cos, degrees, radians, sin, tan
 from pathlib import Path
@@ -214,9 +214,13 @@ ELEMENTS = 200_000
 """The largest number of elements that a file may have, and that it may paint. An element painted by several
 `use` elements counts several times."""
 
+PAINTED = 4_000_000
+"""The largest number of elements that the symbols of one page may paint together."""
+
 SIZE = 64_000_000
 """The size of the largest file that is read, in bytes."""
 
+_SVG = "http://www.w3.org/2000/svg"
 _HREF = "{http://www.w3.org/1999/xlink}href"
 _SHAPES = frozenset(("path", "rect", "circle", "ellipse", "line", "polyline", "polygon"))
 _GROUPS = frozenset(("g", "a", "svg"))
@@ -263,6 +267,37 @@ def read_svg(path: Path) -> PagePaint:
         raise Unreadable("not an SVG that can be read", place=str(path), found=str(error)) from error
     except (ValueError, TypeError, IndexError, GEOSException) as error:
         raise Unreadable("an SVG with malformed content", place=str(path), found=str(error)) from error
+
+
+def read_symbols(block: str, place: str) -> Iterator[tuple[str, PagePaint]]:
+    """Yield (id, paint) of each symbol in a block of SVG, the content of an <svg>. Each is painted alone at
+    the size of its viewBox, in mm. Raises Unreadable as `read_svg` does."""
+    data = f'<svg xmlns="{_SVG}">{block}</svg>'.encode()
+    try:
+        _guard(data, Path(place))
+        root = ET.fromstring(data)
+        ids = {each.get("id", ""): each for each in root.iter()}
+        painted = 0
+        for symbol in root:
+            if _tag(symbol) == "symbol":
+                width, height = numbers(symbol.get("viewBox", ""))[2:]
+                page = ET.Element(
+                    f"{{{_SVG}}}svg",
+                    {"width": f"{width}mm", "height": f"{height}mm", "viewBox": f"0 0 {width} {height}"},
+                )
+                name = symbol.get("id", "")
+                size = {"width": str(width), "height": str(height)}
+                ET.SubElement(page, f"{{{_SVG}}}use", {"href": f"#{name}", **size})
+                painter = _Painter(page, place)
+                painter.ids = ids
+                yield name, painter.page()
+                painted += painter.count
+                if painted > PAINTED:
+                    raise Unreadable("too many elements", place=place, expected=f"at most {PAINTED} painted")
+    except (ET.ParseError, expat.ExpatError) as error:
+        raise Unreadable("not SVG that can be read", place=place, found=str(error)) from error
+    except (ValueError, TypeError, IndexError, GEOSException) as error:
+        raise Unreadable("SVG with malformed content", place=place, found=str(error)) from error
 
 
 def _guard(data: bytes, path: Path) -> None:

@@ -3,12 +3,21 @@ anything else. docs/profile.md is made from the tables."""
 
 from pathlib import Path
 
-from pnp.verify.profile import html, pdf, reading, svg
+from pnp.verify.profile import html, pdf, reading, svg, symbols
 from pnp.verify.profile.explaining import profile_page
 from pnp.verify.profile.grammar import Violation
 from pnp.verify.profile.inline import take_apart
 
-__all__ = ["Violation", "check_book", "check_html", "check_sheet", "check_svg", "profile_page", "take_apart"]
+__all__ = [
+    "Violation",
+    "check_book",
+    "check_html",
+    "check_sheet",
+    "check_svg",
+    "check_symbols",
+    "profile_page",
+    "take_apart",
+]
 
 
 def check_sheet(path: Path) -> list[Violation]:
@@ -29,6 +38,11 @@ def check_svg(path: Path) -> list[Violation]:
 def check_html(path: Path) -> list[Violation]:
     """Return the violations in a rulebook for screens."""
     return list(html.read(_bytes(path, html.SIZE)))
+
+
+def check_symbols(block: str) -> list[Violation]:
+    """Return the violations in the symbols of a page for screens, the content of an SVG."""
+    return list(symbols.read(block))
 
 
 def _bytes(path: Path, most: int) -> bytes:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from pnp.verify.profile import html, inline, pdf, reading, svg
+from pnp.verify.profile import html, inline, pdf, reading, svg, symbols
 from pnp.verify.profile.grammar import STEPS, Grammar, Kind, Table
 
 _HEAD = """# What a kit's files may hold
@@ -93,6 +93,12 @@ def profile_page() -> str:
             "if that is a part too. A `line` paints a `marker`, and never stands where attributes of a line",
             "are inherited. No text, title, comment, style, script or link.",
             *_elements(inline.TABLE),
+            "\n## play.html (F55)\n",
+            "The shell, style sheet, policy and scripts of `templates/play/`, byte for byte; the fonts, the",
+            "program and the Python that pnp makes for the game; data as JSON without `<`, `>` and `&`.",
+            "Its faces are symbols. What stands among them is used, and stands before its user; ids are",
+            "given once. Numbers are as short as SVG allows, outlines relative.",
+            *_elements(symbols.TABLE),
             "",
         )
     )

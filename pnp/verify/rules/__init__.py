@@ -40,6 +40,7 @@ CHECKS: tuple[Check[Trial], ...] = (
     rules_placements.hidden_parts,
     rules_placements.touched_parts,
     rules_placements.first_table,
+    rules_placements.pointed_actions,
 )
 """All R checks, in the order of their codes."""
 

@@ -3,7 +3,7 @@ set-up that game.toml states."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
-from itertools import combinations
+from itertools import chain, combinations
 from random import Random
 from typing import Any, NamedTuple
 
@@ -11,6 +11,7 @@ from pnp.definition import BOX, Definition
 from pnp.finding import Check, Finding, check
 from pnp.games import Game
 from pnp.play import CHANCE, Act, Rules, State
+from pnp.play.pointing import states_pointing
 from pnp.tabletop import Placement, Stated, Zone, in_zones, set_up
 from pnp.verify.rules.playouts import report_topics
 from pnp.verify.rules.trial import Configuration, Trial, label
@@ -94,6 +95,30 @@ def first_table(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
                     f"when the game begins, {differences[0]}{more}",
                     "the engine or [[placements]] of game.toml is wrong",
                 )
+
+
+@check("R20", "who points at something is told what it does, or why not")
+def pointed_actions(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
+    """In the positions of R04: pointing at what a legal action is about means that action. What is meant by
+    pointing at one or two things on the table, taken by chance, can be written and read back; where it is not
+    legal, a clause forbids it. It is the same if what is hidden is dealt anew. So a table on a screen answers
+    each tap. An engine that says what actions are about and not what pointing means is noted: write
+    `pointed` of `pnp.play.Rules`. Until then such a table says only that something is not possible. Where
+    R18 finds that actions are about something else, nothing is asked."""
+    for configuration, rules in trial.engines.items():
+        with trial.guard(label(trial.game, configuration), rules, "when a game begins"):
+            way = opening(rules, 0)
+            actions = rules.legal_actions(way[-1]) if way and not states_pointing(rules) else ()
+            if actions and rules.touched(way[-1], actions[0]) is not None:
+                yield self.note(
+                    trial.game.id,
+                    "the engine does not say what somebody means who points at parts",
+                    "`pnp.play.Rules` describes `pointed`",
+                )
+        break
+    complaints = chain(*trial.playout_complaints.values(), *(each.complaints for each in trial.outcomes))
+    if not any(each.topic == "touched" for each in complaints):
+        yield from report_topics(self, trial, "pointed")
 
 
 def _missing_methods(trial: Trial) -> Mapping[str, str]:

@@ -112,6 +112,9 @@ class Library(Protocol):
     def figures(self) -> Mapping[str, Callable[[], Drawing]]: ...
 
     @property
+    def screenplay(self) -> Any: ...
+
+    @property
     def panels(self) -> Mapping[str, Drawing]: ...
 
     @property

@@ -189,8 +189,7 @@ def test_a_game_may_end_by_no_clause(
 
 
 def test_a_paragraph_refers_to_clauses_by_their_numbers() -> None:
-    clauses = Clauses(GAME, catalogs.translations(GAME, "en"))
-    clauses.__dict__["_numbers"] = {"bet.once": "2.3"}
+    clauses = Clauses(GAME, catalogs.translations(GAME, "en"), {"bet.once": "2.3"})
     text = "See [](#clause:bet.once), [](#bet.once) and [](#clause:bet.call)."
     assert clauses.plainly(text) == "See 2.3, 2.3 and bet.call."
 

@@ -184,3 +184,9 @@ class Kuhn(Rules[Hands, str]):
         if action in ORDER:
             return (Touch("deck"), Touch(f"hand.{state.cards.index('-') + 1}"))
         return (Touch(f"hand.{self.current_player(state) + 1}", 0),) if action == "f" else ()
+
+    def pointed(self, state: Hands, touches: Sequence[Touch]) -> Sequence[str]:
+        """A player who lays down the own card folds; who points at nothing says something."""
+        if not touches:
+            return [each for each in self.legal_actions(state) if each != "f"]
+        return ["f"] if [zone for zone, _ in touches] == [f"hand.{self.current_player(state) + 1}"] else []

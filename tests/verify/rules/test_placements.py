@@ -1,4 +1,5 @@
-"""R16 to R19: what an engine says about what lies where, and the set-up that it begins with."""
+"""R16 to R20: what an engine says about what lies where, the set-up that it begins with, and what pointing
+means."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -51,6 +52,29 @@ def test_an_engine_that_does_not_state_its_placements_is_noted_once(
     assert (note.severity, note.where) == ("note", "kuhn")
     assert note.message == f"the engine does not state {message}"
     assert [*found("R17", trial), *found("R18", trial), *found("R19", trial)] == []
+    assert not methods.keys() & {"touched"} or found("R20", trial) == []
+
+
+def test_an_engine_that_does_not_say_what_pointing_means_is_noted_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(type(kuhn.game().rules(2)), "pointed", Rules.pointed)
+    (note,) = found("R20", kuhn_trial())
+    assert (note.severity, note.where) == ("note", "kuhn")
+    assert "what somebody means who points" in note.message
+
+
+def test_what_is_not_legal_and_forbidden_by_no_clause_is_found() -> None:
+    """Whoever points at the deck means a bet; the engine forgets to forbid it."""
+
+    def pointed(self: Any, state: Any, touches: Any) -> Any:
+        return ["b"] if touches and touches[0].zone == "deck" else self.sound.pointed(state, touches)
+
+    def judge(self: Any, state: Any, action: Any) -> Any:
+        return None if action == "b" else self.sound.judge(state, action)
+
+    (error, *_) = found("R20", broken(pointed=pointed, judge=judge)(kuhn_trial()))
+    assert "means 'bet', which is not legal, and no clause forbids it (None)" in error.message
 
 
 def test_an_engine_that_no_game_has_made_has_no_zones_and_is_not_asked() -> None:
@@ -60,7 +84,7 @@ def test_an_engine_that_no_game_has_made_has_no_zones_and_is_not_asked() -> None
         return engine
 
     trial = replace(kuhn_trial(), make=make)
-    assert [each for code in ("R16", "R17", "R18") for each in found(code, trial)] == []
+    assert [each for code in ("R16", "R17", "R18", "R20") for each in found(code, trial)] == []
 
 
 def test_a_part_that_lies_nowhere_in_one_position_of_a_scenario_alone_is_found() -> None:

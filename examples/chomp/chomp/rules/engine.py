@@ -185,3 +185,9 @@ class Chomp(Rules[Bar, Square]):
     def touched(self, state: Bar, action: Square) -> tuple[Touch, ...]:
         """One points at the square to bite at it."""
         return (Touch(self._zone(action)),)
+
+    def pointed(self, state: Bar, touches: Sequence[Touch]) -> Sequence[Square]:
+        """One square is a bite, legal or not."""
+        squares = [(column, row) for row in range(self.rows) for column in range(self.columns)]
+        meant = [square for square in squares for touch in touches if touch.zone == self._zone(square)]
+        return meant if len(touches) == 1 else []

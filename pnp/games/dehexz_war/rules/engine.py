@@ -87,6 +87,9 @@ class DehexzWar(Rules[State, int]):
     def touched(self, state: State, action: int) -> tuple[Touch, ...]:
         return places.touched(self.places, state, action)
 
+    def pointed(self, state: State, touches: Sequence[Touch]) -> Sequence[int]:
+        return places.pointed(self.places, state, touches)
+
     def stand_ins(self, state: State) -> int:
         position = state.position
         return state.tables.bodies.stand_ins(in_play(position.board, position.zones))

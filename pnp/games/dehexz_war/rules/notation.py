@@ -139,15 +139,18 @@ def _change(state: State, piece: str, where: str, new: str) -> int:
 
 
 def _drop(state: State, piece: str, where: str, new: str | None) -> int:
-    """Return the action of a drop; the piece enters from the side whose zone has the cell
-    (first-out.zones)."""
-    tables, position, place = state.tables, state.position, cell(state.tables).read(where)
+    place, kind = cell(state.tables).read(where), _kind(piece)
+    return drop(kind, entry_side(state.tables, state.position, place), place, _kind(new) or kind)
+
+
+def entry_side(tables: Tables, position: Position, place: int) -> int:
+    """Return the side from which a piece enters on a cell: the one whose zone has it (first-out.zones)."""
     sides = (
         side
         for side in range(tables.players)
         if position.owners[side] == position.actor and place in tables.entry_cells[side][codes.A]
     )
-    return drop(_kind(piece), next(sides, position.turn), place, _kind(new) or _kind(piece))
+    return next(sides, position.turn)
 
 
 def _call(state: State, call: str, piece: str, where: str) -> int:

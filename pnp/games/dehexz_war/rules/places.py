@@ -1,15 +1,33 @@
 """What lies where in a position, and what one points at to do an action."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import repeat
 
 from pnp.games.dehexz_war.facts import BOARD, heading
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.bodies import Body, choose_bodies, in_play
-from pnp.games.dehexz_war.rules.codes import AE, CODES, KIND, NOWHERE, SIDE, piece, unpack, unpack_drop
-from pnp.games.dehexz_war.rules.pieces import next_in, taken_cells
+from pnp.games.dehexz_war.rules.codes import (
+    AE,
+    BODIED,
+    CODES,
+    KIND,
+    NOWHERE,
+    SIDE,
+    A,
+    act,
+    drop,
+    piece,
+    unpack,
+    unpack_drop,
+)
+from pnp.games.dehexz_war.rules.judge import judge
+from pnp.games.dehexz_war.rules.movement import legal_actions, see
+from pnp.games.dehexz_war.rules.notation import entry_side
+from pnp.games.dehexz_war.rules.pieces import has_mimic, next_in, taken_cells
 from pnp.games.dehexz_war.rules.state import Position, State
-from pnp.games.dehexz_war.rules.tables import Tables
+from pnp.games.dehexz_war.rules.tables import Tables, ghost
+from pnp.play.pointing import actions_about, actions_begun, tell_apart
 from pnp.tabletop import Lying, Touch
 
 DOUBLE, MAT = "piece.Ä.F", "mat.capture"
@@ -18,6 +36,9 @@ DOUBLE, MAT = "piece.Ä.F", "mat.capture"
 TABLE, SEAT, CAPTURED, FALLEN, UNUSED = "table", "seat", "captured", "fallen", "unused"
 """The ids of [[zones]]: where the board lies, where a player has the mat, the keep on it, where an attacked
 Doppelgänger waits, and where bodies lie that show no piece in play."""
+
+MOST_REASONS = 3
+"""The reasons that are given why a piece cannot move, or enter, at all."""
 
 
 class Places:
@@ -28,6 +49,7 @@ class Places:
         """For each side the turn of its pieces on the board: they point away from it."""
         players = range(1, tables.players + 1)
         self.cells = tuple(f"{BOARD}.{cell}" for cell in tables.cells)
+        self.numbers = {zone: cell for cell, zone in enumerate(self.cells)}
         self.captured = tuple(f"{CAPTURED}.{player}.1" for player in players)
         self.fallen = tuple(f"{FALLEN}.{player}" for player in players)
         self.fixed = (
@@ -107,3 +129,96 @@ def _ghost(places: Places, position: Position) -> Touch:
     return Touch(
         places.cells[cell], bool(position.board[cell]) + position.ghosts[: position.actor].count(cell)
     )
+
+
+# --- what somebody means who points -------------------------------------------------------------------
+
+
+def pointed(places: Places, state: State, touches: Sequence[Touch]) -> Sequence[int]:
+    """Return the actions of who points at a piece and a cell, or at a piece that cannot move."""
+    legal, about = legal_actions(state), partial(touched, places, state)
+    meant = actions_about(touches, legal, about)
+    if meant or not touches:
+        return meant
+    first, *goals = touches
+    if first.zone in places.captured:
+        attempts = _drops(places, state, first, goals)
+    elif first.zone in places.fallen:
+        attempts = _rescues(places, state, first, legal)
+    else:
+        attempts = _moves(places, state, first, goals)
+    if len(touches) > 2:
+        return [action for action in attempts if judge(state, action)]
+    if not goals and actions_begun(touches, legal, about):
+        return []
+    return [*tell_apart(attempts, partial(judge, state), MOST_REASONS)]
+
+
+def _moves(places: Places, state: State, first: Touch, goals: Sequence[Touch]) -> list[int]:
+    """Return the moves of a piece, or of a Ghost, to a cell; without a cell, to the next ones on its ways."""
+    tables, position, start = state.tables, state.position, places.numbers.get(first.zone)
+    if start is None:
+        return []
+    verbs = []
+    on_board = bool(position.board[start])
+    if on_board and not first.order:
+        verbs.append(codes.MOVE)
+    if start in position.ghosts and (first.order is None or first.order >= on_board):
+        verbs.append(codes.GLIDE)
+    if not goals:
+        return [act(verb, to, start) for verb in verbs for to in _near_cells(tables, position, verb, start)]
+    to = places.numbers.get(goals[-1].zone)
+    if to is not None:
+        return [act(verb, to, start) for verb in verbs]
+    taken = [zone for zone, _ in goals] == [places.captured[position.actor]] and on_board
+    return [act(codes.TAKE, start)] if taken else []
+
+
+def _near_cells(tables: Tables, position: Position, verb: int, start: int) -> list[int]:
+    """Return the first cell on each way of a piece or a Ghost."""
+    code = position.board[start]
+    if verb == codes.MOVE and KIND[code] == A:
+        return [target for _, target, _ in tables.assassin_reaches[code][start].advances] or [start]
+    if verb == codes.MOVE:
+        mimic = has_mimic(position, position.owners[SIDE[code]])
+    else:
+        code, mimic = ghost(max(position.actor, 0)), see(tables, position, max(position.actor, 0)).mimics > 0
+    reach = (tables.with_mimic if mimic else tables.without_mimic)[code][start]
+    near = [
+        *(unpack(action).to for action in reach.leaps),
+        *(cell for ray in reach.rays for cell, _ in ray[:1]),
+        *(cell for line in reach.strides for _, cell, _ in line[:1]),
+    ]
+    return near or [start]
+
+
+def _drops(places: Places, state: State, first: Touch, goals: Sequence[Touch]) -> list[int]:
+    """Return how a piece of a capture zone would enter on a cell; without a cell, wherever pieces enter."""
+    tables, position = state.tables, state.position
+    player = position.actor
+    if player < 0 or first.order is None or len(goals) > 1:
+        return []
+    owner = places.captured.index(first.zone)
+    counts = position.zones[owner]
+    held = [kind for kind in range(1, BODIED + 1) for _ in range(counts[kind - 1])]
+    if first.order >= len(held):
+        return []
+    kind = held[first.order]
+    if owner != player and position.zones[player][kind - 1]:
+        return []  # the same piece of one's own would be meant
+    if goals:
+        cells = [places.numbers[zone] for zone, _ in goals if zone in places.numbers]
+    else:
+        cells = sorted(tables.entry_cells[player][kind], key=lambda cell: position.board[cell] != 0)
+    return [drop(kind, entry_side(tables, position, cell), cell, kind) for cell in cells]
+
+
+def _rescues(places: Places, state: State, first: Touch, legal: Sequence[int]) -> list[int]:
+    """Return how a rescue of the double piece beside the board would begin: with the first piece that can
+    be removed."""
+    position = state.position
+    if first.zone != places.fallen[max(position.actor, 0)]:
+        return []
+    paid = [action for action in legal if unpack(action).verb == codes.PAY]
+    own = (cell for cell, code in enumerate(position.board) if code and SIDE[code] == position.actor)
+    return paid or [act(codes.PAY, cell) for cell in own][:1]

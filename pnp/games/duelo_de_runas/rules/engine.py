@@ -11,6 +11,7 @@ from pnp.games.duelo_de_runas.rules import (
     legal,
     notation,
     places,
+    pointing,
     position,
     spells,
     state,
@@ -89,3 +90,4 @@ class Duel(Rules[State, int]):
 
     lying = staticmethod(places.lying)
     touched = staticmethod(places.touched)
+    pointed = staticmethod(pointing.pointed)

@@ -228,7 +228,7 @@ def touched(state: State, action: int) -> tuple[Touch, ...]:
     if state.phase == CHOOSE:
         return _chosen_touches(state, action)
     if state.phase == STRIKE:
-        return (_monster(state, striker(state)), _target(state, tables.aim(action).target))
+        return (monster_touch(state, striker(state)), _target(state, tables.aim(action).target))
     seat = state.moments[0].seat
     if state.phase == FEED:
         return (Touch(_slot(seat, (action - tables.FEED) // WIDTH), 0),)
@@ -260,10 +260,10 @@ def _chosen_touches(state: State, card: int) -> tuple[Touch, ...]:
 def _target(state: State, target: int) -> Touch:
     """Return the place of a wizard, or a monster."""
     seats = state.tables.seats
-    return Touch(_place(target)) if target < seats else _monster(state, target - seats)
+    return Touch(_place(target)) if target < seats else monster_touch(state, target - seats)
 
 
-def _monster(state: State, place: int) -> Touch:
+def monster_touch(state: State, place: int) -> Touch:
     """Return the marker of a monster; if it has none, the zone where it would be."""
     monster, tables = state.monsters[place], state.tables
     left = {name: len(copies) for name, copies in _parts(tables).at_hand.items()}

@@ -65,6 +65,7 @@ class Switcher(Rules[State, Action]):
     components = staticmethod(components)
     lying = staticmethod(places.lying)
     touched = staticmethod(places.touched)
+    pointed = staticmethod(places.pointed)
 
     def diagram(self, state: State, voice: Voice = ENGLISH) -> str:
         return diagram.diagram(state, voice=voice)

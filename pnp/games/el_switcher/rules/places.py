@@ -5,17 +5,24 @@ colour are numbered by their compartments, and the cards of a heap lie in the or
 cards lie in the order of their numbers; in a sector the blocked ones come first.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import partial
 
 from pnp.caching import remembered
 from pnp.definition import Side
+from pnp.games.el_switcher.rules.judge import judge
+from pnp.games.el_switcher.rules.legal import legal_actions
 from pnp.games.el_switcher.rules.state import DEAL, NOT_LOCKED, State
 from pnp.games.el_switcher.rules.tables import Action, Tables, set_bits
+from pnp.play.pointing import actions_about, tell_apart
 from pnp.tabletop import Lying, Touch
 
 PILE, DISCARDS, BESIDE, DRAWERS = "draw.1", "discards.1", "beside", "drawers"
 """The draw pile, the discarded movement cards, the space beside the board, the drawers before the deal."""
 
+
+MOST_REASONS = 4
+"""The reasons that are given why a card cannot be used."""
 
 FIGURE_ZONES: Sequence[tuple[str, Side]] = (
     ("sector", "back"),
@@ -117,3 +124,87 @@ def touched(state: State, action: Action) -> tuple[Touch, ...]:
             return (Touch(PILE), Touch(f"hand.{player}"))
         case _:
             return ()
+
+
+# --- what somebody means who points -------------------------------------------------------------------
+
+
+def pointed(state: State, touches: Sequence[Touch]) -> Sequence[Action]:
+    """Return the actions of who points at a movement card and two drawers in any order, at two drawers alone,
+    at a figure card with or without a drawer of its figure, or at the draw pile, which ends the turn."""
+    legal = legal_actions(state)
+    meant = actions_about(touches, legal, partial(touched, state))
+    if meant or not touches or state.phase == DEAL:
+        return meant
+    first, *rest = touches
+    name, _, number = first.zone.partition(".")
+    cells = [cell for cell in (_cell_of(state, touch) for touch in touches) if cell is not None]
+    if first.zone == PILE:
+        attempts: list[Action] = [] if rest else [("end",)]
+    elif name in ("sector", "formed") and len(cells) == len(rest):
+        attempts = list(_uses(state, first, int(number) - 1, cells))
+    elif name == "hand" and int(number) - 1 != state.player:
+        attempts = []  # what others hold is hidden
+    elif name == "hand" or first.zone == DISCARDS:
+        attempts = _swaps_of(state, first, cells, legal) if len(cells) == len(rest) else []
+    else:
+        attempts = list(_swaps(state, cells, legal)) if len(cells) == len(touches) == 2 else []
+    return [*tell_apart(attempts, partial(judge, state), MOST_REASONS)]
+
+
+def _cell_of(state: State, touch: Touch) -> int | None:
+    """Return the compartment that is pointed at; None if it is something else."""
+    base, _, cell = touch.zone.partition(".")
+    bits = state.tables.figures.bits
+    return int(cell) if base == "board" and cell.isdecimal() and int(cell) < len(bits) else None
+
+
+def _uses(state: State, first: Touch, owner: int, cells: Sequence[int]) -> Iterator[Action]:
+    """Yield how a figure card would be used: in the colour of a drawer, else in those in which the figure
+    stands, else in any. What lies nearest to being legal comes first."""
+    tables, (up, blocked, deck) = state.tables, state.sectors[owner]
+    formed = tables.figures.all ^ up ^ blocked ^ deck
+    shown = [*set_bits(formed)] if first.zone.startswith("formed") else [*set_bits(blocked), *set_bits(up)]
+    if first.order is None or first.order >= len(shown):
+        return
+    figure = shown[first.order]
+    colours = {state.drawer(cell) for cell in cells} or range(len(tables.colours))
+    tried: list[Action] = [("use", colour, figure, owner) for colour in sorted(colours)]
+    refusals = [judge(state, action) for action in tried]
+    for clauses in ((None,), ("figure.locked", "figure.alone")):
+        found = [
+            action
+            for action, refused in zip(tried, refusals, strict=True)
+            if (refused and refused.clause) in clauses
+        ]
+        if found:
+            yield from found
+            return
+    yield from tried
+
+
+def _swaps_of(state: State, first: Touch, cells: Sequence[int], legal: Sequence[Action]) -> list[Action]:
+    """Return how a movement card would swap two drawers; with one drawer, the swaps of it that are legal."""
+    movements, discarded = state.tables.movements, first.zone == DISCARDS
+    kinds = movements.kinds(sum(state.discards) if discarded else state.hands[state.player])
+    if first.order is None or first.order >= len(kinds) or not 1 <= len(cells) <= 2:
+        return []
+    kind = kinds[first.order]
+    if discarded and movements.count_kind(state.hands[state.player], kind):
+        return []  # the same card of one's own would be meant
+    if len(cells) == 2:
+        return [("swap", kind, *sorted(cells))]
+    return [action for action in legal if action[:2] == ("swap", kind) and cells[0] in action[2:]]
+
+
+def _swaps(state: State, cells: Sequence[int], legal: Sequence[Action]) -> Iterator[Action]:
+    """Yield how two drawers would be swapped: by a card in hand, else by the card that leads from one to the
+    other, else by each card in hand."""
+    one, other = sorted(cells)
+    movements = state.tables.movements
+    kinds = range(len(movements.ids))
+    tried: list[Action] = [("swap", kind, one, other) for kind in kinds]
+    able = [action for action in tried if action in legal]
+    leading = [action for action in tried if (one, other) in movements.pairs[action[1]]]
+    held = movements.kinds(state.hands[state.player])
+    yield from able or leading or [action for action in tried if action[1] in held]

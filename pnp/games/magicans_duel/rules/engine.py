@@ -86,3 +86,6 @@ class Duel(Rules[State, int]):
 
     def touched(self, state: State, action: int) -> tuple[Touch, ...]:
         return places.touched(self.places, state, action)
+
+    def pointed(self, state: State, touches: Sequence[Touch]) -> Sequence[int]:
+        return places.pointed(self.places, state, touches)

@@ -29,12 +29,7 @@ def judge(state: State, action: int) -> Refusal | None:
         return Refusal(over, say("The game has ended."))
     if action < 0:
         return _judge_word(state, action)
-    return (
-        _judge_piece(state, action)
-        or _judge_way(state, action)
-        or _judge_control(state, action)
-        or _judge_cost(state, action)
-    )
+    return judge_way(state, action) or _judge_control(state, action) or _judge_cost(state, action)
 
 
 def _judge_word(state: State, action: int) -> Refusal | None:
@@ -46,6 +41,11 @@ def _judge_word(state: State, action: int) -> Refusal | None:
     if action == AGREE and state.draw != OFFERED:
         return Refusal("end.draw", say("No draw is offered."))
     return None
+
+
+def judge_way(state: State, action: int) -> Refusal | None:
+    """Refuse what a piece could not do, whoever may move it and whatever it costs."""
+    return _judge_piece(state, action) or _judge_destination(state, action)
 
 
 def _judge_piece(state: State, action: int) -> Refusal | None:
@@ -68,7 +68,7 @@ def _judge_piece(state: State, action: int) -> Refusal | None:
     return None
 
 
-def _judge_way(state: State, action: int) -> Refusal | None:
+def _judge_destination(state: State, action: int) -> Refusal | None:
     """Say why the piece could not go there, even if it may be moved."""
     tables, occupied = state.tables, state.occupied
     kind, piece, to = tables.decoded[action]

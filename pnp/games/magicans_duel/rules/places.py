@@ -1,10 +1,19 @@
 """What lies where in a position, and what one points at to do an action."""
 
+from collections.abc import Sequence
+from functools import partial
+
 from pnp.definition import Definition
 from pnp.games.magicans_duel.facts import standees
+from pnp.games.magicans_duel.rules.judge import judge, judge_way
+from pnp.games.magicans_duel.rules.legal import legal_actions
 from pnp.games.magicans_duel.rules.state import State
-from pnp.games.magicans_duel.rules.tables import PUSH, Tables
+from pnp.games.magicans_duel.rules.tables import BLACK, JUMP, PORTAL, PUSH, PUSHED_BY, STEP, Tables
+from pnp.play.pointing import actions_about, actions_begun, tell_apart
 from pnp.tabletop import Lying, Touch
+
+MOST_REASONS = 3
+"""The reasons that are given why a piece cannot move at all."""
 
 TABLE, SEAT, BOARD = "table", "seat", "board"
 """The ids of [[zones]]: where the board lies, what is in front of each player, the points of the board."""
@@ -21,6 +30,7 @@ class Places:
         )
         """The parts that never move. Nothing that is printed counts actions on the tracker."""
         self.cells = tuple(f"{BOARD}.{point}" for point in range(len(tables.points)))
+        self.points = {cell: point for point, cell in enumerate(self.cells)}
         parts = standees(definition)
         self.pieces = tuple(
             tuple(Lying(parts[name], cell) for cell in self.cells) for name in tables.piece_names
@@ -44,3 +54,41 @@ def touched(places: Places, state: State, action: int) -> tuple[Touch, ...]:
         beyond = state.tables.beyond[start, to]
         return Touch(cells[start], 0), Touch(cells[to], 0), Touch(cells[beyond])
     return Touch(cells[start], 0), Touch(cells[to])
+
+
+def pointed(places: Places, state: State, touches: Sequence[Touch]) -> Sequence[int]:
+    """Return the actions of who points at a piece and a point, or at a piece that cannot move.
+
+    A piece beside another pushes it, if it is one that pushes; a mage in line with a point jumps there.
+    """
+    legal, about = legal_actions(state), partial(touched, places, state)
+    meant = actions_about(touches, legal, about)
+    points = [places.points[zone] for zone, _ in touches if zone in places.points]
+    if meant or not points or len(points) < len(touches) or points[0] not in state.cells:
+        return meant
+    piece = state.cells.index(points[0])
+    match points:
+        case [_, to]:
+            return [_attempt(state, piece, to)]
+        case [start, to, beyond] if state.tables.beyond.get((start, to)) == beyond:
+            return [state.tables.action(PUSH, piece, to)]
+        case [start] if not actions_begun(touches, legal, about):
+            near = [_attempt(state, piece, to) for to in state.tables.neighbours[start]]
+            free = [action for action in near if judge_way(state, action) is None]
+            return [*tell_apart(free or near, partial(judge, state), MOST_REASONS)]
+        case _:
+            return []
+
+
+def _attempt(state: State, piece: int, to: int) -> int:
+    """Return the action by which a piece would most likely go to a point."""
+    tables, start, group = state.tables, state.cells[piece], state.tables.group_of[piece]
+    line = tables.lines.get((start, to), ())
+    kind = STEP
+    if len(line) == 1:
+        kind = PUSH if group in PUSHED_BY and state.occupied >> to & 1 else STEP
+    elif start != to and tables.portals >> start & tables.portals >> to & 1:
+        kind = PORTAL
+    elif line and group >= BLACK:
+        kind = JUMP
+    return tables.action(kind, piece, to)

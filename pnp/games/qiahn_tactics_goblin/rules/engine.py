@@ -12,6 +12,7 @@ from pnp.games.qiahn_tactics_goblin.rules import (
     legal,
     notation,
     places,
+    pointing,
     position,
     stages,
     state,
@@ -77,6 +78,7 @@ class Qiahn(Rules[State, Action]):
     components = staticmethod(state.components)
     lying = staticmethod(places.lying)
     touched = staticmethod(places.touched)
+    pointed = staticmethod(pointing.pointed)
 
     def diagram(self, state: State, voice: Voice = ENGLISH) -> str:
         return diagram.diagram(state, voice=voice)

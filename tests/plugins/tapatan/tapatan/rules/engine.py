@@ -261,3 +261,25 @@ class Tapatan(Rules[Position, Move]):
         start, end = action
         stone = f"stones.{state.player + 1}" if start is None else f"board.{start}"
         return (Touch(stone, 0), Touch(f"board.{end}"))
+
+    def pointed(self, state: Position, touches: Sequence[Touch]) -> Sequence[Move]:
+        """A stone and a point; a point alone while stones are placed; a stone alone that cannot move."""
+        zones = [zone for zone, _ in touches]
+        if zones and zones[0] == f"stones.{state.player + 1}":
+            return [(None, end) for end in self._points(zones[1:])] if len(zones) == 2 else []
+        points = self._points(zones)
+        if len(points) < len(zones) or len(points) > 2 or not points:
+            return []
+        if len(points) == 2:
+            return [(points[0], points[1])]
+        (point,) = points
+        if self._places(state):
+            return [(None, point)]
+        if state.stones[point] == FREE or any(start == point for start, _ in self.legal_actions(state)):
+            return []
+        return [(point, end) for end in self.near[point]][:1]
+
+    def _points(self, zones: Sequence[str]) -> list[int]:
+        """The points among zones."""
+        named = {f"board.{point}": point for point in range(len(self.names))}
+        return [named[zone] for zone in zones if zone in named]

@@ -1,0 +1,164 @@
+"""What play.html draws: the faces of a kit as symbols, and where zones lie on them, as data."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, partial
+from typing import Any
+
+from pnp.boxes import side_up
+from pnp.export.symbols import Symbols
+from pnp.games import Game, Setting, figure, tabling
+from pnp.games.illustration import BAND
+from pnp.kit import catalogs
+from pnp.kit.playing.zones import Places, rounded, table
+from pnp.play import Said
+from pnp.rulebook import catalog
+from pnp.rulebook.html import lightened
+from pnp.scene import Component, Drawing, Face, outline
+from pnp.tabletop.picture import Dress
+from pnp.text import is_right_to_left, speaking
+from pnp.webplay.words import WORDS
+
+SCHEMA = 1
+"""The number of this form of data."""
+
+SIDES = 6
+"""The sides of a die."""
+
+DARK: Mapping[str, str] = {"paper": "#1b1916", "ink": "#e9e4da", "line": "#6d6250", "tint": "#2b2721"}
+"""Colours of a dark page, which are the same for all games. The accent is the game's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """What the page draws: data for its scripts, and the content of the SVG that its data names."""
+
+    data: Mapping[str, Any]
+    symbols: str
+
+
+def make_stage(setting: Setting, components: Sequence[Component]) -> Stage:
+    """Return the stage of a game in a setting, of which `components` are all faces. Raises PnpError."""
+    with speaking(setting.locale):
+        return _Maker(setting, components).stage
+
+
+@dataclass(frozen=True)
+class _Maker:
+    """Makes a stage."""
+
+    setting: Setting
+    components: Sequence[Component]
+
+    @cached_property
+    def symbols(self) -> Symbols:
+        return Symbols()
+
+    @cached_property
+    def faces(self) -> dict[str, dict[str, Any]]:
+        return {}
+
+    @cached_property
+    def dress(self) -> Dress:
+        return tabling.dress(self.setting, (), self.components)
+
+    @cached_property
+    def stage(self) -> Stage:
+        game, locale = self.setting.game, self.setting.locale
+        definition = game.definition
+        places = Places(definition, self.dress.components)
+        data = {
+            "schema": SCHEMA,
+            "game": game.id,
+            "version": definition.game.version,
+            "title": self.setting.say(definition.game.title),
+            "tagline": self.setting.say(definition.game.tagline),
+            "locale": locale,
+            "theme": theme_colours(self.setting),
+            "components": {each.id: self._component(each) for each in self.components},
+            "backs": {name: self._face(face) for name, face in self.dress.backs.items()},
+            "ornaments": dict(self._ornaments()),
+            "faces": self.faces,
+            "tables": {str(players): table(game, players, places) for players in definition.game.players},
+            **spoken_words(game),
+        }
+        return Stage(data, self.symbols.markup())
+
+    def _face(self, face: Face | None) -> str | None:
+        """Return the key of a face, which is drawn as it is cut."""
+        if face is None:
+            return None
+        drawn = self.symbols.add(Drawing(face.width, face.height, face.elements), outline(face.trim))
+        return self._add(drawn, face.width, face.height)
+
+    def _add(self, drawn: str, width: float, height: float) -> str:
+        self.faces[drawn] = {"symbol": drawn, "width": width, "height": height}
+        return drawn
+
+    def _component(self, component: Component) -> dict[str, Any]:
+        """Return a component as data. What lies of a die is the side that is up."""
+        seen = self.dress.components[component.id]
+        standing = self.dress.standing(component.id)
+        data: dict[str, Any] = {
+            "front": self._face(seen.front),
+            "back": self._face(seen.back),
+            "standing": self._face(standing),
+            "kind": component.kind,
+            "copies": component.copies,
+        }
+        if standing is not None:
+            data["foot"] = rounded(self.dress.foot(component.id) or 0.0)
+        if seen.front is not component.front:
+            sides = (side_up(component.front, number) for number in range(1, SIDES + 1))
+            data["sides"] = [self._face(side) for side in sides]
+        return data
+
+    def _ornaments(self) -> Iterator[tuple[str, str]]:
+        for name, draw in ornaments(self.setting).items():
+            drawing = draw()
+            yield name, self._add(self.symbols.add(drawing), drawing.width, drawing.height)
+
+
+def ornaments(setting: Setting) -> Mapping[str, Callable[[], Drawing]]:
+    """Return the pictures in which the game's book is dressed, each drawn when it is called: of its title
+    page, of the head of a chapter, and the rules and ends around them."""
+    game = setting.game
+    faces = game.faces
+    found: dict[str, Callable[[], Drawing]] = {"cover": partial(figure, setting, faces.FIGURES[faces.COVER])}
+    if (illustrate := game.illustrator) is not None:
+        found["band"] = lambda: illustrate(setting, "band", *BAND).drawing
+    if game.ornamenter is not None:
+        worn = game.ornamenter(faces.theme(setting.variant))
+        for name in ("bullet", "section", "wide_rule", "tail"):
+            found[name.replace("_", "-")] = partial(getattr, worn, name)
+    return found
+
+
+def theme_colours(setting: Setting) -> dict[str, Any]:
+    """Return the colours of the page, and as "dark" those of a dark one."""
+    theme = setting.game.faces.theme(setting.variant)
+    light = {name: theme.swatch(name).hex for name in ("paper", "ink", "accent", "line", "tint")}
+    return {**light, "dark": {**DARK, "accent": lightened(light["accent"])}}
+
+
+def spoken_words(game: Game) -> dict[str, Any]:
+    """Return the page's own words in every language that pnp or the game speaks, and the names of these
+    languages in themselves."""
+    shared, own = catalogs.shared_locales(), catalogs.game_locales(game)
+    words: dict[str, dict[str, str]] = {}
+    names: dict[str, str] = {}
+    for locale in sorted({*shared, *own}):
+        spoken = catalogs.translations(game, locale)
+        words[locale] = {key: spoken.gettext(_text(said)) for key, said in WORDS.items()}
+        name = catalog.locale_of(locale).get_display_name() or locale
+        names[locale] = name[:1].upper() + name[1:]
+    return {
+        "words": words,
+        "languages": names,
+        "right_to_left": [locale for locale in names if is_right_to_left(locale)],
+        "locales_of_game": list(own),
+    }
+
+
+def _text(said: Said) -> str:
+    return said.text

@@ -1,0 +1,55 @@
+"""Match what a person points at with what actions are about, to find the actions that they mean."""
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from typing import Any, TypeVar
+
+from pnp.play import Rules
+from pnp.tabletop import Touch
+
+Done = TypeVar("Done", bound=Hashable)
+"""An action of one game."""
+About = Callable[[Done], Sequence[Touch] | None]
+"""The `touched` of an engine in one position."""
+
+
+def actions_about(touches: Sequence[Touch], actions: Iterable[Done], about: About[Done]) -> list[Done]:
+    """Return the actions that are about just these zones and parts, in this order.
+
+    Where no action names them exactly, a zone stands for any part in it, and a part for its zone.
+    """
+    asked = tuple(touches)
+    known = [(action, tuple(about(action) or ())) for action in actions]
+    return [action for action, touched in known if touched == asked] or [
+        action for action, touched in known if len(touched) == len(asked) and _agree(touched, asked)
+    ]
+
+
+def actions_begun(touches: Sequence[Touch], actions: Iterable[Done], about: About[Done]) -> list[Done]:
+    """Return the actions that are about these zones and parts first, and then about others."""
+    known = ((action, tuple(about(action) or ())) for action in actions)
+    many = len(touches)
+    return [action for action, touched in known if len(touched) > many and _agree(touched[:many], touches)]
+
+
+def _agree(touched: Sequence[Touch], asked: Sequence[Touch]) -> bool:
+    return all(
+        zone == other and (order is None or place is None or order == place)
+        for (zone, order), (other, place) in zip(touched, asked, strict=True)
+    )
+
+
+def tell_apart(actions: Iterable[Done], refusal: Callable[[Done], object], most: int) -> Iterator[Done]:
+    """Yield actions that are refused for different reasons, at most so many; those that are legal all."""
+    told: set[object] = set()
+    for action in actions:
+        refused = refusal(action)
+        if refused is None:
+            yield action
+        elif len(told) < most and str(refused) not in told:
+            told.add(str(refused))
+            yield action
+
+
+def states_pointing(rules: Rules[Any, Any]) -> bool:
+    """Return whether an engine says what somebody means who points at parts."""
+    return type(rules).pointed is not Rules.pointed

@@ -1,0 +1,441 @@
+"""The host of a game with an engine: it answers the requests of a page by the rules, and tells each viewer
+only what that viewer may know."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
+from random import Random
+from typing import Any
+
+from pnp.errors import PnpError
+from pnp.play import CHANCE, TERMINAL, Action, NotationError, Refusal, Rules, Words, say
+from pnp.play.telling import explain_action
+from pnp.tabletop import NOBODY, ONLOOKER, Touch
+from pnp.webplay.match import PERSON, Match, opponents
+from pnp.webplay.program import SCHEMA, Program
+from pnp.webplay.protocol import MOST_SEED, Answer, Answerer, Asked, Refused, read_viewer, wrong
+from pnp.webplay.records import Record, impossible, read_record, write_record
+from pnp.webplay.speaking import Speech
+from pnp.webplay.tale import Telling
+
+OpenRules = Callable[[int, Mapping[str, str]], Rules[Any, Any]]
+"""Opens the engine for a number of players and a choice of options."""
+
+MOST_TOUCHES = 20
+"""The most zones and parts of one request. The longest action of pnp's own games has some six."""
+
+MOST_EXPLAINED = 500
+"""The most actions that one request explains."""
+
+
+class Host(Answerer):
+    """Answers requests about one game with an engine, which `open_rules` opens."""
+
+    def __init__(self, program: Program, open_rules: OpenRules, *, tells_seed: bool = True) -> None:
+        super().__init__(program, tells_seed=tells_seed)
+        self.open_rules = open_rules
+        self._match: Match | None = None
+        self._telling: Telling | None = None
+        self._seen: dict[int, int] = {}
+        """The number of plies that each viewer has heard of."""
+        self._opened: dict[tuple[int, tuple[tuple[str, str], ...]], Rules[Any, Any]] = {}
+        self._zone_names: dict[tuple[str, int], dict[str, str]] = {}
+
+    @property
+    def asks(self) -> Mapping[str, Callable[[Asked, Speech], Answer]]:
+        return {
+            "new": self._new,
+            "load": self._load,
+            "view": self._look,
+            "act": self._act,
+            "go": self._go,
+            "undo": self._undo,
+            "explain": self._explain,
+            "point": self._point,
+            "why": self._why,
+            "record": self._record,
+            "log": self._log,
+            "tale": self._tell_first,
+            "tell": self._tell_next,
+        }
+
+    # --- beginning ----------------------------------------------------------------------------------
+
+    def _new(self, asked: Asked, speech: Speech) -> Answer:
+        players = asked.number("players", 1, 12)
+        options, setup = asked.table("options"), asked.optional("setup", asked.text)
+        rules = self._rules(players, options, setup)
+        seats = self._seats(asked.texts("seats"), rules)
+        self._begin(Match(rules, asked.number("seed", 0, MOST_SEED - 1), seats, setup))
+        return self._view(asked, speech)
+
+    def _begin(self, match: Match, telling: Telling | None = None) -> None:
+        self._match, self._telling = match, telling
+        self._seen = {}
+
+    def _rules(self, players: int, options: Mapping[str, str], setup: str | None = None) -> Rules[Any, Any]:
+        """Return the engine for a choice. Raises Refused for one that the game does not offer."""
+        program = self.program
+        if players not in program.players:
+            raise wrong(f"players {players}")
+        offered = {
+            each["name"]: each["values"]
+            if not each["players"] or players in each["players"]
+            else each["values"][:1]
+            for each in program.options
+        }
+        for name, value in options.items():
+            if value not in offered.get(name, ()):
+                raise wrong(f"{name[:60]}={value[:60]}")
+        if setup is not None and not any(
+            each["id"] == setup and each["players"] == players for each in program.setups
+        ):
+            raise wrong(f"setup {setup[:60]!r}")
+        key = (players, tuple(sorted(options.items())))
+        if key not in self._opened:
+            rules = self.open_rules(players, dict(options))
+            if not rules.zones:
+                rules.zones, rules.backs = program.zones_for(players), program.backs
+            self._opened = {key: rules}
+        return self._opened[key]
+
+    def _seats(self, seats: Sequence[str], rules: Rules[Any, Any]) -> list[str]:
+        """Return who decides for each player. Raises Refused for an opponent that does not exist."""
+        known = {PERSON, *opponents(rules), *self.program.policies}
+        if len(seats) != rules.players:
+            raise wrong(f"seats {len(seats)}")
+        for seat in seats:
+            if seat not in known:
+                raise wrong(f"seat {seat[:60]!r}")
+        return list(seats)
+
+    def _load(self, asked: Asked, speech: Speech) -> Answer:
+        record = read_record(asked.text("record"), self.program)
+        rules = self._rules(record.players, record.options, record.setup)
+        self._begin(self._replay(record, rules))
+        match = self._running
+        self._seen = dict.fromkeys((*range(rules.players), ONLOOKER), len(match.plies))
+        return self._view(asked, speech)
+
+    def _replay(self, record: Record, rules: Rules[Any, Any]) -> Match:
+        """Return the game of a record, played again. Raises Refused for one that these rules do not allow."""
+        seats = self._seats(record.seats, rules)
+        try:
+            match = Match(rules, record.seed, seats, record.setup, record.given)
+        except PnpError:
+            raise impossible(record, 0) from None
+        if record.given is not None and rules.status(match.state):
+            raise impossible(record, 0)
+        for number, code in enumerate(record.moves, 1):
+            try:
+                player = match.player
+                action = rules.read(match.state, code)
+                is_legal = rules.judge(match.state, action) is None and player != TERMINAL
+                if is_legal and player != CHANCE:
+                    is_legal = action in rules.legal_actions(match.state)
+            except NotationError:
+                is_legal = False
+            if not is_legal:
+                raise impossible(record, number)
+            if match.turn == "person":
+                match.decide(action, code)
+            else:
+                match.do(action, code)
+        return match
+
+    # --- playing ------------------------------------------------------------------------------------
+
+    @property
+    def _running(self) -> Match:
+        if self._match is None:
+            raise Refused(say("No game has been begun."))
+        return self._match
+
+    def _look(self, asked: Asked, speech: Speech) -> Answer:
+        return self._view(asked, speech)
+
+    def _act(self, asked: Asked, speech: Speech) -> Answer:
+        match = self._running
+        self._require_turn(asked)
+        code = asked.text("code")
+        action = self._read_action(code)
+        refused = match.rules.judge(match.state, action)
+        if refused is not None:
+            raise Refused(_not_now(refused), clause=refused.clause)
+        if action not in match.rules.legal_actions(match.state):
+            raise Refused(say("Not now."))
+        match.decide(action, match.rules.notation(match.state, action))
+        return self._view(asked, speech)
+
+    def _require_turn(self, asked: Asked) -> None:
+        """Raise Refused if the viewer is not the person who decides now."""
+        match = self._running
+        if self._is_telling:
+            raise Refused(say("The told game is not at its end yet. Go on to its last step first."))
+        if match.turn == "end":
+            raise Refused(say("The game has ended."))
+        if match.turn != "person" or read_viewer(asked, match.rules.players) != match.player:
+            raise Refused(say("It is not your turn."))
+
+    def _read_action(self, typed: str) -> Action:
+        """Return the action that a text means. Raises Refused, with near ones that are legal."""
+        match = self._running
+        action: Action
+        try:
+            action = match.rules.read(match.state, typed)
+        except NotationError as error:
+            typed = typed[:100]
+            codes = [
+                match.rules.notation(match.state, each) for each in match.rules.legal_actions(match.state)
+            ]
+            words = (say("“%(typed)s” is no action of this game.", typed=typed), error.reason)
+            raise Refused(*words, near=get_close_matches(typed, codes, n=3)) from None
+        return action
+
+    def _go(self, asked: Asked, speech: Speech) -> Answer:
+        match = self._running
+        if self._is_telling:
+            raise Refused(say("The told game is not at its end yet. Go on to its last step first."))
+        if match.turn not in ("chance", "opponent"):
+            raise Refused(say("Nobody but a person decides now."))
+        match.go()
+        return self._view(asked, speech)
+
+    def _undo(self, asked: Asked, speech: Speech) -> Answer:
+        match = self._running
+        if not match.marks:
+            raise Refused(say("There is nothing to take back."))
+        mark = match.take_back()
+        if self._telling is not None and mark.told is not None:
+            self._telling.at = mark.told
+        self._seen = {viewer: min(heard, mark.plies) for viewer, heard in self._seen.items()}
+        return self._view(asked, speech)
+
+    # --- asking -------------------------------------------------------------------------------------
+
+    def _explain(self, asked: Asked, speech: Speech) -> Answer:
+        match = self._running
+        self._require_turn(asked)
+        explained = []
+        for code in asked.texts("codes")[:MOST_EXPLAINED]:
+            action = self._read_action(code)
+            if match.rules.judge(match.state, action) is not None:
+                continue
+            told = explain_action(match.rules, match.state, action, Random(0))
+            explained.append(
+                {
+                    "code": code,
+                    "effects": [speech(each) for each in told.effects],
+                    "clauses": [speech.clause(each) for each in told.clauses],
+                }
+            )
+        return {"explained": explained}
+
+    def _point(self, asked: Asked, speech: Speech) -> Answer:
+        match = self._running
+        self._require_turn(asked)
+        touches = [self._touch(row) for row in asked.rows("touches")[:MOST_TOUCHES]]
+        meant = match.rules.pointed(match.state, touches)
+        return {"meant": [self._judged(action, speech) for action in meant]}
+
+    def _touch(self, row: Sequence[Any]) -> Touch:
+        match row:
+            case [str(zone), int(order)]:
+                found = Touch(zone, order)
+            case [str(zone), None] | [str(zone)]:
+                found = Touch(zone)
+            case _:
+                raise wrong(f"touch {str(row)[:60]}")
+        if found.zone not in self._running.rules.zones:
+            raise wrong(f"zone {found.zone[:60]!r}")
+        return found
+
+    def _judged(self, action: Action, speech: Speech) -> Answer:
+        """Return whether an action is legal and, if not, by which clause and why."""
+        match = self._running
+        refused = match.rules.judge(match.state, action)
+        return {
+            "code": match.rules.notation(match.state, action),
+            "legal": refused is None,
+            "clause": speech.clause(refused.clause) if refused else None,
+            "cause": speech(refused.cause) if refused else "",
+        }
+
+    def _why(self, asked: Asked, speech: Speech) -> Answer:
+        self._require_turn(asked)
+        return {"meant": [self._judged(self._read_action(asked.text("code")), speech)]}
+
+    def _record(self, asked: Asked, speech: Speech) -> Answer:
+        del asked, speech
+        match = self._running
+        return {"record": write_record(self._recorded(match))}
+
+    def _recorded(self, match: Match) -> Record:
+        return Record(
+            SCHEMA,
+            self.program.id,
+            self.program.version,
+            match.rules.players,
+            dict(match.rules.chosen),
+            match.setup,
+            match.seed,
+            list(match.seats),
+            match.given,
+            [ply.code for ply in match.plies],
+        )
+
+    def _log(self, asked: Asked, speech: Speech) -> Answer:
+        match = self._running
+        begin = asked.number("from", 0, len(match.plies))
+        viewer = _eyes(read_viewer(asked, match.rules.players))
+        return {"log": list(self._news(viewer, begin, speech))}
+
+    # --- the told first game ------------------------------------------------------------------------
+
+    @property
+    def _is_telling(self) -> bool:
+        return self._telling is not None and not self._telling.is_done
+
+    def _tell_first(self, asked: Asked, speech: Speech) -> Answer:
+        tale = self.program.tale
+        if tale is None:
+            raise Refused(say("This game tells no first game."))
+        rules = self._rules(tale["players"], tale["options"])
+        telling = Telling(tale, rules)
+        self._begin(telling.begin(tale["seed"], rules, tale["given"]), telling)
+        return self._view(asked, speech)
+
+    def _tell_next(self, asked: Asked, speech: Speech) -> Answer:
+        if self._telling is None or self._telling.is_done:
+            raise Refused(say("The told game is at its end: you go on."))
+        self._telling.go_on(self._running)
+        return self._view(asked, speech)
+
+    def _told(self, speech: Speech) -> Answer | None:
+        """Return the step of the told game that was shown last; None once play has gone on from its end."""
+        telling, match = self._telling, self._running
+        if telling is None or (telling.is_done and match.marks and match.marks[-1].told is None):
+            return None
+        step = telling.step
+        return {
+            "round": step.round,
+            "who": speech.player(step.who),
+            "text": step.text(speech.locale),
+            "done": telling.is_done,
+        }
+
+    # --- what a viewer sees -------------------------------------------------------------------------
+
+    def _view(self, asked: Asked, speech: Speech) -> Answer:
+        match = self._running
+        rules, state = match.rules, match.state
+        seat = read_viewer(asked, rules.players)
+        viewer = _eyes(seat)
+        placements = rules.placements(state, viewer) or ()
+        turn = match.turn
+        is_asked = turn == "person" and seat == match.player and not self._is_telling
+        begin = min(self._seen.get(viewer, 0), len(match.plies))
+        news = list(self._news(viewer, begin, speech))
+        self._seen[viewer] = len(match.plies)
+        view = {
+            "game": self.program.id,
+            "version": self.program.version,
+            "players": rules.players,
+            "seed": match.seed if self.tells_seed else None,
+            "options": dict(rules.chosen),
+            "setup": match.setup,
+            "seats": list(match.seats),
+            "ply": len(match.plies),
+            "turn": {"kind": turn, "player": match.player if match.player >= 0 else None},
+            "viewer": seat,
+            "names": [speech.player(rules.called(player)) for player in range(rules.players)],
+            "zones": self._names_of_zones(rules, speech),
+            "placements": placements,
+            "labels": {part: speech.label(part) for part in {each.component for each in placements} if part},
+            "backs": {
+                back: speech.back(back) for back in {each.back for each in placements if not each.component}
+            },
+            "actions": [self._action(action, speech) for action in rules.legal_actions(state)]
+            if is_asked
+            else [],
+            "diagram": self._diagram(seat, speech),
+            "news": news,
+            "log_length": len(match.plies),
+            "undo": bool(match.marks),
+            "ended": self._ended(speech),
+            "counts": {},
+            "told": self._told(speech),
+        }
+        return {"view": view}
+
+    def _action(self, action: Action, speech: Speech) -> Answer:
+        match = self._running
+        return {
+            "code": match.rules.notation(match.state, action),
+            "touches": match.rules.touched(match.state, action) or (),
+            "topic": speech(match.rules.topic(match.state, action)),
+        }
+
+    def _names_of_zones(self, rules: Rules[Any, Any], speech: Speech) -> dict[str, str]:
+        key = (speech.locale, rules.players)
+        if key not in self._zone_names:
+            self._zone_names[key] = {
+                name: speech.zone(zone, rules.called(zone.owner) if zone.owner != NOBODY else "")
+                for name, zone in rules.zones.items()
+            }
+        return self._zone_names[key]
+
+    def _diagram(self, seat: int | None, speech: Speech) -> str:
+        """Return the position with letters as a viewer sees it. An onlooker sees it where nothing is
+        hidden."""
+        match = self._running
+        if seat is not None:
+            return match.rules.view(match.state, seat, speech.voice)
+        return "" if match.rules.hides else match.rules.diagram(match.state, speech.voice)
+
+    def _news(self, viewer: int, begin: int, speech: Speech) -> Iterator[Answer]:
+        """Yield what a viewer may hear of the plies from a number on."""
+        match = self._running
+        for number in range(begin, len(match.plies)):
+            effects, clauses = match.hear(number, viewer)
+            if effects or clauses:
+                player = match.plies[number].player
+                yield {
+                    "ply": number,
+                    "who": speech.player(match.rules.called(player)) if player != CHANCE else "",
+                    "effects": [speech(each) for each in effects],
+                    "clauses": [speech.clause(each) for each in clauses],
+                }
+
+    def _ended(self, speech: Speech) -> Answer | None:
+        match = self._running
+        if match.turn != "end":
+            return None
+        rules, state = match.rules, match.state
+        returns = rules.returns(state)
+        return {
+            "clause": speech.clause(rules.ended_by(state) or ""),
+            "result": speech(result(rules, returns)),
+            "returns": list(returns),
+        }
+
+
+def result(rules: Rules[Any, Any], returns: Sequence[float]) -> Words:
+    """Return who has won, as a sentence."""
+    winners = [(player, share) for player, share in enumerate(returns) if share > 0]
+    if not winners:
+        return say("Nobody has won.")
+    if len(winners) == 1:
+        return say("Winner: %(player)s.", player=rules.called(winners[0][0]))
+    shares = tuple(
+        say("%(player)s %(percent)s %%", player=rules.called(player), percent=round(share * 100))
+        for player, share in winners
+    )
+    return say("The victory is shared: %(shares)s.", shares=shares)
+
+
+def _eyes(seat: int | None) -> int:
+    return ONLOOKER if seat is None else seat
+
+
+def _not_now(refused: Refusal) -> Words:
+    return say("Not now. %(cause)s", cause=refused.cause) if refused.cause else say("Not now.")

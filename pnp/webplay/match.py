@@ -1,0 +1,112 @@
+"""A running game of an engine: its plies, what each viewer may hear of them, and the way back."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Literal, TypeAlias
+
+from pnp.play import CHANCE, TERMINAL, Act, Action, Rules, State
+from pnp.play.playout import EAGER
+from pnp.play.telling import Audible, audible_account
+
+PERSON, RANDOM = "person", "random"
+"""The seat of somebody who decides, and that of an opponent who acts at random."""
+
+Turn: TypeAlias = Literal["person", "opponent", "chance", "end"]
+
+
+@dataclass(frozen=True, slots=True)
+class Ply:
+    """An action that was done: the position before it, and who did it (a player or CHANCE)."""
+
+    state: Any
+    player: int
+    action: Action
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A point to which `undo` goes back: the number of plies, and the step of the told game."""
+
+    plies: int
+    told: int | None = None
+
+
+@dataclass(slots=True)
+class Match:
+    """A running game. Each ply that chance or an opponent decides is drawn from the seed and its number, so
+    that the same decisions lead to the same game."""
+
+    rules: Rules[Any, Any]
+    seed: int
+    seats: Sequence[str]
+    setup: str | None = None
+    given: str | None = None
+    plies: list[Ply] = field(default_factory=list)
+    marks: list[Mark] = field(default_factory=list)
+    state: Any = None
+    _heard: dict[tuple[int, int], Audible] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.state = self.rules.initial_state() if self.given is None else self.rules.parse(self.given)
+
+    @property
+    def player(self) -> int:
+        """The player to move, or CHANCE or TERMINAL."""
+        return self.rules.current_player(self.state)
+
+    @property
+    def turn(self) -> Turn:
+        """Who decides next."""
+        player = self.player
+        if player == TERMINAL:
+            return "end"
+        if player == CHANCE:
+            return "chance"
+        return "person" if self.seats[player] == PERSON else "opponent"
+
+    def do(self, action: Action, code: str | None = None) -> None:
+        """Do an action that is legal."""
+        code = self.rules.notation(self.state, action) if code is None else code
+        self.plies.append(Ply(self.state, self.player, action, code))
+        self.state = self.rules.after(self.state, action)
+
+    def decide(self, action: Action, code: str) -> None:
+        """Do the action of a person, to which `undo` comes back."""
+        self.marks.append(Mark(len(self.plies)))
+        self.do(action, code)
+
+    def go(self) -> None:
+        """Do one ply of chance or of an opponent."""
+        rng = Random(f"{self.seed}/{len(self.plies)}")
+        if self.player == CHANCE:
+            self.do(self.rules.chance(self.state, rng))
+        else:
+            self.do(rng.choice(self._choices()(self.state)))
+
+    def _choices(self) -> Callable[[Any], Sequence[Any]]:
+        """Return the function from a position to the actions that the opponent to move chooses from: of one
+        whose policy is for other options, those of a player in a hurry."""
+        return opponents(self.rules).get(self.seats[self.player], self.rules.eager)
+
+    def take_back(self) -> Mark:
+        """Go back to the last mark and return it."""
+        mark = self.marks.pop()
+        self.state = self.plies[mark.plies].state if mark.plies < len(self.plies) else self.state
+        del self.plies[mark.plies :]
+        self._heard = {(at, viewer): heard for (at, viewer), heard in self._heard.items() if at < mark.plies}
+        return mark
+
+    def hear(self, ply: int, viewer: int) -> Audible:
+        """Return what a viewer may hear of a ply: a player, or an ONLOOKER."""
+        if (ply, viewer) not in self._heard:
+            done = self.plies[ply]
+            self._heard[ply, viewer] = audible_account(self.rules, done.state, done.action, viewer, Random(0))
+        return self._heard[ply, viewer]
+
+
+def opponents(rules: Rules[State, Act]) -> Mapping[str, Callable[[State], Sequence[Act]]]:
+    """Return the opponents of a game by their names, each a function from a position to the actions that such
+    a player chooses from."""
+    return {RANDOM: rules.legal_actions, EAGER: rules.eager, **rules.policies()}

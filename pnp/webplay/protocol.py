@@ -1,0 +1,143 @@
+"""Requests and answers of a table as JSON: read with care, and answered in words whatever happens."""
+
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
+
+from pnp.errors import PnpError
+from pnp.play import Words, say
+from pnp.webplay.program import Program
+from pnp.webplay.speaking import SOURCE, Speech
+
+LONGEST_REQUEST = 2_000_000
+"""The most letters of a request. The longest is one to load a record."""
+
+MOST_SEED = 2**53
+"""A seed is less: browsers count no further."""
+
+Answer = dict[str, Any]
+Value = TypeVar("Value")
+
+
+class Refused(Exception):
+    """Raised for a request that is answered with a fault: sentences for a person, the clause that forbids an
+    action, and the codes of actions that are near what was typed."""
+
+    def __init__(self, *words: Words, clause: str = "", near: Sequence[str] = ()) -> None:
+        super().__init__(*map(str, words))
+        self.words, self.clause, self.near = words, clause, near
+
+
+def wrong(what: str) -> Refused:
+    """Return the refusal of a request that no page should send."""
+    return Refused(say("The page asked for something that does not exist: %(what)s", what=what))
+
+
+class Asked:
+    """A request, whose values are taken out one by one and checked."""
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        self.data = data
+
+    def text(self, key: str) -> str:
+        """Return a text. Raises Refused."""
+        return self._value(key, str, self.data.get(key))
+
+    def number(self, key: str, least: int, most: int) -> int:
+        """Return a whole number within bounds. Raises Refused."""
+        number = self._value(key, int, self.data.get(key))
+        if isinstance(number, bool) or not least <= number <= most:
+            raise wrong(f"{key} {number}")
+        return number
+
+    def texts(self, key: str) -> list[str]:
+        """Return a list of texts. Raises Refused."""
+        return [self._value(key, str, each) for each in self._value(key, list, self.data.get(key))]
+
+    def table(self, key: str) -> dict[str, str]:
+        """Return a table of texts; empty if it is left out. Raises Refused."""
+        found = self._value(key, dict, self.data.get(key) or {})
+        return {self._value(key, str, name): self._value(key, str, value) for name, value in found.items()}
+
+    def rows(self, key: str) -> list[list[Any]]:
+        """Return a list of lists. Raises Refused."""
+        return [self._value(key, list, each) for each in self._value(key, list, self.data.get(key))]
+
+    def optional(self, key: str, read: Callable[[str], Value]) -> Value | None:
+        """Return a value that may be null or left out. Raises Refused."""
+        return None if self.data.get(key) is None else read(key)
+
+    def _value(self, key: str, kind: type[Value], value: object) -> Value:
+        if not isinstance(value, kind):
+            raise wrong(f"{key} {str(value)[:60]!r}")
+        return value
+
+
+class Answerer(ABC):
+    """Answers the requests of one page about one table."""
+
+    def __init__(self, program: Program, *, tells_seed: bool = True) -> None:
+        """`tells_seed`: whether views have the seed. Somebody who knows it can work out what is hidden, so a
+        server for several devices keeps it back."""
+        self.program, self.tells_seed = program, tells_seed
+        self._speeches: dict[str, Speech] = {}
+
+    @property
+    @abstractmethod
+    def asks(self) -> Mapping[str, Callable[[Asked, Speech], Answer]]:
+        """The requests that are known, by name."""
+
+    def answer(self, text: str) -> str:
+        """Return the answer to a request, both as JSON. Never raises: a fault is an answer, too."""
+        speech = self.speech(SOURCE)
+        try:
+            asked = self._read(text)
+            speech = self.speech(str(asked.data.get("locale", SOURCE)))
+            name = str(asked.data.get("ask"))[:60]
+            if name not in self.asks:
+                raise wrong(f"ask {name!r}")
+            found = self.asks[name](asked, speech)
+        except Refused as refused:
+            found = self._fault(speech, refused)
+        except PnpError as error:
+            found = self._fault(speech, Refused(error.sentence))
+        except Exception as error:  # noqa: BLE001  # whatever an engine does: the page has to go on
+            told = f"{type(error).__name__}: {error}"[:300]
+            found = self._fault(
+                speech, Refused(say("The program of this game has a fault: %(fault)s", fault=told))
+            )
+        return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
+
+    def _read(self, text: str) -> Asked:
+        if len(text) > LONGEST_REQUEST:
+            raise Refused(say("This is too long: %(n)s letters.", n=len(text)))
+        try:
+            data = json.loads(text)
+        except (ValueError, RecursionError):
+            raise wrong(repr(text[:60])) from None
+        if not isinstance(data, dict):
+            raise wrong(repr(text[:60]))
+        return Asked(data)
+
+    def _fault(self, speech: Speech, refused: Refused) -> Answer:
+        clause = speech.clause(refused.clause) if refused.clause else None
+        return {
+            "fault": {
+                "problem": speech.voice.join_messages(refused.words),
+                "clause": clause,
+                "near": list(refused.near),
+            }
+        }
+
+    def speech(self, locale: str) -> Speech:
+        """Return the words of a language, English for one that the game does not have."""
+        known = locale if locale in self.program.locales else SOURCE
+        if known not in self._speeches:
+            self._speeches[known] = Speech(self.program, known)
+        return self._speeches[known]
+
+
+def read_viewer(asked: Asked, players: int) -> int | None:
+    """Return the seat whose eyes are on the screen, or None for an onlooker. Raises Refused."""
+    return asked.optional("viewer", lambda key: asked.number(key, 0, players - 1))

@@ -1,0 +1,126 @@
+"""The record of a game: how it was begun, and all its actions, as one word for a link or a message."""
+
+import json
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from binascii import Error
+from dataclasses import asdict, dataclass, fields
+from typing import Any
+
+from pnp.errors import PnpError
+from pnp.play import say
+from pnp.play.sealing import SEAL, open_position, seal_position
+from pnp.webplay.program import SCHEMA, Program
+from pnp.webplay.protocol import MOST_SEED, Refused
+
+LONGEST = 1_000_000
+"""The most bytes of a record when it is opened: some 100,000 actions."""
+
+MOST_MOVES = 50_000
+"""The most actions of a record, those of chance included."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """How a game was begun, and its actions in order, those of chance and of opponents among them."""
+
+    schema: int
+    game: str
+    version: str
+    players: int
+    options: dict[str, str]
+    setup: str | None
+    seed: int
+    seats: list[str]
+    """Who decides for each player: "person", or the policy of an opponent."""
+    given: str | None
+    """The position that the game began with; None for the usual one."""
+    moves: list[str]
+    """The codes of the actions."""
+
+
+_TYPES: dict[str, Any] = {
+    "schema": int,
+    "game": str,
+    "version": str,
+    "players": int,
+    "options": dict,
+    "setup": str | None,
+    "seed": int,
+    "seats": list,
+    "given": str | None,
+    "moves": list,
+}
+
+
+def write_record(record: Record) -> str:
+    """Return a record as one word."""
+    return seal_position(json.dumps(asdict(record), ensure_ascii=False, separators=(",", ":")))
+
+
+def read_record(text: str, program: Program) -> Record:
+    """Return the record in a text, in which lines may be broken. Raises Refused for one that is damaged, of
+    another game, or written by a newer version of pnp."""
+    text = "".join(text.split())
+    data = _data(text)
+    schema, game = data.get("schema"), data.get("game")
+    if isinstance(schema, int) and schema > SCHEMA:
+        raise Refused(
+            say("This record was made by a newer version of this page. Open it with the newer one.")
+        )
+    if isinstance(game, str) and game != program.id:
+        raise Refused(say("This record is of another game: %(game)s.", game=game[:60]))
+    if not _is_sound(data):
+        raise _damaged()
+    return Record(**{each.name: data[each.name] for each in fields(Record)})
+
+
+def _data(text: str) -> dict[str, Any]:
+    """Return the table in a sealed text. Raises Refused."""
+    if not text.startswith(SEAL):
+        raise Refused(
+            say(
+                "This is not the record of a game. Copy the whole word that begins with “%(seal)s”.",
+                seal=SEAL,
+            )
+        )
+    body = text.removeprefix(SEAL)
+    try:
+        if urlsafe_b64encode(urlsafe_b64decode(body.encode())).decode() != body:
+            raise _damaged()  # letters that base64 would pass over
+        data = json.loads(open_position(text, LONGEST))
+    except (Error, ValueError, RecursionError, PnpError):
+        raise _damaged() from None
+    if not isinstance(data, dict):
+        raise _damaged()
+    return data
+
+
+def _is_sound(data: dict[str, Any]) -> bool:
+    """Return whether a table has what a record has."""
+    if any(
+        not isinstance(data.get(name), kind) or isinstance(data.get(name), bool)
+        for name, kind in _TYPES.items()
+    ):
+        return False
+    texts = [*data["options"], *data["options"].values(), *data["seats"], *data["moves"]]
+    return (
+        all(isinstance(each, str) for each in texts)
+        and 0 <= data["seed"] < MOST_SEED
+        and len(data["moves"]) <= MOST_MOVES
+    )
+
+
+def _damaged() -> Refused:
+    return Refused(say("This record is damaged, or a part of it is missing. Copy the whole of it."))
+
+
+def impossible(record: Record, number: int) -> Refused:
+    """Return the refusal of a record, one of whose actions cannot be done; 0 is its first position."""
+    return Refused(
+        say(
+            "This record is of version %(version)s of the game. By the rules of this page its action number "
+            "%(n)s is not possible.",
+            version=record.version[:20],
+            n=number,
+        )
+    )

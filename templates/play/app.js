@@ -1,0 +1,549 @@
+/* The game on the page: asks for views, shows them, and turns taps into actions. */
+const PAUSE = { opponent: 700, chance: 350 };
+
+const startGame = (openTransport) => {
+  const stage = readData("stage"), program = readData("program") || {};
+  Object.assign(speech, { all: stage.words, own: stage.languages, rtl: stage.right_to_left || [], ofGame: stage.locales_of_game || ["en"] });
+  const saving = makeSaving(stage.game), root = at("table");
+  const state = { view: null, viewer: null, taps: [], busy: 0, seats: [], game: null, log: [], last: new Set(), told: false, covered: false, turn: 0, explained: new Map(), ready: [] };
+  const isHidden = () => Boolean(program.hides);
+  const persons = () => state.seats.flatMap((seat, n) => (seat === "person" ? [n] : []));
+  const sharesHands = () => isHidden() && persons().length > 1;
+  const nameOf = (player) => (state.view && state.view.names[player]) || say("player_n", { n: player + 1 });
+
+  /* ---- asking */
+  const ask = async (request) => {
+    state.busy += 1;
+    document.body.dataset.busy = "true";
+    try {
+      return await transport.ask({ locale: gameLocale(), viewer: state.viewer, ...request });
+    } catch (error) {
+      return { fault: { problem: String((error && error.message) || error), clause: null, near: [] } };
+    } finally {
+      state.busy -= 1;
+      document.body.dataset.busy = String(state.busy > 0);
+    }
+  };
+
+  /* ---- showing a view */
+  const table = makeTable(root, stage, program, { painted: () => fit() });
+  const keys = makeKeys(root, table, { escape: () => { if (state.taps.length) choose([]); else hideReason(); }, focused: () => {} });
+  const bottom = () => (state.viewer !== null && isHidden() ? state.viewer : persons().length === 1 ? persons()[0] : 0);
+  const show = (view) => {
+    const hadFocus = root.contains(document.activeElement);
+    const isSame = state.view && state.view.ply === view.ply && state.game === view.__game;
+    if (!isSame) { state.explained.clear(); hideReason(); }
+    state.view = view;
+    if (view.seats) state.seats = view.seats;
+    state.taps = []; state.ready = [];
+    const moved = table.draw(view, bottom());
+    if (moved.size) state.last = moved;
+    relight();
+    keys.restore(hadFocus);
+    showPrompt(); showMoves(); hear(view.news || []);
+    reveal();
+    at("undo").disabled = !view.undo || state.told;
+    document.body.dataset.turn = view.turn.kind;
+  };
+  const relight = () => {
+    const lights = state.told || state.view.turn.kind !== "person" ? { can: [], may: [] } : lightsOf(state.view.actions, state.taps);
+    table.mark(state.view, { ...lights, selected: state.taps, last: state.last });
+  };
+  /* On a small screen what can be chosen may lie outside it: the first of it comes into view. */
+  const reveal = () => {
+    if (innerWidth >= 1000 || state.view.turn.kind !== "person" || state.view.turn.player !== state.viewer) return;
+    const lit = table.spots().filter((node) => ["can", "may"].includes(node.dataset.light)), low = innerHeight - at("prompt").offsetHeight;
+    const isSeen = (node) => { const box = node.getBoundingClientRect(); return box.top >= 0 && box.bottom <= low; };
+    if (lit.length && !lit.some(isSeen)) lit[0].scrollIntoView({ block: "center", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
+  };
+  const choose = (taps, ready = []) => { state.taps = taps; state.ready = ready; relight(); showPrompt(); };
+
+  /* ---- what to do now */
+  const effectsOf = (each) => (each && each.effects.length ? each.effects.join(" ") : "");
+  const explain = async (codes) => {
+    const wanted = codes.filter((code) => !state.explained.has(code)), ply = state.view.ply;
+    if (wanted.length) {
+      const answer = await ask({ ask: "explain", codes: wanted });
+      if (state.view.ply !== ply) return new Map();
+      for (const each of answer.explained || []) state.explained.set(each.code, each);
+    }
+    return state.explained;
+  };
+  const actButton = (code, more = "") => {
+    const node = make("button", { type: "button", class: `plain ${more}`, data: { code }, onclick: () => act(code) }, code);
+    const put = () => { const text = effectsOf(state.explained.get(code)); if (text) { node.textContent = text; node.lang = gameLocale(); } };
+    put();
+    return { node, put };
+  };
+  const showPrompt = () => {
+    const view = state.view, box = at("main-actions"), who = at("who"), what = at("what"), player = view.turn.player;
+    const buttons = [];
+    let head = "", text = "";
+    if (view.told) {
+      head = view.told.who || say("told_game"); text = view.told.text;
+      buttons.push(view.told.done ? button(say("play_it"), newGame, "main") : button(say("next"), tell, "main"), button(say("leave_tale"), newGame, "quiet"));
+    } else if (view.ended) {
+      head = say("game_over"); text = view.ended.result;
+      if (view.ended.clause) buttons.push(button(say("clause", { number: view.ended.clause.number }), () => showClause(view.ended.clause), "quiet"));
+      buttons.unshift(button(say("rematch"), rematch, "main"));
+    } else if (view.turn.kind === "person" && player !== state.viewer && sharesHands()) {
+      head = say("hand_over", { player: nameOf(player) }); text = say("hand_over_note");
+      buttons.push(button(say("cover_now"), cover, "main"));
+    } else if (view.turn.kind === "person") {
+      head = persons().length > 1 || state.seats.length > persons().length ? say("turn_of", { player: nameOf(player) }) : say("your_turn");
+      const plain = view.actions.filter(({ touches }) => !touches.length), others = view.actions.length - plain.length;
+      if (state.taps.length) {
+        const node = table.find(state.taps[0].zone, state.taps[0].orders ? state.taps[0].orders[0] : null);
+        text = say(state.ready.length ? "tap_target_or_do" : "tap_target", { name: node ? node.dataset.name : "" });
+        for (const code of state.ready) { const { node: own, put } = actButton(code, "main"); buttons.push(own); explain([code]).then(put); }
+        buttons.push(button(say("look"), () => look(node), "quiet"), button(say("unselect"), () => choose([]), "quiet"));
+      } else {
+        text = say(program.kind === "free" ? "free_hint" : others ? (plain.length ? "choose_either" : "choose_part") : "choose_action");
+        const made = plain.slice(0, 10).map(({ code }) => actButton(code, others ? "" : "main"));
+        buttons.push(...made.map(({ node }) => node));
+        if (made.length) explain(plain.slice(0, 10).map(({ code }) => code)).then(() => made.forEach(({ put }) => put()));
+      }
+    } else {
+      head = view.turn.kind === "chance" ? say("chance") : say("turn_of", { player: nameOf(player) });
+      text = say(view.turn.kind === "chance" ? "chance_now" : "thinking", { player: player === null ? "" : nameOf(player) });
+    }
+    who.textContent = head; what.textContent = text;
+    const had = box.contains(document.activeElement) ? [...box.children].indexOf(document.activeElement) : -1;
+    box.replaceChildren(...buttons);
+    if (had >= 0 && box.children.length) box.children[Math.min(had, box.children.length - 1)].focus({ preventScroll: true });
+    at("prompt").dataset.player = player === null ? "" : String(player);
+  };
+  const showMoves = () => {
+    const groups = new Map(), box = at("moves"), view = state.view;
+    const open = new Set([...box.querySelectorAll("details[open]")].map((each) => each.dataset.topic));
+    const actions = view.turn.kind === "person" && !state.told ? view.actions : [];
+    for (const { code, topic } of actions) { if (!groups.has(topic)) groups.set(topic, []); groups.get(topic).push(code); }
+    const group = ([topic, codes]) => {
+      const made = codes.map((code) => actButton(code)), list = make("ul", {}, made.map(({ node }) => make("li", {}, node)));
+      const details = make("details", { data: { topic } }, make("summary", {}, make("span", { lang: gameLocale() }, topic || say("moves")), " ", make("b", {}, String(codes.length))), list);
+      details.addEventListener("toggle", () => { if (details.open) explain(codes).then(() => made.forEach(({ put }) => put())); });
+      if (open.has(topic)) details.open = true;
+      return details;
+    };
+    box.replaceChildren(...(actions.length ? [...groups].map(group) : [make("p", { class: "soft" }, say("no_moves"))]));
+  };
+
+  /* ---- what happened */
+  const hear = (news) => {
+    if (!news.length) return;
+    state.log.push(...news);
+    showLog();
+    at("said").textContent = news.map(({ who, effects, clauses }) => [who && `${who}:`, effects.join(" "), clauses.length ? `(${clauses.map(({ number }) => say("clause", { number })).join(", ")})` : ""].filter(Boolean).join(" ")).join(" ");
+  };
+  const entryNode = ({ ply, who, effects, clauses }) => make("li", { data: { ply: String(ply) } }, who && make("b", {}, `${who} `), make("span", { lang: gameLocale() }, effects.join(" ")), " ",
+    clauses.map((clause) => make("button", { type: "button", class: "chip", "aria-label": say("clause", { number: clause.number }), title: clause.text, onclick: () => showClause(clause) }, clause.number)));
+  const showLog = () => {
+    const box = at("log");
+    box.replaceChildren(...state.log.slice(-200).reverse().map(entryNode));
+  };
+  const reLog = async () => {
+    const answer = await ask({ ask: "log", from: 0 });
+    state.log = answer.log || [];
+    showLog();
+  };
+
+  /* ---- why not */
+  const hideReason = () => { at("reason").hidden = true; at("reason").replaceChildren(); };
+  const showReason = (cause, clause, meant = "") => {
+    const words = cause || (clause ? clause.text : say("not_now"));
+    const close = make("button", { type: "button", class: "tool", "aria-label": say("close"), onclick: hideReason }, icon("close"));
+    at("reason").replaceChildren(...[close, make("h2", {}, say("why_not")), meant && make("p", { class: "soft" }, meant), make("p", { class: "cause", lang: gameLocale() }, words), clause && clauseNode(clause)].filter(Boolean));
+    at("reason").hidden = false;
+    at("said").textContent = [say("why_not"), words, clause ? `${say("clause", { number: clause.number })}: ${clause.text}` : ""].filter(Boolean).join(" ");
+  };
+  const askWhy = async (path) => {
+    const touches = path.map(touchOf);
+    const answer = await ask({ ask: "point", touches });
+    let meant = (answer.meant || []).filter((each) => !each.legal);
+    if (!meant.length && path.length > 1) meant = ((await ask({ ask: "point", touches: [touches[touches.length - 1]] })).meant || []).filter((each) => !each.legal);
+    const best = meant.find((each) => each.cause && each.clause) || meant.find((each) => each.clause) || meant[0];
+    if (best) showReason(best.cause, best.clause); else showReason(say(path.length > 1 ? "not_there" : "nothing_there"), null);
+  };
+
+  /* ---- doing */
+  const settle = async () => {
+    const turn = (state.turn += 1), isCurrent = () => turn === state.turn;
+    for (;;) {
+      const { kind, player } = state.view.turn;
+      if (state.told || state.covered) return;
+      if (kind === "person") {
+        if (player !== state.viewer && !sharesHands()) {
+          const answer = await ask({ ask: "view", viewer: player });
+          if (!isCurrent() || !answer.view) return;
+          state.viewer = player;
+          show(answer.view);
+        }
+        return;
+      }
+      if (kind === "end") return;
+      const isDealt = kind === "chance" && !state.view.undo;
+      if (!isDealt && !document.body.dataset.hurry) await new Promise((done) => { setTimeout(done, PAUSE[kind]); });
+      if (!isCurrent()) return;
+      let answer = await ask({ ask: "go" });
+      const news = [];
+      while (isDealt && isCurrent() && answer.view && answer.view.turn.kind === "chance") { news.push(...answer.view.news); answer = await ask({ ask: "go" }); }
+      if (!isCurrent()) return;
+      if (answer.fault) { complain(answer.fault); return; }
+      show({ ...answer.view, news: [...news, ...answer.view.news] });
+      keep();
+    }
+  };
+  const complain = (fault) => showReason(fault.problem, fault.clause || null);
+  const act = async (code) => {
+    if (state.busy || state.told) return;
+    state.turn += 1;
+    const answer = await ask({ ask: "act", code });
+    if (answer.fault) { choose([]); complain(answer.fault); return; }
+    show(answer.view);
+    keep();
+    settle();
+  };
+  const keep = async () => {
+    if (state.told) return;
+    const { view } = state, answer = await ask({ ask: "record", viewer: null });
+    if (!answer.record) return;
+    state.record = answer.record;
+    const isKept = saving.save(answer.record, { ply: view.ply, seats: state.seats, over: Boolean(view.ended), version: view.version });
+    if (!isKept && !state.warned) { state.warned = true; showReason(say("not_saved"), null); }
+  };
+  const undo = async () => {
+    if (at("undo").disabled) return;
+    state.turn += 1;
+    const answer = await ask({ ask: "undo" });
+    if (answer.fault) { complain(answer.fault); return; }
+    state.last = new Set();
+    show(answer.view);
+    await reLog();
+    at("said").textContent = say("undone");
+    keep();
+    settle();
+  };
+
+  /* ---- games: another, the same again, one from a record */
+  const open = async (answer, seats) => {
+    if (answer.fault) return answer.fault.problem;
+    state.turn += 1;
+    Object.assign(state, { log: [], last: new Set(), told: false, seats: answer.view.seats || seats, covered: false, explained: new Map() });
+    at("cover").hidden = true; at("main").inert = false;
+    table.forget();
+    const all = persons(), now = answer.view.turn;
+    state.viewer = all.length ? (sharesHands() ? null : now.kind === "person" ? now.player : all[0]) : null;
+    const seen = await ask({ ask: "view" });
+    if (seen.fault) return seen.fault.problem;
+    state.game = { players: seen.view.players, options: seen.view.options, seats: state.seats, setup: seen.view.setup || null };
+    show(seen.view);
+    await reLog();
+    if (sharesHands() && now.kind === "person") await cover();
+    settle();
+    return "";
+  };
+  const begin = async (chosen) => {
+    const seed = chosen.seed === null ? Math.floor(Math.random() * 1e6) : chosen.seed;
+    const answer = await ask({ ask: "new", viewer: null, players: chosen.players, options: chosen.options, setup: chosen.setup, seed, seats: chosen.seats });
+    if (answer.fault) return answer.fault.problem;
+    saving.begin();
+    saving.setting(`${stage.game}:last`, JSON.stringify({ players: chosen.players, options: chosen.options, setup: chosen.setup, seats: chosen.seats }));
+    const wrong = await open(answer, chosen.seats);
+    if (!wrong) keep();
+    return wrong;
+  };
+  const load = async (record, seats) => open(await ask({ ask: "load", record, viewer: null }), seats || state.seats);
+  const lastChosen = () => { try { return JSON.parse(saving.setting(`${stage.game}:last`)) || {}; } catch { return {}; } };
+  const usual = () => {
+    const players = bestOf(program);
+    return { players, options: {}, setup: null, seed: null, seats: Array.from({ length: players }, (_, n) => (n === 0 || program.kind === "free" ? "person" : "eager")) };
+  };
+  const newGame = () => dialogs.newGame(program, { ...usual(), ...lastChosen() }, state.view && !state.told ? state.view.names : [], begin);
+  const rematch = () => begin({ ...usual(), ...state.game, seed: null });
+  const tale = async () => {
+    state.viewer = null;
+    const answer = await ask({ ask: "tale" });
+    if (answer.fault) { complain(answer.fault); return; }
+    state.turn += 1;
+    Object.assign(state, { told: true, log: [], last: new Set(), covered: false });
+    table.forget();
+    showLog();
+    show(answer.view);
+  };
+  const tell = async () => {
+    const answer = await ask({ ask: "tell" });
+    if (answer.fault) { complain(answer.fault); return; }
+    show(answer.view);
+    at("said").textContent = [answer.view.told && answer.view.told.who, answer.view.told && answer.view.told.text].filter(Boolean).join(": ");
+  };
+  const record = async () => {
+    const answer = state.told ? {} : await ask({ ask: "record" });
+    const link = answer.record ? `${location.href.replace(/#.*$/, "")}#game=${answer.record}` : "";
+    dialogs.record(answer.record, link, state.view || {}, async (text) => { const wrong = await load(text); if (!wrong) { saving.begin(); keep(); } return wrong; });
+  };
+
+  /* ---- the cover between turns: nothing that is hidden stays on the page */
+  const cover = async () => {
+    state.covered = true;
+    state.turn += 1;
+    const player = state.view.turn.player;
+    root.replaceChildren(); at("log").replaceChildren(); at("moves").replaceChildren(); at("said").textContent = ""; at("main-actions").replaceChildren(); hideReason();
+    state.log = []; state.explained.clear(); table.forget();
+    state.viewer = null;
+    state.view = { ...state.view, placements: [], actions: [], news: [], diagram: "" };
+    const box = at("cover"), node = make("button", { type: "button", class: "plain main", onclick: () => uncover(player) }, say("i_am", { player: nameOf(player) }));
+    box.replaceChildren(make("div", {}, make("h2", {}, say("hand_over", { player: nameOf(player) })), make("p", {}, say("covered_note")), node));
+    box.hidden = false;
+    at("main").inert = true; at("bar").inert = true;
+    node.focus();
+  };
+  const uncover = async (player) => {
+    const answer = await ask({ ask: "view", viewer: player });
+    if (answer.fault) { complain(answer.fault); return; }
+    state.viewer = player; state.covered = false;
+    at("cover").hidden = true; at("cover").replaceChildren(); at("main").inert = false; at("bar").inert = false;
+    const news = answer.view.news || [];
+    show({ ...answer.view, news: [] });
+    await reLog();
+    at("said").textContent = news.flatMap(({ effects }) => effects).join(" ");
+    root.querySelector('[data-zone][tabindex="0"]')?.focus({ preventScroll: true });
+    settle();
+  };
+
+  /* ---- taps, drags, long presses */
+  const tap = (node) => {
+    if (!node || state.busy > 1 || state.told || state.covered) return;
+    const view = state.view, one = tapOf(node);
+    if (program.kind === "free") { freeTap(node, one); return; }
+    if (view.turn.kind !== "person" || view.turn.player !== state.viewer) return;
+    const found = weigh(view.actions, state.taps, one);
+    if (found.do) act(found.do);
+    else if (found.offer) offer(found.offer);
+    else if (found.drop) choose([]);
+    else if (found.select) { choose(found.select, found.ready || []); hideReason(); if (found.instead && found.instead.length > 1 && false) askWhy(found.instead); }
+    else askWhy(found.ask);
+  };
+  const offer = async (codes) => {
+    const words = await explain(codes);
+    dialogs.offer(say("which"), codes.map((code) => [effectsOf(words.get(code)) || code, code]), act);
+  };
+  const look = (node) => { const found = table.largeOf(node, state.view); if (found) dialogs.large(found); };
+  let press = null;
+  root.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0 || !event.isPrimary) return;
+    const node = table.spotAt(event);
+    if (!node) return;
+    press = { node, x: event.clientX, y: event.clientY, ghost: null, id: event.pointerId, timer: setTimeout(() => { if (press && !press.ghost) { press.done = true; look(press.node); } }, 550) };
+  });
+  addEventListener("pointermove", (event) => {
+    if (!press || event.pointerId !== press.id || press.done) return;
+    if (!press.ghost) {
+      if (Math.hypot(event.clientX - press.x, event.clientY - press.y) < 9) return;
+      clearTimeout(press.timer);
+      if (!["can", "sel"].includes(press.node.dataset.light) && program.kind !== "free") { press = null; return; }
+      const source = press.node.classList.contains("cell") ? [...root.querySelectorAll(".lying .part")].filter((each) => each.dataset.at === press.node.dataset.zone).pop() : press.node;
+      const box = (source || press.node).getBoundingClientRect();
+      press.ghost = make("div", { class: "ghost", "aria-hidden": "true", style: { width: `${box.width}px`, height: `${box.height}px` } });
+      const face = source && source.querySelector(".face");
+      if (face) press.ghost.append(face.cloneNode(true));
+      press.from = [box.x + box.width / 2, box.y + box.height / 2];
+      document.body.append(press.ghost);
+      if (!state.taps.some((each) => tapsMeet(each, tapOf(press.node)))) { state.taps = []; if (program.kind !== "free") tap(press.node); }
+    }
+    press.ghost.style.transform = `translate(${event.clientX}px, ${event.clientY}px) translate(-50%, -50%)`;
+    event.preventDefault();
+  }, { passive: false });
+  const release = (event) => {
+    if (!press || event.pointerId !== press.id) return;
+    clearTimeout(press.timer);
+    const { ghost, node } = press;
+    const isDone = press.done;
+    press = null;
+    if (isDone) { muted = performance.now(); return; }
+    if (!ghost) return;
+    ghost.remove();
+    muted = performance.now();
+    if (event.type === "pointercancel") return;
+    const under = document.elementFromPoint(event.clientX, event.clientY);
+    const target = under && root.contains(under) ? table.spotAt({ target: under, clientX: event.clientX, clientY: event.clientY }) : null;
+    if (!target || target === node) return;
+    if (program.kind === "free") freeDrop(node, target); else if (state.taps.length) tap(target);
+  };
+  addEventListener("pointerup", release);
+  addEventListener("pointercancel", release);
+  let muted = -1000;
+  root.addEventListener("click", (event) => {
+    if (performance.now() - muted < 350) return;
+    tap(event.detail === 0 ? event.target.closest("[data-zone]") : table.spotAt(event));
+  });
+  root.addEventListener("contextmenu", (event) => { const node = table.spotAt(event); if (node) event.preventDefault(); });
+
+  /* ---- a card shown large beside the pointer */
+  const peek = make("div", { class: "peek", "aria-hidden": "true", hidden: true });
+  document.body.append(peek);
+  let hover = 0;
+  root.addEventListener("pointerover", (event) => {
+    clearTimeout(hover);
+    peek.hidden = true;
+    const node = event.target.closest(".part[data-zone]");
+    if (event.pointerType !== "mouse" || !node || press) return;
+    hover = setTimeout(() => {
+      const found = table.largeOf(node, state.view), box = node.getBoundingClientRect();
+      if (!found || box.width > 190 || !found.width) return;
+      const high = Math.min(innerHeight * 0.6, 420), wide = high * found.width / found.height;
+      peek.replaceChildren(found.node);
+      const right = box.right + 14 + wide < innerWidth, left = right ? box.right + 14 : Math.max(8, box.left - 14 - wide);
+      Object.assign(peek.style, { width: `${wide}px`, height: `${high}px`, left: `${left}px`, top: `${Math.max(8, Math.min(innerHeight - high - 8, box.top + box.height / 2 - high / 2))}px` });
+      peek.hidden = false;
+    }, 420);
+  });
+  root.addEventListener("pointerleave", () => { clearTimeout(hover); peek.hidden = true; });
+  addEventListener("pointerdown", () => { clearTimeout(hover); peek.hidden = true; });
+
+  /* ---- the free table: verbs on what is tapped */
+  const codeOf = (node) => { const one = tapOf(node); return `${one.zone}/${one.orders ? one.orders[one.orders.length - 1] : Math.max(0, one.many - 1)}`; };
+  const freeTap = (node, one) => {
+    if (state.taps.length) {
+      const from = state.taps[0];
+      choose([]);
+      if (!tapsMeet(from, one)) { act(`move:${from.zone}/${from.orders ? from.orders[from.orders.length - 1] : Math.max(0, from.many - 1)}>${one.zone}`); return; }
+    }
+    const offered = [];
+    const isPart = Boolean(one.orders) || one.many > 0, zone = one.zone;
+    if (isPart) offered.push([say("verb_move"), () => choose([one])], [say("verb_flip"), () => act(`flip:${codeOf(node)}`)], [say("verb_turn"), () => act(`turn:${codeOf(node)}@90`)]);
+    if (one.isPile || (one.orders && one.orders.length > 1) || one.isRoom || one.many > 1) offered.push([say("verb_shuffle"), () => act(`shuffle:${zone}`)]);
+    const hands = stage.tables[String(state.view.players)].zones.filter((each) => each.kind === "fan" && each.owner !== null);
+    const kinds = new Set(hands.map((each) => each.id.replace(/\.\d+$/, "")));
+    if (isPart) for (const kind of kinds) {
+      const own = hands.find((each) => each.id.startsWith(kind) && each.owner === (state.viewer === null ? 0 : state.viewer));
+      if (own && own.id !== zone) offered.push([say("verb_draw"), () => act(`draw:${zone}>${own.id}*1`)]);
+      if (one.isPile) offered.push([say("verb_deal"), () => act(`deal:${zone}>${kind}*1`)]);
+    }
+    if (isPart && node.classList.contains("dice")) offered.unshift([say("verb_roll"), () => act(`roll:${zone}`)]);
+    if (isPart) offered.push([say("look"), () => look(node)]);
+    if (offered.length) dialogs.offer(node.dataset.name, offered, (run) => run());
+  };
+  const freeDrop = (from, to) => { const one = tapOf(to); act(`move:${codeOf(from)}>${one.zone}`); };
+
+  /* ---- the size of the board: as large as the window has room for, with the players above and below it or at
+     its sides, whichever leaves more; a table without a board is as large as it fits */
+  let zoom = 1, factor = 1, fitted = "", chosen = null;
+  const isWide = () => innerWidth >= 1000;
+  const down = () => (isWide() ? root.clientHeight : innerHeight - at("bar").offsetHeight - at("prompt").offsetHeight) - 18;
+  const sized = (board, mode) => {
+    root.classList.toggle("beside", mode === "beside");
+    const wide = Number(board.style.getPropertyValue("--w")), high = Number(board.style.getPropertyValue("--h"));
+    const middle = board.closest(".middle"), siblings = [...middle.children].filter((each) => !each.contains(board));
+    const others = [...root.children].filter((each) => each !== middle);
+    const aside = innerWidth >= 700 ? siblings.reduce((most, each) => Math.max(most, each.offsetWidth), 0) + (siblings.length ? 14 : 0) : 0;
+    const room = root.clientWidth - 16 - aside - (mode === "beside" ? others.reduce((sum, each) => sum + each.offsetWidth + 10, 0) : 0);
+    const left = down() - (mode === "beside" ? 0 : others.reduce((sum, each) => sum + each.offsetHeight + 8, 0));
+    return { size: Math.min(room, left * wide / high), room, wide, high };
+  };
+  const fit = () => {
+    const style = document.documentElement.style, board = root.querySelector('.middle .board[data-main="true"]') || root.querySelector(".middle .board");
+    const key = `${innerWidth}x${innerHeight}/${state.view && state.view.players}/${state.viewer}`;
+    if (key !== fitted) { factor = 1; fitted = key; zoom = 1; chosen = null; }
+    style.setProperty("--prompt", `${at("prompt").offsetHeight}px`);
+    if (!board) {
+      root.classList.remove("beside");
+      const fits = (f) => { style.setProperty("--f", f); return [...root.children].reduce((sum, each) => sum + each.offsetHeight + 8, 8) <= down() + 10; };
+      if (factor === 1 && isWide()) factor = [1.7, 1.5, 1.3, 1.15, 1, 0.9, 0.8, 0.72, 0.65].find(fits) || 0.65;
+      while (isWide() && factor > 0.66 && !fits(factor)) factor -= 0.06;
+      style.setProperty("--f", factor);
+      return;
+    }
+    if (!chosen) {
+      const tries = isWide() ? ["stacked", "beside"].flatMap((mode) => [1.15, 1, 0.85, 0.7, 0.58].map((f) => ({ mode, f }))) : [{ mode: "stacked", f: 1 }];
+      for (const one of tries) { style.setProperty("--f", one.f); one.size = sized(board, one.mode).size; one.worth = one.size * one.f ** 0.45; }
+      chosen = tries.reduce((most, one) => (one.worth > most.worth ? one : most));
+    }
+    style.setProperty("--f", chosen.f);
+    const best = sized(board, chosen.mode);
+    const { wide, high } = best, holder = board.parentElement;
+    const size = Math.max(Math.min(Math.max(best.size, isWide() ? 380 : 0, innerHeight * 0.5 * wide / high), best.room), 260);
+    board.style.setProperty("--wide", `${Math.floor(size * zoom)}px`);
+    holder.style.maxWidth = `${Math.ceil(size) + 2}px`;
+    holder.style.maxHeight = zoom > 1 ? `${Math.ceil(size * high / wide) + 2}px` : "";
+    const cell = Number(board.dataset.cell) * size / wide, isCoarse = matchMedia("(pointer: coarse)").matches || innerWidth < 700;
+    const middle = board.closest(".middle"), tools = middle.querySelector(".zooms");
+    if (cell < (isCoarse ? 34 : 20) && !tools) {
+      const step = (word, name, to) => make("button", { type: "button", class: "tool", "aria-label": say(word), title: say(word), onclick: () => { zoom = Math.max(1, Math.min(3, zoom * to)); fit(); } }, icon(name));
+      middle.append(make("div", { class: "zooms" }, step("zoom_in", "near", 1.5), step("zoom_out", "far", 1 / 1.5)));
+    } else if (cell >= 34 && tools && zoom === 1) tools.remove();
+  };
+  addEventListener("resize", () => { if (state.view) fit(); });
+  if (document.fonts && document.fonts.ready) document.fonts.ready.then(() => { if (state.view) fit(); });
+
+  /* ---- the bar */
+  const game = {
+    newGame, rematch, tale, record, hasTale: Boolean(program.tale),
+    rules: () => dialogs.rules((program.clauses || {})[gameLocale()]),
+    saved: () => dialogs.saved(saving, async (entry) => { const wrong = await load(entry.record, entry.seats); if (!wrong) { saving.resume(entry.id); keep(); } return wrong; }),
+    help: () => dialogs.help(),
+    shade: (value) => { if (value) { saving.setting("shade", value); colour(value); } return saving.setting("shade") || "auto"; },
+    speak: async (locale) => {
+      saving.setting("locale", locale);
+      speak(locale);
+      for (const each of document.querySelectorAll(".zooms")) each.remove();
+      if (!state.view) return;
+      if (state.covered) { const { player } = state.view.turn; const answer = await ask({ ask: "view", viewer: null }); if (answer.view) state.view = { ...state.view, names: answer.view.names }; cover(); void player; return; }
+      const answer = await ask({ ask: "view" });
+      if (answer.view) { state.explained.clear(); state.game && (state.view = null); show({ ...answer.view, news: [] }); }
+      await reLog();
+      settle();
+    },
+  };
+  const bar = { undo: ["undo", undo], fresh: ["fresh", newGame], panel: ["list", () => { const isOpen = document.body.classList.toggle("side-open"); at("panel").setAttribute("aria-expanded", String(isOpen)); if (isOpen) at("side").scrollIntoView({ block: "start", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" }); }], menu: ["menu", () => dialogs.menu(game)] };
+  for (const [id, [name, run]] of Object.entries(bar)) { at(id).append(icon(name)); at(id).addEventListener("click", run); }
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]") || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)) return;
+    if (event.key === "u" || event.key === "U") undo();
+    else if (event.key === "l" || event.key === "L") { const node = document.activeElement && document.activeElement.closest("[data-zone]"); if (node) look(node); }
+    else if (event.key === "Escape") { peek.hidden = true; if (state.taps.length) choose([]); else hideReason(); }
+  });
+
+  /* ---- the beginning: the bar and the cover wear what the book wears */
+  const ornament = (name) => { const face = stage.ornaments && stage.faces[stage.ornaments[name]]; return face ? { face, node: draw("svg", { viewBox: `0 0 ${face.width} ${face.height}`, class: "face", preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true" }, draw("use", { href: `#${face.symbol}`, width: face.width, height: face.height })) } : null; };
+  const band = ornament("band");
+  if (band) { band.node.classList.replace("face", "band"); at("bar").append(band.node); }
+  const night = matchMedia("(prefers-color-scheme: dark)");
+  const colour = (shade) => {
+    const isDark = shade === "dark" || (shade !== "light" && night.matches), { dark, ...light } = stage.theme;
+    document.documentElement.dataset.tone = isDark ? "dark" : "light";
+    for (const [name, value] of Object.entries({ ...light, ...(isDark ? dark : {}) })) document.documentElement.style.setProperty(`--${name}`, value);
+  };
+  night.addEventListener("change", () => colour(game.shade()));
+  colour(game.shade());
+  speak(firstLocale(saving.setting("locale"), stage.locale));
+  at("who").textContent = say("starting");
+  const transport = openTransport();
+  const first = async () => {
+    const given = /^#game=([\w.~%=-]+)$/.exec(location.hash);
+    let wrong = "";
+    if (given) {
+      wrong = await load(given[1]);
+      history.replaceState(null, "", location.pathname + location.search);
+      if (!wrong) { saving.begin(); keep(); return; }
+    }
+    const entry = saving.found();
+    if (entry) {
+      const bad = await load(entry.record, entry.seats);
+      if (!bad) { keep(); if (wrong) showReason(wrong, null); return; }
+      wrong = wrong || say("save_unreadable", { problem: bad });
+    }
+    const worse = await begin({ ...usual(), ...lastChosen(), seed: null });
+    const worst = worse && await begin(usual());
+    if (worst) { at("who").textContent = say("not_started"); at("what").textContent = worst; return; }
+    if (wrong) showReason(wrong, null);
+  };
+  first();
+  return { state, act, ask };
+};
+/* The way to the rules: the one that a page around this one has (a test, a server), else the worker. */
+const openTransport = () => {
+  if (window.pnpTransport) return window.pnpTransport;
+  if (typeof makeSocketTable === "function" && at("socket")) return makeSocketTable(readData("socket"));
+  return makeWorkerTable({ blocks: runtimeBlocks(), program: at("program").textContent, onprogress: (word) => { if (!at("main-actions").childElementCount) at("what").textContent = say(word); } });
+};
+window.pnpGame = startGame(openTransport);

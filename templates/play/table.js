@@ -1,0 +1,284 @@
+/* The table: areas of players and of all, zones with their parts, boards with their cells.
+
+   Every thing that can be pointed at is a button with data-zone and, where a single part is meant, data-orders.
+   Boards are made once and kept: only what lies on them is drawn anew. Lengths on boards are shares of the
+   board's own millimetres, so that a board may have any size on the screen. */
+const STACK = 1.1, FEW = 8;
+
+const makeTable = (root, stage, program, tell) => {
+  const boards = new Map();
+  let rooms = null, count = 0, known = "";
+  const spots = () => [...root.querySelectorAll("[data-zone]")];
+
+  /* ---- faces */
+  const entryOf = (part) => stage.components[`${part.component}#${part.copy}`] || stage.components[part.component];
+  const faceOf = (part) => {
+    if (!part.component) return stage.faces[stage.backs[part.back]] || null;
+    const entry = entryOf(part);
+    if (!entry) return null;
+    return stage.faces[part.side === "front" ? entry.standing || entry.front : entry.back || entry.front] || null;
+  };
+  const kindOf = (part) => (part.component ? (entryOf(part) || {}).kind : "card") || "card";
+  const stands = (part) => part.component && part.side === "front" && (entryOf(part) || {}).standing;
+  const picture = (face, turn = 0) => make("img", { src: faceAddress(face), alt: "", width: face.width, height: face.height, draggable: "false",
+    class: "face", ...(turn ? { style: { transform: `rotate(${turn}deg)` } } : {}) });
+  const nameOf = (part, view) => (part.component ? view.labels[part.component] || part.component : view.backs[part.back] || say("face_down"));
+
+  /* ---- what is where */
+  const read = (view) => {
+    const found = new Map();
+    for (const [component, copy, zone, order, side, turn, back] of view.placements) {
+      if (!found.has(zone)) found.set(zone, []);
+      found.get(zone).push({ component, copy, zone, order, side, turn, back });
+    }
+    return found;
+  };
+  const heapsOf = (parts) => {
+    const heaps = new Map();
+    for (const part of parts) {
+      const key = `${part.component}|${part.back}|${part.side}|${part.turn}`;
+      if (!heaps.has(key)) heaps.set(key, []);
+      heaps.get(key).push(part);
+    }
+    return [...heaps.values()];
+  };
+  const said = (parts, view) => heapsOf(parts).map((heap) => (heap.length > 1 ? `${nameOf(heap[0], view)} ×${heap.length}` : nameOf(heap[0], view))).join(", ");
+
+  /* ---- one part */
+  const partNode = (parts, zone, view, more = "") => {
+    const top = parts[parts.length - 1], face = faceOf(top), kind = kindOf(top);
+    const turned = top.turn % 180 !== 0;
+    const wide = face ? (turned ? face.height : face.width) : 20, high = face ? (turned ? face.width : face.height) : 20;
+    const node = make("button", { type: "button", class: `part ${kind} ${more}`, tabindex: "-1",
+      data: { zone: zone.id, orders: parts.map((part) => part.order).join(" "), key: identity(top) },
+      style: { "--w": wide, "--h": high } },
+    make("span", { class: "body" }, face ? picture(face, top.turn) : make("span", { class: "blank" }, nameOf(top, view))),
+    parts.length > 1 ? make("span", { class: "many" }, String(parts.length)) : "");
+    if (face && turned) node.classList.add("turned");
+    node.dataset.name = parts.length > 1 ? `${nameOf(top, view)} ×${parts.length}` : nameOf(top, view);
+    return node;
+  };
+  const identity = (part) => (part.component ? part.component : `?${part.back}`);
+
+  /* ---- boards: a picture, cells above it, parts between them */
+  const boardNode = (component, host, view, contents, zones) => {
+    const entry = stage.components[component], face = stage.faces[entry.front];
+    const key = `${component}@${host.id}`;
+    let board = boards.get(key);
+    if (!board) {
+      const parts = make("div", { class: "lying", "aria-hidden": "true" }), cells = make("div", { class: "cells" });
+      const node = make("div", { class: "board", style: { "--w": face.width, "--h": face.height } }, picture(face), parts, cells);
+      board = { node, parts, cells, byZone: new Map(), face };
+      const own = zones.filter((zone) => zone.on === component && (zone.owner === host.owner || zone.owner === null));
+      for (const zone of own) {
+        if (!zone.middle && !zone.box) continue;
+        const box = zone.box || [zone.middle[0] - 8, zone.middle[1] - 8, zone.middle[0] + 8, zone.middle[1] + 8];
+        const middle = zone.middle || [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
+        const cell = make("button", { type: "button", class: "cell", tabindex: "-1", data: { zone: zone.id },
+          style: { left: `${box[0] / face.width * 100}%`, top: `${box[1] / face.height * 100}%`, width: `${(box[2] - box[0]) / face.width * 100}%`, height: `${(box[3] - box[1]) / face.height * 100}%` } });
+        cells.append(cell);
+        board.byZone.set(zone.id, { zone, cell, box, middle });
+      }
+      const sizes = [...board.byZone.values()].map(({ box }) => Math.min(box[2] - box[0], box[3] - box[1])).sort((a, b) => a - b);
+      node.dataset.cells = String(sizes.length);
+      node.dataset.cell = String(sizes[Math.floor(sizes.length / 2)] || 20);
+      node.dataset.main = String(host.owner === null && sizes.length > 8);
+      boards.set(key, board);
+    }
+    const drawn = [], loose = [];
+    for (const { zone, cell, box, middle } of board.byZone.values()) {
+      const parts = contents.get(zone.id) || [];
+      cell.dataset.name = parts.length ? `${zoneName(zone, view)}: ${said(parts, view)}` : zoneName(zone, view);
+      cell.dataset.many = String(parts.length);
+      const single = zone.kind === "space" || zone.kind === "pile";
+      const shown = zone.kind === "pile" ? parts.slice(-3) : parts;
+      const places = single ? null : zone.slots && zone.slots.length >= shown.length ? zone.slots.map(([x, y]) => [x, y, 1]) : spread(shown, box);
+      shown.forEach((part, n) => {
+        const face = faceOf(part);
+        if (!face) return;
+        const [x, y, scale] = places ? places[n] : [middle[0] + n * STACK * 0.6, middle[1] - n * STACK, 1];
+        const wide = face.width * scale, high = face.height * scale;
+        const up = stands(part) ? high / 2 - (entryOf(part).foot || 0) * scale : 0;
+        const style = { left: `${(x - wide / 2) / board.face.width * 100}%`, top: `${(y - high / 2 - up) / board.face.height * 100}%`,
+          width: `${wide / board.face.width * 100}%`, height: `${high / board.face.height * 100}%`, "--h": face.height };
+        const set = { class: `part ${kindOf(part)}`, data: { key: identity(part), at: zone.id }, style };
+        if (single) drawn.push([y, make("div", set, make("span", { class: "body" }, picture(face, part.turn)))]);
+        else loose.push(make("button", { ...set, type: "button", tabindex: "-1", class: `${set.class} loose`, data: { ...set.data, zone: zone.id, orders: String(part.order), name: nameOf(part, view) } },
+          make("span", { class: "body" }, picture(face, part.turn))));
+      });
+      if (zone.kind === "pile" && parts.length > 1) drawn.push([box[3], make("span", { class: "many", style: { left: `${box[2] / board.face.width * 100}%`, top: `${box[3] / board.face.height * 100}%` } }, String(parts.length))]);
+    }
+    drawn.sort((one, other) => one[0] - other[0]);
+    board.parts.replaceChildren(...drawn.map(([, node]) => node));
+    for (const node of [...board.cells.querySelectorAll(".loose")]) node.remove();
+    board.cells.append(...loose);
+    return board.node;
+  };
+  /* Places for several parts in an area of a board: rows as even as they fit. */
+  const spread = (parts, box) => {
+    const faces = parts.map(faceOf), wide = Math.max(...faces.map((face) => (face ? face.width : 10))), high = Math.max(...faces.map((face) => (face ? face.height : 10)));
+    const across = box[2] - box[0], down = box[3] - box[1];
+    let best = null;
+    for (let columns = 1; columns <= parts.length; columns += 1) {
+      const rows = Math.ceil(parts.length / columns);
+      const scale = Math.min(1, across / (columns * (wide + 1)), down / (rows * (high + 1)));
+      if (!best || scale > best.scale + 0.01) best = { columns, rows, scale };
+    }
+    return parts.map((_, n) => {
+      const column = n % best.columns, row = Math.floor(n / best.columns);
+      const inRow = row === best.rows - 1 ? parts.length - row * best.columns : best.columns;
+      const stepX = Math.min(across / best.columns, (wide + 1.5) * best.scale), stepY = Math.min(down / best.rows, (high + 1.5) * best.scale);
+      return [(box[0] + box[2]) / 2 + (column - (inRow - 1) / 2) * stepX, (box[1] + box[3]) / 2 + (row - (best.rows - 1) / 2) * stepY, best.scale];
+    });
+  };
+
+  /* ---- one zone of the table itself */
+  const shortNames = new Map();
+  const captionOf = (zone, view) => {
+    const key = `${view.players}`;
+    if (!shortNames.has(key)) shortNames.set(key, new Map(((program.zones || {})[key] || []).map(([id, name]) => [id, name])));
+    const name = shortNames.get(key).get(zone.id);
+    return name ? inGame(program, name) : zoneName(zone, view);
+  };
+  const zoneName = (zone, view) => view.zones[zone.id] || zone.id;
+  const zoneNode = (zone, view, contents, zones, table) => {
+    const parts = contents.get(zone.id) || [];
+    const hosts = parts.filter((part) => table.boards.includes(part.component));
+    const others = parts.filter((part) => !table.boards.includes(part.component));
+    const inside = hosts.map((part) => boardNode(part.component, zone, view, contents, zones));
+    let nodes = [];
+    if (zone.kind === "pile" && others.length) nodes = [partNode(others, zone, view, "pile")];
+    else if (zone.kind === "space" && others.length) nodes = others.map((part) => partNode([part], zone, view));
+    else if (zone.kind === "supply" || (zone.kind === "row" && others.length > FEW)) nodes = heapsOf(others).map((heap) => partNode(heap, zone, view));
+    else nodes = others.map((part) => partNode([part], zone, view));
+    const holdsBoard = hosts.length > 0;
+    if (holdsBoard && hosts.length === 1 && !others.length) return make("div", { class: "zone holder", data: { id: zone.id } }, inside);
+    if (holdsBoard) return make("div", { class: "zone holder several", data: { id: zone.id } }, inside, nodes);
+    const room = make("button", { type: "button", class: "room", tabindex: "-1", data: { zone: zone.id, name: `${zoneName(zone, view)}${parts.length ? "" : ` (${say("empty")})`}`, many: String(parts.length) } });
+    const kind = zone.kind === "fan" && others.length < 2 ? "row" : zone.kind;
+    return make("div", { class: `zone ${kind}${others.length ? "" : " bare"}`, data: { id: zone.id }, style: { "--n": others.length } },
+      make("div", { class: "lain" }, room, nodes), make("p", { class: "called", "aria-hidden": "true" }, captionOf(zone, view)));
+  };
+  const isShown = (zone, contents, wanted) => {
+    if (zone.on) return false;
+    if ((contents.get(zone.id) || []).length) return zone.id !== "box" || wanted.has(zone.id);
+    return wanted.has(zone.id) || zone.kind === "space" || zone.kind === "pile" || (zone.kind === "row" && zone.id !== "box");
+  };
+
+  /* ---- the whole table, seen from a seat */
+  const paint = (view, bottom) => {
+    const table = stage.tables[String(view.players)], zones = table.zones;
+    if (known !== `${view.players}`) { boards.clear(); known = `${view.players}`; }
+    const contents = read(view), wanted = new Set(view.actions.flatMap((action) => action.touches.map(([zone]) => zone)));
+    const groups = new Map();
+    for (const zone of zones) {
+      if (!isShown(zone, contents, wanted)) continue;
+      const owner = zone.owner === null || zone.owner === undefined ? -1 : zone.owner;
+      if (!groups.has(owner)) groups.set(owner, []);
+      groups.get(owner).push(zoneNode(zone, view, contents, zones, table));
+    }
+    const owners = [...groups.keys()].filter((owner) => owner >= 0).sort((one, other) => one - other);
+    const first = owners.includes(bottom) ? bottom : owners[0];
+    const others = owners.length ? [...owners, ...owners].slice(owners.indexOf(first) + 1, owners.indexOf(first) + owners.length) : [];
+    const area = (owner, more) => make("section", { class: `area ${more}`, data: { owner, turn: String(view.turn.player === owner) }, "aria-label": view.names[owner] || "" },
+      make("h2", {}, make("span", { class: "turn", "aria-hidden": "true" }), make("span", {}, view.names[owner] || "")), make("div", { class: "zones" }, groups.get(owner)));
+    rooms = {
+      others: make("div", { class: `others n${others.length}` }, others.map((owner) => area(owner, "other"))),
+      middle: make("div", { class: "middle" }, groups.get(-1) || []),
+      own: make("div", { class: "owns" }, owners.length ? area(first, "own") : []),
+    };
+    root.replaceChildren(...Object.values(rooms).filter((node) => node.childNodes.length));
+    for (const node of root.querySelectorAll(".middle > .holder")) node.classList.add("wide");
+    count += 1;
+    return contents;
+  };
+
+  /* ---- movement: from where a part was to where it is */
+  const boxesOf = () => {
+    const found = new Map();
+    for (const node of root.querySelectorAll("[data-key]")) {
+      const zone = node.dataset.zone || node.dataset.at, key = node.dataset.key;
+      for (let n = 0; n < (node.dataset.orders || "0").split(" ").length; n += 1) {
+        if (!found.has(key)) found.set(key, []);
+        found.get(key).push({ zone, node, box: node.getBoundingClientRect() });
+      }
+    }
+    return found;
+  };
+  const moveFrom = (before) => {
+    const after = boxesOf(), moved = [], gone = [], come = [];
+    for (const key of new Set([...before.keys(), ...after.keys()])) {
+      const old = [...(before.get(key) || [])], fresh = [];
+      for (const each of after.get(key) || []) {
+        const same = old.findIndex((one) => one.zone === each.zone);
+        if (same >= 0) { const [one] = old.splice(same, 1); if (Math.hypot(one.box.x - each.box.x, one.box.y - each.box.y) > 2) moved.push([one, each, false]); } else fresh.push(each);
+      }
+      while (old.length && fresh.length) moved.push([old.shift(), fresh.shift(), true]);
+      gone.push(...old); come.push(...fresh);
+    }
+    while (gone.length && come.length) moved.push([gone.shift(), come.shift(), true]);
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const zones = new Set();
+    const seen = new Set();
+    for (const [old, now, isMove] of moved) {
+      if (isMove) { zones.add(now.zone); zones.add(old.zone); }
+      if (still || seen.has(now.node) || !now.box.width || !old.box.width) continue;
+      seen.add(now.node);
+      const dx = old.box.x + old.box.width / 2 - now.box.x - now.box.width / 2, dy = old.box.y + old.box.height / 2 - now.box.y - now.box.height / 2;
+      now.node.classList.add("moving");
+      now.node.animate([{ transform: `translate(${dx}px, ${dy}px) scale(${Math.max(0.2, Math.min(5, old.box.width / now.box.width))})` }, { transform: "none" }],
+        { duration: isMove ? 420 : 260, easing: "cubic-bezier(.2, .7, .2, 1)" }).finished.then(() => now.node.classList.remove("moving"), () => {});
+    }
+    for (const each of come) if (!still) each.node.animate([{ opacity: 0, transform: "scale(.8)" }, { opacity: 1, transform: "none" }], { duration: 260 });
+    return zones;
+  };
+
+  /* ---- what lights up; a shape as well as a colour, and words for who does not see it */
+  const mark = (view, lights) => {
+    for (const node of spots()) {
+      const tap = tapOf(node), zone = node.dataset.zone;
+      const isSelected = lights.selected.some((each) => tapsMeet(each, tap));
+      const kind = isSelected ? "sel" : lights.may.some((touch) => tapFits(touch, tap)) ? "may" : lights.can.some((touch) => tapFits(touch, tap)) ? "can" : "";
+      node.dataset.light = kind;
+      node.dataset.last = String(lights.last.has(zone) && !node.classList.contains("room"));
+      const words = [node.dataset.name, kind === "sel" ? say("is_selected") : kind === "may" ? say("is_target") : kind === "can" ? say("is_movable") : ""].filter(Boolean);
+      node.setAttribute("aria-label", words.join(", "));
+      if (kind === "sel") node.setAttribute("aria-pressed", "true"); else node.removeAttribute("aria-pressed");
+    }
+    for (const node of root.querySelectorAll(".lying .part")) node.dataset.light = lights.selected.some((each) => each.zone === node.dataset.at) ? "sel" : "";
+  };
+
+  /* ---- what is under a pointer: on a board the nearest cell, so that small cells have all the room there is */
+  const spotAt = (event) => {
+    const loose = event.target.closest(".part[data-zone]");
+    if (loose) return loose;
+    const node = event.target.closest(".board");
+    const board = node && [...boards.values()].find((each) => each.node === node);
+    if (!board || (event.clientX === 0 && event.clientY === 0)) return event.target.closest("[data-zone]");
+    const frame = node.getBoundingClientRect(), x = (event.clientX - frame.x) / frame.width * board.face.width, y = (event.clientY - frame.y) / frame.height * board.face.height;
+    let best = null, near = Infinity;
+    for (const { cell, box, middle } of board.byZone.values()) {
+      const isInside = x >= box[0] && x <= box[2] && y >= box[1] && y <= box[3];
+      const far = Math.hypot((x - middle[0]) / (box[2] - box[0]), (y - middle[1]) / (box[3] - box[1]));
+      if ((isInside || far < 1.1) && far < near) { best = cell; near = far; }
+    }
+    return best;
+  };
+  const find = (zone, order) => spots().find((node) => node.dataset.zone === zone && (order === null || !node.dataset.orders || node.dataset.orders.split(" ").includes(String(order))) && (order !== null || !node.dataset.orders))
+    || spots().find((node) => node.dataset.zone === zone);
+  const draws = (view, bottom) => {
+    const before = count ? boxesOf() : null;
+    paint(view, bottom);
+    tell.painted();
+    return before ? moveFrom(before) : new Set();
+  };
+  /* The face of a part, to be shown large. */
+  const largeOf = (node, view) => {
+    if (!node || !node.dataset.zone) return null;
+    const parts = (read(view).get(node.dataset.zone) || []), orders = node.dataset.orders ? node.dataset.orders.split(" ").map(Number) : null;
+    const part = orders ? parts.find((each) => each.order === orders[orders.length - 1]) : parts[parts.length - 1];
+    const face = part && faceOf(part);
+    return face ? { node: picture(face), name: nameOf(part, view), width: face.width, height: face.height, kind: kindOf(part) } : null;
+  };
+  return { draw: draws, mark, spotAt, find, spots, largeOf, forget: () => { boards.clear(); count = 0; known = ""; } };
+};

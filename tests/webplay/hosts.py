@@ -1,0 +1,51 @@
+"""Hosts of games, as a page asks them: requests and answers are JSON."""
+
+import json
+from functools import cache
+from typing import Any
+
+from pnp.games import Game, every_game
+from pnp.kit.playing.making import make_program
+from pnp.webplay import Host, Program
+from pnp.webplay.protocol import Answerer
+from tests.play import kuhn
+
+GAMES: dict[str, Game] = {game.id: game for game in (*every_game(), kuhn.game()) if game.engine}
+"""All games with an engine."""
+
+FOUND = "fault"
+
+
+@cache
+def program(name: str) -> Program:
+    """Return the program of a game, as a page has it: through JSON."""
+    return Program.from_data(json.loads(json.dumps(make_program(GAMES[name]).to_data())))
+
+
+def host(name: str, **more: Any) -> Host:
+    """Return a new host of a game."""
+    return Host(program(name), GAMES[name].rules, **more)
+
+
+def ask(table: Answerer, ask: str, **more: Any) -> Any:
+    """Return the answer to a request."""
+    answer = table.answer(json.dumps({"ask": ask, "locale": "en", "viewer": None, **more}))
+    return json.loads(answer)
+
+
+def begin(table: Answerer, players: int, **more: Any) -> Any:
+    """Begin a game with a person at each seat, and return its view."""
+    asked = {"options": {}, "setup": None, "seed": 7, "seats": ["person"] * players, **more}
+    return view(ask(table, "new", players=players, **asked))
+
+
+def view(answer: Any) -> Any:
+    """Return the view of an answer, which must be no fault."""
+    assert FOUND not in answer, answer
+    return answer["view"]
+
+
+def problem(answer: Any) -> str:
+    """Return the words of a fault."""
+    assert list(answer) == [FOUND], answer
+    return str(answer[FOUND]["problem"])

@@ -84,11 +84,12 @@ def _in_picture(mm: float) -> Damage:
 
     def damage(folder: Path) -> None:
         path = folder / SCREEN
-        text = path.read_text(encoding="utf-8")
-        found = re.search(r'<figure[^>]*><svg[^>]*>(?:(?!</svg>).)*?<path [^>]*d="m(-?\d+)', text)
+        head, start, text = path.read_text(encoding="utf-8").partition("<figure")
+        found = re.search(r'<(?:path [^>]*d="m|circle [^>]*cx=")(-?\d+)', text)
         assert found, "there is no figure"
         made = str(int(found[1]) + round(100 * mm))
-        path.write_text(text[: found.start(1)] + made + text[found.end(1) :], encoding="utf-8", newline="\n")
+        after = text[: found.start(1)] + made + text[found.end(1) :]
+        path.write_text(head + start + after, encoding="utf-8", newline="\n")
 
     return damage
 
@@ -173,9 +174,9 @@ FILES: Mapping[str, tuple[Border[Damage], ...]] = {
     "F14": (
         Border(
             "the text for a figure on screen",
-            _in_screen('alt="Una cesta debajo'),
-            'alt="Una cesta&#32;debajo',
-            'alt="Una cesta&#32; debajo',
+            _in_screen('aria-label="Una cesta debajo'),
+            'aria-label="Una cesta&#32;debajo',
+            'aria-label="Una cesta&#32; debajo',
             BOOK,
         ),
     ),

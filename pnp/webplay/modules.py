@@ -12,10 +12,10 @@ import zipfile
 from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
-from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
+from pnp.caching import remembered
 from pnp.errors import PnpError
 from pnp.webplay.compiled import key_of, read_compiled
 from pnp.webplay.runtime import python_modules
@@ -63,7 +63,7 @@ def choose_modules(roots: Iterable[tuple[str, str]], whole: AbstractSet[str] = f
     return dict(sorted(sources.items()))
 
 
-@cache
+@remembered
 def _spec_of(name: str) -> Path | None:
     """Return the file of a module, or None if there is no such module written in Python."""
     try:

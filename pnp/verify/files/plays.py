@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from pnp.boxes import side_up
@@ -38,6 +39,24 @@ class Screenplay:
     """The nets of dice by the ids of their components."""
     ornaments: Mapping[str, Callable[[], Drawing]]
 
+    @cached_property
+    def parts(self) -> Mapping[str, str]:
+        """Return the texts in which the pages of games differ, by name."""
+        return self.frame.parts()
+
+    @cached_property
+    def surroundings(self) -> tuple[list[str], list[str]]:
+        """Return the names of the parts in the order of the page, and the texts before, between and after
+        them."""
+        marks = {_MARK.format(name): name for name in self.parts}
+        page = self.frame.put_around({name: mark for mark, name in marks.items()})
+        names, around = [], []
+        for mark in sorted(marks, key=page.index):
+            before, _, page = page.partition(mark)
+            names.append(marks[mark])
+            around.append(before)
+        return names, [*around, page]
+
 
 @dataclass(frozen=True)
 class Found:
@@ -47,10 +66,10 @@ class Found:
     fault: str = ""
 
 
-def split(text: str, wanted: Frame) -> Found:
+def split(text: str, wanted: Screenplay) -> Found:
     """Return the parts of a page in which games differ. What stands around them has to be exactly what pnp
     writes there: shell, policy, style sheet and script."""
-    names, around = _surroundings(wanted)
+    names, around = wanted.surroundings
     parts: dict[str, str] = {}
     if not text.startswith(around[0]):
         return Found(parts, _difference(text, around[0], 0))
@@ -63,19 +82,6 @@ def split(text: str, wanted: Frame) -> Found:
         parts[name] = text[at:end]
         at = end + len(after)
     return Found(parts)
-
-
-def _surroundings(wanted: Frame) -> tuple[list[str], list[str]]:
-    """Return the names of the parts in the order of the page, and the texts before, between and after
-    them."""
-    marks = {_MARK.format(name): name for name in wanted.parts()}
-    page = wanted.put_around({name: mark for mark, name in marks.items()})
-    names, around = [], []
-    for mark in sorted(marks, key=page.index):
-        before, _, page = page.partition(mark)
-        names.append(marks[mark])
-        around.append(before)
-    return names, [*around, page]
 
 
 def _difference(text: str, wanted: str, at: int) -> str:
@@ -113,7 +119,7 @@ def _read(kit: Kit, wanted: Screenplay) -> Found:
         return Found({}, f"cannot be read: {error}")
     if len(text) > LARGEST:
         return Found({}, f"is larger than {LARGEST} characters")
-    return split(text, wanted.frame)
+    return split(text, wanted)
 
 
 @check("F55", "play.html holds nothing but what pnp writes")
@@ -130,7 +136,7 @@ def closed(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     if found.fault:
         yield self.error(NAME, found.fault, _ANEW)
         return
-    own = wanted.frame.parts()
+    own = wanted.parts
     for name, what in (("fonts", "the fonts"), ("runtime", "the Python that runs in the page")):
         if found.parts[name] != own[name]:
             yield self.error(NAME, f"{what}: {_difference(found.parts[name], own[name], 0)}", _ANEW)
@@ -248,7 +254,7 @@ def data_of_page(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     wanted = _screenplay(kit)
     if wanted is None or (found := _found(kit, wanted)).fault:
         return
-    own = wanted.frame.parts()
+    own = wanted.parts
     for name in ("stage", "program"):
         data = _load(found.parts[name])
         if data is None:

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from pnp.finding import Check, Finding, check
 from pnp.papers import PAPERS
+from pnp.rulebook import answers
 from pnp.text import is_right_to_left
 from pnp.units import Point
 from pnp.verify.files.kit import BOOKLET, Kit
@@ -110,10 +111,7 @@ minute for 50 kB of "<a ") or fail."""
 def read_html(path: Path) -> "Html":
     """Read an HTML file and return its content. Raises Unreadable if it is not written as pnp's books are, or
     is too large."""
-    try:
-        written = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise Unreadable("not an HTML file that can be read", place=str(path), found=str(error)) from error
+    written, _ = read_answering(path)
     page, _ = take_apart(written)
     tags, at = 0, page.find("<")
     while at >= 0:
@@ -128,6 +126,15 @@ def read_html(path: Path) -> "Html":
     if len(html.text) > MOST:
         raise Unreadable("more words than a book has", place=str(path), found=f"{len(html.text)} characters")
     return html
+
+
+def read_answering(path: Path) -> tuple[str, Any]:
+    """Return an HTML file without what lets its figures answer, and their tables (F58), None if they do not
+    answer. Raises Unreadable."""
+    try:
+        return answers.detach(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise Unreadable("not an HTML file that can be read", place=str(path), found=str(error)) from error
 
 
 def html_of(kit: Kit, name: str) -> "Html | None":
@@ -330,7 +337,7 @@ def screen(kit: Kit) -> Screen | None:
     if not kit.screens and SCREEN in kit.listed:
         try:
             read_html(kit.folder / SCREEN)
-            kit.screens.append(Screen((kit.folder / SCREEN).read_text(encoding="utf-8")))
+            kit.screens.append(Screen(read_answering(kit.folder / SCREEN)[0]))
         except Unreadable:
             return None
     return kit.screens[0] if kit.screens else None

@@ -115,6 +115,9 @@ class Library(Protocol):
     def screenplay(self) -> Any: ...
 
     @property
+    def answers(self) -> Mapping[str, Any]: ...
+
+    @property
     def panels(self) -> Mapping[str, Drawing]: ...
 
     @property

@@ -84,7 +84,7 @@ HOMES = {
     "reportlab": ("export.canvas", "export.pdf", "export.pixels"),
     "rich": ("cli",),
     "sarif_pydantic": ("verify.report",),
-    "segno": ("layout.codes",),
+    "segno": ("layout.codes", "serve.codes"),
     "shapely": ("verify",),
     "starlette": ("serve",),
     "svgwrite": ("export.svg",),
@@ -93,9 +93,10 @@ HOMES = {
     "tree_sitter_toml": ("definition",),
     "typer": ("cli",),
     "typst": ("rulebook",),
-    "uvicorn": ("serve.server",),
+    "uvicorn": ("serve.server", "serve.table"),
     "watchfiles": ("serve.watching",),
     "wcwidth": ("play.lines",),
+    "websockets": ("serve.table",),  # uvicorn imports it there
     "uharfbuzz": ("text",),
 }
 """Where each third-party package is used."""

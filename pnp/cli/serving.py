@@ -1,17 +1,22 @@
 """The verbs that run while an author works on a game: `serve` shows it on a page, and `build --watch` builds
 its kits again."""
 
+import sys
 import webbrowser
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from pnp.cli import choices
-from pnp.cli.options import Game
+from pnp.cli.options import Game, Spoken
+from pnp.cli.play import Options, Players
 from pnp.cli.streams import say
 from pnp.errors import PnpError
+
+if TYPE_CHECKING:
+    from pnp.games import Game as Opened
 
 HIGHEST_PORT = 65535
 
@@ -23,22 +28,153 @@ def serve(
         typer.Option("--port", min=0, max=HIGHEST_PORT, help="Where it listens; 0 finds one.", metavar="N"),
     ] = 0,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in your browser.")] = False,
+    play: Annotated[
+        bool,
+        typer.Option("--play", help="Play the game instead, each on a device of their own, at one table."),
+    ] = False,
+    lan: Annotated[
+        bool,
+        typer.Option(
+            "--lan", help="With --play: let the devices of your network in, not this machine alone."
+        ),
+    ] = False,
+    players: Players = None,
+    options: Options = None,
+    persons: Annotated[
+        int | None,
+        typer.Option(
+            "--persons",
+            min=1,
+            help="With --play: so many persons play, against opponents at the other seats; default: all.",
+            metavar="N",
+        ),
+    ] = None,
+    against: Annotated[
+        str | None,
+        typer.Option(
+            "--against", help="With --persons: who sits at the other seats; default: eager.", metavar="WHOM"
+        ),
+    ] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option("--seed", min=0, help="With --play: draws the cards of the first game.", metavar="S"),
+    ] = None,
+    locale: Spoken = None,
 ) -> None:
-    """Show a game as it changes: every face, every sheet and what is wrong, on a page of this machine."""
+    """Show a game as it changes: every face, every sheet and what is wrong, on a page of this machine. With
+    --play, play it at one table from several devices."""
     from pnp.serve import server
-
-    folder, watched = _places(game)
 
     def begun(address: str) -> None:
         typer.echo(address)
+        if play:
+            _show_code(address)
         say("Ctrl-C ends it")
         if open_page:
             webbrowser.open(address)
 
+    if play:
+        _play(game, port, begun, lan, players, options, persons, against, seed, locale)
+        return
+    for flag, value in (
+        ("--lan", lan),
+        ("--players", players),
+        ("--option", options),
+        ("--persons", persons),
+        ("--against", against),
+        ("--seed", seed),
+        ("--locale", locale),
+    ):
+        if value not in (None, False, []):
+            raise PnpError(
+                "this goes with --play", place=flag, expected=f"pnp serve --play {flag}", found=flag
+            )
+    folder, watched = _places(game)
     try:
         server.run(folder, watched, port=port, besides=[Path("output")], begun=begun, say=say)
     except KeyboardInterrupt:
         raise typer.Exit(130) from None
+
+
+def _play(
+    name: str | None,
+    port: int,
+    begun: Callable[[str], object],
+    lan: bool,
+    players: int | None,
+    options: list[str] | None,
+    persons: int | None,
+    against: str | None,
+    seed: int | None,
+    locale: str | None,
+) -> None:
+    """Serve a table until a person interrupts. Raises PnpError, and typer.Exit at the end."""
+    from pnp.cli.play import language
+    from pnp.kit.playing.page import make_shared_page
+    from pnp.serve import table
+    from pnp.serve.sharing import SharedTable
+    from pnp.webplay import FreeHost, Host
+
+    game, seats, chosen = _seats(name, players, options, persons, against)
+    say("drawing the table")
+    page, program = make_shared_page(game, language(game, locale))
+    host = (
+        FreeHost(program, tells_seed=False)
+        if program.kind == "free"
+        else Host(program, game.rules, tells_seed=False)
+    )
+    shared = SharedTable(host, seats, chosen)
+    shared.begin(seed)
+    try:
+        table.run(shared, page, port=port, lan=lan, begun=begun)
+    except KeyboardInterrupt:
+        raise typer.Exit(130) from None
+
+
+def _seats(
+    name: str | None, players: int | None, options: list[str] | None, persons: int | None, against: str | None
+) -> "tuple[Opened, list[str], dict[str, str]]":
+    """Return the game, who decides for each player, and the options. At a free table, which has no opponents,
+    all are persons. Raises PnpError for something that does not exist."""
+    from pnp.cli.play import select_rules
+    from pnp.errors import unknown
+    from pnp.serve.sharing import PERSON
+    from pnp.webplay.match import opponents
+
+    game = choices.select_game(name)
+    if game.engine is None:
+        for flag, value in (("--option", options), ("--persons", persons), ("--against", against)):
+            if value:
+                raise PnpError(
+                    "this game has no engine, so all seats are for persons", place=flag, found=f"a {flag}"
+                )
+        about = game.definition.game
+        count = players or [*about.best_players, *sorted(about.players)][0]
+        if count not in about.players:
+            expected = " or ".join(map(str, about.players))
+            raise PnpError("so many cannot play", place=game.id, expected=expected, found=str(count))
+        return game, [PERSON] * count, {}
+    game, rules, chosen = select_rules(name, players, options)
+    count = rules.players if persons is None else persons
+    if count > rules.players:
+        raise PnpError(
+            "there are not so many seats",
+            place="--persons",
+            expected=f"at most {rules.players}",
+            found=str(count),
+        )
+    known, opponent = opponents(rules), against or "eager"
+    if opponent not in known:
+        raise unknown("opponent", opponent, known, place="--against")
+    return game, [PERSON] * count + [opponent] * (rules.players - count), chosen
+
+
+def _show_code(address: str) -> None:
+    """Print an address as a QR code, for the camera of a telephone, if somebody looks at a terminal."""
+    from pnp.serve.codes import terminal_code
+
+    if sys.stderr.isatty():
+        say(terminal_code(address))
 
 
 def _places(name: str | None) -> tuple[Path, tuple[Path, ...]]:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 __all__ = [
     "Event",
     "about",
+    "answering",
     "artwork",
     "assembly",
     "book",

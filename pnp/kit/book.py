@@ -12,7 +12,7 @@ from pnp.export import outside, svg
 from pnp.games import Format, Game, Illustration, Setting, figure, plates, shared, tabling
 from pnp.games.illustration import BAND, WIDE
 from pnp.games.reading import LARGE
-from pnp.kit import about, catalogs, leaves, story
+from pnp.kit import about, answering, catalogs, leaves, story
 from pnp.kit.words import Words
 from pnp.papers import BOOKS, PAPERS, Paper
 from pnp.rulebook import (
@@ -23,6 +23,7 @@ from pnp.rulebook import (
     Figure,
     Look,
     Ornament,
+    answers,
     directed,
     finish,
     html,
@@ -114,9 +115,9 @@ class Pictures:
     def figure(self, name: str) -> str:
         """Return one of the game's figures. Raises UnknownName."""
         if name.startswith(leaves.FIGURE):
-            return self.draw(name.replace(":", "-"), name, lambda: self._table(name))
+            return self.draw(name.replace(":", "-"), name, lambda: self.drawing(name))
         if name.startswith(tabling.FIGURE):
-            return self.draw(name.replace(":", "-"), name, lambda: tabling.draw_setup(self.setting, name))
+            return self.draw(name.replace(":", "-"), name, lambda: self.drawing(name))
         figures = self.setting.game.faces.FIGURES
         if name not in figures:
             raise unknown("figure", name, figures, place=str(self.setting.definition.folder / TEMPLATE))
@@ -124,17 +125,28 @@ class Pictures:
 
     def drawing(self, name: str) -> Drawing:
         """Return one of the game's figures as a drawing."""
-        if name.startswith(tabling.FIGURE):
-            with speaking(self.setting.locale):
-                return tabling.draw_setup(self.setting, name)
-        if not name.startswith(leaves.FIGURE):
+        if not name.startswith((tabling.FIGURE, leaves.FIGURE)):
             return figure(self.setting, self.setting.game.faces.FIGURES[name])
-        with speaking(self.setting.locale):
-            return self._table(name)
+
+        def draw() -> Drawing:
+            with speaking(self.setting.locale):
+                if name.startswith(tabling.FIGURE):
+                    return tabling.draw_setup(self.setting, name)
+                return self._table(name)
+
+        return shared(self.setting, ("drawing", name), draw)
 
     def _table(self, name: str) -> Drawing:
         """Return the table at a moment of the first game. Raises UnknownName, DefinitionError."""
         return leaves.table(self.setting, self._tale, name)
+
+    def answers(self, book: Book) -> dict[str, Any]:
+        """Return the tables by which the figures of a book answer; without figures where none does."""
+        setting = self.setting
+        if setting.game.engine is None:
+            return {}
+        voice = catalogs.voice(catalogs.translations(setting.game, setting.locale))
+        return answering.make_tables(setting, book, self._tale, voice, self.drawing)
 
     def illustration(self, kind: Format, width: float, height: float) -> str:
         """Return the SVG of the picture that stands for the game, in mm; empty where it has none."""
@@ -295,7 +307,8 @@ def _place(folder: Path, text: str) -> str:
 
 
 def _screen_html(book: Book, pictures: Pictures, box: tuple[Boxed, ...]) -> bytes:
-    return html.page(book, pictures.figures_in(book), look(pictures, screen=True, box=box)).encode()
+    page = html.page(book, pictures.figures_in(book), look(pictures, screen=True, box=box))
+    return answers.attach(page, pictures.answers(book)).encode()
 
 
 def write_booklet(

@@ -376,6 +376,10 @@ class Rules(ABC, Generic[State, Act]):
         del state, touches
         return ()
 
+    def place_name(self, zone: str) -> str:
+        """Return the name of a zone as it is printed beside it or called in notation: "c3" for "board.14"."""
+        return zone.rpartition(".")[2]
+
     def stand_ins(self, state: State) -> int:
         """Return for how many pieces something has to stand in because no printed component shows them;
         usually 0."""

@@ -12,23 +12,46 @@ About = Callable[[Done], Sequence[Touch] | None]
 """The `touched` of an engine in one position."""
 
 
-def actions_about(touches: Sequence[Touch], actions: Iterable[Done], about: About[Done]) -> list[Done]:
+def actions_about(
+    touches: Sequence[Touch], actions: Iterable[Done], about: About[Done], position: object = None
+) -> list[Done]:
     """Return the actions that are about just these zones and parts, in this order.
 
-    Where no action names them exactly, a zone stands for any part in it, and a part for its zone.
+    Where no action names them exactly, a zone stands for any part in it, and a part for its zone. What
+    actions are about is kept for the last `position`, if one is given.
     """
     asked = tuple(touches)
-    known = [(action, tuple(about(action) or ())) for action in actions]
+    known = _known(actions, about, position)
     return [action for action, touched in known if touched == asked] or [
         action for action, touched in known if len(touched) == len(asked) and _agree(touched, asked)
     ]
 
 
-def actions_begun(touches: Sequence[Touch], actions: Iterable[Done], about: About[Done]) -> list[Done]:
+def actions_begun(
+    touches: Sequence[Touch], actions: Iterable[Done], about: About[Done], position: object = None
+) -> list[Done]:
     """Return the actions that are about these zones and parts first, and then about others."""
-    known = ((action, tuple(about(action) or ())) for action in actions)
     many = len(touches)
-    return [action for action, touched in known if len(touched) > many and _agree(touched[:many], touches)]
+    return [
+        action
+        for action, touched in _known(actions, about, position)
+        if len(touched) > many and _agree(touched[:many], touches)
+    ]
+
+
+_latest: list[tuple[object, Any]] = [(None, ())]
+
+
+def _known(
+    actions: Iterable[Done], about: About[Done], position: object
+) -> Sequence[tuple[Done, tuple[Touch, ...]]]:
+    """Return actions with what they are about; those of the last position again."""
+    if position is not None and _latest[0][0] is position:
+        return _latest[0][1]  # type: ignore[no-any-return]  # what this position's were
+    known = [(action, tuple(about(action) or ())) for action in actions]
+    if position is not None:
+        _latest[0] = (position, known)
+    return known
 
 
 def _agree(touched: Sequence[Touch], asked: Sequence[Touch]) -> bool:

@@ -94,6 +94,7 @@ __all__ = [
     "Text",
     "Told",
     "Untranslated",
+    "answers",
     "book",
     "catalog",
     "children",

@@ -113,34 +113,58 @@ def style(look: Look, language: str, letters: dict[str, frozenset[str]]) -> str:
     a book has code, --code-fonts.
 
     `letters` are those that are written in each of these. Each font has only the letters that the fonts
-    before it in the chain lack. Raises LayoutError if a font is not installed.
+    before it in the chain lack. The font of the language's script is there once for labels and texts: it is
+    the largest of all. Raises LayoutError if a font is not installed.
     """
     rules: list[str] = []
     chains: list[str] = []
-    for role, names, weights in (
-        ("title", look.title_fonts, ((look.title_weight, False),)),
-        ("label", look.label_fonts, ((600, False),)),
-        ("text", look.text_fonts, ((400, False), (600, False), (400, True))),
-        ("code", look.code_fonts, ((400, False), (600, False))),
+    script = SCRIPT_TEXT.get(language.partition("-")[0], ())
+    asked = {
+        role: _letters_of((*names, *script, *FALLBACK), letters[role])
+        for role, names in (
+            ("title", look.title_fonts),
+            ("label", look.label_fonts),
+            ("text", look.text_fonts),
+            ("code", look.code_fonts),
+        )
+        if role in letters
+    }
+    common = {name for name in asked["label"].keys() & asked["text"].keys() if name in script}
+    for name in common:
+        asked["text"][name] |= asked["label"][name]
+    for role, weights in (
+        ("title", ((look.title_weight, False),)),
+        ("label", ((600, False),)),
+        ("text", ((400, False), (600, False), (400, True))),
+        ("code", ((400, False), (600, False))),
     ):
-        if role not in letters:
+        if role not in asked:
             continue
         families = []
-        script = SCRIPT_TEXT.get(language.partition("-")[0], ())
-        left = letters[role]
-        for name in dict.fromkeys((*names, *script, *FALLBACK)):
+        for name, wanted in asked[role].items():
+            if role == "label" and name in common:
+                families.append(f'"text {name}"')
+                continue
             family = f"{role} {name}"
-            made = [
+            families.append(f'"{family}"')
+            rules += [
                 _rule(family, weight, italic, content)
                 for weight, italic in weights
-                if (content := webfont(Font(name, weight, italic), left))
+                if (content := webfont(Font(name, weight, italic), wanted))
             ]
-            if made:
-                rules += made
-                families.append(f'"{family}"')
-                left = frozenset(covers(Typeface((Font(name),)), set(left)))
         chains.append(f"--{role}-fonts: {', '.join((*families, GENERIC[role]))};")
     return "\n".join((*rules, f":root {{ {' '.join(chains)} }}\n"))
+
+
+def _letters_of(names: Iterable[str], letters: frozenset[str]) -> dict[str, frozenset[str]]:
+    """Return the fonts of a chain that have some of the letters, each with those that none before it has."""
+    found: dict[str, frozenset[str]] = {}
+    left = letters
+    for name in dict.fromkeys(names):
+        lacking = frozenset(covers(Typeface((Font(name),)), set(left)))
+        if lacking != left:
+            found[name], left = left - lacking, lacking
+    return found
 
 
 def _rule(family: str, weight: int, italic: bool, content: bytes) -> str:

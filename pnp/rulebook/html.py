@@ -4,6 +4,7 @@ Only this module and typst.py escape.
 """
 
 import html
+import re
 from base64 import b64encode
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -53,6 +54,7 @@ from pnp.rulebook.book import (
 from pnp.rulebook.book import contents as contents_of
 from pnp.rulebook.catalog import UNTRANSLATED
 from pnp.rulebook.directed import directed
+from pnp.rulebook.inline import Inlined, put_in_line
 from pnp.rulebook.look import Look
 from pnp.rulebook.picture import natural_width, picture
 
@@ -61,6 +63,9 @@ def escape(text: str) -> str:
     """Escape characters for HTML, and remove the sign of English, which becomes an element of its own."""
     return html.escape(text.replace(UNTRANSLATED, ""))
 
+
+_TAGS = re.compile("<[^>]*>")
+"""Tags of the page. Words for people who do not see a picture need no letters in the fonts."""
 
 OPEN, DONE = "\u2610", "\u2611"
 """The boxes of tasks."""
@@ -77,11 +82,17 @@ def write(book: Book, path: Path, figures: Mapping[str, str], look: Look) -> Non
 def page(book: Book, figures: Mapping[str, str], look: Look) -> str:
     """Return the book as one page for a browser. `figures` maps the names of its figures to SVG documents.
 
-    Figures are embedded as data: an SVG inside an <img> runs no script, loads nothing, and cannot share an id
-    with its neighbour. Raises LayoutError for a figure that is not among them.
+    Pictures that pnp.export wrote stand in the page as inline SVG, and share their parts. Other documents are
+    embedded as data: in an <img> they run no script, and share no id with their neighbours. Raises
+    LayoutError for a figure that is not among them.
     """
     book = directed(book)
-    writer = _Writer(book, figures)
+    around = [*filter(None, (look.wide or look.ornament,)), *(part.svg for part in look.box)]
+    drawn = [
+        picture(figures, block.name, book.title) for block in walk(book.blocks) if isinstance(block, Figure)
+    ]
+    inlined = put_in_line([*around, *drawn])
+    writer = _Writer(book, figures, inlined)
     first = [block for block in book.blocks if isinstance(block, Leaf) and block.kind == "start"]
     start = writer.blocks(first)
     begun = prologue(book.blocks)
@@ -97,19 +108,22 @@ def page(book: Book, figures: Mapping[str, str], look: Look) -> str:
     words = "".join((book.words.contents, book.words.skip, book.words.components))
     parts = (part.name for part in look.box)
     written = frozenset(
-        "".join(
-            (
-                start,
-                story,
-                body,
-                *parts,
-                words,
-                book.title,
-                book.subtitle,
-                book.byline,
-                book.edition,
-                *book.facts,
-            )
+        _TAGS.sub(
+            "",
+            "".join(
+                (
+                    start,
+                    story,
+                    body,
+                    *parts,
+                    words,
+                    book.title,
+                    book.subtitle,
+                    book.byline,
+                    book.edition,
+                    *book.facts,
+                )
+            ),
         )
     )
     letters = {
@@ -129,12 +143,13 @@ def page(book: Book, figures: Mapping[str, str], look: Look) -> str:
             "look": look,
             "dark_accent": lightened(look.accent),
             "style": template.safe(_style(book, large=look.least_text > 0)),
-            "ornament": _data(look.ornament) if look.ornament else "",
-            "wide": _data(look.wide) if look.wide else "",
+            "head": template.safe(_head(look, inlined)),
+            "pictured": bool(look.wide),
+            "shared": template.safe(inlined.shared),
             "band": _data(look.band) if look.band else "",
             "ornaments": _ornaments(look),
             "worn": look.ornament_set,
-            "box": [(part, _data(part.svg)) for part in look.box],
+            "box": [(part, template.safe(_image(part.svg, inlined))) for part in look.box],
             "story": template.safe(story),
             "fonts": template.safe(fonts.style(look, book.language, letters)),
             "headings": [(block, template.safe(content)) for block, content in headings],
@@ -188,6 +203,28 @@ def lightened(colour: str) -> str:
 
 def _data(svg: str) -> str:
     return "data:image/svg+xml;base64," + b64encode(svg.encode()).decode()
+
+
+def _image(svg: str, inlined: Inlined, *, alt: str = "", name: str = "", width: float | None = None) -> str:
+    """Return the element that shows a picture. `alt` are the words for people who do not see it, and `name`
+    is its class. With a width in mm, a browser knows the height of a picture before it draws it."""
+    shown = inlined.pictures.get(svg)
+    named = f' class="{name}"' if name else ""
+    size = f"width:{width:g}mm" if width else ""
+    if shown is None:
+        style = f' style="{size}"' if size else ""
+        return f'<img{named} src="{_data(svg)}" alt="{escape(alt)}"{style}>'
+    words = f'role="img" aria-label="{escape(alt)}"' if alt else 'aria-hidden="true"'
+    size = size and f' style="{size};aspect-ratio:auto {shown.width}/{shown.height}"'
+    view = f"0 0 {shown.width} {shown.height}"
+    return f'<svg{named} viewBox="{view}" {words}{size}>{shown.markup}</svg>'
+
+
+def _head(look: Look, inlined: Inlined) -> str:
+    """Return the picture at the head of the page, if the game has one."""
+    if look.wide:
+        return _image(look.wide, inlined, name="wide")
+    return _image(look.ornament, inlined, name="ornament") if look.ornament else ""
 
 
 def _content(inlines: Iterable[Inline], left: str = "") -> str:
@@ -247,8 +284,8 @@ def has_marks(blocks: Iterable[Block]) -> bool:
 class _Writer:
     """Turns blocks into HTML."""
 
-    def __init__(self, book: Book, figures: Mapping[str, str]) -> None:
-        self.book, self.figures = book, figures
+    def __init__(self, book: Book, figures: Mapping[str, str], inlined: Inlined) -> None:
+        self.book, self.figures, self.inlined = book, figures, inlined
         self.left = ' dir="ltr"' if book.right_to_left else ""
 
     def content(self, inlines: Iterable[Inline]) -> str:
@@ -355,13 +392,12 @@ class _Writer:
     def figure(self, figure: Figure) -> str:
         svg = picture(self.figures, figure.name, self.book.title)
         width = natural_width(svg, f"figure {figure.name}")
-        size = f' style="width:{width:g}mm"' if width else ""
+        shown = _image(svg, self.inlined, alt=figure.alt, width=width)
         word = f'<span class="label">{escape(self.book.words.figure)} {escape(figure.number)}</span> '
         said = f"{word if figure.number else ''}{self.content(figure.caption)}"
         caption = f"\n<figcaption>{said}</figcaption>" if said else ""
         return (
-            f'<figure class="{figure.placement}" id="{escape(figure.identifier)}">'
-            f'<img src="{_data(svg)}" alt="{escape(figure.alt)}"{size}>{caption}</figure>'
+            f'<figure class="{figure.placement}" id="{escape(figure.identifier)}">{shown}{caption}</figure>'
         )
 
 

@@ -2,7 +2,8 @@
 that is built again.
 
 `server` shows every face and sheet on a page of this machine; `watching` reports which files of a game
-change.
+change. `table` serves the game itself to several devices, which share it as `sharing` says; `codes` draws its
+address as a QR code.
 """
 
-__all__ = ["server", "watching"]
+__all__ = ["codes", "server", "sharing", "table", "watching"]

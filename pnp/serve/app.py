@@ -47,14 +47,20 @@ _ALWAYS = {
 class Guard:
     """Middleware that refuses foreign requests and adds security headers to every answer."""
 
-    def __init__(self, app: ASGIApp, port: int) -> None:
-        self._app = app
-        self._hosts = {f"{name}:{port}" for name in NAMES}
+    def __init__(
+        self, app: ASGIApp, port: int, names: Iterable[str] = NAMES, *, has_sockets: bool = False
+    ) -> None:
+        """`names` are those by which the server is addressed."""
+        self._app, self._has_sockets = app, has_sockets
+        self._hosts = {f"{name}:{port}" for name in names}
         self._origins = {f"http://{host}" for host in self._hosts}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await self._connect(scope, receive, send)
+            return
         if scope["type"] != "http":
-            return  # there are no sockets here
+            return
 
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -67,6 +73,16 @@ class Guard:
 
         refused = self._refusal(scope["method"], Headers(scope=scope))
         await (refused or self._app)(scope, receive, sending)
+
+    async def _connect(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a socket of the server's own page in. Refuse any other before it is open. Browsers tell the
+        origin of every socket."""
+        headers = Headers(scope=scope)
+        is_own = bool(headers.getlist("origin")) and self._refusal("GET", headers) is None
+        if self._has_sockets and is_own:
+            await self._app(scope, receive, send)
+        else:
+            await send({"type": "websocket.close", "code": 1008})
 
     def _refusal(self, method: str, headers: Headers) -> PlainTextResponse | None:
         if method not in ("GET", "HEAD"):

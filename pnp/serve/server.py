@@ -31,16 +31,17 @@ def run(
 ) -> None:
     """Serve the game in a folder until a person interrupts (KeyboardInterrupt). `begun` is called with the
     address. Raises PnpError if the port is taken."""
-    with _bound(port) as listening:
+    with bind(port) as listening:
         taken = listening.getsockname()[1]
         asyncio.run(_serve(folder, watched, listening, taken, besides, begun, say))
 
 
-def _bound(port: int) -> socket.socket:
+def bind(port: int, host: str = HOST) -> socket.socket:
+    """Return a socket that listens at a port; 0 finds a free one. Raises PnpError if the port is taken."""
     listening = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
-        listening.bind((HOST, port))
+        listening.bind((host, port))
         listening.listen()  # who hears of the address may ask at once
     except OSError as error:
         listening.close()

@@ -57,14 +57,18 @@ class Spot:
 
 
 def find_spots(
-    elements: Iterable[Element], folder: File | None = None, ids: Collection[str] = ()
+    elements: Iterable[Element],
+    folder: File | None = None,
+    ids: Collection[str] = (),
+    names: Collection[str] = (),
 ) -> Mapping[str, tuple[Spot, ...]]:
-    """Return the named elements of a face by name, in the order in which they are drawn.
+    """Return the named elements of a face by name, in the order in which they are drawn; with `names`, those
+    that have one of them, or whose box of a layout has.
 
     Where an SVG of the game's `folder` is on the face, its elements with these `ids` are among them. An SVG
     with text has none: it is read as `pnp.pictures.parted` reads it.
     """
-    search = _Search(folder, frozenset(ids))
+    search = _Search(folder, frozenset(ids), frozenset(names))
     search.collect(elements, IDENTITY)
     return {name: tuple(spots) for name, spots in search.found.items()}
 
@@ -88,13 +92,15 @@ class _Search:
 
     folder: File | None
     ids: frozenset[str]
+    names: frozenset[str] = frozenset()
     found: dict[str, list[Spot]] = field(default_factory=dict)
 
     def collect(self, elements: Iterable[Element], matrix: Matrix) -> None:
         """Add the named elements among these, and those within them."""
         for element in elements:
             name = getattr(element, "name", "")
-            if name and (outline := _outline(element, matrix)):
+            wanted = not self.names or name.removeprefix(BOX_OF_A_LAYOUT) in self.names
+            if name and wanted and (outline := _outline(element, matrix)):
                 self.found.setdefault(name, []).append(Spot(name, outline))
             if isinstance(element, Group):
                 inner = compose(matrix, element.transform)

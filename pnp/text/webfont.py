@@ -15,7 +15,11 @@ from pnp.text.fonts import characters_of, face_of, nearest
 
 EFFORT = 5
 """The effort of Brotli, at most 11. fontTools uses 11 and writes outlines in another form. Its fonts are a
-sixth smaller, but take twenty times as long. The fonts of a book are one percent of its page."""
+sixth smaller, but take twenty times as long."""
+
+LARGE, LARGE_EFFORT = 60_000, 10
+"""The bytes from which a font takes more effort, and how much. A font of Chinese or Japanese letters becomes
+a tenth smaller. A book of such a language has three, which are a fifth of its page."""
 
 
 def webfont(font: Font, letters: Iterable[str]) -> bytes:
@@ -47,17 +51,17 @@ def _woff2(font: Font, wanted: frozenset[int]) -> bytes:
     with TTFont(BytesIO(content), recalcTimestamp=False, recalcBBoxes=False) as made:
         made.flavor = "woff2"
         made.flavorData = woff2.WOFF2FlavorData(transformedTables=())
-        with _less_effort(woff2):
+        with _effort(woff2, LARGE_EFFORT if len(content) > LARGE else EFFORT):
             made.save(result)
     return result.getvalue()
 
 
 @contextmanager
-def _less_effort(woff2: Any) -> Iterator[None]:
-    """Make Brotli try less hard in this block. fontTools has no parameter for it."""
+def _effort(woff2: Any, quality: int) -> Iterator[None]:
+    """Make Brotli try so hard in this block. fontTools has no parameter for it."""
     usual = woff2.brotli
     woff2.brotli = SimpleNamespace(
-        compress=partial(usual.compress, quality=EFFORT), MODE_FONT=usual.MODE_FONT
+        compress=partial(usual.compress, quality=quality), MODE_FONT=usual.MODE_FONT
     )
     try:
         yield

@@ -201,6 +201,11 @@ class Library:
         )
 
     @cached_property
+    def answers(self) -> Mapping[str, Any]:
+        """Return the tables by which the figures of rulebook.html answer."""
+        return kit_book.Pictures(self.setting).answers(self.rulebook) if self.rulebook else {}
+
+    @cached_property
     def families(self) -> Mapping[str, tuple[str, ...]]:
         """Return the font families of the books by role: "title", "label", "text", and "code" if the rulebook
         has code."""

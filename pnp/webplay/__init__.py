@@ -21,4 +21,4 @@ from pnp.webplay.free import FreeHost
 from pnp.webplay.host import Host
 from pnp.webplay.program import Program
 
-__all__ = ["FreeHost", "Host", "Program", "blocks", "program", "words"]
+__all__ = ["FreeHost", "Host", "Program", "blocks", "match", "program", "protocol", "words"]

@@ -109,6 +109,23 @@ WORDS: Mapping[str, Said] = MappingProxyType(
         "remove": say("Delete"),
         "not_saved": say("The browser does not save this game. Keep its record (menu)."),
         "save_unreadable": say("The saved game cannot be read, so a new one was begun. %(problem)s"),
+        # a table that several devices share
+        "choose_seat": say("Take a seat"),
+        "take_seat": say("Sit down: %(player)s"),
+        "seat_taken": say("%(player)s: taken"),
+        "seat_opponent": say("%(player)s: played by the program"),
+        "only_watch": say("Only watch"),
+        "only_watching": say("You are watching. Only those who have a seat can play."),
+        "other_devices": say("Other devices open this address:"),
+        "seat_elsewhere": say(
+            "This seat is used in another window now. Load the page again to take it back."
+        ),
+        "no_line": say("The connection is lost. It is tried again …"),
+        "not_over": say("This is possible when the game is over."),
+        "undo_late": say(
+            "This cannot be taken back any more: something has happened since, or it was not you."
+        ),
+        "not_here": say("This is not possible at a table that several devices share."),
         # settings and help
         "language": say("Language"),
         "shade": say("Colours"),

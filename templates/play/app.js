@@ -8,7 +8,7 @@ const startGame = (openTransport) => {
   const state = { view: null, viewer: null, taps: [], busy: 0, seats: [], game: null, log: [], last: new Set(), told: false, covered: false, turn: 0, explained: new Map(), ready: [] };
   const isHidden = () => Boolean(program.hides);
   const persons = () => state.seats.flatMap((seat, n) => (seat === "person" ? [n] : []));
-  const sharesHands = () => isHidden() && persons().length > 1;
+  const sharesHands = () => !transport.remote && isHidden() && persons().length > 1;
   const nameOf = (player) => (state.view && state.view.names[player]) || say("player_n", { n: player + 1 });
 
   /* ---- asking */
@@ -28,7 +28,7 @@ const startGame = (openTransport) => {
   /* ---- showing a view */
   const table = makeTable(root, stage, program, { painted: () => fit() });
   const keys = makeKeys(root, table, { escape: () => { if (state.taps.length) choose([]); else hideReason(); }, focused: () => {} });
-  const bottom = () => (state.viewer !== null && isHidden() ? state.viewer : persons().length === 1 ? persons()[0] : 0);
+  const bottom = () => (state.viewer !== null && (isHidden() || transport.remote) ? state.viewer : persons().length === 1 ? persons()[0] : 0);
   const show = (view) => {
     const hadFocus = root.contains(document.activeElement);
     const isSame = state.view && state.view.ply === view.ply && state.game === view.__game;
@@ -89,6 +89,8 @@ const startGame = (openTransport) => {
     } else if (view.turn.kind === "person" && player !== state.viewer && sharesHands()) {
       head = say("hand_over", { player: nameOf(player) }); text = say("hand_over_note");
       buttons.push(button(say("cover_now"), cover, "main"));
+    } else if (view.turn.kind === "person" && transport.remote && player !== state.viewer && program.kind !== "free") {
+      head = say("turn_of", { player: nameOf(player) }); text = say("thinking", { player: nameOf(player) });
     } else if (view.turn.kind === "person") {
       head = persons().length > 1 || state.seats.length > persons().length ? say("turn_of", { player: nameOf(player) }) : say("your_turn");
       const plain = view.actions.filter(({ touches }) => !touches.length), others = view.actions.length - plain.length;
@@ -170,7 +172,7 @@ const startGame = (openTransport) => {
     const turn = (state.turn += 1), isCurrent = () => turn === state.turn;
     for (;;) {
       const { kind, player } = state.view.turn;
-      if (state.told || state.covered) return;
+      if (state.told || state.covered || transport.remote) return;
       if (kind === "person") {
         if (player !== state.viewer && !sharesHands()) {
           const answer = await ask({ ask: "view", viewer: player });
@@ -204,7 +206,7 @@ const startGame = (openTransport) => {
     settle();
   };
   const keep = async () => {
-    if (state.told) return;
+    if (state.told || transport.remote) return;
     const { view } = state, answer = await ask({ ask: "record", viewer: null });
     if (!answer.record) return;
     state.record = answer.record;
@@ -232,7 +234,8 @@ const startGame = (openTransport) => {
     at("cover").hidden = true; at("main").inert = false;
     table.forget();
     const all = persons(), now = answer.view.turn;
-    state.viewer = all.length ? (sharesHands() ? null : now.kind === "person" ? now.player : all[0]) : null;
+    if (transport.remote) state.viewer = transport.seat();
+    else state.viewer = all.length ? (sharesHands() ? null : now.kind === "person" ? now.player : all[0]) : null;
     const seen = await ask({ ask: "view" });
     if (seen.fault) return seen.fault.problem;
     state.game = { players: seen.view.players, options: seen.view.options, seats: state.seats, setup: seen.view.setup || null };
@@ -518,7 +521,25 @@ const startGame = (openTransport) => {
   speak(firstLocale(saving.setting("locale"), stage.locale));
   at("who").textContent = say("starting");
   const transport = openTransport();
+  /* ---- a table that several devices share: the server says when something has changed */
+  const follow = async () => {
+    const answer = await ask({ ask: "view" });
+    if (!answer.view) return;
+    if (answer.game === state.round) { show(answer.view); return; }
+    state.round = answer.game;
+    await open(answer, answer.view.seats);
+  };
+  const sitDown = async () => {
+    at("fresh").hidden = true;
+    let isJoined = false;
+    transport.onview = () => { if (isJoined) follow(); };
+    transport.online = (word) => { if (word) showReason(say(word), null); else hideReason(); };
+    await transport.join();
+    isJoined = true;
+    await follow();
+  };
   const first = async () => {
+    if (transport.remote) { await sitDown(); return; }
     const given = /^#game=([\w.~%=-]+)$/.exec(location.hash);
     let wrong = "";
     if (given) {

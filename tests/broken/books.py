@@ -205,35 +205,76 @@ def by_html(pattern: str, new: str | Callable[[re.Match[str]], str]) -> Damage:
     return damage
 
 
-def in_figure(change: Callable[[str], str]) -> Damage:
-    """The second figure of the page for screens."""
-    from base64 import b64decode, b64encode
+_FIGURE = re.compile(r"(<figure[^>]*>)(<svg[^>]*>)(.*?)</svg>", re.DOTALL)
+
+
+def by_page(change: Callable[[str], str]) -> Damage:
+    """The page for screens, changed."""
 
     def damage(folder: Path) -> None:
         path = folder / SCREEN
         text = path.read_text(encoding="utf-8")
-        found = list(re.finditer(r'<figure[^>]*><img src="data:image/svg\+xml;base64,([^"]*)"', text))[1]
-        before = b64decode(found[1]).decode()
-        after = change(before)
-        assert after != before
-        made = b64encode(after.encode()).decode()
-        path.write_text(text[: found.start(1)] + made + text[found.end(1) :], encoding="utf-8", newline="\n")
+        after = change(text)
+        assert after != text
+        path.write_text(after, encoding="utf-8", newline="\n")
 
     return damage
 
 
-def last_path_moved(svg: str) -> str:
-    """The last path that is painted begins 3 mm further to the right."""
-    *_, last = re.finditer(r'<path d="M(-?[\d.]+),(?=[^>]* fill="#)', svg)
-    return f"{svg[: last.start(1)]}{float(last[1]) + 3:g}{svg[last.end(1) :]}"
+def in_figure(pattern: str, new: str | Callable[[re.Match[str]], str]) -> Damage:
+    """The first figure of the page for screens in which the pattern is found, changed there once."""
+
+    def change(text: str) -> str:
+        found = next(each for each in _FIGURE.finditer(text) if re.search(pattern, each[3], re.DOTALL))
+        after = re.sub(pattern, new, found[3], count=1, flags=re.DOTALL)
+        return text[: found.start(3)] + after + text[found.end(3) :]
+
+    return by_page(change)
 
 
-def figures_exchanged(folder: Path) -> None:
-    path = folder / SCREEN
-    text = path.read_text(encoding="utf-8")
-    one, other = list(re.finditer(r'<figure[^>]*><img src="([^"]*)"', text))[1:3]
-    made = text[: one.start(1)] + other[1] + text[one.end(1) : other.start(1)] + one[1] + text[other.end(1) :]
-    path.write_text(made, encoding="utf-8", newline="\n")
+def in_shared(pattern: str, new: str | Callable[[re.Match[str]], str]) -> Damage:
+    """The shared parts of the pictures, changed once."""
+
+    def change(text: str) -> str:
+        head, start, rest = text.partition('<svg class="shared"')
+        return head + start + re.sub(pattern, new, rest, count=1, flags=re.DOTALL)
+
+    return by_page(change)
+
+
+def further(match: re.Match[str]) -> str:
+    """The number in the middle is larger by 300 units, which are 3 mm."""
+    return f"{match[1]}{float(match[2]) + 300:g}"
+
+
+def corner_moved(match: re.Match[str]) -> str:
+    """The first point of a path is 3 mm further to the right, and all others stay."""
+    return f"{match[1]}{int(match[2]) + 300}{match[3]}{int(match[4]) - 300}"
+
+
+def figures_exchanged(text: str) -> str:
+    one, other = [each for each in _FIGURE.finditer(text) if len(each[3]) > 200][1:3]
+    made = text[: one.start(3)] + other[3] + text[one.end(3) : other.start(3)] + one[3]
+    return made + text[other.end(3) :]
+
+
+def parts_exchanged(text: str) -> str:
+    """A figure paints another shared part in place of the first that it paints."""
+    found = next(each for each in _FIGURE.finditer(text) if len(set(_MARK.findall(each[3]))) > 1)
+    names = _MARK.findall(found[3])
+    other = next(name for name in names if name != names[0])
+    after = _MARK.sub(lambda each: each[0].replace(names[0], other), found[3], count=1)
+    return text[: found.start(3)] + after + text[found.end(3) :]
+
+
+def glyphs_exchanged(text: str) -> str:
+    """Two glyphs have changed places among the shared parts."""
+    one, other = list(re.finditer(r'<path id="_[a-zA-Z]+" d="([^"]*)"', text))[3:5]
+    made = text[: one.start(1)] + other[1] + text[one.end(1) : other.start(1)] + one[1]
+    return made + text[other.end(1) :]
+
+
+_MARK = re.compile(r"marker-start=\"url\(#(_[a-zA-Z]+)\)\"")
 
 
 def shifted(match: re.Match[bytes]) -> bytes:
@@ -371,7 +412,7 @@ HIDDEN: Mapping[str, Damage] = {
     "words are called skip": by_html(r"<strong>(.*?)</strong>", r'<span class="skip">\1</span>'),
     "a box is called as nothing is": by_html(r'<div class="table"', '<div class="untranslated"'),
     "words run the other way": by_html(r"<strong>(.*?)</strong>", r'<span dir="rtl">\1</span>'),
-    "a figure is a hair wide": by_html(r'style="width:[\d.]+mm"', 'style="width:0.1mm"'),
+    "a figure is a hair wide": by_html(r'style="width:[\d.]+mm', 'style="width:0.1mm'),
 }
 
 REFUSED: Mapping[str, Damage] = {
@@ -388,19 +429,44 @@ REFUSED: Mapping[str, Damage] = {
 }
 
 PICTURED: Mapping[str, Damage] = {
-    "something in a figure is moved": in_figure(last_path_moved),
-    "a corner of a clip of a figure is moved": in_figure(
-        lambda svg: re.sub(r"<path d=\"M([\d.]+),", lambda m: f'<path d="M{float(m[1]) + 3:g},', svg, count=1)
+    "something in a figure is moved": in_figure(r'(<path [^>]*d="m)(-?\d+)(?=[^>]*/>(?:</g>)*\Z)', further),
+    "a corner of a clip of a figure is moved": in_shared(
+        r'(<clipPath[^>]*><path d="m)(-?\d+)((?: |-)\d+[hl])(-?\d+)', corner_moved
     ),
-    "a colour of a figure is another": in_figure(
-        lambda svg: re.sub(r'fill="#[0-9a-f]{6}"', 'fill="#12ab34"', svg, count=1)
+    "a colour of a figure is another": in_figure(r'fill="#[0-9a-f]{6}"', 'fill="#12ab34"'),
+    "a shape of a figure is lost": in_figure(r"<(?:path|circle) [^>]*/>(?=(?:</g>)*\Z)", ""),
+    "two figures are exchanged": by_page(figures_exchanged),
+    "a figure is moved as a whole": in_figure(r"\A(.*)\Z", r'<g transform="translate(40 0)">\1</g>'),
+    "a figure is seen in part": by_page(
+        lambda text: re.sub(r'(<figure[^>]*><svg viewBox="0 0 )([\d.]+)', further, text, count=1)
     ),
-    "a shape of a figure is lost": in_figure(
-        lambda svg: re.sub(
-            r"(.*)<(?:path|polygon|circle) [^>]*/>(?=(?:</g>)*</svg>)", r"\1", svg, flags=re.DOTALL
-        )
+    "a shared part is painted elsewhere": in_figure(
+        r'(<line [^>]*transform="translate\()(-?[\d.]+)', further
     ),
-    "two figures are exchanged": figures_exchanged,
+    "another shared part is painted": by_page(parts_exchanged),
+    "a shared part is not painted": in_figure(r"<line [^>]*/>", ""),
+    "a shared part is painted twice": in_figure(r"(<line [^>]*/>)", r"\1\1"),
+    "a shared part is moved": in_shared(r'(<marker[^>]*>(?:<g[^>]*>)*<path [^>]*d="m)(-?\d+)', further),
+    "a shape of a shared part is lost": in_shared(
+        r"(<marker[^>]*>(?:<g[^>]*>)*)<path [^>]*/>(?=<path)", r"\1"
+    ),
+    "a shape of a shared part is there twice": in_shared(
+        r"(<marker[^>]*>(?:<g[^>]*>)*)(<path [^>]*/>)", r"\1\2\2"
+    ),
+    "a colour of a shared part is another": in_shared(
+        r'(<marker[^>]*>(?:<g[^>]*>)*<path [^>]*fill=)"#[0-9a-f]{6}"', r'\1"#12ab34"'
+    ),
+    "a line of a shared part is wider": in_shared(r'(<marker.*?stroke-width=")([\d.]+)', further),
+    "a line of a shared part has other ends": in_shared(r'<marker(.*?) class="sharp"', r"<marker\1"),
+    "two glyphs are exchanged": by_page(glyphs_exchanged),
+    "a letter is another": in_figure(
+        r'(<use href="#)(_[a-zA-Z]+)("[^>]*/>.*?<use href="#)(?!\2")(_[a-zA-Z]+)', r"\1\4\3\4"
+    ),
+    "a letter is moved": in_figure(r'(<use [^>]* x=")(-?\d+)', further),
+    "a cell has the name of another": in_shared(r'data-name="cell:\w+"', 'data-name="cell:no"'),
+    "a shared part is shown by no picture": in_shared(
+        r"<defs>", '<defs><marker id="_no"><path fill="#000000" d="m0 0h9v9z"/></marker>'
+    ),
 }
 
 

@@ -353,13 +353,15 @@ NODES: Mapping[str, Damage] = {
     "a head of another level": by_html(r"<h3( [^>]*)>(.*?)</h3>", r"<h4\1>\2</h4>"),
     "a paragraph is a heading": by_html(r"<div><p>([^<]*)</p>", r"<div><h6>\1</h6>"),
     "a figure stands in the margin": by_html(r'<figure class="text"', '<figure class="margin"'),
-    "a figure is wider than drawn": by_html(r'style="width:([\d.]+)mm"', r'style="width:1\1mm"'),
-    "a figure without its width": by_html(r' style="width:[\d.]+mm"', ""),
+    "a figure is wider than drawn": by_html(r'style="width:([\d.]+)mm', r'style="width:1\1mm'),
+    "a figure without its width": by_html(r' style="width:[^"]*"', ""),
     "the edition is a credit": of_page(r'<footer class="edition">', '<footer class="credits">'),
 }
 
 AROUND: Mapping[str, Damage] = {
-    "parts are exchanged": by_html(r'(<li><img src=")([^"]*)(".*?<li><img src=")([^"]*)"', r'\1\4\3\2"'),
+    "parts are exchanged": by_html(
+        r"(<li><svg[^>]*>)(.*?)(</svg>.*?<li><svg[^>]*>)(.*?)(?=</svg>)", r"\1\4\3\2"
+    ),
     "an ornament is another": of_page(
         r'(--bullet: url\(")([^"]*)("\); --initial: url\(")([^"]*)"', r'\1\4\3\2"'
     ),

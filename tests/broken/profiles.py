@@ -2,8 +2,8 @@
 
 import re
 import zlib
-from base64 import b64decode, b64encode
 from collections.abc import Callable, Mapping
+from itertools import pairwise
 from pathlib import Path
 
 import pikepdf
@@ -269,25 +269,29 @@ PICTURES: Mapping[str, Damage] = {
 """The same of SVGs."""
 
 
-def hidden_in_picture(folder: Path) -> None:
-    """A figure of the book has a script."""
-    path = folder / "rulebook.html"
-    text = path.read_text(encoding="utf-8")
-
-    def changed(match: re.Match[str]) -> str:
-        drawn = b64decode(match[1]).replace(b"</svg>", b"<script>1</script></svg>")
-        return f'<img src="data:image/svg+xml;base64,{b64encode(drawn).decode()}"'
-
-    path.write_text(
-        re.sub(r'<img src="data:image/svg\+xml;base64,([^"]+)"', changed, text, count=1),
-        encoding="utf-8",
-        newline="\n",
-    )
-
-
 def in_book(old: str, new: str) -> Damage:
     return in_text("rulebook.html", old, new)
 
+
+def in_drawn(markup: str, tag: str = "marker") -> Damage:
+    """The first figure of the page has more in it. `#_a` stands for the first shared part with such a tag."""
+
+    def damage(folder: Path) -> None:
+        text = (folder / "rulebook.html").read_text(encoding="utf-8")
+        shared = re.search(rf'<{tag} id="(_\w+)"', text)
+        assert shared
+        figure = re.search(r"<figure[^>]*><svg[^>]*>", text)
+        assert figure
+        edit_text(folder / "rulebook.html", figure[0], figure[0] + markup.replace("#_a", f"#{shared[1]}"))
+
+    return damage
+
+
+DOUBLING = '<marker id="_no"><path fill="#000000" d="m0 0h9v9z"/></marker>' + "".join(
+    f'<marker id="_{one}"><line marker-start="url(#_{of})"/><line marker-start="url(#_{of})"/></marker>'
+    for of, one in pairwise(("no", *("n" * k for k in range(3, 33))))
+)
+"""Shared parts of which each paints the one before it twice."""
 
 SCREENS: Mapping[str, Damage] = {
     "what waits for a script": in_book("</body>", "<template></template></body>"),
@@ -310,7 +314,56 @@ SCREENS: Mapping[str, Damage] = {
     "a link that runs": in_book('href="#text"', 'href="javascript:f()"'),
     "an element without an end": in_book("</main>", "<div></main>"),
     "an id twice": in_book("</main>", '<div><h2 id="contents"></h2></div></main>'),
-    "a script in a picture": hidden_in_picture,
+    "a script in a picture": in_drawn("<script>1</script>"),
+    "a style in a picture": in_drawn("<style>p { color: #fff; }</style>"),
+    "words in a picture": in_drawn("<text>no</text>"),
+    "a title in a picture": in_drawn("<title><p>no</p></title>"),
+    "letters in a picture": in_drawn("no"),
+    "a comment in a picture": in_drawn("<!-- no -->"),
+    "a section in a picture": in_drawn("<![CDATA[no]]>"),
+    "an instruction in a picture": in_drawn("<?no no?>"),
+    "an entity in a picture": in_drawn("&nbsp;"),
+    "a page in a picture": in_drawn("<foreignObject></foreignObject>"),
+    "a paragraph in a picture": in_drawn("<p></p>"),
+    "a link in a picture": in_drawn('<a href="https://example.org"></a>'),
+    "something that moves in a picture": in_drawn("<animate/>"),
+    "an image in a picture": in_drawn('<image href="https://example.org/a.png"/>'),
+    "what happens on a click in a picture": in_drawn('<g onclick="f()"></g>'),
+    "style in an attribute of a picture": in_drawn('<g style="display:none"></g>'),
+    "a class in a picture": in_drawn('<g class="label"></g>'),
+    "a mask in a picture": in_drawn('<g mask="url(#_a)"></g>'),
+    "an id in a picture": in_drawn('<path id="_no" d="m0 0z"/>'),
+    "a shared part in a picture": in_drawn('<defs><marker id="_no"></marker></defs>'),
+    "a picture asks for what is elsewhere": in_drawn('<use href="a.svg#_a"/>'),
+    "a picture asks for a place of the book": in_drawn('<use href="#text"/>'),
+    "a picture asks for what is not there": in_drawn('<line marker-start="url(#_no)"/>'),
+    "a picture asks for a part of another kind": in_drawn('<line marker-start="url(#_a)"/>', "path"),
+    "a part as large as a line is wide": in_drawn('<g stroke="#000000"><line marker-start="url(#_a)"/></g>'),
+    "a line without a part": in_drawn("<line/>"),
+    "a path without steps": in_drawn("<path/>"),
+    "a path of other steps": in_drawn('<path d="M0,0 L1,1"/>'),
+    "a path that begins with a line": in_drawn('<path d="l0 0"/>'),
+    "a number with an exponent": in_drawn('<circle cx="1e9" cy="0" r="0"/>'),
+    "an element twice as the same": in_book(
+        "<defs>", '<defs><path id="_a" d="m0 0z"/><path id="_a" d="m0 0z"/>'
+    ),
+    "a shared part with the id of a rule": in_book("<defs>", '<defs><path id="text" d="m0 0z"/>'),
+    "a shared part that asks for a later one": in_book(
+        "<defs>", '<defs><marker id="_no"><line marker-start="url(#_nn)"/></marker><marker id="_nn"></marker>'
+    ),
+    "a shared part that paints itself": in_book(
+        "<defs>", '<defs><marker id="_no"><line marker-start="url(#_no)"/></marker>'
+    ),
+    "shared parts that paint too much": in_book("<defs>", f"<defs>{DOUBLING}"),
+    "a shape among the shared parts": in_book("<defs>", '<path d="m0 0z"/><defs>'),
+    "shared parts that are seen": in_book('class="shared" width="0"', 'class="shared" width="90"'),
+    "shared parts twice": in_book(
+        "</body>", '<svg class="shared" width="0" height="0" aria-hidden="true"><defs></defs></svg></body>'
+    ),
+    "a picture of no size": in_book('<svg viewBox="0 0 ', '<svg width="0" viewBox="0 0 '),
+    "a picture that is seen from elsewhere": in_book('<svg viewBox="0 0 ', '<svg viewBox="9 0 '),
+    "a picture that ends itself": in_book("</main>", '<svg viewBox="0 0 1 1"/></main>'),
+    "a picture in a picture": in_drawn('<svg viewBox="0 0 1 1">'),
 }
 """The same of rulebook.html."""
 

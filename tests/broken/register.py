@@ -37,6 +37,7 @@ OF = {
     "marks": "chronicle",
     "tabletop": "market",
     "plays": "market",
+    "answers": "magicans-duel",
 }
 """The game of each module that has one of its own; modules named after a game are of it."""
 
@@ -64,6 +65,7 @@ FAMILIES = {
     "formulas": "formulas in Hebrew and Arabic",
     "tabletop": "tables that game.toml states",
     "plays": "pages to play on a screen",
+    "answers": "books",
 }
 """What tables are about: by module, or by module and table."""
 

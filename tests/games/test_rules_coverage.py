@@ -43,6 +43,7 @@ for each in EXAMPLES:
     if each.game == name:
         rules = trial.engine(2, {})
         rules.pointed(rules.parse(each.position), tuple(Touch(*touch) for touch in each.touches))
+        assert all(rules.place_name(zone) for zone, _ in each.touches)
 measured.stop()
 measured.json_report(outfile=out)
 """

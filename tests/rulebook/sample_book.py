@@ -26,12 +26,11 @@ def board(side: int, width: float, marks: dict[tuple[int, int], str] | None = No
             x, y = width / 2 + size * 3**0.5 * (q + r / 2), height / 2 + size * 1.5 * r
             fill = ("#efe6d2", "#e3d7bd", "#d6c7a6")[(q - r) % 3]
             fill = (marks or {}).get((q, r), fill)
-            cells.append(f'<polygon points="{hexagon(x, y, size)}" fill="{fill}"/>')
+            line = 'stroke="#5a4a36" stroke-width="0.25"'
+            cells.append(f'<polygon points="{hexagon(x, y, size)}" fill="{fill}" {line}/>')
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}mm" height="{height:.2f}mm" '
-        f'viewBox="0 0 {width} {height:.2f}"><g stroke="#5a4a36" stroke-width="0.25">'
-        + "".join(cells)
-        + "</g></svg>"
+        f'viewBox="0 0 {width} {height:.2f}">' + "".join(cells) + "</svg>"
     )
 
 

@@ -255,7 +255,7 @@ def test_a_screen_shows_the_quick_start_first(tmp_path: Path) -> None:
     ]
     assert order == sorted(order)
     page = Reader(source)
-    assert [picture["alt"] for picture in page.pictures[1:4]] == [
+    assert [picture["aria-label"] for picture in page.pictures[1:4]] == [
         "The board.",
         "A piece on its cell.",
         "Three cells.",

@@ -6,7 +6,8 @@ import signal
 import socket
 import subprocess
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from queue import Queue
@@ -55,6 +56,12 @@ def write(folder: Path) -> Path:
     for name, text in (("game.toml", GAME), ("layout.toml", LAYOUT), ("cards.csv", CARDS)):
         (folder / name).write_text(text, encoding="utf-8")
     return folder
+
+
+def in_thread(run: Callable[[], object]) -> None:
+    """Run a function in a thread of its own: playwright has an event loop in that of the tests."""
+    with ThreadPoolExecutor(1) as threads:
+        threads.submit(run).result()
 
 
 @contextmanager

@@ -1,5 +1,5 @@
-"""Compiles modules. `tools/runtime/compile.mjs` runs this file inside Pyodide: bytecode belongs to a version of
-Python. A .pyc holds the hash of its source, which Python does not compare when it imports ("unchecked")."""
+"""Compiles modules. `tools/runtime/compile.mjs` runs this file in Pyodide: bytecode belongs to a version of
+Python. A .pyc holds the hash of its source, which Python does not compare when it imports."""
 
 import io
 import zipfile

@@ -11,6 +11,9 @@ COMMON = 0x0530
 """The first character behind Latin, Greek and Cyrillic. Of other scripts the page has the letters of the
 kit's own language; a browser has fonts for the rest."""
 
+NAME = 16
+"""The most characters of a text that may be a name, such as that of a player, and stand in a heading."""
+
 _ASCII = frozenset(map(chr, range(0x20, 0x7F)))
 
 
@@ -21,10 +24,9 @@ def font_rules(setting: Setting, stage: Mapping[str, Any], program: Mapping[str,
     own = frozenset("".join(_texts((words, program), locale)))
     others = frozenset(sign for text in _texts((words, program), "") for sign in text if ord(sign) < COMMON)
     letters = own | others | _ASCII
-    title = frozenset("".join((stage["title"], stage["tagline"], *_texts(words, locale)))) | frozenset(
-        "0123456789"
-    )
-    chosen = {"title": title, "label": letters, "text": letters}
+    names = (text for text in _texts(program, locale) if len(text) <= NAME)
+    title = frozenset("".join((stage["title"], stage["tagline"], *_texts(words, locale), *names)))
+    chosen = {"title": title | others | _ASCII, "label": letters, "text": letters}
     theme = setting.game.faces.theme(setting.variant)
 
     def chain(role: str) -> tuple[str, ...]:

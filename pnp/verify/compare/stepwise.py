@@ -37,6 +37,10 @@ CUT = 0.4
 """The largest difference in mm between the sides of a path's visible part, because corners of clips are
 rounded differently."""
 
+CLOSE, CLOSE_CUT = 0.02, 0.04
+"""The same in pictures that have the drawing's own size, as in pages for screens: the largest distance of a
+point, and the largest difference of a side of a visible part."""
+
 THICKER = 0.03
 """The largest difference in line width, as a share of the width."""
 
@@ -136,7 +140,7 @@ def _steps(
 
 class Part:
     """A path or picture that a page paints, to be compared with a step. Its numbers are in the path's own
-    units."""
+    units. `name` is the name of a cell, on a page for screens."""
 
     __slots__ = (
         "clips",
@@ -145,6 +149,7 @@ class Part:
         "fill",
         "kinds",
         "matrix",
+        "name",
         "numbers",
         "picture",
         "round",
@@ -166,19 +171,27 @@ class Part:
         evenodd: bool,
         clips: tuple[Clip, ...] = (),
         picture: str = "",
+        name: str = "",
     ) -> None:
+        self.name = name
         self.kinds, self.numbers, self.matrix = kinds, numbers, matrix
         self.fill, self.stroke, self.width, self.dash = fill, stroke, width, dash
         self.round, self.evenodd, self.clips, self.picture = rounded, evenodd, clips, picture
 
 
 def find_difference(
-    steps: Sequence[Step], parts: Sequence[Part], *, size: Point = (1e6, 1e6), stretched: bool = False
+    steps: Sequence[Step],
+    parts: Sequence[Part],
+    *,
+    size: Point = (1e6, 1e6),
+    stretched: bool = False,
+    exact: bool = False,
 ) -> str:
     """Return how the painted parts differ from the steps of a drawing, or "" if they do not. `size` is the
     size of the drawing, which clips it.
 
-    A picture that is `stretched` may be scaled differently in width and height, and clipped to its box.
+    A picture that is `stretched` may be scaled differently in width and height, and clipped to its box. One
+    that is `exact` has the drawing's own size and place, and its points lie within CLOSE.
     """
     kinds = [step.kinds for step in steps]
     for step, drawn, part in zip(steps, kinds, parts, strict=False):
@@ -188,7 +201,7 @@ def find_difference(
             return f"{_name_of(step)} {message}"
     if len(steps) != len(parts):
         return f"expected {len(steps)} shapes, found {len(parts)}"
-    return _places(steps, kinds, parts, size, stretched) if steps else ""
+    return _places(steps, kinds, parts, size, stretched, exact) if steps else ""
 
 
 def _name_of(step: Step) -> str:
@@ -218,7 +231,12 @@ def _is_flat(step: Step) -> bool:
 
 
 def _places(
-    steps: Sequence[Step], kinds: Sequence[str], parts: Sequence[Part], size: Point, stretched: bool
+    steps: Sequence[Step],
+    kinds: Sequence[str],
+    parts: Sequence[Part],
+    size: Point,
+    stretched: bool,
+    exact: bool,
 ) -> str:
     """Return the first difference in the places of points, in line widths, or in what clips leave visible; ""
     if there is none."""
@@ -227,7 +245,8 @@ def _places(
     alike = np.array([kind == part.kinds for kind, part in zip(kinds, parts, strict=True)], dtype=bool)
     a, b = drawn.at[np.repeat(alike, drawn.counts)], painted.at[np.repeat(alike, painted.counts)]
     known = (a, b) if alike.any() else (drawn.corners, painted.corners)
-    scale, shift = _fit(known[0], known[1], stretched)
+    scale, shift = (np.ones(2), np.zeros(2)) if exact else _fit(known[0], known[1], stretched)
+    tolerance, cut = (CLOSE, CLOSE_CUT) if exact else (TOLERANCE, CUT)
     off = np.abs(a * scale + shift - b).max(axis=1)
     corners = drawn.boxes[~alike].reshape(-1, 2, 2) * scale + shift  # a mirror swaps them
     turned = np.stack((corners.min(axis=1), corners.max(axis=1)), axis=1)
@@ -235,12 +254,13 @@ def _places(
         (off, np.abs(turned - painted.boxes[~alike].reshape(-1, 2, 2)).max(axis=2).reshape(-1))
     )
     worst = int(off.argmax())
-    if off[worst] > TOLERANCE:
+    if off[worst] > tolerance:
         index = np.arange(len(steps))
         whose = np.concatenate(
             (np.repeat(index, np.where(alike, drawn.counts, 0)), np.repeat(index[~alike], 2))
         )
-        return f"{_name_of(steps[whose[worst]])} lies {off[worst]:.2f} mm from where it is drawn"
+        far = f"{off[worst]:.{3 if exact else 2}f} mm"
+        return f"{_name_of(steps[whose[worst]])} lies {far} from where it is drawn"
     grown = float(np.sqrt(abs(scale[0] * scale[1])))
     for step, part in zip(steps, parts, strict=True):
         if step.stroke and not _same_line(step, part, grown, stretched):
@@ -255,17 +275,21 @@ def _places(
     no_scale, no_shift = np.ones(2), np.zeros(2)
     clips = [part.clips for part in parts]
     theirs, other = _visible_boxes(painted.boxes, frame, _windows(clips, _painted_box, no_scale, no_shift))
-    differ = np.abs(mine - theirs).max(axis=1) > CUT
+    differ = np.abs(mine - theirs).max(axis=1) > cut
     # A path that barely reaches the window may be visible in one of them only.
-    differ &= np.where((depth < 0) == (other < 0), True, np.maximum(depth, other) > CUT)
+    differ &= np.where((depth < 0) == (other < 0), True, np.maximum(depth, other) > cut)
     if differ.any():
         return f"{_name_of(steps[int(differ.argmax())])} is cut otherwise than it is drawn"
-    seen = np.minimum(depth, other) > CUT
-    return _clip_difference(list(compress(steps, seen)), list(compress(parts, seen)), scale, shift)
+    seen = np.minimum(depth, other) > cut
+    return _clip_difference(list(compress(steps, seen)), list(compress(parts, seen)), scale, shift, cut)
 
 
 def _clip_difference(
-    steps: Sequence[Step], parts: Sequence[Part], scale: NDArray[np.float64], shift: NDArray[np.float64]
+    steps: Sequence[Step],
+    parts: Sequence[Part],
+    scale: NDArray[np.float64],
+    shift: NDArray[np.float64],
+    cut: float,
 ) -> str:
     """Return the first of some visible paths whose clips have other corners; "" if there is none.
 
@@ -282,7 +306,7 @@ def _clip_difference(
             if "".join(str(segment[0]) for segment in path) != kinds:
                 continue
             drawn = Points([numbers_in(path)], [matrix]).at * scale + shift
-            if np.abs(drawn - Points([numbers], [other]).at).max() > CUT:
+            if np.abs(drawn - Points([numbers], [other]).at).max() > cut:
                 return f"{_name_of(step)} is cut otherwise than it is drawn"
     return ""
 

@@ -10,6 +10,7 @@ from pnp.games import Game
 from pnp.kit import manifest
 from pnp.rulebook import Book
 from pnp.verify.files import (
+    answers,
     books,
     counts,
     cutting,
@@ -53,6 +54,7 @@ BOOKS: tuple[Check[Kit], ...] = (
     *shown.TEXT_CHECKS,
     *screens.CHECKS,
     *plays.CHECKS,
+    *answers.CHECKS,
     *shown.CHECKS,
     *places.CHECKS,
     *layers.CHECKS,

@@ -325,7 +325,8 @@ def pictures(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 def screens(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """The book for screens uses only the elements, attributes and values listed in docs/profile.md, and its
     pictures are SVGs as pnp writes them. Its one style sheet is the same for all books, after the colours,
-    ornaments and fonts of the game. No style hides anything, and there is no script."""
+    ornaments and fonts of the game. No style hides anything. There is no script but that of figures that
+    answer, exactly as pnp writes it, with their tables (F58)."""
     for name in kit.listed:
         if name.endswith(".html") and name != frame.NAME:
             with suppress(Unreadable):  # which F20 says

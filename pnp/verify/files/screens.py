@@ -12,13 +12,15 @@ from pnp.caching import remembered
 from pnp.finding import Check, Finding, check
 from pnp.rulebook import Figure, walk
 from pnp.scene import Circle, Matrix, Style, compose, in_flat_colours, segments_of
-from pnp.verify.compare import Clip, Numbers, Part, drawing_steps, find_difference, numbers_in
+from pnp.units import Point
+from pnp.verify.compare import Clip, Numbers, Part, Step, drawing_steps, find_difference, numbers_in
 from pnp.verify.files import books, places, properties, telling
+from pnp.verify.files.inline import Pictures, UnreadableError, view_of
 from pnp.verify.files.kit import Kit
 from pnp.verify.files.shown import FAINTEST, Gallery, contrast
 from pnp.verify.files.telling import RULES, SCREEN
 from pnp.verify.paint import pixels
-from pnp.verify.told import Screen, alike, describe, divided
+from pnp.verify.told import NEAR, Picture, Screen, alike, describe, divided
 
 DARK = "#1b1916"
 """The background colour of the page in dark mode."""
@@ -58,7 +60,7 @@ def _is_already_reported(kit: Kit) -> bool:
 def _first_wrong_node(kit: Kit, page: Screen) -> str:
     """Return a message about the first node of the page that differs from the book's, or ""."""
     gallery = Gallery(kit, RULES)
-    wanted = telling.screen_nodes(kit, lambda figure: gallery.drawing(figure)[1][0])
+    wanted = telling.screen_nodes(kit, lambda figure: gallery.drawing(figure)[1])
     before = ""
     for expected, found in zip_longest(wanted, page.nodes):
         if expected is None or found is None or not alike(expected, found):
@@ -107,34 +109,57 @@ def screen_pictures(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     first, begun, rest = divided(book)
     wanted = [block.name for block in walk((*first, *begun, *rest)) if isinstance(block, Figure)]
     gallery = Gallery(kit, RULES)
-    found = [address for address, what in zip(page.pictures, page.figured, strict=True) if what]
+    found = [picture for picture in page.pictures if picture.is_figure]
     if len(found) != len(wanted):
         return  # F14 says so
-    for name, address in zip(wanted, found, strict=True):
-        drawn, size = gallery.drawing(name)
-        if message := find_difference(drawn, _parts_of(address), size=size):
-            yield self.error(SCREEN, f"the figure {name}: {message}")
-    yield from (self.error(SCREEN, message) for message in _vignette_faults(kit, page))
+    try:
+        read = Pictures(page.shared)
+        for name, picture in zip(wanted, found, strict=True):
+            if message := _difference(*gallery.drawing(name), picture, read):
+                yield self.error(SCREEN, f"the figure {name}: {message}")
+        yield from (self.error(SCREEN, message) for message in _vignette_faults(kit, page, read))
+        if unused := read.unused():
+            yield self.error(SCREEN, f"no picture shows the shared part {unused}")
+    except UnreadableError:
+        return  # F34 says so
 
 
-def _vignette_faults(kit: Kit, page: Screen) -> Iterator[str]:
+def _difference(drawn: tuple[Step, ...], size: Point, picture: Picture, read: Pictures) -> str:
+    """Return how a picture of the page differs from its drawing, or ""."""
+    view = view_of(picture.view)
+    if any(abs(a - b) > NEAR for a, b in zip(view, size, strict=True)):
+        found, wanted = (f"{each[0]:.2f} x {each[1]:.2f} mm" for each in (view, size))
+        return f"expected a view of {wanted}, found {found}"
+    parts = read.parts_of(picture.content)
+    if message := find_difference(drawn, parts, size=size, exact=True):
+        return message
+    wrong = (
+        (step, part) for step, part in zip(drawn, parts, strict=True) if part.name not in ("", step.name)
+    )
+    return next((f"{step.name or 'a shape'} is called {part.name}" for step, part in wrong), "")
+
+
+def _vignette_faults(kit: Kit, page: Screen, read: Pictures) -> Iterator[str]:
     """Yield a message for each difference in the pictures around the rules: head of the page, contents of the
     box, ornaments."""
     drawings = telling.library_of(kit).screen_vignettes
-    found = [address for address, is_figure in zip(page.pictures, page.figured, strict=True) if not is_figure]
-    ornaments = {name: page.settings.get(name, "") for name in _OWN}
-    shown = {"head": found[0] if found else ""} | {f"box {k}": each for k, each in enumerate(found[1:])}
-    shown |= {name: value[5:-2] for name, value in ornaments.items() if value}
-    if shown.keys() != drawings.keys():
-        missing = ", ".join(sorted(drawings.keys() ^ shown.keys()))
+    found = [picture for picture in page.pictures if not picture.is_figure]
+    drawn = {"head": found[0]} if found else {}
+    drawn |= {f"box {k}": each for k, each in enumerate(found[1:])}
+    ornaments = {name: value[5:-2] for name in _OWN if (value := page.settings.get(name, ""))}
+    shown = (*drawn, *ornaments)
+    if drawings.keys() != set(shown):
+        missing = ", ".join(sorted(drawings.keys() ^ set(shown)))
         yield f"expected {len(drawings)} pictures around the rules, found {len(shown)}: {missing}"
         return
     for name, make in drawings.items():
         drawing = make()
-        size = (drawing.width, drawing.height)
-        if message := find_difference(
-            drawing_steps(in_flat_colours(drawing)), _parts_of(shown[name]), size=size
-        ):
+        size, steps = (drawing.width, drawing.height), drawing_steps(in_flat_colours(drawing))
+        if name in drawn:
+            message = _difference(steps, size, drawn[name], read)
+        else:
+            message = find_difference(steps, _parts_of(ornaments[name]), size=size)
+        if message:
             yield f"the picture {name}: {message}"
 
 
@@ -145,7 +170,7 @@ def _parts_of(address: str) -> tuple[Part, ...]:
 
 
 class Svg:
-    """An SVG picture of a page for screens, in the small part of SVG that pnp uses (F34)."""
+    """An SVG ornament of a page for screens, in the small part of SVG that pnp uses (F34)."""
 
     def __init__(self, address: str) -> None:
         data = b64decode(address.partition(",")[2])

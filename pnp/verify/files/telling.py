@@ -12,10 +12,13 @@ from typing import Any, TypeVar
 
 from pnp.finding import Check, Finding, check
 from pnp.papers import PAPERS
+from pnp.rulebook import answers
 from pnp.text import is_right_to_left
+from pnp.units import Point
 from pnp.verify.files.kit import BOOKLET, Kit
 from pnp.verify.paint import Unreadable
 from pnp.verify.paint.book import BookPage, Clip, Mark
+from pnp.verify.profile import take_apart
 from pnp.verify.told import (
     Elements,
     Flow,
@@ -108,23 +111,30 @@ minute for 50 kB of "<a ") or fail."""
 def read_html(path: Path) -> "Html":
     """Read an HTML file and return its content. Raises Unreadable if it is not written as pnp's books are, or
     is too large."""
-    try:
-        written = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise Unreadable("not an HTML file that can be read", place=str(path), found=str(error)) from error
-    tags, at = 0, written.find("<")
+    written, _ = read_answering(path)
+    page, _ = take_apart(written)
+    tags, at = 0, page.find("<")
     while at >= 0:
-        tag = _TAG.match(written, at)
+        tag = _TAG.match(page, at)
         tags += 1
         name = (tag["name"] or "").lower() if tag else ""
         if tag is None or name == "script" or tags > TAGS:
-            found = written[at : at + 20] if tag is None else f"more than {TAGS} tags"
+            found = page[at : at + 20] if tag is None else f"more than {TAGS} tags"
             raise Unreadable("HTML that no book has", place=str(path), found=found)
-        at = written.find("</" if name == "style" else "<", tag.end())
-    html = Html(written)
+        at = page.find("</" if name == "style" else "<", tag.end())
+    html = Html(page)
     if len(html.text) > MOST:
         raise Unreadable("more words than a book has", place=str(path), found=f"{len(html.text)} characters")
     return html
+
+
+def read_answering(path: Path) -> tuple[str, Any]:
+    """Return an HTML file without what lets its figures answer, and their tables (F58), None if they do not
+    answer. Raises Unreadable."""
+    try:
+        return answers.detach(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise Unreadable("not an HTML file that can be read", place=str(path), found=str(error)) from error
 
 
 def html_of(kit: Kit, name: str) -> "Html | None":
@@ -137,7 +147,8 @@ def html_of(kit: Kit, name: str) -> "Html | None":
 
 
 class Html(HTMLParser):
-    """The text of an HTML file, its language, and the alternative texts and sources of its pictures."""
+    """The text of an HTML file, its language, the alternative texts of its pictures, and the addresses of
+    pictures that are not elements of the page."""
 
     def __init__(self, written: str) -> None:
         super().__init__()
@@ -154,8 +165,9 @@ class Html(HTMLParser):
         if tag == "html":
             self.language = found.get("lang") or ""
         if tag == "img":
-            self.alternatives.append(found.get("alt") or "")
             self.sources.append(found.get("src") or "")
+        if tag == "svg" and found.get("role") == "img":
+            self.alternatives.append(found.get("aria-label") or "")
         if tag in ("style", "script"):
             self._skip += 1
 
@@ -325,7 +337,7 @@ def screen(kit: Kit) -> Screen | None:
     if not kit.screens and SCREEN in kit.listed:
         try:
             read_html(kit.folder / SCREEN)
-            kit.screens.append(Screen((kit.folder / SCREEN).read_text(encoding="utf-8")))
+            kit.screens.append(Screen(read_answering(kit.folder / SCREEN)[0]))
         except Unreadable:
             return None
     return kit.screens[0] if kit.screens else None
@@ -337,9 +349,9 @@ def screen_passages(kit: Kit) -> list[Passage]:
     return list(Screens(library.rulebook, library.parts).all()) if library.rulebook else []
 
 
-def screen_nodes(kit: Kit, width: Callable[[str], float]) -> list[Node]:
-    """Return the expected HTML nodes of the page for screens. `width` returns the width of a figure in mm by
-    its name."""
+def screen_nodes(kit: Kit, size: Callable[[str], Point]) -> list[Node]:
+    """Return the expected HTML nodes of the page for screens. `size` returns the width and height of a figure
+    in mm by its name."""
     library = library_of(kit)
     if library.rulebook is None:
         return []
@@ -348,7 +360,7 @@ def screen_nodes(kit: Kit, width: Callable[[str], float]) -> list[Node]:
         library.parts,
         pictured=library.has_cover_picture,
         dressed=library.has_picture_bullets,
-        width=width,
+        size=size,
     ).all()
 
 
@@ -369,7 +381,7 @@ def screen_difference(kit: Kit) -> str:
         at += len(text)
     if at < len(page.text):
         return f"says more than the book: {page.text[at : at + 60]!r}"
-    wanted = sentences(screen_nodes(kit, lambda _: 0.0))
+    wanted = sentences(screen_nodes(kit, lambda _: (0.0, 0.0)))
     for expected, there in zip_longest(wanted, sentences(page.nodes), fillvalue=""):
         if expected != there:
             return _first_difference(expected, there)

@@ -6,6 +6,7 @@ from pathlib import Path
 from pnp.verify.profile import html, pdf, reading, svg, symbols
 from pnp.verify.profile.explaining import profile_page
 from pnp.verify.profile.grammar import Violation
+from pnp.verify.profile.inline import take_apart
 
 __all__ = [
     "Violation",
@@ -15,6 +16,7 @@ __all__ = [
     "check_svg",
     "check_symbols",
     "profile_page",
+    "take_apart",
 ]
 
 

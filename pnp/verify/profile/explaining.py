@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from pnp.verify.profile import html, pdf, reading, svg, symbols
+from pnp.verify.profile import html, inline, pdf, reading, svg, symbols
 from pnp.verify.profile.grammar import STEPS, Grammar, Kind, Table
 
 _HEAD = """# What a kit's files may hold
@@ -78,13 +78,22 @@ def profile_page() -> str:
             "before its user, and ids are given once.",
             *_elements(svg.TABLE),
             "\n## rulebook.html (F34)\n",
-            "One document type, no comment, no script, every element ended; attributes in double",
+            "One document type, no comment, no script but that of figures that answer, byte for byte, with",
+            "its tables as JSON before the end of the body (F58); every element ended; attributes in double",
             "quotes, each once. The one style sheet begins with rules for `:root` that set `--names`",
             "to colours, lengths,",
             "families and pictures, and with `@font-face`, and ends with the bytes of these files, one",
             "after the other: " + "; ".join(", ".join(f"`{name}`" for name in s) for s in html.SHEETS) + ".",
-            "Pictures are SVGs as above.",
+            "Pictures in the style sheet are SVGs as above.",
             *_elements(html.TABLE),
+            "\n### Pictures in rulebook.html\n",
+            "An `svg` that is a picture has a `viewbox` that begins with `0 0`. A unit is a hundredth",
+            "of a millimetre. The last `svg` of the page has the class `shared`, no size, and one `defs`:",
+            "the parts that pictures share. Its ids begin with `_`, and are given once. Other pictures",
+            "have no ids. What is used (`marker-start`, `href`, `clip-path`) stands there, before its user",
+            "if that is a part too. A `line` paints a `marker`, and never stands where attributes of a line",
+            "are inherited. No text, title, comment, style, script or link.",
+            *_elements(inline.TABLE),
             "\n## play.html (F55)\n",
             "The shell, style sheet, policy and scripts of `templates/play/`, byte for byte; the fonts, the",
             "program and the Python that pnp makes for the game; data as JSON without `<`, `>` and `&`.",

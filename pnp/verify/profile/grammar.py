@@ -315,6 +315,15 @@ def _format_array(value: pikepdf.Array) -> str:
 QUOTE = '"'
 NUMBER = r"-?\d+(?:\.\d+)?"
 NAME = r"[^\s\"<>#()]+"
+WHOLE = r"-?\d+"
+SHORT = r"-?(?:\d+(?:\.\d+)?|\.\d+)"
+_MORE, _NEXT = r"(?: \d+|-\d+)", rf"(?: |(?=-)){SHORT}"
+STEP = (
+    rf"m{WHOLE}{_MORE}|l{WHOLE}{_MORE}(?:{_MORE}{{2}})*+|[hv]{WHOLE}{_MORE}*+"
+    rf"|c{WHOLE}{_MORE}{{5}}(?:{_MORE}{{6}})*+|z"
+)
+"""A pattern for the steps of a path, each relative to the point before it."""
+
 VALUES: Mapping[str, str] = {
     "text": r"[\s\S]*",
     "id": NAME,
@@ -333,8 +342,19 @@ VALUES: Mapping[str, str] = {
     "anchor": r"[^\s\"<>#]+",
     "link": r"#[^\s\"<>#]+|(?:https?://|mailto:)[^\s\"<>]+",
     "whole": r"\d+",
+    "integer": WHOLE,
+    "short": SHORT,
+    "shorts": rf"{SHORT}(?:,{SHORT})*",
+    "translate(2 shorts)": rf"translate\({SHORT}{_NEXT}\)",
+    "matrix(6 shorts)": rf"matrix\({SHORT}(?:{_NEXT}){{5}}\)",
+    "steps": rf"(?=m)(?:{STEP})++",
+    "cell": r"cell:[\x21\x23-\x25\x27-\x3b=?-\x7e]+",
+    "_id": r"_[A-Za-z]+",
+    "#_id": r"#_[A-Za-z]+",
+    "url(#_id)": r"url\(#_[A-Za-z]+\)",
+    "view": rf"0 0 {SHORT} {SHORT}",
     "words": r"[a-z][a-z-]*(?: [a-z][a-z-]*)*",
-    "width:mm": rf"width:{NUMBER}mm",
+    "width:mm;aspect-ratio": rf"width:{NUMBER}mm;aspect-ratio:auto {SHORT}/{SHORT}",
     "language": r"[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*",
 }
 """The patterns for the words in rules of attributes. Any other rule is the literal value, in quotes if it

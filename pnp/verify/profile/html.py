@@ -6,9 +6,11 @@ from binascii import Error as Base64Error
 from collections.abc import Iterator, Mapping
 from functools import cache
 from html.parser import HTMLParser
+from itertools import islice
 
 from pnp.resources import TEMPLATES
-from pnp.verify.profile import svg
+from pnp.rulebook import answers
+from pnp.verify.profile import inline, svg
 from pnp.verify.profile.grammar import Kind, Violation, find_faults
 
 DEPTH = 64
@@ -53,9 +55,18 @@ TABLE: Mapping[str, Kind] = {
     "aside": Kind(_FLOW, {}),
     "figure": Kind(_FLOW, {"class": 'margin or panel or "text" or wide', "id": "anchor"}),
     "figcaption": Kind("figure", {}, has_text=True),
-    "img": Kind(
-        "figure header li",
-        {"src": "figure", "alt": "text", "style": "width:mm", "class": "wide or ornament"},
+    "svg": Kind(
+        "figure header li body",
+        {
+            "viewbox": "view",
+            "role": "img",
+            "aria-label": "text",
+            "aria-hidden": "true",
+            "style": "width:mm;aspect-ratio",
+            "class": "wide or ornament or shared",
+            "width": "0",
+            "height": "0",
+        },
     ),
     "table": Kind("div", {}),
     "thead": Kind("table", {}),
@@ -103,8 +114,10 @@ SHEETS = (
 
 LARGE = "html { font-size: 1.3rem; }\n"
 
-_VOID = frozenset(("meta", "img", "br", "hr"))
-_START = re.compile(r"<[a-z][a-z0-9]*(?: [a-z-]+=\"[^\"<]*\")*>")
+_VOID = frozenset(("meta", "br", "hr"))
+_START = re.compile(
+    r"<(?!svg)[a-z][a-z0-9]*(?: [a-z-]+=\"[^\"<]*\")*>|<svg(?: (?:[a-z-]+|viewBox)=\"[^\"<>]*\")*>"
+)
 _PICTURE = re.compile(r"data:image/svg\+xml;base64,([A-Za-z0-9+/]*=*)")
 _VALUE = (
     r"#[0-9a-f]{6}|-?[\d.]+mm|start|center|end"
@@ -120,24 +133,29 @@ _RULES = re.compile(
 
 def read(data: bytes) -> Iterator[Violation]:
     """Yield the violations in a rulebook by line. Yield nothing for bytes that are not text, which F20
-    reports."""
+    reports. Tables and script of figures that answer are taken off first, if they are exactly as pnp writes
+    them."""
     if len(data) > SIZE:
         yield Violation("", f"is larger than {SIZE} bytes")
         return
     try:
-        text = data.decode()
+        text, _ = answers.detach(data.decode())
     except UnicodeDecodeError:
         return
+    rest, drawn = inline.take_apart(text)
     reader = _Reader()
     try:
-        reader.feed(text)
+        reader.feed(rest)
         reader.close()
         reader.check_end()
     except _EnoughError:
-        pass
+        yield from reader.found
+        return
     except AssertionError:  # Python's parser raises it for a malformed declaration
         reader.found.append(Violation(f"line {reader.getpos()[0]}", "a declaration that cannot be read"))
     yield from reader.found
+    faults = inline.read(drawn, reader.shared, frozenset(reader.ids))
+    yield from islice(faults, MOST)
 
 
 class _EnoughError(Exception):
@@ -158,6 +176,8 @@ class _Reader(HTMLParser):
         self.ids: set[str] = set()
         self.pictures: set[str] = set()
         self.style: list[str] = []
+        self.drawn = 0
+        self.shared: int | None = None
         self.count = 0
 
     def report(self, what: str) -> None:
@@ -181,8 +201,8 @@ class _Reader(HTMLParser):
             if own in self.ids:
                 self.report(f"a second {own[:60]!r}")
             self.ids.add(own)
-        if tag == "img":
-            self.check_picture(attributes.get("src") or "")
+        if tag == "svg":
+            self.check_drawn(attributes)
         if tag in ("style", "title", "main", "body", "head") and f"<{tag}" in self.ids:
             self.report(f"a second <{tag}>")
         self.ids.add(f"<{tag}")
@@ -220,6 +240,20 @@ class _Reader(HTMLParser):
 
     def handle_pi(self, data: str) -> None:
         self.report(f"a processing instruction: {data[:40]!r}")
+
+    def check_drawn(self, attributes: Mapping[str, str | None]) -> None:
+        """Check the start tag of a picture. The last one of a page has the shared parts and shows nothing."""
+        if self.shared is not None:
+            self.report("a picture after the shared parts")
+        if attributes.get("class") == inline.SHARED:
+            self.shared = self.drawn
+            if dict(attributes) != {"class": "shared", "width": "0", "height": "0", "aria-hidden": "true"}:
+                self.report("shared parts that show themselves")
+        elif (
+            self.open[-1] == "body" or attributes.keys() & {"width", "height"} or "viewbox" not in attributes
+        ):
+            self.report("a picture that no kit has")
+        self.drawn += 1
 
     def check_picture(self, address: str) -> None:
         """Check an SVG in a data: address against the part of SVG that pictures may use."""

@@ -28,8 +28,10 @@ from pnp.verify.told.lines import (
 from pnp.verify.told.reading import Flow, Place, Told, otherwise_struck, out_of_order
 from pnp.verify.told.said import Leaflet, Pages, Passage, inline, listed
 from pnp.verify.told.screen import (
+    NEAR,
     End,
     Node,
+    Picture,
     Screen,
     Screens,
     Start,
@@ -43,6 +45,7 @@ from pnp.verify.told.screen import (
 
 __all__ = [
     "LETTER",
+    "NEAR",
     "Elements",
     "End",
     "Flow",
@@ -51,6 +54,7 @@ __all__ = [
     "Node",
     "Pages",
     "Passage",
+    "Picture",
     "Place",
     "Screen",
     "Screens",
@@ -109,6 +113,9 @@ class Library(Protocol):
 
     @property
     def screenplay(self) -> Any: ...
+
+    @property
+    def answers(self) -> Mapping[str, Any]: ...
 
     @property
     def panels(self) -> Mapping[str, Drawing]: ...

@@ -40,6 +40,7 @@ from pnp.rulebook import (
     Untranslated,
     catalog,
 )
+from pnp.units import Point
 from pnp.verify.told.said import BOXES, listed
 from pnp.verify.told.screen import End, Node, Odd, Start, divided, tidied
 
@@ -47,12 +48,15 @@ POLICY = "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-i
 
 DOCTYPE = "DOCTYPE html"
 
+SHARED = {"class": "shared", "width": "0", "height": "0", "aria-hidden": "true"}
+"""The attributes of the element with the shared parts of pictures. Every kit's book has some."""
+
 
 class Elements:
     """Lists the HTML nodes that the rulebook for screens should have.
 
     `parts` are the contents of the box, as (copies, name). `pictured`: the head of the page has a picture;
-    `dressed`: the game has ornaments. `width` returns the width of a figure in mm by its name.
+    `dressed`: the game has ornaments. `size` returns the width and height of a figure in mm by its name.
     """
 
     def __init__(
@@ -62,9 +66,9 @@ class Elements:
         *,
         pictured: bool,
         dressed: bool,
-        width: Callable[[str], float],
+        size: Callable[[str], Point],
     ) -> None:
-        self.book, self.parts, self.width = book, parts, width
+        self.book, self.parts, self.size = book, parts, size
         self.pictured, self.dressed = pictured, dressed
         self.left = {"dir": "ltr"} if book.right_to_left else {}
 
@@ -89,6 +93,7 @@ class Elements:
             *_element("nav", {"aria-labelledby": "contents"}, self._contents()),
             *_element("main", {"id": "text"}, self._text(begun, rest)),
             *_element("footer", {"class": "edition"}, [self.book.edition]),
+            *_element("svg", SHARED, []),
         ]
         yield from _element("body", {}, body)
 
@@ -102,7 +107,8 @@ class Elements:
 
     def _title(self) -> Iterator[Node]:
         book = self.book
-        yield Start("img", {"class": "wide" if self.pictured else "ornament", "alt": ""})
+        named = {"class": "wide" if self.pictured else "ornament"}
+        yield from _element("svg", named | {"aria-hidden": "true"}, [])
         yield from _element("h1", {}, [book.title])
         if book.subtitle:
             yield from _element("p", {"class": "subtitle"}, [book.subtitle])
@@ -132,7 +138,8 @@ class Elements:
         items: list[Node] = []
         for copies, name in self.parts:
             many = _element("strong", {}, [str(copies)])
-            items += _element("li", {}, [Start("img", {"alt": ""}), *many, f" {name}"])
+            picture = _element("svg", {"aria-hidden": "true"}, [])
+            items += _element("li", {}, [*picture, *many, f" {name}"])
         yield from _element("ul", {}, items)
 
     def blocks(self, blocks: Iterable[Block]) -> Iterator[Node]:
@@ -236,8 +243,10 @@ class Elements:
                 yield from _element("p", {}, sign)
 
     def _figure(self, block: Figure) -> Iterator[Node]:
-        about = {"alt": _said(block.alt), "style": f"width:{self.width(block.name):g}mm"}
-        inner: list[Node] = [Start("img", about)]
+        width, height = self.size(block.name)
+        style = f"width:{width:g}mm;aspect-ratio:auto {width:g}/{height:g}"
+        about = {"role": "img", "aria-label": _said(block.alt), "style": style}
+        inner: list[Node] = list(_element("svg", about, []))
         word = f"{self.book.words.figure} {block.number}"
         label = [*_element("span", {"class": "label"}, [word]), " "] if block.number else []
         if caption := [*label, *self._in_line(block.caption)]:

@@ -24,20 +24,21 @@ from pnp.rulebook import (
     prologue,
     walk,
 )
+from pnp.verify.profile import take_apart
 from pnp.verify.told.lines import heard
 from pnp.verify.told.said import Passage, Teller, linked, listed
 
-IN_LINE = frozenset(("a", "span", "strong", "em", "i", "br", "img", "del", "code", "sup"))
+IN_LINE = frozenset(("a", "span", "strong", "em", "i", "br", "svg", "del", "code", "sup"))
 """HTML elements that stand within a line. White space beside all other elements is not shown."""
 
-VOID = frozenset(("meta", "img", "br", "hr"))
+VOID = frozenset(("meta", "br", "hr"))
 
 _BLANKS = re.compile(r"[ \t\n\r\f]+")
 
 
 class Start(NamedTuple):
-    """The start of an HTML element. `attributes` lack the addresses of pictures: pictures are compared by
-    their content."""
+    """The start of an HTML element. `attributes` lack the view boxes of pictures: pictures are compared by
+    what they show."""
 
     tag: str
     attributes: Mapping[str, str]
@@ -56,6 +57,14 @@ class Odd(NamedTuple):
 
 
 Node = Start | End | Odd | str
+
+
+class Picture(NamedTuple):
+    """A picture of a page: its view box and its content as SVG, and whether it is a figure of the book."""
+
+    view: str
+    content: str
+    is_figure: bool
 
 
 def tidied(nodes: Iterable[Node]) -> Iterator[Node]:
@@ -101,22 +110,31 @@ def sentences(nodes: Iterable[Node]) -> Iterator[str]:
         yield text
 
 
-WIDTH = re.compile(r"width:([\d.]+)mm")
+SIZE = re.compile(r"width:([\d.]+)mm;aspect-ratio:auto ([\d.]+)/([\d.]+)")
 
 NEAR = 0.01
-"""The most mm by which the width of a picture may differ from the width of its drawing."""
+"""The most mm by which the width of a picture may differ from the width of its drawing, and its height."""
 
 
 def alike(one: Node, other: Node) -> bool:
-    """Return whether two nodes are equal. Widths of pictures may differ by NEAR."""
+    """Return whether two nodes are equal. Sizes of pictures may differ by NEAR."""
     if one == other:
         return True
-    if not (isinstance(one, Start) and isinstance(other, Start) and one.tag == other.tag == "img"):
+    if not (isinstance(one, Start) and isinstance(other, Start) and one.tag == other.tag == "svg"):
         return False
-    styles = [WIDTH.fullmatch(node.attributes.get("style", "")) for node in (one, other)]
+    sizes = [_size(node.attributes.get("style", "")) for node in (one, other)]
     left = [{k: v for k, v in node.attributes.items() if k != "style"} for node in (one, other)]
-    a, b = styles
-    return left[0] == left[1] and a is not None and b is not None and abs(float(a[1]) - float(b[1])) <= NEAR
+    a, b = sizes
+    near = a is not None and b is not None and all(abs(x - y) <= NEAR for x, y in zip(a, b, strict=True))
+    return left[0] == left[1] and near
+
+
+def _size(style: str) -> tuple[float, float] | None:
+    """Return the width and height in mm that a style gives to a picture, or None."""
+    match = SIZE.fullmatch(style)
+    if match is None or not float(match[2]):
+        return None
+    return float(match[1]), float(match[1]) * float(match[3]) / float(match[2])
 
 
 def describe(node: Node | None) -> str:
@@ -144,21 +162,22 @@ _SET = re.compile(r'--([a-z-]+): ((?:"[^"]*"|[^;{}"])*);')
 
 class Screen(HTMLParser):
     """A parser of a rulebook for screens. `nodes` are all its nodes, tidied; `links` the addresses of links;
-    `pictures` the addresses of pictures, in order; `figured` whether each picture is a figure."""
+    `pictures` its pictures in order, and `shared` the content of the element with their shared parts."""
 
     def __init__(self, written: str) -> None:
         super().__init__(convert_charrefs=True)
         self.parts: list[str] = []
         self.links: list[str] = []
         self.names: list[tuple[str, int]] = []
-        self.pictures: list[str] = []
-        self.figured: list[bool] = []
+        self.pictures: list[Picture] = []
+        self.shared = ""
         self.style: list[str] = []
         self._nodes: list[Node] = []
         self._open: list[str] = []
         self._count: list[int] = []
         self._letters = 0
-        self.feed(written)
+        rest, self._drawn = take_apart(written)
+        self.feed(rest)
         self.close()
         self.text = "".join(self.parts)
         self.nodes = tuple(tidied(self._nodes))
@@ -170,14 +189,19 @@ class Screen(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = {key: value or "" for key, value in attrs}
-        self._nodes.append(Start(tag, {key: value for key, value in given.items() if key != "src"}))
+        self._nodes.append(Start(tag, {key: value for key, value in given.items() if key != "viewbox"}))
         if "id" in given:
             self.names.append((given["id"], self._letters))
         if tag == "a":
             self.links.append(given.get("href", ""))
-        if tag == "img":
-            self.pictures.append(given.get("src", ""))
-            self.figured.append(self._open[-1:] == ["figure"])
+        if tag == "svg" and self._drawn:
+            content = self._drawn.pop(0).text
+            if given.get("class") == "shared":
+                self.shared = content
+            else:
+                self.pictures.append(
+                    Picture(given.get("viewbox", ""), content, self._open[-1:] == ["figure"])
+                )
         if tag in ("ol", "ul"):
             self._count.append(int(given.get("start") or 1) - 1 if tag == "ol" else -1)
         if tag == "li" and self._count and self._count[-1] >= 0:

@@ -110,7 +110,7 @@ def test_it_is_printed_and_proved_and_another_picture_is_found(variant: str, tmp
     assert "Figure 1" in words
     assert "The table" in words
     html = (kit / "rulebook.html").read_text(encoding="utf-8")
-    assert 'alt="A blue table"' in html
+    assert 'aria-label="A blue table"' in html
     Image.new("RGB", (300, 150), "#8b1f1f" if variant == "colour" else "#ffffff").save(
         folder / "images" / "table.png"
     )

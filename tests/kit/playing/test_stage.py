@@ -1,16 +1,20 @@
 """What play.html draws: every part has its faces, every zone its place; the same game gives the same page."""
 
+import re
 import subprocess
 import sys
+from base64 import b64decode
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
+from fontTools.ttLib import TTFont
 
 from pnp.games import Game, Setting, draw, every_game, listening, open_game
 from pnp.kit import catalogs
-from pnp.kit.playing import page, stage
+from pnp.kit.playing import lettering, page, stage
 from pnp.scene import Component
 from pnp.tabletop import CELL
 from tests.broken import plays
@@ -109,3 +113,15 @@ def test_the_same_game_gives_the_same_page_for_any_hash_seed() -> None:
 def page_of(name: str) -> str:
     setting = setting_of(open_game(name), "en")
     return page.make_page(setting, draw(setting))
+
+
+def test_headings_have_the_letters_of_all_languages_that_are_written_like_this() -> None:
+    """A page may be read in another language than that of its kit."""
+    setting = setting_of(open_game(str(MARKET)), "en")
+    stage_data = {"title": "M", "tagline": "", "words": {"en": {"a": "x"}, "pl": {"a": "ż"}}}
+    css = lettering.font_rules(setting, stage_data, {})
+    asked = re.findall(r'font-family: "title [^"]*".*?base64,([A-Za-z0-9+/=]*)', css)
+    letters = set[int]()
+    for font in asked:
+        letters |= set(TTFont(BytesIO(b64decode(font))).getBestCmap())
+    assert {ord("P"), ord("ż"), ord("7")} <= letters

@@ -188,7 +188,8 @@ def test_html_as_books_have_it_is_read(tmp_path: Path) -> None:
     path = tmp_path / "rulebook.html"
     path.write_text(
         '<!DOCTYPE html>\n<html lang="el">\n<style>\na > b { x: "<" }\n</style>\n'
-        '<p class="a" hidden>one &lt; two</p><img src="data:," alt="a &gt; b"><br/></html>\n',
+        '<p class="a" hidden>one &lt; two</p><img src="data:,">'
+        '<svg role="img" aria-label="a &gt; b"></svg><br/></html>\n',
         encoding="utf-8",
     )
     html = telling.read_html(path)

@@ -10,7 +10,7 @@ from pnp.export import svg as writer
 from pnp.rulebook import html as book
 from pnp.rulebook.look import Look
 from pnp.scene import BLACK, Circle, Drawing, Style, Use, symbol
-from pnp.verify.profile import html, reading, svg
+from pnp.verify.profile import html, inline, reading, svg
 from pnp.verify.profile.grammar import match_value
 from tests.rulebook.sample_book import FIGURES, sample_book
 
@@ -24,7 +24,7 @@ def drawn() -> str:
 
 @cache
 def page() -> str:
-    return book.page(sample_book(), dict.fromkeys(FIGURES, drawn()), Look())
+    return book.page(sample_book(), dict.fromkeys(FIGURES, drawn()), Look(band=drawn()))
 
 
 def of_page(text: str) -> list[str]:
@@ -62,6 +62,7 @@ PAGES = {
     ),
     "a body twice": ("</nav>", "</nav><body></body>", ["<body> stands in <body>", "a second <body>"]),
     "a picture": ("svg+xml;base64,", "svg+xml;base64,A", ["a picture that cannot be unpacked"]),
+    "an element of a picture": ("</svg>", "<u/></svg>", ["in a picture: <u> is no element of a kit"]),
     "an end": ("</html>", "", ["<html> has no end"]),
     "itself": ("</nav>", "</nav><br/>", ["<br/>, which ends itself, with 0 attributes"]),
 }
@@ -88,7 +89,8 @@ def test_a_declaration_is_told_by_its_beginning() -> None:
 
 def test_what_is_too_large_or_too_deep_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(html, "SIZE", len(page().encode()))
-    monkeypatch.setattr(html, "ELEMENTS", page().count("<") - page().count("</") - 1)  # but the doctype
+    bare, _ = inline.take_apart(page())
+    monkeypatch.setattr(html, "ELEMENTS", bare.count("<") - bare.count("</") - 1)  # but the doctype
     monkeypatch.setattr(svg, "SIZE", len(drawn()))
     assert of_page(page()) == []
     assert of_page(f"{page()} ") == [f"is larger than {html.SIZE} bytes"]

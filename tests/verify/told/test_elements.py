@@ -10,18 +10,18 @@ from pnp.verify.told.screen import End, Odd, Start, tidied
 from tests.rulebook.sample_book import FIGURES, LOOK
 from tests.verify.told.test_golden_passages import book
 
-WIDTH = re.compile(r'width="([\d.]+)mm"')
+SIZE = re.compile(r'width="([\d.]+)mm" height="([\d.]+)mm"')
 
 
-def width(name: str) -> float:
-    found = WIDTH.search(FIGURES[name])
-    return float(found[1]) if found else 0.0
+def size(name: str) -> tuple[float, float]:
+    found = SIZE.search(FIGURES[name])
+    return (float(found[1]), float(found[2])) if found else (0.0, 0.0)
 
 
 def test_the_nodes_of_a_book_are_those_of_its_page() -> None:
     """All that a book can have is in this one: each kind of block, of words and of signs."""
     page = Screen(html.page(book(), FIGURES, LOOK))
-    wanted = Elements(book(), (), pictured=False, dressed=False, width=width).all()
+    wanted = Elements(book(), (), pictured=False, dressed=False, size=size).all()
     for expected, found in zip(wanted, page.nodes, strict=True):
         assert alike(expected, found) or _without_width(expected) == found, (expected, found)
     assert list(sentences(wanted)) == list(sentences(page.nodes))
@@ -29,7 +29,7 @@ def test_the_nodes_of_a_book_are_those_of_its_page() -> None:
 
 def _without_width(node: object) -> object:
     """A picture that does not say how wide it is, as some of the sample's."""
-    if isinstance(node, Start) and node.attributes.get("style") == "width:0mm":
+    if isinstance(node, Start) and node.attributes.get("style") == "width:0mm;aspect-ratio:auto 0/0":
         return Start(node.tag, {key: value for key, value in node.attributes.items() if key != "style"})
     return node
 
@@ -64,8 +64,12 @@ def test_what_is_no_element_is_a_node_too() -> None:
 
 
 def test_widths_that_are_as_good_as_the_same_are_alike() -> None:
-    one, other, third = (Start("img", {"alt": "", "style": f"width:{mm}mm"}) for mm in (88, "88.004", 88.2))
+    one, other, third = (
+        Start("svg", {"role": "img", "style": f"width:{mm}mm;aspect-ratio:auto 88/44"})
+        for mm in (88, "88.004", 88.2)
+    )
     assert alike(one, other)
     assert not alike(one, third)
-    assert not alike(one, Start("img", {"alt": ""}))
-    assert not alike(one, Start("img", {"alt": "a", "style": "width:88mm"}))
+    assert not alike(one, Start("svg", {"role": "img"}))
+    assert not alike(one, Start("svg", {"role": "img", "style": "width:88mm;aspect-ratio:auto 88/45"}))
+    assert not alike(one, Start("svg", {"style": "width:88mm;aspect-ratio:auto 88/44"}))

@@ -24,7 +24,9 @@ def test_names_stand_before_what_they_name() -> None:
 
 def test_links_and_pictures_come_in_their_order() -> None:
     page = Screen(
-        '<a href="#x">a</a><figure><img src="1"><img src="2"></figure><p><img src="3"><br></p><a>b</a>'
+        '<a href="#x">a</a><figure><svg viewBox="0 0 1 2">1</svg><svg>2</svg></figure><p><svg>3</svg><br></p>'
+        '<a>b</a><svg class="shared">4</svg>'
     )
     assert page.links == ["#x", ""]
-    assert list(zip(page.pictures, page.figured, strict=True)) == [("1", True), ("2", True), ("3", False)]
+    assert page.pictures == [("0 0 1 2", "1", True), ("", "2", True), ("", "3", False)]
+    assert page.shared == "4"

@@ -137,7 +137,7 @@ def _ghost(places: Places, position: Position) -> Touch:
 def pointed(places: Places, state: State, touches: Sequence[Touch]) -> Sequence[int]:
     """Return the actions of who points at a piece and a cell, or at a piece that cannot move."""
     legal, about = legal_actions(state), partial(touched, places, state)
-    meant = actions_about(touches, legal, about)
+    meant = actions_about(touches, legal, about, state)
     if meant or not touches:
         return meant
     first, *goals = touches
@@ -149,7 +149,7 @@ def pointed(places: Places, state: State, touches: Sequence[Touch]) -> Sequence[
         attempts = _moves(places, state, first, goals)
     if len(touches) > 2:
         return [action for action in attempts if judge(state, action)]
-    if not goals and actions_begun(touches, legal, about):
+    if not goals and actions_begun(touches, legal, about, state):
         return []
     return [*tell_apart(attempts, partial(judge, state), MOST_REASONS)]
 

@@ -25,10 +25,10 @@ def pointed(state: State, touches: Sequence[Touch]) -> Sequence[int]:
     alone, at a card that feeds or is turned down. Another card that is seen stands for itself: it is refused
     by what has to happen now."""
     legal, about = legal_actions(state), partial(touched, state)
-    meant = actions_about(touches, legal, about)
+    meant = actions_about(touches, legal, about, state)
     if meant or not touches or state.actor < 0:
         return meant
-    begun = actions_begun(touches, legal, about)
+    begun = actions_begun(touches, legal, about, state)
     if state.phase == CHOOSE:
         # A card alone is enough: it goes to one place.
         tried = begun if len(begun) == 1 else []

@@ -19,6 +19,7 @@ from pnp.scene import (
     rectangle,
     translate,
 )
+from pnp.tabletop import CELL
 from pnp.units import Point, mm
 
 MARGIN = 1.2
@@ -26,9 +27,16 @@ MARGIN = 1.2
 
 
 def little_board(
-    drawers: Mapping[Cell, Colour], facts: Facts, cell: float, look: Theme, pale: Iterable[Cell] = ()
+    drawers: Mapping[Cell, Colour],
+    facts: Facts,
+    cell: float,
+    look: Theme,
+    pale: Iterable[Cell] = (),
+    *,
+    named: bool = False,
 ) -> Iterator[Element]:
-    """Draw a board from (0, 0); cells in `pale` are drawn as empty compartments."""
+    """Draw a board from (0, 0); cells in `pale` are drawn as empty compartments. If `named`, the drawers of a
+    whole board have the names of its cells."""
     columns, rows = max(x for x, _ in drawers) + 1, max(y for _, y in drawers) + 1
     frame = pen.rounded_rectangle(-0.9, -0.9, columns * cell + 0.9, rows * cell + 0.9, 1.2)
     fill = look.swatch("wood-pale") if look.variant == "colour" else None
@@ -36,7 +44,12 @@ def little_board(
     empty = set(pale)
     for (x, y), colour in sorted(drawers.items(), key=lambda each: (each[0][1], each[0][0])):
         if (x, y) not in empty:
-            yield from little_drawer(colour, facts, ((x + 0.5) * cell, (y + 0.5) * cell), cell * 0.9, look)
+            middle = ((x + 0.5) * cell, (y + 0.5) * cell)
+            drawn = little_drawer(colour, facts, middle, cell * 0.9, look)
+            if named:
+                yield Group(tuple(drawn), name=f"{CELL}{y * columns + x}")
+            else:
+                yield from drawn
 
 
 def little_drawer(colour: Colour, facts: Facts, at: Point, side: float, look: Theme) -> Iterator[Element]:

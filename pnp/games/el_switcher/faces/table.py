@@ -115,7 +115,7 @@ def table(setting: Setting, moment: Moment) -> Drawing:
         (number % board.columns, number // board.columns): facts.colours[state.drawer(number)].id
         for number in range(board.columns * board.rows)
     }
-    shown = [*little_board(lie, facts, _CELL, look), *_names(board.columns, board.rows, look)]
+    shown = [*little_board(lie, facts, _CELL, look, named=True), *_names(board.columns, board.rows, look)]
     shown += _marks(moment, board.columns, look)
     left = _EDGE + board.columns * _CELL + 4.0
     row, played = _NAME + _HIGH + _BETWEEN, _HIGH + _BETWEEN

@@ -75,3 +75,6 @@ class Switcher(Rules[State, Action]):
 
     def parse(self, text: str) -> State:
         return position.parse(self.tables, text)
+
+    def place_name(self, zone: str) -> str:
+        return places.place_name(self.tables, zone)

@@ -12,6 +12,7 @@ from pnp.caching import remembered
 from pnp.definition import Side
 from pnp.games.el_switcher.rules.judge import judge
 from pnp.games.el_switcher.rules.legal import legal_actions
+from pnp.games.el_switcher.rules.notation import square
 from pnp.games.el_switcher.rules.state import DEAL, NOT_LOCKED, State
 from pnp.games.el_switcher.rules.tables import Action, Tables, set_bits
 from pnp.play.pointing import actions_about, tell_apart
@@ -133,7 +134,7 @@ def pointed(state: State, touches: Sequence[Touch]) -> Sequence[Action]:
     """Return the actions of who points at a movement card and two drawers in any order, at two drawers alone,
     at a figure card with or without a drawer of its figure, or at the draw pile, which ends the turn."""
     legal = legal_actions(state)
-    meant = actions_about(touches, legal, partial(touched, state))
+    meant = actions_about(touches, legal, partial(touched, state), state)
     if meant or not touches or state.phase == DEAL:
         return meant
     first, *rest = touches
@@ -148,7 +149,7 @@ def pointed(state: State, touches: Sequence[Touch]) -> Sequence[Action]:
     elif name == "hand" or first.zone == DISCARDS:
         attempts = _swaps_of(state, first, cells, legal) if len(cells) == len(rest) else []
     else:
-        attempts = list(_swaps(state, cells, legal)) if len(cells) == len(touches) == 2 else []
+        attempts = list(_swaps(state, cells)) if len(cells) == len(touches) == 2 else []
     return [*tell_apart(attempts, partial(judge, state), MOST_REASONS)]
 
 
@@ -157,6 +158,12 @@ def _cell_of(state: State, touch: Touch) -> int | None:
     base, _, cell = touch.zone.partition(".")
     bits = state.tables.figures.bits
     return int(cell) if base == "board" and cell.isdecimal() and int(cell) < len(bits) else None
+
+
+def place_name(tables: Tables, zone: str) -> str:
+    """Return the name of a compartment for its zone; of another zone its id."""
+    base, _, cell = zone.partition(".")
+    return square(tables, int(cell)) if base == "board" else zone
 
 
 def _uses(state: State, first: Touch, owner: int, cells: Sequence[int]) -> Iterator[Action]:
@@ -197,14 +204,13 @@ def _swaps_of(state: State, first: Touch, cells: Sequence[int], legal: Sequence[
     return [action for action in legal if action[:2] == ("swap", kind) and cells[0] in action[2:]]
 
 
-def _swaps(state: State, cells: Sequence[int], legal: Sequence[Action]) -> Iterator[Action]:
+def _swaps(state: State, cells: Sequence[int]) -> Iterator[Action]:
     """Yield how two drawers would be swapped: by a card in hand, else by the card that leads from one to the
     other, else by each card in hand."""
     one, other = sorted(cells)
-    movements = state.tables.movements
-    kinds = range(len(movements.ids))
-    tried: list[Action] = [("swap", kind, one, other) for kind in kinds]
-    able = [action for action in tried if action in legal]
-    leading = [action for action in tried if (one, other) in movements.pairs[action[1]]]
-    held = movements.kinds(state.hands[state.player])
-    yield from able or leading or [action for action in tried if action[1] in held]
+    movements, hand = state.tables.movements, state.hands[state.player]
+    leading = [kind for kind, pairs in enumerate(movements.pairs) if (one, other) in pairs]
+    held = [*dict.fromkeys(movements.kinds(hand))]
+    able = [kind for kind in leading if kind in held]
+    for kind in able or leading or held:
+        yield ("swap", kind, one, other)

@@ -89,3 +89,6 @@ class Duel(Rules[State, int]):
 
     def pointed(self, state: State, touches: Sequence[Touch]) -> Sequence[int]:
         return places.pointed(self.places, state, touches)
+
+    def place_name(self, zone: str) -> str:
+        return self.tables.point_names[self.places.points[zone]] if zone in self.places.points else zone

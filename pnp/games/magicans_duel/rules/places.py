@@ -62,7 +62,7 @@ def pointed(places: Places, state: State, touches: Sequence[Touch]) -> Sequence[
     A piece beside another pushes it, if it is one that pushes; a mage in line with a point jumps there.
     """
     legal, about = legal_actions(state), partial(touched, places, state)
-    meant = actions_about(touches, legal, about)
+    meant = actions_about(touches, legal, about, state)
     points = [places.points[zone] for zone, _ in touches if zone in places.points]
     if meant or not points or len(points) < len(touches) or points[0] not in state.cells:
         return meant
@@ -72,7 +72,7 @@ def pointed(places: Places, state: State, touches: Sequence[Touch]) -> Sequence[
             return [_attempt(state, piece, to)]
         case [start, to, beyond] if state.tables.beyond.get((start, to)) == beyond:
             return [state.tables.action(PUSH, piece, to)]
-        case [start] if not actions_begun(touches, legal, about):
+        case [start] if not actions_begun(touches, legal, about, state):
             near = [_attempt(state, piece, to) for to in state.tables.neighbours[start]]
             free = [action for action in near if judge_way(state, action) is None]
             return [*tell_apart(free or near, partial(judge, state), MOST_REASONS)]

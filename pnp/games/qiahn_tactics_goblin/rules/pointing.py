@@ -25,10 +25,10 @@ def pointed(state: State, touches: Sequence[Touch]) -> Sequence[Action]:
     fighter alone is enough.
     """
     legal, about = legal_actions(state), partial(touched, state)
-    meant = actions_about(touches, legal, about)
+    meant = actions_about(touches, legal, about, state)
     if meant or not touches or state.player < 0 or len(touches) > 2:
         return meant
-    begun = actions_begun(touches, legal, about)
+    begun = actions_begun(touches, legal, about, state)
     if begun:
         return begun if len(begun) == 1 else []
     tried = _attempts(state, *touches)

@@ -1,0 +1,16 @@
+"""Figures of rulebook.html that answer: a tap on a part shows where it may go, one elsewhere says why not.
+
+The tables are made at build time from `Rules.pointed` and `Rules.judge`; the page has them as data.
+"""
+
+from pnp.kit.answering.tables import (
+    NOTHING,
+    Shown,
+    Tables,
+    make_tables,
+    read_entries,
+    shown,
+    sign,
+)
+
+__all__ = ["NOTHING", "Shown", "Tables", "make_tables", "read_entries", "shown", "sign"]

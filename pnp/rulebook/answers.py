@@ -1,0 +1,75 @@
+"""The end of rulebook.html by which figures answer: tables of what may be done in them, and a script.
+
+Both stand before the end of the page, as exactly these bytes, so that a reader of the page takes them off and
+reads the rest as if they were not there.
+"""
+
+import json
+from base64 import b64encode
+from collections.abc import Mapping
+from functools import cache
+from hashlib import sha256
+from typing import Any
+
+from pnp.resources import TEMPLATES
+
+SCRIPT = "answers.js"
+
+_POLICY = "default-src 'none'; img-src data:;"
+_END = "\n</body>\n</html>"
+_DATA = '\n<script type="application/json" id="answers">'
+_CLOSE = "</script>"
+
+
+def attach(page: str, tables: Mapping[str, Any]) -> str:
+    """Return a page whose figures answer by these tables; the page itself where there are none."""
+    if not tables.get("figures"):
+        return page
+    policy, body, end = page.partition(_POLICY)[1], page, _END
+    assert policy, "the page has a content security policy"
+    head, _, tail = body.rpartition(end)
+    head = head.replace(_POLICY, _answering_policy(), 1)
+    return f"{head}{_DATA}{embed(tables)}{_CLOSE}{_script()}{end}{tail}"
+
+
+def detach(page: str) -> tuple[str, Any]:
+    """Return a page without its answers, and their tables; the page and None where it has none, or where
+    anything about them is not exactly as `attach` writes it."""
+    head, mark, rest = page.partition(_DATA)
+    text, script, tail = rest.partition(_CLOSE + _script() + _END)
+    if not mark or not script or _answering_policy() not in head:
+        return page, None
+    try:
+        tables = json.loads(text)
+        is_own = embed(tables) == text
+    except (ValueError, RecursionError):
+        return page, None
+    if not is_own:
+        return page, None
+    return head.replace(_answering_policy(), _POLICY, 1) + _END + tail, tables
+
+
+def embed(data: Any) -> str:
+    """Return data as JSON that cannot end its element.
+
+    >>> embed({"a": "</script>"})
+    '{"a":"\\\\u003c/script\\\\u003e"}'
+    """
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    for sign in "<>&\u2028\u2029":
+        text = text.replace(sign, f"\\u{ord(sign):04x}")
+    return text
+
+
+@cache
+def _code() -> str:
+    return (TEMPLATES / "book" / SCRIPT).read_text(encoding="utf-8")
+
+
+def _script() -> str:
+    return f"\n<script>{_code()}</script>"
+
+
+def _answering_policy() -> str:
+    digest = b64encode(sha256(_code().encode()).digest()).decode()
+    return f"default-src 'none'; script-src 'sha256-{digest}'; img-src data:;"

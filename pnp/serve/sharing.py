@@ -1,0 +1,262 @@
+"""One table that several devices share: who sits where, what each may ask, and who hears of a change.
+
+The host of the game is the only judge. Whatever a device asks is asked with the eyes of its seat, so that no
+answer holds what its player may not see. A seat belongs to whoever has its token, a random text that the
+device keeps: a lost connection finds its seat again.
+"""
+
+import asyncio
+import json
+import secrets
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from pnp.webplay.protocol import Answerer
+
+MOST_LINES = 24
+"""The most connections at once."""
+
+LONGEST_MESSAGE = 64 * 1024
+"""The most bytes of a message from a device."""
+
+RATE, BURST = 20.0, 80.0
+"""The messages a second that a device may send, and how many at once."""
+
+PAUSES: Mapping[str, float] = {"opponent": 0.7, "chance": 0.2}
+"""The seconds before an opponent acts and before cards are dealt, so that people can follow."""
+
+ASKS = frozenset(("view", "act", "undo", "explain", "point", "why", "log", "record", "new"))
+"""The requests of a page that a shared table answers."""
+
+DECISIONS = frozenset(("act", "undo", "new"))
+"""The requests that change the game. Only those who sit may send them."""
+
+PERSON = "person"
+
+REPLACED, TOO_FAST = 4001, 4008
+"""The codes with which a connection is closed: another one has its seat; it sent too much."""
+
+Message = dict[str, Any]
+
+
+class Line(Protocol):
+    """A connection to a device."""
+
+    async def send(self, text: str) -> None:
+        """Send a message; nothing happens if the connection has ended."""
+
+    async def close(self, code: int) -> None:
+        """End the connection; nothing happens if it has ended."""
+
+
+@dataclass(eq=False)
+class Guest:
+    """A device, with its seat if it has one."""
+
+    line: Line
+    seat: int | None = None
+    left: float = BURST
+    """The messages that it may send at once now."""
+    heard: float = field(default_factory=time.monotonic)
+
+    def is_too_fast(self) -> bool:
+        """Return whether the device has sent more messages than it may. Count one."""
+        now = time.monotonic()
+        self.left = min(BURST, self.left + (now - self.heard) * RATE) - 1
+        self.heard = now
+        return self.left < 0
+
+
+class SharedTable:
+    """A game and the devices at it."""
+
+    def __init__(self, host: Answerer, seats: Sequence[str], options: Mapping[str, str]) -> None:
+        """`seats` says who decides for each player: "person" or the name of an opponent."""
+        self._host = host
+        self._settings: Message = {
+            "players": len(seats),
+            "options": dict(options),
+            "setup": None,
+            "seats": list(seats),
+        }
+        self._tokens: dict[int, str] = {}
+        self._guests: set[Guest] = set()
+        self._game = 0
+        """How many games were begun."""
+        self._ply, self._kind = 0, "end"
+        """The number of plies, and who decides next."""
+        self._last: tuple[int, int] | None = None
+        """The seat that decided last, and the number of plies after its decision."""
+        self._going: asyncio.Task[None] | None = None
+
+    def begin(self, seed: int | None = None) -> Message:
+        """Begin a game and return the answer of the host. The seed is random if none is given."""
+        chosen = secrets.randbelow(2**48) if seed is None else seed
+        self._last = None
+        answer = self._change(
+            {"ask": "new", **self._settings, "seed": chosen, "viewer": None, "locale": "en"}
+        )
+        if "view" in answer:
+            self._game += 1
+        return answer
+
+    def has_room(self) -> bool:
+        """Return whether another device may connect."""
+        return len(self._guests) < MOST_LINES
+
+    def welcome(self, line: Line) -> Guest:
+        """Return the guest of a new connection, who has no seat yet."""
+        guest = Guest(line)
+        self._guests.add(guest)
+        return guest
+
+    def leave(self, guest: Guest) -> None:
+        """Forget a connection. Its seat stays with its token."""
+        self._guests.discard(guest)
+
+    async def hear(self, guest: Guest, text: str) -> None:
+        """Answer a message of a device, and tell the others if the game has changed."""
+        if guest.is_too_fast():
+            await guest.line.close(TOO_FAST)
+            return
+        try:
+            asked = json.loads(text)
+        except (ValueError, RecursionError):
+            asked = None
+        if not isinstance(asked, dict) or type(asked.get("id")) is not int:
+            await guest.line.close(TOO_FAST)
+            return
+        number = asked.pop("id")
+        answer = await self._answer(guest, asked)
+        await _send(guest, {"id": number, **answer})
+        if "view" in answer and asked.get("ask") in DECISIONS:
+            await self._tell_others(guest)
+            self.go_on()
+
+    # --- seats ---------------------------------------------------------------------------------------
+
+    async def _answer(self, guest: Guest, asked: Message) -> Message:
+        if "join" in asked:
+            return await self._join(guest, asked)
+        if "take" in asked:
+            return await self._take(guest, asked)
+        return self._play(guest, asked)
+
+    async def _join(self, guest: Guest, asked: Message) -> Message:
+        """Give a device the seat of its token, if it is one of this table."""
+        token = asked["join"]
+        if isinstance(token, str):
+            for seat, known in self._tokens.items():
+                if secrets.compare_digest(known.encode(), token.encode("utf-8", "replace")):
+                    await self._sit(guest, seat)
+        return self._seating(guest, asked)
+
+    async def _take(self, guest: Guest, asked: Message) -> Message:
+        """Give a device a seat that nobody has taken, and its token."""
+        seat = asked["take"]
+        if guest.seat is not None or type(seat) is not int or not self._is_free(seat):
+            return {**_fault("seat_taken"), **self._seating(guest, asked)}
+        self._tokens[seat] = secrets.token_urlsafe(24)
+        await self._sit(guest, seat)
+        await self._tell_others(guest)
+        return {**self._seating(guest, asked), "token": self._tokens[seat]}
+
+    async def _sit(self, guest: Guest, seat: int) -> None:
+        """Seat a device. An earlier connection of the same seat is closed."""
+        for other in [each for each in self._guests if each.seat == seat and each is not guest]:
+            other.seat = None
+            await other.line.close(REPLACED)
+        guest.seat = seat
+
+    def _is_free(self, seat: int) -> bool:
+        seats = self._settings["seats"]
+        return 0 <= seat < len(seats) and seats[seat] == PERSON and seat not in self._tokens
+
+    def _seating(self, guest: Guest, asked: Message) -> Message:
+        """Return who sits where, as everybody may know it, and the device's own seat."""
+        view = self._ask({"ask": "view", "viewer": None, "locale": asked.get("locale", "en")}).get("view", {})
+        names = view.get("names", [])
+        return {
+            "game": self._game,
+            "seat": guest.seat,
+            "seats": [
+                {"name": names[number] if names else "", "kind": kind, "free": self._is_free(number)}
+                for number, kind in enumerate(self._settings["seats"])
+            ],
+        }
+
+    # --- the game ------------------------------------------------------------------------------------
+
+    def _play(self, guest: Guest, asked: Message) -> Message:
+        """Return the host's answer for the eyes of a device's seat."""
+        name = asked.get("ask")
+        if not isinstance(name, str) or name not in ASKS:
+            return _fault("not_here")
+        if name in DECISIONS and guest.seat is None:
+            return _fault("only_watching")
+        request = {**asked, "viewer": guest.seat}
+        if name in ("new", "record") and self._kind != "end":
+            return _fault("not_over")
+        if name == "new":
+            begun = self.begin()
+            request = {"ask": "view", "viewer": guest.seat, "locale": asked.get("locale", "en")}
+            if "fault" in begun:
+                return begun
+        if name == "undo" and not self._may_undo(guest.seat):
+            return _fault("undo_late")
+        answer = self._change(request)
+        if "view" in answer:
+            if name == "act" and guest.seat is not None:
+                self._last = (guest.seat, answer["view"]["ply"])
+            elif name == "undo":
+                self._last = None
+            answer["view"]["undo"] = self._may_undo(guest.seat)
+            answer["game"] = self._game
+        return answer
+
+    def _may_undo(self, seat: int | None) -> bool:
+        """Return whether a seat may take back its last decision: as long as nothing has happened since, for
+        others have not seen more than the decision itself."""
+        return self._last is not None and self._last == (seat, self._ply)
+
+    def _change(self, request: Message) -> Message:
+        """Return the host's answer, and note whose turn it is then."""
+        answer = self._ask(request)
+        if "view" in answer:
+            self._ply, self._kind = answer["view"]["ply"], answer["view"]["turn"]["kind"]
+        return answer
+
+    def _ask(self, request: Message) -> Message:
+        answer: Message = json.loads(self._host.answer(json.dumps(request)))
+        return answer
+
+    def go_on(self) -> None:
+        """Let chance and opponents act, one ply after the other, until a person decides."""
+        if self._going is None or self._going.done():
+            self._going = asyncio.get_running_loop().create_task(self._go())
+
+    async def _go(self) -> None:
+        while self._kind in PAUSES:
+            ply = self._ply
+            await asyncio.sleep(PAUSES[self._kind])
+            if self._ply != ply:  # somebody has taken back what was done
+                continue
+            if "fault" in self._change({"ask": "go", "viewer": None, "locale": "en"}):
+                return
+            await self._tell_others(None)
+
+    async def _tell_others(self, guest: Guest | None) -> None:
+        """Tell all other devices that something has changed. Each asks for its own view then."""
+        for other in [each for each in self._guests if each is not guest]:
+            await _send(other, {"changed": self._game})
+
+
+async def _send(guest: Guest, message: Message) -> None:
+    await guest.line.send(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
+
+
+def _fault(word: str) -> Message:
+    """Return a refusal whose words the page has, under a key of pnp.webplay.words."""
+    return {"fault": {"word": word, "problem": word, "clause": None, "near": []}}

@@ -1,0 +1,68 @@
+"""F checks: the figures of rulebook.html answer as the engine does."""
+
+from collections.abc import Iterator, Mapping
+from itertools import zip_longest
+from typing import Any
+
+from pnp.finding import Check, Finding, check
+from pnp.kit.answering import read_entries
+from pnp.verify.files.kit import Kit
+from pnp.verify.files.telling import SCREEN, html_of, read_answering
+
+_ANEW = "build the kit again"
+
+
+@check("F58", "figures of rulebook.html answer as the engine does")
+def answers(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
+    """Each figure that shows a position says of each part, and of each place after it, what the engine says
+    in that position, replayed here: what an action does or why it may not be done, in the words of the
+    book's language, with the clause that forbids it. Each clause that is named has its place in the book.
+    Places lie where the figure has them. A figure that could answer does. The script is exactly pnp's; with
+    another one F20 and F34 report the page."""
+    if kit.library is None or html_of(kit, SCREEN) is None:
+        return
+    found = read_answering(kit.folder / SCREEN)[1] or {}
+    wanted: Mapping[str, Any] = kit.library.answers
+    for anchor, name in wanted.get("clauses", ()):
+        if not anchor:
+            yield self.error(
+                SCREEN, f"the book has no place for {name!r}, which forbids an action of a figure"
+            )
+    if found == wanted or not (found or wanted.get("figures")):
+        return
+    try:
+        message = _first_difference(wanted, found)
+    except (KeyError, IndexError, TypeError, ValueError, AttributeError):
+        message = "the tables of its figures are not as pnp writes them"
+    yield self.error(SCREEN, message, _ANEW)
+
+
+def _first_difference(wanted: Mapping[str, Any], found: Mapping[str, Any]) -> str:
+    """Return the first entry, or else the first part of the tables, that is not the engine's."""
+    theirs = found.get("figures", {})
+    for figure in wanted["figures"]:
+        if figure not in theirs:
+            return f"the figure {figure!r} does not answer"
+    pairs = zip_longest(read_entries(dict(wanted)), read_entries(dict(found)))
+    for expected, entry in pairs:
+        if expected != entry:
+            figure, part, other, said = expected or entry or ("", "", "", None)
+            place = f"{part}, then {other}" if other else part
+            got = entry[3] if entry and entry[:3] == (figure, part, other) else None
+            return f"the figure {figure!r}, at {place}: expected {_told(said)}, found {_told(got)}"
+    for expected, table in zip(wanted["tables"], found["tables"], strict=True):
+        for name, at, other in zip(expected["names"], expected["places"], table["places"], strict=True):
+            if at != other:
+                return f"the place {name} of a figure: expected it at {at}, found it at {other}"
+    key = next((key for key in wanted if wanted[key] != found.get(key)), "tables")
+    return f"the {key} of its figures: expected other than is found"
+
+
+def _told(said: tuple[bool, str, str, str] | None) -> str:
+    if said is None:
+        return "nothing"
+    is_legal, words, _, number = said
+    return f"{'may' if is_legal else 'may not'}: {words!r}{f' ({number})' if number else ''}"
+
+
+CHECKS: tuple[Check[Kit], ...] = (answers,)

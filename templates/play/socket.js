@@ -1,0 +1,79 @@
+/* The way from the page to a table that several devices share: a WebSocket to the server whose page this is.
+   The device keeps the token of its seat, and finds it again after a lost connection. */
+const RETRY = 1500; // milliseconds between two attempts to connect
+const LAST_CODES = { 4001: "seat_elsewhere", 4008: "no_answer" };
+
+/* The squares of a QR code, with four empty ones around it. */
+const drawCode = (rows) => {
+  const side = rows.length + 8, path = rows.flatMap((row, y) => [...row].map((dark, x) => (dark === "1" ? `M${x + 4} ${y + 4}h1v1h-1z` : ""))).join("");
+  return draw("svg", { viewBox: `0 0 ${side} ${side}`, class: "code", role: "img", "aria-label": "QR", width: 180, height: 180 }, draw("path", { d: `M0 0h${side}v${side}H0z`, fill: "#fff" }), draw("path", { d: path, fill: "#000" }));
+};
+
+const makeSocketTable = ({ game, address, code }) => {
+  const key = `pnp:seat:${game}:${location.pathname}`;
+  const waiting = new Map();
+  let socket = null, number = 0, ended = false, open = null, seat = null, told = "";
+  const token = (value) => { try { if (value !== undefined) localStorage.setItem(key, value); return localStorage.getItem(key); } catch (error) { if (value !== undefined) told = value; return told || null; } };
+  const failed = (word) => Object.assign(new Error(say(word)), { word });
+  const table = { remote: true, onview: () => {}, online: () => {}, seat: () => seat };
+
+  const hear = ({ data }) => {
+    const message = JSON.parse(data);
+    if ("changed" in message) { table.onview(message.changed); return; }
+    const settle = waiting.get(message.id);
+    waiting.delete(message.id);
+    if (message.fault && message.fault.word) message.fault.problem = say(message.fault.word);
+    if (settle) settle.resolve(message);
+  };
+  const connect = () => {
+    open = new Promise((resolve) => {
+      socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${location.pathname}socket`);
+      socket.onmessage = hear;
+      socket.onopen = () => resolve();
+      socket.onclose = ({ code }) => {
+        for (const each of waiting.values()) each.reject(failed("no_line"));
+        waiting.clear();
+        if (LAST_CODES[code]) { ended = LAST_CODES[code]; table.online(ended); return; }
+        if (ended) return;
+        table.online("no_line");
+        setTimeout(() => { connect(); open.then(rejoin); }, RETRY);
+      };
+    });
+  };
+  const send = async (request) => {
+    if (ended) throw failed(ended === true ? "closed" : ended);
+    await open;
+    return new Promise((resolve, reject) => {
+      const id = (number += 1);
+      waiting.set(id, { resolve, reject });
+      socket.send(JSON.stringify({ ...request, id }));
+    });
+  };
+  const seated = (answer) => { seat = answer.seat; if (answer.token) token(answer.token); return answer; };
+  const rejoin = async () => { seated(await send({ join: token(), locale: speech.locale })); table.online(""); table.onview(0); };
+
+  /* The screen on which a device takes a seat, or only watches. Resolves when it is done. */
+  const chooseSeat = async (answer) => {
+    if (seat !== null || !answer.seats.some(({ free }) => free)) return;
+    await new Promise((resolve) => {
+      const dialog = make("dialog", { id: "seats", class: "dialog seats", "aria-labelledby": "seats-head" });
+      const done = () => { dialog.close(); dialog.remove(); resolve(); };
+      const show = ({ seats, fault }) => {
+        const take = (player) => async () => { const got = seated(await send({ take: player, locale: speech.locale })); if (seat === null) show(got); else done(); };
+        const row = ({ name, kind, free }, player) => make("button", { type: "button", class: "plain", disabled: !free, data: { seat: String(player) }, onclick: take(player) }, free ? say("take_seat", { player: name }) : say(kind === "person" ? "seat_taken" : "seat_opponent", { player: name }));
+        dialog.replaceChildren(make("h2", { id: "seats-head" }, say("choose_seat")), ...(fault ? [make("p", { role: "alert" }, fault.problem)] : []), ...seats.map(row), make("button", { type: "button", class: "plain", data: { seat: "none" }, onclick: done }, say("only_watch")),
+          ...(code.length ? [make("p", { class: "soft" }, say("other_devices"), " ", make("a", { href: address, dir: "ltr" }, address)), drawCode(code)] : []));
+      };
+      show(answer);
+      document.body.append(dialog);
+      dialog.addEventListener("cancel", (event) => event.preventDefault());
+      dialog.showModal();
+    });
+  };
+
+  table.join = async () => { await chooseSeat(seated(await send({ join: token(), locale: speech.locale }))); return seat; };
+  table.ask = (request) => send(request);
+  table.close = () => { ended = true; if (socket) socket.close(); };
+  connect();
+  return table;
+};

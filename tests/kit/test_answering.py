@@ -1,0 +1,237 @@
+"""Figures answer as the engine does: one wrong entry is found, and a browser tells what tables say."""
+
+import copy
+import re
+from base64 import b64encode
+from dataclasses import replace
+from functools import cache, partial
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from pnp.games import Setting, listening, open_game
+from pnp.kit import answering, book, catalogs, story
+from pnp.options import Options
+from pnp.play.pointing import actions_about
+from pnp.rulebook import Book, Clause, Figure, answers, walk
+from pnp.tabletop import Touch
+from pnp.verify.files.answers import answers as check
+from tests.borderline.answers import ANSWERS as BORDERS
+from tests.borderline.border import Border
+from tests.broken.answers import ANSWERS, Damage
+from tests.browser import page as browser_page
+
+SHOWN = {
+    "magicans-duel": ("story:gargoyle", "story:spell", "story:push"),
+    "dehexz-war": ("story:advance", "story:elf"),
+    "el-switcher": ("story:first-swap", "story:block"),
+}
+"""Figures of first games, of the games whose pictures show the places of a board."""
+
+DAMAGED = 8
+"""The entries of each game that are changed, one at a time."""
+
+
+@cache
+def made(game: str, locale: str = "en") -> tuple[Book, answering.Tables]:
+    """A book with some figures and all clauses, and the tables of these figures."""
+    opened = open_game(game)
+    spoken = catalogs.translations(opened, locale)
+    whole = book.rulebook(opened, spoken, digest="")
+    blocks = tuple(
+        each
+        for each in walk(whole.blocks)
+        if isinstance(each, Clause) or (isinstance(each, Figure) and each.name in SHOWN[game])
+    )
+    part = replace(whole, blocks=blocks)
+    setting = listening(Setting.of(opened, Options(locale, "a4"), spoken.gettext))
+    return part, book.Pictures(setting).answers(part)
+
+
+PICTURE = (
+    "data:image/svg+xml;base64,"
+    + b64encode(b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"/>').decode()
+)
+POLICY = "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'"
+SHELL = """<!DOCTYPE html>
+<html lang="{language}" dir="{direction}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
+<title>T</title>
+</head>
+<body>
+{body}
+</body>
+</html>
+"""
+
+
+def attached(part: Book, tables: answering.Tables) -> str:
+    """A page with places for figures and clauses, whose figures answer."""
+    picture = f'<img alt="a figure" src="{PICTURE}" style="width:90mm">'
+    body = "".join(
+        f'<figure id="{each.identifier}">{picture}</figure>'
+        if isinstance(each, Figure)
+        else f'<p id="{each.identifier}">.</p>'
+        for each in part.blocks
+        if isinstance(each, Figure | Clause)
+    )
+    direction = "rtl" if part.right_to_left else "ltr"
+    return answers.attach(
+        SHELL.format(language=part.language, direction=direction, policy=POLICY, body=body), tables
+    )
+
+
+def found(tables: answering.Tables, page: str, folder: Path) -> list[str]:
+    """What the check says of a page."""
+    (folder / "rulebook.html").write_text(page, encoding="utf-8")
+    kit: Any = SimpleNamespace(
+        folder=folder, listed=["rulebook.html"], library=SimpleNamespace(answers=tables)
+    )
+    return [each.message for each in check(kit)]
+
+
+@pytest.mark.parametrize("game", SHOWN)
+def test_every_entry_is_what_the_engine_says(game: str) -> None:
+    """Each entry is replayed here without `make_tables`: by the legal actions, by `pointed` and `judge`."""
+    part, tables = made(game)
+    opened = open_game(game)
+    numbers = {each.number for each in part.blocks if isinstance(each, Clause)}
+    by_identifier = {each.identifier: each.name for each in part.blocks if isinstance(each, Figure)}
+    assert {*tables["figures"]} == {*by_identifier}
+    tale = story.tale(opened)
+    assert tale is not None
+    seen = {"may": 0, "may not": 0}
+    for figure, place, other, said in answering.read_entries(tables):
+        at = answering.shown(opened, tale, by_identifier[figure])
+        assert at is not None
+        named = {at.rules.place_name(zone): zone for zone in at.rules.zones if zone.startswith("board.")}
+        touches = tuple(Touch(named[each]) for each in (place, other) if each)
+        legal = at.rules.legal_actions(at.state)
+        able = actions_about(touches, legal, partial(at.rules.touched, at.state))
+        if able:
+            assert said is not None
+            assert said[0]
+        if said is None:
+            assert place == other or not at.rules.pointed(at.state, touches)
+            continue
+        seen["may" if said[0] else "may not"] += 1
+        if not said[0]:
+            clauses = {
+                refused.clause
+                for action in at.rules.pointed(at.state, touches)
+                if (refused := at.rules.judge(at.state, action))
+            }
+            assert said[2].removeprefix("clause:") in clauses
+            assert said[3] in numbers
+    assert seen["may"] > 3
+    assert seen["may not"] > 20
+
+
+@pytest.mark.parametrize("game", SHOWN)
+def test_one_wrong_entry_is_found(game: str, tmp_path: Path) -> None:
+    part, tables = made(game)
+    assert found(tables, attached(part, tables), tmp_path) == []
+    rng = Random(game)
+    for _ in range(DAMAGED):
+        wrong = copy.deepcopy(tables)
+        table = rng.choice(wrong["tables"])
+        index = rng.choice([*table["rows"]])
+        row, at = table["rows"][index], rng.randrange(len(table["rows"][index]))
+        others = [answering.sign(each) for each in range(len(table["answers"]))] + [answering.NOTHING]
+        other = rng.choice([each for each in others if each != row[at]])
+        table["rows"][index] = row[:at] + other + row[at + 1 :]
+        (message,) = found(tables, attached(part, wrong), tmp_path)
+        assert re.match(r"the figure '.+', at .+: expected .+, found .+", message), message
+
+
+@pytest.mark.parametrize("name", ANSWERS["F58"])
+def test_other_damages_of_tables_are_found(name: str, tmp_path: Path) -> None:
+    part, tables = made("magicans-duel")
+    wrong = copy.deepcopy(tables)
+    ANSWERS["F58"][name](wrong)
+    assert len(found(tables, attached(part, wrong), tmp_path)) == 1
+
+
+@pytest.mark.parametrize("border", BORDERS["F58"])
+def test_tables_near_the_border_are_right(border: Border[Damage], tmp_path: Path) -> None:
+    part, tables = made("magicans-duel")
+    for amount, many in ((border.holds_at, 0), (border.fails_at, 1)):
+        near = copy.deepcopy(tables)
+        border.near(amount)(near)
+        assert len(found(tables, attached(part, near), tmp_path)) == many
+
+
+def test_a_clause_without_a_place_in_the_book_is_found(tmp_path: Path) -> None:
+    part, tables = made("magicans-duel")
+    lost = copy.deepcopy(tables)
+    lost["clauses"][0] = ["", "board.paths"]
+    assert "no place for 'board.paths'" in found(lost, attached(part, lost), tmp_path)[0]
+
+
+def test_what_is_taken_off_is_exactly_what_was_put_on() -> None:
+    part, tables = made("magicans-duel")
+    page = attached(part, tables)
+    plain, read = answers.detach(page)
+    assert read == tables
+    assert answers.attach(plain, tables) == page
+    assert "script" not in plain
+    for old, new in (
+        ("use strict", "use  strict"),
+        ("script-src 'sha256-", "script-src 'sha256-A"),
+        ('{"figures":', '{ "figures":'),
+        ("\n</body>", "\n<p></p></body>"),
+    ):
+        damaged = page.replace(old, new, 1)
+        assert damaged != page
+        assert answers.detach(damaged) == (damaged, None)
+    assert answers.attach(plain, {"figures": {}}) == plain
+    assert answers.detach(plain) == (plain, None)
+
+
+@pytest.mark.parametrize("locale", ["en", "ar", "ja"])
+def test_a_tap_is_answered_in_the_language_of_the_book(locale: str, tmp_path: Path) -> None:
+    part, tables = made("magicans-duel", locale)
+    path = tmp_path / "rulebook.html"
+    path.write_text(attached(part, tables), encoding="utf-8")
+    identifier = next(each for each in tables["figures"] if each.endswith("story:gargoyle"))
+    entries = {(a, b): said for figure, a, b, said in answering.read_entries(tables) if figure == identifier}
+    with browser_page(path) as shown:
+        figure = shown.locator(f'[id="{identifier}"]')
+        buttons, status = figure.locator("button"), figure.locator("[role=status]")
+        names = [str(each.get_attribute("aria-label")).split(",")[0] for each in buttons.all()]
+        part_at = names.index("i5")
+        buttons.nth(part_at).click()
+        assert buttons.nth(part_at).get_attribute("aria-pressed") == "true"
+        may = {
+            name
+            for name, button in zip(names, buttons.all(), strict=True)
+            if "may" in str(button.get_attribute("class"))
+        }
+        assert may == {
+            other for (place, other), said in entries.items() if place == "i5" and said and said[0]
+        }
+        for goal in ("k5", "l6", "g3"):
+            said = entries["i5", goal]
+            assert said is not None
+            buttons.nth(names.index(goal)).click()
+            assert status.inner_text() == " ".join(filter(None, (said[1], said[3])))
+            if not said[0]:
+                assert status.locator("a").get_attribute("href") == f"#{said[2]}"
+        # By the keyboard: arrows, Enter, Escape.
+        buttons.nth(part_at).focus()
+        shown.keyboard.press("ArrowRight")
+        assert shown.evaluate("document.activeElement.getAttribute('aria-label')").startswith("k5")
+        shown.keyboard.press("Enter")
+        said = entries["i5", "k5"]
+        assert said is not None
+        assert status.inner_text() == said[1]
+        shown.keyboard.press("Escape")
+        assert status.inner_text() == ""
+        assert figure.locator("button[aria-pressed]").count() == 0
+        shown.emulate_media(media="print")
+        assert not buttons.first.is_visible()

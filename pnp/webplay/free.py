@@ -263,8 +263,8 @@ class FreeHost(Answerer):
         for number in range(begin, len(table.deeds)):
             words = teller.tell(table.deeds[number], viewer)
             if words is not None:
-                who = speech.player(_called(table.deeds[number].actor))
-                yield {"ply": number, "who": who, "effects": [speech(words)], "clauses": []}
+                # Each sentence names the players whom it is about.
+                yield {"ply": number, "who": "", "effects": [speech(words)], "clauses": []}
 
     def _side(self, part: Part, speech: Speech) -> str:
         """Return what is on the side of a die that is up."""

@@ -393,16 +393,19 @@ class Host(Answerer):
         return "" if match.rules.hides else match.rules.diagram(match.state, speech.voice)
 
     def _news(self, viewer: int, begin: int, speech: Speech) -> Iterator[Answer]:
-        """Yield what a viewer may hear of the plies from a number on."""
+        """Yield what a viewer may hear of the plies from a number on. `who` is empty where the first effect
+        begins with the name already."""
         match = self._running
         for number in range(begin, len(match.plies)):
             effects, clauses = match.hear(number, viewer)
             if effects or clauses:
-                player = match.plies[number].player
+                player, told = match.plies[number].player, [speech(each) for each in effects]
+                who = speech.player(match.rules.called(player)) if player != CHANCE else ""
+                is_named = bool(told) and told[0].casefold().startswith(who.casefold())
                 yield {
                     "ply": number,
-                    "who": speech.player(match.rules.called(player)) if player != CHANCE else "",
-                    "effects": [speech(each) for each in effects],
+                    "who": "" if is_named else who,
+                    "effects": told,
                     "clauses": [speech.clause(each) for each in clauses],
                 }
 

@@ -107,6 +107,18 @@ def test_others_hear_again_what_is_done_after_an_undo() -> None:
     assert [each["effects"] for each in view(ask(table, "view", viewer=1))["news"]] == [["Player 1: check."]]
 
 
+@pytest.mark.parametrize("name", [name for name in GAMES if name != "kuhn"])
+def test_nobody_is_named_twice_in_the_news(name: str) -> None:
+    players = GAMES[name].definition.game.players[-1]
+    table = host(name)
+    go_on(table, begin(table, players), Random(2), 14)
+    for locale in ("en", "es", "ja"):
+        log = ask(table, "log", **{"from": 0, "viewer": 0}, locale=locale)["log"]
+        assert log
+        for each in log:
+            assert not (each["who"] and each["effects"] and each["effects"][0].startswith(each["who"])), each
+
+
 @pytest.mark.parametrize("seat", ["random", "eager", "spirit-count"])
 def test_an_opponent_chooses_as_its_policy_does(seat: str) -> None:
     table = host("qiahn-tactics-goblin")

@@ -5,13 +5,16 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from itertools import pairwise
 from math import ceil
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.games import Game
 from pnp.kit import manifest
 from pnp.options import Options
 from pnp.papers import PAPERS, Paper
 from pnp.units import mm
+
+if TYPE_CHECKING:
+    from pnp.imposition import Imprint
 
 MOST, STEP = 10, 0.1
 """The number of smaller sizes that are tried, and the difference between them in mm."""
@@ -83,7 +86,10 @@ def _smaller(game: Game, options: Options, parts: Parts) -> tuple[tuple[float, f
     most = min(MOST, int(SHARE * max(parts.width, parts.height) / STEP))
     if not _may_save(PAPERS[options.paper], parts, most * STEP):
         return None  # which is so of most parts
-    found = (_saving(game, options, parts, steps) for steps in range(1, most + 1))
+    from pnp.kit import sheets  # half a second to import, which most kits need not wait for
+
+    imprint = sheets.usual_imprint(game, options)
+    found = (_saving(imprint, options, parts, steps) for steps in range(1, most + 1))
     return next(filter(None, found), None)
 
 
@@ -99,18 +105,20 @@ def _may_save(paper: Paper, parts: Parts, less: float) -> bool:
     return False
 
 
-def _saving(game: Game, options: Options, parts: Parts, steps: int) -> tuple[tuple[float, float], int] | None:
+def _saving(
+    imprint: "Imprint", options: Options, parts: Parts, steps: int
+) -> tuple[tuple[float, float], int] | None:
     """Return a size with one side shorter by some steps that saves a sheet, and the number of parts on a
     sheet then; or None."""
-    from pnp.kit import sheets  # half a second to import, which most kits need not wait for
+    from pnp.kit import sheets
 
     less = mm(steps * STEP)
     for size in ((parts.width, mm(parts.height - less)), (mm(parts.width - less), parts.height)):
         if less > SHARE * (parts.height if size[0] == parts.width else parts.width):
             continue
         many = sheets.parts_per_sheet(
-            game, options, parts.stock, size, parts.copies, parts.apart, parts.has_backs
+            imprint, options, parts.stock, size, parts.copies, parts.apart, parts.has_backs, parts.most
         )
-        if many > parts.most and ceil(parts.copies / many) < ceil(parts.copies / parts.most):
+        if many and ceil(parts.copies / many) < ceil(parts.copies / parts.most):
             return size, many
     return None

@@ -5,7 +5,7 @@ sheets.
 """
 
 from pnp.imposition.arrangement import Arrangement
-from pnp.imposition.gathering import impose
+from pnp.imposition.gathering import count_on_fullest_sheet, impose
 from pnp.imposition.nets import refuse_paper
 from pnp.imposition.outline import clip_outline, snips, span_at
 from pnp.imposition.sheet import File, Imprint, Placement, Side
@@ -21,6 +21,7 @@ __all__ = [
     "Side",
     "clip_outline",
     "corners",
+    "count_on_fullest_sheet",
     "impose",
     "refuse_paper",
     "snips",

@@ -102,6 +102,27 @@ def impose(
     )
 
 
+def count_on_fullest_sheet(
+    component: Component,
+    paper: Paper,
+    backs: Backs,
+    imprint: Imprint,
+    asked: Arrangement = USUAL,
+    *,
+    more_than: int = 0,
+) -> int:
+    """Return how many copies of a component `impose` puts on the fullest sheet, or 0 if not `more_than` so
+    many. Unlike `impose` it draws no page. Raises LayoutError as `impose` does."""
+    if component.back is None:
+        backs = "none"
+    copies = _group_by_size([component], backs)[0]
+    _, found = _grids(copies, paper, backs, asked)
+    if max(grid.slots for grid in found) <= more_than:
+        return 0  # which takes no look at the margins
+    fullest = min(len(copies), _batch(copies, paper, backs, imprint, (0.0, 0.0), asked).grid.slots)
+    return fullest if fullest > more_than else 0
+
+
 def _check_back(component: Component) -> None:
     front, back = component.front, component.back
     if back is None:
@@ -145,20 +166,9 @@ def _batch(
     """Return copies on the best grid whose margins have space for the words of a sheet. Raises
     LayoutError."""
     first = copies[0][0]
-    bleed = max(component.front.bleed for component, _ in copies)
-    sides: tuple[Side, ...] = ("front",) if backs == "none" else ("front", "back")
-    gutter = asked.spacing
-    if gutter is None:
-        butt = all(share_cuts(_faces(copies, side)) for side in sides if any(_faces(copies, side)))
-        gutter = 0.0 if butt else 2 * bleed
-    try:
-        folded = backs == "gutterfold" and first.back is not None
-        size = (first.front.width, first.front.height)
-        parts = Parts(*size, len(copies), gutter, bleed, folded, asked)
-        found = grids(parts, paper)
-    except LayoutError as error:
-        error.place = first.id
-        raise
+    sides = _sides(backs)
+    parts, found = _grids(copies, paper, backs, asked)
+    bleed = parts.bleed
     for grid in found:
         shifts = [_shift(grid, side, backs, offset) for side in sides]
         told = [
@@ -174,6 +184,30 @@ def _batch(
         ):
             return Batch(copies, grid, largest_groups(parts, paper))
     raise _no_room(first, paper)
+
+
+def _sides(backs: Backs) -> tuple[Side, ...]:
+    return ("front",) if backs == "none" else ("front", "back")
+
+
+def _grids(
+    copies: tuple[Copy, ...], paper: Paper, backs: Backs, asked: Arrangement
+) -> tuple[Parts, tuple[Grid, ...]]:
+    """Return copies as parts, and the grids that can hold them, best first. Raises LayoutError."""
+    first = copies[0][0]
+    bleed = max(component.front.bleed for component, _ in copies)
+    gutter = asked.spacing
+    if gutter is None:
+        shown = [_faces(copies, side) for side in _sides(backs)]
+        butt = all(share_cuts(faces) for faces in shown if any(faces))
+        gutter = 0.0 if butt else 2 * bleed
+    folded = backs == "gutterfold" and first.back is not None
+    try:
+        parts = Parts(first.front.width, first.front.height, len(copies), gutter, bleed, folded, asked)
+        return parts, tuple(grids(parts, paper))
+    except LayoutError as error:
+        error.place = first.id
+        raise
 
 
 def _shift(grid: Grid, side: Side, backs: Backs, offset: Point) -> Point:

@@ -1,10 +1,8 @@
 """Compute how many parts of a size fit on a sheet, whatever is on them."""
 
-from collections import Counter
-
 from pnp.errors import LayoutError
 from pnp.games import Game
-from pnp.imposition import Arrangement, impose
+from pnp.imposition import Arrangement, Imprint, count_on_fullest_sheet
 from pnp.kit.catalogs import translations
 from pnp.kit.sheets.imposing import make_imprint
 from pnp.kit.words import Words
@@ -17,18 +15,25 @@ BLEED = 3.0
 """The usual bleed in mm."""
 
 
+def usual_imprint(game: Game, options: Options) -> Imprint:
+    """Return the imprint of a kit's sheets, with a digest of zeros. It reads the game's catalog: make it once
+    for all sizes."""
+    spoken = translations(game, options.locale)
+    return make_imprint(game, spoken, options, Words().translate(spoken.gettext), "000000", 0)
+
+
 def parts_per_sheet(
-    game: Game,
+    imprint: Imprint,
     options: Options,
     stock: str,
     size: tuple[float, float],
     copies: int,
     apart: float,
     backs: bool,
+    more_than: int,
 ) -> int:
-    """Return how many of so many parts fit on the fullest sheet at a distance; 0 if they do not fit."""
-    spoken = translations(game, options.locale)
-    imprint = make_imprint(game, spoken, options, Words().translate(spoken.gettext), "000000", 0)
+    """Return how many of so many parts fit on the fullest sheet at a distance, or 0 if not `more_than` so
+    many."""
     width, height = size
     trim = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
     ground = rectangle(-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED, Style(fill=WHITE))
@@ -37,7 +42,8 @@ def parts_per_sheet(
     asked = Arrangement(spacing=apart, marks=options.marks)
     try:
         with speaking(options.locale):
-            file = impose([part], stock, PAPERS[options.paper], options.backs, imprint, asked=asked)
+            return count_on_fullest_sheet(
+                part, PAPERS[options.paper], options.backs, imprint, asked, more_than=more_than
+            )
     except LayoutError:
         return 0
-    return max(Counter(each.page for each in file.placements if each.side == "front").values())

@@ -511,7 +511,7 @@ const startGame = (openTransport) => {
   const colour = (shade) => {
     const isDark = shade === "dark" || (shade !== "light" && night.matches), { dark, ...light } = stage.theme;
     document.documentElement.dataset.tone = isDark ? "dark" : "light";
-    for (const [name, value] of Object.entries({ ...light, ...(isDark ? dark : {}) })) document.documentElement.style.setProperty(`--${name}`, value);
+    for (const [name, value] of Object.entries({ ...light, ...(isDark ? dark : {}), "light-accent": light.accent })) document.documentElement.style.setProperty(`--${name}`, value);
   };
   night.addEventListener("change", () => colour(game.shade()));
   colour(game.shade());

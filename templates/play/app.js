@@ -294,7 +294,7 @@ const startGame = (openTransport) => {
     root.replaceChildren(); at("log").replaceChildren(); at("moves").replaceChildren(); at("said").textContent = ""; at("main-actions").replaceChildren(); hideReason();
     state.log = []; state.explained.clear(); table.forget();
     state.viewer = null;
-    state.view = { ...state.view, placements: [], actions: [], news: [], diagram: "" };
+    state.view = { ...state.view, placements: [], labels: {}, backs: {}, actions: [], news: [], diagram: "", free: null };
     const box = at("cover"), node = make("button", { type: "button", class: "plain main", onclick: () => uncover(player) }, say("i_am", { player: nameOf(player) }));
     box.replaceChildren(make("div", {}, make("h2", {}, say("hand_over", { player: nameOf(player) })), make("p", {}, say("covered_note")), node));
     box.hidden = false;
@@ -535,10 +535,12 @@ const startGame = (openTransport) => {
   at("who").textContent = say("starting");
   const transport = openTransport();
   const first = async () => {
-    const given = /^#game=([\w.~%=-]+)$/.exec(location.hash);
+    const given = /^#game=(\S+)$/.exec(location.hash);
     let wrong = "";
     if (given) {
-      wrong = await load(given[1]);
+      let record = given[1];
+      try { record = decodeURIComponent(record); } catch { /* it is no link that a page made */ }
+      wrong = await load(record);
       history.replaceState(null, "", location.pathname + location.search);
       if (!wrong) { saving.begin(); keep(); return; }
     }

@@ -14,7 +14,7 @@ from pnp.cli.streams import say
 from pnp.errors import PnpError, unknown
 
 if TYPE_CHECKING:
-    from pnp.scaffold import Deck
+    from pnp.scaffold import Deck, MadeOf
 
 SHOWN = 12
 """The most characters that a message lists."""
@@ -33,7 +33,7 @@ def new(
         typer.Option(
             "--csv",
             "--table",
-            help="Cards, one a row, as CSV, XLSX or TOML: name, copies, text, kind, back, your own.",
+            help="Cards or tiles, one a row, as CSV, XLSX or TOML: name, copies, text, kind, back, your own.",
             metavar="FILE",
             parser=path_reader("--csv"),
         ),
@@ -41,6 +41,9 @@ def new(
     sheet: Annotated[
         str | None, typer.Option("--sheet", help="Of a workbook with several: which.", metavar="NAME")
     ] = None,
+    kind: Annotated[
+        str, typer.Option("--kind", help="What its rows are: card or tile.", metavar="KIND")
+    ] = "card",
     name_column: Annotated[
         str | None,
         typer.Option("--name-column", help="Of the table: its column with the names.", metavar="COLUMN"),
@@ -110,13 +113,19 @@ def new(
     told = {"name": name_column, "copies": copies_column, "text": text_column}
     if table is None:
         _refuse_columns(told)
+        _refuse_kind(kind)
     if images is not None:
         _refuse_two(table)
         pictures = scaffold.pictures(images, back, size)
         deck = scaffold.deck(pictures, scaffold.ROOM)
     else:
         _refuse_alone(back, size)
-        deck = _deck(table, sheet, told, as_json=as_json) if table is not None else scaffold.SAMPLE
+        deck = (
+            _deck(table, sheet, told, _made_of(kind), as_json=as_json)
+            if table is not None
+            else scaffold.SAMPLE
+        )
+    _refuse_plain_texts(deck, look)
     folder = Path(scaffold.folder_of(title, game))
     files = scaffold.write(scaffold.Start(game, title, deck, shape, pictures, _look(look)), folder)
     if odd := _missing_characters(folder):
@@ -125,7 +134,7 @@ def new(
         say(_column_summary(table, deck.table.meanings))
     if deck.fields:
         how = f'a layout.toml does, in a box with text = "{{{deck.fields[0]}}}"'
-        say(f"{table}: plain cards do not show {', '.join(deck.fields)}; {how}")
+        say(f"{table}: plain {deck.kind}s do not show {', '.join(deck.fields)}; {how}")
     if as_json:
         made: dict[str, object] = {
             "id": game,
@@ -143,12 +152,40 @@ def new(
     typer.echo(f"\nNow: cd {shlex.quote(str(folder))}, then pnp build")
 
 
-def _deck(path: Path, sheet: str | None, told: Mapping[str, str | None], *, as_json: bool) -> "Deck":
+def _deck(
+    path: Path, sheet: str | None, told: Mapping[str, str | None], kind: "MadeOf", *, as_json: bool
+) -> "Deck":
     """Return the cards of a table. On a terminal a person is asked which of several columns is meant."""
     from pnp import scaffold
 
     meanings = scaffold.columns(path, sheet, told, _ask if _is_terminal() and not as_json else None)
-    return scaffold.read(path, scaffold.ROOM, sheet, meanings)
+    return scaffold.read(path, scaffold.ROOM, sheet, meanings, kind)
+
+
+def _made_of(kind: str) -> "MadeOf":
+    """Return what the rows of a table are printed as. Raises PnpError for other kinds of component."""
+    kinds: Mapping[str, MadeOf] = {"card": "card", "tile": "tile"}
+    if kind in kinds:
+        return kinds[kind]
+    raise PnpError(
+        "a new game is made of cards or of tiles",
+        place="--kind",
+        expected="card or tile",
+        found=kind,
+        hint="begin with one of them, then write `kind` in game.toml as you need it; pnp new --keys has all",
+    )
+
+
+def _refuse_plain_texts(deck: "Deck", look: str | None) -> None:
+    """Refuse tiles with texts that no face would show."""
+    if deck.kind == "tile" and look is None and any(card.text for card in deck.cards):
+        raise PnpError(
+            "plain tiles show no text",
+            place="--kind tile",
+            expected="--look NAME beside it, whose tiles show texts; or a table without texts",
+            found="a table with texts",
+            hint="--look workshop",
+        )
 
 
 def _is_terminal() -> bool:
@@ -181,6 +218,16 @@ def _refuse_columns(told: Mapping[str, str | None]) -> None:
             raise PnpError(
                 "this belongs to --csv", place=option, expected="--csv FILE beside it", found="none"
             )
+
+
+def _refuse_kind(kind: str) -> None:
+    if kind != "card":
+        raise PnpError(
+            "this belongs to --csv",
+            place="--kind",
+            expected="--csv FILE beside it, with a row for each",
+            found="none",
+        )
 
 
 def _look(name: str | None) -> str | None:

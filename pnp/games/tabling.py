@@ -12,10 +12,10 @@ from pnp.games.game import Game, Setting
 from pnp.games.sharing import shared
 from pnp.play import Rules, Voice, say
 from pnp.play.story import Moment
-from pnp.scene import COPY, Component, Drawing, Face
+from pnp.scene import COPY, Component, Drawing, Face, Swatch
 from pnp.tabletop import ONLOOKER, Table, Zone, backs_of, seen_by, set_up
 from pnp.tabletop.closeup import CLOSEST, Closeup, close_up
-from pnp.tabletop.picture import HEIGHT, WIDTH, Dress, draw_table
+from pnp.tabletop.picture import HEIGHT, WIDTH, Art, Dress, draw_table
 
 FIGURE = "table:"
 """What the names of figures that show a set-up begin with: `table:3` for three players, `table:solo` for one
@@ -26,6 +26,9 @@ SMALL = ":small"
 
 DICE = "dice"
 """The kind of components that are folded to dice: on a table, one side of them is seen."""
+
+WIDE = 178.0
+"""The width in mm of a picture across the page of a quick start."""
 
 BESIDE = 86.0
 """The width in mm of a picture in a column of the book, such as those of a told game."""
@@ -39,11 +42,12 @@ def dress(setting: Setting, players: Sequence[str], components: Sequence[Compone
 
     `players` are the names of the players. `components` are the faces, where they are drawn already. The
     faces of a game may have `standing(setting, component)`: what is seen of a piece that stands, None for
-    one that lies. Raises LayoutError.
+    one that lies; and `area(setting, player)`: the tint of what lies before a player. Raises LayoutError.
     """
     faces = setting.game.faces
     drawn = components or shared(setting, "components", lambda: faces.components(setting))
     standing: Callable[[Setting, str], Face | None] | None = getattr(faces, "standing", None)
+    area: Callable[[Setting, int], Swatch] | None = getattr(faces, "area", None)
     dice = {each.id for each in setting.definition.components if each.kind == DICE}
     by_id = {each.id: _rolled(each) if each.id.partition(COPY)[0] in dice else each for each in drawn}
     return Dress(
@@ -53,6 +57,7 @@ def dress(setting: Setting, players: Sequence[str], components: Sequence[Compone
         say=setting.say,
         players=tuple(players),
         standing=_draw_once(setting, standing) if standing else lambda _component: None,
+        area=partial(area, setting) if area else lambda _player: None,
     )
 
 
@@ -151,6 +156,22 @@ def draw_setup(
     if figure.endswith(SMALL):
         width, height = min(width, BESIDE), min(height, HIGHEST_BESIDE)
     return draw_table(table, clothes, width=width, height=height, numbers=numbers, shows=shows)
+
+
+def draw_wordless(
+    setting: Setting,
+    figure: str,
+    components: Sequence[Component],
+    art: Art,
+    *,
+    width: float,
+    height: float,
+) -> Drawing:
+    """Draw the set-up that a figure names with these components and without words, at most so large in mm.
+    `art` is what is painted of a face at a scale. Raises UnknownName, DefinitionError."""
+    table = seen_by(stated(setting.game, figure)[0], backs_of(setting.definition), ONLOOKER)
+    clothes = replace(dress(setting, (), components), art=art)
+    return draw_table(table, clothes, width=width, height=height, named=False)
 
 
 def draw_moment(setting: Setting, moment: Moment) -> Drawing | None:

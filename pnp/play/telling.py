@@ -89,8 +89,10 @@ class _Ear:
 
 
 def _open_parts(rules: Rules[Any, Any], state: Any) -> list[Lying]:
-    """Return the parts that everybody sees, by zone; none from an engine that does not state them."""
+    """Return the parts that everybody sees, by zone; none where the zones are not stated."""
     zones = rules.zones
+    if not zones:
+        return []
     parts = [
         part for part in rules.lying(state) or () if part.known is None and zones[part.zone].seen == EVERYBODY
     ]

@@ -55,12 +55,22 @@ GAME = """\
 [game]
 id = {id}  # small letters, digits, hyphens: what files are called
 title = {title}
-tagline = "A game of cards"  # one line below the title
+tagline = "{tagline}"  # one line below the title
 version = "0.1"  # printed in the margins: change it, and old sheets are told from new ones
 players = [{least}, {most}]  # from two to four; [2] is for two alone
-# card_mm = [57, 89]  # width and height of all cards, if they are not 63 x 88 mm
-source = "{source}"
+{size}source = "{source}"
 """
+
+CARD_SIZE = """\
+# card_mm = [57, 89]  # width and height of all cards, if they are not 63 x 88 mm
+"""
+
+TILE_SIZE = """\
+trim_mm = [{tile:g}, {tile:g}]  # width and height
+"""
+
+TILE = 45.0
+"""The width and height of plain tiles, in mm."""
 
 CREDITS = """\
 [[credits]]
@@ -92,7 +102,7 @@ TABLE = """\
 [[tables]]
 file = {file}
 {sheet}kind = "card"
-back = "{back}"  # of rows that name none
+{size}back = "{back}"  # of rows that name none
 source = "{source}"
 """
 
@@ -180,18 +190,26 @@ class Start:
 
 def game(start: Start) -> str:
     """Return the text of game.toml."""
-    title = quoted(start.title)
+    title, say = quoted(start.title), start.deck.say
     parts = [
         HEAD,
-        GAME.format(id=quoted(start.id), title=title, least=PLAYERS[0], most=PLAYERS[1], source=SOURCE),
+        GAME.format(
+            id=quoted(start.id),
+            title=title,
+            tagline=say("A game of cards"),
+            least=PLAYERS[0],
+            most=PLAYERS[1],
+            size=CARD_SIZE if start.deck.kind == "card" else "",
+            source=SOURCE,
+        ),
         CREDITS.format(title=title, source=SOURCE),
-        FACTS.format(hand=start.hand),
+        say(FACTS).format(hand=start.hand),
     ]
-    parts += _cards(start.deck)
+    parts += _cards(start.deck, plain=start.look is None)
     does = "Draw a card. Play one, and do what it says."
     text = does if start.board is None else f"{does} Move one of your counters."
-    parts.append(AID.format(id=AID_ID, text=quoted(text), source=SOURCE))
-    counts = {"card": start.cards, "aid": PLAYERS[1]}
+    parts.append(AID.format(id=AID_ID, text=quoted(say(text)), source=SOURCE))
+    counts = {start.deck.kind: start.cards, "aid": PLAYERS[1]}
     if start.board is not None:
         parts += _board(start.board)
         counts |= {"board": 1, "marker": SCOUTS * len(COLOURS)}
@@ -230,14 +248,18 @@ def identities(cards: Sequence[Card]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _cards(deck: Deck) -> Iterator[str]:
-    """Yield the part of game.toml with the cards: their table or, without one, each card."""
+def _cards(deck: Deck, *, plain: bool) -> Iterator[str]:
+    """Yield the part of game.toml with the cards: their table or, without one, each card. `plain` tiles need
+    a size, those of a look have that of their face."""
     if deck.table is not None:
         name, sheet = table_name(deck.table.name), deck.table.sheet
         told = f"sheet = {quoted(sheet)}\n" if sheet is not None else ""
         for meaning, column in deck.table.meanings.items():
             told += f"{meaning}_column = {quoted(column)}\n"
-        yield TABLE.format(name=name, file=quoted(name), sheet=told, back=BACK, source=SOURCE)
+        size = TILE_SIZE.format(tile=TILE) if plain and deck.kind == "tile" else ""
+        yield deck.say(TABLE).format(
+            name=name, file=quoted(name), sheet=told, size=size, back=BACK, source=SOURCE
+        )
         return
     ids = identities(deck.cards)
     yield CARDS.format(example=quoted(ids[0]))
@@ -304,7 +326,7 @@ def _table_top(start: Start) -> Iterator[str]:
     if start.board is not None:
         yield _entry("placements", what="board", where="middle")
     for back, zone in zones.items():
-        yield _entry("placements", what="card" if len(decks) == 1 else f"back:{back}", where=zone)
+        yield _entry("placements", what=start.deck.kind if len(decks) == 1 else f"back:{back}", where=zone)
     if is_dealt:
         yield _entry("placements", what=zones[largest], where="hand", how_many="hand")
     yield _entry("placements", what=AID_ID, where="front")

@@ -51,12 +51,12 @@ Rule = tuple[str, str, str]
 
 def clauses(start: Start) -> str:
     """Return the text of clauses.toml."""
-    return "\n".join([CLAUSES, *(_clause(*rule) for rule in _rules(start))])
+    return "\n".join([start.deck.say(CLAUSES), *(_clause(*rule) for rule in _rules(start))])
 
 
 def book(start: Start) -> str:
     """Return the text of rulebook.md.j2."""
-    return BOOK.format(opening=OPENING, chapters="\n".join(_chapters(start)))
+    return start.deck.say(BOOK.format(opening=OPENING, chapters="\n".join(_chapters(start))))
 
 
 def _clause(name: str, kind: str, text: str) -> str:
@@ -73,6 +73,12 @@ def _chapters(start: Start) -> Iterator[str]:
 
 
 def _rules(start: Start) -> Iterator[Rule]:
+    """Yield the rules in the words of what the game is made of."""
+    for name, kind, text in _rules_of_cards(start):
+        yield name, kind, start.deck.say(text)
+
+
+def _rules_of_cards(start: Start) -> Iterator[Rule]:
     is_boarded = start.board is not None
     yield "setup.deal", "action", "Shuffle the %(cards)s cards and deal %(hand)s to each player, face down."
     yield "setup.pile", "definition", "The cards that are left are the pile. It lies face down in the middle."
@@ -146,16 +152,16 @@ LAYOUT = """# What stands where on a face. Each begins with a face that ships wi
 
 schema = 1
 
-# The cards. Columns that they show if a table has them: name, text, label (a word above the text), value (a
+# The {kind}s. Columns that they show if a table has them: name, text, label (a word above the text), value (a
 # number), icon (sun, coin, sword ...; or icons/NAME.svg of your own), image (a file in images/).
-[faces.card]
-extends = ["poker"]  # or mini, tarot, square
-# columns = {{ icon = "star" }}  # what a card has that says nothing
+[faces.{kind}]
+extends = ["{format}"]  # or {others}
+# columns = {{ icon = "star" }}  # what a {kind} has that says nothing
 
 # A box is moved, changed or left out by its name:
-# [faces.card.boxes.title]
+# [faces.{kind}.boxes.title]
 # size = 12
-# [faces.card.boxes.chip]
+# [faces.{kind}.boxes.chip]
 # when = "false"
 
 # The backs, by the name that a card's `back` has; `crest` is the icon in the middle.
@@ -177,7 +183,12 @@ def files(start: Start) -> Iterator[tuple[str, str]]:
     layout.toml."""
     yield "theme.toml", THEME.format(look=start.look, others=_OTHERS)
     if start.pictures is None:
-        yield "layout.toml", LAYOUT.format(backs=_backs(start))
+        formats = {"card": ("poker", "mini, tarot, square"), "tile": ("square", "mini, poker, tarot")}
+        usual, others = formats[start.deck.kind]
+        yield (
+            "layout.toml",
+            LAYOUT.format(kind=start.deck.kind, format=usual, others=others, backs=_backs(start)),
+        )
 
 
 def _backs(start: Start) -> str:

@@ -1,10 +1,12 @@
 """A deck of cards from a table: one card per row, with columns for names, copies and texts."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from pathlib import Path
 from types import MappingProxyType
+from typing import Literal
 
 from pnp.definition import RowTable, rows, sheets
 from pnp.definition.column_language import language_of
@@ -43,6 +45,12 @@ class Table:
     """The columns with names, copies and texts if they have other names, by "name", "copies" and "text"."""
 
 
+MadeOf = Literal["card", "tile"]
+"""What the rows of a table may be printed as."""
+
+_CARD, _TILE = re.compile(r"\b([Cc]ard)(?=s?\b)"), {"card": "tile", "Card": "Tile"}
+
+
 @dataclass(frozen=True, slots=True)
 class Deck:
     """The cards of a table in order, the columns that plain cards do not show (`fields`), and the table, or
@@ -51,11 +59,23 @@ class Deck:
     cards: tuple[Card, ...]
     fields: tuple[str, ...] = ()
     table: Table | None = None
+    kind: MadeOf = "card"
+    """What its cards are printed as."""
+
+    def say(self, text: str) -> str:
+        """Return a text about cards as one about what the deck is made of."""
+        return text if self.kind == "card" else _CARD.sub(lambda found: _TILE[found[1]], text)
 
 
-def read(path: Path, room: int, sheet: str | None = None, meanings: Meanings = MappingProxyType({})) -> Deck:
+def read(
+    path: Path,
+    room: int,
+    sheet: str | None = None,
+    meanings: Meanings = MappingProxyType({}),
+    kind: MadeOf = "card",
+) -> Deck:
     """Return the deck in a file. `room` is the most copies of all cards together. `meanings` has the columns
-    with names, copies and texts by "name", "copies" and "text".
+    with names, copies and texts by "name", "copies" and "text". `kind` is what the rows are printed as.
 
     Raises DefinitionError for each fault with its place, and KitError for a file that cannot be read.
     """
@@ -65,7 +85,7 @@ def read(path: Path, room: int, sheet: str | None = None, meanings: Meanings = M
         name_column=meanings.get("name"),
         copies_column=meanings.get("copies"),
         text_column=meanings.get("text"),
-        kind="card",
+        kind=kind,
         back=BACK,
         source=SOURCE,
     )
@@ -88,7 +108,7 @@ def read(path: Path, room: int, sheet: str | None = None, meanings: Meanings = M
     columns = tuple(made[0].row.cells)
     usual = {*STANDARD_COLUMNS, *meanings.values(), *(name for name in columns if language_of(name, columns))}
     fields = tuple(name for name in columns if name not in usual)
-    return Deck(cards, fields, Table(path.name, sheet, disk.follow(path, MOST_BYTES), meanings))
+    return Deck(cards, fields, Table(path.name, sheet, disk.follow(path, MOST_BYTES), meanings), kind)
 
 
 def _refuse_heaps(path: Path, made: Sequence[rows.Made], room: int) -> None:

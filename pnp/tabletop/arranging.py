@@ -6,6 +6,7 @@ scale is the largest at which all of it fits the page; captions keep their size 
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import NamedTuple, TypeVar
 
 from pnp.definition import BOX
@@ -24,6 +25,8 @@ HEADING = 5.4
 """The height of the line with the name of a player."""
 PAD = 2.0
 """Between the edge of a player's area and what lies in it."""
+TIGHT = 1.0
+"""Instead of these two, where nothing is named."""
 HEADED = 40.0
 """The least width of an area, so that it has room for a name."""
 PEEK = 0.3
@@ -34,6 +37,9 @@ DEEPEST = 3
 """The most parts of a pile that are drawn."""
 MOST_APART = 8
 """The most equal parts of a row that are drawn one by one; of more, one is drawn with their number."""
+LEVEL, SHARES = 1.6, (0.25, 0.4, 0.55)
+"""How much wider than high a page is whose players may be beside the middle, and the shares of its width that
+the middle may have."""
 SMALLEST, COARSE, HALVINGS = 0.05, 0.7, 4
 """The smallest scale, the steps down to one that fits, and how often the last step is halved."""
 
@@ -83,6 +89,8 @@ class Frame:
     y: float
     width: float
     height: float
+    owner: int = NOBODY
+    """The player whose area it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,17 +193,25 @@ def arrange(
     width: float,
     height: float,
     shows: Callable[[Zone], bool] = lambda _zone: True,
-    captions: Callable[[Zone], bool] = lambda _zone: True,
+    named: bool = True,
 ) -> Arrangement:
     """Return a table arranged on a page of at most this width and height in mm. `shows` says which zones are
-    drawn, `captions` which of them are named; those that hold a board are never named."""
+    drawn, `named` whether zones and players are named; a zone that holds a board is never named.
+
+    On a page much wider than high, the zones of the players may lie beside the middle.
+    """
 
     def fitting(scale: float) -> _Block | None:
-        layout = _Layout(table, sizes, scale, width, shows, captions)
+        layout = _Layout(table, sizes, scale, width, shows, named)
         blocks = layout.blocks()
         for below in sorted({1, max(1, table.players // 2), table.players}):
             if _fits(whole := layout.whole(blocks, below=below), width, height):
                 return whole
+        owners = len(blocks.keys() - {NOBODY})
+        if width > LEVEL * height:
+            for left, share in product(((owners + 1) // 2, 0), SHARES):
+                if _fits(whole := layout.level(blocks, share=share, left=left), width, height):
+                    return whole
         return None
 
     scale = 1.0
@@ -204,7 +220,7 @@ def arrange(
         scale = round(scale * COARSE, 4)
         found = fitting(scale)
     if found is None:
-        layout = _Layout(table, sizes, scale, width, shows, captions)
+        layout = _Layout(table, sizes, scale, width, shows, named)
         return _arrangement(layout.whole(layout.blocks(), below=1), scale)
     too_large = scale / COARSE
     for _ in range(HALVINGS if scale < 1.0 else 0):  # a little larger may fit as well
@@ -243,7 +259,7 @@ class _Layout:
     scale: float
     width: float
     shows: Callable[[Zone], bool]
-    captions: Callable[[Zone], bool]
+    named: bool
     usual: Size | None = None
     """The size of an empty zone, once it is known."""
 
@@ -262,6 +278,16 @@ class _Layout:
                     blocks.setdefault(zone.owner, []).append(block)
         return blocks
 
+    @property
+    def gap(self) -> float:
+        """Return the room between two zones, in mm."""
+        return GAP if self.named else TIGHT
+
+    @property
+    def pad(self) -> float:
+        """Return the room between the edge of an area and what lies in it, in mm."""
+        return PAD if self.named else TIGHT
+
     def whole(self, blocks: Mapping[int, list[_Block]], *, below: int) -> _Block:
         """Return everything as one block, with the areas of so many players below the middle."""
         owners = [owner for owner in sorted(blocks) if owner != NOBODY]
@@ -269,24 +295,43 @@ class _Layout:
         if above := owners[1 : len(owners) - below + 1]:
             rows.append(self._players(above, blocks))
         if NOBODY in blocks:
-            rows.append(_stack(_flow(blocks[NOBODY], self.width), GAP))
+            rows.append(_stack(_flow(blocks[NOBODY], self.width, self.gap), self.gap))
         if owners:
             rows.append(self._players([owners[0], *reversed(owners[len(above) + 1 :])], blocks))
-        return _stack(rows, GAP)
+        return _stack(rows, self.gap)
+
+    def level(self, blocks: Mapping[int, list[_Block]], *, share: float, left: int) -> _Block:
+        """Return everything as one block: so many players at the left of the middle, the others at its right,
+        below each other. The middle has a share of the width."""
+        owners = [owner for owner in sorted(blocks) if owner != NOBODY]
+        sides = [side for side in (owners[:left], owners[left:]) if side]
+        wide = self.width * (1.0 - share) / max(1, len(sides)) - self.gap
+        inside = replace(self, width=wide - 2 * self.pad).blocks()
+        columns = [
+            _stack([self._area(owner, inside[owner], wide) for owner in side], self.gap) for side in sides
+        ]
+        if NOBODY in blocks:
+            middle = replace(self, width=self.width * share).blocks()[NOBODY]
+            columns.insert(
+                (len(columns) + 1) // 2, _stack(_flow(middle, self.width * share, self.gap), self.gap)
+            )
+        high = max(column.height for column in columns)
+        return _beside([_centre(column, high) for column in columns], self.gap)
 
     def _players(self, owners: Sequence[int], blocks: Mapping[int, list[_Block]]) -> _Block:
         """Return the zones of players, each in a column with a heading."""
-        wide = (self.width - GAP * (len(owners) - 1)) / len(owners)
-        columns: list[_Block] = []
-        for owner in owners:
-            own = _stack(_flow(blocks[owner], wide - 2 * PAD), GAP)
-            across = max(own.width, min(wide - 2 * PAD, HEADED))
+        wide = (self.width - self.gap * (len(owners) - 1)) / len(owners)
+        return _beside([self._area(owner, blocks[owner], wide) for owner in owners], self.gap, low=False)
+
+    def _area(self, owner: int, zones: Sequence[_Block], wide: float) -> _Block:
+        """Return the zones of a player in an area at most so wide, below a heading where names are drawn."""
+        own = _stack(_flow(zones, wide - 2 * self.pad, self.gap), self.gap)
+        if self.named:
+            across = max(own.width, min(wide - 2 * self.pad, HEADED))
             heading = Caption("", owner, mm(across / 2), 0.0, mm(across), HEADING)
-            named = _stack([_Block(across, HEADING, captions=(heading,)), own], 0.0)
-            area = Frame("", 0.0, 0.0, mm(named.width + 2 * PAD), mm(named.height + 2 * PAD))
-            inside = named.moved(PAD, PAD)
-            columns.append(replace(inside, width=area.width, height=area.height, areas=(area,)))
-        return _beside(columns, GAP, low=False)
+            own = _stack([_Block(across, HEADING, captions=(heading,)), own], 0.0)
+        area = Frame("", 0.0, 0.0, mm(own.width + 2 * self.pad), mm(own.height + 2 * self.pad), owner)
+        return replace(own.moved(self.pad, self.pad), width=area.width, height=area.height, areas=(area,))
 
     def _zone(
         self,
@@ -314,7 +359,7 @@ class _Layout:
                 lying += self._on_face(part, on, lying_there)
         block = _around(replace(block, parts=tuple(lying), inner=()))
         block = replace(block, rooms=(Frame(zone.id, 0.0, 0.0, mm(block.width), mm(block.height)),))
-        if not holds_host and self.captions(zone):
+        if not holds_host and self.named:
             wide, high = self.sizes.caption(zone, block.width)
             if wide > block.width:
                 block = replace(block.moved((wide - block.width) / 2, 0.0), width=wide)
@@ -369,6 +414,8 @@ class _Layout:
             case "fan":
                 return self._row(parts, PEEK)
             case "row" if len(_heaps(parts)) * 2 > len(parts) or len(parts) <= MOST_APART:
+                return self._row(parts, 0.0)
+            case _ if not self.named and len(parts) <= MOST_APART:  # no number tells how many there are
                 return self._row(parts, 0.0)
         return self._heaps(parts)
 
@@ -431,7 +478,7 @@ class _Layout:
         for heap in _heaps(parts):
             wide, tall = self._size(heap[0])
             blocks.append(_Block(wide, tall, (Drawn(heap[0], 0.0, 0.0, wide, tall, len(heap)),)))
-        apart = ON_DISC if len(parts) > len(blocks) else APART
+        apart = ON_DISC if self.named and len(parts) > len(blocks) else APART
         return _stack(_flow(blocks, min(self.width, 90.0), apart), apart)
 
 
@@ -466,6 +513,11 @@ def _beside(blocks: Sequence[_Block], gap: float, *, low: bool = True) -> _Block
     return _joined(found, x - gap, high)
 
 
+def _centre(block: _Block, height: float) -> _Block:
+    """Return a block in the middle of a height."""
+    return replace(block.moved(0.0, (height - block.height) / 2), height=height)
+
+
 def _stack(blocks: Sequence[_Block], gap: float) -> _Block:
     """Return blocks below each other, their middles on one line."""
     wide = max((block.width for block in blocks), default=0.0)
@@ -476,7 +528,7 @@ def _stack(blocks: Sequence[_Block], gap: float) -> _Block:
     return _joined(found, wide, max(0.0, y - gap))
 
 
-def _flow(blocks: Sequence[_Block], width: float, gap: float = GAP) -> list[_Block]:
+def _flow(blocks: Sequence[_Block], width: float, gap: float) -> list[_Block]:
     """Return blocks in lines of at most a width, in their order."""
     lines: list[list[_Block]] = [[]]
     used = 0.0

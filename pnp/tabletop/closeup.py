@@ -201,9 +201,7 @@ def _on_board(table: Table, dress: Dress, board: str, owners: Container[int]) ->
         for part in table.placements
         if part.component == board and table.zones[part.zone].owner in owners
     )
-    arranged = lay_out(
-        table, dress, width=_ANY, height=_ANY, shows=lambda zone: zone.id == lies, captions=lambda _: False
-    )
+    arranged = lay_out(table, dress, width=_ANY, height=_ANY, shows=lambda zone: zone.id == lies, named=False)
     host = next(part for part in arranged.parts if part.placement.component == board)
     for part in arranged.parts:
         if part.placement.zone != lies:

@@ -17,6 +17,8 @@ from pnp.scene import (
     Path,
     Polygon,
     Style,
+    Swatch,
+    Symbol,
     Theme,
     Use,
     compose,
@@ -28,7 +30,7 @@ from pnp.scene import (
     translate,
 )
 from pnp.scene.forms import arrow_head, rounded_box
-from pnp.tabletop.arranging import CAPTION, Arrangement, Drawn, Frame, Sizes, arrange
+from pnp.tabletop.arranging import CAPTION, TIGHT, Arrangement, Drawn, Frame, Sizes, arrange
 from pnp.tabletop.places import Placement, Table, Touch, Zone
 from pnp.tabletop.spots import Spot, find_spots, spots_called
 from pnp.text import cap_height, line_width, set_block, set_line
@@ -59,6 +61,15 @@ STAND = "stand"
 """The name of an element of what is seen of a component that stands: it stands on the lower edge of it."""
 
 
+Art = Callable[[Face, float], Symbol]
+"""Returns what is painted of a face at a scale."""
+
+
+def paint_whole(face: Face, _factor: float) -> Symbol:
+    """Return all of a face, whatever its scale."""
+    return face.symbol
+
+
 @dataclass(frozen=True, slots=True)
 class Dress:
     """What a table is drawn with: the game's faces, colours and words."""
@@ -74,6 +85,9 @@ class Dress:
     standing: Callable[[str], Face | None] = lambda _component: None
     """What is seen of a component that stands; None for one that lies flat. It stands on the lower edge of
     its element "stand", or on its own."""
+    art: Art = paint_whole
+    area: Callable[[int], Swatch | None] = lambda _player: None
+    """The tint of a player's area in colour; None for that of the theme."""
 
     def foot(self, component: str) -> float | None:
         """Return how far a component that stands reaches below where it stands, in mm; None for one that
@@ -105,7 +119,7 @@ def lay_out(
     width: float = WIDTH,
     height: float = HEIGHT,
     shows: Callable[[Zone], bool] = lambda _zone: True,
-    captions: Callable[[Zone], bool] = lambda _zone: True,
+    named: bool = True,
 ) -> Arrangement:
     """Return where `draw_table` draws everything, in mm from the upper left corner of the picture without its
     margin."""
@@ -117,8 +131,9 @@ def lay_out(
         foot=dress.foot,
         caption=lambda zone, wide: _caption_size(dress, zone, wide),
     )
-    room = (width - 2 * MARGIN, height - 2 * MARGIN)
-    return arrange(table, sizes, width=room[0], height=room[1], shows=shows, captions=captions)
+    margin = _margin(named)
+    room = (width - 2 * margin, height - 2 * margin)
+    return arrange(table, sizes, width=room[0], height=room[1], shows=shows, named=named)
 
 
 def draw_table(
@@ -130,23 +145,24 @@ def draw_table(
     touched: Sequence[Touch] = (),
     numbers: Mapping[str, str] = MappingProxyType({}),
     shows: Callable[[Zone], bool] = lambda _zone: True,
-    captions: Callable[[Zone], bool] = lambda _zone: True,
+    named: bool = True,
 ) -> Drawing:
     """Return a picture of a table of at most this width and height in mm.
 
     What an action touches is ringed, and an arrow leads from the first of it to the last. `numbers` has the
     number of a step for some zones and components, by their ids, and for players, as "player.1". `shows` says
-    which zones are drawn, `captions` which of them are named. Raises LayoutError for words without a glyph.
+    which zones are drawn. Unless `named`, there are no names and no numbers of parts. Raises LayoutError for
+    words without a glyph.
     """
-    arranged = lay_out(table, dress, width=width, height=height, shows=shows, captions=captions)
-    elements: list[Element] = [_area(area, dress.theme) for area in arranged.areas]
+    arranged = lay_out(table, dress, width=width, height=height, shows=shows, named=named)
+    elements: list[Element] = [_area(area, dress) for area in arranged.areas]
     for frame in arranged.frames:
         edge = Style(None, dress.theme.swatch("line"), 0.3, (1.2, 1.0))
         elements.append(rectangle(frame.x, frame.y, frame.width, frame.height, edge))
     faces = ((part, dress.face(part.placement)) for part in arranged.parts)
-    elements += [draw_part(part, face, dress.theme) for part, face in faces if face is not None]
+    elements += [draw_part(part, face, dress.theme, dress.art) for part, face in faces if face is not None]
     for part in arranged.parts:
-        if part.copies > 1:
+        if named and part.copies > 1:
             elements += _number(part, dress.theme)
     for caption in arranged.captions:
         words = (
@@ -168,19 +184,25 @@ def draw_table(
     for name, number in numbers.items():
         if (corner := _corner(arranged, name, table, dress)) is not None:
             elements += draw_step(number, corner, dress.theme)
+    margin = _margin(named)
     return Drawing(
-        mm(arranged.width + 2 * MARGIN),
-        mm(arranged.height + 2 * MARGIN),
-        (Group(tuple(elements), translate(MARGIN, MARGIN)),),
+        mm(arranged.width + 2 * margin),
+        mm(arranged.height + 2 * margin),
+        (Group(tuple(elements), translate(margin, margin)),),
     )
 
 
-def _area(area: Frame, theme: Theme) -> Path:
+def _margin(named: bool) -> float:
+    """Return the room around the picture: names and numbers may reach into it."""
+    return MARGIN if named else TIGHT
+
+
+def _area(area: Frame, dress: Dress) -> Path:
     """Draw the area of a player: tinted in colour, outlined where ink is saved."""
     shape = rounded_box((area.x, area.y, area.x + area.width, area.y + area.height), CORNER)
-    if theme.variant == "colour":
-        return Path(shape, Style(theme.swatch("tint")))
-    return Path(shape, Style(None, theme.swatch("line"), 0.25))
+    if dress.theme.variant == "colour":
+        return Path(shape, Style(dress.area(area.owner) or dress.theme.swatch("tint")))
+    return Path(shape, Style(None, dress.theme.swatch("line"), 0.25))
 
 
 def _corner(arranged: Arrangement, name: str, table: Table, dress: Dress) -> Point | None:
@@ -268,7 +290,7 @@ def _spot_on(
     return spot, slots
 
 
-def draw_part(part: Drawn, face: Face, theme: Theme) -> Group:
+def draw_part(part: Drawn, face: Face, theme: Theme, art: Art = paint_whole) -> Group:
     """Draw the face of a part, cut out along its trim."""
     factor = part.width / face.width
     at = compose(translate(part.x, part.y), scale(factor))
@@ -276,7 +298,7 @@ def draw_part(part: Drawn, face: Face, theme: Theme) -> Group:
         at = compose(rotate(part.placement.turn, part.middle), at)
     shape = outline(face.trim)
     rim = Path(shape, Style(None, theme.swatch("line"), mm(EDGE / factor)))
-    return Group((Group((Use(face.symbol),), clip=shape), rim), at)
+    return Group((Group((Use(art(face, factor)),), clip=shape), rim), at)
 
 
 def _number(part: Drawn, theme: Theme) -> Sequence[Element]:

@@ -23,6 +23,9 @@ MOST_ZONES = 12
 LARGE = ("board", "mat", "tracker")
 """The kinds of components that lie side by side, never on each other in one space."""
 
+SHARED = -1
+"""The number of parts of a step that shares all that is left."""
+
 SIDE_BY_SIDE = 'kind = "row" lays them side by side; or make a zone for each'
 """The hint about boards and mats in one space."""
 
@@ -41,6 +44,24 @@ class SetupFault:
 
 
 @dataclass(frozen=True, slots=True)
+class SetupStep:
+    """A step of a set-up: parts go from the box (`what`), or from the top of a zone (`source`), into zones.
+    With the steps, a program sets the table up with another seed."""
+
+    what: tuple[str, ...]
+    """The components of which all that is left is taken, in order; what no target gets is given back."""
+    source: str
+    """The zone that parts are dealt from; empty where they are taken from the box."""
+    lot: str
+    """What the seed stands before, where the parts are shuffled first; else empty."""
+    targets: tuple[tuple[str, int, Side], ...]
+    """The zones, how many parts each gets, and the side that is up there. SHARED: all that is left is shared
+    equally, of each component alone unless they are shuffled."""
+    turn: int
+    """Degrees clockwise."""
+
+
+@dataclass(frozen=True, slots=True)
 class Stated:
     """A table as the definition states it, and what is wrong with the statement."""
 
@@ -52,6 +73,8 @@ class Stated:
     """The one of [[setups]] that was followed."""
     by_lot: frozenset[tuple[str, int]] = frozenset()
     """The component and the copy of each part whose zone depends on the seed."""
+    steps: tuple[SetupStep, ...] = ()
+    """What was done, in order. After the last step the zones that are `shuffled` are shuffled."""
 
 
 def set_up(definition: Definition, players: int, *, setup: str | None = None, seed: int = 0) -> Stated:
@@ -105,6 +128,7 @@ class _Work:
     unsure: set[str] = field(default_factory=set)
     """The components that a row with a fault names: how many are left of them is not known."""
     by_lot: set[tuple[str, int]] = field(default_factory=set)
+    steps: list[SetupStep] = field(default_factory=list)
     overfull: dict[str, PlacedRow] = field(default_factory=dict)
     """The zones that held more than they have room for, with the row that put the first part too many there.
     A later row may deal it away."""
@@ -153,7 +177,7 @@ class _Work:
                 placements.append(Placement(part.component, part.copy, name, order, part.side, part.turn))
         left = {name: len(parts) for name, parts in self.left.items() if parts}
         table = Table(self.players, self.zones, tuple(placements))
-        return Stated(table, tuple(self.faults), left, setup, frozenset(self.by_lot))
+        return Stated(table, tuple(self.faults), left, setup, frozenset(self.by_lot), tuple(self.steps))
 
     # --- what a row names ---------------------------------------------------------------------------
 
@@ -272,6 +296,7 @@ class _Work:
             if any(zone.id != BOX for zone in targets):  # what is left, if anything, may go into the box
                 self._blame_none_left(row, entries)
             return
+        self._log_step(row, entries, {zone.id: SHARED for zone in targets})
         groups = [[entry] for entry in entries] if not row.placing.shuffled else [list(entries)]
         for group in groups:
             parts = self._take(row, group)
@@ -294,7 +319,7 @@ class _Work:
         """Take all that is left of some components, mixed if the row says so."""
         parts = [part for entry in entries for part in self.left.pop(entry.id, [])]
         if row.placing.shuffled:
-            Random(f"{self.seed} {row.placing.what} {row.placing.where}").shuffle(parts)
+            Random(f"{self.seed} {_lot(row)}").shuffle(parts)
             self.by_lot |= {(part.component, part.copy) for part in parts}
         return parts
 
@@ -321,6 +346,7 @@ class _Work:
                 "a component is placed no more often than it is printed",
             )
         parts = self._take(row, entries)
+        self._log_step(row, entries, wanted)
         for zone in targets:
             self._put(row, parts[: wanted[zone.id]], zone)
             del parts[: wanted[zone.id]]
@@ -385,12 +411,30 @@ class _Work:
                     f"at most {len(parts)} with {self.players} players",
                     f"{total}" + (f" to {len(to)} zones" if len(to) > 1 else ""),
                 )
+            self._log_step(row, (), wanted, source)
             for zone in to:
                 dealt = [parts.pop() for _ in range(min(wanted[zone.id], len(parts)))]
                 self._put(row, dealt, zone)
 
+    def _log_step(
+        self,
+        row: PlacedRow,
+        entries: Sequence[ComponentTable],
+        wanted: Mapping[str, int],
+        source: Zone | None = None,
+    ) -> None:
+        """Write down a step: so many parts of some components, or of a zone, in each zone."""
+        said = row.placing
+        if source is not None:
+            lot = source.id if source.shuffled or said.shuffled else ""
+        else:
+            lot = _lot(row) if said.shuffled else ""
+        targets = tuple((name, many, _side_up(row, self.zones[name])) for name, many in wanted.items())
+        what = tuple(entry.id for entry in entries)
+        self.steps.append(SetupStep(what, source.id if source else "", lot, targets, said.turn))
+
     def _put(self, row: PlacedRow, parts: Sequence[_Part], zone: Zone) -> None:
-        side: Side = row.placing.side or ("back" if zone.seen in ("nobody", "count") else "front")
+        side = _side_up(row, zone)
         for part in parts:
             part.side, part.turn = side, row.placing.turn
         there = self.lying.setdefault(zone.id, [])
@@ -448,6 +492,16 @@ def spare_parts(definition: Definition, players: int) -> Mapping[str, int]:
         if not entry.optional and (entry.per == "kit" or entry.needed(players) == 0)
     }
     return {name: copies for name, copies in spare.items() if copies > 0}
+
+
+def _lot(row: PlacedRow) -> str:
+    """Return what the seed stands before where the parts of a row are shuffled."""
+    return f"{row.placing.what} {row.placing.where}"
+
+
+def _side_up(row: PlacedRow, zone: Zone) -> Side:
+    """Return the side of a part that is up where a row puts it."""
+    return row.placing.side or ("back" if zone.seen in ("nobody", "count") else "front")
 
 
 def _names(written: str) -> list[str]:

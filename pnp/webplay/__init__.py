@@ -10,11 +10,15 @@ browser or here. It answers one JSON request with one JSON answer:
     record, log         the game as one word; all that a viewer has heard
     tale, tell          the told first game, step by step
 
+`FreeHost` answers the same requests for a game without an engine, where people move the parts as they like
+(pnp.webplay.verbs).
+
 An answer is a `view`, another named value, or a `fault` with words in the language of the request. No answer
 tells a viewer what is hidden from that viewer.
 """
 
+from pnp.webplay.free import FreeHost
 from pnp.webplay.host import Host
 from pnp.webplay.program import Program
 
-__all__ = ["Host", "Program", "blocks", "program", "words"]
+__all__ = ["FreeHost", "Host", "Program", "blocks", "program", "words"]

@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import Any
 
 from pnp.play import Rules
+from pnp.webplay.free import FreeHost
 from pnp.webplay.host import Host
 from pnp.webplay.portable import read_portable
 from pnp.webplay.program import Program
@@ -25,3 +26,8 @@ def start_engine(program: str, definition: str) -> Host:
         return rules
 
     return Host(stated, open_rules)
+
+
+def start_free(program: str) -> FreeHost:
+    """Return a host for a game without an engine. `program` is a Program as JSON."""
+    return FreeHost(Program.from_data(json.loads(program)))

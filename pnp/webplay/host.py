@@ -13,7 +13,7 @@ from pnp.tabletop import NOBODY, ONLOOKER, Touch
 from pnp.webplay.match import PERSON, Match, opponents
 from pnp.webplay.program import SCHEMA, Program
 from pnp.webplay.protocol import MOST_SEED, Answer, Answerer, Asked, Refused, read_viewer, wrong
-from pnp.webplay.records import Record, read_record, write_record
+from pnp.webplay.records import Record, impossible, read_record, write_record
 from pnp.webplay.speaking import Speech
 from pnp.webplay.tale import Telling
 
@@ -122,9 +122,9 @@ class Host(Answerer):
         try:
             match = Match(rules, record.seed, seats, record.setup, record.given)
         except PnpError:
-            raise _no_longer_possible(record, 0) from None
+            raise impossible(record, 0) from None
         if record.given is not None and rules.status(match.state):
-            raise _no_longer_possible(record, 0)
+            raise impossible(record, 0)
         for number, code in enumerate(record.moves, 1):
             try:
                 player = match.player
@@ -135,7 +135,7 @@ class Host(Answerer):
             except NotationError:
                 is_legal = False
             if not is_legal:
-                raise _no_longer_possible(record, number)
+                raise impossible(record, number)
             if match.turn == "person":
                 match.decide(action, code)
             else:
@@ -187,10 +187,8 @@ class Host(Answerer):
             codes = [
                 match.rules.notation(match.state, each) for each in match.rules.legal_actions(match.state)
             ]
-            words: Words = say("“%(typed)s” is no action of this game.", typed=typed)
-            if error.reason:
-                words = say("%(problem)s %(reason)s", problem=words, reason=error.reason)
-            raise Refused(words, near=get_close_matches(typed, codes, n=3)) from None
+            words = (say("“%(typed)s” is no action of this game.", typed=typed), error.reason)
+            raise Refused(*words, near=get_close_matches(typed, codes, n=3)) from None
         return action
 
     def _go(self, asked: Asked, speech: Speech) -> Answer:
@@ -441,14 +439,3 @@ def _eyes(seat: int | None) -> int:
 
 def _not_now(refused: Refusal) -> Words:
     return say("Not now. %(cause)s", cause=refused.cause) if refused.cause else say("Not now.")
-
-
-def _no_longer_possible(record: Record, number: int) -> Refused:
-    return Refused(
-        say(
-            "This record is of version %(version)s of the game. By the rules of this page its action number "
-            "%(n)s is not possible.",
-            version=record.version[:20],
-            n=number,
-        )
-    )

@@ -21,11 +21,11 @@ Value = TypeVar("Value")
 
 
 class Refused(Exception):
-    """Raised for a request that is answered with a fault: words for a person, the clause that forbids an
+    """Raised for a request that is answered with a fault: sentences for a person, the clause that forbids an
     action, and the codes of actions that are near what was typed."""
 
-    def __init__(self, words: Words, *, clause: str = "", near: Sequence[str] = ()) -> None:
-        super().__init__(str(words))
+    def __init__(self, *words: Words, clause: str = "", near: Sequence[str] = ()) -> None:
+        super().__init__(*map(str, words))
         self.words, self.clause, self.near = words, clause, near
 
 
@@ -122,7 +122,13 @@ class Answerer(ABC):
 
     def _fault(self, speech: Speech, refused: Refused) -> Answer:
         clause = speech.clause(refused.clause) if refused.clause else None
-        return {"fault": {"problem": speech(refused.words), "clause": clause, "near": list(refused.near)}}
+        return {
+            "fault": {
+                "problem": speech.voice.join_messages(refused.words),
+                "clause": clause,
+                "near": list(refused.near),
+            }
+        }
 
     def speech(self, locale: str) -> Speech:
         """Return the words of a language, English for one that the game does not have."""

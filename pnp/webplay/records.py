@@ -112,3 +112,15 @@ def _is_sound(data: dict[str, Any]) -> bool:
 
 def _damaged() -> Refused:
     return Refused(say("This record is damaged, or a part of it is missing. Copy the whole of it."))
+
+
+def impossible(record: Record, number: int) -> Refused:
+    """Return the refusal of a record, one of whose actions cannot be done; 0 is its first position."""
+    return Refused(
+        say(
+            "This record is of version %(version)s of the game. By the rules of this page its action number "
+            "%(n)s is not possible.",
+            version=record.version[:20],
+            n=number,
+        )
+    )

@@ -22,10 +22,11 @@ from pnp.cli.app import app
 from pnp.definition import MOST_COPIES, PointBoard
 from pnp.errors import DefinitionError, KitError, LayoutError, PnpError, UnknownName
 from pnp.games import Game, Setting, ids, open_game
+from pnp.options import Options
 from pnp.reference import keys
 from pnp.rulebook import template
 from pnp.scaffold import Card, Deck, Start
-from pnp.scene import leaves
+from pnp.scene import Component, leaves
 from pnp.tabletop import in_zones, set_ups
 from pnp.verify import model
 from pnp.verify.drawing import proving
@@ -835,3 +836,48 @@ def test_an_unknown_look_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     run = CliRunner().invoke(app, ["new", "Mine", "--look", "decco"])
     assert isinstance(run.exception, UnknownName)
     assert str(run.exception) == "--look: unknown look 'decco'\n  hint: did you mean 'deco'?"
+
+
+def test_a_new_game_may_be_made_of_tiles(tmp_path: Path) -> None:
+    (tmp_path / "cards.csv").write_text("name,copies,text\nWood,20,Trees\nLake,12,\n", encoding="utf-8")
+    (tmp_path / "bare.csv").write_text("name,copies\nWood card,20\nLake,12\n", encoding="utf-8")
+    for table, more in (("cards.csv", ["--look", "deco"]), ("bare.csv", [])):
+        made = pnp("new", table[:4], "--csv", table, "--kind", "tile", *more, cwd=tmp_path)
+        assert made.returncode == 0, made.stderr
+        game = open_game(str(tmp_path / table[:4]))
+        assert {part.kind for part in game.definition.components} == {"tile", "aid"}
+        assert found(game) == []
+        fronts = [part.front for part in drawn_parts(game) if part.kind == "tile"]
+        sizes = {(front.width, front.height) for front in fronts}
+        assert sizes == ({(70.0, 70.0)} if more else {(45.0, 45.0)})
+        rules = (tmp_path / table[:4] / "clauses.toml").read_text(encoding="utf-8")
+        assert "Shuffle the %(tiles)s tiles and deal" in rules
+        assert not re.search(r"\bcard", rules, re.IGNORECASE)
+    assert any(part.name == "Wood card" for part in game.definition.components)
+
+
+def drawn_parts(game: Game) -> Sequence[Component]:
+    options = Options(locale="en", paper="a4")
+    return game.faces.components(Setting.of(game, options, lambda text: text))
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        (
+            ["--csv", "t.csv", "--kind", "tile"],
+            ("--kind tile", "plain tiles show no text", "--look workshop"),
+        ),
+        (["--csv", "t.csv", "--kind", "mat"], ("--kind", "expected card or tile", "found mat", "game.toml")),
+        (["--kind", "tile"], ("--kind", "belongs to --csv")),
+    ],
+)
+def test_a_kind_that_a_new_game_cannot_have_is_refused_with_the_way_to_go(
+    tmp_path: Path, arguments: list[str], expected: tuple[str, ...]
+) -> None:
+    (tmp_path / "t.csv").write_text("name,text\nWood,Trees\n", encoding="utf-8")
+    made = pnp("new", "Mine", *arguments, cwd=tmp_path)
+    assert made.returncode == 2
+    for words_ in expected:
+        assert words_ in made.stderr
+    assert not (tmp_path / "Mine").exists()

@@ -1,7 +1,7 @@
 """The assembly sheet says what the kit is: its counts, files and steps are those of components and sheets."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
@@ -24,7 +24,7 @@ from pnp.kit.cost import Cost
 from pnp.kit.plan import Options, Plan
 from pnp.kit.words import Words
 from pnp.rulebook.book import Book, Figure, Table, plain, text_of, walk
-from pnp.scene import BACKS, BLACK, Drawing, Face, Group, Style, Swatch, leaves, rectangle
+from pnp.scene import BACKS, BLACK, Drawing, Element, Face, Group, Style, Swatch, Use, leaves, rectangle
 from pnp.scene import Path as Path_
 from pnp.scene.extent import bounds
 from pnp.verify.paint.pdf import pdfium
@@ -413,6 +413,43 @@ def test_a_die_has_a_panel_and_is_shown_as_it_lies() -> None:
     box = bounds([Group((side.children[-1],), side.transform) for side in sides])  # their outlines
     assert box is not None
     assert (box[2], box[3]) == pytest.approx((lying.width, lying.height), abs=0.3)
+
+
+def parts_on_table(kit: Sheets) -> int:
+    """Return how many faces the last panel paints as parts of a table."""
+    panel = sheet.figures(kit)["assembly-ready"]
+    return sum(isinstance(shape, Use) and "-table-" in shape.symbol.key for shape in used(panel.elements))
+
+
+def used(elements: Sequence[Element]) -> Iterator[Element]:
+    for element in elements:
+        yield element
+        if isinstance(element, Group):
+            yield from used(element.children)
+
+
+@pytest.mark.parametrize(
+    ("name", "players", "parts"),
+    # A board, two mats, an aid each, six mages, five gargoyles, four spells; a deck is three cards.
+    [("magicans-duel", 2, 20), ("el-switcher", 2, 61), ("el-switcher", 4, 79)],
+)
+def test_the_last_panel_shows_the_table_of_the_players_of_the_kit(
+    name: str, players: int, parts: int
+) -> None:
+    assert parts_on_table(drawn(name, Options("en", "a4", players=players))) == parts
+
+
+def test_a_game_that_states_no_table_and_a_kit_of_a_board_alone_show_their_parts() -> None:
+    """What is not in the kit is not on the table either."""
+    whole = drawn("magicans-duel")
+    without = drawn("magicans-duel", Options("en", "a4", only=("board",)))
+    bare = replace(whole.setting.definition, placed=())
+    unstated = whole._replace(
+        setting=replace(whole.setting, game=replace(whole.setting.game, definition=bare))
+    )
+    for kit in (without, unstated):
+        assert parts_on_table(kit) == 0
+        assert steps(kit)[-1] == "ready"
 
 
 def test_a_box_has_a_panel_and_is_shown_closed() -> None:

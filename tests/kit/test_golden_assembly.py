@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Iterator
 
+from pnp.games import open_game
 from pnp.kit.assembly import sheet
 from pnp.kit.assembly.paper import visible_elements
-from pnp.scene import BLACK, Drawing, Group, Style, Text, leaves, outline, rectangle, translate
+from pnp.scene import BLACK, Drawing, Group, Style, Text, leaves, outline, rectangle, scale, translate
 from pnp.scene.elements import digest
+from pnp.text import set_line
 from tests.kit.test_assembly import GAMES, drawn
 
 
@@ -34,3 +36,12 @@ def test_what_is_too_small_to_be_seen_is_left_out_wherever_it_lies() -> None:
     assert visible_elements([speck, shape, loose, whole], 0.2) == [
         shape, Group((shape,), translate(1, 1), (), "loose"), whole,
     ]  # fmt: skip
+
+
+def test_letters_in_a_reduced_group_are_measured_as_they_are_seen() -> None:
+    face = open_game("el-switcher").faces.theme("colour").typeface("label")
+    word = set_line("Ab", face, 4.0, BLACK, (0.0, 0.0), place="test")
+    small = Group((word,), scale(0.2))
+    assert visible_elements([word, small], 0.5) == [word]
+    assert visible_elements([small], 2.0) == [small]
+    assert visible_elements([word], 0.2, finer=4.0) == [], "letters are not read where they are small"

@@ -60,6 +60,18 @@ def test_every_part_is_drawn_inside_the_page_and_zones_lie_apart(table: Table) -
     page = arrange(table, sizes(), width=150.0, height=190.0)
     assert page.width <= 150.01
     assert page.height <= 190.01
+    assert_all_has_its_place(page)
+
+
+@settings(max_examples=50, deadline=None)
+@given(tables())
+def test_the_same_holds_of_a_wide_page_without_names(table: Table) -> None:
+    page = arrange(table, sizes(), width=168.0, height=60.0, named=False)
+    assert page.captions == ()
+    assert_all_has_its_place(page)
+
+
+def assert_all_has_its_place(page: Arrangement) -> None:
     for part in page.parts:
         assert within(page, part.x, part.y, part.x + part.width, part.y + part.height)
         wide, high = SIZES[part.placement.component]
@@ -125,3 +137,18 @@ def test_what_stays_in_the_box_is_not_drawn() -> None:
     table = Table(1, zones, (Placement("card", 1, "a", 0), Placement("card", 2, "box", 0)))
     page = arrange(table, sizes(), width=150.0, height=190.0)
     assert [part.placement.zone for part in page.parts] == ["a"]
+
+
+def test_on_a_wide_page_players_are_beside_the_middle_and_their_parts_larger() -> None:
+    zones = {f"hand.{n}": Zone(f"hand.{n}", "Hand", "row", n - 1) for n in (1, 2)}
+    zones["middle"] = Zone("middle", "Middle", "space")
+    parts = (
+        Placement("board", 1, "middle", 0),
+        Placement("card", 1, "hand.1", 0),
+        Placement("card", 2, "hand.2", 0),
+    )
+    table = Table(2, zones, parts)
+    page = arrange(table, sizes(), width=168.0, height=46.0, named=False)
+    board, first, second = (next(p for p in page.parts if p.placement == each) for each in parts)
+    assert first.x + first.width < board.x < board.x + board.width < second.x
+    assert board.height > 0.9 * 46.0

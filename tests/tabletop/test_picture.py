@@ -14,7 +14,7 @@ from pnp.export import svg
 from pnp.games import Game, Setting, every_game, open_game, tabling
 from pnp.kit import catalogs
 from pnp.options import VARIANTS, Options
-from pnp.scene import Circle, Drawing, Face, Group, Text, bounds, in_flat_colours, outline
+from pnp.scene import Circle, Drawing, Face, Group, Path, Text, bounds, in_flat_colours, outline
 from pnp.tabletop import Table, Touch, backs_of, seen_by, set_up
 from pnp.tabletop.arranging import Drawn
 from pnp.tabletop.picture import MARGIN, STEP, Dress, draw_table, lay_out
@@ -36,8 +36,8 @@ def setting(name: str, locale: str = "en", variant: str = "colour") -> Setting:
 
 
 @cache
-def dress(name: str) -> Dress:
-    chosen = setting(name)
+def dress(name: str, variant: str = "colour") -> Dress:
+    chosen = setting(name, variant=variant)
     with speaking("en"):
         return tabling.dress(chosen, tabling.player_names(chosen, max(chosen.definition.game.players)))
 
@@ -147,6 +147,28 @@ def test_only_the_zones_that_are_asked_for_are_drawn() -> None:
     whole = draw_table(table, look)
     own = draw_table(table, look, shows=lambda zone: zone.owner == 0, height=60.0)
     assert len(own.elements[0].children) < len(whole.elements[0].children) / 2  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("name", ["el-switcher", "dehexz-war"])
+def test_without_names_nothing_but_faces_is_drawn(name: str) -> None:
+    """A picture of many parts has numbers otherwise, and the names of zones and players."""
+    table, look = table_of(name, 2), dress(name)
+    drawn = draw_table(table, look, named=False).elements[0]
+    named = draw_table(table, look).elements[0]
+    assert isinstance(drawn, Group)
+    assert isinstance(named, Group)
+    assert any(isinstance(each, Text) for each in named.children)
+    assert not [each for each in drawn.children if isinstance(each, Text | Circle)]
+
+
+def test_a_game_may_tint_the_areas_of_its_players() -> None:
+    """In colour alone: elsewhere an area is a line."""
+    for variant, tints in (("colour", {"cara-tint", "cruz-tint"}), ("mono", set())):
+        look = dress("qiahn-tactics-goblin", variant)
+        drawn = draw_table(table_of("qiahn-tactics-goblin", 2), look).elements[0]
+        assert isinstance(drawn, Group)
+        filled = {each.style.fill for each in drawn.children if isinstance(each, Path) and each.style.fill}
+        assert filled == {look.theme.swatch(tint) for tint in tints}
 
 
 STEPS = {

@@ -13,7 +13,7 @@ from threading import Lock
 
 from pnp.games import open_game
 from pnp.kit.playing.making import make_program
-from pnp.webplay import Host
+from pnp.webplay import FreeHost, Host
 from pnp.webplay.protocol import LONGEST_REQUEST, Answerer
 
 
@@ -42,7 +42,8 @@ class Handler(SimpleHTTPRequestHandler):
 def open_host(name: str) -> Answerer:
     """Return the host of a game, by its id or path."""
     game = open_game(name)
-    return Host(make_program(game), game.rules)
+    program = make_program(game)
+    return FreeHost(program) if program.kind == "free" else Host(program, game.rules)
 
 
 def serve(host: Answerer, folder: str, port: int) -> ThreadingHTTPServer:

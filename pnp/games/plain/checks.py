@@ -3,17 +3,19 @@ defines."""
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 
-from pnp.definition import ComponentTable
-from pnp.errors import PnpError
+from pnp.definition import ComponentTable, Definition
+from pnp.errors import DefinitionError, PnpError
 from pnp.finding import Check, Finding, check
 from pnp.games import Game
-from pnp.games.plain.faces import doubts, faults
+from pnp.games.plain.faces import doubts, face_of, faults
 from pnp.games.plain.faces.plate import WRITTEN, first_of
 from pnp.games.plain.facts import numbers, stated
 from pnp.games.plain.leftovers import leftovers
 from pnp.games.proof import Proof
+from pnp.layout import Layout, layout_of
 
 SHOWN = ("name", "text", "trim_mm", "layout", "faces")
 """The keys of a component that change what its face shows."""
@@ -51,14 +53,23 @@ def _columns(entry: ComponentTable) -> dict[str, object]:
 
 @check("PL02", "a component can show all that it says")
 def room(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """No component has what its kind cannot show or print: tiles, pieces, markers, standees and dice have no
-    text; a board has one copy and no back; dice have no back; the trim of a piece, marker or die is as wide
-    as it is tall."""
+    """No component has what its kind cannot show or print: plain tiles, pieces, markers, standees and dice
+    have no text, though a face of layout.toml may show one; a board has one copy and no back; dice have no
+    back; the trim of a piece, marker or die is as wide as it is tall."""
     definition = game.definition
+    layout = None
+    with suppress(PnpError):  # PL04 tells of a file that cannot be read
+        layout = layout_of(definition.folder)
     for index, entry in enumerate(definition.components):
-        if entry.text is not None and entry.kind not in WRITTEN:
+        if (
+            entry.text is not None
+            and entry.kind not in WRITTEN
+            and not _is_laid_out(definition, layout, entry)
+        ):
             yield self.error(
-                definition.place("components", index, "text"), f"expected no text on a {entry.kind}"
+                definition.place("components", index, "text"),
+                f"expected no text on a plain {entry.kind}",
+                f"a face [faces.{entry.kind}] of layout.toml can show it",
             )
         if entry.kind == "board" and (entry.copies > 1 or entry.per == "player"):
             yield self.error(
@@ -75,6 +86,13 @@ def room(self: Check[Game], game: Game) -> Iterator[Finding]:
                 definition.place("components", index, "trim_mm"),
                 f"expected a {entry.kind} as wide as tall, found {list(entry.trim_mm)}",
             )
+
+
+def _is_laid_out(definition: Definition, layout: Layout | None, entry: ComponentTable) -> bool:
+    """Return whether a face of layout.toml draws a component; PL04 tells of one that is not there."""
+    with suppress(DefinitionError):
+        return face_of(definition, layout, entry) is not None
+    return False
 
 
 @check("PL03", "a number of [facts] has a name that texts can write")

@@ -31,7 +31,9 @@ from pnp.scene import (
     line,
     outline,
     rectangle,
+    translate,
 )
+from pnp.scene.forms import rounded_box
 from pnp.units import Point, mm
 
 WIDTH, WIDE, HEIGHT = 79.0, 168.0, 46.0
@@ -254,8 +256,16 @@ def sort_panel(pen: Pen, backs: Sequence[Face]) -> Drawing:
     return clip_to_panel(elements)
 
 
+def table_panel(pen: Pen, table: Drawing, width: float) -> Drawing:
+    """Return the table at the start of the game, in the middle of a panel of that width."""
+    top = rounded_box((0.5, 0.5, width - 0.5, HEIGHT - 0.5), 2.5)
+    at = translate(mm((width - table.width) / 2), mm((HEIGHT - table.height) / 2))
+    return clip_to_panel([Path(top, pen.paper), Group(table.elements, at)], width)
+
+
 def ready_panel(pen: Pen, families: Sequence[Family], *, wide: bool) -> Drawing:
-    """Return the table: the board in the middle, the parts around it, as many as there is room for."""
+    """Return the parts of a game whose table is not stated: the board in the middle, around it as many as
+    there is room for."""
     boards = [family for family in families if family.members[0].stock == "board"]
     others = [family for family in families if family.members[0].stock != "board"]
     others.sort(key=lambda family: -family.copies)

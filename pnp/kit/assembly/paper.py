@@ -44,6 +44,8 @@ _LEAST_TEXT = 1.5
 _LEAST_LINE = 0.025
 """The width in mm below which a line is left out, unless it lies on a fill."""
 
+_FINER = 4.0
+"""How many times smaller the shapes of parts on a table may be."""
 
 _PIXELS = 240 / 25.4
 """A mm of the assembly sheet has so many."""
@@ -55,14 +57,16 @@ def nearest_factor(wanted: float) -> float:
     return min(1.0, max(0.02, int(wanted * 50) / 50))
 
 
-def visible_elements(elements: Sequence[Element], factor: float) -> list[Element]:
-    """Return the elements that can be seen when all is reduced by `factor`."""
+def visible_elements(elements: Sequence[Element], factor: float, finer: float = 1.0) -> list[Element]:
+    """Return the elements that can be seen when all is reduced by `factor`. Shapes, but not letters, may be
+    `finer` times smaller than is usual."""
     kept: list[Element] = []
     for element in elements:
         if isinstance(element, Group) and not element.clip:
-            if children := visible_elements(element.children, factor):
+            a, b = element.transform[:2]
+            if children := visible_elements(element.children, factor * hypot(a, b), finer):
                 kept.append(Group(tuple(children), element.transform, (), element.name))
-        elif _is_visible(element, factor):
+        elif _is_visible(element, factor, finer):
             kept.append(element)
     return kept
 
@@ -73,14 +77,14 @@ def _reach(element: Element) -> Box | None:
     return bounds([element])
 
 
-def _is_visible(element: Element, factor: float) -> bool:
+def _is_visible(element: Element, factor: float, finer: float) -> bool:
     box = _reach(element)
-    if box is None or max(box[2] - box[0], box[3] - box[1]) * factor < _SMALLEST_SEEN:
+    if box is None or max(box[2] - box[0], box[3] - box[1]) * factor * finer < _SMALLEST_SEEN:
         return False
     if isinstance(element, Text):
         return element.size * factor >= _LEAST_TEXT
     if isinstance(element, Path | Polygon) and element.style.fill is None:
-        return element.style.width * factor >= _LEAST_LINE
+        return element.style.width * factor * finer >= _LEAST_LINE
     return True
 
 
@@ -113,11 +117,24 @@ def _has_pixels(elements: Sequence[Element]) -> bool:
 
 @remembered
 def _reduced_symbol(face: Face, factor: float, ink: Swatch) -> Symbol:
-    painted: Sequence[Element] = face.elements if factor == 1.0 else visible_elements(face.elements, factor)
-    painted = sample_pictures(painted, factor) if _has_pixels(painted) else painted
     edge = Style(None, ink, mm(0.25 / factor), round=False)
-    content = (Group(tuple(painted), clip=outline(face.trim)), Polygon(face.trim, edge))
+    content = (Group(_painted_at(face, factor), clip=outline(face.trim)), Polygon(face.trim, edge))
     return Symbol(f"{face.symbol.key}-{factor:g}", content)
+
+
+@remembered
+def reduced_art(face: Face, factor: float) -> Symbol:
+    """Return what is seen of a face at about `factor`, in the size of the face. Parts of a table are small:
+    more of their shapes stay than of a part that is shown by itself."""
+    near = nearest_factor(factor)
+    return Symbol(f"{face.symbol.key}-table-{near:g}", _painted_at(face, near, _FINER))
+
+
+def _painted_at(face: Face, factor: float, finer: float = 1.0) -> tuple[Element, ...]:
+    """Return the elements of a face that can be seen at `factor`, with no more pixels than are seen."""
+    whole = factor == 1.0
+    painted: Sequence[Element] = face.elements if whole else visible_elements(face.elements, factor, finer)
+    return tuple(sample_pictures(painted, factor) if _has_pixels(painted) else painted)
 
 
 def reduce_face(face: Face, factor: float, ink: Swatch) -> Shown:

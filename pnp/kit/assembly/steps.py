@@ -5,13 +5,15 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
-from pnp.games import Setting
+from pnp.definition import BOX
+from pnp.games import Setting, tabling
 from pnp.imposition import File, Placement, clip_outline, snips, span_at
 from pnp.kit import sets
 from pnp.kit.assembly import tools
 from pnp.kit.assembly.families import Family
 from pnp.kit.assembly.panels import (
     HEIGHT,
+    WIDE,
     WIDTH,
     box_panel,
     clip_to_panel,
@@ -23,6 +25,7 @@ from pnp.kit.assembly.panels import (
     sort_panel,
     stand_panel,
     strips_panel,
+    table_panel,
 )
 from pnp.kit.assembly.paper import (
     Leaf,
@@ -32,6 +35,7 @@ from pnp.kit.assembly.paper import (
     part_box,
     quarter_turn,
     reduce_face,
+    reduced_art,
     unfold_leaf,
 )
 from pnp.kit.assembly.pen import Pen, Shown, polyline, turn_drawing
@@ -323,6 +327,7 @@ class Panels:
         options: Options,
     ) -> None:
         self._pen = Pen(setting.game.faces.theme(setting.variant))
+        self._setting = setting
         self._components = {component.id: component for component in components if component.copies}
         self._small = [c for c in self._components.values() if c.stock != "board"]
         self._files = [file for file in files if file.placements]
@@ -422,7 +427,30 @@ class Panels:
                 assert board is not None
                 return mount_panel(pen, board.front)
             case _:
-                return ready_panel(pen, families, wide=len(self.names) % 2 == 1)
+                wide = len(self.names) % 2 == 1  # alone in its row
+                table = self._table(WIDE if wide else WIDTH)
+                return table or ready_panel(pen, families, wide=wide)
+
+    def _table(self, width: float) -> Drawing | None:
+        """Return the panel of the table at the start of the game; None if the game states no table, or if
+        not all of its parts are in the kit."""
+        if not self._setting.definition.placed:
+            return None
+        figure = f"{tabling.FIGURE}{self._setting.players}"
+        lying = (
+            part for part in tabling.stated(self._setting.game, figure)[0].placements if part.zone != BOX
+        )
+        if not {part.component for part in lying} <= set(self._components):
+            return None
+        drawn = tabling.draw_wordless(
+            self._setting,
+            figure,
+            tuple(self._components.values()),
+            reduced_art,
+            width=width,
+            height=HEIGHT,
+        )
+        return table_panel(self._pen, drawn, width)
 
     def _two_sided(self) -> File:
         backed = (f for f in self._files if not f.folds and any(p.side == "back" for p in f.placements))

@@ -1,6 +1,7 @@
 """Make the program of a game: the plain data that the host of its page needs beside the rules."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import astuple
 from typing import Any
 
 from pnp import resources
@@ -10,7 +11,7 @@ from pnp.kit.clauses import Clauses
 from pnp.kit.story import Tale
 from pnp.rulebook import catalog, extraction
 from pnp.rulebook.catalog import Catalog, Message, Translations, locale_of
-from pnp.tabletop import zones_of
+from pnp.tabletop import set_ups, zones_of
 from pnp.webplay.program import Program, zone_data
 
 PAGE_WORDS = "webplay/words.py"
@@ -18,6 +19,9 @@ PAGE_WORDS = "webplay/words.py"
 
 UNSPOKEN, ON_FACE = ("credits", "assembly sheet", "under the title"), "on its face"
 """The comments of facts that nobody says while a game is played."""
+
+SIDES = 6
+"""The sides of a die."""
 
 LIST_STYLE = "standard"
 """The style of CLDR's lists with "and"."""
@@ -46,7 +50,7 @@ def make_program(game: Game) -> Program:
         ],
         setups=[{"id": each.id, "name": each.name, "players": each.players} for each in definition.setups],
         policies=sorted({name for rules in engines for name in rules.policies()}),
-        hides=any(rules.hides for rules in engines),
+        hides=any(rules.hides for rules in engines) if engines else _has_hands(game),
         clauses={
             locale: {each.name: list(clauses[locale].numbered(each.name)) for each in definition.clauses}
             for locale in locales
@@ -69,7 +73,32 @@ def make_program(game: Game) -> Program:
             for players in about.players
         },
         tale=_tale(game, clauses) if engines else None,
+        free=None if engines else _free(game),
     )
+
+
+def _has_hands(game: Game) -> bool:
+    """Return whether players of a free table see what others do not."""
+    return any(zone.seen == "owner" for zone in game.definition.zones)
+
+
+def _free(game: Game) -> dict[str, Any]:
+    """Return the set-ups of a game as steps, and the sides of its dice."""
+    setups = []
+    for players, setup, stated in set_ups(game.definition):
+        parts = {
+            entry.id: copies
+            for entry in game.definition.components
+            if not entry.optional and (copies := entry.needed(players))
+        }
+        steps = [list(step) for step in map(astuple, stated.steps)]
+        setups.append({"players": players, "setup": setup, "parts": parts, "steps": steps})
+    dice = {
+        entry.id: [str(side).strip(":") for side in entry.faces or range(1, SIDES + 1)]
+        for entry in game.definition.components
+        if entry.kind == "dice"
+    }
+    return {"setups": setups, "dice": dice}
 
 
 def _one_each(game: Game) -> Iterator[tuple[int, dict[str, str]]]:

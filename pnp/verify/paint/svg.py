@@ -214,6 +214,9 @@ ELEMENTS = 200_000
 """The largest number of elements that a file may have, and that it may paint. An element painted by several
 `use` elements counts several times."""
 
+PAINTED = 4_000_000
+"""The largest number of elements that the symbols of one page may paint together."""
+
 SIZE = 64_000_000
 """The size of the largest file that is read, in bytes."""
 
@@ -274,6 +277,7 @@ def read_symbols(block: str, place: str) -> Iterator[tuple[str, PagePaint]]:
         _guard(data, Path(place))
         root = ET.fromstring(data)
         ids = {each.get("id", ""): each for each in root.iter()}
+        painted = 0
         for symbol in root:
             if _tag(symbol) == "symbol":
                 width, height = numbers(symbol.get("viewBox", ""))[2:]
@@ -287,6 +291,9 @@ def read_symbols(block: str, place: str) -> Iterator[tuple[str, PagePaint]]:
                 painter = _Painter(page, place)
                 painter.ids = ids
                 yield name, painter.page()
+                painted += painter.count
+                if painted > PAINTED:
+                    raise Unreadable("too many elements", place=place, expected=f"at most {PAINTED} painted")
     except (ET.ParseError, expat.ExpatError) as error:
         raise Unreadable("not SVG that can be read", place=place, found=str(error)) from error
     except (ValueError, TypeError, IndexError, GEOSException) as error:

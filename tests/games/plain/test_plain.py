@@ -154,7 +154,11 @@ def test_a_front_shows_one_thing(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ('kind = "tile"\nname = "Hazel"', 'kind = "tile"\nname = "Hazel"\ntext = "x"', "no text on a tile"),
+        (
+            'kind = "tile"\nname = "Hazel"',
+            'kind = "tile"\nname = "Hazel"\ntext = "x"',
+            "no text on a plain",
+        ),
         (
             'kind = "board"\nname = "The Garden"\ncopies = 1',
             'kind = "board"\nname = "G"\ncopies = 2',

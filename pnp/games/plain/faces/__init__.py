@@ -17,7 +17,7 @@ from pnp.games.plain.faces.card import back_face, card_face, standee_face, tile_
 from pnp.games.plain.faces.chart import chart_face
 from pnp.games.plain.faces.counter import counter_face, diameter
 from pnp.games.plain.faces.layouts import card_sizes, dice_face, drawer, messages
-from pnp.games.plain.faces.matching import doubts, faults, placed, rows_of, shown
+from pnp.games.plain.faces.matching import doubts, face_of, faults, placed, rows_of, shown
 from pnp.games.plain.faces.plate import COUNTERS, Plate, fronts, plate
 from pnp.games.plain.faces.theme import theme, worn
 from pnp.layout import icons
@@ -31,6 +31,7 @@ __all__ = [
     "WORDS",
     "components",
     "doubts",
+    "face_of",
     "faults",
     "of",
     "plate",

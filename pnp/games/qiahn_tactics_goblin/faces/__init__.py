@@ -10,7 +10,8 @@ from pnp.games.qiahn_tactics_goblin.faces.figures import FIGURES
 from pnp.games.qiahn_tactics_goblin.faces.scene import illustration
 from pnp.games.qiahn_tactics_goblin.faces.table import table
 from pnp.games.qiahn_tactics_goblin.faces.theme import ornaments, theme
-from pnp.scene import Component, Face
+from pnp.games.qiahn_tactics_goblin.facts import Facts
+from pnp.scene import Component, Face, Swatch
 
 WORDS = (
     ("Mage", "type of fighter, on cards; keep it short"),
@@ -46,6 +47,7 @@ __all__ = [
     "COVER",
     "FIGURES",
     "WORDS",
+    "area",
     "components",
     "illustration",
     "ornaments",
@@ -59,6 +61,12 @@ COVER = "cover"
 
 CARD_SIZES = ("poker", "mini", "tarot", "square")
 """The card sizes that have a layout of their own (`Format` in card.py)."""
+
+
+def area(setting: Setting, player: int) -> Swatch:
+    """Return the tint of a side's half of the table."""
+    facts: Facts = setting.definition.facts
+    return theme(setting.variant).swatch(f"{facts.sides[player].id}-tint")
 
 
 def components(setting: Setting) -> tuple[Component, ...]:

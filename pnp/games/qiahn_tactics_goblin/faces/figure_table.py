@@ -7,7 +7,7 @@ from pnp.games.qiahn_tactics_goblin.faces import backs, fronts, table
 from pnp.games.qiahn_tactics_goblin.faces.card import POKER, rounded_rectangle
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.games.qiahn_tactics_goblin.facts import cards
-from pnp.games.tabling import FIGURE, draw_setup
+from pnp.games.tabling import FIGURE, WIDE, draw_setup
 from pnp.scene import (
     Box,
     Drawing,
@@ -151,4 +151,11 @@ _STEPS = {"player.1": "1", "tropa.1": "2", "open.1": "3", "hand.1": "4", "turn":
 def setup_steps(setting: Setting) -> Drawing:
     """Draw the table at the start, with the numbers of the steps."""
     shown = {"middle", "tropa", "open", "hand"}
-    return draw_setup(setting, f"{FIGURE}2", numbers=_STEPS, shows=lambda zone: zone.base in shown)
+    return draw_setup(
+        setting,
+        f"{FIGURE}2",
+        numbers=_STEPS,
+        shows=lambda zone: zone.base in shown,
+        width=WIDE,
+        height=130.0,
+    )

@@ -6,7 +6,7 @@ import pytest
 
 from pnp.games import open_game
 from pnp.tabletop import Placement, Touch
-from tests.games.lying import changed, misplaced, mispointed, parts, placements, stated, steps, undrawn
+from tests.games.placements import changed, placements, steps
 
 GAME = open_game("magicans-duel")
 CONFIGURATIONS = list(GAME.configurations())
@@ -31,29 +31,13 @@ def after(line: str, action: str) -> tuple[dict[str, str], tuple[Touch, ...]]:
 
 
 @pytest.mark.parametrize(("players", "chosen"), CONFIGURATIONS, ids=str)
-def test_every_part_lies_somewhere_in_every_position(players: int, chosen: dict[str, str]) -> None:
-    rules, again = GAME.rules(players, chosen), GAME.rules(players, chosen)
-    for number, step in enumerate(steps(rules, range(2), cap=150)):
-        assert misplaced(rules, step.state) == []
-        assert mispointed(rules, step.state, step.actions) == []
-        # A step changes the places that it touches, and nothing else.
+def test_a_step_changes_the_places_that_it_touches_and_nothing_else(
+    players: int, chosen: dict[str, str]
+) -> None:
+    rules = GAME.rules(players, chosen)
+    for step in steps(rules, range(2), cap=150):
         before, now = (placements(rules, each) for each in (step.state, rules.after(step.state, step.action)))
         assert changed(before, now) == {zone for zone, _ in rules.touched(step.state, step.action) or ()}
-        if number % 20 == 0:
-            assert placements(again, again.parse(rules.serialize(step.state))) == before
-
-
-@pytest.mark.parametrize(("players", "chosen"), CONFIGURATIONS, ids=str)
-def test_the_first_position_is_the_stated_set_up(players: int, chosen: dict[str, str]) -> None:
-    rules, table = GAME.rules(players, chosen), stated(GAME, players, chosen)
-    assert table.faults == ()
-    assert table.left == {}
-    assert table.table.zones == rules.zones
-    assert parts(table.table.placements) == parts(placements(rules, rules.initial_state()))
-
-
-def test_zones_lie_where_faces_have_elements_of_that_name() -> None:
-    assert undrawn(GAME, max(GAME.definition.game.players)) == []
 
 
 def test_the_start_is_what_its_line_says() -> None:

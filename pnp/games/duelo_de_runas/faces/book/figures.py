@@ -23,7 +23,7 @@ from pnp.games.duelo_de_runas.faces.runes import RADIUS, rune_icon
 from pnp.games.duelo_de_runas.faces.shapes import Block, arc, curve, disc, join_outlines, poly, rays
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import Facts
-from pnp.games.tabling import FIGURE, draw_setup
+from pnp.games.tabling import FIGURE, WIDE, draw_setup
 from pnp.scene import (
     Drawing,
     Element,
@@ -255,6 +255,8 @@ def setup_steps(setting: Setting) -> Drawing:
         f"{FIGURE}2",
         numbers=_STEPS,
         shows=lambda zone: zone.owner in (NOBODY, 0) and (zone.base in shown or bool(zone.on)),
+        width=WIDE,
+        height=134.0,
     )
 
 

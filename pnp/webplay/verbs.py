@@ -1,0 +1,356 @@
+"""What people do on a free table: codes that are read, done, and told to each viewer in words.
+
+    move:ZONE/ORDER>ZONE[/ORDER]   a part to a zone, on top or to a place in it
+    draw:ZONE>ZONE*N               N parts from the top of a zone
+    deal:ZONE>KIND*N               N parts to each player's zone of a kind, one by one
+    flip:ZONE/ORDER                a part over
+    turn:ZONE/ORDER@DEGREES        a part by so many degrees
+    shuffle:ZONE   roll:ZONE       all parts of a zone; all its dice
+    count:PLAYER+N                 the counter of a player, from 1; also -N
+    note:PLAYER=TEXT               the note of a player, which nobody else sees
+    turn>PLAYER                    it is the turn of this player
+
+Nothing is refused but what cannot be: a zone that there is not, a place where nothing lies.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from random import Random
+
+from pnp.play import Words, counted, say
+from pnp.tabletop import Zone
+from pnp.webplay.layout import BACK, FRONT, SIDES, Eyes, Layout, Part, side_in
+from pnp.webplay.protocol import Refused
+
+VERBS = ("move", "draw", "deal", "flip", "turn", "shuffle", "roll", "count", "note", "pass")
+"""What can be done; `roll` only where there are dice."""
+
+LONGEST_NOTE = 2000
+MOST_COUNTED = 1_000_000_000
+
+_PLACE = r"([\w.-]+)/(\d{1,6})"
+_FORMS = {
+    "move": re.compile(rf"move:{_PLACE}>([\w.-]+)(?:/(\d{{1,6}}))?"),
+    "draw": re.compile(r"draw:([\w.-]+)>([\w.-]+)\*(\d{1,4})"),
+    "deal": re.compile(r"deal:([\w.-]+)>([\w.-]+)\*(\d{1,4})"),
+    "flip": re.compile(rf"flip:{_PLACE}"),
+    "turn": re.compile(rf"turn:{_PLACE}@(-?\d{{1,4}})"),
+    "shuffle": re.compile(r"shuffle:([\w.-]+)"),
+    "roll": re.compile(r"roll:([\w.-]+)"),
+    "count": re.compile(r"count:(\d{1,2})([+-]\d{1,9})"),
+    "note": re.compile(r"note:(\d{1,2})=(.*)", re.DOTALL),
+    "pass": re.compile(r"turn>(\d{1,2})"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """What was done: the table before and after it, who did it, and what is said of it."""
+
+    code: str
+    actor: int
+    before: Layout
+    after: Layout
+    verb: str
+    source: str = ""
+    target: str = ""
+    moved: tuple[tuple[Part, Part], ...] = ()
+    """The parts that are named, each before and after."""
+    number: int = 0
+
+
+class Hands:
+    """Does what codes say, on the table of some zones."""
+
+    def __init__(self, zones: Mapping[str, Zone], dice: Mapping[str, object]) -> None:
+        self.zones, self.dice = zones, dice
+        self._do: Mapping[str, Callable[[Layout, tuple[str, ...], Random], Deed]] = {
+            "move": self._move,
+            "draw": self._draw,
+            "deal": self._deal,
+            "flip": self._flip,
+            "turn": self._turn,
+            "shuffle": self._shuffle,
+            "roll": self._roll,
+            "count": self._count,
+            "note": self._note,
+            "pass": self._pass,
+        }
+
+    def do(self, layout: Layout, code: str, actor: int, rng: Random) -> Deed:
+        """Return what a code does. Raises Refused for what cannot be."""
+        for verb, form in _FORMS.items():
+            if found := form.fullmatch(code):
+                deed = self._do[verb](layout, tuple(each or "" for each in found.groups()), rng)
+                return replace(deed, code=code, actor=actor)
+        raise Refused(say("“%(typed)s” is nothing that one does on this table.", typed=code[:60]))
+
+    def _zone(self, name: str) -> Zone:
+        if name not in self.zones:
+            raise Refused(say("There is no place “%(zone)s” on this table.", zone=name[:60]))
+        return self.zones[name]
+
+    def _part(self, layout: Layout, zone: str, order: str) -> tuple[int, Part]:
+        """Return a part and its place. Raises Refused where nothing lies."""
+        self._zone(zone)
+        parts = layout.at(zone)
+        if int(order) >= len(parts):
+            raise _empty(zone)
+        return int(order), parts[int(order)]
+
+    def _move(self, layout: Layout, asked: tuple[str, ...], rng: Random) -> Deed:
+        del rng
+        source, order, target, place = asked
+        at, part = self._part(layout, source, order)
+        to, rest = self._zone(target), _without(layout.at(source), at)
+        moved = part._replace(side=side_in(to, self.zones[source], part) if source != target else part.side)
+        there = rest if source == target else layout.at(target)
+        index = min(int(place), len(there)) if place else len(there)
+        after = layout.with_zones({source: rest, target: (*there[:index], moved, *there[index:])})
+        return _deed("move", layout, after, source, target, ((part, moved),), 1)
+
+    def _draw(self, layout: Layout, asked: tuple[str, ...], rng: Random) -> Deed:
+        del rng
+        source, target, number = asked
+        after, moved = self._take(layout, source, self._zone(target), int(number))
+        return _deed("move", layout, after, source, target, moved, len(moved))
+
+    def _take(
+        self, layout: Layout, source: str, to: Zone, number: int
+    ) -> tuple[Layout, tuple[tuple[Part, Part], ...]]:
+        """Return the table after parts from the top of a zone have come to another, and these parts. Raises
+        Refused for a zone without parts."""
+        origin, parts = self._zone(source), layout.at(source)
+        if not parts or not number:
+            raise _empty(source)
+        taken = parts[::-1][:number]
+        moved = tuple((part, part._replace(side=side_in(to, origin, part))) for part in taken)
+        rest = parts[: len(parts) - len(taken)]
+        there = rest if source == to.id else layout.at(to.id)
+        return layout.with_zones({source: rest, to.id: (*there, *(part for _, part in moved))}), moved
+
+    def _deal(self, layout: Layout, asked: tuple[str, ...], rng: Random) -> Deed:
+        del rng
+        source, kind, number = asked
+        targets = [
+            zone for zone in self.zones.values() if zone.base == kind and zone.owner >= 0 and not zone.spot
+        ]
+        if not targets:
+            raise Refused(say("There is no place “%(zone)s” on this table.", zone=kind[:60]))
+        self._zone(source)
+        if not layout.at(source) or not int(number):
+            raise _empty(source)
+        after = layout
+        dealt: list[tuple[Part, Part]] = []
+        for _ in range(int(number)):
+            for zone in targets:
+                if after.at(source):
+                    after, moved = self._take(after, source, zone, 1)
+                    dealt += moved
+        return _deed("deal", layout, after, source, kind, tuple(dealt), int(number))
+
+    def _flip(self, layout: Layout, asked: tuple[str, ...], rng: Random) -> Deed:
+        del rng
+        zone, order = asked
+        at, part = self._part(layout, zone, order)
+        turned = part._replace(side=FRONT if part.side == BACK else BACK)
+        return _deed("flip", layout, _exchange(layout, zone, at, turned), zone, zone, ((part, turned),), 1)
+
+    def _turn(self, layout: Layout, asked: tuple[str, ...], rng: Random) -> Deed:
+        del rng
+        zone, order, degrees = asked
+        at, part = self._part(layout, zone, order)
+        turned = part._replace(turn=(part.turn + int(degrees)) % 360)
+        after = _exchange(layout, zone, at, turned)
+        return _deed("turn", layout, after, zone, zone, ((part, turned),), int(degrees))
+
+    def _shuffle(self, layout: Layout, asked: tuple[str, ...], rng: Random) -> Deed:
+        (zone,) = asked
+        self._zone(zone)
+        parts = list(layout.at(zone))
+        if not parts:
+            raise _empty(zone)
+        rng.shuffle(parts)
+        return _deed("shuffle", layout, layout.with_zones({zone: tuple(parts)}), zone, zone)
+
+    def _roll(self, layout: Layout, asked: tuple[str, ...], rng: Random) -> Deed:
+        (zone,) = asked
+        self._zone(zone)
+        parts = tuple(
+            part._replace(die=rng.randrange(SIDES)) if part.component in self.dice else part
+            for part in layout.at(zone)
+        )
+        rolled = tuple((part, part) for part in parts if part.component in self.dice)
+        if not rolled:
+            raise Refused(say("There is no die in “%(zone)s”.", zone=zone))
+        return _deed("roll", layout, layout.with_zones({zone: parts}), zone, zone, rolled, len(rolled))
+
+    def _count(self, layout: Layout, asked: tuple[str, ...], rng: Random) -> Deed:
+        del rng
+        player, counters = self._player(layout, asked[0]), list(layout.counters)
+        counters[player] = max(-MOST_COUNTED, min(MOST_COUNTED, counters[player] + int(asked[1])))
+        return replace(_deed("count", layout, replace(layout, counters=tuple(counters))), number=player)
+
+    def _note(self, layout: Layout, asked: tuple[str, ...], rng: Random) -> Deed:
+        del rng
+        player, notes = self._player(layout, asked[0]), list(layout.notes)
+        notes[player] = asked[1][:LONGEST_NOTE]
+        return replace(_deed("note", layout, replace(layout, notes=tuple(notes))), number=player)
+
+    def _pass(self, layout: Layout, asked: tuple[str, ...], rng: Random) -> Deed:
+        del rng
+        player = self._player(layout, asked[0])
+        return replace(_deed("pass", layout, replace(layout, player=player)), number=player)
+
+    def _player(self, layout: Layout, written: str) -> int:
+        """Return a player who is written from 1. Raises Refused."""
+        if not 1 <= int(written) <= len(layout.counters):
+            raise Refused(say("There is no player %(n)s at this table.", n=int(written)))
+        return int(written) - 1
+
+
+def _deed(
+    verb: str,
+    before: Layout,
+    after: Layout,
+    source: str = "",
+    target: str = "",
+    moved: tuple[tuple[Part, Part], ...] = (),
+    number: int = 0,
+) -> Deed:
+    return Deed("", 0, before, after, verb, source, target, moved, number)
+
+
+def _without(parts: tuple[Part, ...], at: int) -> tuple[Part, ...]:
+    return (*parts[:at], *parts[at + 1 :])
+
+
+def _exchange(layout: Layout, zone: str, at: int, part: Part) -> Layout:
+    parts = layout.at(zone)
+    return layout.with_zones({zone: (*parts[:at], part, *parts[at + 1 :])})
+
+
+def _empty(zone: str) -> Refused:
+    return Refused(say("Nothing lies there: “%(zone)s”.", zone=zone[:60]))
+
+
+class Teller:
+    """Tells each viewer what was done: parts by their names where the viewer sees them."""
+
+    def __init__(
+        self,
+        eyes: Eyes,
+        zone_name: Callable[[str], str],
+        part_name: Callable[[str], str],
+        side_name: Callable[[Part], str],
+        player_name: Callable[[int], str],
+    ) -> None:
+        self.eyes, self.zone_name, self.part_name = eyes, zone_name, part_name
+        self.side_name, self.player_name = side_name, player_name
+
+    def tell(self, deed: Deed, viewer: int) -> "Words | None":
+        """Return what a viewer hears of a deed; None for a note, which is nobody's business."""
+        player, zone = self.player_name(deed.actor), deed.source and self.zone_name(deed.source)
+        match deed.verb:
+            case "move" if deed.source == deed.target:
+                return say("%(player)s moves something within “%(zone)s”.", player=player, zone=zone)
+            case "move":
+                return self._tell_move(deed, viewer)
+            case "deal":
+                return self._tell_deal(deed)
+            case "flip":
+                return self._tell_flip(deed, viewer)
+            case "turn":
+                return say(
+                    "%(player)s turns something in “%(zone)s” by %(n)s°.",
+                    player=player,
+                    zone=zone,
+                    n=deed.number,
+                )
+            case "shuffle":
+                return say("%(player)s shuffles “%(zone)s”.", player=player, zone=zone)
+            case "roll":
+                rolled = tuple(self.side_name(part) for _, part in deed.moved)
+                if not all(self._sees(deed, part, viewer) for _, part in deed.moved):
+                    return say("%(player)s rolls in “%(zone)s”.", player=player, zone=zone)
+                return say("%(player)s rolls: %(sides)s.", player=player, sides=rolled)
+            case "count":
+                now = deed.after.counters[deed.number]
+                return say("Counter of %(player)s: %(n)s.", player=self.player_name(deed.number), n=now)
+            case "pass":
+                return say("Next: %(player)s.", player=self.player_name(deed.number))
+            case _:
+                return None
+
+    def _tell_move(self, deed: Deed, viewer: int) -> Words:
+        """Return a move. It names the parts if the viewer sees them before or after it."""
+        player = self.player_name(deed.actor)
+        source, target = self.zone_name(deed.source), self.zone_name(deed.target)
+        if self._knows_all(deed, viewer):
+            names = tuple(self.part_name(part.component) for part, _ in deed.moved)
+            return say(
+                "%(player)s moves from “%(source)s” to “%(target)s”: %(parts)s.",
+                player=player,
+                source=source,
+                target=target,
+                parts=names,
+            )
+        if not self._are_cards(deed):
+            return counted(
+                "%(player)s moves %(n)s part from “%(source)s” to “%(target)s”.",
+                "%(player)s moves %(n)s parts from “%(source)s” to “%(target)s”.",
+                n=deed.number,
+                player=player,
+                source=source,
+                target=target,
+            )
+        return counted(
+            "%(player)s moves %(n)s card from “%(source)s” to “%(target)s”.",
+            "%(player)s moves %(n)s cards from “%(source)s” to “%(target)s”.",
+            n=deed.number,
+            player=player,
+            source=source,
+            target=target,
+        )
+
+    def _tell_deal(self, deed: Deed) -> Words:
+        player, zone = self.player_name(deed.actor), self.zone_name(deed.source)
+        if self._are_cards(deed):
+            return counted(
+                "%(player)s deals %(n)s card to everybody from “%(zone)s”.",
+                "%(player)s deals %(n)s cards to everybody from “%(zone)s”.",
+                n=deed.number,
+                player=player,
+                zone=zone,
+            )
+        return counted(
+            "%(player)s deals %(n)s part to everybody from “%(zone)s”.",
+            "%(player)s deals %(n)s parts to everybody from “%(zone)s”.",
+            n=deed.number,
+            player=player,
+            zone=zone,
+        )
+
+    def _are_cards(self, deed: Deed) -> bool:
+        return all(self.eyes.kinds[part.component] == "card" for part, _ in deed.moved)
+
+    def _tell_flip(self, deed: Deed, viewer: int) -> Words:
+        player, zone = self.player_name(deed.actor), self.zone_name(deed.source)
+        if not self._knows_all(deed, viewer):
+            return say("%(player)s turns something over in “%(zone)s”.", player=player, zone=zone)
+        ((part, _),) = deed.moved
+        name = self.part_name(part.component)
+        return say("%(player)s turns over in “%(zone)s”: %(part)s.", player=player, zone=zone, part=name)
+
+    def _knows_all(self, deed: Deed, viewer: int) -> bool:
+        """Return whether a viewer sees all parts that were moved, before or after."""
+        zones = self.eyes.zones
+        return all(
+            self.eyes.sees(before, zones[deed.source], viewer)
+            or self.eyes.sees(after, zones[deed.target], viewer)
+            for before, after in deed.moved
+        )
+
+    def _sees(self, deed: Deed, part: Part, viewer: int) -> bool:
+        return self.eyes.sees(part, self.eyes.zones[deed.source], viewer)

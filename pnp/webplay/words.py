@@ -135,7 +135,6 @@ WORDS: Mapping[str, Said] = MappingProxyType(
         "verb_deal": say("Deal one to each"),
         "verb_roll": say("Roll"),
         "note": say("Note"),
-        "keep_note": say("Keep the note"),
         "counter": say("Counter"),
         "more": say("One more"),
         "fewer": say("One fewer"),

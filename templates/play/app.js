@@ -435,7 +435,7 @@ const startGame = (openTransport) => {
     const note = view.free.notes[owner] === null ? "" : button(say("note"), () => {
       const text = make("textarea", { rows: "5", maxlength: "2000", "aria-label": say("note") });
       text.value = view.free.notes[owner] || "";
-      const dialog = openDialog("note", `${say("note")}: ${name}`, [text, make("div", { class: "ends" }, button(say("keep_note"), () => { dialog.close(); act(`note:${owner + 1}=${text.value}`); }, "main"))]);
+      openDialog("note", `${say("note")}: ${name}`, [text], () => { if (text.value !== (view.free.notes[owner] || "")) act(`note:${owner + 1}=${text.value}`); });
     }, "quiet");
     return [make("span", { class: "counter" }, change("fewer", "-1", "−"), make("b", { "aria-label": `${say("counter")}: ${view.free.counters[owner]}` }, String(view.free.counters[owner])), change("more", "+1", "+")), note];
   };

@@ -29,7 +29,7 @@ document.addEventListener("DOMContentLoaded", () => { document.body.dataset.hurr
 """Gives the page the host of this process instead of the worker, and leaves out the pauses."""
 
 FIND = """([zone, order]) => {
-  const all = [...document.querySelectorAll("#table [data-zone]")].filter((each) => each.dataset.zone === zone);
+  const all = [...document.querySelectorAll("#table [data-zone]")].filter((one) => one.dataset.zone === zone);
   const is_whole = (each) => each.dataset.single === "true" || each.classList.contains("pile");
   const own = all.find((each) => (each.dataset.orders || "").split(" ").includes(String(order)));
   const node = own || all.find(is_whole) || all.find((each) => !each.dataset.orders) || all[0];

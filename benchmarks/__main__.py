@@ -22,6 +22,7 @@ ALL = (
     "serve",
     "table",
     "tabletop",
+    "screens",
     "memory",
 )
 

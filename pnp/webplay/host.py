@@ -100,7 +100,7 @@ class Host(Answerer):
 
     def _seats(self, seats: Sequence[str], rules: Rules[Any, Any]) -> list[str]:
         """Return who decides for each player. Raises Refused for an opponent that does not exist."""
-        known = {PERSON, *opponents(rules)}
+        known = {PERSON, *opponents(rules), *self.program.policies}
         if len(seats) != rules.players:
             raise wrong(f"seats {len(seats)}")
         for seat in seats:

@@ -86,9 +86,9 @@ class Match:
             self.do(rng.choice(self._choices()(self.state)))
 
     def _choices(self) -> Callable[[Any], Sequence[Any]]:
-        """Return the function from a position to the actions that the opponent to move chooses from."""
-        known = opponents(self.rules)
-        return known[self.seats[self.player]]
+        """Return the function from a position to the actions that the opponent to move chooses from: of one
+        whose policy is for other options, those of a player in a hurry."""
+        return opponents(self.rules).get(self.seats[self.player], self.rules.eager)
 
     def take_back(self) -> Mark:
         """Go back to the last mark and return it."""

@@ -21,8 +21,8 @@ const makeTable = (root, stage, program, tell) => {
   };
   const kindOf = (part) => (part.component ? (entryOf(part) || {}).kind : "card") || "card";
   const stands = (part) => part.component && part.side === "front" && (entryOf(part) || {}).standing;
-  const picture = (face, turn = 0) => draw("svg", { viewBox: `0 0 ${face.width} ${face.height}`, "aria-hidden": "true", focusable: "false",
-    class: "face", ...(turn ? { style: { transform: `rotate(${turn}deg)` } } : {}) }, draw("use", { href: `#${face.symbol}`, width: face.width, height: face.height }));
+  const picture = (face, turn = 0) => make("img", { src: faceAddress(face), alt: "", width: face.width, height: face.height, draggable: "false",
+    class: "face", ...(turn ? { style: { transform: `rotate(${turn}deg)` } } : {}) });
   const nameOf = (part, view) => (part.component ? view.labels[part.component] || part.component : view.backs[part.back] || say("face_down"));
 
   /* ---- what is where */

@@ -38,6 +38,7 @@ NOT_RUN = {
     "README.md": {"python3 -m pnp build": FOR_CLONES, "python3 -m tests": FOR_CLONES},
     "docs/index.md": {"python3 -m pnp build": FOR_CLONES},
     "docs/your-game.md": {"pnp new Suns": "needs pictures; tests/cli/test_new.py makes some"},
+    "docs/play-in-a-browser.md": {"pnp build": "takes long; tests/verify/files/test_plays.py builds one"},
     "docs/serving.md": {
         "pnp serve": "ends with Ctrl-C; tests/serve has a browser",
         "pnp build --watch": "ends with Ctrl-C; tests/kit watches",

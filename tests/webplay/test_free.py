@@ -11,8 +11,9 @@ import pytest
 
 from pnp.games import Game, open_game
 from pnp.kit.playing.making import make_program
-from pnp.tabletop import ONLOOKER, set_up
+from pnp.tabletop import ONLOOKER, Zone, set_up
 from pnp.webplay import FreeHost, Program
+from pnp.webplay.layout import Eyes, Layout, Part
 from tests.webplay.hosts import ask, begin, problem, view
 from tests.webplay.test_host import broken_records
 
@@ -361,3 +362,15 @@ def test_the_table_speaks_the_language_of_the_game(locale: str) -> None:
     seen = do(table, "shuffle:night", locale=locale)
     assert set(seen["zones"].values()).isdisjoint(english["zones"].values())
     assert not re.search("shuffles", effects(seen)[0])
+
+
+def test_nobody_sees_into_a_zone_whose_parts_are_counted() -> None:
+    made = program("moth-hour")
+    zones = {"bag": Zone("bag", "Bag", seen="count"), "row": Zone("row", "Row")}
+    eyes = Eyes(made, zones)
+    card = next(iter(made.components))
+    layout = Layout({"bag": (Part(card, 1), Part(card, 1, "back")), "row": (Part(card, 1),)}, (0,), ("",))
+    for viewer in (0, ONLOOKER):
+        bag = [part for part in eyes.placements(layout, viewer) if part.zone == "bag"]
+        assert [(part.component, part.back, part.side) for part in bag] == [("", "", "back")] * 2
+    assert [part.component for part in eyes.placements(layout, 0) if part.zone == "row"] == [card]

@@ -98,6 +98,33 @@ def test_undo_goes_back_to_the_last_decision_of_a_person(name: str) -> None:
     assert again["placements"] == after["placements"], "chance and opponents decide as they did before"
 
 
+def test_others_hear_again_what_is_done_after_an_undo() -> None:
+    table = dealt()
+    view(ask(table, "act", code="bet", viewer=0))
+    assert [each["effects"] for each in view(ask(table, "view", viewer=1))["news"]][-1] == ["Player 1: bet."]
+    view(ask(table, "undo", viewer=0))
+    view(ask(table, "act", code="check", viewer=0))
+    assert [each["effects"] for each in view(ask(table, "view", viewer=1))["news"]] == [["Player 1: check."]]
+
+
+@pytest.mark.parametrize("seat", ["random", "eager", "spirit-count"])
+def test_an_opponent_chooses_as_its_policy_does(seat: str) -> None:
+    table = host("qiahn-tactics-goblin")
+    begin(table, 2, options={"spirit": "with"}, seats=[seat, seat], seed=3)
+    match, decided = table._running, 0
+    offered = {"random": match.rules.legal_actions, "eager": match.rules.eager, **match.rules.policies()}
+    assert seat in {*program("qiahn-tactics-goblin").policies, "random", "eager"}
+    for _ in range(30):
+        state, player = match.state, match.player
+        view(ask(table, "go"))
+        if player >= 0:
+            decided += 1
+            assert match.plies[-1].action in offered[seat](state)
+    assert decided > 9
+    begin(table, 2, seats=[seat, seat], seed=3)
+    assert go_on(table, view(ask(table, "view")), Random(1), 20)["ply"] == 20, "with other options, too"
+
+
 def broken_records(record: str) -> dict[str, str]:
     """Return damaged copies of a record by what is wrong with them."""
     found = {"cut": record[:-5], "empty": "", "seal": "sealed:", "words": "hello", "longer": record + "AAAA"}

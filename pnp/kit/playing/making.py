@@ -35,7 +35,7 @@ def make_program(game: Game) -> Program:
     numbers = book.clause_numbers(game, spoken[catalog.SOURCE_LANGUAGE]) if book.has_rulebook(game) else {}
     clauses = {locale: Clauses(game, spoken[locale], numbers) for locale in locales}
     said = list(_said(game))
-    engines = [game.rules(players, chosen) for players, chosen in _one_each(game)]
+    engines = [game.rules(players, chosen) for players, chosen in game.configurations()]
     return Program(
         id=game.id,
         version=about.version,
@@ -99,13 +99,6 @@ def _free(game: Game) -> dict[str, Any]:
         if entry.kind == "dice"
     }
     return {"setups": setups, "dice": dice}
-
-
-def _one_each(game: Game) -> Iterator[tuple[int, dict[str, str]]]:
-    """Yield each number of players of a game with an engine, with the usual options."""
-    if game.engine is not None:
-        for players in game.definition.game.players:
-            yield players, {}
 
 
 def _said(game: Game) -> Iterator[Message]:

@@ -8,20 +8,29 @@ from typing import Any
 
 import pytest
 
-from pnp.games import Setting, draw, every_game, listening, open_game
+from pnp.games import Game, Setting, draw, every_game, listening, open_game
 from pnp.kit import catalogs
 from pnp.kit.playing import page, stage
+from pnp.scene import Component
 from pnp.tabletop import CELL
 from tests.broken import plays
 
 MARKET = Path(plays.__file__).with_name("market")
 
 
+def drawn(game: Game, locale: str) -> tuple[Component, ...]:
+    """All faces of a game."""
+    return draw(setting_of(game, locale))
+
+
+def setting_of(game: Game, locale: str) -> Setting:
+    spoken = catalogs.translations(game, locale)
+    return listening(Setting(game, "colour", locale, max(game.definition.game.players), spoken.gettext))
+
+
 @cache
 def made(name: str, locale: str = "en") -> stage.Stage:
-    game = open_game(name)
-    spoken = catalogs.translations(game, locale)
-    setting = listening(Setting(game, "colour", locale, max(game.definition.game.players), spoken.gettext))
+    setting = setting_of(open_game(name), locale)
     return stage.make_stage(setting, draw(setting))
 
 
@@ -98,6 +107,5 @@ def test_the_same_game_gives_the_same_page_for_any_hash_seed() -> None:
 
 
 def page_of(name: str) -> str:
-    game = open_game(name)
-    setting = listening(Setting(game, "colour", "en", 3, catalogs.translations(game, "en").gettext))
+    setting = setting_of(open_game(name), "en")
     return page.make_page(setting, draw(setting))

@@ -2,7 +2,7 @@
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from functools import cache
 from pathlib import Path
@@ -31,10 +31,15 @@ def close() -> None:
 
 @contextmanager
 def page(
-    shown_at: Path | str, *, width: int = 1200, height: int = 900, locale: str = "en-GB"
+    shown_at: Path | str,
+    *,
+    width: int = 1200,
+    height: int = 900,
+    locale: str = "en-GB",
+    prepare: Callable[[Page], None] = lambda _page: None,
 ) -> Iterator[Page]:
     """A file, or what a server of this test answers, as it is shown; whatever the page complains of or asks
-    the network for fails the test."""
+    the network for fails the test. `prepare` is called before the page is opened."""
     address = shown_at.as_uri() if isinstance(shown_at, Path) else shown_at
     own = "{0.scheme}://{0.netloc}/".format(urlsplit(address)) if isinstance(shown_at, str) else "file:"
     program = os.environ.get("PNP_CHROMIUM") or shutil.which("chromium")
@@ -50,6 +55,7 @@ def page(
             "request",
             lambda asked: None if asked.url.startswith((own, "data:", "blob:")) else wrong.append(asked.url),
         )
+        prepare(shown)
         shown.goto(address)
         shown.evaluate("Promise.all([...document.fonts].map((font) => font.load()))")
         yield shown

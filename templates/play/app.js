@@ -26,7 +26,7 @@ const startGame = (openTransport) => {
   };
 
   /* ---- showing a view */
-  const table = makeTable(root, stage, program, { painted: () => fit() });
+  const table = makeTable(root, stage, program, { painted: () => fit(), beside: (owner, view) => besideName(owner, view) });
   const keys = makeKeys(root, table, { escape: () => { if (state.taps.length) choose([]); else hideReason(); }, focused: () => {} });
   const bottom = () => (state.viewer !== null && (isHidden() || transport.remote) ? state.viewer : persons().length === 1 ? persons()[0] : 0);
   const show = (view) => {
@@ -96,11 +96,15 @@ const startGame = (openTransport) => {
       const plain = view.actions.filter(({ touches }) => !touches.length), others = view.actions.length - plain.length;
       if (state.taps.length) {
         const node = table.find(state.taps[0].zone, state.taps[0].orders ? state.taps[0].orders[0] : null);
-        text = say(state.ready.length ? "tap_target_or_do" : "tap_target", { name: node ? node.dataset.name : "" });
+        text = say(view.free ? "free_target" : state.ready.length ? "tap_target_or_do" : "tap_target", { name: node ? node.dataset.name : "" });
         for (const code of state.ready) { const { node: own, put } = actButton(code, "main"); buttons.push(own); explain([code]).then(put); }
         buttons.push(button(say("look"), () => look(node), "quiet"), button(say("unselect"), () => choose([]), "quiet"));
       } else {
         text = say(program.kind === "free" ? "free_hint" : others ? (plain.length ? "choose_either" : "choose_part") : "choose_action");
+        if (view.free) {
+          const after = (player + 1) % view.players;
+          if (view.players > 1) buttons.push(fill(button(say("pass_turn", { player: nameOf(after) }), () => act(`turn>${after + 1}`)), { data: { code: `turn>${after + 1}` } }, []));
+        }
         const made = plain.slice(0, 10).map(({ code }) => actButton(code, others ? "" : "main"));
         buttons.push(...made.map(({ node }) => node));
         if (made.length) explain(plain.slice(0, 10).map(({ code }) => code)).then(() => made.forEach(({ put }) => put()));
@@ -174,6 +178,7 @@ const startGame = (openTransport) => {
       const { kind, player } = state.view.turn;
       if (state.told || state.covered || transport.remote) return;
       if (kind === "person") {
+        if (sharesHands() && state.viewer === null) { cover(); return; }
         if (player !== state.viewer && !sharesHands()) {
           const answer = await ask({ ask: "view", viewer: player });
           if (!isCurrent() || !answer.view) return;
@@ -241,7 +246,6 @@ const startGame = (openTransport) => {
     state.game = { players: seen.view.players, options: seen.view.options, seats: state.seats, setup: seen.view.setup || null };
     show(seen.view);
     await reLog();
-    if (sharesHands() && now.kind === "person") await cover();
     settle();
     return "";
   };
@@ -293,7 +297,7 @@ const startGame = (openTransport) => {
     root.replaceChildren(); at("log").replaceChildren(); at("moves").replaceChildren(); at("said").textContent = ""; at("main-actions").replaceChildren(); hideReason();
     state.log = []; state.explained.clear(); table.forget();
     state.viewer = null;
-    state.view = { ...state.view, placements: [], actions: [], news: [], diagram: "" };
+    state.view = { ...state.view, placements: [], labels: {}, backs: {}, actions: [], news: [], diagram: "", free: null };
     const box = at("cover"), node = make("button", { type: "button", class: "plain main", onclick: () => uncover(player) }, say("i_am", { player: nameOf(player) }));
     box.replaceChildren(make("div", {}, make("h2", {}, say("hand_over", { player: nameOf(player) })), make("p", {}, say("covered_note")), node));
     box.hidden = false;
@@ -409,22 +413,34 @@ const startGame = (openTransport) => {
     if (state.taps.length) {
       const from = state.taps[0];
       choose([]);
-      if (!tapsMeet(from, one)) { act(`move:${from.zone}/${from.orders ? from.orders[from.orders.length - 1] : Math.max(0, from.many - 1)}>${one.zone}`); return; }
+      if (!tapsMeet(from, one)) act(`move:${from.zone}/${from.orders ? from.orders[from.orders.length - 1] : Math.max(0, from.many - 1)}>${one.zone}`);
+      return;
     }
-    const offered = [];
-    const isPart = Boolean(one.orders) || one.many > 0, zone = one.zone;
-    if (isPart) offered.push([say("verb_move"), () => choose([one])], [say("verb_flip"), () => act(`flip:${codeOf(node)}`)], [say("verb_turn"), () => act(`turn:${codeOf(node)}@90`)]);
-    if (one.isPile || (one.orders && one.orders.length > 1) || one.isRoom || one.many > 1) offered.push([say("verb_shuffle"), () => act(`shuffle:${zone}`)]);
-    const hands = stage.tables[String(state.view.players)].zones.filter((each) => each.kind === "fan" && each.owner !== null);
-    const kinds = new Set(hands.map((each) => each.id.replace(/\.\d+$/, "")));
-    if (isPart) for (const kind of kinds) {
-      const own = hands.find((each) => each.id.startsWith(kind) && each.owner === (state.viewer === null ? 0 : state.viewer));
-      if (own && own.id !== zone) offered.push([say("verb_draw"), () => act(`draw:${zone}>${own.id}*1`)]);
-      if (one.isPile) offered.push([say("verb_deal"), () => act(`deal:${zone}>${kind}*1`)]);
+    const offered = [], zone = one.zone, verbs = state.view.free.verbs, own = state.viewer === null ? 0 : state.viewer;
+    const offer = (word, code) => offered.push([say(word), code]);
+    const isPart = Boolean(one.orders) || one.many > 0, isHeap = one.isPile || one.many > 1 || (one.orders && one.orders.length > 1);
+    const hands = stage.tables[String(state.view.players)].zones.filter((each) => each.owner !== null && each.seen === "owner" && !each.on);
+    if (isPart) {
+      if (verbs.includes("roll") && node.classList.contains("dice")) offer("verb_roll", `roll:${zone}`);
+      offered.push([say("verb_move"), () => choose([one])]);
+      for (const hand of hands) if (hand.owner === own && hand.id !== zone && one.isPile) offer("verb_draw", `draw:${zone}>${hand.id}*1`);
+      if (one.isPile) for (const base of new Set(hands.map((each) => each.base || each.id))) offer("verb_deal", `deal:${zone}>${base}*1`);
+      offer("verb_flip", `flip:${codeOf(node)}`);
+      offer("verb_turn", `turn:${codeOf(node)}@90`);
     }
-    if (isPart && node.classList.contains("dice")) offered.unshift([say("verb_roll"), () => act(`roll:${zone}`)]);
+    if (isHeap || one.isRoom) offer("verb_shuffle", `shuffle:${zone}`);
     if (isPart) offered.push([say("look"), () => look(node)]);
-    if (offered.length) dialogs.offer(node.dataset.name, offered, (run) => run());
+    if (isPart) dialogs.offer(node.dataset.name, offered, (chosen) => { if (typeof chosen === "string") act(chosen); else chosen(); });
+  };
+  const besideName = (owner, view) => {
+    if (!view.free || view.free.counters[owner] === undefined) return [];
+    const name = view.names[owner], change = (word, by, sign) => make("button", { type: "button", class: "tool", "aria-label": `${name}: ${say(word)}`, title: say(word), onclick: () => act(`count:${owner + 1}${by}`) }, sign);
+    const note = view.free.notes[owner] === null ? "" : button(say("note"), () => {
+      const text = make("textarea", { rows: "5", maxlength: "2000", "aria-label": say("note") });
+      text.value = view.free.notes[owner] || "";
+      openDialog("note", `${say("note")}: ${name}`, [text], () => { if (text.value !== (view.free.notes[owner] || "")) act(`note:${owner + 1}=${text.value}`); });
+    }, "quiet");
+    return [make("span", { class: "counter" }, change("fewer", "-1", "−"), make("b", { "aria-label": `${say("counter")}: ${view.free.counters[owner]}` }, String(view.free.counters[owner])), change("more", "+1", "+")), note];
   };
   const freeDrop = (from, to) => { const one = tapOf(to); act(`move:${codeOf(from)}>${one.zone}`); };
 
@@ -458,13 +474,13 @@ const startGame = (openTransport) => {
     }
     if (!chosen) {
       const tries = isWide() ? ["stacked", "beside"].flatMap((mode) => [1.15, 1, 0.85, 0.7, 0.58].map((f) => ({ mode, f }))) : [{ mode: "stacked", f: 1 }];
-      for (const one of tries) { style.setProperty("--f", one.f); one.size = sized(board, one.mode).size; one.worth = one.size * one.f ** 0.45; }
+      for (const one of tries) { style.setProperty("--f", one.f); one.size = sized(board, one.mode).size; one.worth = one.size * one.f ** 0.25; }
       chosen = tries.reduce((most, one) => (one.worth > most.worth ? one : most));
     }
     style.setProperty("--f", chosen.f);
     const best = sized(board, chosen.mode);
     const { wide, high } = best, holder = board.parentElement;
-    const size = Math.max(Math.min(Math.max(best.size, isWide() ? 380 : 0, innerHeight * 0.5 * wide / high), best.room), 260);
+    const size = Math.max(Math.min(Math.max(best.size, isWide() ? 360 : 0, innerHeight * (isWide() ? 0.4 : 0.5) * wide / high), best.room), 260);
     board.style.setProperty("--wide", `${Math.floor(size * zoom)}px`);
     holder.style.maxWidth = `${Math.ceil(size) + 2}px`;
     holder.style.maxHeight = zoom > 1 ? `${Math.ceil(size * high / wide) + 2}px` : "";
@@ -514,7 +530,7 @@ const startGame = (openTransport) => {
   const colour = (shade) => {
     const isDark = shade === "dark" || (shade !== "light" && night.matches), { dark, ...light } = stage.theme;
     document.documentElement.dataset.tone = isDark ? "dark" : "light";
-    for (const [name, value] of Object.entries({ ...light, ...(isDark ? dark : {}) })) document.documentElement.style.setProperty(`--${name}`, value);
+    for (const [name, value] of Object.entries({ ...light, ...(isDark ? dark : {}), "light-accent": light.accent })) document.documentElement.style.setProperty(`--${name}`, value);
   };
   night.addEventListener("change", () => colour(game.shade()));
   colour(game.shade());
@@ -540,10 +556,12 @@ const startGame = (openTransport) => {
   };
   const first = async () => {
     if (transport.remote) { await sitDown(); return; }
-    const given = /^#game=([\w.~%=-]+)$/.exec(location.hash);
+    const given = /^#game=(\S+)$/.exec(location.hash);
     let wrong = "";
     if (given) {
-      wrong = await load(given[1]);
+      let record = given[1];
+      try { record = decodeURIComponent(record); } catch { /* it is no link that a page made */ }
+      wrong = await load(record);
       history.replaceState(null, "", location.pathname + location.search);
       if (!wrong) { saving.begin(); keep(); return; }
     }

@@ -9,6 +9,8 @@ const openDialog = (name, title, inside, closed = () => {}) => {
   dialog.addEventListener("close", () => { dialog.remove(); if (back && back.isConnected) back.focus({ preventScroll: true }); closed(); });
   document.body.append(dialog);
   dialog.showModal();
+  const first = dialog.querySelector(".inside :is(button, select, input, textarea, a)");
+  if (first) first.focus();
   return dialog;
 };
 const field = (label, control, note = "") => make("label", { class: "field" }, make("span", {}, label), control, note && make("small", {}, note));

@@ -10,7 +10,7 @@ const fill = (node, set, inside) => {
     else if (name === "data") Object.assign(node.dataset, value);
     else node.setAttribute(name, value === true ? "" : value);
   }
-  node.append(...inside.flat().filter((each) => each !== "" && each !== null && each !== undefined && each !== false));
+  node.append(...inside.flat(Infinity).filter((each) => each !== "" && each !== null && each !== undefined && each !== false));
   return node;
 };
 const make = (tag, set = {}, ...inside) => fill(document.createElement(tag), set, inside);

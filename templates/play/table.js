@@ -16,6 +16,7 @@ const makeTable = (root, stage, program, tell) => {
     if (!part.component) return stage.faces[stage.backs[part.back]] || null;
     const entry = entryOf(part);
     if (!entry) return null;
+    if (part.die !== undefined && entry.sides) return stage.faces[entry.sides[part.die]] || null;
     return stage.faces[part.side === "front" ? entry.standing || entry.front : entry.back || entry.front] || null;
   };
   const kindOf = (part) => (part.component ? (entryOf(part) || {}).kind : "card") || "card";
@@ -31,12 +32,13 @@ const makeTable = (root, stage, program, tell) => {
       if (!found.has(zone)) found.set(zone, []);
       found.get(zone).push({ component, copy, zone, order, side, turn, back });
     }
+    for (const [zone, order, die] of (view.free && view.free.dice) || []) { const part = (found.get(zone) || []).find((each) => each.order === order); if (part) part.die = die; }
     return found;
   };
   const heapsOf = (parts) => {
     const heaps = new Map();
     for (const part of parts) {
-      const key = `${part.component}|${part.back}|${part.side}|${part.turn}`;
+      const key = `${part.component}|${part.back}|${part.side}|${part.turn}|${part.die}`;
       if (!heaps.has(key)) heaps.set(key, []);
       heaps.get(key).push(part);
     }
@@ -74,7 +76,7 @@ const makeTable = (root, stage, program, tell) => {
         if (!zone.middle && !zone.box) continue;
         const box = zone.box || [zone.middle[0] - 8, zone.middle[1] - 8, zone.middle[0] + 8, zone.middle[1] + 8];
         const middle = zone.middle || [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
-        const cell = make("button", { type: "button", class: "cell", tabindex: "-1", data: { zone: zone.id },
+        const cell = make("button", { type: "button", class: "cell", tabindex: "-1", data: { zone: zone.id, single: String(zone.kind === "space" || zone.kind === "pile") },
           style: { left: `${box[0] / face.width * 100}%`, top: `${box[1] / face.height * 100}%`, width: `${(box[2] - box[0]) / face.width * 100}%`, height: `${(box[3] - box[1]) / face.height * 100}%` } });
         cells.append(cell);
         board.byZone.set(zone.id, { zone, cell, box, middle });
@@ -181,7 +183,7 @@ const makeTable = (root, stage, program, tell) => {
     const first = owners.includes(bottom) ? bottom : owners[0];
     const others = owners.length ? [...owners, ...owners].slice(owners.indexOf(first) + 1, owners.indexOf(first) + owners.length) : [];
     const area = (owner, more) => make("section", { class: `area ${more}`, data: { owner, turn: String(view.turn.player === owner) }, "aria-label": view.names[owner] || "" },
-      make("h2", {}, make("span", { class: "turn", "aria-hidden": "true" }), make("span", {}, view.names[owner] || "")), make("div", { class: "zones" }, groups.get(owner)));
+      make("div", { class: "heading" }, make("h2", {}, make("span", { class: "turn", "aria-hidden": "true" }), make("span", {}, view.names[owner] || "")), tell.beside(owner, view)), make("div", { class: "zones" }, groups.get(owner)));
     rooms = {
       others: make("div", { class: `others n${others.length}` }, others.map((owner) => area(owner, "other"))),
       middle: make("div", { class: "middle" }, groups.get(-1) || []),

@@ -5,7 +5,7 @@
    The first tap on a thing that begins an action selects it. Each further tap narrows. What fits exactly one
    action and leaves nothing open is done. */
 const tapOf = (node) => ({ zone: node.dataset.zone, orders: node.dataset.orders ? node.dataset.orders.split(" ").map(Number) : null,
-  isCell: !node.dataset.orders && (node.classList.contains("cell")), isPile: node.classList.contains("pile"), isRoom: node.classList.contains("room"), many: Number(node.dataset.many || 0) });
+  isCell: node.dataset.single === "true", isPile: node.classList.contains("pile"), isRoom: node.classList.contains("room"), many: Number(node.dataset.many || 0) });
 const tapFits = ([zone, order], tap) => {
   if (zone !== tap.zone) return false;
   if (tap.isCell || tap.isPile) return true;

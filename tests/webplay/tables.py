@@ -1,0 +1,200 @@
+"""The page of a game in a browser, with a host of this process behind it, and somebody who plays on it."""
+
+import json
+import random
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+from pnp.games import Setting, draw, listening
+from pnp.kit import catalogs
+from pnp.kit.playing import stage
+from pnp.kit.playing.frame import Frame
+from pnp.play import CHANCE, Rules
+from pnp.tabletop import ONLOOKER
+from pnp.webplay import Host
+from tests import browser
+from tests.webplay.hosts import GAMES, program
+
+BRIDGE = """
+window.pnpTransport = { ask: async (request) => JSON.parse(await window.answer(JSON.stringify(request))) };
+document.addEventListener("DOMContentLoaded", () => { document.body.dataset.hurry = "true"; });
+"""
+"""Gives the page the host of this process instead of the worker, and leaves out the pauses."""
+
+FIND = """([zone, order]) => {
+  const all = [...document.querySelectorAll("#table [data-zone]")].filter((one) => one.dataset.zone === zone);
+  const is_whole = (each) => each.dataset.single === "true" || each.classList.contains("pile");
+  const own = all.find((each) => (each.dataset.orders || "").split(" ").includes(String(order)));
+  const node = own || all.find(is_whole) || all.find((each) => !each.dataset.orders) || all[0];
+  for (const each of document.querySelectorAll("[data-wanted]")) delete each.dataset.wanted;
+  node.dataset.wanted = "true";
+  return "[data-wanted]";
+}"""
+"""Marks what one points at, and returns a selector of it."""
+
+SECONDS = 30.0
+MOST_STEPS = 400
+
+PERSONS = {"players": 2, "options": {}, "setup": None, "seed": 3, "seats": ["person", "person"]}
+
+
+@cache
+def frame(name: str, locale: str = "en") -> Frame:
+    """Return the page of a game, without the runtime."""
+    game = GAMES[name]
+    spoken = catalogs.translations(game, locale)
+    setting = listening(Setting(game, "colour", locale, max(game.definition.game.players), spoken.gettext))
+    found = stage.make_stage(setting, draw(setting))
+    return Frame(found.data, found.symbols, program(name).to_data(), "")
+
+
+@dataclass
+class Player:
+    """Somebody at the page of a game, who knows what is behind it as well."""
+
+    page: Page
+    rules: Rules[Any, Any]
+    codes: list[str] = field(default_factory=list)
+
+    def tell(self, script: str, *given: Any) -> Any:
+        """Return what a script says about the page."""
+        return self.page.evaluate(script, *given)
+
+    @property
+    def view(self) -> Any:
+        """The view that the page shows."""
+        return self.tell("pnpGame.state.view")
+
+    def wait(self, script: str = "true") -> None:
+        """Wait until the page has nothing to do, and a script says true."""
+        ready = f"""!!(window.pnpGame && !pnpGame.state.busy && pnpGame.state.view && (pnpGame.state.covered
+          || pnpGame.state.told || ["person", "end"].includes(pnpGame.state.view.turn.kind)) && ({script}))"""
+        end = time.monotonic() + SECONDS
+        while not self.tell(ready):
+            assert time.monotonic() < end, self.tell("document.body.innerText")
+            self.page.wait_for_timeout(10)
+
+    def begin(self, **more: Any) -> None:
+        """Begin a game from the dialog, as somebody would, with these seats and this seed."""
+        asked = {**PERSONS, **more}
+        self.page.click("#fresh")
+        for number, seat in enumerate(asked["seats"]):
+            self.page.select_option(f"select[name=seat{number}]", seat)
+        self.page.fill("input[name=seed]", str(asked["seed"]))
+        self.page.click("dialog button[type=submit]")
+        self.wait("!document.querySelector('dialog') && pnpGame.state.view.ply < 20")
+
+    def do(self, action: Any, way: str) -> None:
+        """Do an action by "clicks" or by "keys"."""
+        before = self.view["ply"]
+        button = f"[data-code={json.dumps(action['code'])}]"
+        for touch in action["touches"]:
+            if self.view["ply"] != before or self.page.query_selector("dialog"):
+                break
+            (self.click if way == "clicks" else self.walk)(touch)
+        self.page.wait_for_timeout(20)
+        if self.view["ply"] == before and not self.tell("pnpGame.state.busy"):
+            found = self.page.query_selector(f"dialog {button}") or self.page.wait_for_selector(
+                f"#main-actions {button}"
+            )
+            assert found is not None
+            if way == "clicks":
+                found.click()
+            else:
+                found.focus()
+                self.page.keyboard.press("Enter")
+        self.wait(f"pnpGame.state.view.ply > {before} || pnpGame.state.covered")
+
+    def spot(self, touch: Any) -> str:
+        """Return a selector of what one points at."""
+        return str(self.tell(FIND, list(touch)))
+
+    def click(self, touch: Any) -> None:
+        """Click on what an action touches: near its left edge, which no other card hides."""
+        node = self.page.query_selector(self.spot(touch))
+        assert node is not None
+        node.scroll_into_view_if_needed()
+        box = node.bounding_box()
+        assert box is not None
+        self.page.mouse.click(box["x"] + min(box["width"] / 2, 12), box["y"] + box["height"] / 2)
+
+    def walk(self, touch: Any) -> None:
+        """Go to what an action touches with the keys, from light to light, and choose it."""
+        self.page.focus('#table [data-zone][tabindex="0"]')
+        wanted = self.spot(touch)
+        for _ in range(MOST_STEPS):
+            if self.tell(f"document.activeElement.matches('{wanted}')"):
+                break
+            self.page.keyboard.press("n")
+        assert self.tell(f"document.activeElement.matches('{wanted}')"), touch
+        self.page.keyboard.press("Enter")
+
+    def play(self, decisions: int, way: str, seed: int = 1) -> None:
+        """Play so many decisions, or to the end, and hold each position against the engine's own."""
+        rng = random.Random(seed)
+        for _ in range(decisions):
+            self.wait()
+            if self.tell("pnpGame.state.covered"):
+                self.page.click("#cover button")
+                self.wait("!pnpGame.state.covered")
+            self.hold()
+            if self.view["turn"]["kind"] == "end":
+                return
+            if not self.view["actions"]:
+                self.page.click("#main-actions .main")
+                continue
+            self.do(rng.choice(self.view["actions"]), way)
+
+    def hold(self) -> None:
+        """Compare what is shown with the engine's own position after the same record."""
+        self.wait()
+        shown = self.view
+        record = json.loads(self.tell("pnpGame.ask({ ask: 'moves' }).then((told) => JSON.stringify(told))"))
+        state = self.rules.initial_state()
+        for code in record["moves"]:
+            state = self.rules.after(state, self.rules.read(state, code))
+        viewer = ONLOOKER if shown["viewer"] is None else shown["viewer"]
+        assert [tuple(each) for each in shown["placements"]] == list(
+            map(tuple, self.rules.placements(state, viewer) or ())
+        )
+        player = self.rules.current_player(state)
+        assert shown["turn"]["player"] == (player if player > CHANCE else None)
+
+
+@contextmanager
+def sat_down(
+    name: str, folder: Path, *, locale: str = "en", width: int = 1200, height: int = 900, store: str = ""
+) -> Iterator[Player]:
+    """Open the page of a game for somebody. `store` is a script that runs before it."""
+    path = folder / "play.html"
+    if not path.exists():
+        path.write_text(frame(name).write(), encoding="utf-8")
+    game = GAMES[name]
+    with browser.page(
+        path, width=width, height=height, prepare=lambda page: behind(page, name, locale, store)
+    ) as page:
+        player = Player(page, game.rules(2))
+        player.wait()
+        yield player
+
+
+def behind(page: Page, name: str, locale: str = "en", store: str = "") -> None:
+    """Put a host of this process behind a page."""
+    table = Host(program(name), GAMES[name].rules)
+
+    def answer(text: str) -> str:
+        if json.loads(text)["ask"] == "moves":
+            return json.dumps({"moves": [ply.code for ply in table._running.plies]})
+        return table.answer(text)
+
+    page.expose_function("answer", answer)
+    page.add_init_script(
+        f"{BRIDGE}\ntry {{ localStorage.setItem('pnp.play:locale', '{locale}'); {store} }} catch {{}}"
+    )

@@ -1,0 +1,316 @@
+"""The game on its page: played by clicks and by keys, covered between turns, saved, loaded and refused."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests import browser
+from tests.webplay.tables import behind, sat_down
+
+CARDS = ("card.J", "card.Q", "card.K")
+SHOWN = """[
+  ...["table", "side", "prompt", "said", "cover"].map((id) => document.getElementById(id).outerHTML),
+  ...[pnpGame.state.view, pnpGame.state.log, { ...localStorage, ...sessionStorage }].map((each) =>
+  JSON.stringify(each))].join("")"""
+"""All that a page holds of a running game."""
+
+SAVED = """Object.keys(localStorage).some((key) => key.includes(":game:")
+  && JSON.parse(localStorage[key]).ply === pnpGame.state.view.ply)"""
+"""Whether the game is saved as it stands."""
+
+
+@pytest.mark.parametrize(
+    ("name", "way", "locale", "decisions"),
+    [
+        ("magicans-duel", "clicks", "en", 5),
+        ("magicans-duel", "keys", "ar", 4),
+        ("kuhn", "clicks", "ja", 9),
+        ("kuhn", "keys", "en", 9),
+        ("el-switcher", "clicks", "ar", 60),
+        ("el-switcher", "keys", "ja", 60),
+        ("dehexz-war", "clicks", "ja", 60),
+        ("dehexz-war", "keys", "en", 60),
+        ("duelo-de-runas", "clicks", "en", 60),
+        ("duelo-de-runas", "keys", "ar", 60),
+        ("qiahn-tactics-goblin", "clicks", "ja", 60),
+        ("qiahn-tactics-goblin", "keys", "en", 60),
+    ],
+)
+def test_a_game_is_played_as_the_engine_has_it(
+    name: str, way: str, locale: str, decisions: int, tmp_path: Path
+) -> None:
+    with sat_down(name, tmp_path, locale=locale) as player:
+        player.begin()
+        player.play(decisions, way)
+        assert player.view["ply"] >= 3
+
+
+def test_on_a_phone_all_that_is_touched_is_in_reach(tmp_path: Path) -> None:
+    with sat_down("magicans-duel", tmp_path, width=360, height=740) as player:
+        player.begin()
+        player.play(3, "clicks")
+        assert player.tell("document.documentElement.scrollWidth") <= 360
+
+
+def test_nothing_of_another_hand_is_on_the_page(tmp_path: Path) -> None:
+    with sat_down("kuhn", tmp_path) as player:
+        player.begin()
+        hands: dict[int, str] = {}
+        for _ in range(3):
+            player.wait()
+            if player.tell("pnpGame.state.covered"):
+                assert not [card for card in CARDS if card in player.tell(SHOWN)]
+                player.page.click("#cover button")
+                player.wait("!pnpGame.state.covered")
+            view = player.view
+            if view["turn"]["kind"] != "person":
+                break
+            own = {each[0] for each in view["placements"] if each[2] == f"hand.{view['viewer'] + 1}"}
+            hands[view["viewer"]] = own.pop()
+            seen = [card for card in CARDS if card in player.tell(SHOWN)]
+            assert seen == [hands[view["viewer"]]]
+            player.do(view["actions"][0], "clicks")
+            if player.view["turn"]["kind"] == "person":
+                player.page.click("#main-actions .main")
+        assert sorted(hands) == [0, 1]
+        assert hands[0] != hands[1]
+
+
+def test_a_reload_finds_the_game_again(tmp_path: Path) -> None:
+    with sat_down("magicans-duel", tmp_path) as player:
+        player.begin(seats=["person", "eager"])
+        player.play(2, "clicks")
+        player.wait(SAVED)
+        before = player.view
+        player.page.reload()
+        player.wait()
+        after = player.view
+        assert (after["ply"], after["placements"], after["seats"]) == (
+            before["ply"],
+            before["placements"],
+            before["seats"],
+        )
+
+
+@pytest.mark.parametrize("record", ["nonsense", "", "pnp1.AAAA"])
+def test_a_damaged_save_is_refused_with_words(record: str, tmp_path: Path) -> None:
+    entry = json.dumps({"form": 1, "record": record, "when": 1, "ply": 3, "seats": ["person", "person"]})
+    store = f"localStorage.setItem('pnp.play:magicans-duel:game:old', {json.dumps(entry)});"
+    with sat_down("magicans-duel", tmp_path, store=store) as player:
+        player.wait("!document.getElementById('reason').hidden")
+        assert "cannot be read" in player.page.inner_text("#reason")
+        assert player.view["ply"] == 0
+
+
+def test_a_link_shows_its_position_and_a_damaged_one_words(tmp_path: Path) -> None:
+    with sat_down("magicans-duel", tmp_path) as player:
+        player.begin()
+        player.play(3, "clicks")
+        record = player.tell("pnpGame.ask({ ask: 'record' }).then((told) => told.record)")
+        before = player.view
+        address = player.page.url
+        for link, ply in ((record, before["ply"]), (record[:-9], 0)):
+            player.page.evaluate("localStorage.clear(), sessionStorage.clear()")
+            player.page.goto("about:blank")
+            player.page.goto(f"{address}#game={link}")
+            player.wait()
+            assert player.view["ply"] == ply
+            assert player.tell("document.getElementById('reason').hidden") is (ply > 0)
+        assert player.page.url.endswith("play.html")
+
+
+def test_two_tabs_keep_two_games(tmp_path: Path) -> None:
+    with sat_down("magicans-duel", tmp_path) as player:
+        player.begin(seed=5)
+        player.play(1, "clicks")
+        player.wait(SAVED)
+        other = player.page.context.new_page()
+        behind(other, "magicans-duel")
+        other.goto(player.page.url)
+        second = type(player)(other, player.rules)
+        second.wait()
+        second.begin(seed=6)
+        second.play(1, "clicks")
+        second.wait(SAVED)
+        player.play(1, "clicks")
+        player.wait(SAVED)
+        kept = player.tell(
+            "Object.keys(localStorage).filter((key) => key.includes(':game:'))"
+            ".map((key) => JSON.parse(localStorage[key]).record)"
+        )
+        seeds = []
+        for record in kept:
+            answer = player.tell(
+                "(record) => pnpGame.ask({ ask: 'load', record }).then((told) => told.view.seed)",
+                record,
+            )
+            seeds.append(answer)
+        assert {5, 6} <= set(seeds)
+
+
+def test_what_is_not_possible_says_why_with_its_clause(tmp_path: Path) -> None:
+    with sat_down("magicans-duel", tmp_path) as player:
+        player.begin()
+        player.click(player.view["actions"][0]["touches"][0])
+        player.click(["board.0", None])
+        player.wait("!document.getElementById('reason').hidden")
+        link = player.page.query_selector("#reason a")
+        assert link is not None
+        assert str(link.get_attribute("href")).startswith("rulebook.html#clause:")
+        assert player.page.inner_text("#reason .cause").strip()
+        player.page.keyboard.press("Escape")
+        player.page.keyboard.press("Escape")
+        assert player.tell("pnpGame.state.taps.length") == 0
+
+
+def test_arrows_go_to_the_next_by_geometry(tmp_path: Path) -> None:
+    with sat_down("magicans-duel", tmp_path) as player:
+        player.begin()
+        player.page.focus('#table [data-zone][tabindex="0"]')
+        where = (
+            "(() => { const box = document.activeElement.getBoundingClientRect(); return [box.x, box.y]; })()"
+        )
+        for key, axis, sign in (
+            ("ArrowRight", 0, 1),
+            ("ArrowDown", 1, 1),
+            ("ArrowLeft", 0, -1),
+            ("ArrowUp", 1, -1),
+        ):
+            before = player.tell(where)
+            player.page.keyboard.press(key)
+            assert (player.tell(where)[axis] - before[axis]) * sign > 0, key
+        assert player.tell("document.querySelectorAll('#table [data-zone][tabindex=\"0\"]').length") == 1
+
+
+def test_undo_and_the_told_game(tmp_path: Path) -> None:
+    with sat_down("magicans-duel", tmp_path) as player:
+        player.begin()
+        before = player.view["placements"]
+        player.play(1, "clicks")
+        player.page.click("#undo")
+        player.wait("pnpGame.state.view.ply === 0")
+        assert player.view["placements"] == before
+        player.page.click("#menu")
+        player.page.click("dialog .choices button:nth-child(3)")
+        player.wait("pnpGame.state.told")
+        told = set()
+        while not player.view["told"]["done"]:
+            told.add(player.page.inner_text("#what"))
+            player.page.click("#main-actions .main")
+            player.page.wait_for_timeout(15)
+            player.wait()
+        assert len(told) > 3
+        player.page.click("#main-actions .main")
+        assert player.page.query_selector("dialog.new-game") is not None
+
+
+@pytest.mark.parametrize(("locale", "way"), [("ar", "rtl"), ("he", "rtl"), ("ja", "ltr"), ("de", "ltr")])
+def test_the_language_is_chosen_in_the_page(locale: str, way: str, tmp_path: Path) -> None:
+    with sat_down("magicans-duel", tmp_path) as player:
+        before = player.page.inner_text("#what")
+        player.page.click("#menu")
+        player.page.select_option("select[name=language]", locale)
+        player.wait(f"document.documentElement.lang === '{locale}'")
+        player.page.wait_for_timeout(50)
+        player.wait()
+        assert player.tell("document.documentElement.dir") == way
+        assert player.page.inner_text("#what") != before
+        assert player.tell("getComputedStyle(document.getElementById('table')).direction") == "ltr"
+
+
+def test_without_a_runtime_the_page_says_so(tmp_path: Path) -> None:
+    from tests.webplay.tables import frame
+
+    path = tmp_path / "play.html"
+    path.write_text(frame("magicans-duel").write(), encoding="utf-8")
+    with browser.page(path) as page:
+        page.wait_for_timeout(300)
+        assert page.inner_text("#who") == "The game cannot start"
+        assert page.inner_text("#what")
+
+
+WEIGH = "([actions, taps, tap]) => weigh(actions, taps, tap)"
+
+
+def tap(zone: str, *orders: int, cell: bool = False, many: int = 0) -> dict[str, Any]:
+    return {
+        "zone": zone,
+        "orders": list(orders) or None,
+        "isCell": cell,
+        "isPile": False,
+        "isRoom": not cell and not orders,
+        "many": many,
+    }
+
+
+@pytest.mark.parametrize(
+    ("actions", "taps", "tapped", "found"),
+    [
+        pytest.param(
+            {"a": [["b.1", 0], ["b.2", None]]}, [], tap("b.1", cell=True, many=1), "select", id="begins"
+        ),
+        pytest.param(
+            {"a": [["b.1", 0], ["b.2", None]]},
+            [tap("b.1", cell=True)],
+            tap("b.2", cell=True),
+            "do",
+            id="ends",
+        ),
+        pytest.param(
+            {"a": [["b.1", 0]], "b": [["b.1", 0]]}, [], tap("b.1", cell=True), "offer", id="two share all"
+        ),
+        pytest.param(
+            {"a": [["b.1", 0]], "b": [["b.1", 0], ["b.2", None]]},
+            [],
+            tap("b.1", cell=True),
+            "ready",
+            id="a whole one and a longer one",
+        ),
+        pytest.param(
+            {"a": [["b.1", 0], ["b.2", None]]}, [], tap("b.9", cell=True), "ask", id="means nothing"
+        ),
+        pytest.param(
+            {"a": [["hand.1", 2], ["row", None]]},
+            [tap("hand.1", 2)],
+            tap("row", 0),
+            "do",
+            id="a card that lies in the row",
+        ),
+        pytest.param({"a": [["hand.1", 2], ["row", None]]}, [], tap("hand.1", 1), "ask", id="another card"),
+        pytest.param(
+            {"a": [["s", 4], ["b.2", None]]}, [], tap("s", 3, 4, 5), "select", id="a heap of equal parts"
+        ),
+        pytest.param(
+            {"a": [["hand.1", 0], ["b.1", 0], ["b.2", 0]]},
+            [tap("b.1", cell=True)],
+            tap("b.2", cell=True),
+            "do",
+            id="the card is clear",
+        ),
+        pytest.param(
+            {"a": [["b.1", 0], ["b.2", None]]},
+            [tap("b.1", cell=True)],
+            tap("b.1", cell=True),
+            "drop",
+            id="again",
+        ),
+    ],
+)
+def test_what_a_tap_means(
+    actions: dict[str, Any], taps: list[Any], tapped: Any, found: str, weighing: Any
+) -> None:
+    listed = [{"code": code, "touches": touches, "topic": ""} for code, touches in actions.items()]
+    assert found in weighing.evaluate(WEIGH, [listed, taps, tapped])
+
+
+@pytest.fixture(scope="module")
+def weighing(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """A page with the functions that weigh taps."""
+    from pnp.kit.playing.frame import FOLDER
+
+    path = tmp_path_factory.mktemp("taps") / "taps.html"
+    path.write_text(f"<script>{(FOLDER / 'taps.js').read_text(encoding='utf-8')}</script>", encoding="utf-8")
+    with browser.page(path) as page:
+        yield page

@@ -9,7 +9,7 @@ from typing import Any
 from pnp.errors import PnpError
 from pnp.play import CHANCE, TERMINAL, Action, NotationError, Refusal, Rules, Words, say
 from pnp.play.telling import explain_action
-from pnp.tabletop import NOBODY, ONLOOKER, Touch
+from pnp.tabletop import CELL, NOBODY, ONLOOKER, Touch, Zone
 from pnp.webplay.match import PERSON, Match, opponents
 from pnp.webplay.program import SCHEMA, Program
 from pnp.webplay.protocol import MOST_SEED, Answer, Answerer, Asked, Refused, read_viewer, wrong
@@ -379,8 +379,7 @@ class Host(Answerer):
         key = (speech.locale, rules.players)
         if key not in self._zone_names:
             self._zone_names[key] = {
-                name: speech.zone(zone, rules.called(zone.owner) if zone.owner != NOBODY else "")
-                for name, zone in rules.zones.items()
+                name: _name_zone(rules, name, zone, speech) for name, zone in rules.zones.items()
             }
         return self._zone_names[key]
 
@@ -442,3 +441,9 @@ def _eyes(seat: int | None) -> int:
 
 def _not_now(refused: Refusal) -> Words:
     return say("Not now. %(cause)s", cause=refused.cause) if refused.cause else say("Not now.")
+
+
+def _name_zone(rules: Rules[Any, Any], name: str, zone: Zone, speech: Speech) -> str:
+    """Return what a page calls a zone: a cell as it is printed and as actions are written, "c3"."""
+    place = rules.place_name(name) if zone.spot.startswith(CELL) else ""
+    return place or speech.zone(zone, rules.called(zone.owner) if zone.owner != NOBODY else "")

@@ -419,7 +419,9 @@ const startGame = (openTransport) => {
     const offered = [], zone = one.zone, verbs = state.view.free.verbs, own = state.viewer === null ? 0 : state.viewer;
     const offer = (word, code) => offered.push([say(word), code]);
     const isPart = Boolean(one.orders) || one.many > 0, isHeap = one.isPile || one.many > 1 || (one.orders && one.orders.length > 1);
-    const hands = stage.tables[String(state.view.players)].zones.filter((each) => each.owner !== null && each.seen === "owner" && !each.on);
+    const kept = stage.tables[String(state.view.players)].zones.filter((each) => each.owner !== null && each.seen === "owner" && !each.on);
+    /* A hand is a fan. Only a game without any has its other private zones in place of hands. */
+    const fans = kept.filter((each) => each.kind === "fan"), hands = fans.length ? fans : kept;
     if (isPart) {
       if (verbs.includes("roll") && node.classList.contains("dice")) offer("verb_roll", `roll:${zone}`);
       offered.push([say("verb_move"), () => choose([one])]);

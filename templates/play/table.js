@@ -266,8 +266,11 @@ const makeTable = (root, stage, program, tell) => {
     }
     return best;
   };
-  const find = (zone, order) => spots().find((node) => node.dataset.zone === zone && (order === null || !node.dataset.orders || node.dataset.orders.split(" ").includes(String(order))) && (order !== null || !node.dataset.orders))
-    || spots().find((node) => node.dataset.zone === zone);
+  const find = (zone, order) => {
+    const there = spots().filter((node) => node.dataset.zone === zone);
+    if (order === null) return there.find((node) => !node.dataset.orders) || there[0];
+    return there.find((node) => node.dataset.orders && node.dataset.orders.split(" ").includes(String(order))) || there[0];
+  };
   const draws = (view, bottom) => {
     const before = count ? boxesOf() : null;
     paint(view, bottom);

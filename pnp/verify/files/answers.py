@@ -18,7 +18,7 @@ def answers(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     in that position, replayed here: what an action does or why it may not be done, in the words of the
     book's language, with the clause that forbids it. Each clause that is named has its place in the book.
     Places lie where the figure has them. A figure that could answer does. The script is exactly pnp's; with
-    another one F20 and F34 report the page."""
+    another one F34 reports the page."""
     if kit.library is None or html_of(kit, SCREEN) is None:
         return
     found = read_answering(kit.folder / SCREEN)[1] or {}

@@ -3,7 +3,6 @@ limited part of its format that each file may use."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
 from itertools import repeat
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -17,7 +16,7 @@ from pnp.papers import PAPERS, Paper
 from pnp.rulebook.catalog import tag_of
 from pnp.text import is_right_to_left
 from pnp.verify.files.kit import BOOKLET, BOOKS, Kit
-from pnp.verify.files.telling import RULES, read_html
+from pnp.verify.files.telling import RULES, ForeignScript, read_html
 from pnp.verify.paint import Unreadable
 from pnp.verify.paint.pdf import Facts, Properties, read_properties
 from pnp.verify.profile import Violation, check_book, check_html, check_sheet, check_svg
@@ -329,9 +328,13 @@ def screens(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     answer, exactly as pnp writes it, with their tables (F58)."""
     for name in kit.listed:
         if name.endswith(".html") and name != frame.NAME:
-            with suppress(Unreadable):  # which F20 says
+            try:
                 read_html(kit.folder / name)
-                yield from _profile_faults(self, kit, name, check_html)
+            except ForeignScript:
+                pass  # the profile says where it begins
+            except Unreadable:
+                continue  # F20 says so
+            yield from _profile_faults(self, kit, name, check_html)
 
 
 @check("F35", "the books' PDFs hold nothing but what books are made of")

@@ -108,20 +108,27 @@ _TAG = re.compile(
 minute for 50 kB of "<a ") or fail."""
 
 
+class ForeignScript(Unreadable):
+    """A page with a script that is not pnp's, or with answers of figures that are not as pnp writes them."""
+
+
 def read_html(path: Path) -> "Html":
     """Read an HTML file and return its content. Raises Unreadable if it is not written as pnp's books are, or
-    is too large."""
+    is too large; ForeignScript if only a script is in the way."""
     written, _ = read_answering(path)
     page, _ = take_apart(written)
-    tags, at = 0, page.find("<")
+    tags, at, is_scripted = 0, page.find("<"), False
     while at >= 0:
         tag = _TAG.match(page, at)
         tags += 1
         name = (tag["name"] or "").lower() if tag else ""
-        if tag is None or name == "script" or tags > TAGS:
+        is_scripted = is_scripted or name == "script"
+        if tag is None or tags > TAGS:
             found = page[at : at + 20] if tag is None else f"more than {TAGS} tags"
             raise Unreadable("HTML that no book has", place=str(path), found=found)
-        at = page.find("</" if name == "style" else "<", tag.end())
+        at = page.find("</" if name in ("style", "script") else "<", tag.end())
+    if is_scripted:
+        raise ForeignScript("HTML that no book has", place=str(path), found="a script that is not pnp's")
     html = Html(page)
     if len(html.text) > MOST:
         raise Unreadable("more words than a book has", place=str(path), found=f"{len(html.text)} characters")
@@ -138,8 +145,8 @@ def read_answering(path: Path) -> tuple[str, Any]:
 
 
 def html_of(kit: Kit, name: str) -> "Html | None":
-    """Return the content of an HTML file in a kit. Return None if it is missing or cannot be read, which F19
-    and F20 report."""
+    """Return the content of an HTML file in a kit. Return None if it is missing or cannot be read, which F19,
+    F20 and F34 report."""
     try:
         return read_html(kit.folder / name) if name in kit.listed else None
     except Unreadable:

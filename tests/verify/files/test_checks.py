@@ -31,7 +31,7 @@ from pnp.verify.paint.shapes import PagePaint
 from pnp.verify.sheets import checks as sheets_stating
 from pnp.verify.sheets import comparing as sheets_pages
 from tests import memory, nights
-from tests.broken import arranged, books, formulas, layers, trying
+from tests.broken import answers, arranged, books, formulas, layers, plays, trying
 from tests.broken import faces as broken_faces
 from tests.broken import files as broken
 from tests.broken import sheets as broken_sheets
@@ -270,6 +270,7 @@ def test_a_sound_kit_has_no_finding(name: str, sample: Callable[[str], Kit]) -> 
 def test_every_check_has_a_defect() -> None:
     codes = {check.code for check in CHECKS}
     apart = {*broken.RULES, *broken.PICTURES, *books.DEFECTS, *layers.DEFECTS, *formulas.FORMULAS}
+    apart |= {*plays.PLAYS, *answers.ANSWERS}
     assert codes == {*ALL, *apart}
     assert all(len(check.explanation) > 60 for check in CHECKS)
 

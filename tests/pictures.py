@@ -20,6 +20,7 @@ from tests.examples import gallery, likeness
 from tests.layout import pictures as layout_examples
 from tests.layout import test_layout_docs
 from tests.rulebook import test_rulebook_docs
+from tests.webplay import pictures as webplay_pictures
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
@@ -46,6 +47,23 @@ def built(out: Path) -> None:
     for arguments in (("--locale", "en"), (SHOWN, "--locale", "es"), (PAGE[0], CARD[0], *everywhere)):
         command = [sys.executable, "-m", "pnp", "build", *arguments, "--paper", "a4", "--out", str(out)]
         subprocess.run(command, check=True, cwd=ROOT)
+
+
+def built_page(out: Path) -> Path:
+    """Build the page to play that is shown, and return its file."""
+    arguments = (
+        "magicans-duel",
+        "--locale",
+        "en",
+        "--paper",
+        "a4",
+        "--format",
+        "play",
+        "--out",
+        str(out / "play"),
+    )
+    subprocess.run([sys.executable, "-m", "pnp", "build", *arguments], check=True, cwd=ROOT)
+    return out / "play" / "magicans-duel" / "en-a4" / "play.html"
 
 
 def saved(picture: Image.Image, name: str, width: int = WIDTH, colours: int = COLOURS) -> None:
@@ -177,6 +195,9 @@ def main() -> None:
         saved(of_the_rulebook(out), "rulebooks")
         saved(table_of_the_page(out / "isles"), "your-game-table", WIDTH, 2 * COLOURS)
         built(out)
+        moments = webplay_pictures.draw_steps(built_page(out))
+        saved(moments[2], "play")
+        saved(webplay_pictures.arrange(moments), "play-steps", 2 * WIDTH, 2 * COLOURS)
         for game in ids():
             saved(Image.open(out / game / "en-a4" / "preview.png"), game)
         english, spanish = (out / SHOWN / f"{locale}-a4" for locale in ("en", "es"))

@@ -33,13 +33,13 @@ def draw_steps(file: Path) -> list[Image.Image]:
         page.wait_for_timeout(500)
         shots.append(shot(page))
         page.keyboard.press("Escape")
-        page.locator("#does button, #prompt button").filter(has_text="unused").first.click()
+        page.locator("#prompt button").filter(has_text="unused").first.click()
         page.locator('[data-light="can"]').first.wait_for(timeout=60000)
         shots.append(shot(page))
     return shots
 
 
-def grid(shots: list[Image.Image]) -> Image.Image:
+def arrange(shots: list[Image.Image]) -> Image.Image:
     """Return four pictures in two rows."""
     wide, high = shots[0].size
     sheet = Image.new("RGB", (2 * wide + 3 * GAP, 2 * high + 3 * GAP), GROUND)

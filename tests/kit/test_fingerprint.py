@@ -134,6 +134,7 @@ NO_PART = {
     "typer": "the command line",
     "uvicorn": "pnp serve",
     "watchfiles": "which files change",
+    "websockets": "pnp serve --play",
     "wcwidth": "columns of a terminal",
 }
 """Libraries that have no hand in a kit, and what they do."""

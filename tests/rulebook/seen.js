@@ -91,7 +91,8 @@
       }
       continue;
     }
-    if (!node.data.trim()) continue;
+    // The text of a script is never painted; F34 and F58 read what stands there.
+    if (!node.data.trim() || node.parentElement.tagName === 'SCRIPT') continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const rects = [...range.getClientRects()].filter((each) => each.width > 0.5 && each.height > 3).map(placed);

@@ -158,9 +158,11 @@ def with_marks(words: str, names: Sequence[str]) -> str:
     >>> with_marks("The Elf on 1 cannot get to 72.", ("1", "72"))
     'The Elf on {0} cannot get to {1}.'
     """
-    marked = words
-    for number, name in reversed([*enumerate(names)]):
-        marked = re.sub(rf"(?<![0-9A-Za-z]){re.escape(name)}(?![0-9A-Za-z])", f"{{{number}}}", marked)
+    marks = {name: f"{{{number}}}" for number, name in reversed([*enumerate(names)]) if name}
+    if not marks:
+        return words
+    either = "|".join(map(re.escape, sorted(marks, key=len, reverse=True)))
+    marked = re.sub(rf"(?<![0-9A-Za-z])(?:{either})(?![0-9A-Za-z])", lambda found: marks[found[0]], words)
     return marked if fill_marks(marked, names) == words else words
 
 

@@ -42,7 +42,7 @@ PLACES = 2
 _MOST_PLACES = 7
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
 _USE = 22
-"""About so many characters has a <use>."""
+"""The length of a <use> element in characters, approximately."""
 
 
 @dataclass(frozen=True, slots=True)

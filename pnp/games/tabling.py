@@ -167,8 +167,10 @@ def draw_wordless(
     width: float,
     height: float,
 ) -> Drawing:
-    """Draw the set-up that a figure names with these components and without words, at most so large in mm.
-    `art` is what is painted of a face at a scale. Raises UnknownName, DefinitionError."""
+    """Draw the set-up that a figure names, with these components and without words.
+
+    The drawing is at most `width` by `height` mm. `art` returns what is painted of a face at a scale.
+    Raises UnknownName, DefinitionError."""
     table = seen_by(stated(setting.game, figure)[0], backs_of(setting.definition), ONLOOKER)
     clothes = replace(dress(setting, (), components), art=art)
     return draw_table(table, clothes, width=width, height=height, named=False)

@@ -12,6 +12,7 @@ from hashlib import sha256
 from typing import Any
 
 from pnp.resources import TEMPLATES
+from pnp.rulebook import template
 
 SCRIPT = "answers.js"
 
@@ -29,7 +30,7 @@ def attach(page: str, tables: Mapping[str, Any]) -> str:
     assert policy, "the page has a content security policy"
     head, _, tail = body.rpartition(end)
     head = head.replace(_POLICY, _answering_policy(), 1)
-    return f"{head}{_DATA}{embed(tables)}{_CLOSE}{_script()}{end}{tail}"
+    return f"{head}{_DATA}{template.embed(tables)}{_CLOSE}{_script()}{end}{tail}"
 
 
 def detach(page: str) -> tuple[str, Any]:
@@ -41,24 +42,12 @@ def detach(page: str) -> tuple[str, Any]:
         return page, None
     try:
         tables = json.loads(text)
-        is_own = embed(tables) == text
+        is_own = template.embed(tables) == text
     except (ValueError, RecursionError):
         return page, None
     if not is_own:
         return page, None
     return head.replace(_answering_policy(), _POLICY, 1) + _END + tail, tables
-
-
-def embed(data: Any) -> str:
-    """Return data as JSON that cannot end its element.
-
-    >>> embed({"a": "</script>"})
-    '{"a":"\\\\u003c/script\\\\u003e"}'
-    """
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    for sign in "<>&\u2028\u2029":
-        text = text.replace(sign, f"\\u{ord(sign):04x}")
-    return text
 
 
 @cache

@@ -12,6 +12,7 @@ that builds a kit bounds time and memory.
 """
 
 import io
+import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import wraps
@@ -386,3 +387,16 @@ def _place(error: BaseException, path: Path) -> str:
             place = f"{name}:{frame.tb_lineno}"
         frame = frame.tb_next
     return place
+
+
+def embed(data: Any) -> str:
+    """Return data as JSON that may stand in a <script>: no text in it can end the element, or begin a comment
+    in it.
+
+    >>> embed({"title": "</script>"})
+    '{"title":"\\\\u003c/script\\\\u003e"}'
+    """
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    for sign in "<>&\u2028\u2029":
+        text = text.replace(sign, f"\\u{ord(sign):04x}")
+    return text

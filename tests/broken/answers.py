@@ -24,7 +24,7 @@ def another_cell(found: dict[str, Any]) -> None:
 
 
 def forgiven(found: dict[str, Any]) -> None:
-    """What a clause forbids is allowed."""
+    """Change the first refusal in the tables to a permission."""
     next(text for text in found["texts"] if text[0] == 0)[0] = 1
 
 

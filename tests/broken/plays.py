@@ -8,7 +8,8 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from pnp.kit.playing.frame import NAME, embed
+from pnp.kit.playing.frame import NAME
+from pnp.rulebook import template
 
 Damage = Callable[[Path], object]
 
@@ -44,7 +45,7 @@ def data(name: str, change: Callable[[dict[str, Any]], object]) -> Damage:
         end = page.index("</script>", start)
         found = json.loads(page[start:end])
         change(found)
-        return page[:start] + embed(found) + page[end:]
+        return page[:start] + template.embed(found) + page[end:]
 
     return edited(changed)
 

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from pnp.games import Game
-from pnp.kit.playing.frame import FOLDER, embed, policy
+from pnp.kit.playing.frame import FOLDER, policy
 from pnp.kit.playing.making import make_program
+from pnp.rulebook import template
 from pnp.webplay import Host, Program
 from pnp.webplay.blocks import make_blocks
 from tests import browser
@@ -75,7 +76,8 @@ def write(
         '<!DOCTYPE html><meta charset="utf-8"><title>begun</title><link rel="icon" href="data:,">'
         f'<meta http-equiv="Content-Security-Policy" content="{policy(body).replace(without, "")}">'
         f'<p id="told"></p>{"".join(parts)}'
-        f'<script type="application/json" id="program">{embed(program)}</script><script>{body}</script>',
+        f'<script type="application/json" id="program">{template.embed(program)}</script>'
+        f"<script>{body}</script>",
         encoding="utf-8",
     )
     return path
@@ -88,7 +90,7 @@ def write_game(path: Path, game: Game, players: int, plies: int) -> Path:
 
 
 def told_by(path: Path, seconds: float = 120) -> str:
-    """Return what a page tells, which has to ask for nothing and complain of nothing."""
+    """Return the text that a page shows when it is done. Fail if it requests a file or reports an error."""
     with browser.page(path) as page:
         end = time.monotonic() + seconds
         while page.title() != "done" and time.monotonic() < end:

@@ -264,8 +264,8 @@ def table_panel(pen: Pen, table: Drawing, width: float) -> Drawing:
 
 
 def ready_panel(pen: Pen, families: Sequence[Family], *, wide: bool) -> Drawing:
-    """Return the parts of a game whose table is not stated: the board in the middle, around it as many as
-    there is room for."""
+    """Draw the last panel for a game that does not state its table: the board in the middle, with as many
+    other parts around it as fit."""
     boards = [family for family in families if family.members[0].stock == "board"]
     others = [family for family in families if family.members[0].stock != "board"]
     others.sort(key=lambda family: -family.copies)

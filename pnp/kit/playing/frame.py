@@ -1,7 +1,6 @@
 """The frame of play.html: its shell, style sheet and scripts, which are the same for all games, and what of a
 game stands in it."""
 
-import json
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -48,8 +47,8 @@ class Frame:
         return {
             "fonts": self.fonts,
             "symbols": self.symbols,
-            "stage": embed(self.stage),
-            "program": embed(self.program),
+            "stage": template.embed(self.stage),
+            "program": template.embed(self.program),
             "runtime": "\n".join(blocks),
         }
 
@@ -85,19 +84,6 @@ def policy(script: str) -> str:
         "connect-src 'none'; img-src data: blob:; font-src data:; style-src 'unsafe-inline'; "
         "base-uri 'none'; form-action 'none'"
     )
-
-
-def embed(data: Any) -> str:
-    """Return data as JSON that may stand in a <script>: no text in it can end the element, or begin a comment
-    in it.
-
-    >>> embed({"title": "</script>"})
-    '{"title":"\\\\u003c/script\\\\u003e"}'
-    """
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    for sign in "<>&\u2028\u2029":
-        text = text.replace(sign, f"\\u{ord(sign):04x}")
-    return text
 
 
 @cache

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from pnp.games import Game, Setting, draw, listening
 from pnp.kit import catalogs
-from pnp.kit.playing.frame import Frame, embed
+from pnp.kit.playing.frame import Frame
 from pnp.kit.playing.lettering import font_rules
 from pnp.kit.playing.making import make_program
 from pnp.kit.playing.stage import make_stage
+from pnp.rulebook import template
 from pnp.scene import Component
 from pnp.webplay import Program
 from pnp.webplay.blocks import make_blocks
@@ -39,6 +40,6 @@ def make_shared_page(game: Game, locale: str) -> tuple[str, Program]:
         stage.symbols,
         program.to_data(),
         fonts,
-        (("socket", embed({"game": game.id, "address": "", "code": []})),),
+        (("socket", template.embed({"game": game.id, "address": "", "code": []})),),
     )
     return frame.write(), program

@@ -8,7 +8,8 @@ from typing import Any
 
 from pnp.boxes import side_up
 from pnp.finding import Check, Finding, check
-from pnp.kit.playing.frame import NAME, Frame, embed
+from pnp.kit.playing.frame import NAME, Frame
+from pnp.rulebook import template
 from pnp.scene import IDENTITY, Drawing, Face, Group, outline
 from pnp.tabletop.picture import Dress
 from pnp.verify.compare import TOLERANCE, expected_shapes, match
@@ -151,7 +152,7 @@ def _load(text: str) -> Any:
     """Return JSON as data; None for what is not as pnp writes it."""
     try:
         data = json.loads(text)
-        return data if embed(data) == text else None
+        return data if template.embed(data) == text else None
     except (ValueError, RecursionError):
         return None
 

@@ -30,7 +30,7 @@ VALUES: Mapping[str, re.Pattern[str]] = {
     "url(#id)": re.compile(r"url\(#[a-z][a-z0-9_]*\)"),
     "picture": re.compile(r"data:image/(?:png|jpeg);base64,[A-Za-z0-9+/]*+=*"),
 }
-"""The patterns for the words in the table. Any other word is the value itself."""
+"""The pattern of each kind of value that TABLE names. A word of TABLE that is not here stands for itself."""
 
 _INSIDE = "symbol g defs clipPath"
 _PAINT = {
@@ -75,8 +75,8 @@ _NAMES = ("href", "clip-path", "fill")
 
 
 def read(block: str) -> Iterator[Violation]:
-    """Yield what a block of symbols may not contain, by line of the block. What stands in it is used: by an
-    element after it or, if it is a symbol, by the page."""
+    """Yield the violations in a block of SVG symbols, each with its character in the block. An element that
+    is defined but not used is a violation too, unless it is a symbol, which the page uses."""
     reader = _Reader()
     try:
         reader.parser.Parse(f'<svg xmlns="http://www.w3.org/2000/svg">{block}</svg>'.encode(), True)

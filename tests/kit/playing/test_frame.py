@@ -7,7 +7,8 @@ import json
 import re
 from html.parser import HTMLParser
 
-from pnp.kit.playing.frame import Frame, embed, policy, script
+from pnp.kit.playing.frame import Frame, policy, script
+from pnp.rulebook import template
 
 HOSTILE = "</script><script>alert(1)</script><!--<script>\u2028\u2029&amp;]]>\"'`"
 
@@ -55,7 +56,7 @@ def test_texts_of_strangers_are_never_markup() -> None:
 
 
 def test_data_cannot_leave_its_script() -> None:
-    text = embed({"a": HOSTILE, HOSTILE: 1})
+    text = template.embed({"a": HOSTILE, HOSTILE: 1})
     assert not set(text) & set("<>&\u2028\u2029")
     assert json.loads(text) == {"a": HOSTILE, HOSTILE: 1}
 

@@ -4,6 +4,7 @@
 (function () {
   var data = JSON.parse(document.getElementById("answers").textContent);
   var MORE = 0x100;
+  var TOWARDS = document.documentElement.dir === "rtl" ? " \u2190 " : " \u2192 ";
   var sheet = document.createElement("style");
   sheet.textContent =
     ".ask{position:relative;display:inline-block;max-width:100%;line-height:0}" +
@@ -11,10 +12,10 @@
     ".ask button{position:absolute;transform:scale(.9);margin:0;padding:0;border:0;border-radius:40%;" +
     "background:transparent;cursor:pointer;min-width:0;min-height:0}" +
     ".ask button[aria-pressed=true]{box-shadow:0 0 0 .2rem var(--accent),0 0 0 .35rem #fff}" +
-    ".ask button.may::after{content:'';position:absolute;inset:30%;border-radius:50%;" +
-    "background:var(--accent);box-shadow:0 0 0 .12rem #fff}" +
-    ".ask button.takes::after{inset:4%;background:transparent;" +
-    "border:.22rem dashed var(--accent);box-shadow:none}" +
+    ".ask button.may::after{content:'';position:absolute;inset:0;margin:auto;width:40%;max-width:1rem;" +
+    "aspect-ratio:1;border-radius:50%;background:var(--accent);box-shadow:0 0 0 .12rem #fff}" +
+    ".ask button.takes::after{inset:4%;width:auto;max-width:none;aspect-ratio:auto;border-radius:inherit;" +
+    "background:transparent;border:.22rem dashed var(--accent);box-shadow:none}" +
     ".ask button:focus-visible{outline:.2rem solid var(--accent);outline-offset:.1rem;" +
     "box-shadow:0 0 0 .4rem #fff}" +
     ".asked{min-height:1.5em;margin:.4em 0 0}.asked:empty{min-height:0}" +
@@ -101,7 +102,7 @@
       }
       var alone = found(index);
       if (names.length) {
-        tell(label(index) + " \u2192 " + names.join(", "), null);
+        tell(label(index) + TOWARDS + names.join(", "), null);
       } else if (alone) {
         tell(alone.words || label(index), alone.clause);
       } else {

@@ -16,7 +16,7 @@ from pnp.games import Setting, listening, open_game
 from pnp.kit import answering, book, catalogs, story
 from pnp.options import Options
 from pnp.play.pointing import actions_about
-from pnp.rulebook import Book, Clause, Figure, answers, walk
+from pnp.rulebook import Block, Book, Clause, Figure, Leaf, answers, html, walk
 from pnp.verify.files.answers import answers as check
 from tests.borderline.answers import ANSWERS as BORDERS
 from tests.borderline.border import Border
@@ -252,6 +252,43 @@ def test_a_tap_is_answered_in_pictures_without_a_board(game: str, locale: str, t
                 else:
                     assert status.inner_text()
             assert all(buttons.nth(index).get_attribute("aria-label") for index in range(buttons.count()))
+
+
+def test_places_lie_on_the_pictures_of_a_whole_page(tmp_path: Path) -> None:
+    """The style of the page gives pictures a width of their own in the quick start, in the first game, in
+    panels and in chapters."""
+    opened = open_game("magicans-duel")
+    pictures = pictured("magicans-duel")[1]
+    whole = book.rulebook(opened, catalogs.translations(opened, "en"), digest="")
+    kept: list[Block] = []
+    for block in whole.blocks:
+        if isinstance(block, Leaf):
+            inside = [each for each in walk(block.blocks) if isinstance(each, Figure)]
+            kept.append(
+                replace(block, blocks=tuple(each for each in inside if each.name in SHOWN[opened.id]))
+            )
+        elif isinstance(block, Clause) or (isinstance(block, Figure) and block.name == "example-B2"):
+            kept.append(block)
+    part = replace(whole, blocks=tuple(kept))
+    tables = pictures.answers(part)
+    page = html.page(part, pictures.figures_in(part), book.look(pictures))
+    path = tmp_path / "rulebook.html"
+    path.write_text(answers.attach(page, tables), encoding="utf-8")
+    for width in (1200, 400):
+        with browser_page(path, width=width) as shown:
+            for identifier in tables["figures"]:
+                figure = shown.locator(f'[id="{identifier}"]')
+                figure.scroll_into_view_if_needed()
+                layer = figure.locator("[role=group]").bounding_box()
+                picture = figure.locator("svg").bounding_box()
+                edge = figure.locator("svg").evaluate(
+                    "each => parseFloat(getComputedStyle(each).paddingLeft) + each.clientLeft"
+                )
+                assert layer
+                assert picture
+                assert picture["width"] > width / 3
+                for side, inwards in (("x", edge), ("y", edge), ("width", -2 * edge), ("height", -2 * edge)):
+                    assert abs(layer[side] - picture[side] - inwards) < 1.5, (identifier, side)
 
 
 @pytest.mark.parametrize("locale", ["en", "ar", "ja"])

@@ -324,7 +324,9 @@ class _Writer:
             case Aside(title=title):
                 word = self.book.words.example if block.example else self.book.words.note
                 heading = f"{word} · {title}" if title and block.example else title or word
-                return f'<aside><p class="label">{escape(heading)}</p>\n{self.blocks(block.blocks)}</aside>'
+                # As a note and no landmark: a book has many, and some have the same heading.
+                label = f'<p class="label">{escape(heading)}</p>'
+                return f'<aside role="note">{label}\n{self.blocks(block.blocks)}</aside>'
             case Quotation():
                 return f"<blockquote>{self.blocks(block.blocks)}</blockquote>"
             case CodeBlock(lines=lines):
@@ -338,6 +340,9 @@ class _Writer:
                 return f'<p id="{escape(identifier)}">{back} {self.content(block.content)}</p>'
             case Credits():
                 return f'<footer class="credits">{self.blocks(block.blocks)}</footer>'
+            case Leaf(kind=kind, blocks=(Heading(identifier=name), *_)):
+                attributes = f'class="leaf {kind}" aria-labelledby="{escape(name)}"'
+                return f"<section {attributes}>{self.blocks(block.blocks)}</section>"
             case Leaf(kind=kind):
                 return f'<section class="leaf {kind}">{self.blocks(block.blocks)}</section>'
             case Page():
@@ -377,15 +382,17 @@ class _Writer:
         return f"{body}\n<p>{sign}</p>"
 
     def table(self, table: Table) -> str:
-        def row(cells: tuple[tuple[Inline, ...], ...], tag: str) -> str:
+        def row(cells: tuple[tuple[Inline, ...], ...], *, heads: bool = False) -> str:
             drawn = (
-                f'<{tag} class="{align}">{self.content(cell)}</{tag.split(maxsplit=1)[0]}>'
-                for align, cell in zip(table.align, cells, strict=True)
+                f'<th scope="col" class="{align}">{content}</th>'
+                if heads and content  # an empty cell is the head of nothing
+                else f'<td class="{align}">{content}</td>'
+                for align, content in zip(table.align, map(self.content, cells), strict=True)
             )
             return f"<tr>{''.join(drawn)}</tr>"
 
-        rows = "\n".join(row(cells, "td") for cells in table.rows)
-        head = row(table.header, 'th scope="col"')
+        rows = "\n".join(row(cells) for cells in table.rows)
+        head = row(table.header, heads=True)
         body = f"<thead>{head}</thead>\n<tbody>\n{rows}\n</tbody>"
         return f'<div class="table" tabindex="0"><table>\n{body}\n</table></div>'
 

@@ -12,6 +12,7 @@ from pnp.games import Setting, draw, listening
 from pnp.kit import book, boxed, catalogs
 from pnp.rulebook import Clause, walk
 from pnp.verify.told import Passage, Screens
+from tests import axe
 from tests.rulebook.seen import GAMES, SPOKEN, missing, runs, words, written
 
 KEPT_OFF = [
@@ -36,6 +37,11 @@ def told(name: str) -> tuple[tuple[Passage, ...], tuple[Clause, ...]]:
 def test_every_word_of_a_book_is_seen_and_no_other(name: str, shown_book: Callable[[str], Page]) -> None:
     assert len(told(name)[1]) > 20
     assert missing(words(shown_book(name)), told(name)[0]) == KEPT_OFF
+
+
+@pytest.mark.parametrize("name", SPOKEN)
+def test_axe_finds_nothing_in_a_book(name: str, shown_book: Callable[[str], Page]) -> None:
+    assert axe.find_faults(shown_book(name)) == []
 
 
 HIDDEN = {

@@ -49,10 +49,10 @@ TABLE: Mapping[str, Kind] = {
     "li": Kind("ul ol", {"class": "level-1 or level-2 or task"}, has_text=True),
     "section": Kind(
         _FLOW,
-        {"class": "words", "id": "anchor", "aria-labelledby": "components", "role": "doc-endnotes"},
+        {"class": "words", "id": "anchor", "aria-labelledby": "components or anchor", "role": "doc-endnotes"},
     ),
     "div": Kind(_FLOW, {"class": "words", "tabindex": "0"}, has_text=True),
-    "aside": Kind(_FLOW, {}),
+    "aside": Kind(_FLOW, {"role": "note"}),
     "figure": Kind(_FLOW, {"class": 'margin or panel or "text" or wide', "id": "anchor"}),
     "figcaption": Kind("figure", {}, has_text=True),
     "svg": Kind(

@@ -173,7 +173,7 @@ class Elements:
                 yield from self._figure(block)
             case Aside(blocks=inner):
                 label = _element("p", {"class": "label"}, [_said(self._label(block))])
-                yield from _element("aside", {}, [*label, *self.blocks(inner)])
+                yield from _element("aside", {"role": "note"}, [*label, *self.blocks(inner)])
             case Quotation(blocks=inner):
                 yield from _element("blockquote", {}, self.blocks(inner))
             case CodeBlock(lines=lines):
@@ -191,7 +191,10 @@ class Elements:
             case Credits(blocks=inner):
                 yield from _element("footer", {"class": "credits"}, self.blocks(inner))
             case Leaf(kind=kind, blocks=inner):
-                yield from _element("section", {"class": f"leaf {kind}"}, self.blocks(inner))
+                about = {"class": f"leaf {kind}"}
+                if inner and isinstance(inner[0], Heading):
+                    about["aria-labelledby"] = inner[0].identifier
+                yield from _element("section", about, self.blocks(inner))
             case Page(blocks=inner):
                 yield from _element("section", {"class": "page"}, self.blocks(inner))
             case Told(who=who, blocks=inner):
@@ -261,14 +264,15 @@ class Elements:
         yield from self._in_line(heading.content)
 
     def _table(self, block: Table) -> Iterator[Node]:
-        def row(cells: Sequence[Sequence[Inline]], tag: str, more: Mapping[str, str]) -> Iterator[Node]:
+        def row(cells: Sequence[Sequence[Inline]], *, heads: bool) -> Iterator[Node]:
             inner: list[Node] = []
             for align, cell in zip(block.align, cells, strict=True):
-                inner += _element(tag, {**more, "class": align}, self._in_line(cell))
+                tag, about = ("th", {"scope": "col"}) if heads and cell else ("td", {})
+                inner += _element(tag, {**about, "class": align}, self._in_line(cell))
             yield from _element("tr", {}, inner)
 
-        head = _element("thead", {}, row(block.header, "th", {"scope": "col"}))
-        body = _element("tbody", {}, [node for cells in block.rows for node in row(cells, "td", {})])
+        head = _element("thead", {}, row(block.header, heads=True))
+        body = _element("tbody", {}, [node for cells in block.rows for node in row(cells, heads=False)])
         table = _element("table", {}, [*head, *body])
         yield from _element("div", {"class": "table", "tabindex": "0"}, table)
 

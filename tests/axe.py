@@ -1,0 +1,52 @@
+"""What axe-core finds on a page: faults against WCAG 2.2 AA, and against what its authors call best practice.
+
+No rule is switched off. A rule that has to be is named in `RUN`, with the reason beside it.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+import axe_playwright_python
+from playwright.sync_api import Page
+
+from tests import nights
+
+Scheme = Literal["light", "dark"]
+EACH_DAY: tuple[tuple[int, Scheme], ...] = ((360, "light"), (1280, "dark"))
+EACH_NIGHT: tuple[tuple[int, Scheme], ...] = (*EACH_DAY, (360, "dark"), (1280, "light"))
+VIEWS = EACH_NIGHT if nights.WHOLE else EACH_DAY
+"""The widths in px and the colour schemes in which a page is looked at: a phone's and a desktop's."""
+
+RUN = """async () => (await axe.run(document, { resultTypes: ["violations"],
+  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+})).violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) =>
+  `${id}: ${target.join(" ")}: ${failureSummary}`))"""
+
+
+def find_faults(page: Page) -> list[str]:
+    """Return the faults of a page as it is now."""
+    before = page.viewport_size
+    try:
+        return list(_each(page))
+    finally:
+        page.emulate_media(color_scheme="null", reduced_motion="null")
+        if before:
+            page.set_viewport_size(before)
+
+
+def _each(page: Page) -> Iterator[str]:
+    page.evaluate(_script())
+    for width, scheme in VIEWS:
+        page.set_viewport_size({"width": width, "height": 800})
+        # With reduced motion: nothing is measured in the middle of a movement.
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        yield from (f"{width} px, {scheme}: {fault}" for fault in page.evaluate(RUN))
+
+
+@cache
+def _script() -> str:
+    """Return axe-core. The debugger evaluates it, so no policy of a page forbids it."""
+    script = Path(axe_playwright_python.__file__).with_name("axe.min.js").read_text(encoding="utf-8")
+    return f"{script}\n;0"

@@ -1,0 +1,63 @@
+"""axe-core finds nothing on a book for screens, whatever it is made of, and with figures that answer."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from pnp.rulebook import answers, html
+from tests import axe
+from tests.browser import page
+from tests.rulebook.sample_book import FIGURES, LOOK
+from tests.rulebook.test_leaves import WHOLE, book_of
+
+BOXES = """
+::: aside Who wins?
+
+Nobody.
+:::
+
+::: aside Who wins?
+
+Everybody.
+:::
+
+::: example
+
+One wins.
+:::
+
+| | move | take |
+|---|:--:|---|
+| A | 1 | `2` |
+| B | 3 | |
+"""
+
+TABLES = {
+    "few": "!",
+    "texts": [[1, -1, "{0} to {1}"]],
+    "clauses": [["", "1"]],
+    "labels": ["red", "blue"],
+    "tables": [
+        {
+            "places": [[100, 100, 250, 250], [500, 500, 250, 250]],
+            "names": ["a1", "b2"],
+            "parts": {"0": 0},
+            "rows": {"0": "  !"},
+            "answers": [0],
+        }
+    ],
+    "figures": {"figure:dragon": 0},
+}
+"""Two cells of a figure: from the first one may go to the second."""
+
+
+@pytest.mark.parametrize("locale", ["en", "ar", "ja"])
+def test_axe_finds_nothing(locale: str, tmp_path: Path) -> None:
+    book = replace(book_of(WHOLE + BOXES), language=locale)
+    made = answers.attach(html.page(book, FIGURES, LOOK), TABLES)
+    (tmp_path / "book.html").write_text(made, encoding="utf-8")
+    with page(tmp_path / "book.html") as shown:
+        shown.get_by_role("button", name="a1, red").press("Enter")
+        assert shown.get_by_role("status").inner_text() == "a1, red → b2"
+        assert axe.find_faults(shown) == []

@@ -44,7 +44,9 @@ WORDS: Mapping[str, Said] = MappingProxyType(
         "choose_action": say("Choose what to do:"),
         "tap_target": say("%(name)s: now choose a target."),
         "tap_target_or_do": say("%(name)s: choose a target, or this is all:"),
-        "target_first": say("%(name)s does nothing by itself now. Choose a part with a ring that acts on it."),
+        "target_first": say(
+            "%(name)s does nothing by itself now. Choose a part with a ring that acts on it."
+        ),
         "unselect": say("Choose something else"),
         "look": say("Look closely"),
         "which": say("Which of these?"),

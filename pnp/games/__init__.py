@@ -10,6 +10,7 @@ from pnp.games.game import (
     Faces,
     Facts,
     Game,
+    Position,
     Setting,
     plain_theme,
 )
@@ -30,6 +31,7 @@ __all__ = [
     "Illustration",
     "Ornamenter",
     "Ornaments",
+    "Position",
     "Setting",
     "authors",
     "card_sizes",

@@ -146,6 +146,18 @@ class Game:
         """Return the function that draws the table at a moment of a game, or None if the faces have none."""
         return getattr(self.faces, "table", None)
 
+    def position_shown(self, moment: Moment) -> Any:
+        """Return the position that the picture of a moment shows: the one that its faces name, or else the
+        one before the action."""
+        chosen: Callable[[Moment], Any] | None = getattr(self.faces, "position", None)
+        return moment.before if chosen is None else chosen(moment)
+
+    @property
+    def positions(self) -> "Mapping[str, Position]":
+        """Return the positions that figures of the book show, by the names of the figures."""
+        found: Mapping[str, Position] = getattr(self.faces, "POSITIONS", {})
+        return found
+
     @property
     def checks(self) -> Checks:
         """The checks that only this game can have."""
@@ -282,4 +294,11 @@ Illustrator = Callable[[Setting, Format, float, float], Illustration]
 
 Tableau = Callable[[Setting, Moment], Drawing]
 """Draws the table at a moment: the position, and marks on what has just been done; faces/ may have it as
-`table`. It is about 86 mm wide: a column of the book, and half a page of the quick start."""
+`table`. It is about 86 mm wide: a column of the book, and half a page of the quick start.
+
+Where parts lie on no printed board, `pnp.tabletop.mark_touch` marks them in the drawing, so that the figure
+answers in rulebook.html. `position(moment)` of the faces then says which position is drawn."""
+
+Position = Callable[[Game], tuple[Rules[Any, Any], Any]]
+"""Returns the rules and the position that a figure of the book shows; faces/ may have such as `POSITIONS`,
+by the names of the figures."""

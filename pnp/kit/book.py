@@ -37,6 +37,7 @@ from pnp.rulebook import (
 from pnp.rulebook import book as book_words
 from pnp.rulebook.catalog import Translations, tag_of
 from pnp.scene import Drawing, Theme, in_flat_colours
+from pnp.tabletop import without_marks
 from pnp.text import language_typeface, speaking
 
 Kept = TypeVar("Kept")
@@ -115,13 +116,13 @@ class Pictures:
     def figure(self, name: str) -> str:
         """Return one of the game's figures. Raises UnknownName."""
         if name.startswith(leaves.FIGURE):
-            return self.draw(name.replace(":", "-"), name, lambda: self.drawing(name))
+            return self.draw(name.replace(":", "-"), name, lambda: without_marks(self.drawing(name)))
         if name.startswith(tabling.FIGURE):
             return self.draw(name.replace(":", "-"), name, lambda: self.drawing(name))
         figures = self.setting.game.faces.FIGURES
         if name not in figures:
             raise unknown("figure", name, figures, place=str(self.setting.definition.folder / TEMPLATE))
-        return self.draw(name, name, lambda: figures[name](self.setting))
+        return self.draw(name, name, lambda: without_marks(figures[name](self.setting)))
 
     def drawing(self, name: str) -> Drawing:
         """Return one of the game's figures as a drawing."""

@@ -28,7 +28,7 @@ from pnp.tabletop.setting_up import (
     spare_parts,
     unequal_zones,
 )
-from pnp.tabletop.spots import Spot, find_spots, spots_called
+from pnp.tabletop.spots import Spot, find_spots, find_touches, mark_touch, spots_called, without_marks
 from pnp.tabletop.zones import CELL, backs_of, zones_of
 
 __all__ = [
@@ -50,7 +50,9 @@ __all__ = [
     "closeup",
     "data",
     "find_spots",
+    "find_touches",
     "in_zones",
+    "mark_touch",
     "picture",
     "place_parts",
     "seen_by",
@@ -59,5 +61,6 @@ __all__ = [
     "spare_parts",
     "spots_called",
     "unequal_zones",
+    "without_marks",
     "zones_of",
 ]

@@ -1,14 +1,16 @@
 """Find the places of zones on a printed face: its cells, the boxes of its layout, the ids of an SVG."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import inf
+from operator import is_
 from pathlib import Path as File
 
 from pnp.errors import LayoutError
 from pnp.scene import (
     IDENTITY,
     Circle,
+    Drawing,
     Element,
     Group,
     Image,
@@ -16,21 +18,28 @@ from pnp.scene import (
     Path,
     Polygon,
     Segment,
+    Style,
     Text,
     Use,
     bounds,
     chords,
     compose,
+    outline,
     segments_of,
     transform_segments,
 )
-from pnp.units import Point
+from pnp.tabletop.places import Touch
+from pnp.units import Point, mm
 
 BOX_OF_A_LAYOUT = "box:"
 """What the name of an element begins with that a box of a layout has drawn."""
 
 IMAGE, VECTOR = "image:", ".svg"
 """What the name of a picture on a face begins with, and what that of an SVG ends with."""
+
+MARK = "touch:"
+"""What the name of an element begins with that marks a zone or a part in a picture; its id follows, and for
+a part "/" and its order."""
 
 _CHORDS = 16
 
@@ -84,6 +93,43 @@ def spots_called(name: str, spots: Mapping[str, Sequence[Spot]]) -> Sequence[Spo
         several = spots_called(stem, spots)
         return several[int(number) - 1 : int(number)] if int(number) > 0 else ()
     return ()
+
+
+def mark_touch(touch: Touch, left: float, top: float, width: float, height: float) -> Path:
+    """Return an element that marks where a picture shows a zone or a part. It paints nothing, and
+    `without_marks` takes it out before the picture is written."""
+    right, low = left + width, top + height
+    corners = ((left, top), (right, top), (right, low), (left, low))
+    shape = outline([(mm(x), mm(y)) for x, y in corners])
+    return Path(shape, Style(None), _mark_name(touch))
+
+
+def find_touches(elements: Iterable[Element], touches: Iterable[Touch]) -> Mapping[Touch, Spot]:
+    """Return where a picture marks these zones and parts; those without a mark are left out."""
+    names = {_mark_name(touch): touch for touch in touches}
+    found = find_spots(elements, names=names)
+    return {names[name]: spots[0] for name, spots in found.items() if name in names}
+
+
+def without_marks(drawing: Drawing) -> Drawing:
+    """Return a picture without the marks of zones and parts."""
+    return replace(drawing, elements=tuple(_unmarked(drawing.elements)))
+
+
+def _mark_name(touch: Touch) -> str:
+    zone, order = touch
+    return f"{MARK}{zone}" if order is None else f"{MARK}{zone}/{order}"
+
+
+def _unmarked(elements: Iterable[Element]) -> Iterator[Element]:
+    """Yield elements without marks. Groups that hold none stay the same objects."""
+    for element in elements:
+        if isinstance(element, Group):
+            children = tuple(_unmarked(element.children))
+            same = len(children) == len(element.children) and all(map(is_, children, element.children))
+            yield element if same else replace(element, children=children)
+        elif not (isinstance(element, Path) and element.name.startswith(MARK)):
+            yield element
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,5 +20,6 @@ tells a viewer what is hidden from that viewer.
 from pnp.webplay.free import FreeHost
 from pnp.webplay.host import Host
 from pnp.webplay.program import Program
+from pnp.webplay.speaking import name_zone
 
-__all__ = ["FreeHost", "Host", "Program", "blocks", "match", "program", "protocol", "words"]
+__all__ = ["FreeHost", "Host", "Program", "blocks", "match", "name_zone", "program", "protocol", "words"]

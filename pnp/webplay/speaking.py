@@ -36,6 +36,17 @@ class Translated:
         return forms[min(self._form(n), len(forms) - 1)]
 
 
+def name_zone(zone: Zone, name: str, owner: Words, voice: Voice) -> str:
+    """Return the name of a zone: with that of its owner, if it has one, and with the name of the cell on a
+    board and the number of a slot. `name` is its own, translated."""
+    part = zone.id.removeprefix(zone.base).lstrip(".") if zone.spot else ""
+    if zone.owner != NOBODY:
+        part = part.partition(".")[2]
+    if part:
+        name = f"{name} {part}"
+    return name if zone.owner == NOBODY else voice(say("%(name)s (%(code)s)", name=name, code=owner))
+
+
 class Speech:
     """The words of a game in one language. A language that the game does not have is English."""
 
@@ -72,15 +83,7 @@ class Speech:
     def zone(self, zone: Zone, owner: Words) -> str:
         """Return the name of a zone: with that of its owner, if it has one, and with the name of the cell on
         a board and the number of a slot."""
-        name = self.name(zone.name)
-        part = zone.id.removeprefix(zone.base).lstrip(".") if zone.spot else ""
-        if zone.owner != NOBODY:
-            part = part.partition(".")[2]
-        if part:
-            name = f"{name} {part}"
-        if zone.owner == NOBODY:
-            return name
-        return self.voice(say("%(name)s (%(code)s)", name=name, code=owner))
+        return name_zone(zone, self.name(zone.name), owner, self.voice)
 
     def label(self, component: str) -> str:
         """Return the name of a component."""

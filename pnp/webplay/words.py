@@ -44,6 +44,9 @@ WORDS: Mapping[str, Said] = MappingProxyType(
         "choose_action": say("Choose what to do:"),
         "tap_target": say("%(name)s: now choose a target."),
         "tap_target_or_do": say("%(name)s: choose a target, or do only this:"),
+        "target_first": say(
+            "%(name)s does nothing by itself now. Choose a part with a ring that acts on it."
+        ),
         "unselect": say("Choose something else"),
         "look": say("Look closely"),
         "which": say("Which of these?"),
@@ -109,6 +112,11 @@ WORDS: Mapping[str, Said] = MappingProxyType(
         "remove": say("Delete"),
         "not_saved": say("The browser does not save this game. Keep its record (menu)."),
         "save_unreadable": say("The saved game cannot be read, so a new one was begun. %(problem)s"),
+        "elsewhere_title": say("This game is open in another tab"),
+        "elsewhere_choice": say("Go on with it here, or begin a new game? Only one tab plays a game."),
+        "elsewhere": say("This game goes on in another tab"),
+        "elsewhere_note": say("Nothing is lost: take it back, or begin a new game here."),
+        "play_here": say("Go on here"),
         # a table that several devices share
         "choose_seat": say("Take a seat"),
         "take_seat": say("Sit down: %(player)s"),

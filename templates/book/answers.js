@@ -4,17 +4,17 @@
 (function () {
   var data = JSON.parse(document.getElementById("answers").textContent);
   var MORE = 0x100;
+  var TOWARDS = document.documentElement.dir === "rtl" ? " \u2190 " : " \u2192 ";
   var sheet = document.createElement("style");
   sheet.textContent =
-    ".ask{position:relative;display:inline-block;max-width:100%;line-height:0}" +
-    ".ask>div{position:absolute;inset:0;direction:ltr}" +
-    ".ask button{position:absolute;transform:scale(.9);margin:0;padding:0;border:0;border-radius:40%;" +
+    ".ask{position:relative}.ask>div{position:absolute;direction:ltr}" +
+    ".ask button{position:absolute;transform:scale(.9);margin:0;padding:0;border:0;border-radius:min(40%,.9rem);" +
     "background:transparent;cursor:pointer;min-width:0;min-height:0}" +
     ".ask button[aria-pressed=true]{box-shadow:0 0 0 .2rem var(--accent),0 0 0 .35rem #fff}" +
-    ".ask button.may::after{content:'';position:absolute;inset:30%;border-radius:50%;" +
-    "background:var(--accent);box-shadow:0 0 0 .12rem #fff}" +
-    ".ask button.takes::after{inset:4%;background:transparent;" +
-    "border:.22rem dashed var(--accent);box-shadow:none}" +
+    ".ask button.may::after{content:'';position:absolute;inset:0;margin:auto;width:40%;max-width:1rem;" +
+    "aspect-ratio:1;border-radius:50%;background:var(--accent);box-shadow:0 0 0 .12rem #fff}" +
+    ".ask button.takes::after{inset:4%;width:auto;max-width:none;aspect-ratio:auto;border-radius:inherit;" +
+    "background:transparent;border:.22rem dashed var(--accent);box-shadow:none}" +
     ".ask button:focus-visible{outline:.2rem solid var(--accent);outline-offset:.1rem;" +
     "box-shadow:0 0 0 .4rem #fff}" +
     ".asked{min-height:1.5em;margin:.4em 0 0}.asked:empty{min-height:0}" +
@@ -34,20 +34,34 @@
 
   function setUp(figure, table) {
     var picture = figure.firstElementChild;
-    var frame = document.createElement("span");
     var layer = document.createElement("div");
     var status = document.createElement("p");
     var chosen = -1;
     var buttons = [];
-    frame.className = "ask";
+    figure.classList.add("ask");
     layer.setAttribute("role", "group");
     layer.setAttribute("aria-label", picture.getAttribute("alt") || picture.getAttribute("aria-label") || "");
     status.className = "asked";
     status.setAttribute("role", "status");
-    figure.insertBefore(frame, picture);
-    frame.appendChild(picture);
-    frame.appendChild(layer);
-    figure.insertBefore(status, frame.nextSibling);
+    figure.insertBefore(layer, picture.nextSibling);
+    figure.insertBefore(status, layer.nextSibling);
+
+    function cover() {
+      /* The page's style may give the picture any width, with an edge around it. */
+      var style = getComputedStyle(picture);
+      var box = picture.getBoundingClientRect();
+      var whole = figure.getBoundingClientRect();
+      function edge(side) {
+        return parseFloat(style["border" + side + "Width"]) + parseFloat(style["padding" + side]);
+      }
+      layer.style.left = box.left - whole.left - figure.clientLeft + edge("Left") + "px";
+      layer.style.top = box.top - whole.top - figure.clientTop + edge("Top") + "px";
+      layer.style.width = box.width - edge("Left") - edge("Right") + "px";
+      layer.style.height = box.height - edge("Top") - edge("Bottom") + "px";
+    }
+    var watch = new ResizeObserver(cover);
+    watch.observe(picture);
+    watch.observe(figure);
 
     function found(part, place) {
       var row = table.rows[part];
@@ -101,7 +115,7 @@
       }
       var alone = found(index);
       if (names.length) {
-        tell(label(index) + " \u2192 " + names.join(", "), null);
+        tell(label(index) + TOWARDS + names.join(", "), null);
       } else if (alone) {
         tell(alone.words || label(index), alone.clause);
       } else {

@@ -161,8 +161,10 @@ const makeTable = (root, stage, program, tell) => {
     return make("div", { class: `zone ${kind}${others.length ? "" : " bare"}`, data: { id: zone.id }, style: { "--n": others.length } },
       make("div", { class: "lain" }, room, nodes), make("p", { class: "called", "aria-hidden": "true" }, captionOf(zone, view)));
   };
+  /* At a table without rules everything may go everywhere: each zone is there, with or without parts. */
   const isShown = (zone, contents, wanted) => {
     if (zone.on) return false;
+    if (program.kind === "free") return true;
     if ((contents.get(zone.id) || []).length) return zone.id !== "box" || wanted.has(zone.id);
     return wanted.has(zone.id) || zone.kind === "space" || zone.kind === "pile" || (zone.kind === "row" && zone.id !== "box");
   };

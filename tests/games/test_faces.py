@@ -10,6 +10,7 @@ from pnp.games.sizing import has_cards
 from pnp.kit import story
 from pnp.scene.elements import digest
 from pnp.scene.theme import VARIANTS
+from pnp.tabletop import without_marks
 from pnp.units import DEFAULT_CARD
 
 
@@ -30,13 +31,13 @@ def pictures(game: Game) -> Iterator[str]:
             for name, other in {**others, "large": replace(whole, text="large")}.items():
                 yield from (f"{name} {line}" for line in faces(other) if line not in lines)
         for name, figure in game.faces.FIGURES.items():
-            picture = figure(whole)
+            picture = without_marks(figure(whole))
             size = (picture.width, picture.height)
             yield f"{variant} figure {name} {digest((size, *picture.elements))[:16]}"
         told, table = story.tale(game), game.table
         for name, moment in told.pictures.items() if told and table else ():
             assert table is not None
-            picture = table(whole, moment)
+            picture = without_marks(table(whole, moment))
             size = (picture.width, picture.height)
             yield f"{variant} table {name} {digest((size, *picture.elements))[:16]}"
 

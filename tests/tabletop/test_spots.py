@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from pnp.games import Setting, draw, open_game
-from pnp.scene import Circle, Group, Style, Swatch, Use, rectangle, symbol, translate
-from pnp.tabletop import Spot, find_spots, spots_called
+from pnp.scene import Circle, Drawing, Group, Style, Swatch, Use, rectangle, symbol, translate
+from pnp.tabletop import Spot, Touch, find_spots, find_touches, mark_touch, spots_called, without_marks
 from tests.broken.tabletop import FOLDER
 
 INK = Style(fill=Swatch("ink", "#000000"))
@@ -80,3 +80,19 @@ def test_ids_of_a_picture_lie_where_it_is_drawn(
 def test_a_picture_with_text_has_no_places(tmp_path: Path) -> None:
     picture = '<rect id="left" width="9" height="9"/><text x="2" y="9" id="words">{{ name }}</text>'
     assert spots_of_the_mat(tmp_path / "market", picture, "") == {}
+
+
+def test_marks_are_found_and_taken_out() -> None:
+    """Marks of a zone and of a part lie where groups put them; all else of the picture stays."""
+    plain = Group((rectangle(0.0, 0.0, 4.0, 4.0, INK),), translate(1.0, 0.0))
+    zone, part = Touch("row.1"), Touch("row.1", 2)
+    marked = Group((mark_touch(part, 1.0, 2.0, 3.0, 4.0),), translate(10.0, 20.0))
+    drawing = Drawing(30.0, 30.0, (plain, mark_touch(zone, 0.0, 0.0, 5.0, 5.0), marked))
+    found = find_touches(drawing.elements, [zone, part, Touch("row.1", 1)])
+    assert {touch: spot.box for touch, spot in found.items()} == {
+        zone: (0.0, 0.0, 5.0, 5.0),
+        part: (11.0, 22.0, 14.0, 26.0),
+    }
+    left = without_marks(drawing)
+    assert left.elements == (plain, Group((), translate(10.0, 20.0)))
+    assert left.elements[0] is plain

@@ -7,10 +7,11 @@ from pnp.kit.answering.tables import (
     NOTHING,
     Shown,
     Tables,
+    find_places,
     make_tables,
     read_entries,
     shown,
     sign,
 )
 
-__all__ = ["NOTHING", "Shown", "Tables", "make_tables", "read_entries", "shown", "sign"]
+__all__ = ["NOTHING", "Shown", "Tables", "find_places", "make_tables", "read_entries", "shown", "sign"]

@@ -5,7 +5,7 @@ A table has a row for each part, and in it a character for each place.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
@@ -19,13 +19,16 @@ from pnp.play import Rules, Voice, Words, without_codes
 from pnp.play.pointing import states_pointing
 from pnp.rulebook import Book, Clause, Figure, walk
 from pnp.scene import Drawing
-from pnp.tabletop import NOBODY, Touch, find_spots, spots_called
+from pnp.tabletop import CELL, NOBODY, Spot, Touch, find_spots, find_touches, spots_called
+from pnp.webplay import name_zone
 
 NOTHING = " "
 """The character of a place where nothing is meant."""
 FEW = "!#$%'()*+,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`abcdefghijklmnopqrstuvwxyz{|}~"
 MORE = 0x100
 """The characters of the first answers of a figure, and the code of the next ones."""
+OR = " / "
+"""What stands between actions that are pointed at in the same way."""
 UNIT = 1000
 """The width and the height of a figure, in the numbers that say where a place is."""
 
@@ -45,23 +48,27 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What is said of an action: that it may be done and what it does, or why not and by which clause."""
+    """What is said of what is meant: that it may be done and what it does, or why not and by which clause."""
 
     is_legal: bool
-    words: tuple[Words, ...]
+    words: tuple[tuple[Words, ...], ...]
+    """What each of the actions does that may be done; or the reason."""
     clause: str
 
     def spoken(self, voice: Voice) -> str:
         """Return the words in a language, without the codes of `pnp play`."""
-        return " ".join(filter(None, (voice(without_codes(each)) for each in self.words)))
+        told = (" ".join(filter(None, (voice(without_codes(each)) for each in one))) for one in self.words)
+        return OR.join(dict.fromkeys(filter(None, told)))
 
 
 def shown(game: Game, tale: Tale | None, figure: str) -> Shown | None:
-    """Return the position that a figure shows, if a player decides in it: before the action of a first game,
-    or at the beginning of a game whose set-up it shows."""
-    if figure.startswith(leaves.FIGURE) and tale is not None:
+    """Return the position that a figure shows, if a player decides in it: that of a moment of a first game,
+    that of a worked example, or the beginning of a game whose set-up it shows."""
+    if figure in game.positions:
+        found = Shown(*game.positions[figure](game))
+    elif figure.startswith(leaves.FIGURE) and tale is not None:
         moment = tale.moment_of(figure.removeprefix(leaves.FIGURE))
-        found = Shown(moment.rules, moment.before)
+        found = Shown(moment.rules, game.position_shown(moment))
     elif figure.startswith(SETUP) and game.engine is not None:
         found = _beginning(game, figure.removeprefix(SETUP).removesuffix(SMALL))
     else:
@@ -83,34 +90,43 @@ def _beginning(game: Game, wanted: str) -> Shown:
     return Shown(rules, rules.initial_state())
 
 
-def find_places(rules: Rules[Any, Any], drawing: Drawing) -> Mapping[str, Box]:
-    """Return where the places of a board are in a picture: left, top, width and height, of UNIT."""
-    slots = {zone.spot for zone in rules.zones.values() if zone.spot and zone.owner == NOBODY}
+def find_places(at: Shown, drawing: Drawing) -> Mapping[Touch, Box]:
+    """Return where places are in a picture: left, top, width and height, of UNIT. They are the cells of a
+    board, and the zones and parts that the picture marks."""
+    zones, placements = at.rules.zones, at.rules.placements(at.state) or ()
+    slots = {zone.spot for zone in zones.values() if zone.spot and zone.owner == NOBODY}
     spots = find_spots(drawing.elements, names=slots)
-    found = {}
-    for zone in rules.zones.values():
+    found: dict[Touch, Spot] = {}
+    for zone in zones.values():
         named = spots_called(zone.spot, spots) if zone.spot and zone.owner == NOBODY else ()
         if named and 0 < named[0].middle[0] < drawing.width and 0 < named[0].middle[1] < drawing.height:
-            left, top, right, low = named[0].box
-            found[zone.id] = (
-                round(UNIT * left / drawing.width),
-                round(UNIT * top / drawing.height),
-                round(UNIT * (right - left) / drawing.width),
-                round(UNIT * (low - top) / drawing.height),
-            )
-    return found
+            found[Touch(zone.id)] = named[0]
+    parts = (Touch(part.zone, part.order) for part in placements)
+    found |= find_touches(drawing.elements, [*map(Touch, zones), *parts])
+    return {touch: _in_units(spot, drawing) for touch, spot in found.items()}
 
 
-def answer(at: Shown, *zones: str) -> Answer | None:
+def _in_units(spot: Spot, drawing: Drawing) -> Box:
+    left, top, right, low = spot.box
+    return (
+        round(UNIT * left / drawing.width),
+        round(UNIT * top / drawing.height),
+        round(UNIT * (right - left) / drawing.width),
+        round(UNIT * (low - top) / drawing.height),
+    )
+
+
+def answer(at: Shown, *touches: Touch) -> Answer | None:
     """Return what is said to who points at these places; None where nothing is meant."""
     rules, state = at.rules, at.state
-    meant = rules.pointed(state, tuple(Touch(zone) for zone in zones))
-    for action in meant:
-        if rules.judge(state, action) is None:
-            return Answer(True, rules.describe(state, action).effects, "")
-    for action in meant:
-        if refused := rules.judge(state, action):
-            return Answer(False, (refused.cause,), refused.clause)
+    meant = rules.pointed(state, touches)
+    refusals = [(action, rules.judge(state, action)) for action in meant]
+    able = [rules.describe(state, action).effects for action, refused in refusals if refused is None]
+    if able:
+        return Answer(True, tuple(dict.fromkeys(able)), "")
+    for _, refused in refusals:
+        if refused:
+            return Answer(False, ((refused.cause,),), refused.clause)
     return None
 
 
@@ -118,20 +134,30 @@ Row = tuple[Answer | None, ...]
 """What is said of a part alone, then of each place after it; of a part that cannot be moved nothing more."""
 
 
-def ask(at: Shown, places: Sequence[str]) -> Mapping[str, Row]:
-    """Return a row for each part that lies on one of these places; none where no part can be moved from one
-    of them to another."""
-    known = {*places}
-    pairs = (at.rules.touched(at.state, action) or () for action in at.rules.legal_actions(at.state))
-    if not any(sum(zone in known for zone, _ in pair) > 1 for pair in pairs):
-        return {}
+def ask(at: Shown, places: Sequence[Touch]) -> Mapping[Touch, Row]:
+    """Return a row for each of these places that holds a part or is itself pointed at; none where nothing is
+    said of any of them."""
+    legal = [at.rules.touched(at.state, action) or () for action in at.rules.legal_actions(at.state)]
+    zones = {part.zone for part in at.rules.placements(at.state) or ()}
+    marked = {touch.zone for touch in places if touch.order is not None}
     rows = {}
-    for zone in dict.fromkeys(part.zone for part in at.rules.placements(at.state) or ()):
-        if zone in known:
-            alone = answer(at, zone)
-            rest = places if alone is None or alone.is_legal else ()
-            rows[zone] = (alone, *(None if other == zone else answer(at, zone, other) for other in rest))
-    return rows
+    for touch in places:
+        alone = answer(at, touch)
+        goes_on = any(
+            len(each) > 1 and _is_at(each[0], touch) and any(_is_at(each[1], other) for other in places)
+            for each in legal
+        )
+        rest = places if alone is None or (alone.is_legal and goes_on) else ()
+        row = (alone, *(None if other == touch else answer(at, touch, other) for other in rest))
+        is_said = any(each is not None for each in row)
+        if is_said or (touch.zone in zones and touch.zone not in marked):
+            rows[touch] = row if is_said else (None,)
+    return rows if any(each is not None for row in rows.values() for each in row) else {}
+
+
+def _is_at(touched: Touch, pointed: Touch) -> bool:
+    """Return whether a part that an action is about is at a place of a picture."""
+    return touched.zone == pointed.zone and (pointed.order is None or touched.order in (None, pointed.order))
 
 
 @dataclass(slots=True)
@@ -180,16 +206,16 @@ def sign(number: int) -> str:
 
 def make_table(
     at: Shown,
-    places: Mapping[str, Box],
-    rows: Mapping[str, Row],
+    places: Mapping[Touch, Box],
+    rows: Mapping[Touch, Row],
     voice: Voice,
-    names: Mapping[str, str],
+    setting: Setting,
     lists: Lists,
 ) -> dict[str, Any]:
     """Return the table of a figure: its places with their names, the parts on them, and a row of characters
-    for each part. `names` are those of the components."""
-    zones = [*places]
-    called = [at.rules.place_name(zone) for zone in zones]
+    for each place that is asked about."""
+    names = _name_places(at, places, voice, setting)
+    called = [name for name, _ in names.values()]
     own: dict[int, int] = {}
 
     def put(found: Answer | None, *named: str) -> str:
@@ -199,16 +225,17 @@ def make_table(
         return sign(own.setdefault(number, len(own)))
 
     written, parts = {}, {}
-    lying = {part.zone: part.component for part in at.rules.placements(at.state) or ()}
-    for index, zone in enumerate(zones):
-        if zone in rows:
-            alone, *rest = rows[zone]
+    for index, (touch, (name, part)) in enumerate(names.items()):
+        if part:
+            parts[str(index)] = lists.labels.setdefault(part, len(lists.labels))
+        if touch in rows:
+            alone, *rest = rows[touch]
             others = zip(rest, called, strict=False)
-            row = (put(alone, called[index]), *(put(each, called[index], name) for each, name in others))
-            written[str(index)] = "".join(row)
-            parts[str(index)] = lists.labels.setdefault(names[lying[zone]], len(lists.labels))
+            written[str(index)] = "".join(
+                (put(alone, name), *(put(each, name, other) for each, other in others))
+            )
     return {
-        "places": [list(places[zone]) for zone in zones],
+        "places": [list(box) for box in places.values()],
         "names": called,
         "parts": parts,
         "answers": list(own),
@@ -216,12 +243,36 @@ def make_table(
     }
 
 
+def _name_places(
+    at: Shown, places: Iterable[Touch], voice: Voice, setting: Setting
+) -> Mapping[Touch, tuple[str, str]]:
+    """Return what each place is called, and what is said besides of the part there; "" where none lies.
+
+    A cell has the name that is printed, and the part on it that of its component. A part that a picture marks
+    has the name of its component, and that of its zone besides.
+    """
+    components = {each.id: setting.say(each.name) for each in setting.definition.components}
+    placements = at.rules.placements(at.state) or ()
+    parts = {Touch(part.zone, part.order): components[part.component] for part in placements}
+    lying = {part.zone: components[part.component] for part in placements}
+    found = {}
+    for touch in places:
+        zone = at.rules.zones[touch.zone]
+        owner = at.rules.called(zone.owner) if zone.owner != NOBODY else ""
+        if zone.spot.startswith(CELL):
+            found[touch] = (at.rules.place_name(zone.id), lying.get(zone.id, ""))
+        elif touch in parts:
+            found[touch] = (parts[touch], name_zone(zone, setting.say(zone.name), owner, voice))
+        else:
+            found[touch] = (name_zone(zone, setting.say(zone.name), owner, voice), "")
+    return found
+
+
 def make_tables(setting: Setting, book: Book, tale: Tale | None, voice: Voice, drawing: Drawn) -> Tables:
     """Return the tables of all figures of a book that show a position, for its page. `drawing` returns the
-    picture of a figure. Figures in which nothing can be moved from place to place have none."""
+    picture of a figure. Figures of which nothing is said have none."""
     lists, tables, found = Lists(), dict[str, int](), dict[str, int]()
     made: list[dict[str, Any]] = []
-    names = {each.id: setting.say(each.name) for each in setting.definition.components}
     for figure in (block for block in walk(book.blocks) if isinstance(block, Figure)):
         if figure.name in tables:
             found[figure.identifier] = tables[figure.name]
@@ -229,11 +280,11 @@ def make_tables(setting: Setting, book: Book, tale: Tale | None, voice: Voice, d
         at = shown(setting.game, tale, figure.name)
         if at is None:
             continue
-        places = find_places(at.rules, drawing(figure.name))
+        places = find_places(at, drawing(figure.name))
         rows = shared(setting, ("answers", figure.name, *places), partial(ask, at, [*places]), scenic=True)
-        if any(len(row) > 1 for row in rows.values()):
+        if rows:
             found[figure.identifier] = tables[figure.name] = len(made)
-            made.append(make_table(at, places, rows, voice, names, lists))
+            made.append(make_table(at, places, rows, voice, setting, lists))
     anchors = {block.name: block for block in walk(book.blocks) if isinstance(block, Clause)}
     clauses = [(name, anchors.get(name)) for name in lists.clauses]
     return {

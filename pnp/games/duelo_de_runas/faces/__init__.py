@@ -5,7 +5,7 @@ from functools import partial
 from pnp.definition import ComponentTable
 from pnp.games import Setting
 from pnp.games.duelo_de_runas.faces.aid import aid_face, flow_face
-from pnp.games.duelo_de_runas.faces.book import FIGURES, table
+from pnp.games.duelo_de_runas.faces.book import FIGURES, position, table
 from pnp.games.duelo_de_runas.faces.cards import back_face, card_face
 from pnp.games.duelo_de_runas.faces.markers import marker_face
 from pnp.games.duelo_de_runas.faces.mats import mat_face, tracker_face
@@ -57,6 +57,7 @@ __all__ = [
     "components",
     "illustration",
     "ornaments",
+    "position",
     "table",
     "theme",
 ]

@@ -3,7 +3,7 @@
 from pnp.games import Setting
 from pnp.games.inventory import inventory
 from pnp.games.magicans_duel.faces import board, cards, standee
-from pnp.games.magicans_duel.faces.figures import FIGURES, standing
+from pnp.games.magicans_duel.faces.figures import FIGURES, POSITIONS, standing
 from pnp.games.magicans_duel.faces.scene import illustration
 from pnp.games.magicans_duel.faces.table import table
 from pnp.games.magicans_duel.faces.theme import ornaments, theme
@@ -12,6 +12,7 @@ from pnp.scene import Component, Face
 __all__ = [
     "COVER",
     "FIGURES",
+    "POSITIONS",
     "WORDS",
     "components",
     "illustration",

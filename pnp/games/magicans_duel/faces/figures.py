@@ -5,14 +5,15 @@ from dataclasses import replace
 from functools import partial
 from math import cos, pi, radians, sin
 
-from pnp.games import Setting, plates
-from pnp.games.magicans_duel.examples import play_example
+from pnp.games import Game, Position, Setting, plates
+from pnp.games.magicans_duel.examples import first_position, play_example
 from pnp.games.magicans_duel.faces import sky, standee
 from pnp.games.magicans_duel.faces.board import board_face
-from pnp.games.magicans_duel.faces.diagram import Chart, crop_drawing, drawings_in_row
+from pnp.games.magicans_duel.faces.diagram import TOKEN, Chart, crop_drawing, drawings_in_row
 from pnp.games.magicans_duel.faces.theme import theme
 from pnp.games.magicans_duel.facts import PLAYERS, Facts, pieces
 from pnp.games.magicans_duel.rules import BOARD, SEAT, TABLE, Duel
+from pnp.games.magicans_duel.rules.state import State
 from pnp.games.tabling import FIGURE, draw_setup, look_close
 from pnp.grid.points import Lattice, paths
 from pnp.scene import (
@@ -34,6 +35,7 @@ from pnp.scene import (
     translate,
 )
 from pnp.scene.forms import on_circle
+from pnp.tabletop import Touch, mark_touch
 from pnp.tabletop.picture import STAND
 from pnp.units import Point, mm
 
@@ -272,9 +274,14 @@ def start(setting: Setting) -> Drawing:
     chart.lattice()
     for name, place in pieces(chart.facts.start):
         chart.piece(name, place)
-    xs = [x for x, _ in setting.definition.point_board().points]
-    low = max(row for _, row in setting.definition.point_board().points)
-    y = WIDE[1] * low + 6.5
+    points = setting.definition.point_board().points
+    for number, place in enumerate(points):
+        x, y = chart.point_at(place)
+        chart.elements.append(
+            mark_touch(Touch(f"{BOARD}.{number}"), x - TOKEN, y - TOKEN, 2 * TOKEN, 2 * TOKEN)
+        )
+    xs = [x for x, _ in points]
+    y = WIDE[1] * max(row for _, row in points) + 6.5
     chart.word(setting.say("Black mages"), (WIDE[0] * (min(xs) + 3), y), size=10)
     chart.word(setting.say("White mages"), (WIDE[0] * (max(xs) - 3), y), size=10)
     return chart.finish()
@@ -393,6 +400,18 @@ def example(setting: Setting, name: str) -> Drawing:
     return view.draw()
 
 
+def first_of_example(game: Game, name: str) -> tuple[Duel, State]:
+    """Return the rules, and the position in which a turn of the document begins."""
+    duel: Duel = game.rules(len(PLAYERS))  # type: ignore[assignment]  # what this game's are
+    return duel, first_position(duel, game.definition.facts.examples[name])
+
+
+def first_of_game(game: Game) -> tuple[Duel, State]:
+    """Return the rules, and the position in which the game begins."""
+    duel: Duel = game.rules(len(PLAYERS))  # type: ignore[assignment]  # what this game's are
+    return duel, duel.initial_state()
+
+
 def one_of_each_kind(setting: Setting) -> Drawing:
     """Draw one piece of each kind, standing."""
     look = theme(setting.variant)
@@ -455,6 +474,8 @@ _PLATES = (
 )
 
 
+_EXAMPLES = ("A1", "A2", "B1", "B2")
+
 FIGURES: Mapping[str, Figure] = {
     "cover": cover,
     "board": board,
@@ -467,7 +488,14 @@ FIGURES: Mapping[str, Figure] = {
     "jump": jump,
     "portal": portal,
     "niche": niche,
-    **{f"example-{name}": partial(example, name=name) for name in ("A1", "A2", "B1", "B2")},
+    **{f"example-{name}": partial(example, name=name) for name in _EXAMPLES},
     **{f"{plates.PLATE}{k}": partial(_plate, names=names) for k, names in enumerate(_PLATES, 1)},
 }
 """The figures by their names in rulebook.md.j2."""
+
+POSITIONS: Mapping[str, Position] = {
+    "start": first_of_game,
+    **{f"example-{name}": partial(first_of_example, name=name) for name in _EXAMPLES},
+}
+"""The positions that figures show, by the names of the figures. The others show pieces without the rest of
+the board."""

@@ -8,7 +8,7 @@ from pnp.games.inventory import inventory
 from pnp.games.qiahn_tactics_goblin.faces import backs, fronts
 from pnp.games.qiahn_tactics_goblin.faces.figures import FIGURES
 from pnp.games.qiahn_tactics_goblin.faces.scene import illustration
-from pnp.games.qiahn_tactics_goblin.faces.table import table
+from pnp.games.qiahn_tactics_goblin.faces.table import position, table
 from pnp.games.qiahn_tactics_goblin.faces.theme import ornaments, theme
 from pnp.games.qiahn_tactics_goblin.facts import Facts
 from pnp.scene import Component, Face, Swatch
@@ -51,6 +51,7 @@ __all__ = [
     "components",
     "illustration",
     "ornaments",
+    "position",
     "table",
     "theme",
 ]

@@ -29,6 +29,7 @@ from pnp.scene import (
     translate,
 )
 from pnp.scene.forms import arrow_head, star
+from pnp.tabletop import Touch, mark_touch
 from pnp.text import cap_height, flow, line_width, set_block, set_line
 from pnp.units import DEFAULT_CARD, Point, from_points, mm
 
@@ -247,8 +248,7 @@ def table(setting: Setting, moment: Moment) -> Drawing:
     """Draw Cruz above and Cara below: each side's vanguard with its sum, and its reserve behind a broken
     line. A moved or struck fighter is at its old place, with an arrow. A helping card is shown with its
     effect and an arrow. A comparison is shown with its winner, and a cross over each removed fighter."""
-    before = moment.action is not None and not _is_shown_after(moment)
-    state = moment.before if before else moment.after
+    state = position(moment)
     scene = _laid_out(setting, moment, state)
     bars = [element for side in (1, 0) for element in _bar(scene, side)]
     lying: list[Element] = []
@@ -257,8 +257,15 @@ def table(setting: Setting, moment: Moment) -> Drawing:
     for side in (1, 0):
         lying += _army(scene, side)
     lying += _marks(scene)
+    lying += _touch_marks(scene)
     table = Group(tuple(lying), scale(scene.size))
     return Drawing(_WIDTH, mm(2 * _row(scene.size) - _BETWEEN + 1.1), (*bars, table))
+
+
+def position(moment: Moment) -> Any:
+    """Return the position that the picture of a moment shows."""
+    is_before = moment.action is not None and not _is_shown_after(moment)
+    return moment.before if is_before else moment.after
 
 
 def _kind(moment: Moment) -> str:
@@ -315,6 +322,31 @@ def _laid_out(setting: Setting, moment: Moment, state: Any) -> _Scene:
 
 def _members(mask: int) -> Iterator[int]:
     return (number for number in range(mask.bit_length()) if mask >> number & 1)
+
+
+def _touch_marks(scene: _Scene) -> Iterator[Element]:
+    """Mark the vanguards, the fighters, the cards on them, and a card that is being played."""
+    state, moment = scene.state, scene.moment
+    orders = {part.component: (part.zone, part.order) for part in moment.rules.placements(state) or ()}
+    for side, army in enumerate(state.armies):
+        end = scene.free[side] if army.vanguard else scene.reserve[side] - 3.0
+        if _kind(moment) in ("send", "call"):
+            end = max(end, mm(scene.free[side] + WIDE))
+        yield mark_touch(Touch(f"vanguard.{side + 1}"), 1.2, _top(side, scene.size), mm(end - 1.2), HIGH)
+    for fighter, (x, y) in scene.fighters.items():
+        zone, order = orders[state.tables.component_ids[fighter]]
+        yield mark_touch(Touch(zone, order), x, y, WIDE, HIGH)
+        side = state.tables.side_of(fighter)
+        bears = borne_signs(state, side, fighter) if state.armies[side].vanguard >> fighter & 1 else ()
+        for place, _ in enumerate(bears):
+            left, top = x + WIDE - 2.3, y + 6.9 + 5.8 * place
+            yield mark_touch(Touch(zone, order + 1 + place), mm(left), mm(top), 5.4, 5.4)
+    side, card = moment.player, _kind(moment)
+    if len(moment.action or ()) == 2 and state is moment.before and card not in ("send", "call"):
+        zone, order = orders.get(state.tables.camps[side].component_ids.get(card, ""), ("", 0))
+        if zone:
+            at = (mm(scene.free[side] + 2.4), _top(side, scene.size))
+            yield mark_touch(Touch(zone, order), *at, WIDE, HIGH)
 
 
 # --- the sides ------------------------------------------------------------------------------------

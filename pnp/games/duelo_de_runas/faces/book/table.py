@@ -30,6 +30,7 @@ from pnp.scene import (
     scale,
     translate,
 )
+from pnp.tabletop import Touch, mark_touch
 from pnp.text import flow, line_width, set_line
 from pnp.units import CARD_SIZES, DEFAULT_CARD, Point, from_points, mm
 
@@ -132,8 +133,7 @@ def table(setting: Setting, moment: Moment) -> Drawing:
             for seat in seats
         )
         return Drawing(_WIDE, mm(len(seats) * pitch - _GAP + 0.6), tuple(hands))
-    casts = moment.before.casting is not None or _aims(moment)
-    state: Any = moment.before if casts else moment.after
+    state = position(moment)
     most = max(len(each) for each in state.sequences)
     taken = min(most + 1, max(most, state.tables.sequence_limit))
     size = min(_SIZE, (_WIDE - _LEFT - 3.0 - _BESIDE) / ((taken - 1) * USUAL.strip + USUAL.width))
@@ -156,6 +156,13 @@ def table(setting: Setting, moment: Moment) -> Drawing:
     return Drawing(_WIDE, mm(len(seats) * pitch - _BETWEEN + 0.6), tuple(elements))
 
 
+def position(moment: Moment) -> Any:
+    """Return the position that the picture of a moment shows: while a spell is cast, the one before the
+    action. At the opening both are the same."""
+    casts = moment.action is not None and (moment.before.casting is not None or _aims(moment))
+    return moment.before if casts else moment.after
+
+
 def _aims(moment: Moment) -> bool:
     """Return whether the action announces a spell, with its target if the spell has one."""
     return moment.action is not None and moment.action >= moment.before.tables.AIM
@@ -170,6 +177,9 @@ def _open_hand(setting: Setting, moment: Moment, seat: int) -> Iterator[Element]
     for place, card in enumerate(held):
         x = 0.3 + place * min(room, USUAL.width * _HELD + 1.2)
         yield place_face(_face(setting, state.tables, card), x, _BAR + 1.6, _HELD, look)
+        touch = Touch(f"hand.{seat + 1}", state.hands[seat].index(card))
+        seen = USUAL.width * _HELD if place == len(held) - 1 else min(room, USUAL.width * _HELD)
+        yield mark_touch(touch, mm(x), _BAR + 1.6, mm(seen), mm(USUAL.height * _HELD))
 
 
 def _sequence(
@@ -192,6 +202,9 @@ def _sequence(
             if spell and _bits(spell.runes, place, tables) >> rune & 1:
                 y = top + (USUAL.runes_top + USUAL.rune / 2 + row * USUAL.pitch) * size
                 yield from _ring(look, x + USUAL.column * size, y, 6.3 * size)
+        seen = USUAL.width * size if place == len(sequence) - 1 else step
+        touch = Touch(f"sequence.{seat + 1}.{place + 1}", 0)
+        yield mark_touch(touch, mm(x), mm(top), mm(seen), mm(USUAL.height * size))
     if len(sequence) < tables.sequence_limit:
         yield from _free_place(look, _LEFT + len(sequence) * step, top, size)
 
@@ -237,6 +250,7 @@ def _name_and_hearts(setting: Setting, moment: Moment, seat: int, at: Point) -> 
         across = x + 1.9 + number * step
         place = across if start == x else x + start - across
         yield _life(look, (mm(place), mm(top + _TOLD - 1.9)), moment, seat, number)
+    yield mark_touch(Touch(f"place.{seat + 1}"), mm(x), top, mm(_WIDE - 0.3 - x), _TOLD)
 
 
 def _name(setting: Setting, moment: Moment, seat: int, at: Point, anchor: Any, tone: Swatch) -> Element:

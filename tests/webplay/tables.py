@@ -85,7 +85,7 @@ class Player:
         """Begin a game from the dialog, as somebody would, with these seats and this seed."""
         asked = {**PERSONS, **more}
         self.page.click("#fresh")
-        for number, seat in enumerate(asked["seats"]):
+        for number, seat in enumerate(asked["seats"] if self.rules else ()):  # a free table has no opponents
             self.page.select_option(f"select[name=seat{number}]", seat)
         self.page.fill("input[name=seed]", str(asked["seed"]))
         self.page.click("dialog button[type=submit]")

@@ -332,7 +332,7 @@ const startGame = (openTransport) => {
     state.viewer = null;
     state.view = { ...state.view, placements: [], labels: {}, backs: {}, actions: [], news: [], diagram: "", free: null };
     const box = at("cover"), node = make("button", { type: "button", class: "plain main", onclick: () => uncover(player) }, say("i_am", { player: nameOf(player) }));
-    box.replaceChildren(make("div", {}, make("h2", {}, say(state.view.log_length ? "hand_over" : "turn_of", { player: nameOf(player) })), make("p", {}, say("covered_note")), node));
+    box.replaceChildren(make("div", {}, make("h2", { id: "cover-title" }, say(state.view.log_length ? "hand_over" : "turn_of", { player: nameOf(player) })), make("p", { id: "cover-note" }, say("covered_note")), node));
     box.hidden = false;
     at("main").inert = true; at("bar").inert = true;
     node.focus();

@@ -49,119 +49,18 @@ PLIES = 150
 LIMIT = 120_000
 """Milliseconds after which a page that does not answer is given up."""
 
-WATCH = """
-Math.random = () => 0.25;
-window.watched = { asked: [], gaps: [], progress: {}, first: null };
-new PerformanceObserver((list) => watched.gaps.push(...list.getEntries().map((each) => [each.startTime, each.duration])))
-  .observe({ type: "longtask", buffered: true });
-const begun = new Map();
-window.Worker = class extends Worker {
-  constructor(...given) {
-    super(...given);
-    this.addEventListener("message", ({ data }) => {
-      const key = data.progress || (data.ready && "ready") || (data.failed && "failed");
-      if (key) watched.progress[key] = performance.now();
-      if (begun.has(data.id)) watched.asked.push([begun.get(data.id)[0], performance.now() - begun.get(data.id)[1], begun.get(data.id)[1]]);
-    });
-  }
-  postMessage(data, ...more) {
-    if (data.id) begun.set(data.id, [JSON.parse(data.text).ask, performance.now()]);
-    super.postMessage(data, ...more);
-  }
-};
-document.addEventListener("DOMContentLoaded", () => {
-  document.body.dataset.hurry = "true";
-  const look = () => {
-    const view = window.pnpGame && pnpGame.state.view;
-    if (view && view.actions.length) watched.first = performance.now(); else requestAnimationFrame(look);
-  };
-  look();
-});
-"""
-"""Notes when the worker tells of its start, how long it takes over each request, when the first list of
-actions is drawn, and the tasks of the page that take 50 ms and more. Pauses between opponents are left out."""
-
-WAIT = """(async (told, limit) => {
-  const end = performance.now() + limit;
-  while (!told()) {
-    if (performance.now() > end || (window.watched && watched.progress.failed)) throw new Error(document.body.innerText);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  return told();
-})"""
+WATCH = (Path(__file__).parent / "play.js").read_text(encoding="utf-8")
+"""What watches a page from inside."""
 
 PYTHON_ALONE = """
 self.onmessage = async ({ data }) => {
   const files = {};
-  await Promise.all(Object.entries(data.start.blocks).map(async ([name, packed]) => { files[name] = await unpack(packed); }));
+  const blocks = Object.entries(data.start.blocks);
+  await Promise.all(blocks.map(async ([name, packed]) => { files[name] = await unpack(packed); }));
   await startPython(files);
   self.postMessage({ ready: true });
 };
 """
-
-TAP_OFTEN = """async (taps) => {
-  const { state } = pnpGame, later = (resolve) => setTimeout(resolve, 5), told = [];
-  const spots = (light) => [...document.querySelectorAll("#table [data-zone]")].filter((node) => (node.dataset.light || "") === light);
-  const settle = async () => {
-    while (state.busy || !["person", "end"].includes(state.view.turn.kind)) await new Promise(later);
-  };
-  /* The frame after the next one begins when the next one has been painted. */
-  const painted = () => new Promise((resolve) => requestAnimationFrame(() => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = resolve;
-    port2.postMessage(0);
-  }));
-  const time = async (kind, tap) => {
-    await settle();
-    const begin = performance.now();
-    await tap();
-    while (state.busy && kind !== "act") await new Promise((resolve) => setTimeout(resolve, 0));
-    await painted();
-    told.push([kind, performance.now() - begin]);
-    await settle();
-  };
-  await settle();
-  const actions = state.view.actions;
-  for (let n = 0; n < taps; n += 1) {
-    const lit = spots("can"), node = lit[Math.floor(n * lit.length / taps)];
-    if (node) await time("select", () => node.click());
-    const dark = spots(""), other = dark[Math.floor(n * dark.length / taps)];
-    if (other && state.taps.length) await time("refuse", () => other.click());
-    document.querySelector("dialog")?.close();
-    const before = state.view.ply;
-    await time("act", () => pnpGame.act(actions[Math.floor(n * actions.length / taps)].code));
-    if (state.view.ply === before) throw new Error("nothing was done");
-    await time("undo", () => document.getElementById("undo").click());
-    if (state.view.ply !== before) throw new Error("nothing was undone");
-  }
-  return told;
-}"""
-"""Selects parts that are lit, points at what is not, does an action and takes it back, many times. Returns
-[kind, milliseconds] of each tap, until its answer is painted."""
-
-WHY_OFTEN = """async (codes) => {
-  const told = [];
-  for (const code of codes) {
-    const begin = performance.now();
-    const answer = await pnpGame.ask({ ask: "why", code });
-    if (!answer.meant && !answer.fault) throw new Error(JSON.stringify(answer));
-    told.push(performance.now() - begin);
-  }
-  return told;
-}"""
-"""Asks whether each code is legal and returns the milliseconds until each answer."""
-
-PLAY_OUT = """async ([players, moves]) => {
-  const told = [], seats = Array(players).fill("eager");
-  let last = await pnpGame.ask({ ask: "new", players, options: {}, setup: null, seed: 5, seats, viewer: null });
-  while (told.length < moves && ["chance", "opponent"].includes(last.view.turn.kind)) {
-    const { kind } = last.view.turn, begin = performance.now();
-    last = await pnpGame.ask({ ask: "go", viewer: 0 });
-    if (kind === "opponent") told.push(performance.now() - begin);
-  }
-  return told;
-}"""
-"""Lets eager opponents play and returns the milliseconds that each of their moves takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,29 +98,23 @@ def find_busy_position(game: Game) -> Position:
     return Position(write_record(record), [*legal[::step][:TAPS], *earlier[-TAPS:]], most)
 
 
-@dataclass(slots=True)
-class Opened:
-    """A page in a browser, and what it told of itself."""
-
-    page: Page
-    path: Path
-
-    def wait(self, script: str) -> Any:
-        """Return what a script says as soon as it is true."""
-        return self.page.evaluate(f"{WAIT}(() => {script}, {LIMIT})")
-
-
 @contextmanager
-def opened(browser: Browser, path: Path, more: str = "") -> Iterator[Opened]:
+def open_page(browser: Browser, path: Path, more: str = "") -> Iterator[Page]:
     """Open a page from its file, with nothing stored."""
     context = browser.new_context(viewport={"width": 1200, "height": 900})
     try:
         shown = context.new_page()
         shown.add_init_script(WATCH)
         shown.goto(f"{path.as_uri()}{more}")
-        yield Opened(shown, path)
+        yield shown
     finally:
         context.close()
+
+
+def wait(page: Page, name: str) -> float:
+    """Return the seconds from the opening of a page until something that is watched: "first" or a step of
+    the worker's start."""
+    return float(page.evaluate("measures.wait", [name, LIMIT])) / 1000
 
 
 def write_python_alone(path: Path, blocks: Mapping[str, str]) -> Path:
@@ -231,14 +124,15 @@ def write_python_alone(path: Path, blocks: Mapping[str, str]) -> Path:
     kept = {name: blocks[name] for name in FILES}
     kept["worker.js"] = b64encode((worker + PYTHON_ALONE).encode()).decode()
     body = (
-        'const say = (key) => key, at = (id) => document.getElementById(id);\n'
-        f'{(FOLDER / "transport.js").read_text(encoding="utf-8")}'
+        "const say = (key) => key, at = (id) => document.getElementById(id);\n"
+        f"{(FOLDER / 'transport.js').read_text(encoding='utf-8')}"
         'makeWorkerTable({ blocks: runtimeBlocks(), program: "{}" });'
     )
     parts = [f'<script type="text/plain" id="{name}">{text}</script>' for name, text in kept.items()]
     path.write_text(
-        f'<!DOCTYPE html><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="{policy(body)}">'
-        f'<title>Python</title>{"".join(parts)}<script>{body}</script>',
+        '<!DOCTYPE html><meta charset="utf-8">'
+        f'<meta http-equiv="Content-Security-Policy" content="{policy(body)}">'
+        f"<title>Python</title>{''.join(parts)}<script>{body}</script>",
         encoding="utf-8",
     )
     return path
@@ -246,8 +140,8 @@ def write_python_alone(path: Path, blocks: Mapping[str, str]) -> Path:
 
 def time_python(browser: Browser, path: Path) -> float:
     """Return the seconds from opening a page until its Python runs."""
-    with opened(browser, path) as found:
-        return float(found.wait("watched.progress.ready")) / 1000
+    with open_page(browser, path) as found:
+        return wait(found, "ready")
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,12 +158,13 @@ class Start:
 
 def time_start(browser: Browser, path: Path) -> Start:
     """Return how long a page takes until its first list of actions is drawn."""
-    with opened(browser, path) as found:
-        first = float(found.wait("watched.first"))
-        watched = found.page.evaluate("watched")
+    with open_page(browser, path) as found:
+        first = wait(found, "first")
+        watched = found.evaluate("watched")
         steps = {**watched["progress"], **{name: begun + took for name, took, begun in watched["asked"]}}
-        told = ", ".join(f"{name} {value:.0f}" for name, value in sorted(steps.items(), key=lambda each: each[1]))
-        return Start(first / 1000, _longest(watched), told)
+        in_order = sorted(steps.items(), key=lambda each: each[1])
+        told = ", ".join(f"{name} {value:.0f}" for name, value in in_order)
+        return Start(first, _longest(watched), told)
 
 
 def _longest(watched: Any) -> float:
@@ -302,20 +197,20 @@ def measure_game(browser: Browser, game: Game, folder: Path) -> list[Result]:
         _ratio(f"{name}: longest task, start", [start.gap for start in starts[1:]], GAP),
     ]
     position = find_busy_position(game)
-    with opened(browser, made, f"#game={position.record}") as found:
-        found.wait("watched.first")
-        found.page.wait_for_timeout(500)
-        found.page.evaluate("watched.gaps.length = 0")
-        taps = found.page.evaluate(TAP_OFTEN, TAPS)
-        gap = _longest(found.page.evaluate("watched"))
+    with open_page(browser, made, f"#game={position.record}") as found:
+        wait(found, "first")
+        found.wait_for_timeout(500)
+        found.evaluate("watched.gaps.length = 0")
+        taps = found.evaluate("measures.taps", TAPS)
+        gap = _longest(found.evaluate("watched"))
         for kind in ("select", "refuse", "act", "undo"):
             taken = [each / 1000 for told, each in taps if told == kind]
             if taken:
                 results.append(_ratio(f"{name}: tap, {kind}", taken, TAP, f"of {position.actions} actions"))
         results.append(_ratio(f"{name}: longest task, playing", [gap], GAP))
-        why = [each / 1000 for each in found.page.evaluate(WHY_OFTEN, position.codes)]
+        why = [each / 1000 for each in found.evaluate("measures.why", position.codes)]
         results.append(_ratio(f"{name}: why", why, WHY))
-        moves = found.page.evaluate(PLAY_OUT, [max(game.definition.game.players), MOVES])
+        moves = found.evaluate("measures.opponents", [max(game.definition.game.players), MOVES])
         results.append(_ratio(f"{name}: an eager opponent's move", [each / 1000 for each in moves], OPPONENT))
     return results
 

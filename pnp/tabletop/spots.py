@@ -100,6 +100,10 @@ class Spots(Mapping[str, tuple[Spot, ...]]):
     def __len__(self) -> int:
         return sum(1 for _ in self)
 
+    def drawn_of(self, names: Collection[str]) -> Iterator[str]:
+        """Yield those of some names that are drawn, in the order in which they are drawn."""
+        return (name for name in self._elements if name in names and _outlined(self, name))
+
     def outline(self, name: str) -> tuple[Spot, ...]:
         """Compute the outlines of the elements of a name."""
         outlines = (_outline(element, matrix) for element, matrix in self._elements[name])
@@ -165,8 +169,8 @@ def mark_touch(touch: Touch, left: float, top: float, width: float, height: floa
 def find_touches(elements: Iterable[Element], touches: Iterable[Touch]) -> Mapping[Touch, Spot]:
     """Return where a picture marks these zones and parts; those without a mark are left out."""
     names = {_mark_name(touch): touch for touch in touches}
-    found = find_spots(elements, names=names)
-    return {names[name]: spots[0] for name, spots in found.items() if name in names}
+    found = find_spots(elements)
+    return {names[name]: found[name][0] for name in found.drawn_of(names)}
 
 
 def without_marks(drawing: Drawing) -> Drawing:

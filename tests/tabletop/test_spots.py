@@ -36,14 +36,14 @@ def test_only_the_outline_that_is_asked_for_is_computed(monkeypatch: pytest.Monk
     computed = []
     outline = Spots.outline
     monkeypatch.setattr(Spots, "outline", lambda self, name: computed.append(name) or outline(self, name))
-    face = tuple(rectangle(10 * n, 0, 10, 20, INK, f"cell:{n}") for n in range(3)) + (
-        Group((), name="empty"),
-    )
+    cells = (rectangle(10 * n, 0, 10, 20, INK, f"cell:{n}") for n in range(3))
+    face = (*cells, Group((), name="empty"))
     spots = find_spots(face)
     assert rounded(spots["cell:1"][0]) == rounded(find_spots(face)["cell:1"][0]) == (10, 0, 20, 20)
     assert computed == ["cell:1"]
     assert list(spots) == ["cell:0", "cell:1", "cell:2"]
-    assert len(spots) == 3 and "cell:2" in spots and "empty" not in spots and "cell:3" not in spots
+    assert len(spots) == 3
+    assert [name in spots for name in ("cell:2", "cell:3", "empty")] == [True, False, False]
     with pytest.raises(KeyError):
         spots["empty"]
 

@@ -91,7 +91,7 @@ class Option:
     """The value where nobody asks; MISSING where there is none."""
     kind: Kind
     help: str = ""
-    """The text of `--help`; empty for what other options bring about."""
+    """The text of `--help`; empty for an option that has no flag of its own because other options set it."""
     name: str = ""
     """The field in the record."""
     after: str = ""

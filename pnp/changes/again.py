@@ -68,10 +68,8 @@ def since_version(plan: Plan, earlier: Version) -> Again:
 
 
 def since_kit(plan: Plan, earlier: Manifest, place: str) -> Again:
-    """What a plan's kit has otherwise than one that was built before; `place` is its manifest.
-
-    Raises PnpError where they cannot be compared.
-    """
+    """Return the differences between a plan's kit and a kit that was built before; `place` is the manifest of
+    the earlier one. Raises PnpError where they cannot be compared."""
     _refuse_unlike(plan.options, earlier, place)
     now = artwork(plan)
     theme = now.setting.game.faces.theme(plan.options.variant)

@@ -9,7 +9,8 @@ from pnp.games.game import Setting
 from pnp.scene import Component, Swatch
 
 COVER_WIDTH = 150.0
-"""mm: illustrations are composed for pages, and then reduced."""
+"""The width in mm at which the illustration of a box is drawn before it is scaled down. Illustrations are
+made for pages of this width."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -504,6 +504,6 @@ def recover(out: Path) -> list[str]:
 
 
 def leave(out: Path) -> None:
-    """Remove the folder of private folders, where it is empty."""
+    """Remove the folder that holds the private build folders, if it is empty."""
     with suppress(OSError):
         (out / PRIVATE).rmdir()

@@ -224,7 +224,7 @@ def text(data: Mapping[str, object]) -> str:
 
 
 def lay_out(data: Mapping[str, object]) -> str:
-    """Return the data of a manifest as it is laid out, without another seal."""
+    """Return the text of a manifest in its layout. The seal in `data` is kept, and no new one is made."""
     return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 
 

@@ -140,8 +140,8 @@ def tale(game: Game) -> Tale | None:
 
 @contextmanager
 def engine_limits(place: str) -> Iterator[None]:
-    """Context manager: let an engine answer what a book at `place` asks. Raises DefinitionError if it does
-    not end."""
+    """Context manager: limit the time and memory of an engine that is asked for a book. `place` is the place
+    of the question. Raises DefinitionError if the engine does not end."""
     limits = Limits()
     try:
         with limits:

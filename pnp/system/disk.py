@@ -37,7 +37,8 @@ def refusal(error: OSError, place: Path) -> PnpError:
 
 
 def is_limit(error: OSError) -> bool:
-    """Return whether the system refused because of room or rights, which is no fault of the program."""
+    """Return whether an operation failed for lack of disk space or of permissions, which is no fault of the
+    program."""
     return (
         error.errno in FULL | {errno.EFBIG, errno.EROFS}
         or isinstance(error, PermissionError)
@@ -55,8 +56,9 @@ def _fuller(place: Path) -> Path:
 
 
 def nearest_file(path: Path, suffixes: Collection[str]) -> str:
-    """Return the hint for a file that is not there: the one of those endings that is called most like it,
-    in any case, beside it or in the folder that is called most like its own. Empty if none is."""
+    """Return a hint for a missing file: the file with one of these endings whose name is most similar, in
+    the same folder or in the folder with the most similar name. Capitals do not matter. Empty if there is
+    none."""
     folder, before = path.parent, ""
     if not folder.is_dir():
         near = nearest_name(folder.name, [each.name for each in _inside(folder.parent) if each.is_dir()])

@@ -95,7 +95,7 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """A table on a page."""
+    """The places of a table's parts, zones and captions on a page."""
 
     width: float
     height: float

@@ -1,4 +1,5 @@
 /* The game on the page: asks for views, shows them, and turns taps into actions. */
+const SLACK = 24; // pixels that a board leaves unused rather than change its size
 const PAUSE = { opponent: 700, chance: 350 };
 
 const startGame = (openTransport) => {
@@ -482,7 +483,7 @@ const startGame = (openTransport) => {
 
   /* ---- the size of the board: as large as the window has room for, with the players above and below it or at
      its sides, whichever leaves more; a table without a board is as large as it fits */
-  let zoom = 1, factor = 1, fitted = "", chosen = null;
+  let zoom = 1, factor = 1, fitted = "", chosen = null, width = 0;
   const isWide = () => innerWidth >= 1000;
   const down = () => (isWide() ? root.clientHeight : innerHeight - at("bar").offsetHeight - at("prompt").offsetHeight) - 18;
   const sized = (board, mode) => {
@@ -498,7 +499,7 @@ const startGame = (openTransport) => {
   const fit = () => {
     const style = document.documentElement.style, board = root.querySelector('.middle .board[data-main="true"]') || root.querySelector(".middle .board");
     const key = `${innerWidth}x${innerHeight}/${state.view && state.view.players}/${state.viewer}`;
-    if (key !== fitted) { factor = 1; fitted = key; zoom = 1; chosen = null; }
+    if (key !== fitted) { factor = 1; fitted = key; zoom = 1; chosen = null; width = 0; }
     style.setProperty("--prompt", `${at("prompt").offsetHeight}px`);
     if (!board) {
       root.classList.remove("beside");
@@ -516,7 +517,10 @@ const startGame = (openTransport) => {
     style.setProperty("--f", chosen.f);
     const best = sized(board, chosen.mode);
     const { wide, high } = best, holder = board.parentElement;
-    const size = Math.max(Math.min(Math.max(best.size, isWide() ? 360 : 0, innerHeight * (isWide() ? 0.4 : 0.5) * wide / high), best.room), 260);
+    const most = Math.max(Math.min(Math.max(best.size, isWide() ? 360 : 0, innerHeight * (isWide() ? 0.4 : 0.5) * wide / high), best.room), 260);
+    /* A few pixels more would have the browser paint the board anew at each move. */
+    const size = width <= most && most - width < SLACK ? width : most;
+    width = size;
     board.style.setProperty("--wide", `${Math.floor(size * zoom)}px`);
     holder.style.maxWidth = `${Math.ceil(size) + 2}px`;
     holder.style.maxHeight = zoom > 1 ? `${Math.ceil(size * high / wide) + 2}px` : "";

@@ -1,6 +1,7 @@
 """The fonts of play.html: those of the game's book, with the letters that the page needs."""
 
 from collections.abc import Iterator, Mapping
+from itertools import chain
 from typing import Any
 
 from pnp.games import Setting
@@ -12,13 +13,17 @@ COMMON = 0x0530
 """The first character behind Latin, Greek and Cyrillic. The fonts of the book have those before it in every
 language; for other scripts there is one font for each language that is written in them."""
 
+SIGNS = range(0x2000, 0x2C00)
+"""Quotation marks, dashes, arrows: a Chinese font draws them too wide for a line in English."""
+
 WORDS = "--words"
 """The CSS property with the fonts of the other scripts, which end the page's chains."""
 
 NAME = 16
 """The longest text, in characters, that is treated as a name and may stand in a heading."""
 
-_ASCII = frozenset(map(chr, range(0x20, 0x7F)))
+_OWN = frozenset((*map(chr, range(0x20, 0x7F)), *"×−←↑→↓"))
+"""ASCII, and the signs that the scripts of the page write."""
 
 
 def font_rules(setting: Setting, stage: Mapping[str, Any], program: Mapping[str, Any]) -> str:
@@ -27,18 +32,23 @@ def font_rules(setting: Setting, stage: Mapping[str, Any], program: Mapping[str,
     LayoutError if a font is not installed."""
     locale, words = setting.locale, stage["words"]
     own = frozenset("".join(_texts((words, program), locale)))
-    others = frozenset(sign for text in _texts((words, program), "") for sign in text if ord(sign) < COMMON)
-    letters = own | others | _ASCII
+    catalogs = program.get("catalogs", {}).values()
+    english = (text for catalog in catalogs for text in catalog["texts"])
+    everything = chain(_texts((words, program), ""), english)
+    others = frozenset(sign for text in everything for sign in text if _is_common(sign))
+    letters = own | others | _OWN
     names = (text for text in _texts(program, locale) if len(text) <= NAME)
     title = frozenset("".join((stage["title"], stage["tagline"], *_texts(words, locale), *names)))
-    chosen = {"title": title | others | _ASCII, "label": letters, "text": letters}
+    chosen = {"title": title | others | _OWN, "label": letters, "text": letters}
     theme = setting.game.faces.theme(setting.variant)
 
-    def chain(role: str) -> tuple[str, ...]:
+    def families_of(role: str) -> tuple[str, ...]:
         typeface = language_typeface(theme.typeface(role), locale)
         return tuple(dict.fromkeys(font.family for font in typeface.fonts))
 
-    look = Look(title_fonts=chain("title"), label_fonts=chain("label"), text_fonts=chain("text"))
+    look = Look(
+        title_fonts=families_of("title"), label_fonts=families_of("label"), text_fonts=families_of("text")
+    )
     rules, families = _other_scripts(locale, stage, program)
     return fonts.style(look, locale, chosen, f"var({WORDS})" if families else "") + rules
 
@@ -55,7 +65,7 @@ def _other_scripts(own: str, stage: Mapping[str, Any], program: Mapping[str, Any
             continue
         spoken = program if locale in program.get("locales", ()) else {}
         texts = _texts((stage["words"], spoken, stage.get("languages", {})), locale)
-        letters = frozenset(sign for text in texts for sign in text if ord(sign) >= COMMON)
+        letters = frozenset(sign for text in texts for sign in text if not _is_common(sign))
         content = webfont(Font(fonts.SCRIPT_TEXT[code][0]), letters)
         if content:
             found[locale] = fonts.face_rule(f"words {locale}", 400, False, content)
@@ -67,6 +77,11 @@ def _other_scripts(own: str, stage: Mapping[str, Any], program: Mapping[str, Any
     if names:
         rules.insert(0, f":root {{ {WORDS}: {', '.join(names)}; }}")
     return "\n".join((*rules, "")), names
+
+
+def _is_common(sign: str) -> bool:
+    """Return whether the fonts of the book have a character in every language."""
+    return ord(sign) < COMMON or ord(sign) in SIGNS
 
 
 def _texts(data: Any, locale: str) -> Iterator[str]:

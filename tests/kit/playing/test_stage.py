@@ -128,6 +128,18 @@ def test_headings_have_the_letters_of_all_languages_that_are_written_like_this()
     assert {ord("P"), ord("ż"), ord("7")} <= letters
 
 
+def test_signs_of_english_sentences_are_in_the_fonts_of_the_book() -> None:
+    """English has no catalog: its sentences are the keys of the others."""
+    setting, stage_data = setting_of(open_game("el-switcher"), "en"), made("el-switcher").data
+    css = lettering.font_rules(setting, stage_data, make_program(setting.game).to_data())
+    letters = {
+        sign
+        for font in re.findall(r'font-family: "text [^"]*".*?base64,([A-Za-z0-9+/=]*)', css)
+        for sign in TTFont(BytesIO(b64decode(font))).getBestCmap()
+    }
+    assert {ord("“"), ord("”"), ord("×")} <= letters
+
+
 def test_words_of_other_scripts_have_a_small_font_of_their_own() -> None:
     """Somebody whose system has no Chinese font reads the page in Chinese all the same."""
     setting, stage_data = setting_of(open_game("magicans-duel"), "en"), made("magicans-duel").data
@@ -143,8 +155,10 @@ def test_words_of_other_scripts_have_a_small_font_of_their_own() -> None:
             *stage_data["words"][locale].values(),
             *(each[1] for each in program["clauses"][locale].values()),
         ]
-        asked = {ord(sign) for text in texts for sign in text if ord(sign) >= lettering.COMMON}
-        assert {each for each in asked - letters if chr(each).isalpha()} == set(), locale
+        asked = {ord(sign) for text in texts for sign in text}
+        assert {
+            each for each in asked - letters if each >= lettering.COMMON and each not in lettering.SIGNS
+        } == set(), locale
         assert re.search(rf':root:lang\({locale}\) {{ --words: "words {locale}", ', css)
     assert len(re.findall(r"var\(--words\)", css)) == 3
     own = lettering.font_rules(

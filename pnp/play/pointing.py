@@ -19,7 +19,7 @@ def actions_about(
     stands for any part in it, and a part for its zone. The touches of actions are cached for the last
     `position`, if one is given."""
     asked = tuple(touches)
-    known = _known(actions, about, position)
+    known = _known_touches(actions, about, position)
     return [action for action, touched in known if touched == asked] or [
         action for action, touched in known if len(touched) == len(asked) and _agree(touched, asked)
     ]
@@ -32,7 +32,7 @@ def actions_begun(
     many = len(touches)
     return [
         action
-        for action, touched in _known(actions, about, position)
+        for action, touched in _known_touches(actions, about, position)
         if len(touched) > many and _agree(touched[:many], touches)
     ]
 
@@ -40,7 +40,7 @@ def actions_begun(
 _latest: list[tuple[object, Any]] = [(None, ())]
 
 
-def _known(
+def _known_touches(
     actions: Iterable[Done], about: About[Done], position: object
 ) -> Sequence[tuple[Done, tuple[Touch, ...]]]:
     """Return actions with what they are about; those of the last position again."""

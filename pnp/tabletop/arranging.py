@@ -5,7 +5,7 @@ scale is the largest at which all of it fits the page; captions keep their size 
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import NamedTuple, TypeVar
 
@@ -264,6 +264,10 @@ class _Layout:
     named: bool
     usual: Size | None = None
     """The size of an empty zone, once it is known."""
+    fixed: "dict[str, _Block | None]" = field(default_factory=dict)
+    """The zones that are the same at every width of the page, for the other widths at this scale."""
+    by_width: bool = False
+    """Whether the zone that is laid out now depends on the width."""
 
     def blocks(self) -> dict[int, list[_Block]]:
         """Return the zones of each player and of the table as blocks."""
@@ -275,7 +279,7 @@ class _Layout:
         blocks: dict[int, list[_Block]] = {}
         for zone in self.table.zones.values():
             if not zone.on and zone.id != BOX and self.shows(zone):
-                block = self._zone(zone, contents, hosted)
+                block = self._block(zone, contents, hosted)
                 if block is not None:
                     blocks.setdefault(zone.owner, []).append(block)
         return blocks
@@ -334,6 +338,21 @@ class _Layout:
             own = _stack([_Block(across, HEADING, captions=(heading,)), own], 0.0)
         area = Frame("", 0.0, 0.0, mm(own.width + 2 * self.pad), mm(own.height + 2 * self.pad), owner)
         return replace(own.moved(self.pad, self.pad), width=area.width, height=area.height, areas=(area,))
+
+    def _block(
+        self,
+        zone: Zone,
+        contents: Mapping[str, tuple[Placement, ...]],
+        hosted: Mapping[tuple[str, int], list[Zone]],
+    ) -> _Block | None:
+        """Return what `_zone` returns, once where the width makes no difference."""
+        if zone.id not in self.fixed:
+            self.by_width = False
+            block = self._zone(zone, contents, hosted)
+            if self.by_width:
+                return block
+            self.fixed[zone.id] = block
+        return self.fixed[zone.id]
 
     def _zone(
         self,
@@ -466,6 +485,7 @@ class _Layout:
         x, high = 0.0, 0.0
         for part in parts:
             wide, tall = self._size(part)
+            self.by_width |= bool(line)
             if line and x + wide > self.width:
                 blocks.append(_Block(_right(line), high, tuple(line)))
                 line, x, high = [], 0.0, 0.0
@@ -481,6 +501,7 @@ class _Layout:
         for heap in _heaps(parts):
             wide, tall = self._size(heap[0])
             blocks.append(_Block(wide, tall, (Drawn(heap[0], 0.0, 0.0, wide, tall, len(heap)),)))
+        self.by_width |= len(blocks) > 1
         apart = ON_DISC if self.named and len(parts) > len(blocks) else APART
         return _stack(_flow(blocks, min(self.width, 90.0), apart), apart)
 

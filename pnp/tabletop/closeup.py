@@ -4,8 +4,11 @@ marks."""
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from math import dist, hypot
+from typing import NamedTuple
 
+from pnp.caching import remembered_by_identity
 from pnp.scene import (
+    IDENTITY,
     Circle,
     Drawing,
     Element,
@@ -187,7 +190,7 @@ def close_up(
         mm(high * size),
         size,
         dress.theme,
-        Group((Group(tuple(_cut(face.elements, window)), clip=outline(face.trim)),), at),
+        Group((Group(tuple(_cut(_boxed(face.elements), window)), clip=outline(face.trim)),), at),
         shown,
         {zone: _spot_on_page(spot, window, size) for zone, spot in printed.items()},
     )
@@ -303,14 +306,36 @@ def _spot_on_page(spot: Spot, window: Box, size: float) -> Spot:
     )
 
 
-def _cut(elements: Iterable[Element], window: Box, matrix: Matrix | None = None) -> Iterator[Element]:
-    """Yield the elements of a face that show in a window: the rest would only make the file large."""
+class _Boxed(NamedTuple):
+    """An element with the box around its ink, and the elements within it."""
+
+    element: Element
+    box: Box | None
+    inner: "tuple[_Boxed, ...]" = ()
+
+
+@remembered_by_identity
+def _boxed(elements: tuple[Element, ...]) -> tuple[_Boxed, ...]:
+    """Return the elements of a face with their boxes: a book shows many parts of one board."""
+    return tuple(_add_boxes(elements, IDENTITY))
+
+
+def _add_boxes(elements: Iterable[Element], matrix: Matrix) -> Iterator[_Boxed]:
     for element in elements:
-        box = bounds([element], matrix) if matrix else bounds([element])
+        if isinstance(element, Group):
+            inner = tuple(_add_boxes(element.children, compose(matrix, element.transform)))
+            boxes = [each.box for each in inner if each.box is not None]
+            yield _Boxed(element, _box_around(boxes) if boxes else None, inner)
+        else:
+            yield _Boxed(element, bounds([element], matrix))
+
+
+def _cut(elements: Iterable[_Boxed], window: Box) -> Iterator[Element]:
+    """Yield the elements of a face that show in a window: the rest would only make the file large."""
+    for element, box, inner in elements:
         if box is None or not _overlap(box, window):
             continue
         if isinstance(element, Group):
-            total = compose(matrix, element.transform) if matrix else element.transform
-            yield replace(element, children=tuple(_cut(element.children, window, total)))
+            yield replace(element, children=tuple(_cut(inner, window)))
         else:
             yield element

@@ -2,10 +2,11 @@
 at a part, and then at a place, means there, and which clause forbids it. A table has a row for each part, and
 in it a character for each place."""
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from operator import itemgetter
+from string import ascii_letters, digits
 from typing import Any
 
 from pnp.games import Game, Setting, shared
@@ -177,6 +178,10 @@ class Lists:
         )
 
 
+_JOINED = frozenset(digits + ascii_letters)
+"""The characters that make a name a part of a longer word."""
+
+
 def with_marks(words: str, names: Sequence[str]) -> str:
     """Return words with {0} and {1} in place of the names of places. Return them unchanged if the names could
     not be put back.
@@ -187,9 +192,33 @@ def with_marks(words: str, names: Sequence[str]) -> str:
     marks = {name: f"{{{number}}}" for number, name in reversed([*enumerate(names)]) if name}
     if not marks:
         return words
-    either = "|".join(map(re.escape, sorted(marks, key=len, reverse=True)))
-    marked = re.sub(rf"(?<![0-9A-Za-z])(?:{either})(?![0-9A-Za-z])", lambda found: marks[found[0]], words)
+    marked = _replace_words(words, marks)
     return marked if fill_marks(marked, names) == words else words
+
+
+def _replace_words(words: str, marks: Mapping[str, str]) -> str:
+    """Return words with marks in place of names that stand by themselves; the longest at a place counts.
+
+    A regular expression of the names would be compiled for each of thousands of pairs.
+    """
+    longest_first, written, done = sorted(marks, key=len, reverse=True), list[str](), 0
+    while True:
+        places = ((_find_word(words, name, done), name) for name in longest_first)
+        at, name = min((each for each in places if each[0] >= 0), key=itemgetter(0), default=(-1, ""))
+        if at < 0:
+            return "".join((*written, words[done:]))
+        written += words[done:at], marks[name]
+        done = at + len(name)
+
+
+def _find_word(words: str, name: str, start: int) -> int:
+    """Return where a name stands by itself, with no Latin letter and no digit beside it; -1 if nowhere."""
+    at = words.find(name, start)
+    while at >= 0 and (
+        words[at - 1 : at] in _JOINED or words[at + len(name) : at + len(name) + 1] in _JOINED
+    ):
+        at = words.find(name, at + 1)
+    return at
 
 
 def fill_marks(words: str, names: Sequence[str]) -> str:

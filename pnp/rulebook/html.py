@@ -102,7 +102,7 @@ def page(book: Book, figures: Mapping[str, str], look: Look) -> str:
     story = writer.blocks(begun)
     headings = [
         (block, writer.content(block.content))
-        for block in _listed(book.blocks)
+        for block in _list_contents(book.blocks)
         if isinstance(block, Heading) and block.level <= 2
     ]
     words = "".join((book.words.contents, book.words.skip, book.words.components))
@@ -134,7 +134,7 @@ def page(book: Book, figures: Mapping[str, str], look: Look) -> str:
         "text": written | _ASCII,
     }
     if has_code(book.blocks):
-        letters["code"] = frozenset("".join(_coded(book.blocks))) | _ASCII
+        letters["code"] = frozenset("".join(_find_code(book.blocks))) | _ASCII
     return template.shell(
         "book/book.html.j2",
         {
@@ -176,15 +176,15 @@ def _ornaments(look: Look) -> list[tuple[str, str]]:
         "rule": "wide-rule",
         "tail": "tail",
     }
-    return [(name, _stretched(drawn[of])) for name, of in names.items()]
+    return [(name, _stretch_picture(drawn[of])) for name, of in names.items()]
 
 
-def _stretched(svg: str) -> str:
+def _stretch_picture(svg: str) -> str:
     """Return a picture as the address of a background that stretches to fill its box."""
     return _data(svg.replace("<svg ", '<svg preserveAspectRatio="none" ', 1))
 
 
-def _listed(blocks: Iterable[Block]) -> Iterator[Block]:
+def _list_contents(blocks: Iterable[Block]) -> Iterator[Block]:
     """Yield the entries of the contents. Of a first game and of the reference only the names are listed."""
     for block in blocks:
         if isinstance(block, Leaf) and block.kind != "start":
@@ -261,7 +261,7 @@ def _content(inlines: Iterable[Inline], left: str = "") -> str:
     return "".join(parts)
 
 
-def _coded(blocks: Iterable[Block]) -> Iterator[str]:
+def _find_code(blocks: Iterable[Block]) -> Iterator[str]:
     """Yield the code in blocks."""
     for block in walk(blocks):
         if isinstance(block, CodeBlock):

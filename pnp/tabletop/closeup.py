@@ -176,8 +176,8 @@ def close_up(
     size = min(closest, width / (right - left + 2 * AROUND), height / (low - top + 2 * AROUND))
     first, above = min(0.0, left), min(0.0, top)  # who stands at the edge may reach over it
     wide, high = min(width / size, face.width - first), min(height / size, face.height - above)
-    x = _within((left + right - wide) / 2, first, face.width - wide)
-    y = _within((top + low - high) / 2, above, face.height - high)
+    x = _clamp((left + right - wide) / 2, first, face.width - wide)
+    y = _clamp((top + low - high) / 2, above, face.height - high)
     window = (x, y, x + wide, y + high)
     at = compose(scale(size), translate(-x, -y))
     shown = [
@@ -282,7 +282,7 @@ def _box_around(boxes: Sequence[Box]) -> Box:
     return (min(lefts), min(tops), max(rights), max(lows))
 
 
-def _within(value: float, low: float, high: float) -> float:
+def _clamp(value: float, low: float, high: float) -> float:
     return max(low, min(value, high))
 
 

@@ -49,7 +49,7 @@ def _first_difference(wanted: Mapping[str, Any], found: Mapping[str, Any]) -> st
             figure, part, other, said = expected or entry or ("", "", "", None)
             place = f"{part}, then {other}" if other else part
             got = entry[3] if entry and entry[:3] == (figure, part, other) else None
-            return f"the figure {figure!r}, at {place}: expected {_told(said)}, found {_told(got)}"
+            return f"the figure {figure!r}, at {place}: expected {_describe(said)}, found {_describe(got)}"
     for expected, table in zip(wanted["tables"], found["tables"], strict=True):
         for name, at, other in zip(expected["names"], expected["places"], table["places"], strict=True):
             if at != other:
@@ -58,7 +58,7 @@ def _first_difference(wanted: Mapping[str, Any], found: Mapping[str, Any]) -> st
     return f"the {key} of its figures: expected other than is found"
 
 
-def _told(said: tuple[bool, str, str, str] | None) -> str:
+def _describe(said: tuple[bool, str, str, str] | None) -> str:
     if said is None:
         return "nothing"
     is_legal, words, _, number = said

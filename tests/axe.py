@@ -13,9 +13,9 @@ from playwright.sync_api import Page
 
 from tests import nights
 
-Scheme = Literal["light", "dark"]
-EACH_DAY: tuple[tuple[int, Scheme], ...] = ((360, "light"), (1280, "dark"))
-EACH_NIGHT: tuple[tuple[int, Scheme], ...] = (*EACH_DAY, (360, "dark"), (1280, "light"))
+Views = tuple[tuple[int, Literal["light", "dark"]], ...]
+EACH_DAY: Views = ((360, "light"), (1280, "dark"))
+EACH_NIGHT: Views = (*EACH_DAY, (360, "dark"), (1280, "light"))
 VIEWS = EACH_NIGHT if nights.WHOLE else EACH_DAY
 """The widths in px and the colour schemes in which a page is looked at: a phone's and a desktop's."""
 
@@ -25,20 +25,20 @@ RUN = """async () => (await axe.run(document, { resultTypes: ["violations"],
   `${id}: ${target.join(" ")}: ${failureSummary}`))"""
 
 
-def find_faults(page: Page) -> list[str]:
-    """Return the faults of a page as it is now."""
+def find_faults(page: Page, views: Views = VIEWS) -> list[str]:
+    """Return the faults of a page as it is now, in these widths and colours."""
     before = page.viewport_size
     try:
-        return list(_each(page))
+        return list(_each(page, views))
     finally:
         page.emulate_media(color_scheme="null", reduced_motion="null")
         if before:
             page.set_viewport_size(before)
 
 
-def _each(page: Page) -> Iterator[str]:
+def _each(page: Page, views: Views) -> Iterator[str]:
     page.evaluate(_script())
-    for width, scheme in VIEWS:
+    for width, scheme in views:
         page.set_viewport_size({"width": width, "height": 800})
         # With reduced motion: nothing is measured in the middle of a movement.
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")

@@ -1,5 +1,5 @@
-"""Which installed font packages a book needs, what Typst calls their families, and the fonts that the HTML
-book carries."""
+"""Find the installed font packages that a book needs, the names that Typst has for them, and the fonts of the
+HTML book."""
 
 import re
 from base64 import b64encode
@@ -169,15 +169,19 @@ GENERIC = {"title": "serif", "label": "sans-serif", "text": "serif", "code": "mo
 
 
 def style(
-    look: Look, language: str, letters: dict[str, frozenset[str]], bold: frozenset[str] | None = None
+    look: Look,
+    language: str,
+    letters: dict[str, frozenset[str]],
+    last: str = "",
+    bold: frozenset[str] | None = None,
 ) -> str:
     """Return CSS: a rule for each font, and the properties --title-fonts, --label-fonts, --text-fonts and, if
     a book has code, --code-fonts.
 
     `letters` are those that are written in each of these. Each font has only the letters that the fonts
     before it in the chain lack. The font of the language's script is there once for labels and texts: it is
-    the largest of all. In bold it has the letters that are set `bold` alone, if these are known. Raises
-    LayoutError if a font is not installed.
+    the largest of all. Its bold has only the letters in `bold`, if that is given. `last` are families, as CSS
+    has them, that end each chain. Raises LayoutError if a font is not installed.
     """
     rules: list[str] = []
     chains: list[str] = []
@@ -214,8 +218,8 @@ def style(
                 is_spared = role == "text" and name in script and weight > NORMAL
                 shown = wanted if bold is None or not is_spared else wanted & bold
                 if content := webfont(Font(name, weight, italic), shown):
-                    rules.append(_rule(family, weight, italic, content))
-        chains.append(f"--{role}-fonts: {', '.join((*families, GENERIC[role]))};")
+                    rules.append(face_rule(family, weight, italic, content))
+        chains.append(f"--{role}-fonts: {', '.join(filter(None, (*families, last, GENERIC[role])))};")
     return "\n".join((*rules, f":root {{ {' '.join(chains)} }}\n"))
 
 
@@ -230,7 +234,8 @@ def _letters_of(names: Iterable[str], letters: frozenset[str]) -> dict[str, froz
     return found
 
 
-def _rule(family: str, weight: int, italic: bool, content: bytes) -> str:
+def face_rule(family: str, weight: int, italic: bool, content: bytes) -> str:
+    """Return the rule that gives a page a font under the name of a family."""
     source = b64encode(content).decode()
     return (
         f'@font-face {{ font-family: "{family}"; font-weight: {weight}; '

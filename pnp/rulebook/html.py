@@ -137,7 +137,7 @@ def page(book: Book, figures: Mapping[str, str], look: Look, more: str = "") -> 
             "worn": look.ornament_set,
             "box": [(part, template.safe(_image(part.svg, inlined))) for part in look.box],
             "story": template.safe(story),
-            "fonts": template.safe(fonts.style(look, book.language, letters, bold)),
+            "fonts": template.safe(fonts.style(look, book.language, letters, bold=bold)),
             "headings": [(block, template.safe(content)) for block, content in headings],
             "start": template.safe(start),
             "body": template.safe(body),

@@ -21,7 +21,8 @@ OpenRules = Callable[[int, Mapping[str, str]], Rules[Any, Any]]
 """Opens the engine for a number of players and a choice of options."""
 
 MOST_TOUCHES = 20
-"""The most zones and parts of one request. The longest action of pnp's own games has some six."""
+"""The most zones and parts that one request may point at. The longest actions of pnp's own games need about
+six."""
 
 MOST_EXPLAINED = 500
 """The most actions that one request explains."""
@@ -170,7 +171,7 @@ class Host(Answerer):
         """Raise Refused if the viewer is not the person who decides now."""
         match = self._running
         if self._is_telling:
-            raise Refused(say("The told game is not at its end yet. Go on to its last step first."))
+            raise Refused(say("The step-by-step game is not over yet. Go on to its last step first."))
         if match.turn == "end":
             raise Refused(say("The game has ended."))
         if match.turn != "person" or read_viewer(asked, match.rules.players) != match.player:
@@ -194,9 +195,9 @@ class Host(Answerer):
     def _go(self, asked: Asked, speech: Speech) -> Answer:
         match = self._running
         if self._is_telling:
-            raise Refused(say("The told game is not at its end yet. Go on to its last step first."))
+            raise Refused(say("The step-by-step game is not over yet. Go on to its last step first."))
         if match.turn not in ("chance", "opponent"):
-            raise Refused(say("Nobody but a person decides now."))
+            raise Refused(say("A person decides now."))
         match.go()
         return self._view(asked, speech)
 
@@ -298,7 +299,7 @@ class Host(Answerer):
     def _tell_first(self, asked: Asked, speech: Speech) -> Answer:
         tale = self.program.tale
         if tale is None:
-            raise Refused(say("This game tells no first game."))
+            raise Refused(say("This game has no first game to follow step by step."))
         rules = self._rules(tale["players"], tale["options"])
         telling = Telling(tale, rules)
         self._begin(telling.begin(tale["seed"], rules, tale["given"]), telling)
@@ -306,7 +307,7 @@ class Host(Answerer):
 
     def _tell_next(self, asked: Asked, speech: Speech) -> Answer:
         if self._telling is None or self._telling.is_done:
-            raise Refused(say("The told game is at its end: you go on."))
+            raise Refused(say("The step-by-step game ends here. You go on."))
         self._telling.go_on(self._running)
         return self._view(asked, speech)
 
@@ -422,7 +423,7 @@ class Host(Answerer):
 
 
 def result(rules: Rules[Any, Any], returns: Sequence[float]) -> Words:
-    """Return who has won, as a sentence."""
+    """Return a sentence that says who has won."""
     winners = [(player, share) for player, share in enumerate(returns) if share > 0]
     if not winners:
         return say("Nobody has won.")

@@ -1,11 +1,12 @@
 /* The game on the page: asks for views, shows them, and turns taps into actions. */
+const SLACK = 24; // pixels that a board leaves unused rather than change its size
 const PAUSE = { opponent: 700, chance: 350 };
 
 const startGame = (openTransport) => {
   const stage = readData("stage"), program = readData("program") || {};
   Object.assign(speech, { all: stage.words, own: stage.languages, rtl: stage.right_to_left || [], ofGame: stage.locales_of_game || ["en"] });
-  const saving = makeSaving(stage.game), root = at("table");
-  const state = { view: null, viewer: null, taps: [], busy: 0, seats: [], game: null, log: [], last: new Set(), told: false, covered: false, turn: 0, explained: new Map(), ready: [] };
+  const saving = makeSaving(stage.game, () => goAway()), root = at("table");
+  const state = { view: null, viewer: null, taps: [], busy: 0, seats: [], game: null, log: [], last: new Set(), told: false, covered: false, away: false, turn: 0, explained: new Map(), ready: [] };
   const isHidden = () => Boolean(program.hides);
   const persons = () => state.seats.flatMap((seat, n) => (seat === "person" ? [n] : []));
   const sharesHands = () => !transport.remote && isHidden() && persons().length > 1;
@@ -35,18 +36,18 @@ const startGame = (openTransport) => {
     if (!isSame) { state.explained.clear(); hideReason(); }
     state.view = view;
     if (view.seats) state.seats = view.seats;
-    state.taps = []; state.ready = [];
+    Object.assign(state, { taps: [], ready: [], isLate: false });
     const moved = table.draw(view, bottom());
     if (moved.size) state.last = moved;
     relight();
     keys.restore(hadFocus);
     showPrompt(); showMoves(); hear(view.news || []);
     reveal();
-    at("undo").disabled = !view.undo || state.told;
+    at("undo").disabled = !view.undo || state.told || state.away;
     document.body.dataset.turn = view.turn.kind;
   };
   const relight = () => {
-    const lights = state.told || state.view.turn.kind !== "person" ? { can: [], may: [] } : lightsOf(state.view.actions, state.taps);
+    const lights = state.told || state.away || state.view.turn.kind !== "person" ? { can: [], may: [] } : lightsOf(state.view.actions, state.taps);
     table.mark(state.view, { ...lights, selected: state.taps, last: state.last });
   };
   /* On a small screen what can be chosen may lie outside it: the first of it comes into view. */
@@ -56,7 +57,7 @@ const startGame = (openTransport) => {
     const isSeen = (node) => { const box = node.getBoundingClientRect(); return box.top >= 0 && box.bottom <= low; };
     if (lit.length && !lit.some(isSeen)) lit[0].scrollIntoView({ block: "center", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
   };
-  const choose = (taps, ready = []) => { state.taps = taps; state.ready = ready; relight(); showPrompt(); };
+  const choose = (taps, ready = [], isLate = false) => { Object.assign(state, { taps, ready, isLate }); relight(); showPrompt(); };
 
   /* ---- what to do now */
   const effectsOf = (each) => (each && each.effects.length ? each.effects.join(" ") : "");
@@ -79,13 +80,18 @@ const startGame = (openTransport) => {
     const view = state.view, box = at("main-actions"), who = at("who"), what = at("what"), player = view.turn.player;
     const buttons = [];
     let head = "", text = "";
-    if (view.told) {
+    if (state.away) {
+      head = say("elsewhere"); text = say("elsewhere_note");
+      buttons.push(button(say("play_here"), takeBack, "main"), button(say("new_game"), newGame));
+    } else if (view.told) {
       head = view.told.who || say("told_game"); text = view.told.text;
       buttons.push(view.told.done ? button(say("play_it"), newGame, "main") : button(say("next"), tell, "main"), button(say("leave_tale"), newGame, "quiet"));
     } else if (view.ended) {
       head = say("game_over"); text = view.ended.result;
       if (view.ended.clause) buttons.push(button(say("clause", { number: view.ended.clause.number }), () => showClause(view.ended.clause), "quiet"));
       buttons.unshift(button(say("rematch"), rematch, "main"));
+    } else if (view.turn.kind === "person" && player !== state.viewer && sharesHands() && (state.viewer === null || state.covered)) {
+      head = say("turn_of", { player: nameOf(player) });
     } else if (view.turn.kind === "person" && player !== state.viewer && sharesHands()) {
       head = say("hand_over", { player: nameOf(player) }); text = say("hand_over_note");
       buttons.push(button(say("cover_now"), cover, "main"));
@@ -96,7 +102,7 @@ const startGame = (openTransport) => {
       const plain = view.actions.filter(({ touches }) => !touches.length), others = view.actions.length - plain.length;
       if (state.taps.length) {
         const node = table.find(state.taps[0].zone, state.taps[0].orders ? state.taps[0].orders[0] : null);
-        text = say(view.free ? "free_target" : state.ready.length ? "tap_target_or_do" : "tap_target", { name: node ? node.dataset.name : "" });
+        text = say(view.free ? "free_target" : state.isLate ? "target_first" : state.ready.length ? "tap_target_or_do" : "tap_target", { name: node ? node.dataset.name : "" });
         for (const code of state.ready) { const { node: own, put } = actButton(code, "main"); buttons.push(own); explain([code]).then(put); }
         buttons.push(button(say("look"), () => look(node), "quiet"), button(say("unselect"), () => choose([]), "quiet"));
       } else {
@@ -119,10 +125,11 @@ const startGame = (openTransport) => {
     if (had >= 0 && box.children.length) box.children[Math.min(had, box.children.length - 1)].focus({ preventScroll: true });
     at("prompt").dataset.player = player === null ? "" : String(player);
   };
+  const nobodyMoves = ({ turn }) => (turn.kind === "opponent" ? say("thinking", { player: nameOf(turn.player) }) : turn.kind === "chance" ? say("chance_now") : state.told ? say("told_game") : say("no_moves"));
   const showMoves = () => {
     const groups = new Map(), box = at("moves"), view = state.view;
     const open = new Set([...box.querySelectorAll("details[open]")].map((each) => each.dataset.topic));
-    const actions = view.turn.kind === "person" && !state.told ? view.actions : [];
+    const actions = view.turn.kind === "person" && !state.told && !state.away ? view.actions : [];
     for (const { code, topic } of actions) { if (!groups.has(topic)) groups.set(topic, []); groups.get(topic).push(code); }
     const group = ([topic, codes]) => {
       const made = codes.map((code) => actButton(code)), list = make("ul", {}, made.map(({ node }) => make("li", {}, node)));
@@ -131,7 +138,7 @@ const startGame = (openTransport) => {
       if (open.has(topic)) details.open = true;
       return details;
     };
-    box.replaceChildren(...(actions.length ? [...groups].map(group) : [make("p", { class: "soft" }, say("no_moves"))]));
+    box.replaceChildren(...(actions.length ? [...groups].map(group) : [make("p", { class: "soft" }, nobodyMoves(view))]));
   };
 
   /* ---- what happened */
@@ -162,13 +169,16 @@ const startGame = (openTransport) => {
     at("reason").hidden = false;
     at("said").textContent = [say("why_not"), words, clause ? `${say("clause", { number: clause.number })}: ${clause.text}` : ""].filter(Boolean).join(" ");
   };
-  const askWhy = async (path) => {
-    const touches = path.map(touchOf);
+  /* Says why what was pointed at is not possible. `isMild`: says nothing unless the rules have a reason. */
+  const askWhy = async (path, isMild = false) => {
+    const touches = path.map(touchOf), { ply } = state.view;
     const answer = await ask({ ask: "point", touches });
+    if (state.view.ply !== ply) return;
+    if (isMild && (answer.meant || []).some((each) => each.legal)) return;
     let meant = (answer.meant || []).filter((each) => !each.legal);
     if (!meant.length && path.length > 1) meant = ((await ask({ ask: "point", touches: [touches[touches.length - 1]] })).meant || []).filter((each) => !each.legal);
     const best = meant.find((each) => each.cause && each.clause) || meant.find((each) => each.clause) || meant[0];
-    if (best) showReason(best.cause, best.clause); else showReason(say(path.length > 1 ? "not_there" : "nothing_there"), null);
+    if (best) showReason(best.cause, best.clause); else if (!isMild) showReason(say(path.length > 1 ? "not_there" : "nothing_there"), null);
   };
 
   /* ---- doing */
@@ -176,7 +186,7 @@ const startGame = (openTransport) => {
     const turn = (state.turn += 1), isCurrent = () => turn === state.turn;
     for (;;) {
       const { kind, player } = state.view.turn;
-      if (state.told || state.covered || transport.remote) return;
+      if (state.told || state.covered || state.away || transport.remote) return;
       if (kind === "person") {
         if (sharesHands() && state.viewer === null) { cover(); return; }
         if (player !== state.viewer && !sharesHands()) {
@@ -202,7 +212,7 @@ const startGame = (openTransport) => {
   };
   const complain = (fault) => showReason(fault.problem, fault.clause || null);
   const act = async (code) => {
-    if (state.busy || state.told) return;
+    if (state.busy || state.told || state.away) return;
     state.turn += 1;
     const answer = await ask({ ask: "act", code });
     if (answer.fault) { choose([]); complain(answer.fault); return; }
@@ -211,10 +221,11 @@ const startGame = (openTransport) => {
     settle();
   };
   const keep = async () => {
-    if (state.told || transport.remote) return;
+    if (state.told || state.away || transport.remote) return;
     const { view } = state, answer = await ask({ ask: "record", viewer: null });
     if (!answer.record) return;
     state.record = answer.record;
+    if (state.away) return;
     const isKept = saving.save(answer.record, { ply: view.ply, seats: state.seats, over: Boolean(view.ended), version: view.version });
     if (!isKept && !state.warned) { state.warned = true; showReason(say("not_saved"), null); }
   };
@@ -235,7 +246,7 @@ const startGame = (openTransport) => {
   const open = async (answer, seats) => {
     if (answer.fault) return answer.fault.problem;
     state.turn += 1;
-    Object.assign(state, { log: [], last: new Set(), told: false, seats: answer.view.seats || seats, covered: false, explained: new Map() });
+    Object.assign(state, { log: [], last: new Set(), told: false, away: false, seats: answer.view.seats || seats, covered: false, explained: new Map() });
     at("cover").hidden = true; at("main").inert = false;
     table.forget();
     const all = persons(), now = answer.view.turn;
@@ -272,7 +283,7 @@ const startGame = (openTransport) => {
     const answer = await ask({ ask: "tale" });
     if (answer.fault) { complain(answer.fault); return; }
     state.turn += 1;
-    Object.assign(state, { told: true, log: [], last: new Set(), covered: false });
+    Object.assign(state, { told: true, log: [], last: new Set(), covered: false, away: false });
     table.forget();
     showLog();
     show(answer.view);
@@ -289,6 +300,29 @@ const startGame = (openTransport) => {
     dialogs.record(answer.record, link, state.view || {}, async (text) => { const wrong = await load(text); if (!wrong) { saving.begin(); keep(); } return wrong; });
   };
 
+  /* ---- another tab has taken this game: nothing is done here any more, until this one takes it back */
+  const goAway = () => {
+    if (state.told || !state.view) return;
+    state.away = true;
+    state.turn += 1;
+    if (state.covered) { state.covered = false; at("cover").hidden = true; at("cover").replaceChildren(); at("main").inert = false; at("bar").inert = false; }
+    hideReason(); choose([]); showMoves();
+    at("undo").disabled = true;
+    at("said").textContent = `${say("elsewhere")}. ${say("elsewhere_note")}`;
+  };
+  const takeBack = async () => {
+    const entry = saving.again();
+    if (!entry) { newGame(); return; }
+    saving.resume(entry.id);
+    const wrong = await load(entry.record, entry.seats);
+    if (wrong) complain({ problem: wrong });
+  };
+  const askWhichTab = (entry) => new Promise((done) => {
+    let isChosen = false;
+    const pick = (value) => () => { isChosen = true; dialog.close(); done(value); };
+    const dialog = openDialog("tabs", say("elsewhere_title"), [make("p", {}, say("elsewhere_choice")), make("div", { class: "choices" }, button(say("play_here"), pick(entry), "main"), button(say("new_game"), pick(null)))], () => { if (!isChosen) done(null); });
+  });
+
   /* ---- the cover between turns: nothing that is hidden stays on the page */
   const cover = async () => {
     state.covered = true;
@@ -299,7 +333,7 @@ const startGame = (openTransport) => {
     state.viewer = null;
     state.view = { ...state.view, placements: [], labels: {}, backs: {}, actions: [], news: [], diagram: "", free: null };
     const box = at("cover"), node = make("button", { type: "button", class: "plain main", onclick: () => uncover(player) }, say("i_am", { player: nameOf(player) }));
-    box.replaceChildren(make("div", {}, make("h2", {}, say("hand_over", { player: nameOf(player) })), make("p", {}, say("covered_note")), node));
+    box.replaceChildren(make("div", {}, make("h2", { id: "cover-title" }, say(state.view.log_length ? "hand_over" : "turn_of", { player: nameOf(player) })), make("p", { id: "cover-note" }, say("covered_note")), node));
     box.hidden = false;
     at("main").inert = true; at("bar").inert = true;
     node.focus();
@@ -319,7 +353,7 @@ const startGame = (openTransport) => {
 
   /* ---- taps, drags, long presses */
   const tap = (node) => {
-    if (!node || state.busy > 1 || state.told || state.covered) return;
+    if (!node || state.busy > 1 || state.told || state.covered || state.away) return;
     const view = state.view, one = tapOf(node);
     if (program.kind === "free") { freeTap(node, one); return; }
     if (view.turn.kind !== "person" || view.turn.player !== state.viewer) return;
@@ -327,7 +361,7 @@ const startGame = (openTransport) => {
     if (found.do) act(found.do);
     else if (found.offer) offer(found.offer);
     else if (found.drop) choose([]);
-    else if (found.select) { choose(found.select, found.ready || []); hideReason(); if (found.instead && found.instead.length > 1 && false) askWhy(found.instead); }
+    else if (found.select) { choose(found.select, found.ready || [], found.late); hideReason(); if (found.late) askWhy(found.select, true); }
     else askWhy(found.ask);
   };
   const offer = async (codes) => {
@@ -388,14 +422,15 @@ const startGame = (openTransport) => {
   /* ---- a card shown large beside the pointer */
   const peek = make("div", { class: "peek", "aria-hidden": "true", hidden: true });
   document.body.append(peek);
-  let hover = 0;
+  let hover = 0, isMoved = false;
+  root.addEventListener("pointermove", (event) => { if (event.movementX || event.movementY) isMoved = true; });
   root.addEventListener("pointerover", (event) => {
     clearTimeout(hover);
     peek.hidden = true;
     const node = event.target.closest(".part[data-zone]");
     if (event.pointerType !== "mouse" || !node || press) return;
     hover = setTimeout(() => {
-      const found = table.largeOf(node, state.view), box = node.getBoundingClientRect();
+      const found = isMoved && table.largeOf(node, state.view), box = node.getBoundingClientRect();
       if (!found || box.width > 190 || !found.width) return;
       const high = Math.min(innerHeight * 0.6, 420), wide = high * found.width / found.height;
       peek.replaceChildren(found.node);
@@ -405,7 +440,7 @@ const startGame = (openTransport) => {
     }, 420);
   });
   root.addEventListener("pointerleave", () => { clearTimeout(hover); peek.hidden = true; });
-  addEventListener("pointerdown", () => { clearTimeout(hover); peek.hidden = true; });
+  addEventListener("pointerdown", () => { clearTimeout(hover); peek.hidden = true; isMoved = false; });
 
   /* ---- the free table: verbs on what is tapped */
   const codeOf = (node) => { const one = tapOf(node); return `${one.zone}/${one.orders ? one.orders[one.orders.length - 1] : Math.max(0, one.many - 1)}`; };
@@ -448,7 +483,7 @@ const startGame = (openTransport) => {
 
   /* ---- the size of the board: as large as the window has room for, with the players above and below it or at
      its sides, whichever leaves more; a table without a board is as large as it fits */
-  let zoom = 1, factor = 1, fitted = "", chosen = null;
+  let zoom = 1, factor = 1, fitted = "", chosen = null, width = 0;
   const isWide = () => innerWidth >= 1000;
   const down = () => (isWide() ? root.clientHeight : innerHeight - at("bar").offsetHeight - at("prompt").offsetHeight) - 18;
   const sized = (board, mode) => {
@@ -464,7 +499,7 @@ const startGame = (openTransport) => {
   const fit = () => {
     const style = document.documentElement.style, board = root.querySelector('.middle .board[data-main="true"]') || root.querySelector(".middle .board");
     const key = `${innerWidth}x${innerHeight}/${state.view && state.view.players}/${state.viewer}`;
-    if (key !== fitted) { factor = 1; fitted = key; zoom = 1; chosen = null; }
+    if (key !== fitted) { factor = 1; fitted = key; zoom = 1; chosen = null; width = 0; }
     style.setProperty("--prompt", `${at("prompt").offsetHeight}px`);
     if (!board) {
       root.classList.remove("beside");
@@ -482,7 +517,10 @@ const startGame = (openTransport) => {
     style.setProperty("--f", chosen.f);
     const best = sized(board, chosen.mode);
     const { wide, high } = best, holder = board.parentElement;
-    const size = Math.max(Math.min(Math.max(best.size, isWide() ? 360 : 0, innerHeight * (isWide() ? 0.4 : 0.5) * wide / high), best.room), 260);
+    const most = Math.max(Math.min(Math.max(best.size, isWide() ? 360 : 0, innerHeight * (isWide() ? 0.4 : 0.5) * wide / high), best.room), 260);
+    /* A few pixels more would have the browser paint the board anew at each move. */
+    const size = width <= most && most - width < SLACK ? width : most;
+    width = size;
     board.style.setProperty("--wide", `${Math.floor(size * zoom)}px`);
     holder.style.maxWidth = `${Math.ceil(size) + 2}px`;
     holder.style.maxHeight = zoom > 1 ? `${Math.ceil(size * high / wide) + 2}px` : "";
@@ -500,7 +538,7 @@ const startGame = (openTransport) => {
   const game = {
     newGame, rematch, tale, record, hasTale: Boolean(program.tale),
     rules: () => dialogs.rules((program.clauses || {})[gameLocale()]),
-    saved: () => dialogs.saved(saving, async (entry) => { const wrong = await load(entry.record, entry.seats); if (!wrong) { saving.resume(entry.id); keep(); } return wrong; }),
+    saved: () => dialogs.saved(saving, async (entry) => { const wrong = await load(entry.record, entry.seats); if (!wrong) { saving.resume(entry.id); state.away = false; keep(); } return wrong; }),
     help: () => dialogs.help(),
     shade: (value) => { if (value) { saving.setting("shade", value); colour(value); } return saving.setting("shade") || "auto"; },
     speak: async (locale) => {
@@ -525,9 +563,8 @@ const startGame = (openTransport) => {
   });
 
   /* ---- the beginning: the bar and the cover wear what the book wears */
-  const ornament = (name) => { const face = stage.ornaments && stage.faces[stage.ornaments[name]]; return face ? { face, node: draw("svg", { viewBox: `0 0 ${face.width} ${face.height}`, class: "face", preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true" }, draw("use", { href: `#${face.symbol}`, width: face.width, height: face.height })) } : null; };
-  const band = ornament("band");
-  if (band) { band.node.classList.replace("face", "band"); at("bar").append(band.node); }
+  const band = stage.ornaments && stage.faces[stage.ornaments.band];
+  if (band) at("bar").append(make("img", { src: faceAddress(band), alt: "", class: "band", draggable: "false" }));
   const night = matchMedia("(prefers-color-scheme: dark)");
   const colour = (shade) => {
     const isDark = shade === "dark" || (shade !== "light" && night.matches), { dark, ...light } = stage.theme;
@@ -538,6 +575,7 @@ const startGame = (openTransport) => {
   colour(game.shade());
   speak(firstLocale(saving.setting("locale"), stage.locale));
   at("who").textContent = say("starting");
+  if (program.kind === "free") at("moves").parentElement.hidden = true;
   const transport = openTransport();
   /* ---- a table that several devices share: the server says when something has changed */
   const follow = async () => {
@@ -567,7 +605,8 @@ const startGame = (openTransport) => {
       history.replaceState(null, "", location.pathname + location.search);
       if (!wrong) { saving.begin(); keep(); return; }
     }
-    const entry = saving.found();
+    let entry = await saving.found();
+    if (entry && entry.elsewhere) { entry = await askWhichTab(entry); if (entry) saving.resume(entry.id); }
     if (entry) {
       const bad = await load(entry.record, entry.seats);
       if (!bad) { keep(); if (wrong) showReason(wrong, null); return; }

@@ -23,8 +23,8 @@ const button = (text, act, more = "") => make("button", { type: "button", class:
 const bestOf = (program) => [program.best, program.players].flat().find((n) => typeof n === "number") || 2;
 /* A text of the game in the language of the page. */
 const inGame = (program, text) => { const found = (((program.catalogs || {})[gameLocale()] || {}).texts || {})[text]; return (Array.isArray(found) ? found[0] : found) || text; };
-/* The name of an option as it is typed in a terminal, as words. */
-const plainName = (name) => { const text = inGame({}, name.replace(/[-_]/g, " ")); return text.charAt(0).toUpperCase() + text.slice(1); };
+/* The name of an option, of its values or of an opponent, as it is typed in a terminal: as the words of the game, if it has any. */
+const plainName = (program, name) => { const own = inGame(program, name), text = own === name ? name.replace(/[-_]/g, " ") : own; return text.charAt(0).toUpperCase() + text.slice(1); };
 
 const clauseLink = (clause) => make("a", { href: `rulebook.html#clause:${clause.name}`, target: "rulebook" }, say("in_rulebook", { number: clause.number }));
 const clauseNode = (clause) => make("div", { class: "law" }, make("b", { class: "number" }, clause.number), make("p", { lang: gameLocale() }, clause.text), clauseLink(clause));
@@ -48,22 +48,24 @@ const dialogs = {
     const seed = make("input", { name: "seed", inputmode: "numeric", autocomplete: "off", placeholder: say("seed_any"), pattern: "[0-9]*", maxlength: "9" });
     const build = () => {
       const options = (program.options || []).filter((option) => !option.players || !option.players.length || option.players.includes(chosen.players));
-      const setups = (program.setups || []).filter((each) => each.players === chosen.players);
+      /* The options of an engine say how its game begins: a choice of set-ups beside them would change nothing. */
+      const isFree = program.kind === "free", setups = isFree ? (program.setups || []).filter((each) => each.players === chosen.players) : [];
+      if (isFree) chosen.seats = Array.from({ length: chosen.players }, () => "person");
       if (!setups.some((each) => each.id === chosen.setup)) chosen.setup = "";
       rest.replaceChildren(
-        make("fieldset", {}, make("legend", {}, say("who_plays")), Array.from({ length: chosen.players }, (_, n) => {
-          const seat = chosen.seats[n] || (n === 0 || program.kind === "free" ? "person" : "eager");
+        isFree ? "" : make("fieldset", {}, make("legend", {}, say("who_plays")), Array.from({ length: chosen.players }, (_, n) => {
+          const seat = chosen.seats[n] || (n === 0 ? "person" : "eager");
           chosen.seats[n] = seat;
-          const kinds = program.kind === "free" ? ["person"] : ["person", ...new Set(["eager", "random", ...(program.policies || [])])];
-          const pick = choice(`seat${n}`, kinds.map((kind) => [kind, ["person", "eager", "random"].includes(kind) ? say(`seat_${kind}`) : say("seat_policy", { name: kind })]), seat);
+          const kinds = ["person", ...new Set(["eager", "random", ...(program.policies || [])])];
+          const pick = choice(`seat${n}`, kinds.map((kind) => [kind, ["person", "eager", "random"].includes(kind) ? say(`seat_${kind}`) : say("seat_policy", { name: plainName(program, kind) })]), seat);
           pick.addEventListener("change", () => { chosen.seats[n] = pick.value; });
           return field(names.length === chosen.players ? names[n] : say("player_n", { n: n + 1 }), pick);
         })),
         ...options.map((option) => {
-          const pick = choice(option.name, option.values.map((value) => [value, plainName(value)]), chosen.options[option.name] || option.values[0]);
+          const pick = choice(option.name, option.values.map((value) => [value, plainName(program, value)]), chosen.options[option.name] || option.values[0]);
           chosen.options[option.name] = pick.value;
           pick.addEventListener("change", () => { chosen.options[option.name] = pick.value; });
-          return field(plainName(option.name), pick);
+          return field(plainName(program, option.name), pick);
         }),
         setups.length ? (() => {
           const pick = choice("setup", [["", say("setup_usual")], ...setups.map((setup) => [setup.id, inGame(program, setup.name)])], chosen.setup);

@@ -41,7 +41,7 @@ const makeKeys = (root, table, act) => {
   const restore = (hadFocus) => {
     const [zone, orders] = (current || "").split("|"), all = reachable();
     const node = all.find((each) => keyOf(each) === current) || all.find((each) => each.dataset.zone === zone && (each.dataset.orders || "") === orders) || all.find((each) => each.dataset.zone === zone)
-      || all.find((each) => each.dataset.light === "can") || all[0];
+      || all.find((each) => each.dataset.light === "can") || all.find((each) => each.closest(".owns")) || all[0];
     rove(node, hadFocus);
   };
   return { restore, rove, focusedKey: () => current };

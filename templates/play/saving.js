@@ -1,26 +1,35 @@
 /* Games in the browser's own store: sealed records only, one entry a game, so that two tabs never share one.
 
-   Each page that is open marks its game as live from time to time. A page that finds its game live elsewhere
-   takes a new number and goes on with a copy. */
-const KEEP = 12, LIVE_MS = 8000, FORM = 1;
+   A page that has a game open holds it: it marks the game with its own number. Another page that wants the game
+   calls, and a page that still holds it answers. The game goes to the page that marked it last, and the other
+   one is told (`taken`), so that never two pages write the same game. */
+const KEEP = 12, LIVE_MS = 8000, CALL_MS = 1500, FORM = 1;
 
-const makeSaving = (game) => {
-  const prefix = `pnp.play:${game}:`, nonce = Math.random().toString(36).slice(2), alive = `${prefix}live:`;
-  let id = null, timer = 0, broken = false;
+const makeSaving = (game, taken = () => {}) => {
+  const prefix = `pnp.play:${game}:`, nonce = Math.random().toString(36).slice(2), alive = `${prefix}live:`, call = `${prefix}call`;
+  let id = null, timer = 0, broken = false, isLost = false;
   const get = (key) => { try { return localStorage.getItem(key); } catch { return null; } };
   const put = (key, value) => { try { localStorage.setItem(key, value); return true; } catch { return false; } };
   const drop = (key) => { try { localStorage.removeItem(key); } catch { /* there is no store */ } };
   const session = (value) => { try { if (value === undefined) return sessionStorage.getItem(`${prefix}tab`); sessionStorage.setItem(`${prefix}tab`, value); } catch { /* there is no store */ } return null; };
   const fresh = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
-  const liveElsewhere = (which) => {
-    const [when, who] = (get(alive + which) || "").split(" ");
-    return Boolean(when) && who !== nonce && Date.now() - Number(when) < LIVE_MS;
+  const holder = (which) => { const [when, who] = (get(alive + which) || "").split(" "); return who ? { when: Number(when), who } : null; };
+  const heldElsewhere = (which) => { const found = holder(which); return Boolean(found) && found.who !== nonce; };
+  /* Whether another page has this game open. A page in the background may have no timer, but it answers a call. */
+  const openElsewhere = async (which) => {
+    if (!heldElsewhere(which)) return false;
+    const called = Date.now(), hasAnswered = () => heldElsewhere(which) && holder(which).when >= called;
+    put(call, `${which} ${nonce} ${called}`);
+    while (!hasAnswered() && Date.now() < called + CALL_MS) await new Promise((done) => { setTimeout(done, 50); });
+    return hasAnswered();
   };
-  const beat = () => { if (id) put(alive + id, `${Date.now()} ${nonce}`); };
+  const liveElsewhere = (which) => heldElsewhere(which) && Date.now() - holder(which).when < LIVE_MS;
+  const lose = () => { clearInterval(timer); if (!isLost) { isLost = true; taken(); } };
+  const beat = () => { if (!id || isLost) return; if (heldElsewhere(id)) lose(); else put(alive + id, `${Date.now()} ${nonce}`); };
   const hold = (which) => {
-    if (id && id !== which) drop(alive + id);
-    id = which;
-    session(id); beat();
+    if (id && id !== which && !heldElsewhere(id)) drop(alive + id);
+    id = which; isLost = false;
+    session(id); put(alive + id, `${Date.now()} ${nonce}`);
     clearInterval(timer); timer = setInterval(beat, LIVE_MS / 3);
   };
   const readEntry = (which) => {
@@ -36,21 +45,29 @@ const makeSaving = (game) => {
     } catch { return []; }
     return found.sort((one, other) => other.when - one.when);
   };
-  addEventListener("pagehide", () => { if (id && !liveElsewhere(id)) drop(alive + id); });
+  addEventListener("pagehide", () => { if (id && !heldElsewhere(id)) drop(alive + id); });
   addEventListener("pageshow", beat);
+  addEventListener("visibilitychange", beat);
+  addEventListener("storage", ({ key, newValue }) => {
+    if (!id || isLost || !newValue) return;
+    if (key === call && newValue.startsWith(`${id} `)) beat();
+    else if (key === alive + id && heldElsewhere(id)) lose();
+  });
   return {
-    /* The game that this tab had, or the latest that no other page has open. */
-    found: () => {
-      const own = session(), entry = own ? readEntry(own) : null;
-      if (entry) { hold(liveElsewhere(own) ? fresh() : own); return entry; }
-      const other = list().find((each) => !liveElsewhere(each.id) && !each.over);
-      if (other) hold(other.id);
-      return other || null;
+    /* The game that this tab had, or the latest; `elsewhere`: another page has it open, so it is not held here. */
+    found: async () => {
+      const own = session(), entry = (own && readEntry(own)) || list().find((each) => !each.over);
+      if (!entry) return null;
+      if (await openElsewhere(entry.id)) return { ...entry, elsewhere: true };
+      hold(entry.id);
+      return entry;
     },
     begin: () => hold(fresh()),
-    resume: (which) => hold(liveElsewhere(which) ? fresh() : which),
+    resume: (which) => hold(which),
+    again: () => (id ? readEntry(id) : null),
     save: (record, facts) => {
-      if (!id || liveElsewhere(id)) hold(fresh());
+      if (id && heldElsewhere(id)) { lose(); return true; }
+      if (!id) hold(fresh());
       const text = JSON.stringify({ form: FORM, record, when: Date.now(), ...facts });
       let isKept = put(`${prefix}game:${id}`, text);
       const all = list();

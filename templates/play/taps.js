@@ -31,7 +31,8 @@ const missing = (action, taps) => {
   return left;
 };
 
-/* What a tap does to a selection: {do: code} | {offer: [codes], taps} | {select: taps} | {drop: true} | {ask: taps}. */
+/* What a tap does to a selection: {do: code} | {offer: [codes], taps} | {select: taps} | {drop: true} | {ask: taps}.
+   `late`: nothing begins with what is selected, but it is the target of something. */
 const weigh = (actions, taps, tap) => {
   if (taps.length && tapsMeet(taps[taps.length - 1], tap)) {
     const open = fitting(actions, [...taps, tap]).filter(({ touches }) => touches.length > taps.length);
@@ -52,7 +53,7 @@ const weigh = (actions, taps, tap) => {
   const ended = loose.filter((action) => missing(action, path).length === 0 || tapReaches(action.touches[action.touches.length - 1], tap));
   if (taps.length && ended.length === 1) return { do: ended[0].code };
   if (taps.length && ended.length > 1 && ended.length <= 12) return { offer: ended.map(({ code }) => code), taps: path };
-  if (loose.length) return { select: path };
+  if (loose.length) return { select: path, late: !taps.length };
   if (fitting(actions, [tap]).length && taps.length) return { select: [tap], instead: path };
   return { ask: path };
 };

@@ -7,6 +7,7 @@ import pytest
 from PIL import Image
 
 from pnp.changes import compare, page, telling
+from tests import axe
 from tests.browser import page as shown_page
 from tests.changes.games import CARDS, changed, game, read
 
@@ -178,3 +179,11 @@ def test_a_back_that_other_cards_have_is_neither_new_nor_gone(tmp_path: Path) ->
         (["card.moon"], "back"),
     ]
     assert [(each["names"], each["side"]) for each in shown["gone"]] == [(["card.wind"], "front")]
+
+
+@pytest.mark.parametrize("view", ["beside", "swipe", "difference"])
+def test_axe_finds_nothing(file: Path, view: str) -> None:
+    with shown_page(file) as shown:
+        shown.locator(f"input[value={view}]").press("Space")
+        assert shown.evaluate("document.body.dataset.view") == view
+        assert axe.find_faults(shown) == []

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page
 
 from pnp.kit import index
+from tests import axe
 from tests.browser import page
 
 MANIFEST = {
@@ -154,3 +155,11 @@ def test_the_parts_of_a_kit_are_enumerated_in_its_language(
 ) -> None:
     written = kits(tmp_path, {"locale": locale, "only": ["sun", "moon"], "text": "large"})
     assert expected in written.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("locale", ["en", "ar", "ja"])
+def test_axe_finds_nothing(tmp_path: Path, locale: str) -> None:
+    """Two games, one of them in two languages."""
+    several = kits(tmp_path, {}, SPANISH, {"game": "winter", "title": "Winter", "locale": locale})
+    with page(several, locale=locale) as shown:
+        assert axe.find_faults(shown) == []

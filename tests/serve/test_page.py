@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests import browser
+from tests import axe, browser
 from tests.processes import LONGEST
 from tests.serve.served import CARDS, GAME, LAYOUT, OUTSIDE, serving, write
 
@@ -137,3 +137,22 @@ def test_the_page_is_as_wide_as_the_window(page: Page) -> None:
         page.locator(f"[data-to={to}]").click()
         wide = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         assert wide == 0
+
+
+def test_axe_finds_nothing(page: Page, folder: Path) -> None:
+    """With a finding, with each dialog, with sheets, and with a file that cannot be read."""
+    save(folder, "layout.toml", OUTSIDE)
+    expect(page.locator(".notes li.error").first).to_be_visible()
+    assert axe.find_faults(page) == []
+    for opener in (page.locator("figure .pick").first, page.locator("#keys")):
+        if not opener.is_visible():  # a phone has no keys
+            continue
+        opener.click()
+        assert axe.find_faults(page) == []
+        page.keyboard.press("Escape")
+    page.locator("[data-to=sheets]").click()
+    assert axe.find_faults(page) == []
+    page.locator("[data-to=faces]").click()
+    save(folder, "game.toml", "schema = ")
+    expect(page.locator("#troubles")).to_be_visible()
+    assert axe.find_faults(page) == []

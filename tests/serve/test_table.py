@@ -20,7 +20,7 @@ from pnp.errors import PnpError
 from pnp.serve import table
 from pnp.serve.sharing import LONGEST_MESSAGE, MOST_LINES, SharedTable
 from pnp.serve.table import lan_address
-from tests import browser, command
+from tests import axe, browser, command
 from tests.processes import LONGEST, running
 from tests.serve.served import get, in_thread
 from tests.webplay.hosts import host
@@ -137,10 +137,12 @@ def test_two_browsers_play_at_one_table_and_one_of_them_comes_back(address: str)
     with browser.page(address) as first, browser.page(address, width=400) as second:
         for page, seat in ((first, 0), (second, 1)):
             seats(page).locator("svg.code").wait_for()
+            assert axe.find_faults(page, axe.VIEWS[seat::2]) == []
             seats(page).locator(f'[data-seat="{seat}"]').click()
             page.locator("#table [data-zone]").first.wait_for()
         assert first.evaluate("pnpGame.state.viewer") == 0
         assert second.evaluate("pnpGame.state.viewer") == 1
+        assert axe.find_faults(second, axe.VIEWS[::2]) == []
         hands = [cards_in_hand(page, seat) for seat, page in enumerate((first, second))]
         assert all(hands)
         for seat, page in enumerate((first, second)):

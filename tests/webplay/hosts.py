@@ -4,14 +4,17 @@ import json
 from functools import cache
 from typing import Any
 
-from pnp.games import Game, every_game
+from pnp.games import Game, every_game, open_game
 from pnp.kit.playing.making import make_program
-from pnp.webplay import Host, Program
+from pnp.webplay import FreeHost, Host, Program
 from pnp.webplay.protocol import Answerer
 from tests.play import kuhn
 
 GAMES: dict[str, Game] = {game.id: game for game in (*every_game(), kuhn.game()) if game.engine}
 """All games with an engine."""
+
+FREE: dict[str, Game] = {"moth-hour": open_game("examples/moth-hour")}
+"""A game of data, which has a free table."""
 
 FOUND = "fault"
 
@@ -19,12 +22,18 @@ FOUND = "fault"
 @cache
 def program(name: str) -> Program:
     """Return the program of a game, as a page has it: through JSON."""
-    return Program.from_data(json.loads(json.dumps(make_program(GAMES[name]).to_data())))
+    game = FREE.get(name) or GAMES[name]
+    return Program.from_data(json.loads(json.dumps(make_program(game).to_data())))
 
 
 def host(name: str, **more: Any) -> Host:
     """Return a new host of a game."""
     return Host(program(name), GAMES[name].rules, **more)
+
+
+def open_table(name: str) -> Host | FreeHost:
+    """Return a new host of a game, which is free for a game of data."""
+    return FreeHost(program(name)) if name in FREE else host(name)
 
 
 def ask(table: Answerer, ask: str, **more: Any) -> Any:

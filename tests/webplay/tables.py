@@ -20,7 +20,7 @@ from pnp.play import CHANCE, Rules
 from pnp.tabletop import ONLOOKER
 from pnp.webplay import Host
 from tests import browser
-from tests.webplay.hosts import GAMES, program
+from tests.webplay.hosts import FREE, GAMES, open_table, program
 
 BRIDGE = """
 window.pnpTransport = { ask: async (request) => JSON.parse(await window.answer(JSON.stringify(request))) };
@@ -48,7 +48,7 @@ PERSONS = {"players": 2, "options": {}, "setup": None, "seed": 3, "seats": ["per
 @cache
 def frame(name: str, locale: str = "en") -> Frame:
     """Return the page of a game, without the runtime."""
-    game = GAMES[name]
+    game = FREE.get(name) or GAMES[name]
     spoken = catalogs.translations(game, locale)
     setting = listening(Setting(game, "colour", locale, max(game.definition.game.players), spoken.gettext))
     found = stage.make_stage(setting, draw(setting))
@@ -60,7 +60,7 @@ class Player:
     """Somebody at the page of a game, who knows what is behind it as well."""
 
     page: Page
-    rules: Rules[Any, Any]
+    rules: Rules[Any, Any] | None
     codes: list[str] = field(default_factory=list)
 
     def tell(self, script: str, *given: Any) -> Any:
@@ -85,7 +85,7 @@ class Player:
         """Begin a game from the dialog, as somebody would, with these seats and this seed."""
         asked = {**PERSONS, **more}
         self.page.click("#fresh")
-        for number, seat in enumerate(asked["seats"]):
+        for number, seat in enumerate(asked["seats"] if self.rules else ()):  # a free table has no opponents
             self.page.select_option(f"select[name=seat{number}]", seat)
         self.page.fill("input[name=seed]", str(asked["seed"]))
         self.page.click("dialog button[type=submit]")
@@ -157,6 +157,7 @@ class Player:
         self.wait()
         shown = self.view
         record = json.loads(self.tell("pnpGame.ask({ ask: 'moves' }).then((told) => JSON.stringify(told))"))
+        assert self.rules is not None
         state = self.rules.initial_state()
         for code in record["moves"]:
             state = self.rules.after(state, self.rules.read(state, code))
@@ -176,21 +177,21 @@ def sat_down(
     path = folder / "play.html"
     if not path.exists():
         path.write_text(frame(name).write(), encoding="utf-8")
-    game = GAMES[name]
+    rules = GAMES[name].rules(2) if name in GAMES else None
     with browser.page(
         path, width=width, height=height, prepare=lambda page: behind(page, name, locale, store)
     ) as page:
-        player = Player(page, game.rules(2))
+        player = Player(page, rules)
         player.wait()
         yield player
 
 
 def behind(page: Page, name: str, locale: str = "en", store: str = "") -> None:
     """Put a host of this process behind a page."""
-    table = Host(program(name), GAMES[name].rules)
+    table = open_table(name)
 
     def answer(text: str) -> str:
-        if json.loads(text)["ask"] == "moves":
+        if isinstance(table, Host) and json.loads(text)["ask"] == "moves":
             return json.dumps({"moves": [ply.code for ply in table._running.plies]})
         return table.answer(text)
 

@@ -130,6 +130,9 @@ def test_two_tabs_keep_two_games(tmp_path: Path) -> None:
         behind(other, "magicans-duel")
         other.goto(player.page.url)
         second = type(player)(other, player.rules)
+        other.wait_for_selector("dialog.tabs")
+        assert player.tell("pnpGame.state.away") is False
+        other.click("dialog.tabs .plain:not(.main)")
         second.wait()
         second.begin(seed=6)
         second.play(1, "clicks")
@@ -148,6 +151,55 @@ def test_two_tabs_keep_two_games(tmp_path: Path) -> None:
             )
             seeds.append(answer)
         assert {5, 6} <= set(seeds)
+
+
+def test_one_tab_at_a_time_plays_a_game(tmp_path: Path) -> None:
+    with sat_down("magicans-duel", tmp_path) as player:
+        player.begin(seed=5)
+        player.play(1, "clicks")
+        player.wait(SAVED)
+        before = player.view
+        other = player.page.context.new_page()
+        behind(other, "magicans-duel")
+        other.goto(player.page.url)
+        other.click("dialog.tabs .main")
+        second = type(player)(other, player.rules)
+        second.wait("!document.querySelector('dialog')")
+        assert second.view["placements"] == before["placements"]
+        player.wait("pnpGame.state.away")
+        assert "another tab" in player.page.inner_text("#who")
+        player.click(before["actions"][0]["touches"][0])
+        assert player.tell("pnpGame.state.taps.length") == 0
+        second.play(1, "clicks")
+        second.wait(SAVED)
+        player.page.click("#main-actions .main")
+        player.wait(f"!pnpGame.state.away && pnpGame.state.view.ply > {before['ply']}")
+        assert player.view["placements"] == second.view["placements"]
+        second.wait("pnpGame.state.away")
+        kept = "Object.keys(localStorage).filter((key) => key.includes(':game:')).length"
+        assert player.tell(kept) == 2  # the one with which the page began, and this one
+
+
+def test_a_part_that_can_only_be_a_target_says_at_once_why_it_does_nothing(tmp_path: Path) -> None:
+    with sat_down("magicans-duel", tmp_path) as player:
+        player.begin()
+        view = player.view
+        firsts = {each["touches"][0][0] for each in view["actions"] if each["touches"]}
+        spell = next(each[2] for each in view["placements"] if each[0] == "spell.1")
+        assert spell not in firsts
+        player.click([spell, None])
+        player.wait("!document.getElementById('reason').hidden")
+        assert "in line with H1" in player.page.inner_text("#reason .cause")
+        assert "does nothing by itself" in player.page.inner_text("#what")
+
+
+def test_options_are_called_in_the_words_of_the_game(tmp_path: Path) -> None:
+    with sat_down("qiahn-tactics-goblin", tmp_path, locale="es") as player:
+        player.page.click("#fresh")
+        told = player.page.inner_text("dialog form")
+        assert all(word in told for word in ("Modo", "Semicubierto", "Descubierto", "Espíritu"))
+        assert "Half" not in told
+        assert player.page.query_selector("select[name=setup]") is None  # the options say it
 
 
 def test_what_is_not_possible_says_why_with_its_clause(tmp_path: Path) -> None:

@@ -79,8 +79,9 @@ def write(book: Book, path: Path, figures: Mapping[str, str], look: Look) -> Non
     path.write_text(page(book, figures, look), encoding="utf-8", newline="\n")
 
 
-def page(book: Book, figures: Mapping[str, str], look: Look) -> str:
+def page(book: Book, figures: Mapping[str, str], look: Look, more: str = "") -> str:
     """Return the book as one page for a browser. `figures` maps the names of its figures to SVG documents.
+    The fonts have the letters of the page and those of `more`.
 
     Pictures that pnp.export wrote stand in the page as inline SVG, and share their parts. Other documents are
     embedded as data: in an <img> they run no script, and share no id with their neighbours. Raises
@@ -107,25 +108,10 @@ def page(book: Book, figures: Mapping[str, str], look: Look) -> str:
     ]
     words = "".join((book.words.contents, book.words.skip, book.words.components))
     parts = (part.name for part in look.box)
-    written = frozenset(
-        _TAGS.sub(
-            "",
-            "".join(
-                (
-                    start,
-                    story,
-                    body,
-                    *parts,
-                    words,
-                    book.title,
-                    book.subtitle,
-                    book.byline,
-                    book.edition,
-                    *book.facts,
-                )
-            ),
-        )
-    )
+    around_it = "".join((words, *parts, book.title, book.subtitle, book.byline, book.edition, *book.facts))
+    markup = "".join((start, story, body))
+    written = frozenset(_TAGS.sub("", markup) + around_it + more)
+    bold = fonts.bold_letters(markup) | frozenset(around_it) | _ASCII
     letters = {
         "title": frozenset(
             "".join((book.title, words, _initial(begun), "0123456789", *(content for _, content in headings)))
@@ -151,7 +137,7 @@ def page(book: Book, figures: Mapping[str, str], look: Look) -> str:
             "worn": look.ornament_set,
             "box": [(part, template.safe(_image(part.svg, inlined))) for part in look.box],
             "story": template.safe(story),
-            "fonts": template.safe(fonts.style(look, book.language, letters)),
+            "fonts": template.safe(fonts.style(look, book.language, letters, bold=bold)),
             "headings": [(block, template.safe(content)) for block, content in headings],
             "start": template.safe(start),
             "body": template.safe(body),

@@ -28,8 +28,13 @@ MORE = 0x100
 """The characters for the first answers of a figure, and the code point of the character for the next one."""
 OR = " / "
 """The text between two actions that are pointed at in the same way."""
+ARROWS = "\u2190\u2192"
+"""The arrows that answers.js writes between a part and where it may go."""
 UNIT = 1000
 """The width and the height of a figure in the units in which places are stated."""
+
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+"""The digits of the numbers that say where a place is."""
 
 Box = tuple[int, int, int, int]
 """The left, top, width and height of a place, in parts of UNIT."""
@@ -106,7 +111,10 @@ def find_places(at: Shown, drawing: Drawing) -> Mapping[Touch, Box]:
 
 
 def _in_units(spot: Spot, drawing: Drawing) -> Box:
+    """Return the part of a place that is inside the picture."""
     left, top, right, low = spot.box
+    left, right = max(0.0, left), min(right, drawing.width)
+    top, low = max(0.0, top), min(low, drawing.height)
     return (
         round(UNIT * left / drawing.width),
         round(UNIT * top / drawing.height),
@@ -264,12 +272,23 @@ def make_table(
                 (put(alone, name), *(put(each, name, other) for each, other in others))
             )
     return {
-        "places": [list(box) for box in places.values()],
+        "places": "".join(map(_pack_box, places.values())),
         "names": called,
         "parts": parts,
         "answers": list(own),
         "rows": written,
     }
+
+
+def unpack_boxes(places: str) -> list[Box]:
+    """Return the places of a table. Raises ValueError for what is none."""
+    numbers = [int(places[at : at + 2], len(DIGITS)) for at in range(0, len(places), 2)]
+    return list(zip(*(iter(numbers),) * 4, strict=True))
+
+
+def _pack_box(box: Box) -> str:
+    """Return a place as two characters a number, in base 36."""
+    return "".join(DIGITS[number // len(DIGITS)] + DIGITS[number % len(DIGITS)] for number in box)
 
 
 def _name_places(
@@ -324,6 +343,14 @@ def make_tables(setting: Setting, book: Book, tale: Tale | None, voice: Voice, d
         "labels": list(lists.labels),
         "few": FEW,
     }
+
+
+def letters_of(tables: Tables) -> str:
+    """Return what a page writes in answers, for its fonts."""
+    names = [name for table in tables.get("tables", ()) for name in table["names"]]
+    return "".join(
+        (*(text[2] for text in tables.get("texts", ())), *names, *tables.get("labels", ()), ARROWS)
+    )
 
 
 def read_entries(tables: Tables) -> Iterator[tuple[str, str, str, tuple[bool, str, str, str] | None]]:

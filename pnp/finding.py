@@ -11,7 +11,7 @@ SEVERITIES: tuple[Severity, ...] = get_args(Severity)
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing a check has to say; only errors fail a kit.
+    """A finding of a check; only errors fail a kit.
 
     `where` is a file with line and key, a component, or a page; `code` is the check's.
     """

@@ -10,6 +10,7 @@ WORDS: Mapping[str, Said] = MappingProxyType(
     {
         # the page
         "skip": say("To the table"),
+        "table": say("Table"),
         "no_script": say("This page needs JavaScript. The rules can be read without it."),
         "starting": say("The game is being prepared …"),
         "unpacking": say("The game is being unpacked …"),

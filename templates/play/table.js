@@ -112,6 +112,7 @@ const makeTable = (root, stage, program, tell) => {
     }
     drawn.sort((one, other) => one[0] - other[0]);
     board.parts.replaceChildren(...drawn.map(([, node]) => node));
+    fill(board.node, { role: "group", "aria-label": view.labels[component] || component }, []);
     for (const node of [...board.cells.querySelectorAll(".loose")]) node.remove();
     board.cells.append(...loose);
     return board.node;
@@ -158,7 +159,7 @@ const makeTable = (root, stage, program, tell) => {
     if (holdsBoard) return make("div", { class: "zone holder several", data: { id: zone.id } }, inside, nodes);
     const room = make("button", { type: "button", class: "room", tabindex: "-1", data: { zone: zone.id, name: `${zoneName(zone, view)}${parts.length ? "" : ` (${say("empty")})`}`, many: String(parts.length) } });
     const kind = zone.kind === "fan" && others.length < 2 ? "row" : zone.kind;
-    return make("div", { class: `zone ${kind}${others.length ? "" : " bare"}`, data: { id: zone.id }, style: { "--n": others.length } },
+    return make("div", { class: `zone ${kind}${others.length ? "" : " bare"}`, role: "group", "aria-label": zoneName(zone, view), data: { id: zone.id }, style: { "--n": others.length } },
       make("div", { class: "lain" }, room, nodes), make("p", { class: "called", "aria-hidden": "true" }, captionOf(zone, view)));
   };
   /* At a table without rules everything may go everywhere: each zone is there, with or without parts. */
@@ -185,7 +186,7 @@ const makeTable = (root, stage, program, tell) => {
     const first = owners.includes(bottom) ? bottom : owners[0];
     const others = owners.length ? [...owners, ...owners].slice(owners.indexOf(first) + 1, owners.indexOf(first) + owners.length) : [];
     const area = (owner, more) => make("section", { class: `area ${more}`, data: { owner, turn: String(view.turn.player === owner) }, "aria-label": view.names[owner] || "" },
-      make("div", { class: "heading" }, make("h2", {}, make("span", { class: "turn", "aria-hidden": "true" }), make("span", {}, view.names[owner] || "")), tell.beside(owner, view)), make("div", { class: "zones" }, groups.get(owner)));
+      make("div", { class: "heading" }, make("h2", { "aria-label": view.turn.player === owner ? say("turn_of", { player: view.names[owner] }) : null }, make("span", { class: "turn", "aria-hidden": "true" }), make("span", {}, view.names[owner] || "")), tell.beside(owner, view)), make("div", { class: "zones" }, groups.get(owner)));
     rooms = {
       others: make("div", { class: `others n${others.length}` }, others.map((owner) => area(owner, "other"))),
       middle: make("div", { class: "middle" }, groups.get(-1) || []),

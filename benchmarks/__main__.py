@@ -23,6 +23,7 @@ ALL = (
     "table",
     "tabletop",
     "screens",
+    "play",
     "memory",
 )
 

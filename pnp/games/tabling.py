@@ -7,10 +7,11 @@ from types import MappingProxyType
 from typing import Any
 
 from pnp.boxes import side_up
+from pnp.caching import remembered_by_identity
 from pnp.errors import DefinitionError, unknown
 from pnp.games.game import Game, Setting
 from pnp.games.sharing import shared
-from pnp.play import Rules, Voice, say
+from pnp.play import Rules, Voice, Words, say
 from pnp.play.story import Moment
 from pnp.scene import COPY, Component, Drawing, Face, Swatch
 from pnp.tabletop import ONLOOKER, Table, Zone, backs_of, seen_by, set_up
@@ -108,14 +109,26 @@ class _Spoken:
 def player_names(setting: Setting, players: int, seats: int = 0) -> tuple[str, ...]:
     """Return the names of the players in the language of the setting, as headings; with more `seats`, that
     of a rival whom nobody plays."""
-    seated = range(max(players, seats))
     voice = Voice(_Spoken(setting.say), ", ".join)
-    if setting.game.engine is None:
-        names = [voice(say("player %(n)s", n=player + 1)) for player in seated]
-    else:
-        rules = setting.game.rules(players)
-        names = [voice(rules.called(player)) for player in seated]
+    names = [voice(words) for words in _called(setting.game, players, max(players, seats))]
     return tuple(name[:1].upper() + name[1:] for name in names)
+
+
+def _called(game: Game, players: int, seats: int) -> tuple[Words, ...]:
+    """Return how the players of a game are called; its engine is opened once for a number of them."""
+    known = _known_names(game)
+    if (players, seats) not in known:
+        if game.engine is None:
+            known[players, seats] = tuple(say("player %(n)s", n=player + 1) for player in range(seats))
+        else:
+            known[players, seats] = tuple(map(game.rules(players).called, range(seats)))
+    return known[players, seats]
+
+
+@remembered_by_identity
+def _known_names(_game: Game) -> dict[tuple[int, int], tuple[Words, ...]]:
+    """Return the names that were asked for before, by the number of players and of seats."""
+    return {}
 
 
 def stated(game: Game, figure: str) -> tuple[Table, str]:

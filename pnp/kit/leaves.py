@@ -11,6 +11,7 @@ from functools import partial
 from typing import Any
 
 from pnp import resources
+from pnp.caching import remembered_by_identity
 from pnp.definition import BOX
 from pnp.definition.story import Passage
 from pnp.errors import DefinitionError
@@ -213,11 +214,16 @@ def _asker(game: Game, voice: Voice) -> Callable[..., str]:
 
     def put(predicate: str, **arguments: Any) -> str:
         with story.engine_limits(str(game.definition.folder)):
-            situation = claims.first_situation(game.rules())
-            answer = claims.ask(situation, predicate, arguments)
+            answer = claims.ask(_first_situation(game), predicate, arguments)
         return literal(voice(without_codes(answer.words)))
 
     return put
+
+
+@remembered_by_identity
+def _first_situation(game: Game) -> claims.Situation:
+    """Return the first position of a game, with the usual options: each question is asked about it."""
+    return claims.first_situation(game.rules())
 
 
 def _enumerator(spoken: Translations) -> Callable[[Sequence[str]], str]:

@@ -390,8 +390,9 @@ class _Layout:
         """Yield what lies in a zone on the face of a part."""
         if not parts:
             return
-        slots = self.sizes.slots(host.placement.component, zone)
-        if len(slots) >= len(parts) and zone.kind in ("row", "supply"):
+        one_by_one = zone.kind in ("row", "supply")
+        slots = self.sizes.slots(host.placement.component, zone) if one_by_one else ()
+        if len(slots) >= len(parts):
             for (across, down), part in zip(slots, parts, strict=False):
                 wide, high = self._size(part)
                 left, top = host.x + across * self.scale - wide / 2, host.y + down * self.scale - high / 2

@@ -5,7 +5,9 @@ from dataclasses import dataclass, field, replace
 from math import inf
 from operator import is_
 from pathlib import Path as File
+from typing import Any
 
+from pnp.caching import remembered, remembered_by_identity
 from pnp.errors import LayoutError
 from pnp.scene import (
     IDENTITY,
@@ -65,21 +67,81 @@ class Spot:
         return ((left + right) / 2, (top + bottom) / 2)
 
 
+class Spots(Mapping[str, tuple[Spot, ...]]):
+    """The named elements of a face by name, in the order in which they are drawn.
+
+    The outline of an element is computed when somebody asks for its name: a face of thousands of named shapes
+    is asked for a few. A name whose elements paint nothing is not among them.
+    """
+
+    __eq__, __hash__ = object.__eq__, object.__hash__  # an object is known by itself
+
+    def __init__(self, elements: Mapping[str, Sequence[tuple[Element, Matrix]]]) -> None:
+        self._elements = elements
+
+    def __getitem__(self, name: str) -> tuple[Spot, ...]:
+        if found := self._drawn(name):
+            return found
+        raise KeyError(name)
+
+    def get(self, name: str, default: Any = None) -> Any:
+        """Return the elements of a name, or `default` if nothing is drawn of them."""
+        return self._drawn(name) or default
+
+    def __contains__(self, name: object) -> bool:
+        return isinstance(name, str) and bool(self._drawn(name))
+
+    def _drawn(self, name: str) -> tuple[Spot, ...]:
+        return _outlined(self, name) if name in self._elements else ()
+
+    def __iter__(self) -> Iterator[str]:
+        return (name for name in self._elements if _outlined(self, name))
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def drawn_of(self, names: Collection[str]) -> Iterator[str]:
+        """Yield those of some names that are drawn, in the order in which they are drawn."""
+        return (name for name in self._elements if name in names and _outlined(self, name))
+
+    def outline(self, name: str) -> tuple[Spot, ...]:
+        """Compute the outlines of the elements of a name."""
+        outlines = (_outline(element, matrix) for element, matrix in self._elements[name])
+        return tuple(Spot(name, corners) for corners in outlines if corners)
+
+
+@remembered
+def _outlined(spots: Spots, name: str) -> tuple[Spot, ...]:
+    return spots.outline(name)
+
+
 def find_spots(
     elements: Iterable[Element],
     folder: File | None = None,
     ids: Collection[str] = (),
-    names: Collection[str] = (),
-) -> Mapping[str, tuple[Spot, ...]]:
-    """Return the named elements of a face by name, in the order in which they are drawn; with `names`, those
-    that have one of them, or whose box of a layout has.
+) -> Spots:
+    """Return the named elements of a face by name, in the order in which they are drawn.
 
     Where an SVG of the game's `folder` is on the face, its elements with these `ids` are among them. An SVG
     with text has none: it is read as `pnp.pictures.parted` reads it.
     """
-    search = _Search(folder, frozenset(ids), frozenset(names))
+    if not ids and isinstance(elements, tuple):
+        return _spots_of(elements)
+    return _search(elements, folder, frozenset(ids))
+
+
+@remembered_by_identity
+def _spots_of(elements: tuple[Element, ...]) -> Spots:
+    """Return the named elements of a face, whose pictures are not looked into."""
+    return _search(elements)
+
+
+def _search(
+    elements: Iterable[Element], folder: File | None = None, ids: frozenset[str] = frozenset()
+) -> Spots:
+    search = _Search(folder, ids)
     search.collect(elements, IDENTITY)
-    return {name: tuple(spots) for name, spots in search.found.items()}
+    return Spots(search.found)
 
 
 def spots_called(name: str, spots: Mapping[str, Sequence[Spot]]) -> Sequence[Spot]:
@@ -107,8 +169,8 @@ def mark_touch(touch: Touch, left: float, top: float, width: float, height: floa
 def find_touches(elements: Iterable[Element], touches: Iterable[Touch]) -> Mapping[Touch, Spot]:
     """Return where a picture marks these zones and parts; those without a mark are left out."""
     names = {_mark_name(touch): touch for touch in touches}
-    found = find_spots(elements, names=names)
-    return {names[name]: spots[0] for name, spots in found.items() if name in names}
+    found = find_spots(elements)
+    return {names[name]: found[name][0] for name in found.drawn_of(names)}
 
 
 def without_marks(drawing: Drawing) -> Drawing:
@@ -138,16 +200,14 @@ class _Search:
 
     folder: File | None
     ids: frozenset[str]
-    names: frozenset[str] = frozenset()
-    found: dict[str, list[Spot]] = field(default_factory=dict)
+    found: dict[str, list[tuple[Element, Matrix]]] = field(default_factory=dict)
 
     def collect(self, elements: Iterable[Element], matrix: Matrix) -> None:
         """Add the named elements among these, and those within them."""
         for element in elements:
             name = getattr(element, "name", "")
-            wanted = not self.names or name.removeprefix(BOX_OF_A_LAYOUT) in self.names
-            if name and wanted and (outline := _outline(element, matrix)):
-                self.found.setdefault(name, []).append(Spot(name, outline))
+            if name:
+                self.found.setdefault(name, []).append((element, matrix))
             if isinstance(element, Group):
                 inner = compose(matrix, element.transform)
                 if self.ids and name.startswith(IMAGE) and name.endswith(VECTOR):
@@ -169,9 +229,10 @@ class _Search:
         except LayoutError:
             return
         for key, region in regions.items():
-            corners = tuple(_corners(transform_segments(region.outline, compose(matrix, used.transform))))
-            if len(corners) > 2 and key not in self.found:
-                self.found[key] = [Spot(key, corners)]
+            shape, placed = Path(tuple(region.outline), Style(None)), compose(matrix, used.transform)
+            is_area = len(tuple(_corners(transform_segments(shape.segments, placed)))) > 2
+            if is_area and not any(_outline(*other) for other in self.found.get(key, ())):
+                self.found[key] = [(shape, placed)]
 
 
 def _outline(element: Element, matrix: Matrix) -> tuple[Point, ...]:

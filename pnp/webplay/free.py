@@ -126,7 +126,7 @@ class FreeHost(Answerer):
 
     def _go(self, asked: Asked, speech: Speech) -> Answer:
         del asked, speech
-        raise Refused(say("Nobody but a person decides now."))
+        raise Refused(say("A person decides now."))
 
     def _undo(self, asked: Asked, speech: Speech) -> Answer:
         table = self._running
@@ -201,7 +201,7 @@ class FreeHost(Answerer):
 
     def _tell(self, asked: Asked, speech: Speech) -> Answer:
         del asked, speech
-        raise Refused(say("This game tells no first game."))
+        raise Refused(say("This game has no first game to follow step by step."))
 
     # --- what a viewer sees -------------------------------------------------------------------------
 

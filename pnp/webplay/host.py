@@ -170,7 +170,7 @@ class Host(Answerer):
         """Raise Refused if the viewer is not the person who decides now."""
         match = self._running
         if self._is_telling:
-            raise Refused(say("The told game is not at its end yet. Go on to its last step first."))
+            raise Refused(say("The step-by-step game is not over yet. Go on to its last step first."))
         if match.turn == "end":
             raise Refused(say("The game has ended."))
         if match.turn != "person" or read_viewer(asked, match.rules.players) != match.player:
@@ -194,9 +194,9 @@ class Host(Answerer):
     def _go(self, asked: Asked, speech: Speech) -> Answer:
         match = self._running
         if self._is_telling:
-            raise Refused(say("The told game is not at its end yet. Go on to its last step first."))
+            raise Refused(say("The step-by-step game is not over yet. Go on to its last step first."))
         if match.turn not in ("chance", "opponent"):
-            raise Refused(say("Nobody but a person decides now."))
+            raise Refused(say("A person decides now."))
         match.go()
         return self._view(asked, speech)
 
@@ -298,7 +298,7 @@ class Host(Answerer):
     def _tell_first(self, asked: Asked, speech: Speech) -> Answer:
         tale = self.program.tale
         if tale is None:
-            raise Refused(say("This game tells no first game."))
+            raise Refused(say("This game has no first game to follow step by step."))
         rules = self._rules(tale["players"], tale["options"])
         telling = Telling(tale, rules)
         self._begin(telling.begin(tale["seed"], rules, tale["given"]), telling)
@@ -306,7 +306,7 @@ class Host(Answerer):
 
     def _tell_next(self, asked: Asked, speech: Speech) -> Answer:
         if self._telling is None or self._telling.is_done:
-            raise Refused(say("The told game is at its end: you go on."))
+            raise Refused(say("The step-by-step game ends here. You go on."))
         self._telling.go_on(self._running)
         return self._view(asked, speech)
 

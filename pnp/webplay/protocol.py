@@ -111,7 +111,7 @@ class Answerer(ABC):
 
     def _read(self, text: str) -> Asked:
         if len(text) > LONGEST_REQUEST:
-            raise Refused(say("This is too long: %(n)s letters.", n=len(text)))
+            raise Refused(say("This text is too long: %(n)s characters.", n=len(text)))
         try:
             data = json.loads(text)
         except (ValueError, RecursionError):

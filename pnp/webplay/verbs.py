@@ -84,7 +84,7 @@ class Hands:
             if found := form.fullmatch(code):
                 deed = self._do[verb](layout, tuple(each or "" for each in found.groups()), rng)
                 return replace(deed, code=code, actor=actor)
-        raise Refused(say("“%(typed)s” is nothing that one does on this table.", typed=code[:60]))
+        raise Refused(say("“%(typed)s” is not an action at this table.", typed=code[:60]))
 
     def _zone(self, name: str) -> Zone:
         if name not in self.zones:

@@ -9,13 +9,13 @@ from pnp.play import Said, say
 WORDS: Mapping[str, Said] = MappingProxyType(
     {
         # the page
-        "skip": say("To the table"),
+        "skip": say("Skip to the table"),
         "table": say("Table"),
         "no_script": say("This page needs JavaScript. The rules can be read without it."),
         "starting": say("The game is being prepared …"),
         "unpacking": say("The game is being unpacked …"),
         "python": say("The rules are being started …"),
-        "game": say("The table is being laid …"),
+        "game": say("The table is being prepared …"),
         "not_started": say("The game cannot start"),
         "no_wasm": say("This browser does not run WebAssembly, which the game needs. Try another browser."),
         "no_start": say("The rules did not start: %(fault)s"),
@@ -44,7 +44,7 @@ WORDS: Mapping[str, Said] = MappingProxyType(
         "choose_either": say("Choose a part with a ring, or one of these:"),
         "choose_action": say("Choose what to do:"),
         "tap_target": say("%(name)s: now choose a target."),
-        "tap_target_or_do": say("%(name)s: choose a target, or this is all:"),
+        "tap_target_or_do": say("%(name)s: choose a target, or do only this:"),
         "target_first": say(
             "%(name)s does nothing by itself now. Choose a part with a ring that acts on it."
         ),
@@ -58,7 +58,7 @@ WORDS: Mapping[str, Said] = MappingProxyType(
         # why something is not possible
         "why_not": say("Not possible"),
         "not_now": say("This is not possible now."),
-        "not_there": say("This does not go there now."),
+        "not_there": say("This cannot go there now."),
         "nothing_there": say("There is nothing to do here now."),
         "clause": say("Clause %(number)s"),
         "in_rulebook": say("Clause %(number)s in the rulebook"),
@@ -73,7 +73,7 @@ WORDS: Mapping[str, Said] = MappingProxyType(
         "rematch": say("Rematch"),
         "game_over": say("The game is over"),
         "players": say("Players"),
-        "n_players": say("%(n)s players"),
+        "n_players": say("Players: %(n)s"),
         "player_n": say("Player %(n)s"),
         "who_plays": say("Who plays"),
         "seat_person": say("Somebody here"),
@@ -88,7 +88,7 @@ WORDS: Mapping[str, Said] = MappingProxyType(
         "seed_bad": say("A seed is a number of at most %(n)s digits."),
         "start": say("Start"),
         # the told first game
-        "told_game": say("The first game, told"),
+        "told_game": say("The first game, step by step"),
         "next": say("Next step"),
         "play_it": say("Now play yourself"),
         "leave_tale": say("Leave"),
@@ -107,8 +107,8 @@ WORDS: Mapping[str, Said] = MappingProxyType(
         "load_empty": say("Paste a record or a link first."),
         "saved_games": say("Saved games"),
         "saved_none": say("No game is saved in this browser."),
-        "saved_ply": say("%(n)s moves"),
-        "saved_over": say("Over after %(n)s moves"),
+        "saved_ply": say("Moves: %(n)s"),
+        "saved_over": say("Over. Moves: %(n)s"),
         "resume": say("Go on"),
         "remove": say("Delete"),
         "not_saved": say("The browser does not save this game. Keep its record (menu)."),
@@ -129,7 +129,7 @@ WORDS: Mapping[str, Said] = MappingProxyType(
         "seat_elsewhere": say(
             "This seat is used in another window now. Load the page again to take it back."
         ),
-        "no_line": say("The connection is lost. It is tried again …"),
+        "no_line": say("The connection is lost. Trying again …"),
         "not_over": say("This is possible when the game is over."),
         "undo_late": say(
             "This cannot be taken back any more: something has happened since, or it was not you."
@@ -138,13 +138,13 @@ WORDS: Mapping[str, Said] = MappingProxyType(
         # settings and help
         "language": say("Language"),
         "shade": say("Colours"),
-        "shade_auto": say("As the device"),
+        "shade_auto": say("Like the device"),
         "shade_light": say("Light"),
         "shade_dark": say("Dark"),
         "keys": say("Keys and touches"),
         "key_arrows": say("to the next thing on the table"),
         "key_enter": say("choose it, or put the chosen part there"),
-        "key_escape": say("choose nothing"),
+        "key_escape": say("clear the choice"),
         "key_next": say("to the next thing that lights up (back with Shift)"),
         "key_look": say("look at it closely"),
         "key_undo": say("take back"),
@@ -160,7 +160,7 @@ WORDS: Mapping[str, Said] = MappingProxyType(
         "verb_draw": say("Draw into the hand"),
         "verb_deal": say("Deal one to each"),
         "verb_roll": say("Roll"),
-        "note": say("Note"),
+        "note": say("Notes"),
         "counter": say("Counter"),
         "more": say("One more"),
         "fewer": say("One fewer"),

@@ -605,9 +605,8 @@ const startGame = (openTransport) => {
   });
 
   /* ---- the beginning: the bar and the cover wear what the book wears */
-  const ornament = (name) => { const face = stage.ornaments && stage.faces[stage.ornaments[name]]; return face ? { face, node: draw("svg", { viewBox: `0 0 ${face.width} ${face.height}`, class: "face", preserveAspectRatio: "xMidYMid slice", "aria-hidden": "true" }, draw("use", { href: `#${face.symbol}`, width: face.width, height: face.height })) } : null; };
-  const band = ornament("band");
-  if (band) { band.node.classList.replace("face", "band"); at("bar").append(band.node); }
+  const band = stage.ornaments && stage.faces[stage.ornaments.band];
+  if (band) at("bar").append(make("img", { src: faceAddress(band), alt: "", class: "band", draggable: "false" }));
   const night = matchMedia("(prefers-color-scheme: dark)");
   const colour = (shade) => {
     const isDark = shade === "dark" || (shade !== "light" && night.matches), { dark, ...light } = stage.theme;

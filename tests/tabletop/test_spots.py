@@ -8,6 +8,7 @@ import pytest
 from pnp.games import Setting, draw, open_game
 from pnp.scene import Circle, Drawing, Group, Style, Swatch, Use, rectangle, symbol, translate
 from pnp.tabletop import Spot, Touch, find_spots, find_touches, mark_touch, spots_called, without_marks
+from pnp.tabletop.spots import Spots
 from tests.broken.tabletop import FOLDER
 
 INK = Style(fill=Swatch("ink", "#000000"))
@@ -29,6 +30,22 @@ def test_elements_are_found_where_groups_and_uses_put_them() -> None:
     assert rounded(spots["cell:0"][0]) == (5, 7, 15, 27)
     assert spots["cell:0"][0].middle == (10, 17)
     assert [rounded(spot) for spot in spots["box:star"]] == [(38, 38, 42, 42), (58, 38, 62, 42)]
+
+
+def test_only_the_outline_that_is_asked_for_is_computed(monkeypatch: pytest.MonkeyPatch) -> None:
+    computed = []
+    outline = Spots.outline
+    monkeypatch.setattr(Spots, "outline", lambda self, name: computed.append(name) or outline(self, name))
+    cells = (rectangle(10 * n, 0, 10, 20, INK, f"cell:{n}") for n in range(3))
+    face = (*cells, Group((), name="empty"))
+    spots = find_spots(face)
+    assert rounded(spots["cell:1"][0]) == rounded(find_spots(face)["cell:1"][0]) == (10, 0, 20, 20)
+    assert computed == ["cell:1"]
+    assert list(spots) == ["cell:0", "cell:1", "cell:2"]
+    assert len(spots) == 3
+    assert [name in spots for name in ("cell:2", "cell:3", "empty")] == [True, False, False]
+    with pytest.raises(KeyError):
+        spots["empty"]
 
 
 def test_a_slot_is_a_name_or_a_box_or_one_of_several() -> None:

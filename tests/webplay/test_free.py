@@ -296,7 +296,7 @@ def test_dice_roll_by_the_seed() -> None:
 def test_what_cannot_be_is_refused_with_words() -> None:
     table = moth()
     refused = {
-        "fly": "is nothing that one does on this table",
+        "fly": "is not an action at this table",
         "move:night/0>nowhere": "There is no place “nowhere”",
         "move:night/999>row": "Nothing lies there: “night”.",
         "draw:discard>row*1": "Nothing lies there: “discard”.",
@@ -307,7 +307,7 @@ def test_what_cannot_be_is_refused_with_words() -> None:
         "roll:night": "There is no die in “night”.",
         "count:4+1": "There is no player 4",
         "turn>0": "There is no player 0",
-        "move:../../x/0>row": "is nothing that one does",
+        "move:../../x/0>row": "is not an action",
     }
     before = table._running.layout
     for code, words in refused.items():

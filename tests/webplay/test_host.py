@@ -256,7 +256,7 @@ def test_what_is_not_legal_is_refused_with_its_clause() -> None:
     unread = ask(table, "why", code="beet", viewer=0)["fault"]
     assert unread["problem"].startswith("“beet” is no action of this game.")
     assert unread["near"] == ["bet"]
-    assert problem(ask(table, "go")) == "Nobody but a person decides now."
+    assert problem(ask(table, "go")) == "A person decides now."
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if name != "kuhn"])
@@ -296,7 +296,7 @@ def test_a_game_is_played_to_its_end() -> None:
     assert seen["ended"]["clause"]["text"]
     assert sum(seen["ended"]["returns"]) == 1
     assert problem(ask(table, "act", code="bet", viewer=0)) == "The game has ended."
-    assert problem(ask(table, "go")) == "Nobody but a person decides now."
+    assert problem(ask(table, "go")) == "A person decides now."
 
 
 def test_the_seed_is_kept_back_where_it_would_tell() -> None:

@@ -94,8 +94,7 @@ def find_places(at: Shown, drawing: Drawing) -> Mapping[Touch, Box]:
     """Return where places are in a picture: left, top, width and height, of UNIT. They are the cells of a
     board, and the zones and parts that the picture marks."""
     zones, placements = at.rules.zones, at.rules.placements(at.state) or ()
-    slots = {zone.spot for zone in zones.values() if zone.spot and zone.owner == NOBODY}
-    spots = find_spots(drawing.elements, names=slots)
+    spots = find_spots(drawing.elements)
     found: dict[Touch, Spot] = {}
     for zone in zones.values():
         named = spots_called(zone.spot, spots) if zone.spot and zone.owner == NOBODY else ()

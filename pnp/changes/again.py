@@ -31,11 +31,9 @@ class Printed:
 
 @dataclass(frozen=True, slots=True)
 class Again:
-    """What has to be printed: copies of a set, by the ids of components.
-
-    `unchanged` is the number of components without a change, `gone` how many copies of which are no longer
-    needed. `rules` says whether the rulebook differs; None if that is not known.
-    """
+    """The parts that have to be printed again: copies of a set, by the ids of components. `unchanged` is the
+    number of components without a change. `gone` has the copies that are no longer needed, by component.
+    `rules` says whether the rulebook differs; None if that is not known."""
 
     copies: Mapping[str, int]
     whole: Mapping[str, int]
@@ -68,10 +66,8 @@ def since_version(plan: Plan, earlier: Version) -> Again:
 
 
 def since_kit(plan: Plan, earlier: Manifest, place: str) -> Again:
-    """What a plan's kit has otherwise than one that was built before; `place` is its manifest.
-
-    Raises PnpError where they cannot be compared.
-    """
+    """Return the differences between a plan's kit and a kit that was built before; `place` is the manifest of
+    the earlier one. Raises PnpError where they cannot be compared."""
     _refuse_unlike(plan.options, earlier, place)
     now = artwork(plan)
     theme = now.setting.game.faces.theme(plan.options.variant)

@@ -31,7 +31,7 @@ class DeclaringCanvas(_Base):  # type: ignore[misc]
         super().__init__(*given, **named)
 
     def declare(self, kind: str, name: str, about: str) -> None:
-        """Have `name` mean `about` among the resources of a kind ("Shading", "ExtGState")."""
+        """Add a resource of a kind ("Shading", "ExtGState") under `name`; `about` is its value in the PDF."""
         self._declared[-1].setdefault(kind, {})[name] = _Plain(about)
 
     def beginForm(self, *given: Any, **named: Any) -> None:  # noqa: N802

@@ -9,12 +9,13 @@ from pnp.games.game import Setting
 from pnp.scene import Component, Swatch
 
 COVER_WIDTH = 150.0
-"""mm: illustrations are composed for pages, and then reduced."""
+"""The width in mm at which the illustration of a box is drawn before it is scaled down. Illustrations are
+made for pages of this width."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """Cards in one box: those that share size and back, and what lies with them."""
+    """The cards of one box, which share size and back, and the other parts in it."""
 
     width: float
     height: float

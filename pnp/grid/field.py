@@ -79,8 +79,8 @@ class Field:
                 return self._point(column, row)
 
     def neighbours(self, column: int, row: int) -> Iterator[tuple[int, int]]:
-        """Yield column and row of each cell within the field that shares an edge with this one; of points, a
-        line."""
+        """Yield the column and row of each cell of the field that shares an edge with this one. On a field of
+        points, yield each point that a line joins to this one."""
         for across, down in self._steps(column, row):
             if 1 <= column + across <= self.columns and 1 <= row + down <= self.rows:
                 yield (column + across, row + down)

@@ -218,13 +218,13 @@ def write(manifest: Manifest, folder: Path) -> None:
 
 
 def text(data: Mapping[str, object]) -> str:
-    """Return the data of a manifest as it is written, with a seal of its own as its last key."""
+    """Return the text of a manifest with a new seal as its last key."""
     bare = lay_out({key: value for key, value in data.items() if key != "seal"})
     return seal.add_seal(bare.encode(), ".json").decode()
 
 
 def lay_out(data: Mapping[str, object]) -> str:
-    """Return the data of a manifest as it is laid out, without another seal."""
+    """Return the text of a manifest in its layout. The seal in `data` is kept, and no new one is made."""
     return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 
 

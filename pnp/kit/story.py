@@ -22,7 +22,7 @@ from pnp.system.limits import Limits, Unending
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """What a player does in a round, and what chance does afterwards."""
+    """A player's action in a round, and the draws of chance after it."""
 
     round: int
     turn: Turn
@@ -32,7 +32,7 @@ class Happening:
 
     @property
     def effects(self) -> tuple[Words, ...]:
-        """What the engine says about it."""
+        """The engine's sentences about it."""
         return effects(self.moments)
 
     @property
@@ -140,8 +140,8 @@ def tale(game: Game) -> Tale | None:
 
 @contextmanager
 def engine_limits(place: str) -> Iterator[None]:
-    """Context manager: let an engine answer what a book at `place` asks. Raises DefinitionError if it does
-    not end."""
+    """Context manager: limit the time and memory of an engine that is asked for a book. `place` is the place
+    of the question. Raises DefinitionError if the engine does not end."""
     limits = Limits()
     try:
         with limits:

@@ -90,7 +90,7 @@ class Hand:
         return tuple(self.number(given, least, most, each) for each in given.value)
 
     def whole(self, given: Given, least: int, most: int) -> int:
-        """Return a key that is a whole number. Raises DefinitionError."""
+        """Return the value of a key as a whole number from `least` to `most`. Raises DefinitionError."""
         found = self.number(given, least, most)
         if found != int(found):
             raise DefinitionError(

@@ -1,4 +1,4 @@
-"""What an engine is: a game as executed, for one number of players and one choice of options.
+"""The interface of engines: a game as a program, for one number of players and one choice of options.
 
 An engine is a package of its own, `rules/` below its game's, whose __init__ has OPTIONS and `rules`:
 
@@ -74,9 +74,9 @@ TERMINAL = -2
 Action: TypeAlias = int | str | tuple[int | str | None, ...]
 """An action of any game: a number, a word, or a tuple of them. Hashable, equal by value, cheap to make."""
 State = TypeVar("State")
-"""A position of one game; the engine says of what type."""
+"""A position of one game. Each engine has its own type."""
 Act = TypeVar("Act", bound=Action)
-"""An action of one game; the engine says of what type."""
+"""An action of one game. Each engine has its own type."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,18 +92,15 @@ class Option:
     players: tuple[int, ...] = ()
 
     def offered(self, players: int) -> tuple[str, ...]:
-        """Return the values among which so many players choose."""
+        """Return the values that this number of players may choose from."""
         return self.values if not self.players or players in self.players else self.values[:1]
 
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """What an action is and does.
-
-    `clauses` are the names in clauses.toml by which it happens, beginning with the one that allows the
-    action. `effects` are short sentences, in order, for a person who follows the game: the results of `say`
-    or, in a game without catalogs, plain English.
-    """
+    """The description of an action. `clauses` are the names in clauses.toml of the rules that apply, the one
+    that allows the action first. `effects` are short sentences, in order, for a person who follows the game:
+    the results of `say` or, in a game without catalogs, plain English."""
 
     notation: str
     clauses: tuple[str, ...]
@@ -112,30 +109,28 @@ class Account:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Why a position cannot be: the clause it breaks ("" for mere impossibility) and how."""
+    """The reason why a position is impossible: the clause that it breaks ("" if none), and how."""
 
     clause: str
     message: str
 
 
 class Refusal(NamedTuple):
-    """Why an action may not be done.
-
-    `clause` is the name of the clause that forbids it. `cause` is a short sentence about the position, which
-    tells a player nothing hidden: "190 is taken."; empty where the clause alone says it.
-    """
+    """The reason why an action is not allowed. `clause` is the name of the clause that forbids it. `cause` is
+    a short sentence about the position that reveals nothing hidden: "190 is taken."; empty where the clause
+    alone says it."""
 
     clause: str
     cause: Words = ""
 
 
 class PositionError(PnpError):
-    """A text that is no position of this game."""
+    """Raised for a text that is not a position of this game."""
 
 
 class NotationError(PnpError):
-    """A text that is no action of this game, legal or not. `reason` says why to a player; empty where the
-    text has no form that is known."""
+    """Raised for a text that is not an action of this game, legal or not. `reason` is for the player; it is
+    empty if the text has no known form."""
 
     def __init__(self, problem: str, *, reason: Words = "", **rest: str) -> None:
         super().__init__(problem, **rest)
@@ -143,7 +138,7 @@ class NotationError(PnpError):
 
 
 class IllegalAction(PnpError):
-    """An action that a clause forbids; `clause` is its name."""
+    """Raised for an action that a clause forbids; `clause` is its name."""
 
     def __init__(self, problem: str, *, clause: str = "", **rest: str) -> None:
         super().__init__(problem, **rest)
@@ -158,10 +153,10 @@ def _illegal(problem: str, clause: str, place: str, expected: str, found: str, h
 
 
 class Rules(ABC, Generic[State, Act]):
-    """A game as executed. States have == and hash, and no other duties."""
+    """The rules of a game. States must have == and hash, and nothing else."""
 
     returns_sum: ClassVar[float | None] = 1.0
-    """The sum of `returns`, if it is always the same: shares of one victory."""
+    """The sum of `returns` if it is the same in every game, as when they share one victory."""
 
     hides: ClassVar[bool] = False
     """Whether players may know different things about a position."""
@@ -205,8 +200,7 @@ class Rules(ABC, Generic[State, Act]):
 
     @abstractmethod
     def after(self, state: State, action: Act) -> State:
-        """Return the position after a legal action (or chance's outcome); what is not legal is not looked
-        at."""
+        """Return the position after a legal action or an outcome of chance. Legality is not checked."""
 
     def apply(self, state: State, action: Act) -> State:
         """Return the position after an action. Raises IllegalAction, which names the clause that forbids
@@ -227,12 +221,12 @@ class Rules(ABC, Generic[State, Act]):
 
     @abstractmethod
     def eager(self, state: State) -> Sequence[Act]:
-        """Return the legal actions from which a player in a hurry chooses, never empty where there is one:
-        captures before steps, points before waiting. A policy for playouts, no rule."""
+        """Return the legal actions that a player in a hurry chooses from: captures before steps, points
+        before waiting. Not empty if there is a legal action. It is a policy for playouts, not a rule."""
 
     def policies(self) -> Mapping[str, Callable[[State], Sequence[Act]]]:
-        """Return this game's own policies by name: the legal actions that such a player chooses from, never
-        empty where there is one. They are for playouts, like `eager`."""
+        """Return this game's own policies by name, for playouts. Each returns the legal actions that such a
+        player chooses from, and not an empty list if there is a legal action."""
         return {}
 
     def predicates(self) -> Mapping[str, Callable[..., Answer]]:
@@ -247,10 +241,8 @@ class Rules(ABC, Generic[State, Act]):
 
     @abstractmethod
     def read(self, state: State, text: str) -> Act:
-        """The action that a text means here, whether legal or not; the inverse of `notation`.
-
-        Raises NotationError with what was expected.
-        """
+        """Return the action that a text means here, legal or not; the inverse of `notation`. Raises
+        NotationError with what was expected."""
 
     @abstractmethod
     def describe(self, state: State, action: Act) -> Account:
@@ -258,10 +250,8 @@ class Rules(ABC, Generic[State, Act]):
 
     @abstractmethod
     def judge(self, state: State, action: Act) -> Refusal | None:
-        """Why an action may not be done; None if it is legal, or an outcome that chance may bring.
-
-        It agrees with `legal_actions` about every action that `read` can return.
-        """
+        """Return why an action is not allowed; None if it is legal, or an outcome that chance may bring. It
+        agrees with `legal_actions` about every action that `read` can return."""
 
     def why_not(self, state: State, action: Act) -> str | None:
         """Return the name of the clause that forbids an action; None where `judge` has nothing against it."""
@@ -269,8 +259,8 @@ class Rules(ABC, Generic[State, Act]):
         return None if refused is None else refused.clause
 
     def cause(self, state: State, action: Act) -> Words:
-        """Return what in the position stands against an action, as `judge` states it; empty if nothing
-        does."""
+        """Return the reason in the position why an action is not allowed, as `judge` states it; empty if it
+        is allowed."""
         refused = self.judge(state, action)
         return "" if refused is None else refused.cause
 
@@ -279,8 +269,8 @@ class Rules(ABC, Generic[State, Act]):
         return say("player %(n)s", n=player + 1)
 
     def topic(self, state: State, action: Act) -> Words:
-        """Return the kind of a legal action, the heading that a long list shows it under: the piece that
-        moves, the card that is played; empty if there are no kinds."""
+        """Return the heading under which a long list shows a legal action: the piece that moves, or the card
+        that is played; empty if there are no headings."""
         del state, action
         return ""
 
@@ -304,10 +294,8 @@ class Rules(ABC, Generic[State, Act]):
         return self.serialize(state)
 
     def resample(self, state: State, player: int, rng: Random) -> State:
-        """A position that this player cannot tell from `state`: what is hidden from them is dealt anew.
-
-        A game that hides nothing leaves this as it is.
-        """
+        """Return a position that this player cannot tell from `state`, with everything hidden from the player
+        dealt again. A game that hides nothing need not define this."""
         del player, rng
         assert not self.hides, "a game that hides something deals it anew"
         return state
@@ -355,8 +343,9 @@ class Rules(ABC, Generic[State, Act]):
         return None
 
     def placements(self, state: State, viewer: int | None = None) -> tuple[Placement, ...] | None:
-        """Return what lies where: everything, or what a player sees; None from an engine that does not state
-        it. Parts that the player does not know show their backs and have no name."""
+        """Return the placements of a position: of everything, or as a player sees it. Return None from an
+        engine that does not state them. Parts that the player does not know show their backs and have no
+        name."""
         parts = self.lying(state)
         return None if parts is None else place_parts(parts, self.zones, self.backs, viewer)
 
@@ -367,22 +356,20 @@ class Rules(ABC, Generic[State, Act]):
         return None
 
     def pointed(self, state: State, touches: Sequence[Touch]) -> Sequence[Act]:
-        """Return the actions that somebody means who points at these zones and parts in this order, legal or
-        not; empty where they mean none, or from an engine that does not state it.
-
-        Each legal action is among those that `touched` of it means. What is not legal is refused by `judge`:
-        so a person is told why a piece cannot go somewhere. `pnp.play.pointing` compares touches.
-        """
+        """Return the actions that pointing at these zones and parts in this order means, legal or not; empty
+        if it means none, or from an engine that does not state it. Pointing at what a legal action touches
+        means that action, among others. Illegal actions are refused by `judge`, so a person learns why a
+        piece cannot go somewhere. `pnp.play.pointing` compares touches."""
         del state, touches
         return ()
 
     def place_name(self, zone: str) -> str:
-        """Return the name of a zone as it is printed beside it or called in notation: "c3" for "board.14"."""
+        """Return the name of a zone as it is printed or as notation calls it: "c3" for "board.14"."""
         return zone.rpartition(".")[2]
 
     def stand_ins(self, state: State) -> int:
-        """Return for how many pieces something has to stand in because no printed component shows them;
-        usually 0."""
+        """Return the number of pieces that no printed component can show, so that something must stand in for
+        them; usually 0."""
         del state
         return 0
 

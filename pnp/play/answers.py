@@ -17,18 +17,18 @@ Subject = Literal["actions", "refusals", "words", "next", "views", "state", "rea
 SUBJECTS: tuple[Subject, ...] = (
     "actions", "refusals", "words", "next", "views", "state", "reading", "table",
 )  # fmt: skip
-"""Legal actions and who decides; what forbids others; how actions are described; positions after them; what
-players see and know; faults, parts, ends and returns; texts that are read or refused; what lies where, and
-what actions are about. A new subject comes last, so that older records are still compared."""
+"""The subjects on which engines are compared: legal actions and who decides; refusals; descriptions; next
+positions; what players see and know; faults, components, ends and returns; reading of texts; placements and
+what actions touch. A new subject is added at the end, so that older records can still be compared."""
 
 TRIED = 6
-"""Actions that are tried in a position, and as many that are put together from parts of two others."""
+"""The number of actions that are tried in a position. As many more are made from parts of two others."""
 
 CHILDREN = 4
-"""Legal actions of a position after which the next position is looked at."""
+"""The number of legal actions of a position whose next position is also checked."""
 
 GARBLED = 2
-"""Texts of a position and of an action that are damaged and read."""
+"""The number of damaged texts that are read, for a position and for an action."""
 
 _PARTS = re.compile(r"\w+|\W+")
 
@@ -120,25 +120,26 @@ class Answers:
 
     @cached_property
     def lying(self) -> tuple[Lying, ...] | None:
-        """Every part with its zone; None from an engine that does not state them, or has no zones because no
-        game made it."""
+        """Every part with its zone; None if the engine does not state them, or has no zones because it was
+        made without a game."""
         parts = self.rules.lying(self.state) if self.rules.zones else None
         return None if parts is None else tuple(parts)
 
     @cached_property
     def placements(self) -> tuple[Placement, ...]:
-        """What lies where; nothing from an engine that does not state it."""
+        """The placements of the position; none from an engine that does not state them."""
         return () if self.lying is None else self.rules.placements(self.state) or ()
 
     @cached_property
     def placement_views(self) -> tuple[tuple[Placement, ...], ...]:
-        """What lies where as each player sees it."""
+        """The placements as each player sees them."""
         views = (self.rules.placements(self.state, viewer) for viewer in range(self.rules.players))
         return tuple(() if self.lying is None else view or () for view in views)
 
     @cached_property
     def attempts(self) -> tuple[Attempt, ...]:
-        """The engine's answers about actions that are tried here, without texts that it cannot read."""
+        """The engine's answers about the actions that are tried here. Texts that it cannot read are left
+        out."""
         found = []
         for text in self._tried:
             try:
@@ -173,7 +174,7 @@ class Answers:
         )
 
     def answers_on(self, subject: Subject) -> Iterator[str]:
-        """Yield the answers on a subject as text, in an order that depends on nothing else."""
+        """Yield the answers on a subject as text, always in the same order."""
         match subject:
             case "actions":
                 yield f"{self.player} {' '.join(self.notations)}"
@@ -272,7 +273,7 @@ def spoken_account(account: Account) -> str:
 
 
 def damage_text(text: str, rng: Random) -> str:
-    """Return a text with one sign more, less or different."""
+    """Return a text with one character added, removed or changed."""
     at, sign = int(rng.random() * (len(text) + 1)), rng.choice("0129aAbmxZ ?+-/;:.")
     kind = int(rng.random() * 3)
     return text[:at] + (sign if kind else "") + text[at + (kind != 1) :]

@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 from pnp.play import NotationError, PositionError, Words
 
 NOTHING = "-"
-"""The sign for nothing in a position."""
+"""The sign for an empty value in a position."""
 
 
 class Misread(Exception):
@@ -51,7 +51,7 @@ def reading(error: type[PositionError] | type[NotationError]) -> Iterator[None]:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """How a value is written and read. `read` raises Misread."""
+    """Writes and reads values of one kind as text. `read` raises Misread."""
 
     write: Callable[[Any], str]
     read: Callable[[str], Any]
@@ -193,7 +193,7 @@ def optional(sign: str, form: Form, nothing: Any) -> Piece:
 
 
 def flag(sign: str) -> Piece:
-    """Return the piece for a truth: the sign is there or not."""
+    """Return the piece for a true or false value, whose sign is present or missing."""
     return Piece(sign, Form(lambda value: sign if value else "", bool), is_flag=True)
 
 

@@ -24,13 +24,13 @@ TOPICS: tuple[Topic, ...] = (
     "text", "status", "legality", "words", "hidden", "parts", "returns", "placements", "shown", "touched",
     "pointed", "kept", "failure",
 )  # fmt: skip
-"""A position as text; its faults; what may be done; how that is said; what is not seen; bodies; the end;
-what lies where; what of it a player is shown; what actions are about, and what pointing means; of whole games
-only, that positions stay what they are; and exceptions, which no question may raise."""
+"""The topics of the contract: the text of a position; its faults; its actions; their descriptions; hidden
+information; printed bodies; the end; placements; what a player sees of them; what actions touch, and what
+pointing means; that positions of a whole game do not change; and exceptions."""
 
 
 COLUMNS = 80
-"""The width of a terminal that nobody has made wider (ECMA-48 names no width; the VT100 had 80)."""
+"""The usual width of a terminal, that of the VT100."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,12 +49,9 @@ class Complaint:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """What an engine is compared with: the names of the clauses, and the copies that a kit prints for a
-    number of players.
-
-    If nobody knows them they are empty, and are not compared. `texts` are notations of actions of the game,
-    legal somewhere or not; some of them are tried in each position.
-    """
+    """The facts that an engine is compared with: the names of the clauses, and the copies that a kit prints
+    for a number of players. If they are empty they are not compared. `texts` are notations of actions of the
+    game, legal somewhere or not; some of them are tried in each position."""
 
     clauses: Collection[str] = ()
     printed: Mapping[str, int] | None = None
@@ -109,11 +106,9 @@ def complaints(
 def exception_complaint(
     error: Exception, rules: Rules[Any, Any] | None, when: str = "", topic: Topic = "failure"
 ) -> Complaint:
-    """Return the complaint about an exception of an engine; `when` says at which point of what. Where the
-    engine has answered what nobody can use, the complaint is one about the `topic`.
-
-    Raises Unending where the engine has taken all memory: it would only do so again.
-    """
+    """Return the complaint about an exception of an engine. `when` says during what it was raised. If the
+    engine gave an unusable answer, the complaint is about `topic`. Raises Unending if the engine has used up
+    the memory, because it would do so again."""
     if isinstance(error, MemoryError):
         raise Unending from error
     found = failure(error, rules)

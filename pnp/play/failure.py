@@ -33,11 +33,9 @@ class Failure:
 
 
 def failure(error: BaseException, rules: Rules[Any, Any] | None, home: Path | None = None) -> Failure:
-    """Return what is known of an exception that an engine raised, or that came of an answer of its.
-
-    `rules` is the engine, None while it was being made; its code lies in the folders of its classes, or in
-    the folder `home`.
-    """
+    """Return the facts about an exception that an engine raised, or that one of its answers caused. `rules`
+    is the engine, or None while it is being made. Its code is in the folders of its classes, or in the folder
+    `home`."""
     folders = tuple(_folders(rules)) + ((home,) if home else ())
     steps = list(traceback.walk_tb(error.__traceback__))
     inside = [
@@ -72,12 +70,9 @@ def failure(error: BaseException, rules: Rules[Any, Any] | None, home: Path | No
 
 
 def unending(error: Unending | MemoryError, seconds: float, home: Path | None = None) -> str:
-    """Return what is known of an answer of an engine that does not end, as a message.
-
-    `error` was raised in the middle of it; it may be a MemoryError, or come of one. The engine's code lies in
-    the folders of its class, or in the folder `home`. The engine is asked how the position is written, if it
-    answers that in time.
-    """
+    """Return a message about an engine that does not answer. `error` was raised during the question; it may
+    be a MemoryError, or be caused by one. The engine's code is in the folders of its class, or in the folder
+    `home`. The message has the position if the engine writes it in time."""
     raised = error.__cause__ or error
     is_memory = isinstance(raised, MemoryError)
     most = f"within {MEMORY >> 30} GiB of memory" if is_memory else f"within {_duration_text(seconds)}"

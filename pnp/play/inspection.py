@@ -1,4 +1,4 @@
-"""Seeded games looked at closely: the contract in many of their positions, and what only whole games show."""
+"""Check seeded games closely: the contract in many of their positions, and properties of whole games."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -41,14 +41,11 @@ def inspect(
     transcripts: list[Transcript] | None = None,
     begin: Callable[[], object] = lambda: None,
 ) -> Iterator[Complaint]:
-    """What the engine breaks in so many games, half of them by each policy.
-
-    The topics of the contract are looked at in the first and the last position of each game, in `looks`
-    others, and in the ends of some games that the cap stops. The rest is looked at in each position: parts
-    are conserved, texts are read back, and a position is what it was when the next one was made of it.
-    An exception ends its game, not the others. What the engine answers is added to a transcript of each
-    game, if there are `transcripts`. `begin` is called at the beginning of each game.
-    """
+    """Return the breaches of the contract in seeded games, half of them with each policy. The topics are
+    checked in the first and the last position of each game, in `looks` others, and at the ends of some games
+    that the cap stops. In every position, parts are counted, texts are read back, and the position must not
+    change when the next one is made. An exception ends only its own game. The engine's answers are added to a
+    transcript of each game, if there are `transcripts`. `begin` is called at the beginning of each game."""
     sight = _Sight(rules, known, cap, looks, topics, seed)
     for index in range(games):
         begin()

@@ -1,4 +1,5 @@
-"""Find what tells a player something hidden: positions that should look alike to them, and do not."""
+"""Find information that is hidden from a player and shown nevertheless: positions that should look alike to
+the player, and do not."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -7,7 +8,8 @@ from pnp.play.answers import Answers
 
 
 def leaks(a: Answers) -> Iterator[str]:
-    """Yield what is wrong with what each player knows and sees if what is hidden is dealt anew."""
+    """Yield the differences in what each player knows and sees after the hidden information is dealt
+    again."""
     rules, state = a.rules, a.state
     for player, seen in enumerate(a.known):
         if "\n" in seen or not seen.isprintable():

@@ -1,5 +1,4 @@
-"""Check what an engine says about what lies where: each part once, nothing hidden shown, actions that can be
-pointed at."""
+"""Check an engine's placements: each part once, nothing hidden shown, and every action can be pointed at."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -13,10 +12,10 @@ from pnp.play.pointing import states_pointing
 from pnp.tabletop import Placement, Touch, Zone
 
 MOST_TOUCHED = 12
-"""The number of legal actions of a position for which it is asked what they are about."""
+"""The number of legal actions of a position whose touches are checked."""
 
 POINTED = 8
-"""How often it is asked what somebody means who points at zones and parts that are taken by chance."""
+"""The number of random touches that are checked in a position."""
 
 SIDES = ("front", "back")
 
@@ -25,8 +24,8 @@ _COMPONENT_AND_ZONE = attrgetter("component", "zone")
 
 
 def placement_faults(a: Answers) -> Iterator[str]:
-    """Yield what is wrong with the placements of a position: parts that lie nowhere or twice, zones that do
-    not exist or have no room, and views of a player with another number of parts."""
+    """Yield the faults in the placements of a position: parts that lie nowhere or twice, zones that do not
+    exist or have no room, and views of a player with another number of parts."""
     if a.lying is None:
         return
     if problem := _wrong_zone(a):
@@ -65,21 +64,19 @@ def placement_faults(a: Answers) -> Iterator[str]:
 
 
 def viewers(a: Answers) -> Sequence[int]:
-    """Return the players as whom the table of a position is looked at: two of them, by chance, or one where
-    nothing is hidden from anybody."""
+    """Return the players whose view of the table is checked: two random ones, or one if the game hides
+    nothing."""
     many = 2 if a.rules.hides else 1
     players = range(a.rules.players)
     return players if len(players) <= many else Random(f"viewers {a.seed} {a.position}").sample(players, many)
 
 
 def placement_leaks(a: Answers) -> Iterator[str]:
-    """Yield what the placements that a player sees tell of what is hidden from them.
-
-    What is hidden is found without asking `lying` for whom it is: positions that the player cannot tell
-    apart are dealt. A part may be shown by its name only if one of the same name lies in the same zone in all
-    of them. And in all of them the player is shown the same. Of a shuffled pile that nobody orders, all names
-    are shown or none.
-    """
+    """Yield the hidden information that a player's placements reveal. Hidden information is dealt again in
+    several positions that the player cannot tell apart; what `lying` says about who knows a part is not used.
+    A part may be shown by name only if a part of that name lies in the same zone in all of these positions.
+    The player's view must be the same in all of them. In a shuffled pile that nobody orders, all names are
+    shown or none."""
     if a.lying is None or _wrong_zone(a):
         return
     rules, here = a.rules, _named_parts(a.placements)
@@ -125,8 +122,8 @@ def _unequal_pile(a: Answers, viewer: int) -> str:
 
 
 def touch_faults(a: Answers) -> Iterator[str]:
-    """Yield the first legal action that is about a zone or a part that the player to move does not see, or
-    about something else where what is hidden from them is dealt anew."""
+    """Yield the first legal action that touches a zone or a part that the player to move does not see, or
+    that touches other things after the hidden cards are dealt again."""
     if a.lying is None or a.player in (CHANCE, TERMINAL) or _wrong_zone(a):
         return
     rules, state, player = a.rules, a.state, a.player
@@ -154,8 +151,8 @@ def _some_actions(a: Answers) -> Sequence[Action]:
 
 
 def pointing_faults(a: Answers, refusal_fault: Callable[[Refusal | None], str]) -> Iterator[str]:
-    """Yield what is wrong with what an engine says that somebody means who points at zones and parts: those
-    of the legal actions, then any. `refusal_fault` says what is wrong with a refusal of the engine."""
+    """Yield the faults in an engine's answers to pointing, first for what legal actions touch, then for
+    random zones and parts. `refusal_fault` returns what is wrong with a refusal."""
     if a.lying is None or a.player == CHANCE or not states_pointing(a.rules) or _wrong_zone(a):
         return
     for action in _some_actions(a):
@@ -215,7 +212,7 @@ def _pointed_at(touches: Iterable[Touch]) -> str:
 
 
 def chance_touch_fault(rules: Rules[State, Act], state: State, action: Act) -> str:
-    """Return what is wrong with the zones and parts that an outcome of chance is about; "" if nothing."""
+    """Return the fault in the zones and parts that an outcome of chance touches, or ""."""
     placed = rules.placements(state) if rules.zones else None
     touched = rules.touched(state, action) if placed is not None else None
     if placed is None or touched is None:

@@ -9,18 +9,17 @@ from pnp.errors import PnpError, unknown
 from pnp.play import Act, Rules, State
 
 UNIFORM, EAGER = POLICIES = ("uniform", "eager")
-"""Any legal action alike, or any of those that a player in a hurry would choose from."""
+"""The policies: any legal action with equal probability, or any of those that a player in a hurry chooses
+from."""
 
 CAP = 1000
-"""Decisions of players after which a playout stops, where nobody says otherwise."""
+"""The default number of decisions after which a playout stops."""
 
 
 def seats(rules: Rules[State, Act], policy: str) -> tuple[Callable[[State], Sequence[Act]], ...]:
-    """What each player chooses from: a function from a position to actions.
-
-    A policy is uniform, eager or one of the game's own, for all players; or as many as there are players,
-    with commas between. Raises UnknownName, and PnpError for another number.
-    """
+    """Return for each player a function from a position to the actions that the player chooses from. A policy
+    is uniform, eager or one of the game's own, for all players; or one for each player, with commas between.
+    Raises UnknownName, and PnpError for a wrong number of policies."""
     known = {UNIFORM: rules.legal_actions, EAGER: rules.eager, **rules.policies()}
     names = policy.split(",")
     for name in names:

@@ -15,11 +15,9 @@ About = Callable[[Done], Sequence[Touch] | None]
 def actions_about(
     touches: Sequence[Touch], actions: Iterable[Done], about: About[Done], position: object = None
 ) -> list[Done]:
-    """Return the actions that are about just these zones and parts, in this order.
-
-    Where no action names them exactly, a zone stands for any part in it, and a part for its zone. What
-    actions are about is kept for the last `position`, if one is given.
-    """
+    """Return the actions that touch exactly these zones and parts, in this order. If there are none, a zone
+    stands for any part in it, and a part for its zone. The touches of actions are cached for the last
+    `position`, if one is given."""
     asked = tuple(touches)
     known = _known(actions, about, position)
     return [action for action, touched in known if touched == asked] or [
@@ -30,7 +28,7 @@ def actions_about(
 def actions_begun(
     touches: Sequence[Touch], actions: Iterable[Done], about: About[Done], position: object = None
 ) -> list[Done]:
-    """Return the actions that are about these zones and parts first, and then about others."""
+    """Return the actions that touch these zones and parts first, and then others."""
     many = len(touches)
     return [
         action
@@ -62,7 +60,7 @@ def _agree(touched: Sequence[Touch], asked: Sequence[Touch]) -> bool:
 
 
 def tell_apart(actions: Iterable[Done], refusal: Callable[[Done], object], most: int) -> Iterator[Done]:
-    """Yield actions that are refused for different reasons, at most so many; those that are legal all."""
+    """Yield all legal actions, and at most `most` illegal ones, each refused for a different reason."""
     told: set[object] = set()
     for action in actions:
         refused = refusal(action)
@@ -74,5 +72,5 @@ def tell_apart(actions: Iterable[Done], refusal: Callable[[Done], object], most:
 
 
 def states_pointing(rules: Rules[Any, Any]) -> bool:
-    """Return whether an engine says what somebody means who points at parts."""
+    """Return whether an engine says what pointing at parts means."""
     return type(rules).pointed is not Rules.pointed

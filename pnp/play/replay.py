@@ -1,11 +1,11 @@
-"""Positions and actions as texts have them, met by an engine: what scenarios and told games share."""
+"""Read positions and actions of scenarios and told games with an engine."""
 
 from pnp.play import Act, NotationError, PositionError, Rules, State
 from pnp.play.failure import position_text
 
 
 class Stop(Exception):
-    """A fault after which the rest of a game means nothing."""
+    """Raised for a fault after which the rest of a game cannot be checked."""
 
 
 def read_position(rules: Rules[State, Act], text: str | None) -> State:
@@ -27,8 +27,8 @@ def read_action(rules: Rules[State, Act], state: State, text: str) -> Act:
 
 
 def legal(rules: Rules[State, Act], state: State, action: Act, text: str) -> Act:
-    """Return the action, which was written as `text`, if nothing forbids it. Raises Stop with the clause that
-    does, and with its cause in the position."""
+    """Return the action, which was written as `text`, if it is legal. Raises Stop with the clause that
+    forbids it and the cause in the position."""
     refused = rules.judge(state, action)
     if refused is not None:
         clause, cause = refused.clause, str(refused.cause)

@@ -1,4 +1,4 @@
-"""Scenarios held against an engine: what is written in scenarios.toml, and all of the contract on the way."""
+"""Play the scenarios of scenarios.toml on an engine, and check the whole contract on the way."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -24,8 +24,8 @@ from pnp.play.story import Moment
 from pnp.play.transcript import Transcript
 
 Seen = dict[tuple[str | None, tuple[str, ...], bool], tuple[list[Complaint], Transcript]]
-"""What is wrong where scenarios of one engine have been: from the position given, after these actions; with
-the position there, or with how the last of them is told. And what the engine answers there."""
+"""The results of scenarios played before, by the given position and the actions: the faults of the position
+and of the last action's description, and the engine's answers there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,11 +46,9 @@ def run(
     *,
     records: bool = False,
 ) -> Outcome:
-    """Play a scenario; `rules` are for its players and options. `records`: write the transcript.
-
-    Scenarios that begin alike come to the same positions: where others of the same rules have been, as
-    `seen` says, nothing is looked at again, and what is looked at here is added.
-    """
+    """Play a scenario; `rules` are for its players and options. `records`: write the transcript. Scenarios
+    with the same beginning lead to the same positions. Positions in `seen` are not checked again, and new
+    ones are added to it."""
     outcome = Outcome()
     look = _Look(rules, scenario, known, outcome, {} if seen is None else seen, records)
     try:
@@ -200,8 +198,7 @@ def _check_end(rules: Rules[Any, Any], scenario: Scenario, state: Any) -> Iterat
 
 
 def run_malformed(rules: Rules[Any, Any], entry: Malformed, heard: list[str] | None = None) -> list[str]:
-    """Return what is wrong with the refusal of a text. What the engine says of the text is added to
-    `heard`."""
+    """Return what is wrong with the refusal of a malformed text. The engine's message is added to `heard`."""
     try:
         return list(_check_malformed(rules, entry, [] if heard is None else heard))
     except Stop as stop:
@@ -238,7 +235,7 @@ def _check_error(error: PnpError, wanted: str) -> Iterator[str]:
 
 
 def run_claim(rules: Rules[Any, Any], entry: ClaimExample, heard: list[str] | None = None) -> list[str]:
-    """Return what does not hold of a question and its answer; what the engine says is added to `heard`."""
+    """Return what is wrong with the engine's answer to a claim. The answer is added to `heard`."""
     try:
         return list(_claim(rules, entry, [] if heard is None else heard))
     except Stop as stop:
@@ -272,7 +269,7 @@ def _claim(rules: Rules[Any, Any], entry: ClaimExample, heard: list[str]) -> Ite
 
 
 def run_perft(rules: Rules[Any, Any], entry: Perft) -> list[str]:
-    """Return what is wrong with a count of leaves."""
+    """Return what is wrong with a perft count of leaves."""
     try:
         nodes = perft(rules, read_position(rules, entry.given), entry.depth, entry.seed)
     except Stop as stop:

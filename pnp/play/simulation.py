@@ -1,5 +1,5 @@
-"""Many playouts on all cores, or on many machines. Game i is drawn by the seed and i alone, so the numbers
-are the same whatever the number of workers, and whoever plays which game."""
+"""Play many games on all cores, or on many machines. Game i depends only on the seed and i, so the results
+are the same for any number of workers."""
 
 import pickle
 import time
@@ -16,7 +16,7 @@ from pnp.play.playout import CAP, UNIFORM, seats
 from pnp.play.tally import Tally
 
 WATCHED = 10
-"""One of so many games is watched for the clauses that it uses, because describing takes longer than
+"""One in this many games is checked for the clauses that it uses, because describing takes longer than
 playing."""
 
 SECONDS, FAR = 0.3, 2.0
@@ -24,10 +24,10 @@ SECONDS, FAR = 0.3, 2.0
 sending does not take half of it."""
 
 FIRST = 1
-"""Games of the first task, which shows how long a game takes."""
+"""The number of games in the first task, which measures how long a game takes."""
 
 Make = Callable[[], Rules[Any, Any]]
-"""Makes the rules; a worker calls it once, so it can be pickled."""
+"""A function that makes the rules. Each worker calls it once, so it can be pickled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,8 +84,8 @@ def simulate(
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """The task of playing the games from the first to the one before the last: what they add up to, and the
-    seconds that it took. A worker makes the rules; who has them gives `rules`."""
+    """The task of playing a range of games. It returns their sums and the seconds it took. A worker makes the
+    rules, unless `rules` are given."""
 
     make: Make | None
     plan: Plan

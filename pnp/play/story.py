@@ -1,4 +1,4 @@
-"""A game that is told: its actions are written, and the engine does them, so that what is told happened."""
+"""Carry out the written actions of a told game on the engine, so that the text is true."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -11,19 +11,17 @@ from pnp.play.replay import Stop, legal, read_action, read_position
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Moment:
-    """A position in a game, and the action that led to it: what a picture of the table shows.
-
-    At the opening nothing has been done: `action` and `account` are None, and `before` is `after`.
-    """
+    """A position in a game and the action that led to it, for a picture of the table. At the opening,
+    `action` and `account` are None, and `before` is `after`."""
 
     rules: Rules[Any, Any]
     before: Any
     action: Any
-    """An action of the game, of the type that its engine says."""
+    """An action of the game, of the engine's own type."""
     after: Any
     account: Account | None = None
     written: int | None = None
-    """The index of the written action, or None if chance drew what nobody wrote."""
+    """The index of the written action, or None if chance drew the action."""
 
     @property
     def player(self) -> int:
@@ -32,7 +30,8 @@ class Moment:
 
 
 class Untellable(Exception):
-    """An action that cannot be done; `written` is its number, from 0, None for the position given."""
+    """Raised for a written action that cannot be done; `written` is its index, or None for the given
+    position."""
 
     def __init__(self, problem: str, written: int | None) -> None:
         super().__init__(problem)
@@ -42,11 +41,9 @@ class Untellable(Exception):
 def moments(
     rules: Rules[Any, Any], position: str | None, actions: Sequence[str], rng: Random
 ) -> Iterator[Moment]:
-    """What happens, one by one: the actions as written, and what chance draws from `rng` between them and
-    after the last one. An outcome of chance may be written as well; then it is not drawn.
-
-    Raises Untellable for an action that cannot be read or is not legal, with the engine's cause.
-    """
+    """Yield the moments of a told game: the written actions, and what chance draws from `rng` between them
+    and after the last one. An outcome of chance may be written too; then it is not drawn. Raises Untellable
+    for an action that cannot be read or is not legal, with the engine's cause."""
     written = 0
     try:
         state = read_position(rules, position)
@@ -75,15 +72,14 @@ def moments(
 
 
 def opening_moment(happened: Sequence[Moment]) -> Moment:
-    """Return the moment at which the first player decides, after what chance did before."""
+    """Return the moment at which the first player decides, after the draws of chance at the beginning."""
     first = next((each for each in happened if each.player != CHANCE), None)
     after = first.before if first else happened[-1].after
     return Moment(happened[0].rules, after, None, after)
 
 
 def moment_of_turn(happened: Sequence[Moment], turn: int) -> Moment:
-    """Return the moment of a written action, from the position before it to the one after what chance did in
-    its wake."""
+    """Return the moment of a written action together with the draws of chance after it."""
     start = next(number for number, each in enumerate(happened) if each.written == turn)
     end = next(
         (number for number, each in enumerate(happened[start + 1 :], start + 1) if each.written is not None),

@@ -1,4 +1,4 @@
-"""A simulation told: as text for people, as plain data for programs."""
+"""Format the results of a simulation as text for people and as data for programs."""
 
 from collections.abc import Mapping, Sequence
 from textwrap import wrap

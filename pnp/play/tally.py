@@ -1,4 +1,4 @@
-"""Add up many playouts: lengths, choices, wins by seat, ends, clauses; and the confidence of a share."""
+"""Add up many playouts: lengths, choices, wins by seat, ends and clauses, with confidence intervals."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -35,13 +35,12 @@ def wilson(count: int, among: int) -> Share:
 
 @dataclass(slots=True)
 class Tally:
-    """Sums and counts of whole numbers only, so that adding them up in any order gives the same.
-
-    `lengths` counts the finished games by their plies (decisions of players); `wins` those that a seat won
-    alone, `draws` those whose victory is shared, `lost` those that nobody won. `choices` are the legal
-    actions of all `decisions`. `stood_in` counts the games in which something had to stand in for a piece
-    that no printed component shows. `clauses` counts the games, of those `watched`, that used each.
-    """
+    """Sums and counts of whole numbers only, so that the order of adding does not matter. `lengths` counts
+    the finished games by their plies (decisions of players). `wins` counts those that a seat won alone,
+    `draws` those with a shared victory, `lost` those that nobody won. `choices` is the number of legal
+    actions of all `decisions`. `stood_in` counts the games in which something stood in for a piece that no
+    printed component shows. `clauses` counts, of the games that were `watched`, those that used each
+    clause."""
 
     players: int
     games: int = 0

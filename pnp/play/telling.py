@@ -1,4 +1,4 @@
-"""Choose what may be said aloud of an action: nothing that somebody at the table should not know."""
+"""Choose what may be said aloud about an action without revealing hidden information."""
 
 from collections.abc import Hashable
 from operator import itemgetter
@@ -9,17 +9,17 @@ from pnp.play import CHANCE, Action, Rules, Words
 from pnp.tabletop import ONLOOKER, Lying
 
 EVERYBODY = "everybody"
-"""Who sees into an open zone."""
+"""The visibility of a zone whose parts everybody sees."""
 
 _ZONE = itemgetter(1)
 """The zone of a part that lies."""
 
 TRIES = 12
-"""Outcomes of chance and other deals that are held against what happened."""
+"""The number of other outcomes and deals that are compared with what happened."""
 
 
 class Audible(NamedTuple):
-    """What somebody may hear of an action; either is empty where it must be kept back."""
+    """The effects and clauses of an action that a viewer may hear; each is empty if it must be kept back."""
 
     effects: tuple[Words, ...]
     clauses: tuple[str, ...]
@@ -28,12 +28,10 @@ class Audible(NamedTuple):
 def audible_effects(
     rules: Rules[Any, Any], state: Any, action: Action, player: int, rng: Random
 ) -> tuple[Words, ...]:
-    """The effects of an action as a player may hear them; empty where they must not.
-
-    The words are kept back if others would be true of something else that, for all the player knows,
-    may have happened: another action, or the same in another position, or another in a position where
-    the same cannot be.
-    """
+    """Return the effects of an action that a player may hear, or nothing if they would reveal something
+    hidden. They are kept back if other words would be true of something else that may have happened as far as
+    the player knows: another action, the same action in another position, or another action in a position
+    where this one is impossible."""
     return audible_account(rules, state, action, player, rng).effects
 
 
@@ -101,8 +99,8 @@ def _open_parts(rules: Rules[Any, Any], state: Any) -> list[Lying]:
 
 
 def explain_action(rules: Rules[Any, Any], state: Any, action: Action, rng: Random) -> Audible:
-    """Return the effects and the clauses of a legal action as the player to move may read them beforehand:
-    nothing that depends on what is hidden from that player."""
+    """Return the effects and clauses of a legal action that the player to move may read beforehand: nothing
+    that depends on what is hidden from that player."""
     account = rules.describe(state, action)
     effects, clauses = account.effects, account.clauses
     if rules.hides:

@@ -11,7 +11,7 @@ _BYTES = 3
 
 
 UNHEARD = "-"
-"""Instead of a digest, where an exception of the engine has left answers out."""
+"""The mark in place of a digest if an exception of the engine has prevented answers."""
 
 
 class Transcript:
@@ -26,10 +26,8 @@ class Transcript:
         self._heard[subject].update(text.encode() + b"\n")
 
     def add_position(self, answers: Answers) -> None:
-        """Add all that the engine answers about a position.
-
-        Raises the first exception of the engine, when the other subjects have been heard.
-        """
+        """Add all answers of the engine about a position. Raises the engine's first exception after the other
+        subjects are added."""
         raised: Exception | None = None
         for subject in SUBJECTS:
             try:
@@ -48,7 +46,7 @@ class Transcript:
             self.add(subject, digest)
 
     def mark_incomplete(self) -> None:
-        """State for all subjects that the rest was not heard."""
+        """Mark all subjects as incomplete."""
         self._unheard.update(SUBJECTS)
 
     @property
@@ -69,9 +67,9 @@ class Transcript:
 
 
 def differing_subjects(one: str, other: str) -> list[str]:
-    """Return the subjects in which two transcripts differ that were written as text; "words" of two that
-    are one digest each, of other words. What one of them has not heard is no difference, nor is a subject
-    that did not exist yet when one of them was written."""
+    """Return the subjects in which two transcripts, written as text, differ; "words" if both are a single
+    digest and differ only in words. A subject that one of them lacks, or that did not exist when it was
+    written, is no difference."""
     mine, theirs = one.split(), other.split()
     if min(len(mine), len(theirs)) > 1:
         return [

@@ -1,5 +1,5 @@
-"""Which installed font packages a book needs, what Typst calls their families, and the fonts that the HTML
-book carries."""
+"""Find the installed font packages that a book needs, the names that Typst has for them, and the fonts of the
+HTML book."""
 
 from base64 import b64encode
 from collections.abc import Iterable

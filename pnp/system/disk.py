@@ -37,7 +37,8 @@ def refusal(error: OSError, place: Path) -> PnpError:
 
 
 def is_limit(error: OSError) -> bool:
-    """Return whether the system refused because of room or rights, which is no fault of the program."""
+    """Return whether an operation failed for lack of disk space or of permissions, which is no fault of the
+    program."""
     return (
         error.errno in FULL | {errno.EFBIG, errno.EROFS}
         or isinstance(error, PermissionError)
@@ -55,8 +56,9 @@ def _fuller(place: Path) -> Path:
 
 
 def nearest_file(path: Path, suffixes: Collection[str]) -> str:
-    """Return the hint for a file that is not there: the one of those endings that is called most like it,
-    in any case, beside it or in the folder that is called most like its own. Empty if none is."""
+    """Return a hint for a missing file: the file with one of these endings whose name is most similar, in
+    the same folder or in the folder with the most similar name. Capitals do not matter. Empty if there is
+    none."""
     folder, before = path.parent, ""
     if not folder.is_dir():
         near = nearest_name(folder.name, [each.name for each in _inside(folder.parent) if each.is_dir()])
@@ -174,11 +176,9 @@ def is_within(folder: Path, name: str) -> bool:
 
 
 def oddity(path: Path, most: int) -> str:
-    """Why a file is not one to be read: " is ...", empty for a regular one of at most `most` bytes.
-
-    A pipe would be waited for without end, a device such as /dev/zero read without end. Raises OSError,
-    FileNotFoundError for what is not there.
-    """
+    """Return why a path is not a regular file of at most `most` bytes (" is ..."), or an empty text if it is
+    one. Reading from a pipe or a device such as /dev/zero would never end. Raises OSError, FileNotFoundError
+    if there is none."""
     if is_link(path):
         return "is a link"
     found = path.lstat()

@@ -167,8 +167,8 @@ def box_notes(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 @check("M16", "boards and mats do not lie on each other")
 def boards_apart(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """In a set-up a zone of the kind "space" holds at most one board, mat or tracker, however many parts it
-    has room for: what lies on a board lies in a zone of its own, and two boards need two places."""
+    """In each set-up, a zone of the kind "space" holds at most one board, mat or tracker, even if it has room
+    for more parts. Parts on a board need a zone of their own, and two boards need two zones."""
     definition = game.definition
     kinds = {entry.id: entry.kind for entry in definition.components}
     indices = {entry.id: index for index, entry in enumerate(definition.zones)}

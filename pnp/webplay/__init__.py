@@ -1,4 +1,4 @@
-"""The game in a browser: play.html, one file that draws the table and asks the game's own rules.
+"""Play a game in a browser: play.html is one file that draws the table and asks the game's own rules.
 
 `Program` is plain data, made when a kit is built (pnp.kit.playing). `Host` runs an engine for it, in the
 browser or here. It answers one JSON request with one JSON answer:

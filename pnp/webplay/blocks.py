@@ -12,17 +12,15 @@ from pnp.webplay.portable import classes_in, shorten_definition, write_portable
 from pnp.webplay.runtime import read_runtime
 
 OWN = "pnp."
-"""What the packages of pnp's own games begin with. Of theirs, only what is used is packed."""
+"""The prefix of the packages of pnp's own games. Of their modules, only what is used is packed."""
 
 BROWSER = "pnp.webplay.browser"
 
 
 def make_blocks(game: Game) -> Sequence[tuple[str, str]]:
-    """Return the blocks as (name, base64) of a page that plays a game: the worker, the runtime, the modules,
-    and the definition of a game with an engine.
-
-    The same game gives the same blocks. Raises PnpError for an engine that needs what no browser has.
-    """
+    """Return the blocks of a page that plays a game, as (name, base64): the worker, the runtime, the modules
+    and, for a game with an engine, the definition. The same game gives the same blocks. Raises PnpError for
+    an engine that needs a library that no browser has."""
     worker = (resources.TEMPLATES / "play" / "worker.js").read_bytes()
     definition, roots, whole = needs_of(game)
     blocks = {"worker.js": b64encode(worker).decode(), **read_runtime()}
@@ -33,8 +31,8 @@ def make_blocks(game: Game) -> Sequence[tuple[str, str]]:
 
 
 def needs_of(game: Game) -> tuple[str, Sequence[tuple[str, str]], frozenset[str]]:
-    """Return the definition of a game as a page has it, empty for a game without an engine, the roots of its
-    modules, and the packages that are packed whole."""
+    """Return the definition of a game as a page has it (empty without an engine), the roots of its modules,
+    and the packages that are packed whole."""
     if game.engine is None:
         return "", [(BROWSER, "start_free")], frozenset()
     definition = write_portable({"package": game.package, "definition": shorten_definition(game.definition)})

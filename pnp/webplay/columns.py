@@ -1,10 +1,11 @@
-"""Stands in for wcwidth in a browser: how many columns a text takes where each character takes one or two."""
+"""Stands in for wcwidth in a browser: counts the terminal columns of a text, one or two for each
+character."""
 
 from unicodedata import category, combining, east_asian_width
 
 
 def wcswidth(text: str) -> int:
-    """Return the columns of a text, or -1 for one with control characters."""
+    """Return the number of terminal columns of a text, or -1 for a text with control characters."""
     total = 0
     for sign in text:
         kind = category(sign)

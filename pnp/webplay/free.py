@@ -1,4 +1,4 @@
-"""The host of a table without an engine: people move the parts as they like, and see what they may see."""
+"""The host of a table without an engine: people move the parts as they like, and hidden parts stay hidden."""
 
 from collections.abc import Callable, Iterator, Mapping
 from random import Random
@@ -15,11 +15,11 @@ from pnp.webplay.speaking import Speech
 from pnp.webplay.verbs import VERBS, Deed, Hands, Teller
 
 MOST_MEANT = 20
-"""The most zones and parts of one request."""
+"""The most zones and parts that one request may point at."""
 
 
 class FreeTable:
-    """A table that people play at: how it was set up, and all that was done."""
+    """A table at which people play: its set-up, and all that they have done."""
 
     def __init__(self, program: Program, players: int, setup: str | None, seed: int) -> None:
         """Set the table up. Raises Refused for a set-up that the game does not have."""
@@ -33,8 +33,8 @@ class FreeTable:
         self.deeds: list[Deed] = []
 
     def do(self, code: str, actor: int) -> None:
-        """Do what a code says. What chance decides is drawn from the seed and the number of the deed. Raises
-        Refused for what cannot be."""
+        """Do what a code says. Random results follow from the seed and the number of the deed. Raises Refused
+        for what is impossible."""
         deed = self.hands.do(self.layout, code, actor, Random(f"{self.seed}/{len(self.deeds)}"))
         self.deeds.append(deed)
         self.layout = deed.after
@@ -60,8 +60,8 @@ def _setup(program: Program, players: int, setup: str | None) -> Data:
 
 
 class FreeHost(Answerer):
-    """Answers requests about one free table. The same requests as those of a Host; nothing is refused but
-    what cannot be, and everybody may do everything at any time."""
+    """Answers requests about one free table. It knows the same requests as Host. Everybody may do everything
+    at any time; only the impossible is refused, such as moving a part that is not there."""
 
     def __init__(self, program: Program, *, tells_seed: bool = True) -> None:
         super().__init__(program, tells_seed=tells_seed)

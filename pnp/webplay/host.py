@@ -21,7 +21,8 @@ OpenRules = Callable[[int, Mapping[str, str]], Rules[Any, Any]]
 """Opens the engine for a number of players and a choice of options."""
 
 MOST_TOUCHES = 20
-"""The most zones and parts of one request. The longest action of pnp's own games has some six."""
+"""The most zones and parts that one request may point at. The longest actions of pnp's own games need about
+six."""
 
 MOST_EXPLAINED = 500
 """The most actions that one request explains."""
@@ -422,7 +423,7 @@ class Host(Answerer):
 
 
 def result(rules: Rules[Any, Any], returns: Sequence[float]) -> Words:
-    """Return who has won, as a sentence."""
+    """Return a sentence that says who has won."""
     winners = [(player, share) for player, share in enumerate(returns) if share > 0]
     if not winners:
         return say("Nobody has won.")

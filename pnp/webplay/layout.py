@@ -1,4 +1,4 @@
-"""Parts on a free table: where each lies, which side is up, and who sees which of them it is."""
+"""The parts on a free table: where each lies, which side is up, and who sees its face."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
@@ -16,7 +16,8 @@ BOX = "box"
 FRONT, BACK = "front", "back"
 
 SHARED = -1
-"""The number of parts of a step of a set-up that shares all that is left (pnp.tabletop.SetupStep)."""
+"""Instead of a number of parts in a step of a set-up: all that is left is shared out
+(pnp.tabletop.SetupStep)."""
 
 SIDES = 6
 """The sides of a die."""
@@ -39,7 +40,8 @@ Zoned = Mapping[str, tuple[Part, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """What lies where on a free table, with the counters and notes of the players and whose turn it is."""
+    """The state of a free table: the parts in their zones, the players' counters and notes, and whose turn it
+    is."""
 
     parts: Zoned
     counters: tuple[int, ...]
@@ -51,7 +53,7 @@ class Layout:
         return self.parts.get(zone, ())
 
     def with_zones(self, changed: Zoned) -> "Layout":
-        """Return the same table with other parts in some zones."""
+        """Return a copy of the table with other parts in some zones."""
         return replace(self, parts=MappingProxyType({**self.parts, **changed}))
 
 
@@ -83,8 +85,8 @@ def set_out(setup: Data, zones: Mapping[str, Zone], players: int, seed: int) -> 
 
 
 def side_in(zone: Zone, source: Zone, part: Part) -> str:
-    """Return the side of a part that is up when it comes from one zone into another: nobody sees into a pile
-    that is face down, and what comes from there is turned up, unless it comes into another such pile."""
+    """Return the side of a part that is up after it moves from one zone into another. A part from a face-down
+    pile is turned face up, unless it goes into another face-down pile."""
     if _is_covered(zone):
         return BACK
     return FRONT if _is_covered(source) else part.side
@@ -95,7 +97,7 @@ def _is_covered(zone: Zone) -> bool:
 
 
 class Eyes:
-    """What each viewer sees of a free table."""
+    """Decides what each viewer sees of a free table."""
 
     def __init__(self, program: Program, zones: Mapping[str, Zone]) -> None:
         self.zones, self.backs = zones, program.backs
@@ -105,7 +107,7 @@ class Eyes:
         """The components whose back does not tell which of them it is."""
 
     def sees(self, part: Part, zone: Zone, viewer: int) -> bool:
-        """Return whether a viewer sees which component a part is."""
+        """Return whether a viewer knows which component a part is."""
         if zone.seen == "owner":
             return zone.owner == viewer
         if zone.seen == "count":
@@ -113,8 +115,8 @@ class Eyes:
         return part.side == FRONT or (zone.seen == "everybody" and part.component not in self._common)
 
     def placements(self, layout: Layout, viewer: int) -> Iterator[Placement]:
-        """Yield the parts in their zones as a viewer sees them. Copies are counted among those that are seen,
-        so that no number tells what is hidden."""
+        """Yield the parts in their zones as a viewer sees them. Copies are counted among visible parts only,
+        so that their numbers tell nothing about hidden ones."""
         copies: Counter[str] = Counter()
         for name, zone in self.zones.items():
             for order, part in enumerate(layout.at(name)):

@@ -1,4 +1,4 @@
-"""A running game of an engine: its plies, what each viewer may hear of them, and the way back."""
+"""A running game of an engine: its plies, what each viewer may hear of them, and undo."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from pnp.play.playout import EAGER
 from pnp.play.telling import Audible, audible_account
 
 PERSON, RANDOM = "person", "random"
-"""The seat of somebody who decides, and that of an opponent who acts at random."""
+"""The names for a seat of a person, and for a seat of an opponent who acts at random."""
 
 Turn: TypeAlias = Literal["person", "opponent", "chance", "end"]
 
@@ -35,8 +35,8 @@ class Mark:
 
 @dataclass(slots=True)
 class Match:
-    """A running game. Each ply that chance or an opponent decides is drawn from the seed and its number, so
-    that the same decisions lead to the same game."""
+    """A running game. Each ply of chance or of an opponent is drawn from the seed and the ply's number, so
+    the same decisions lead to the same game."""
 
     rules: Rules[Any, Any]
     seed: int
@@ -58,7 +58,7 @@ class Match:
 
     @property
     def turn(self) -> Turn:
-        """Who decides next."""
+        """The player who decides next, or chance."""
         player = self.player
         if player == TERMINAL:
             return "end"
@@ -67,13 +67,13 @@ class Match:
         return "person" if self.seats[player] == PERSON else "opponent"
 
     def do(self, action: Action, code: str | None = None) -> None:
-        """Do an action that is legal."""
+        """Do a legal action."""
         code = self.rules.notation(self.state, action) if code is None else code
         self.plies.append(Ply(self.state, self.player, action, code))
         self.state = self.rules.after(self.state, action)
 
     def decide(self, action: Action, code: str) -> None:
-        """Do the action of a person, to which `undo` comes back."""
+        """Do the action of a person, and set a mark to which `undo` goes back."""
         self.marks.append(Mark(len(self.plies)))
         self.do(action, code)
 
@@ -99,7 +99,7 @@ class Match:
         return mark
 
     def hear(self, ply: int, viewer: int) -> Audible:
-        """Return what a viewer may hear of a ply: a player, or an ONLOOKER."""
+        """Return what a viewer may hear of a ply. A viewer is a player, or ONLOOKER."""
         if (ply, viewer) not in self._heard:
             done = self.plies[ply]
             self._heard[ply, viewer] = audible_account(self.rules, done.state, done.action, viewer, Random(0))
@@ -107,6 +107,6 @@ class Match:
 
 
 def opponents(rules: Rules[State, Act]) -> Mapping[str, Callable[[State], Sequence[Act]]]:
-    """Return the opponents of a game by their names, each a function from a position to the actions that such
-    a player chooses from."""
+    """Return the opponents of a game by name. Each is a function from a position to the actions that it
+    chooses from."""
     return {RANDOM: rules.legal_actions, EAGER: rules.eager, **rules.policies()}

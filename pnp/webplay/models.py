@@ -1,5 +1,5 @@
-"""Stands in for pydantic in a browser, where definitions are read already: models are plain classes, and what
-describes how to validate them does nothing."""
+"""Stands in for pydantic in a browser, where definitions are validated already: models are plain classes, and
+declarations for validation do nothing."""
 
 from collections.abc import Callable
 from typing import Any
@@ -22,7 +22,8 @@ class BaseModel:
 
 
 class Ignored:
-    """Something for validation alone: it can be called, subscripted, and used as a decorator."""
+    """A stand-in for anything that only validation uses: it can be called, subscripted and used as a
+    decorator."""
 
     def __init__(self, *given: object, **named: object) -> None:
         del given, named
@@ -36,13 +37,13 @@ class Ignored:
 
 
 def Field(*given: object, **named: object) -> Any:  # noqa: N802  # as pydantic calls it
-    """Return a field's default value, or nothing."""
+    """Return a field's default value, or None."""
     del named
     return given[0] if given and given[0] is not ... else None
 
 
 def computed_field(function: Callable[..., Any] | None = None, **named: object) -> Any:
-    """Return a property as it is."""
+    """Return a property unchanged."""
     del named
     return function if function is not None else lambda inner: inner
 

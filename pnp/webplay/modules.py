@@ -1,9 +1,7 @@
-"""The Python of a page that plays a game: the engine, and what of pnp the engine and the Host import.
-
-Modules of pnp hold only the functions, classes and values that are used, so that a browser has little to
-compile. Modules of a game's package are whole; only imports that nothing uses are left out, such as
-those for annotations. Docstrings, comments and annotations are left out of both (pnp.webplay.stripping).
-"""
+"""The Python modules of a page that plays a game: the engine, and the parts of pnp that the engine and the
+Host import. Modules of pnp keep only the functions, classes and values that are used, so that a browser has
+little to compile. Modules of a game's package are kept whole, except imports that nothing uses. Docstrings,
+comments and annotations are left out of both (pnp.webplay.stripping)."""
 
 import ast
 import io
@@ -23,22 +21,19 @@ from pnp.webplay.stripping import Statement, pieces_of, strip
 
 OURS = "pnp"
 EVERYTHING = "*"
-"""Stands for all names of a module."""
+"""As the name in a root: all names of the module."""
 
 STAND_INS = {"pydantic": "pnp.webplay.models", "wcwidth": "pnp.webplay.columns"}
-"""Libraries that are replaced, with the modules that replace them."""
+"""The modules that replace third-party libraries, by the library's name."""
 
 DATE = (1980, 1, 1, 0, 0, 0)
 """The time of every file in the zip: the earliest that the format can state."""
 
 
 def pack_modules(roots: Iterable[tuple[str, str]], whole: AbstractSet[str] = frozenset()) -> bytes:
-    """Return a zip, not compressed, with the modules that `roots` need (see `choose_modules`): as bytecode
-    where it was made of the same source, else as source.
-
-    The same sources give the same bytes. Raises PnpError if a module imports a library that the browser does
-    not have.
-    """
+    """Return an uncompressed zip with the modules that `roots` need (see `choose_modules`). A module is
+    packed as bytecode if bytecode of the same source exists, else as source. The same sources give the same
+    bytes. Raises PnpError if a module imports a library that the browser does not have."""
     compiled, written = read_compiled(), io.BytesIO()
     with zipfile.ZipFile(written, "w", zipfile.ZIP_STORED) as made:
         for path, source in choose_modules(roots, whole).items():

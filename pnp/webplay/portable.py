@@ -1,4 +1,4 @@
-"""The definition of a game as plain data, so that a browser has it without reading TOML and validating it.
+"""The definition of a game as plain data, so that a browser gets it without reading and validating TOML.
 
 A value that JSON has is itself. Any other is a list that begins with its kind: ["t", ...] a tuple,
 ["l", ...] a list, ["d", [key, value], ...] a dictionary, ["s", ...] a set, and [number, ...] an object of the
@@ -30,17 +30,17 @@ LEFT_OUT: Mapping[str, Any] = {
     "placed": (),
     "rows": (),
 }
-"""The fields of a definition that no engine needs, with the value that each has in a browser."""
+"""The fields of a definition that no engine needs, and the value that each has in a browser."""
 
 
 def shorten_definition(definition: Definition) -> Definition:
-    """Return a definition without what no engine needs."""
+    """Return a definition without the fields that no engine needs."""
     return replace(definition, **LEFT_OUT)
 
 
 def write_portable(value: Any) -> str:
-    """Return a value as JSON; the same value gives the same text. Raises PnpError for a type that has no
-    fields, as functions have none."""
+    """Return a value as JSON; the same value gives the same text. Raises PnpError for a type without fields,
+    such as a function."""
     classes: dict[type, tuple[int, Sequence[str]]] = {}
     written = _written(value, classes)
     stated = [[each.__module__, each.__qualname__, *names] for each, (_, names) in classes.items()]
@@ -48,7 +48,7 @@ def write_portable(value: Any) -> str:
 
 
 def classes_in(text: str) -> list[tuple[str, str]]:
-    """Return the (module, name) of each class of which a portable value has objects."""
+    """Return the (module, name) of each class whose objects a portable value contains."""
     return [(module, name.partition(".")[0]) for module, name, *_ in json.loads(text)["classes"]]
 
 

@@ -1,4 +1,4 @@
-"""The data of a game that a host needs beside its rules: names, clauses, translations, set-ups."""
+"""The data of a game that a host needs besides its rules: names, clauses, translations, set-ups."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
@@ -8,10 +8,10 @@ from pnp.errors import PnpError
 from pnp.tabletop import Zone
 
 SCHEMA = 1
-"""The version of the form of a program and of a record."""
+"""The version of the data format of programs and records."""
 
 Kind: TypeAlias = Literal["engine", "free"]
-"""Whether an engine judges the actions, or people move parts as they like."""
+"""The kind of a host: "engine" judges the actions, at a "free" table people move parts as they like."""
 
 Data: TypeAlias = Mapping[str, Any]
 """A table of plain data, as JSON has it."""
@@ -19,7 +19,7 @@ Data: TypeAlias = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """All of a game that a host needs beside the rules. Every field is plain data, as JSON has it."""
+    """The data of a game that a host needs besides the rules. Every field is plain data, as JSON has it."""
 
     id: str
     version: str
@@ -35,7 +35,7 @@ class Program:
     setups: Sequence[Data] = ()
     """The set-ups of game.toml: `id`, `name` (English) and `players`."""
     policies: Sequence[str] = ()
-    """The policies of opponents that only this game has."""
+    """The policies of opponents that the game itself adds."""
     hides: bool = False
     clauses: Mapping[str, Mapping[str, Sequence[str]]] = field(default_factory=dict)
     """By language and name: the number in the book, and the text."""

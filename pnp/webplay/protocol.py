@@ -1,4 +1,5 @@
-"""Requests and answers of a table as JSON: read with care, and answered in words whatever happens."""
+"""Requests and answers of a table as JSON. Every request is checked, and every fault is answered with a
+message."""
 
 import json
 from abc import ABC, abstractmethod
@@ -14,7 +15,7 @@ LONGEST_REQUEST = 2_000_000
 """The most letters of a request. The longest is one to load a record."""
 
 MOST_SEED = 2**53
-"""A seed is less: browsers count no further."""
+"""Seeds are smaller than this, the largest whole number that JavaScript counts exactly."""
 
 Answer = dict[str, Any]
 Value = TypeVar("Value")
@@ -22,7 +23,7 @@ Value = TypeVar("Value")
 
 class Refused(Exception):
     """Raised for a request that is answered with a fault: sentences for a person, the clause that forbids an
-    action, and the codes of actions that are near what was typed."""
+    action, and the codes of actions similar to what was typed."""
 
     def __init__(self, *words: Words, clause: str = "", near: Sequence[str] = ()) -> None:
         super().__init__(*map(str, words))
@@ -30,12 +31,12 @@ class Refused(Exception):
 
 
 def wrong(what: str) -> Refused:
-    """Return the refusal of a request that no page should send."""
+    """Return the refusal of a request that no page of pnp sends."""
     return Refused(say("The page asked for something that does not exist: %(what)s", what=what))
 
 
 class Asked:
-    """A request, whose values are taken out one by one and checked."""
+    """A request. Its methods take out one value each and check it."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.data = data
@@ -139,5 +140,5 @@ class Answerer(ABC):
 
 
 def read_viewer(asked: Asked, players: int) -> int | None:
-    """Return the seat whose eyes are on the screen, or None for an onlooker. Raises Refused."""
+    """Return the seat of the person at the screen, or None for an onlooker. Raises Refused."""
     return asked.optional("viewer", lambda key: asked.number(key, 0, players - 1))

@@ -1,4 +1,4 @@
-"""The record of a game: how it was begun, and all its actions, as one word for a link or a message."""
+"""The record of a game, its beginning and all its actions, as one word for a link or a message."""
 
 import json
 from base64 import urlsafe_b64decode, urlsafe_b64encode
@@ -13,7 +13,7 @@ from pnp.webplay.program import SCHEMA, Program
 from pnp.webplay.protocol import MOST_SEED, Refused
 
 LONGEST = 1_000_000
-"""The most bytes of a record when it is opened: some 100,000 actions."""
+"""The most bytes of an unpacked record: about 100,000 actions."""
 
 MOST_MOVES = 50_000
 """The most actions of a record, those of chance included."""
@@ -21,7 +21,7 @@ MOST_MOVES = 50_000
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """How a game was begun, and its actions in order, those of chance and of opponents among them."""
+    """How a game began, and its actions in order, including those of chance and of opponents."""
 
     schema: int
     game: str
@@ -31,7 +31,7 @@ class Record:
     setup: str | None
     seed: int
     seats: list[str]
-    """Who decides for each player: "person", or the policy of an opponent."""
+    """The player at each seat: "person", or the policy of an opponent."""
     given: str | None
     """The position that the game began with; None for the usual one."""
     moves: list[str]
@@ -115,7 +115,8 @@ def _damaged() -> Refused:
 
 
 def impossible(record: Record, number: int) -> Refused:
-    """Return the refusal of a record, one of whose actions cannot be done; 0 is its first position."""
+    """Return the refusal of a record whose action with this number cannot be done; 0 stands for its first
+    position."""
     return Refused(
         say(
             "This record is of version %(version)s of the game. By the rules of this page its action number "

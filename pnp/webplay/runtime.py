@@ -1,4 +1,4 @@
-"""The Python that play.html runs: the files of Pyodide in templates/play/runtime/, as the page holds them."""
+"""The Python that play.html runs: the files of Pyodide from templates/play/runtime/."""
 
 import tomllib
 from base64 import b64encode

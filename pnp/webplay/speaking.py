@@ -14,7 +14,7 @@ SOURCE = "en"
 """The language of messages that have no translation."""
 
 CELL = "cell:"
-"""What the names of the spots of cells of boards begin with."""
+"""The prefix of the names of spots that are cells of boards."""
 
 
 class Translated:
@@ -71,8 +71,8 @@ class Speech:
         return self.catalog.gettext(text)
 
     def clause(self, name: str) -> dict[str, str]:
-        """Return a clause: its name, its number in the book, and its text. One that the game does not list
-        has its name alone."""
+        """Return a clause: its name, its number in the book, and its text. A clause that the game does not
+        list has only its name."""
         number, text = self._clauses.get(name, (name, ""))
         return {"name": name, "number": number, "text": text}
 
@@ -91,7 +91,7 @@ class Speech:
         return self.name(entry["name"]) if entry else component
 
     def back(self, back: str) -> str:
-        """Return what somebody calls a part of which only the back is seen."""
+        """Return the name for a part whose face is hidden, by its back."""
         kinds = {entry["kind"] for entry in self.program.components.values() if entry["back"] == back}
         if kinds == {"card"}:
             words = say("face-down card")
@@ -105,6 +105,6 @@ class Speech:
         return self.voice(words)
 
     def player(self, called: Words) -> str:
-        """Return the name of a player as it begins a sentence."""
+        """Return the name of a player as the beginning of a sentence."""
         name = self.voice(called)
         return name[:1].upper() + name[1:]

@@ -1,8 +1,5 @@
-"""Cuts Python sources short: without what is for readers and type checkers, and statements that are not used.
-
-Text is cut out of the source; what is left stands there as it was written. So every version of Python gives
-the same bytes.
-"""
+"""Shortens Python sources: removes docstrings, comments, annotations and unused statements. The remaining
+text is not rewritten, so every version of Python gives the same bytes."""
 
 import ast
 import io
@@ -27,10 +24,10 @@ HARMLESS = frozenset(
         "total_ordering",
     )
 )
-"""Decorators that only make their function or class: without a use, both can be left out."""
+"""Decorators that only make their function or class. If that is not used, it can be left out."""
 
 MEANT = frozenset(("ClassVar", "InitVar", "KW_ONLY"))
-"""The words in annotations of classes that dataclasses read."""
+"""The words that dataclasses read in annotations."""
 
 DROPPED_METHODS = frozenset(("predicates",))
 """Methods of engines that no page calls. Claims of told games are checked when the page is made."""
@@ -46,11 +43,11 @@ class Statement:
     only_bases: frozenset[str]
     """The used names that stand only before a dot, as `codes` in `codes.A`."""
     attributes: frozenset[tuple[str, str]]
-    """(name, attribute) of these."""
+    """The (name, attribute) pairs of the names in `only_bases`."""
     inner_imports: tuple[ast.Import | ast.ImportFrom, ...]
     """The imports inside of functions."""
     is_pure: bool
-    """Whether it does nothing but bind its names."""
+    """Whether the statement has no effect except to bind its names."""
 
     @property
     def is_import(self) -> bool:
@@ -58,7 +55,7 @@ class Statement:
 
 
 def pieces_of(source: str) -> Sequence[Statement]:
-    """Return the statements at the top of a module that are more than a docstring."""
+    """Return the statements at the top level of a module, without its docstring."""
     return [_statement(node) for node in ast.parse(source).body]
 
 
@@ -173,8 +170,8 @@ def _is_list_of_names(node: ast.stmt) -> bool:
 
 
 def strip(source: str, dropped: AbstractSet[int] = frozenset(), names: AbstractSet[str] | None = None) -> str:
-    """Return a source without docstrings, comments and annotations, and without the statements at the top
-    whose numbers are in `dropped`. `names` are those that its imports bind; None keeps all."""
+    """Return a source without docstrings, comments and annotations, and without the top-level statements
+    whose numbers are in `dropped`. `names` are the names that imports still bind; None keeps all."""
     tree = ast.parse(source)
     cuts: list[tuple[tuple[int, int], tuple[int, int], str]] = []
     for number, node in enumerate(tree.body):

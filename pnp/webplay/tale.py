@@ -1,4 +1,5 @@
-"""The told first game of a book, step by step: the actions as written, and what chance does between them."""
+"""The first game of a book, step by step: the actions as its author wrote them, and what chance does between
+them."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,7 +16,8 @@ from pnp.webplay.speaking import SOURCE
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What a player does in a round of the told game, with what chance does afterwards; or a text alone."""
+    """A step of the told game: a player's action in a round and what chance does after it, or a text
+    alone."""
 
     round: int
     who: Words
@@ -23,12 +25,12 @@ class Step:
     actions: tuple[Action, ...] = ()
 
     def text(self, locale: str) -> str:
-        """Return the author's text in a language; in English where it has none."""
+        """Return the author's text in a language, or in English if it is not translated."""
         return self.texts.get(locale) or self.texts.get(SOURCE, "")
 
 
 class Telling:
-    """A told game that is being shown. `at` is the number of its step that was shown last."""
+    """A told game in progress. `at` is the number of the last step shown."""
 
     def __init__(self, tale: Data, rules: Rules[Any, Any]) -> None:
         """Play the game once. Raises Untellable for an action that cannot be done."""
@@ -44,7 +46,7 @@ class Telling:
 
     @property
     def step(self) -> Step:
-        """The step that was shown last."""
+        """The last step shown."""
         return self.steps[self.at]
 
     @property
@@ -53,7 +55,7 @@ class Telling:
         return self.at == len(self.steps) - 1
 
     def begin(self, seed: int, rules: Rules[Any, Any], given: str | None) -> Match:
-        """Return the game as it lies before the first player decides, with a person at each seat."""
+        """Return the game before the first player decides, with a person at each seat."""
         match = Match(rules, seed, [PERSON] * rules.players, given=given)
         for moment in self.dealt:
             match.do(moment.action)

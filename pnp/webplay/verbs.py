@@ -1,4 +1,4 @@
-"""What people do on a free table: codes that are read, done, and told to each viewer in words.
+"""The actions of people on a free table, as codes: they are read, done, and described to each viewer.
 
     move:ZONE/ORDER>ZONE[/ORDER]   a part to a zone, on top or to a place in it
     draw:ZONE>ZONE*N               N parts from the top of a zone
@@ -24,7 +24,7 @@ from pnp.webplay.layout import BACK, FRONT, SIDES, Eyes, Layout, Part, side_in
 from pnp.webplay.protocol import Refused
 
 VERBS = ("move", "draw", "deal", "flip", "turn", "shuffle", "roll", "count", "note", "pass")
-"""What can be done; `roll` only where there are dice."""
+"""The actions of a free table; `roll` exists only where there are dice."""
 
 LONGEST_NOTE = 2000
 MOST_COUNTED = 1_000_000_000
@@ -46,7 +46,7 @@ _FORMS = {
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """What was done: the table before and after it, who did it, and what is said of it."""
+    """An action that was done: the table before and after it, who did it, and the words for it."""
 
     code: str
     actor: int
@@ -56,12 +56,12 @@ class Deed:
     source: str = ""
     target: str = ""
     moved: tuple[tuple[Part, Part], ...] = ()
-    """The parts that are named, each before and after."""
+    """The parts that the words name, each before and after."""
     number: int = 0
 
 
 class Hands:
-    """Does what codes say, on the table of some zones."""
+    """Carries out codes on a table with these zones."""
 
     def __init__(self, zones: Mapping[str, Zone], dice: Mapping[str, object]) -> None:
         self.zones, self.dice = zones, dice
@@ -79,7 +79,7 @@ class Hands:
         }
 
     def do(self, layout: Layout, code: str, actor: int, rng: Random) -> Deed:
-        """Return what a code does. Raises Refused for what cannot be."""
+        """Carry out a code and return the deed. Raises Refused for what is impossible."""
         for verb, form in _FORMS.items():
             if found := form.fullmatch(code):
                 deed = self._do[verb](layout, tuple(each or "" for each in found.groups()), rng)
@@ -236,7 +236,7 @@ def _empty(zone: str) -> Refused:
 
 
 class Teller:
-    """Tells each viewer what was done: parts by their names where the viewer sees them."""
+    """Describes deeds to each viewer. Parts that a viewer does not see have no name."""
 
     def __init__(
         self,
@@ -250,7 +250,7 @@ class Teller:
         self.side_name, self.player_name = side_name, player_name
 
     def tell(self, deed: Deed, viewer: int) -> "Words | None":
-        """Return what a viewer hears of a deed; None for a note, which is nobody's business."""
+        """Return the words for a deed for one viewer; None for a note, which is private."""
         player, zone = self.player_name(deed.actor), deed.source and self.zone_name(deed.source)
         match deed.verb:
             case "move" if deed.source == deed.target:

@@ -1,4 +1,5 @@
 /* The game on the page: asks for views, shows them, and turns taps into actions. */
+const SLACK = 24; // pixels that a board leaves unused rather than change its size
 const PAUSE = { opponent: 700, chance: 350 };
 
 const startGame = (openTransport) => {
@@ -46,7 +47,7 @@ const startGame = (openTransport) => {
     if (moved.size) state.last = moved;
     relight();
     keys.restore(hadFocus);
-    showPrompt(); showMoves(); hear(view.news || [], whatNext(view));
+    showPrompt(); showMoves(); showPosition(view.diagram); hear(view.news || [], whatNext(view));
     reveal();
     at("undo").disabled = !view.undo || state.told || state.away;
     document.body.dataset.turn = view.turn.kind;
@@ -159,6 +160,9 @@ const startGame = (openTransport) => {
     /* The button of the list that was pressed is gone: the focus stays in the list while there is one. */
     if (focused) { const heads = [...box.querySelectorAll("summary")], own = heads.find((each) => each.parentElement.dataset.topic === focused.dataset.topic) || heads[0]; if (own) own.focus({ preventScroll: true }); else keys.restore(true); }
   };
+
+  /* What the pictures show, as the terminal writes it: with points, life and what is left of a turn. */
+  const showPosition = (diagram) => { at("position").textContent = diagram; at("position").parentElement.hidden = !diagram; };
 
   /* ---- what happened */
   const numbersOf = (clauses) => (clauses.length ? `(${clauses.map(({ number }) => say("clause", { number })).join(", ")})` : "");
@@ -356,7 +360,7 @@ const startGame = (openTransport) => {
     state.covered = true;
     state.turn += 1;
     const player = state.view.turn.player;
-    root.replaceChildren(); at("log").replaceChildren(); at("moves").replaceChildren(); at("said").textContent = ""; at("main-actions").replaceChildren(); hideReason();
+    root.replaceChildren(); at("log").replaceChildren(); at("moves").replaceChildren(); at("said").textContent = ""; at("main-actions").replaceChildren(); showPosition(""); hideReason();
     state.log = []; state.explained.clear(); table.forget();
     state.viewer = null;
     state.view = { ...state.view, placements: [], labels: {}, backs: {}, actions: [], news: [], diagram: "", free: null };
@@ -527,7 +531,7 @@ const startGame = (openTransport) => {
 
   /* ---- the size of the board: as large as the window has room for, with the players above and below it or at
      its sides, whichever leaves more; a table without a board is as large as it fits */
-  let zoom = 1, factor = 1, fitted = "", chosen = null;
+  let zoom = 1, factor = 1, fitted = "", chosen = null, width = 0;
   const isWide = () => innerWidth >= 1000;
   const down = () => (isWide() ? root.clientHeight : innerHeight - at("bar").offsetHeight - at("prompt").offsetHeight) - 18;
   const sized = (board, mode) => {
@@ -543,7 +547,7 @@ const startGame = (openTransport) => {
   const fit = () => {
     const style = document.documentElement.style, board = root.querySelector('.middle .board[data-main="true"]') || root.querySelector(".middle .board");
     const key = `${innerWidth}x${innerHeight}/${state.view && state.view.players}/${state.viewer}`;
-    if (key !== fitted) { factor = 1; fitted = key; zoom = 1; chosen = null; }
+    if (key !== fitted) { factor = 1; fitted = key; zoom = 1; chosen = null; width = 0; }
     style.setProperty("--prompt", `${at("prompt").offsetHeight}px`);
     if (!board) {
       root.classList.remove("beside");
@@ -561,7 +565,10 @@ const startGame = (openTransport) => {
     style.setProperty("--f", chosen.f);
     const best = sized(board, chosen.mode);
     const { wide, high } = best, holder = board.parentElement;
-    const size = Math.max(Math.min(Math.max(best.size, isWide() ? 360 : 0, innerHeight * (isWide() ? 0.4 : 0.5) * wide / high), best.room), 260);
+    const most = Math.max(Math.min(Math.max(best.size, isWide() ? 360 : 0, innerHeight * (isWide() ? 0.4 : 0.5) * wide / high), best.room), 260);
+    /* A few pixels more would have the browser paint the board anew at each move. */
+    const size = width <= most && most - width < SLACK ? width : most;
+    width = size;
     board.style.setProperty("--wide", `${Math.floor(size * zoom)}px`);
     holder.style.maxWidth = `${Math.ceil(size) + 2}px`;
     holder.style.maxHeight = zoom > 1 ? `${Math.ceil(size * high / wide) + 2}px` : "";

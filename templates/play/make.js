@@ -15,6 +15,12 @@ const fill = (node, set, inside) => {
 };
 const make = (tag, set = {}, ...inside) => fill(document.createElement(tag), set, inside);
 const draw = (tag, set = {}, ...inside) => fill(document.createElementNS(SVG, tag), set, inside);
+/* Gives a node these children. Those that it has already stay where they are, so that a browser need not paint them anew. */
+const place = (parent, nodes) => {
+  const kept = new Set(nodes);
+  for (const node of [...parent.childNodes]) if (!kept.has(node)) node.remove();
+  nodes.forEach((node, n) => { if (parent.childNodes[n] !== node) parent.insertBefore(node, parent.childNodes[n] || null); });
+};
 const at = (id) => document.getElementById(id);
 const readData = (id) => { const node = at(id); return node ? JSON.parse(node.textContent) : null; };
 const sameTouch = (one, other) => one[0] === other[0] && one[1] === other[1];

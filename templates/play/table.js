@@ -1,13 +1,14 @@
 /* The table: areas of players and of all, zones with their parts, boards with their cells.
 
    Every thing that can be pointed at is a button with data-zone and, where a single part is meant, data-orders.
-   Boards are made once and kept: only what lies on them is drawn anew. Lengths on boards are shares of the
+   Boards are made once and stay in the page, with the parts that did not move: only what changed is drawn anew. Lengths on boards are shares of the
    board's own millimetres, so that a board may have any size on the screen. */
 const STACK = 1.1, FEW = 8;
 
 const makeTable = (root, stage, program, tell) => {
   const boards = new Map();
-  let rooms = null, count = 0, known = "";
+  const shared = make("div", { class: "middle" });
+  let count = 0, known = "";
   const spots = () => [...root.querySelectorAll("[data-zone]")];
 
   /* ---- faces */
@@ -70,7 +71,7 @@ const makeTable = (root, stage, program, tell) => {
     if (!board) {
       const parts = make("div", { class: "lying", "aria-hidden": "true" }), cells = make("div", { class: "cells" });
       const node = make("div", { class: "board", style: { "--w": face.width, "--h": face.height } }, picture(face), parts, cells);
-      board = { node, parts, cells, byZone: new Map(), face };
+      board = { node, parts, cells, byZone: new Map(), face, made: new Map() };
       const own = zones.filter((zone) => zone.on === component && (zone.owner === host.owner || zone.owner === null));
       for (const zone of own) {
         if (!zone.middle && !zone.box) continue;
@@ -87,7 +88,7 @@ const makeTable = (root, stage, program, tell) => {
       node.dataset.main = String(host.owner === null && sizes.length > 8);
       boards.set(key, board);
     }
-    const drawn = [], loose = [];
+    const drawn = [], loose = [], made = new Map();
     for (const { zone, cell, box, middle } of board.byZone.values()) {
       const parts = contents.get(zone.id) || [];
       cell.dataset.name = parts.length ? `${zoneName(zone, view)}: ${said(parts, view)}` : zoneName(zone, view);
@@ -104,14 +105,19 @@ const makeTable = (root, stage, program, tell) => {
         const style = { left: `${(x - wide / 2) / board.face.width * 100}%`, top: `${(y - high / 2 - up) / board.face.height * 100}%`,
           width: `${wide / board.face.width * 100}%`, height: `${high / board.face.height * 100}%`, "--h": face.height };
         const set = { class: `part ${kindOf(part)}`, data: { key: identity(part), at: zone.id }, style };
-        if (single) drawn.push([y, make("div", set, make("span", { class: "body" }, picture(face, part.turn)))]);
+        if (single) {
+          const known = [zone.id, n, part.component, part.copy, part.back, face.symbol, part.turn].join("|");
+          made.set(known, board.made.get(known) || make("div", set, make("span", { class: "body" }, picture(face, part.turn))));
+          drawn.push([y, made.get(known)]);
+        }
         else loose.push(make("button", { ...set, type: "button", tabindex: "-1", class: `${set.class} loose`, data: { ...set.data, zone: zone.id, orders: String(part.order), name: nameOf(part, view) } },
           make("span", { class: "body" }, picture(face, part.turn))));
       });
       if (zone.kind === "pile" && parts.length > 1) drawn.push([box[3], make("span", { class: "many", style: { left: `${box[2] / board.face.width * 100}%`, top: `${box[3] / board.face.height * 100}%` } }, String(parts.length))]);
     }
     drawn.sort((one, other) => one[0] - other[0]);
-    board.parts.replaceChildren(...drawn.map(([, node]) => node));
+    board.made = made;
+    place(board.parts, drawn.map(([, node]) => node));
     fill(board.node, { role: "group", "aria-label": view.labels[component] || component }, []);
     for (const node of [...board.cells.querySelectorAll(".loose")]) node.remove();
     board.cells.append(...loose);
@@ -155,7 +161,10 @@ const makeTable = (root, stage, program, tell) => {
     else if (zone.kind === "supply" || (zone.kind === "row" && others.length > FEW)) nodes = heapsOf(others).map((heap) => partNode(heap, zone, view));
     else nodes = others.map((part) => partNode([part], zone, view));
     const holdsBoard = hosts.length > 0;
-    if (holdsBoard && hosts.length === 1 && !others.length) return make("div", { class: "zone holder", data: { id: zone.id } }, inside);
+    if (holdsBoard && hosts.length === 1 && !others.length) {
+      const around = inside[0].parentElement;
+      return around && around.dataset.id === zone.id ? around : make("div", { class: "zone holder", data: { id: zone.id } }, inside);
+    }
     if (holdsBoard) return make("div", { class: "zone holder several", data: { id: zone.id } }, inside, nodes);
     const room = make("button", { type: "button", class: "room", tabindex: "-1", data: { zone: zone.id, name: `${zoneName(zone, view)}${parts.length ? "" : ` (${say("empty")})`}`, many: String(parts.length) } });
     const kind = zone.kind === "fan" && others.length < 2 ? "row" : zone.kind;
@@ -187,12 +196,12 @@ const makeTable = (root, stage, program, tell) => {
     const others = owners.length ? [...owners, ...owners].slice(owners.indexOf(first) + 1, owners.indexOf(first) + owners.length) : [];
     const area = (owner, more) => make("section", { class: `area ${more}`, data: { owner, turn: String(view.turn.player === owner) }, "aria-label": view.names[owner] || "" },
       make("div", { class: "heading" }, make("h2", { "aria-label": view.turn.player === owner ? say("turn_of", { player: view.names[owner] }) : null }, make("span", { class: "turn", "aria-hidden": "true" }), make("span", {}, view.names[owner] || "")), tell.beside(owner, view)), make("div", { class: "zones" }, groups.get(owner)));
-    rooms = {
-      others: make("div", { class: `others n${others.length}` }, others.map((owner) => area(owner, "other"))),
-      middle: make("div", { class: "middle" }, groups.get(-1) || []),
-      own: make("div", { class: "owns" }, owners.length ? area(first, "own") : []),
-    };
-    root.replaceChildren(...Object.values(rooms).filter((node) => node.childNodes.length));
+    place(shared, groups.get(-1) || []);
+    place(root, [
+      make("div", { class: `others n${others.length}` }, others.map((owner) => area(owner, "other"))),
+      shared,
+      make("div", { class: "owns" }, owners.length ? area(first, "own") : []),
+    ].filter((node) => node.childNodes.length));
     for (const node of root.querySelectorAll(".middle > .holder")) node.classList.add("wide");
     count += 1;
     return contents;

@@ -20,6 +20,7 @@ const speak = (locale) => {
   document.documentElement.lang = locale;
   document.documentElement.dir = isRightToLeft(locale) ? "rtl" : "ltr";
   sayPage();
+  at("hint").textContent = [["← ↑ → ↓", "key_arrows"], ["N", "key_next"], ["Enter", "key_enter"], ["Esc", "key_escape"]].map(([key, word]) => `${key}: ${say(word)}`).join("; ");
 };
 /* The language to begin with: the one chosen last, one of the browser's, the kit's. */
 const firstLocale = (chosen, kit) => {

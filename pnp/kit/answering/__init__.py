@@ -1,7 +1,6 @@
-"""Figures of rulebook.html that answer: a tap on a part shows where it may go, one elsewhere says why not.
-
-The tables are made at build time from `Rules.pointed` and `Rules.judge`; the page has them as data.
-"""
+"""Make the figures of rulebook.html answer: a tap on a part shows where it may go, and a tap elsewhere
+says why not. The tables are made at build time from `Rules.pointed` and `Rules.judge`; the page has them
+as data."""
 
 from pnp.kit.answering.tables import (
     NOTHING,

@@ -1,8 +1,6 @@
-"""Figures that answer: for each figure of a book that shows a position, what somebody means who points at a
-part and then at a place, with the clause that forbids it.
-
-A table has a row for each part, and in it a character for each place.
-"""
+"""Make the tables by which figures answer. For each figure that shows a position, a table says what pointing
+at a part, and then at a place, means there, and which clause forbids it. A table has a row for each part, and
+in it a character for each place."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -23,24 +21,24 @@ from pnp.tabletop import CELL, NOBODY, Spot, Touch, find_spots, find_touches, sp
 from pnp.webplay import name_zone
 
 NOTHING = " "
-"""The character of a place where nothing is meant."""
+"""The character for a place to which pointing means no action."""
 FEW = "!#$%'()*+,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`abcdefghijklmnopqrstuvwxyz{|}~"
 MORE = 0x100
-"""The characters of the first answers of a figure, and the code of the next ones."""
+"""The characters for the first answers of a figure, and the code point of the character for the next one."""
 OR = " / "
-"""What stands between actions that are pointed at in the same way."""
+"""The text between two actions that are pointed at in the same way."""
 UNIT = 1000
-"""The width and the height of a figure, in the numbers that say where a place is."""
+"""The width and the height of a figure in the units in which places are stated."""
 
 Box = tuple[int, int, int, int]
-"""Left, top, width and height of a place, in UNITs."""
+"""The left, top, width and height of a place, in parts of UNIT."""
 Drawn = Callable[[str], Drawing]
 Tables = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """The position that a figure shows."""
+    """The position that a figure shows, and the rules to ask about it."""
 
     rules: Rules[Any, Any]
     state: Any
@@ -48,11 +46,12 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What is said of what is meant: that it may be done and what it does, or why not and by which clause."""
+    """The answer to pointing: that an action is legal and what it does, or why it is not and by which
+    clause."""
 
     is_legal: bool
     words: tuple[tuple[Words, ...], ...]
-    """What each of the actions does that may be done; or the reason."""
+    """The effects of each legal action or, where none is legal, the reason."""
     clause: str
 
     def spoken(self, voice: Voice) -> str:
@@ -62,8 +61,8 @@ class Answer:
 
 
 def shown(game: Game, tale: Tale | None, figure: str) -> Shown | None:
-    """Return the position that a figure shows, if a player decides in it: that of a moment of a first game,
-    that of a worked example, or the beginning of a game whose set-up it shows."""
+    """Return the position that a figure shows: of a moment of a first game, of a worked example, or of the
+    beginning of the game. Return None if the figure shows none, or if no player decides in it."""
     if figure in game.positions:
         found = Shown(*game.positions[figure](game))
     elif figure.startswith(leaves.FIGURE) and tale is not None:
@@ -91,8 +90,8 @@ def _beginning(game: Game, wanted: str) -> Shown:
 
 
 def find_places(at: Shown, drawing: Drawing) -> Mapping[Touch, Box]:
-    """Return where places are in a picture: left, top, width and height, of UNIT. They are the cells of a
-    board, and the zones and parts that the picture marks."""
+    """Return the boxes of places in a picture, in parts of UNIT. Places are the cells of a board, and the
+    zones and parts that the picture marks."""
     zones, placements = at.rules.zones, at.rules.placements(at.state) or ()
     spots = find_spots(drawing.elements)
     found: dict[Touch, Spot] = {}
@@ -116,7 +115,7 @@ def _in_units(spot: Spot, drawing: Drawing) -> Box:
 
 
 def answer(at: Shown, *touches: Touch) -> Answer | None:
-    """Return what is said to who points at these places; None where nothing is meant."""
+    """Return the answer to pointing at these places in this order; None if that means no action."""
     rules, state = at.rules, at.state
     meant = rules.pointed(state, touches)
     refusals = [(action, rules.judge(state, action)) for action in meant]
@@ -130,12 +129,13 @@ def answer(at: Shown, *touches: Touch) -> Answer | None:
 
 
 Row = tuple[Answer | None, ...]
-"""What is said of a part alone, then of each place after it; of a part that cannot be moved nothing more."""
+"""The answer to pointing at a part alone, then the answers to pointing at each place after it. A part that
+cannot be moved has only the first."""
 
 
 def ask(at: Shown, places: Sequence[Touch]) -> Mapping[Touch, Row]:
-    """Return a row for each of these places that holds a part or is itself pointed at; none where nothing is
-    said of any of them."""
+    """Return a row of answers for each of these places that holds a part or can be pointed at itself. Places
+    without any answer are left out."""
     legal = [at.rules.touched(at.state, action) or () for action in at.rules.legal_actions(at.state)]
     zones = {part.zone for part in at.rules.placements(at.state) or ()}
     marked = {touch.zone for touch in places if touch.order is not None}
@@ -161,15 +161,16 @@ def _is_at(touched: Touch, pointed: Touch) -> bool:
 
 @dataclass(slots=True)
 class Lists:
-    """What the tables of all figures have in common."""
+    """The texts that the tables of all figures share."""
 
     texts: dict[tuple[int, int, str], int] = field(default_factory=dict)
-    """(1 for what may be done, the number of the clause, the words) with its number."""
+    """The numbers of the texts, by (1 for a legal action or else 0, the number of the clause, the words)."""
     clauses: dict[str, int] = field(default_factory=dict)
     labels: dict[str, int] = field(default_factory=dict)
 
     def number(self, found: Answer, voice: Voice, names: Sequence[str]) -> int:
-        """Return the number of an answer. The names of the places in it stand as {0} and {1}."""
+        """Return the number of an answer, and add it if it is new. In its text, {0} and {1} stand for the
+        names of the places."""
         clause = self.clauses.setdefault(found.clause, len(self.clauses)) if found.clause else -1
         return self.texts.setdefault(
             (int(found.is_legal), clause, with_marks(found.spoken(voice), names)), len(self.texts)
@@ -177,8 +178,8 @@ class Lists:
 
 
 def with_marks(words: str, names: Sequence[str]) -> str:
-    """Return words with {0} and {1} in place of the names of places; as they are where that cannot be taken
-    back.
+    """Return words with {0} and {1} in place of the names of places. Return them unchanged if the names could
+    not be put back.
 
     >>> with_marks("The Elf on 1 cannot get to 72.", ("1", "72"))
     'The Elf on {0} cannot get to {1}.'
@@ -199,7 +200,7 @@ def fill_marks(words: str, names: Sequence[str]) -> str:
 
 
 def sign(number: int) -> str:
-    """Return the character of an answer of a figure."""
+    """Return the character for the answer with this number."""
     return FEW[number] if number < len(FEW) else chr(MORE + number - len(FEW))
 
 
@@ -212,7 +213,7 @@ def make_table(
     lists: Lists,
 ) -> dict[str, Any]:
     """Return the table of a figure: its places with their names, the parts on them, and a row of characters
-    for each place that is asked about."""
+    for each place that has answers."""
     names = _name_places(at, places, voice, setting)
     called = [name for name, _ in names.values()]
     own: dict[int, int] = {}
@@ -269,7 +270,7 @@ def _name_places(
 
 def make_tables(setting: Setting, book: Book, tale: Tale | None, voice: Voice, drawing: Drawn) -> Tables:
     """Return the tables of all figures of a book that show a position, for its page. `drawing` returns the
-    picture of a figure. Figures of which nothing is said have none."""
+    picture of a figure. Figures without answers have no table."""
     lists, tables, found = Lists(), dict[str, int](), dict[str, int]()
     made: list[dict[str, Any]] = []
     for figure in (block for block in walk(book.blocks) if isinstance(block, Figure)):
@@ -297,10 +298,10 @@ def make_tables(setting: Setting, book: Book, tale: Tale | None, voice: Voice, d
 
 
 def read_entries(tables: Tables) -> Iterator[tuple[str, str, str, tuple[bool, str, str, str] | None]]:
-    """Yield each entry of tables as a page has them: the figure, the name of a part's place, that of another
-    place ("" for the part alone), and what is said: whether it may be done, the words, and the anchor and the
-    number of the clause; None where nothing is meant. Raises KeyError, IndexError, TypeError, ValueError or
-    AttributeError for what are no tables."""
+    """Yield each entry of a page's tables: the figure, the name of the part's place, the name of the second
+    place ("" for the part alone), and the answer. The answer is whether it is legal, the words, and the
+    anchor and the number of the clause; None if pointing there means no action. Raises KeyError, IndexError,
+    TypeError, ValueError or AttributeError for data that is not such a table."""
     for figure, number in tables["figures"].items():
         table = tables["tables"][number]
         names = table["names"]

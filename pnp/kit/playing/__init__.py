@@ -1,3 +1,3 @@
-"""A game for a screen: what its page draws, and the page itself."""
+"""Write the page of a game for the screen: play.html and the data that it draws."""
 
 __all__ = ["frame", "lettering", "making", "page", "stage", "zones"]

@@ -1,5 +1,5 @@
-"""The frame of play.html: its shell, style sheet and scripts, which are the same for all games, and what of a
-game stands in it."""
+"""The frame of play.html: the shell, style sheet and scripts that all games share, and the parts that differ
+from game to game."""
 
 from base64 import b64encode
 from collections.abc import Mapping, Sequence
@@ -19,30 +19,30 @@ STYLES = ("play.css",)
 """The style sheets of the page, in the order in which they are joined."""
 
 FIRST, LAST = ("make.js", "words.js"), ("app.js",)
-"""The scripts that the others need, and that which starts them all. The others stand between them in the
-order of their names."""
+"""The script that is joined first because the others need it, and the one that is joined last because it
+starts the page. The others follow each other by name."""
 
 WORKER = "worker.js"
-"""The script that does not run in the page: the page starts it in a worker."""
+"""The script that the page starts in a worker instead of running it itself."""
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What of a game stands in its page."""
+    """The parts of a page that belong to one game."""
 
     stage: Mapping[str, Any]
-    """What the page draws, as data (pnp.kit.playing.stage)."""
+    """The data of the faces and zones that the page draws (pnp.kit.playing.stage)."""
     symbols: str
-    """The content of the SVG that the stage names."""
+    """The content of the SVG with the symbols that the stage names."""
     program: Mapping[str, Any]
-    """What the host needs beside the rules."""
+    """The data that the host needs besides the rules."""
     fonts: str
     """The rules for the page's fonts."""
     blocks: Sequence[tuple[str, str]] = field(default=())
-    """(id, text) of what the worker unpacks. The text is base64, or a script."""
+    """The (id, text) of each block that the worker unpacks. The text is base64, or a script."""
 
     def parts(self) -> dict[str, str]:
-        """Return the texts in which the pages of games differ, by their names in the shell."""
+        """Return the texts that differ from game to game, by their names in the shell."""
         blocks = (f'<script type="text/plain" id="{name}">{text}</script>' for name, text in self.blocks)
         return {
             "fonts": self.fonts,
@@ -57,7 +57,7 @@ class Frame:
         return self.put_around(self.parts())
 
     def put_around(self, parts: Mapping[str, str]) -> str:
-        """Return the page with these parts instead of its own."""
+        """Return the page with `parts` in place of this game's own parts."""
         locale, body = str(self.stage["locale"]), script()
         words = self.stage["words"]
         return template.shell(
@@ -76,8 +76,8 @@ class Frame:
 
 
 def policy(script: str) -> str:
-    """Return the content security policy of a page with this script: nothing is loaded, and nothing runs but
-    the script and what it starts in a worker."""
+    """Return the content security policy of a page with this script: the page loads nothing, and only the
+    script runs, with the worker that it starts."""
     digest = b64encode(sha256(script.encode()).digest()).decode()
     return (
         f"default-src 'none'; script-src 'sha256-{digest}' blob: 'wasm-unsafe-eval'; worker-src blob:; "

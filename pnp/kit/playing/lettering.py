@@ -8,11 +8,11 @@ from pnp.rulebook import Look, fonts
 from pnp.text import language_typeface
 
 COMMON = 0x0530
-"""The first character behind Latin, Greek and Cyrillic. Of other scripts the page has the letters of the
-kit's own language; a browser has fonts for the rest."""
+"""The first character after Latin, Greek and Cyrillic. The page's fonts have those three scripts whole. Of
+other scripts they have only the letters of the kit's language; browsers have fonts for the rest."""
 
 NAME = 16
-"""The most characters of a text that may be a name, such as that of a player, and stand in a heading."""
+"""The longest text, in characters, that is treated as a name and may stand in a heading."""
 
 _ASCII = frozenset(map(chr, range(0x20, 0x7F)))
 

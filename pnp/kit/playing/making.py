@@ -1,4 +1,4 @@
-"""Make the program of a game: the plain data that the host of its page needs beside the rules."""
+"""Make the program of a game: the plain data that the host of its page needs besides the rules."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import astuple
@@ -15,16 +15,16 @@ from pnp.tabletop import set_ups, zones_of
 from pnp.webplay.program import Program, zone_data
 
 PAGE_WORDS = "webplay/words.py"
-"""The place of the words of the page itself, which the host does not say."""
+"""The source file of the page's own words. The host does not need their translations."""
 
 UNSPOKEN, ON_FACE = ("credits", "assembly sheet", "under the title"), "on its face"
-"""The comments of facts that nobody says while a game is played."""
+"""The comments of catalog messages that are not needed while a game is played."""
 
 SIDES = 6
 """The sides of a die."""
 
 LIST_STYLE = "standard"
-"""The style of CLDR's lists with "and"."""
+"""The style of CLDR's lists whose last words are joined with "and"."""
 
 
 def make_program(game: Game) -> Program:

@@ -15,12 +15,12 @@ from pnp.webplay.blocks import make_blocks
 
 
 def make_page(setting: Setting, components: Sequence[Component]) -> str:
-    """Return the page of a game in a setting, of which `components` are all faces. Raises PnpError."""
+    """Return play.html of a game. `components` have all faces, drawn in this setting. Raises PnpError."""
     return make_frame(setting, components).write()
 
 
 def make_frame(setting: Setting, components: Sequence[Component]) -> Frame:
-    """Return what of a game stands in its page. Raises PnpError."""
+    """Return the parts of play.html that belong to this game. Raises PnpError."""
     stage = make_stage(setting, components)
     program = make_program(setting.game).to_data()
     fonts = font_rules(setting, stage.data, program)

@@ -1,4 +1,4 @@
-"""What play.html draws: the faces of a kit as symbols, and where zones lie on them, as data."""
+"""Collect the data that play.html draws: the faces of a kit as symbols, and the places of zones on them."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,25 +20,28 @@ from pnp.text import is_right_to_left, speaking
 from pnp.webplay.words import WORDS
 
 SCHEMA = 1
-"""The number of this form of data."""
+"""The version number of the stage's data."""
 
 SIDES = 6
 """The sides of a die."""
 
 DARK: Mapping[str, str] = {"paper": "#1b1916", "ink": "#e9e4da", "line": "#6d6250", "tint": "#2b2721"}
-"""Colours of a dark page, which are the same for all games. The accent is the game's own."""
+"""The colours of the page in dark mode. They are the same for all games, except the accent, which is the
+game's own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """What the page draws: data for its scripts, and the content of the SVG that its data names."""
+    """The faces and zones of a game's page: data for its scripts, and an SVG with the symbols that the data
+    names."""
 
     data: Mapping[str, Any]
     symbols: str
 
 
 def make_stage(setting: Setting, components: Sequence[Component]) -> Stage:
-    """Return the stage of a game in a setting, of which `components` are all faces. Raises PnpError."""
+    """Return the stage of a game in a setting. `components` have all faces, drawn in this setting. Raises
+    PnpError."""
     with speaking(setting.locale):
         return _Maker(setting, components).stage
 
@@ -120,8 +123,8 @@ class _Maker:
 
 
 def ornaments(setting: Setting) -> Mapping[str, Callable[[], Drawing]]:
-    """Return the pictures in which the game's book is dressed, each drawn when it is called: of its title
-    page, of the head of a chapter, and the rules and ends around them."""
+    """Return the ornaments of the game's book by name, each as a function that draws it: those of the title
+    page and of chapter heads, and the rules and ends around them."""
     game = setting.game
     faces = game.faces
     found: dict[str, Callable[[], Drawing]] = {"cover": partial(figure, setting, faces.FIGURES[faces.COVER])}
@@ -135,15 +138,15 @@ def ornaments(setting: Setting) -> Mapping[str, Callable[[], Drawing]]:
 
 
 def theme_colours(setting: Setting) -> dict[str, Any]:
-    """Return the colours of the page, and as "dark" those of a dark one."""
+    """Return the colours of the page; "dark" has those of dark mode."""
     theme = setting.game.faces.theme(setting.variant)
     light = {name: theme.swatch(name).hex for name in ("paper", "ink", "accent", "line", "tint")}
     return {**light, "dark": {**DARK, "accent": lightened(light["accent"])}}
 
 
 def spoken_words(game: Game) -> dict[str, Any]:
-    """Return the page's own words in every language that pnp or the game speaks, and the names of these
-    languages in themselves."""
+    """Return the page's own words in every language that pnp or the game has, and the name of each language
+    in that language."""
     shared, own = catalogs.shared_locales(), catalogs.game_locales(game)
     words: dict[str, dict[str, str]] = {}
     names: dict[str, str] = {}

@@ -1,4 +1,4 @@
-"""Where the zones of a game lie on its faces, as data for a page that draws them."""
+"""Find the places of a game's zones on its faces, as data for play.html."""
 
 from collections.abc import Mapping, Sequence
 from itertools import count, takewhile
@@ -10,7 +10,7 @@ from pnp.scene import Component, id_of
 from pnp.tabletop import NOBODY, Spot, Zone, find_spots, spots_called, zones_of
 
 DECIMALS = 3
-"""Decimals of a place on a face, in mm."""
+"""The number of decimals of lengths in mm."""
 
 
 class Places:
@@ -33,8 +33,8 @@ class Places:
         return self._spots[component]
 
     def place(self, zone: Zone) -> dict[str, Any]:
-        """Return where a zone lies on a face: its box and its middle in mm, and the middles of its places for
-        single parts where it has several."""
+        """Return the place of a zone on a face: its box and its middle in mm. A zone with several places for
+        single parts also has the middles of these."""
         if not zone.on or (zone.at is None and not zone.spot):
             return {"box": None, "middle": None}
         if zone.at is not None:
@@ -55,8 +55,8 @@ class Places:
 
 
 def table(game: Game, players: int, places: Places) -> dict[str, Any]:
-    """Return the zones of a game for a number of players, and the components on whose faces some lie.
-    Owners count from 0."""
+    """Return the zones of a game for a number of players, and the components whose faces have zones. Owners
+    count from 0."""
     zones = zones_of(game.definition, players) if game.engine is None else game.rules(players).zones
     return {
         "zones": [
@@ -78,5 +78,5 @@ def table(game: Game, players: int, places: Places) -> dict[str, Any]:
 
 
 def rounded(value: float) -> float:
-    """Return a length in mm as the page states it."""
+    """Round a length in mm as the page states it."""
     return round(value, DECIMALS) + 0.0

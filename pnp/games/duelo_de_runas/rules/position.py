@@ -73,7 +73,7 @@ from pnp.play.codec import (
 )
 
 PHASES = ("deal", "choose", "cast", "feed", "down", "strike", "draw", "over")
-"""The words for what is being done in a position's line, by the phases of state.py."""
+"""The words for the phases of state.py, as a position's line has them."""
 REVEALED = -3
 """The value in place of a chosen card after it was revealed: it is the newest of the sequence."""
 WARDS = {"shielded": SHIELDED, "countered": COUNTERED}

@@ -28,7 +28,7 @@ WORDS: Mapping[str, Said] = MappingProxyType(
         "moves": say("List of moves"),
         "no_moves": say("Nobody can move now."),
         "log": say("What happened"),
-        "position": say("The position in letters"),
+        "position": say("The position as text"),
         "close": say("Close"),
         "zoom_in": say("Enlarge the board"),
         "zoom_out": say("Shrink the board"),

@@ -90,6 +90,11 @@ const startGame = (openTransport) => {
     put();
     return { node, put };
   };
+  /* The focus goes to what can be done: to the table where something lights up, else to the first button. */
+  const lead = () => {
+    const first = at("main-actions").querySelector("button"), isLit = table.spots().some((node) => ["can", "may"].includes(node.dataset.light));
+    if (first && !isLit) first.focus({ preventScroll: true }); else keys.restore(true);
+  };
   const showPrompt = () => {
     const view = state.view, box = at("main-actions"), who = at("who"), what = at("what"), player = view.turn.player;
     const buttons = [];
@@ -138,7 +143,7 @@ const startGame = (openTransport) => {
     box.replaceChildren(...buttons);
     const isOther = player !== state.prompted && !view.told;
     state.prompted = player;
-    if (had >= 0 && (isOther || !box.children.length)) keys.restore(true);
+    if (had >= 0 && (isOther || !box.children.length)) lead();
     else if (had >= 0) box.children[Math.min(had, box.children.length - 1)].focus({ preventScroll: true });
     at("prompt").dataset.player = player === null ? "" : String(player);
   };
@@ -158,7 +163,7 @@ const startGame = (openTransport) => {
     };
     box.replaceChildren(...(actions.length ? [...groups].map(group) : [make("p", { class: "soft" }, nobodyMoves(view))]));
     /* The button of the list that was pressed is gone: the focus stays in the list while there is one. */
-    if (focused) { const heads = [...box.querySelectorAll("summary")], own = heads.find((each) => each.parentElement.dataset.topic === focused.dataset.topic) || heads[0]; if (own) own.focus({ preventScroll: true }); else keys.restore(true); }
+    if (focused) { const heads = [...box.querySelectorAll("summary")], own = heads.find((each) => each.parentElement.dataset.topic === focused.dataset.topic) || heads[0]; if (own) own.focus({ preventScroll: true }); else lead(); }
   };
 
   /* What the pictures show, as the terminal writes it: with points, life and what is left of a turn. */
@@ -379,7 +384,7 @@ const startGame = (openTransport) => {
     show({ ...answer.view, news: [] });
     await reLog();
     announce(...news.map(({ effects, clauses }) => [...effects, numbersOf(clauses)].join(" ")), at("who").textContent);
-    root.querySelector('[data-zone][tabindex="0"]')?.focus({ preventScroll: true });
+    lead();
     settle();
   };
 
@@ -403,16 +408,15 @@ const startGame = (openTransport) => {
   const look = (node) => { const found = table.largeOf(node, state.view); if (found) dialogs.large(found); };
   /* A thumb is wider than a cell of a large board. What it hits is done if it can be meant; else the nearest
      thing within reach that can be: a cell or part that is smaller than the target that a thumb needs. */
-  const THUMB = 24;
   let isThumb = false;
   const canBeMeant = (node) => Boolean(node) && (node.dataset.light !== "" || fitting(state.view.actions, [tapOf(node)]).length > 0);
   const spotOf = (event) => {
     const hit = table.spotAt(event);
     if (!isThumb || program.kind === "free" || !state.view || canBeMeant(hit)) return hit;
-    let found = hit, near = THUMB;
+    let found = hit, near = TARGET;
     for (const node of table.spots()) {
       const box = node.getBoundingClientRect(), far = Math.hypot(event.clientX - box.x - box.width / 2, event.clientY - box.y - box.height / 2);
-      if (far < near && Math.min(box.width, box.height) < THUMB && canBeMeant(node)) { found = node; near = far; }
+      if (far < near && Math.min(box.width, box.height) < TARGET && canBeMeant(node)) { found = node; near = far; }
     }
     return found;
   };

@@ -4,6 +4,7 @@
    Boards are made once and stay in the page, with the parts that did not move: only what changed is drawn anew. Lengths on boards are shares of the
    board's own millimetres, so that a board may have any size on the screen. */
 const STACK = 1.1, FEW = 8;
+const TARGET = 24; // px: how large a thing is, at least, for who points at it
 
 const makeTable = (root, stage, program, tell) => {
   const boards = new Map();
@@ -270,11 +271,13 @@ const makeTable = (root, stage, program, tell) => {
     const board = node && [...boards.values()].find((each) => each.node === node);
     if (!board || (event.clientX === 0 && event.clientY === 0)) return event.target.closest("[data-zone]");
     const frame = node.getBoundingClientRect(), x = (event.clientX - frame.x) / frame.width * board.face.width, y = (event.clientY - frame.y) / frame.height * board.face.height;
+    const reach = TARGET / 2 / frame.width * board.face.width;
     let best = null, near = Infinity;
     for (const { cell, box, middle } of board.byZone.values()) {
       const isInside = x >= box[0] && x <= box[2] && y >= box[1] && y <= box[3];
       const far = Math.hypot((x - middle[0]) / (box[2] - box[0]), (y - middle[1]) / (box[3] - box[1]));
-      if ((isInside || far < 1.1) && far < near) { best = cell; near = far; }
+      const isNear = far < 1.1 || Math.hypot(x - middle[0], y - middle[1]) < reach;
+      if ((isInside || isNear) && far < near) { best = cell; near = far; }
     }
     return best;
   };

@@ -76,8 +76,8 @@ def reason_against(system: System, *, developing: bool = False) -> str | None:
     `developing`: with what the tests need, too.
     """
     if system.implementation != "cpython" or not OLDEST <= system.python <= NEWEST:
-        this = f"{system.implementation} {_dotted(system.python)}"
-        wanted = f"CPython {_dotted(OLDEST)} to {_dotted(NEWEST)}"
+        this = f"{system.implementation} {_join_version(system.python)}"
+        wanted = f"CPython {_join_version(OLDEST)} to {_join_version(NEWEST)}"
         return f"the packages that pnp needs come for {wanted}; this is {this}. Start pnp with another Python"
     if _has_wheels(system) and not (developing and system.libc == "musl"):
         return None
@@ -118,5 +118,5 @@ def _numbers(version: str) -> tuple[int, ...]:
     return tuple(int(part) for part in version.split(".") if part.isdigit())
 
 
-def _dotted(version: tuple[int, ...]) -> str:
+def _join_version(version: tuple[int, ...]) -> str:
     return ".".join(str(number) for number in version)

@@ -408,7 +408,7 @@ const startGame = (openTransport) => {
   const look = (node) => { const found = table.largeOf(node, state.view); if (found) dialogs.large(found); };
   /* A thumb is wider than a cell of a large board. What it hits is done if it can be meant; else the nearest
      thing within reach that can be: a cell or part that is smaller than the target that a thumb needs. */
-  let isThumb = false;
+  let isThumb = false, landed = null;
   const canBeMeant = (node) => Boolean(node) && (node.dataset.light !== "" || fitting(state.view.actions, [tapOf(node)]).length > 0);
   const spotOf = (event) => {
     const hit = table.spotAt(event);
@@ -424,6 +424,7 @@ const startGame = (openTransport) => {
   root.addEventListener("pointerdown", (event) => {
     if (event.button !== 0 || !event.isPrimary) return;
     isThumb = event.pointerType === "touch";
+    landed = { clientX: event.clientX, clientY: event.clientY };
     const node = spotOf(event);
     if (!node) return;
     press = { node, x: event.clientX, y: event.clientY, ghost: null, id: event.pointerId, timer: setTimeout(() => { if (press && !press.ghost) { press.done = true; look(press.node); } }, 550) };
@@ -467,7 +468,9 @@ const startGame = (openTransport) => {
   let muted = -1000;
   root.addEventListener("click", (event) => {
     if (performance.now() - muted < 350) return;
-    tap(event.detail === 0 ? event.target.closest("[data-zone]") : spotOf(event));
+    /* A browser moves the click of a thumb to the nearest button, so what counts is where the thumb came down. */
+    const thumb = isThumb && landed && { ...landed, target: document.elementFromPoint(landed.clientX, landed.clientY) || event.target };
+    tap(event.detail === 0 ? event.target.closest("[data-zone]") : spotOf(thumb || event));
   });
   root.addEventListener("contextmenu", (event) => { const node = table.spotAt(event); if (node) event.preventDefault(); });
 

@@ -68,7 +68,7 @@ class Faces(Protocol):
         """(text, comment for the translator): what the drawings say beside the definition's own words."""
 
     def theme(self, variant: Variant) -> Theme:
-        """Colours and typefaces of a variant."""
+        """Return the colours and typefaces of a variant."""
 
     def components(self, setting: "Setting") -> tuple[Component, ...]:
         """Return every component of the definition, drawn for the setting. Raises LayoutError."""

@@ -1,4 +1,4 @@
-"""What is drawn the same in several languages is drawn once.
+"""Draw once what looks the same in several languages.
 
 A drawing asks its setting for words (`say`). Where another language answers each of those questions with the
 same words, and its text runs the same way in the same fonts, the drawing would be the same; so it is. The

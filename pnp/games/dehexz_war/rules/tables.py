@@ -6,9 +6,9 @@ Steps are the definition's offsets, turned for each side as its player sees the 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, partial
 from operator import itemgetter
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
-from pnp.caching import remembered
+from pnp.caching import OnDemand, remembered
 from pnp.definition import Definition
 from pnp.games.dehexz_war.facts import Facts, numbering, row_from, rows_from, start_position, steps
 from pnp.games.dehexz_war.rules import codes
@@ -18,8 +18,6 @@ from pnp.grid.hexgrid import Hex, add, hexagon, times
 from pnp.play import Said
 
 # Reaches: where a piece may go from a cell and where it may enter, with the cells that decide it.
-
-Found = TypeVar("Found")
 
 Picker = Callable[[Any], Sequence[int]]
 """A function from the board's bytes to those of some cells, in order."""
@@ -49,19 +47,9 @@ class AssassinReach(NamedTuple):
     """Whether it is in its promotion zone or may get there."""
 
 
-class ByCell(dict[int, Found]):
-    """What is computed for a cell when it is first asked for: most pieces never stand on most cells."""
-
-    def __init__(self, compute: Callable[[int], Found]) -> None:
-        self._compute = compute
-
-    def __missing__(self, cell: int) -> Found:
-        found = self[cell] = self._compute(cell)
-        return found
-
-
-Reaches = dict[int, ByCell[Reach]]
-"""For each piece its reach from each cell."""
+Reaches = dict[int, OnDemand[int, Reach]]
+"""For each piece its reach from each cell, computed when it is asked for: most pieces never stand on most
+cells."""
 
 
 class Entry(NamedTuple):
@@ -101,7 +89,7 @@ EMPTY = bytes(0 if value else 1 for value in range(256))
 
 
 @remembered
-def _known_reaches(*_: object) -> dict[tuple[str, int, int], ByCell[Reach]]:
+def _known_reaches(*_: object) -> dict[tuple[str, int, int], OnDemand[int, Reach]]:
     """Return the cache of reaches of pieces that move as certain kinds away from a side. Engines share it:
     most pieces move alike with a Mimic and without."""
     return {}
@@ -140,7 +128,7 @@ class Tables:
         self._zones()
         self.with_mimic, self.without_mimic = self._reaches(mimic=True), self._reaches(mimic=False)
         self.assassin_reaches = {
-            piece(A, side): ByCell[AssassinReach](partial(self._assassin_reach, side))
+            piece(A, side): OnDemand[int, AssassinReach](partial(self._assassin_reach, side))
             for side in range(self.players)
         }
         """The reach of each Assassin from each cell."""
@@ -247,7 +235,7 @@ class Tables:
             for kind, as_kinds in kinds.items():
                 key = (as_kinds, side, codes.GLIDE if kind == F else MOVE)
                 if key not in known:
-                    known[key] = ByCell[Reach](partial(self._reach, as_kinds, side, key[2]))
+                    known[key] = OnDemand[int, Reach](partial(self._reach, as_kinds, side, key[2]))
                 found[ghost(side) if kind == F else piece(kind, side)] = known[key]
         return found
 

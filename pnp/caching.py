@@ -218,7 +218,7 @@ class Shelf:
         self._memo = _Memo()
 
     def get(self, key: Hashable) -> Any:
-        """Return what lies under a key, or None."""
+        """Return the value of a key, or None."""
         found = self._memo.young.get(key, _MISSING)
         if found is _MISSING and (found := self._memo.revive(key)) is _MISSING:
             return None

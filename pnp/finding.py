@@ -1,4 +1,4 @@
-"""What a check finds, and what makes a function a check."""
+"""The findings of checks, and the decorator that makes a function a check."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass

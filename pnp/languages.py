@@ -30,7 +30,7 @@ _ENUMERATED: Mapping[str, str] = {"ar": "{0}، {1}"}
 """Where CLDR has "and" between any two of a list."""
 
 _RIGHT, _MARK = re.compile("[\u0590-\u08ff]"), "\u200e"
-"""Letters that are read from the right, and a mark that stands for one that is read from the left."""
+"""Letters that are read from the right, and a mark that counts as a letter that is read from the left."""
 
 _SOUNDS_I = re.compile(r"(?:i|í|hi(?![aeo])|hí)", re.IGNORECASE)
 """How a Spanish word begins that sounds like an i: Infante, hijo; not hielo."""

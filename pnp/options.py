@@ -85,7 +85,7 @@ MOST_SLOTS = 999
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """How an option of a build is asked for, and where it is reported."""
+    """An option of a build: how users set it, and where it is reported."""
 
     usual: Any
     """The value where nobody asks; MISSING where there is none."""
@@ -125,7 +125,7 @@ class Option:
     """Whether the digest in the margins of sheets covers it if it is not usual and not always stated, so that
     it proves the manifest. False for options that other checks prove."""
     whole: str = ""
-    """What a kit of some parts lacks if this option needs more: such a kit is refused."""
+    """The things that this option needs and that a kit of some parts lacks; such a kit is refused."""
     alike: str = ""
     """Its name in messages if two kits that differ in it have no face in common."""
     index: str = ""

@@ -1,4 +1,4 @@
-"""Where templates/ and rules/ lie: beside pnp/ in a checkout, in pnp/data/ once installed."""
+"""Find the folders templates/ and rules/: beside pnp/ in a checkout, in pnp/data/ once installed."""
 
 from pathlib import Path
 
@@ -7,7 +7,7 @@ _INSTALLED = _PACKAGE / "data"
 _ROOT = _INSTALLED if _INSTALLED.is_dir() else _PACKAGE.parent
 
 PROJECT = None if _INSTALLED.is_dir() else _ROOT / "pyproject.toml"
-"""What the checkout says of itself; None where pnp is installed."""
+"""The pyproject.toml of the checkout; None where pnp is installed."""
 
 TEMPLATES = _ROOT / "templates"
 RULES = _ROOT / "rules"

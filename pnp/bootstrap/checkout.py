@@ -12,7 +12,7 @@ from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 RUN = "requirements-run.lock"
-"""What running needs."""
+"""The packages needed to run pnp."""
 WHOLE = "requirements.lock"
 """The same, and what developers need."""
 DEBIAN = Path("/etc/debian_version")
@@ -20,7 +20,7 @@ DEBIAN_PYTHON = Path("/usr/bin/python3")
 UNFINISHED = "pnp-unfinished"
 """In .venv while something is installed: the name of the lock. Found later, it tells that this broke off."""
 TOOLS = frozenset(("uv", "pip"))
-"""What the locks list to install the rest with; an environment made by hand need not have it."""
+"""The packages from which the locks install the others; an environment made by hand may lack them."""
 
 
 def mark_of(lock: Path, venv: Path) -> Path:

@@ -1,4 +1,4 @@
-"""When .venv is made, completed, made anew or left alone."""
+"""Decide when .venv is made, completed, made again or left alone."""
 
 from __future__ import annotations
 

@@ -27,13 +27,13 @@ NAMES = (
     "macOS 15 or newer on Apple silicon",
     "Windows 10 or newer (x64)",
 )
-"""What the README says."""
+"""The systems and processors as the README names them."""
 
 ELSEWHERE = "On another system, run pnp in a container or a virtual machine with Linux"
 
 
 class System(NamedTuple):
-    """What decides which wheels fit."""
+    """The properties of a machine that decide which wheels fit."""
 
     kernel: str
     """As `sys.platform`."""

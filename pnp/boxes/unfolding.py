@@ -34,7 +34,8 @@ PAPER = 0.15
 """How much wider in mm the last wall is, since it goes around the flap that is glued to it."""
 
 FEWEST = 8
-"""The least cards of a deck with a box of its own. A thinner one has no room for letters on its spine."""
+"""The least number of cards for which a deck has a box of its own. On a thinner box the spine has no room for
+letters."""
 
 _CHORDS = 16
 """The chords of the half circle of the notch."""

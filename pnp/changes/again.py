@@ -31,11 +31,9 @@ class Printed:
 
 @dataclass(frozen=True, slots=True)
 class Again:
-    """What has to be printed: copies of a set, by the ids of components.
-
-    `unchanged` is the number of components without a change, `gone` how many copies of which are no longer
-    needed. `rules` says whether the rulebook differs; None if that is not known.
-    """
+    """The parts that have to be printed again: copies of a set, by the ids of components. `unchanged` is the
+    number of components without a change. `gone` has the copies that are no longer needed, by component.
+    `rules` says whether the rulebook differs; None if that is not known."""
 
     copies: Mapping[str, int]
     whole: Mapping[str, int]

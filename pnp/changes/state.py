@@ -75,7 +75,7 @@ class State:
     files: Mapping[str, str]
     """A sha256 of every other file of the folder."""
     faces: Mapping[str, Face] = field(default_factory=dict, compare=False)
-    """What is drawn, by its digest."""
+    """The faces by their digests."""
 
 
 def state(

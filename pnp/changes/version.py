@@ -18,7 +18,7 @@ from pnp.errors import PnpError, ToolMissing, UnknownName
 
 MOST_FILES = 20_000
 MOST_BYTES = 1_000_000_000
-"""What a game's folder may hold at a revision; the largest with pictures has a tenth of it."""
+"""The most bytes of a game's folder at a revision. The largest folder with pictures has a tenth of it."""
 
 SECONDS = 60.0
 """The most seconds for one answer of git."""
@@ -43,10 +43,8 @@ class _Entry(NamedTuple):
 
 
 def commit(folder: Path, name: str) -> str | None:
-    """The commit that a name stands for in the repository around a folder; None where it has no such name.
-
-    Raises PnpError where there is no repository, ToolMissing where there is no git.
-    """
+    """Return the commit that a name means in the repository around a folder, or None if there is no such
+    name. Raises PnpError if there is no repository, ToolMissing if git is missing."""
     if (top := _ask_git(folder, "rev-parse", "--show-toplevel")).returncode:
         told = top.stderr.decode(errors="replace").strip().splitlines()
         raise PnpError(
@@ -160,7 +158,7 @@ def _environment() -> Mapping[str, str]:
 
 
 SHORT = 9
-"""Letters by which a commit is told."""
+"""The number of letters of a shortened commit."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""`pnp tabletop`: what lies where, in words, as data or as a picture."""
+"""`pnp tabletop`: the zones of a table and the parts in them, in words, as data or as a picture."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path

@@ -7,7 +7,7 @@ from typing import Any
 from unicodedata import bidirectional
 
 NEAR = 1.0
-"""Points; who prints a page loses what lies nearer to its edge."""
+"""The width in points of the edge that a print may lose."""
 
 COMMON = 0.25
 """Share of the narrower of two texts that may lie under the other: signs of accents do."""

@@ -15,7 +15,7 @@ made for pages of this width."""
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """Cards in one box: those that share size and back, and what lies with them."""
+    """The cards of one box, which share size and back, and the other parts in it."""
 
     width: float
     height: float

@@ -1,4 +1,4 @@
-"""What a face that knows no game says it is, in English; the kit's own catalogs translate it."""
+"""The English words that faces without a game's own drawings print; the kit's own catalogs translate them."""
 
 from collections.abc import Mapping
 

@@ -195,7 +195,7 @@ def origin(game: str) -> Origin | None:
 
 
 def authors(game: str) -> str:
-    """Who is to be told of a fault in how a game is drawn: "the authors of pnp"."""
+    """Return who should be told about a fault in a game's drawings: "the authors of pnp", for instance."""
     source = origin(game)
     return f"the authors of {OURS if source is None else source.distribution}"
 

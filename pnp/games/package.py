@@ -24,13 +24,14 @@ def part(package: str, name: str, protocol: type[Protocol]) -> Protocol:
 
 
 def is_there(name: str) -> bool:
-    """Whether a module is there. A folder without __init__.py (one that holds old .pyc files) is none."""
+    """Return whether a module exists. A folder without __init__.py (one that holds old .pyc files) is
+    none."""
     found = find_spec(name)
     return found is not None and found.origin is not None
 
 
 def folder(name: str) -> Path | None:
-    """Where the modules of a package lie; None where it is not there."""
+    """Return the folder of a package's modules, or None if the package does not exist."""
     found = find_spec(name)
     return Path(found.origin).parent if found is not None and found.origin is not None else None
 

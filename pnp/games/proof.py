@@ -1,4 +1,5 @@
-"""What the D checks look at before anything is printed: a game's drawings in one setting, and its looks."""
+"""The input of the D checks, which run before anything is printed: a game's drawings in one setting, and its
+looks."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace

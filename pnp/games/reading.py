@@ -14,7 +14,7 @@ LARGE = 12.0
 """Points: what guides to accessible games ask of cards and rules (Meeples for Change)."""
 
 NAME = "reading"
-"""What the elements of such text are called in large print."""
+"""The name of the elements of reading text in large print."""
 
 
 def largest(normal: float, text_size: str) -> float:
@@ -23,7 +23,7 @@ def largest(normal: float, text_size: str) -> float:
 
 
 def named(name: str, text_size: str) -> str:
-    """What an element of reading text is called: by that name it is found in large print."""
+    """Return the name of an element of reading text, by which large print finds it."""
     return f"{NAME}:{name or 'text'}" if text_size == "large" else name
 
 
@@ -81,7 +81,8 @@ class Smaller:
 
 
 def exceptions(components: Sequence[Component]) -> tuple[Smaller, ...]:
-    """Where reading text is smaller than 12 points on paper; a face that several share is told once."""
+    """Return the faces on which reading text is smaller than 12 points on paper. A face that several
+    components share is listed once."""
     seen: set[str] = set()
     found: list[Smaller] = []
     for each in components:

@@ -22,7 +22,7 @@ Drawn = TypeVar("Drawn")
 
 
 class Listener:
-    """Says texts in a language, and hears which ones are asked for."""
+    """Says texts in a language, and records which ones a drawing asks for."""
 
     def __init__(self, say: Callable[[str], str]) -> None:
         self._say = say
@@ -36,7 +36,7 @@ class Listener:
 
     @contextmanager
     def listening(self) -> Iterator[dict[str, str]]:
-        """What is asked for in this block, and what is answered."""
+        """Context manager: record the texts that are asked for in this block, and their translations."""
         heard: dict[str, str] = {}
         self._listening.append(heard)
         try:
@@ -63,12 +63,10 @@ def listening(setting: Setting) -> Setting:
 
 
 def shared(setting: Setting, key: Hashable, draw: Callable[[], Drawn], *, scenic: bool = False) -> Drawn:
-    """What `draw` draws from a setting (one that `listening` returned), or has drawn in another language
-    that says the same. `key` is all that it depends on besides the setting.
-
-    What is `scenic` knows its language by the texts that it sets alone: where it has set none, it is the
-    same in all languages, from whichever side they are written.
-    """
+    """Return what `draw` draws from a setting (one that `listening` returned), or what it drew before in
+    another language that has the same words. `key` is everything else that the drawing depends on. A `scenic`
+    drawing depends on the language only by its texts: without texts it is the same in all languages and both
+    directions."""
     look = (setting.variant, setting.players, setting.look)
     return _again(setting, (id(setting.game), *look, key), setting.game, draw, scenic)
 

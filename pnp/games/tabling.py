@@ -19,11 +19,11 @@ from pnp.tabletop.closeup import CLOSEST, Closeup, close_up
 from pnp.tabletop.picture import HEIGHT, WIDTH, Art, Dress, draw_table
 
 FIGURE = "table:"
-"""What the names of figures that show a set-up begin with: `table:3` for three players, `table:solo` for one
-of [[setups]]."""
+"""The prefix of the names of figures that show a set-up: `table:3` for three players, `table:solo` for one of
+[[setups]]."""
 
 SMALL = ":small"
-"""What the names of figures end with that show a set-up in a column of the book: `table:3:small`."""
+"""The suffix of the names of figures that show a set-up in a column of the book: `table:3:small`."""
 
 DICE = "dice"
 """The kind of components that are folded to dice: on a table, one side of them is seen."""

@@ -1,4 +1,4 @@
-"""The languages a game speaks, and every text of it that a translator sees."""
+"""The languages of a game, and every text of it that is translated."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -25,7 +25,7 @@ _LICENCE = re.compile(
 )
 
 PSEUDO_LANGUAGES = catalog.PSEUDO_LANGUAGES
-"""Languages that are made and not written, for tests; they are had where they are asked for by name."""
+"""Languages that are generated for tests. They exist only where they are asked for by name."""
 
 
 def game_locales(game: Game) -> tuple[str, ...]:
@@ -178,7 +178,7 @@ def facts(game: Game) -> Iterator[Fact]:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """What translators of one game, or of the kit itself, get: the messages, and the folder of the
+    """The texts of one game, or of the kit itself, for translators: the messages, and the folder of the
     catalogs."""
 
     name: str

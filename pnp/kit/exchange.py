@@ -50,15 +50,12 @@ class Survey:
     foreign: tuple[str, ...] = ()
     """All others that are no folders."""
     folders: tuple[str, ...] = ()
-    """The folders that pnp did not make, each after the one that it lies in."""
+    """The folders that pnp did not make, each after its parent folder."""
 
 
 def survey(target: Path) -> Survey:
-    """Return what lies where a kit goes.
-
-    Raises KitError where the folder is no kit of pnp's and not empty, where somebody has changed a file of
-    the kit or its manifest, and where the system refuses to have it read.
-    """
+    """Return what is in the folder of a kit. Raises KitError if the folder is not empty and no kit of pnp's,
+    if somebody has changed a file of the kit or its manifest, or if the system refuses to read it."""
     try:
         if not target.exists():
             return Survey()

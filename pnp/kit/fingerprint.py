@@ -79,8 +79,8 @@ def contents(folder: Path, out: Path | None = None) -> Iterator[tuple[str, Path]
 
 
 def identity() -> dict[str, str]:
-    """Return which program this is, as workers on other machines are asked: a kit has the same bytes wherever
-    the answer is the same."""
+    """Return the names and versions of this program. Programs with the same answer make kits with the same
+    bytes, so workers on other machines are asked for it."""
     return {"pnp": pnp.__version__, "Python": platform.python_version(), "program": code_at_start()[:16]}
 
 

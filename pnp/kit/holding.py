@@ -22,10 +22,8 @@ OTHER = 64_000_000
 
 
 def oddity(folder: Path, name: str) -> str:
-    """Why the file that a kit calls `name` is not read: "is a link"; empty for a sound one.
-
-    Raises FileNotFoundError where there is none.
-    """
+    """Return why the file that a kit calls `name` is not read, such as "is a link"; empty for a regular file.
+    Raises FileNotFoundError if there is none."""
     path = folder
     for part in Path(name).parts[:-1]:
         path = path / part

@@ -20,7 +20,7 @@ from pnp.system import disk, seal
 NAME = "index.html"
 
 MOST_NAMED = 8
-"""Components by which a kit is told that holds a part of them."""
+"""The most components that are named in the description of a kit of some parts."""
 
 _FILES = {
     "assembly.pdf": "assembly",

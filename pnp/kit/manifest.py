@@ -218,7 +218,7 @@ def write(manifest: Manifest, folder: Path) -> None:
 
 
 def text(data: Mapping[str, object]) -> str:
-    """Return the data of a manifest as it is written, with a seal of its own as its last key."""
+    """Return the text of a manifest with a new seal as its last key."""
     bare = lay_out({key: value for key, value in data.items() if key != "seal"})
     return seal.add_seal(bare.encode(), ".json").decode()
 

@@ -64,8 +64,8 @@ def lay_out(art: Artwork, options: Options) -> Drawn:
 
 
 def produce(plan: Plan, folder: Path, say: Say, *, check: Check, art: Artwork | None = None) -> None:
-    """Build a kit into an empty folder, naming each step; `check` may refuse it. `art` is what is drawn for
-    such a plan, where that is there already. Raises PnpError."""
+    """Build a kit into an empty folder, and name each step. `check` may refuse the kit. `art` has the
+    drawings of the plan, if they exist already. Raises PnpError."""
     say("drawing")
     art = art or artwork(plan)
     drawn = lay_out(art, plan.options)

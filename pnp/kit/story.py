@@ -22,7 +22,7 @@ from pnp.system.limits import Limits, Unending
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """What a player does in a round, and what chance does afterwards."""
+    """A player's action in a round, and the draws of chance after it."""
 
     round: int
     turn: Turn
@@ -32,7 +32,7 @@ class Happening:
 
     @property
     def effects(self) -> tuple[Words, ...]:
-        """What the engine says about it."""
+        """The engine's sentences about it."""
         return effects(self.moments)
 
     @property

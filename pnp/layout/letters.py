@@ -23,7 +23,7 @@ _JOINED = re.compile("[\u0600-\u07ff\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]")
 
 
 def colour_at(fill: Swatch, at: Point) -> Swatch:
-    """Return the colour of a letter at a point: that of a gradient there, or the one of another swatch."""
+    """Return the colour of a letter at a point: that of a gradient at the point, or the swatch itself."""
     return Swatch(fill.name, fill.colour_at(at)) if isinstance(fill, Gradient) else fill
 
 

@@ -36,8 +36,8 @@ class Plan:
     """The kind of content of each box, by its name."""
     frames: Mapping[str, Box]
     by_row: bool
-    """Whether boxes are placed by columns, or by the words of others. Then each row has its own places, and
-    `boxes` is empty."""
+    """Whether boxes are placed by columns, or by the words of other boxes. Then each row has its own places,
+    and `boxes` is empty."""
     roots: Mapping[str, tuple[str, ...]]
     """The repeated boxes that each box is repeated with."""
     filled: frozenset[str]

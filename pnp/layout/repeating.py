@@ -44,8 +44,8 @@ STEPS = 24
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place of a repeated box: its frame there, the angle by which it is turned about the middle of the
-    frame, and its columns."""
+    """A place of a repeated box: its frame, the angle by which it is turned about the middle of the frame,
+    and its columns."""
 
     frame: Box
     columns: Mapping[str, Value]

@@ -33,7 +33,8 @@ PLACE = "--scheduler"
 EXPECTED = "tcp://host:8786 or tls://host:8786"
 
 Identity = Callable[[], Mapping[str, str]]
-"""Says which program this is: names and versions. It is a function of a module, so that it can travel."""
+"""Returns the names and versions of the program that is running. It is a function of a module, so that it can
+be sent to workers."""
 
 
 class Cluster(Executor):

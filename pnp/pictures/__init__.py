@@ -1,4 +1,4 @@
-"""Pictures from files of a game's folder as elements of a drawing: PNG, JPEG, WebP and foreign SVG.
+"""Turn picture files of a game's folder into elements of a drawing: PNG, JPEG, WebP and SVG.
 
 `file_in` finds one by its name, `picture` puts it into a box; `template` reads an SVG as a face, with places
 for texts, and `fields` puts that into a box; `parted` takes elements out of an SVG by their ids, as the

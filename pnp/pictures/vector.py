@@ -50,7 +50,7 @@ NESTED = 32
 """The greatest depth of nested uses."""
 
 MARK = Group((), name="regions")
-"""Where in what an SVG paints its first region lies."""
+"""A placeholder at the place of a picture's first region among the elements that it paints."""
 
 _SHAPES = frozenset(("path", "rect", "circle", "ellipse", "line", "polyline", "polygon"))
 _GROUPS = frozenset(("g", "a", "switch"))

@@ -11,7 +11,7 @@ _BYTES = 3
 
 
 UNHEARD = "-"
-"""The text in place of a digest if an exception of the engine has prevented answers."""
+"""The mark in place of a digest if an exception of the engine has prevented answers."""
 
 
 class Transcript:

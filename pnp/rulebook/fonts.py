@@ -1,5 +1,5 @@
-"""Which installed font packages a book needs, what Typst calls their families, and the fonts that the HTML
-book carries."""
+"""Find the installed font packages that a book needs, the names that Typst has for them, and the fonts of the
+HTML book."""
 
 from base64 import b64encode
 from collections.abc import Iterable
@@ -108,13 +108,14 @@ GENERIC = {"title": "serif", "label": "sans-serif", "text": "serif", "code": "mo
 """The browser's own families for letters that none of our fonts has."""
 
 
-def style(look: Look, language: str, letters: dict[str, frozenset[str]]) -> str:
+def style(look: Look, language: str, letters: dict[str, frozenset[str]], last: str = "") -> str:
     """Return CSS: a rule for each font, and the properties --title-fonts, --label-fonts, --text-fonts and, if
     a book has code, --code-fonts.
 
     `letters` are those that are written in each of these. Each font has only the letters that the fonts
     before it in the chain lack. The font of the language's script is there once for labels and texts: it is
-    the largest of all. Raises LayoutError if a font is not installed.
+    the largest of all. `last` are families, as CSS has them, that end each chain. Raises LayoutError if a
+    font is not installed.
     """
     rules: list[str] = []
     chains: list[str] = []
@@ -148,11 +149,11 @@ def style(look: Look, language: str, letters: dict[str, frozenset[str]]) -> str:
             family = f"{role} {name}"
             families.append(f'"{family}"')
             rules += [
-                _rule(family, weight, italic, content)
+                face_rule(family, weight, italic, content)
                 for weight, italic in weights
                 if (content := webfont(Font(name, weight, italic), wanted))
             ]
-        chains.append(f"--{role}-fonts: {', '.join((*families, GENERIC[role]))};")
+        chains.append(f"--{role}-fonts: {', '.join(filter(None, (*families, last, GENERIC[role])))};")
     return "\n".join((*rules, f":root {{ {' '.join(chains)} }}\n"))
 
 
@@ -167,7 +168,8 @@ def _letters_of(names: Iterable[str], letters: frozenset[str]) -> dict[str, froz
     return found
 
 
-def _rule(family: str, weight: int, italic: bool, content: bytes) -> str:
+def face_rule(family: str, weight: int, italic: bool, content: bytes) -> str:
+    """Return the rule that gives a page a font under the name of a family."""
     source = b64encode(content).decode()
     return (
         f'@font-face {{ font-family: "{family}"; font-weight: {weight}; '

@@ -46,7 +46,7 @@ class Table:
 
 
 MadeOf = Literal["card", "tile"]
-"""What the rows of a table may be printed as."""
+"""The kinds of components that the rows of a table may become."""
 
 _CARD, _TILE = re.compile(r"\b([Cc]ard)(?=s?\b)"), {"card": "tile", "Card": "Tile"}
 
@@ -60,7 +60,7 @@ class Deck:
     fields: tuple[str, ...] = ()
     table: Table | None = None
     kind: MadeOf = "card"
-    """What its cards are printed as."""
+    """The kind of component that its rows become."""
 
     def say(self, text: str) -> str:
         """Return a text about cards as one about what the deck is made of."""

@@ -76,7 +76,7 @@ LEAST = 3
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """What is odd about the names of a game, in English."""
+    """The conspicuous names of a game, in English."""
 
     twins: tuple[tuple[str, tuple[str, ...]], ...]
     """A name, and the ids of the components that share it."""

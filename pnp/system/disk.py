@@ -176,11 +176,9 @@ def is_within(folder: Path, name: str) -> bool:
 
 
 def oddity(path: Path, most: int) -> str:
-    """Why a file is not one to be read: " is ...", empty for a regular one of at most `most` bytes.
-
-    A pipe would be waited for without end, a device such as /dev/zero read without end. Raises OSError,
-    FileNotFoundError for what is not there.
-    """
+    """Return why a path is not a regular file of at most `most` bytes (" is ..."), or an empty text if it is
+    one. Reading from a pipe or a device such as /dev/zero would never end. Raises OSError, FileNotFoundError
+    if there is none."""
     if is_link(path):
         return "is a link"
     found = path.lstat()

@@ -1,4 +1,4 @@
-"""What lies where: zones, the parts in them, the table when a game begins, and pictures of it in millimetres.
+"""The table: its zones, the parts in them, its state when a game begins, and pictures of it in millimetres.
 
 A zone is a cell or point of a board, a slot of a mat, a pile, a row, a fan, a supply. A placement says which
 copy of which printed component lies in it, in which order, which side up. game.toml states the zones and the

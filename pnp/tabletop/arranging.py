@@ -14,32 +14,33 @@ from pnp.tabletop.places import NOBODY, Placement, Table, Zone, in_zones
 from pnp.units import Point, mm
 
 GAP = 2.4
-"""Between two zones of the page, in mm."""
+"""The space between two zones on the page, in mm."""
 APART = 0.8
-"""Between two parts of a zone, in mm."""
+"""The space between two parts of a zone, in mm."""
 CAPTION = 4.4
-"""The height of a line with the name of a zone."""
+"""The height in mm of a line with the name of a zone."""
 ON_DISC = 3.0
-"""The room between a heap and its caption: the number of the heap reaches into it."""
+"""The space in mm between a heap and its caption. The disc with the heap's number reaches into it."""
 HEADING = 5.4
-"""The height of the line with the name of a player."""
+"""The height in mm of the line with the name of a player."""
 PAD = 2.0
-"""Between the edge of a player's area and what lies in it."""
+"""The space in mm between the edge of a player's area and its contents."""
 TIGHT = 1.0
 """Instead of these two, where nothing is named."""
 HEADED = 40.0
-"""The least width of an area, so that it has room for a name."""
+"""The least width in mm of an area, so that it has room for a name."""
 PEEK = 0.3
-"""The share of a part that is seen of those that overlap in a fan."""
+"""The share of each part that is visible where parts overlap in a fan."""
 EDGE = 0.5
-"""How far a part of a pile sticks out from under the next, in mm."""
+"""The length in mm by which a part of a pile sticks out from under the next."""
 DEEPEST = 3
 """The most parts of a pile that are drawn."""
 MOST_APART = 8
-"""The most equal parts of a row that are drawn one by one; of more, one is drawn with their number."""
+"""The most equal parts of a row that are drawn one by one. If there are more, one is drawn with their
+number."""
 LEVEL, SHARES = 1.6, (0.25, 0.4, 0.55)
-"""How much wider than high a page is whose players may be beside the middle, and the shares of its width that
-the middle may have."""
+"""The ratio of width to height from which players' zones may lie beside the middle of the page, and the
+shares of its width that the middle may have."""
 SMALLEST, COARSE, HALVINGS = 0.05, 0.7, 4
 """The smallest scale, the steps down to one that fits, and how often the last step is halved."""
 
@@ -48,7 +49,7 @@ Size = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A part of the page: a placement, and the upper left corner, width and height of its face before it is
+    """A part on the page: its placement, and the upper left corner, width and height of its face before it is
     turned about its middle."""
 
     placement: Placement
@@ -81,7 +82,7 @@ class Caption:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """A rectangle: the outline of an empty zone, the room of a zone, or the area of a player."""
+    """A rectangle on the page: the outline of an empty zone, the space of a zone, or the area of a player."""
 
     zone: str
     """The id of the zone; empty for an area."""
@@ -102,12 +103,12 @@ class Arrangement:
     scale: float
     """The size of the parts on the page over their printed size."""
     parts: tuple[Drawn, ...]
-    """In the order in which they are painted."""
+    """The parts in the order in which they are painted."""
     captions: tuple[Caption, ...]
     frames: tuple[Frame, ...]
     """The outlines of empty zones."""
     rooms: tuple[Frame, ...]
-    """Where each zone is, with all that lies in it and without its caption."""
+    """The space of each zone, with all its parts and without its caption."""
     areas: tuple[Frame, ...]
     """The areas of players."""
 
@@ -171,19 +172,20 @@ def _moved(things: Sequence[Thing], dx: float, dy: float) -> Sequence[Thing]:
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """What an arrangement has to know of the faces, in printed mm."""
+    """The sizes of faces and captions that an arrangement needs. Those of faces are in printed mm."""
 
     of: Callable[[Placement], Size]
-    """The width and height of the side that is up."""
+    """Returns the width and height of the side of a part that is up."""
     spot: Callable[[str, Zone], Point | None]
-    """The middle of a zone on the face of a component; None where the face has no such place."""
+    """Returns the middle of a zone on the face of a component, or None if the face has no such place."""
     slots: Callable[[str, Zone], Sequence[Point]] = lambda _component, _zone: ()
-    """The middles of the places for the single parts of a zone on the face of a component; none where the
-    face has no such places."""
+    """Returns the middles of a zone's places for single parts on the face of a component; none if the face
+    has no such places."""
     foot: Callable[[str], float | None] = lambda _component: None
-    """How far the face of a component that stands reaches below where it stands; None for one that lies."""
+    """Returns how far the face of a standing component reaches below the point on which it stands; None for a
+    component that lies flat."""
     caption: Callable[[Zone, float], Size] = lambda _zone, width: (width, CAPTION)
-    """The width and height of the caption of a zone that is so wide, in mm of the page."""
+    """Returns the width and height of the caption of a zone of a given width, in mm of the page."""
 
 
 def arrange(

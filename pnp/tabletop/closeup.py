@@ -1,4 +1,5 @@
-"""Draw a part of a board, close enough to know its pieces: the printed face, what lies on it, and marks."""
+"""Draw a part of a board, large enough to recognise its pieces: the printed face, the parts on it, and
+marks."""
 
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -32,19 +33,19 @@ from pnp.text import cap_height, set_line
 from pnp.units import Point, from_points, mm
 
 AROUND = 5.0
-"""The board that is shown around what is in focus, in printed mm."""
+"""The width in printed mm of the board that is shown around the zones in focus."""
 CLOSEST = 0.75
-"""The largest size of the board on the page over its printed size."""
+"""The largest scale of the board: its size on the page over its printed size."""
 STEM, HEAD, RIM = 1.1, 3.2, 0.5
 """The width of an arrow's stem, the length of its head, and the paper around both, in mm."""
 PUSHED = (0.01, 1.9)
-"""The dots of the arrow of a piece that is moved by another."""
+"""The dash pattern of the arrow of a piece that another piece moves."""
 WORD, WORD_PAD = from_points(8.0), 0.7
 """The em of names and numbers on the board, and the paper around them in mm."""
 HALO = 0.6
-"""The width of the line around what lies in a zone, in mm."""
+"""The width in mm of the line around the parts of a zone."""
 SHORT = 0.8
-"""The share of what lies in a zone that an arrow leaves free."""
+"""The share of the size of a zone's parts that an arrow leaves free."""
 _ANY = 10_000.0
 """More than a table needs, in mm: its parts get their printed size."""
 
@@ -53,7 +54,7 @@ Box = tuple[float, float, float, float]
 
 @dataclass(slots=True)
 class Closeup:
-    """A part of a board on a page. Marks are added above what lies on it."""
+    """A part of a board on a page. Marks are added above the parts."""
 
     width: float
     height: float
@@ -78,7 +79,7 @@ class Closeup:
         return max([*wide, right - left]) / 2
 
     def halo(self, zone: str) -> None:
-        """Draw a line around what lies in a zone."""
+        """Draw a line around the parts in a zone."""
         self.haloed.add(zone)
 
     def outline(self, zone: str) -> None:
@@ -88,12 +89,12 @@ class Closeup:
         self.over.append(Path(shape, Style(None, self.theme.swatch("accent"), 1.0)))
 
     def name(self, zone: str, words: str, *, below: float = 0.0) -> None:
-        """Write a word on the middle of a zone, or so many mm below it, on a ground of paper."""
+        """Write a word on the middle of a zone, or `below` mm below it, on a plate in the colour of paper."""
         x, y = self.middle(zone)
         self.over += draw_label(words, (x, y + below), self.theme)
 
     def step(self, zone: str, words: str) -> None:
-        """Write the number of a step at the first part in a zone."""
+        """Write the number of a step beside the first part in a zone."""
         part = next(part for part, _ in self.parts if part.placement.zone == zone)
         self.over += draw_step(words, (part.x, part.y), self.theme)
 
@@ -101,7 +102,7 @@ class Closeup:
         self, start: str | Point, goal: str, *, bend: float = 0.0, word: str = "", pushed: bool = False
     ) -> None:
         """Draw an arrow to a zone, from another zone or from a point of the page. It is bent sideways by
-        `bend` mm and has a word at its middle; one of dots is for a part that is pushed."""
+        `bend` mm and has a word at its middle. It is dotted if the part is `pushed`."""
         (x0, y0), begin = (
             (self.middle(start), self.reach(start) * SHORT) if isinstance(start, str) else (start, 0.0)
         )
@@ -147,13 +148,11 @@ def close_up(
     closest: float = CLOSEST,
     standing: float = 1.0,
 ) -> Closeup:
-    """Return the part of a board that shows some of its zones, with what lies there.
-
-    It is as large as the picture of this width and height in mm allows, but at most `closest` times the
-    printed size; what room is left shows more of the board. Parts that stand are so large in relation to
-    the board as `standing` says: at 1.0 they may hide those behind them. Raises KeyError for a board that is
-    not drawn or a zone that is not on it.
-    """
+    """Return the part of a board that shows the zones in `focus`, with the parts on it. The board is as large
+    as the picture of this width and height in mm allows, but at most `closest` times its printed size; a
+    picture with room left shows more of the board. `standing` is the size of standing parts in relation to
+    the board: at 1.0 they may hide those behind them. Raises KeyError for a board that is not drawn or a zone
+    that is not on it."""
     face, wanted = dress.components[board].front, set(focus)
     owners = {NOBODY, *(table.zones[zone].owner for zone in wanted)}
     named = find_spots(face.elements)
@@ -261,7 +260,7 @@ def draw_badge(word: str, at: Point, theme: Theme) -> Iterator[Element]:
 
 
 def draw_label(words: str, at: Point, theme: Theme) -> Iterator[Element]:
-    """Yield words on a ground of paper."""
+    """Yield words on a plate in the colour of paper."""
     face, ink = theme.typeface("label"), theme.swatch("ink")
     base = (mm(at[0]), mm(at[1] + cap_height(face, WORD) / 2))
     line = set_line(words, face, WORD, ink, base, anchor="middle", place="board")

@@ -8,7 +8,7 @@ from pnp.definition import Seen, Side, ZoneKind
 from pnp.tabletop.places import NOBODY, Table, Zone
 
 SCHEMA: Literal[1] = 1
-"""The number of this form. A program that knows another number does not know this form."""
+"""The version number of this data format. Programs that know another version cannot read it."""
 
 
 class _Data(BaseModel):
@@ -42,7 +42,7 @@ class PlacementData(_Data):
     component: str | None
     """The id of the component in game.toml; null for a part that the viewer does not know."""
     copy_: int | None = Field(alias="copy")
-    """Which copy of the component it is, from 1; null for a part that the viewer does not know."""
+    """The number of the copy, from 1; null for a part that the viewer does not know."""
     zone: str
     order: int
     """Its place in the zone, from the lowest or leftmost, which is 0."""
@@ -55,10 +55,10 @@ class PlacementData(_Data):
 
 
 class TableData(_Data):
-    """What lies where."""
+    """A table: its zones and placements."""
 
     schema_: Literal[1] = Field(alias="schema")
-    """The number of this form."""
+    """The version number of this data format."""
     game: str
     """The id of the game."""
     version: str

@@ -49,49 +49,51 @@ NARROW = 20.0
 EDGE = 0.2
 """The line around a part, in mm."""
 MARGIN, CORNER, STEP = 2.4, 2.4, 3.0
-"""mm: around the picture, the rounding of areas, and the radius of the disc with the number of a step."""
+"""Lengths in mm: the margin around the picture, the radius of the corners of areas, and the radius of the
+disc with the number of a step."""
 DISC, SMALL_DISC = 2.4, 1.6
-"""The radius in mm of the disc with the number of parts: in a heap of large ones, and of others."""
+"""The radius in mm of the disc with the number of parts, in a heap of large parts and in others."""
 LARGE = 9.0
 RIM = 0.3
 """How far the line around the number of a step reaches beyond its disc, in mm."""
 PLAYER = "player."
-"""What the name of a player begins with where it gets the number of a step."""
+"""The prefix of a player's key in the numbers of steps, as in "player.1"."""
 STAND = "stand"
-"""The name of an element of what is seen of a component that stands: it stands on the lower edge of it."""
+"""The name of an element of a standing component's picture. The component stands on the lower edge of this
+element."""
 
 
 Art = Callable[[Face, float], Symbol]
-"""Returns what is painted of a face at a scale."""
+"""A function that returns the paint of a face at a scale."""
 
 
 def paint_whole(face: Face, _factor: float) -> Symbol:
-    """Return all of a face, whatever its scale."""
+    """Return the whole face, at any scale."""
     return face.symbol
 
 
 @dataclass(frozen=True, slots=True)
 class Dress:
-    """What a table is drawn with: the game's faces, colours and words."""
+    """The things that a table is drawn with: the game's faces, colours and words."""
 
     components: Mapping[str, Component]
     backs: Mapping[str, Face]
     """The faces of backs by their names in game.toml."""
     theme: Theme
     say: Callable[[str], str]
-    """A text of the definition in the language of the picture."""
+    """Returns a text of the definition in the language of the picture."""
     players: Sequence[str]
     """The names of the players, in the language of the picture."""
     standing: Callable[[str], Face | None] = lambda _component: None
-    """What is seen of a component that stands; None for one that lies flat. It stands on the lower edge of
-    its element "stand", or on its own."""
+    """Returns the picture of a standing component, or None for one that lies flat. It stands on the lower
+    edge of its element "stand", or on its own lower edge."""
     art: Art = paint_whole
     area: Callable[[int], Swatch | None] = lambda _player: None
-    """The tint of a player's area in colour; None for that of the theme."""
+    """Returns the tint of a player's area in colour; None for that of the theme."""
 
     def foot(self, component: str) -> float | None:
-        """Return how far a component that stands reaches below where it stands, in mm; None for one that
-        lies."""
+        """Return how far the picture of a standing component reaches below the line on which it stands, in
+        mm; None for a component that lies flat."""
         face = self.standing(component)
         if face is None:
             return None
@@ -99,7 +101,7 @@ class Dress:
         return face.height - stand[0].box[3] if stand else 0.0
 
     def face(self, part: Placement) -> Face | None:
-        """Return the face that is up; None for a part of which nothing is seen."""
+        """Return the face that is up; None for a part that is drawn without a face."""
         if not part.component:
             return self.backs.get(part.back)
         component = self.components.get(f"{part.component}{COPY}{part.copy}") or self.components.get(
@@ -121,8 +123,8 @@ def lay_out(
     shows: Callable[[Zone], bool] = lambda _zone: True,
     named: bool = True,
 ) -> Arrangement:
-    """Return where `draw_table` draws everything, in mm from the upper left corner of the picture without its
-    margin."""
+    """Return the places of everything that `draw_table` draws, in mm from the upper left corner of the
+    picture without its margin."""
     spot, slots = _spot_on(dress)
     sizes = Sizes(
         of=_size_of(dress),
@@ -231,7 +233,7 @@ def _corner(arranged: Arrangement, name: str, table: Table, dress: Dress) -> Poi
 
 
 def draw_step(words: str, at: Point, theme: Theme) -> Sequence[Element]:
-    """Return the number of a step in a disc, for a zone or part with this upper left corner."""
+    """Return the number of a step in a disc, for a zone or part with its upper left corner at `at`."""
     face = theme.typeface("label")
     middle = (mm(at[0] + STEP * 0.5), mm(at[1] + STEP * 0.5))
     baseline = (middle[0], mm(middle[1] + cap_height(face, OWNER) / 2))

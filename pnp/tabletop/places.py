@@ -1,4 +1,4 @@
-"""Zones and what lies in them: plain values, and what a player sees of them."""
+"""Zones and the parts in them as plain values, and what each player sees of them."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from pnp.units import Point
 NOBODY = -1
 """The owner of a zone that belongs to the whole table."""
 ONLOOKER = -2
-"""A viewer who does not play, and sees into no hand."""
+"""A viewer who does not play and sees no player's hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +43,8 @@ class Zone:
 
 
 class Lying(NamedTuple):
-    """A part as an engine states it: a component of game.toml and its zone. The parts of a zone are stated
-    from the lowest or leftmost on."""
+    """A part as an engine states it: a component of game.toml and its zone. The parts of a zone are stated in
+    order, the lowest or leftmost first."""
 
     component: str
     zone: str
@@ -53,19 +53,19 @@ class Lying(NamedTuple):
     turn: int = 0
     """Degrees clockwise."""
     known: tuple[int, ...] | None = None
-    """The players who know which component it is; None for those who see into the zone."""
+    """The players who know which component it is; None for those who see the zone's faces."""
 
 
 class Placement(NamedTuple):
-    """A printed part on the table, as somebody sees it."""
+    """A printed part on the table, as a viewer sees it."""
 
     component: str
     """The id of the component in game.toml; empty where it is hidden."""
     copy: int
-    """Which copy it is, from 1; 0 where it is hidden."""
+    """The number of the copy, from 1; 0 where it is hidden."""
     zone: str
     order: int
-    """Its place in the zone from the lowest or leftmost, which is 0."""
+    """Its place in the zone. The lowest or leftmost part has 0."""
     side: Side = "front"
     turn: int = 0
     back: str = ""
@@ -73,7 +73,7 @@ class Placement(NamedTuple):
 
 
 class Touch(NamedTuple):
-    """What one points at to do an action: a zone, or the part of this place in it."""
+    """A zone, or a part in it, that a player points at to do an action. `order` is the place of the part."""
 
     zone: str
     order: int | None = None
@@ -81,7 +81,7 @@ class Touch(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What lies where, for a number of players."""
+    """The zones and placements of a table for a number of players."""
 
     players: int
     zones: Mapping[str, Zone]
@@ -89,7 +89,7 @@ class Table:
 
     @property
     def seats(self) -> int:
-        """Return the number of players, with the rival of somebody who plays alone: the owners of zones."""
+        """Return the number of owners of zones: the players, and the rival of somebody who plays alone."""
         return max([self.players, *(zone.owner + 1 for zone in self.zones.values())])
 
 

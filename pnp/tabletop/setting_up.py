@@ -1,4 +1,4 @@
-"""Set up a table as [[placements]] of game.toml say: each row puts parts into zones, or deals them."""
+"""Set up a table from the [[placements]] of game.toml: each row puts parts into zones, or deals them."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,7 +12,7 @@ from pnp.tabletop.places import NOBODY, Placement, Table, Zone
 from pnp.tabletop.zones import CELL, zones_of
 
 BACK = "back:"
-"""What stands before the name of a back where a row means all components that have it."""
+"""The prefix of the name of a back in a row that stands for all components with that back."""
 
 MOST_LISTED = 6
 """The most components that a message lists."""
@@ -24,7 +24,7 @@ LARGE = ("board", "mat", "tracker")
 """The kinds of components that lie side by side, never on each other in one space."""
 
 SHARED = -1
-"""The number of parts of a step that shares all that is left."""
+"""Instead of a number of parts: a step that shares out all that is left."""
 
 SIDE_BY_SIDE = 'kind = "row" lays them side by side; or make a zone for each'
 """The hint about boards and mats in one space."""
@@ -32,7 +32,7 @@ SIDE_BY_SIDE = 'kind = "row" lays them side by side; or make a zone for each'
 
 @dataclass(frozen=True, slots=True)
 class SetupFault:
-    """What is wrong with a set-up, at a line of the game's files."""
+    """A fault of a set-up, with its line in the game's files."""
 
     place: str
     problem: str
@@ -49,39 +49,40 @@ class SetupStep:
     With the steps, a program sets the table up with another seed."""
 
     what: tuple[str, ...]
-    """The components of which all that is left is taken, in order; what no target gets is given back."""
+    """The components of which all remaining copies are taken, in order. Copies that no target gets are put
+    back."""
     source: str
     """The zone that parts are dealt from; empty where they are taken from the box."""
     lot: str
-    """What the seed stands before, where the parts are shuffled first; else empty."""
+    """The text that follows the seed if the parts are shuffled first; empty if they are not."""
     targets: tuple[tuple[str, int, Side], ...]
-    """The zones, how many parts each gets, and the side that is up there. SHARED: all that is left is shared
-    equally, of each component alone unless they are shuffled."""
+    """The zones, the number of parts that each gets, and the side that is up there. SHARED: all that is left
+    is shared equally, each component by itself unless the parts are shuffled."""
     turn: int
     """Degrees clockwise."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stated:
-    """A table as the definition states it, and what is wrong with the statement."""
+    """A table as the definition states it, and the faults of the statement."""
 
     table: Table
     faults: tuple[SetupFault, ...]
     left: Mapping[str, int]
     """The copies of each component that this number of players needs and that no row puts anywhere."""
     setup: str | None = None
-    """The one of [[setups]] that was followed."""
+    """The id of the entry of [[setups]] that was followed."""
     by_lot: frozenset[tuple[str, int]] = frozenset()
     """The component and the copy of each part whose zone depends on the seed."""
     steps: tuple[SetupStep, ...] = ()
-    """What was done, in order. After the last step the zones that are `shuffled` are shuffled."""
+    """The steps that were carried out, in order. After the last step, the zones that are `shuffled` are
+    shuffled."""
 
 
 def set_up(definition: Definition, players: int, *, setup: str | None = None, seed: int = 0) -> Stated:
-    """Return the table for a number of players when the game begins. `seed` shuffles the shuffled piles.
-
-    `setup` is the id of one of [[setups]]; without it the first for this number of players.
-    """
+    """Return the table for a number of players when the game begins. `seed` decides the order of shuffled
+    parts. `setup` is the id of an entry of [[setups]]; without it the first one for this number of players is
+    followed."""
     if setup is None:
         setup = next((each.id for each in definition.setups if each.players == players), None)
     work = _Work(definition, players, zones_of(definition, players), seed)
@@ -93,7 +94,8 @@ def set_up(definition: Definition, players: int, *, setup: str | None = None, se
 
 
 def set_ups(definition: Definition) -> Iterator[tuple[int, str | None, Stated]]:
-    """Yield each number of players, each of [[setups]] for it (None if there is none), and its table."""
+    """Yield the number of players, the entry of [[setups]] (None if there is none) and the table, for each
+    number and entry."""
     for players in definition.game.players:
         named: list[str | None] = [each.id for each in definition.setups if each.players == players]
         for setup in named or [None]:
@@ -467,7 +469,7 @@ class _Work:
 
 
 def unequal_zones(table: Table) -> Iterator[tuple[str, Mapping[int, int]]]:
-    """Yield the zones of which each player has one, and the number of parts in them by player, where these
+    """Yield the zones that each player has one of, and the number of parts in them by player, if these
     numbers differ."""
     counts = Counter(part.zone for part in table.placements)
     by_base: dict[str, dict[int, int]] = {}
@@ -481,10 +483,8 @@ def unequal_zones(table: Table) -> Iterator[tuple[str, Mapping[int, int]]]:
 
 
 def spare_parts(definition: Definition, players: int) -> Mapping[str, int]:
-    """Return the printed copies of each component that so many players do not need: they stay in the box.
-
-    What is printed for each player is not among them: nobody looks for the parts of those who are not there.
-    """
+    """Return the copies of each component that stay in the box because this number of players does not need
+    them. Parts that are printed for each player are not counted: nobody looks for those of absent players."""
     most = max(definition.game.players)
     spare = {
         entry.id: entry.needed(most) - entry.needed(players)

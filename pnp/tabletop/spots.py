@@ -34,14 +34,14 @@ from pnp.tabletop.places import Touch
 from pnp.units import Point, mm
 
 BOX_OF_A_LAYOUT = "box:"
-"""What the name of an element begins with that a box of a layout has drawn."""
+"""The prefix of the names of elements that a box of a layout has drawn."""
 
 IMAGE, VECTOR = "image:", ".svg"
-"""What the name of a picture on a face begins with, and what that of an SVG ends with."""
+"""The prefix of the names of pictures on a face, and the suffix of those of SVGs."""
 
 MARK = "touch:"
-"""What the name of an element begins with that marks a zone or a part in a picture; its id follows, and for
-a part "/" and its order."""
+"""The prefix of the names of elements that mark a zone or a part in a picture. The zone's id follows and, for
+a part, "/" and its order."""
 
 _CHORDS = 16
 
@@ -167,7 +167,8 @@ def mark_touch(touch: Touch, left: float, top: float, width: float, height: floa
 
 
 def find_touches(elements: Iterable[Element], touches: Iterable[Touch]) -> Mapping[Touch, Spot]:
-    """Return where a picture marks these zones and parts; those without a mark are left out."""
+    """Return the places of these zones and parts in a picture that marks them. Those without a mark are left
+    out."""
     names = {_mark_name(touch): touch for touch in touches}
     found = find_spots(elements)
     return {names[name]: found[name][0] for name in found.drawn_of(names)}

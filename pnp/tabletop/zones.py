@@ -6,7 +6,7 @@ from pnp.definition import BOX, ComponentTable, Definition, ZoneTable
 from pnp.tabletop.places import NOBODY, Zone
 
 CELL = "cell:"
-"""What the names of the cells of boards begin with on their faces; their numbers follow."""
+"""The prefix of the names of board cells on their faces; the number of the cell follows."""
 
 
 def backs_of(definition: Definition) -> Mapping[str, str]:

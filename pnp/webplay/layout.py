@@ -16,7 +16,7 @@ BOX = "box"
 FRONT, BACK = "front", "back"
 
 SHARED = -1
-"""Instead of a number of parts: a step of a set-up that shares out all that is left
+"""Instead of a number of parts in a step of a set-up: all that is left is shared out
 (pnp.tabletop.SetupStep)."""
 
 SIDES = 6

@@ -58,7 +58,7 @@ class Match:
 
     @property
     def turn(self) -> Turn:
-        """Who decides next."""
+        """The player who decides next, or chance."""
         player = self.player
         if player == TERMINAL:
             return "end"

@@ -38,7 +38,7 @@ Tables = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """The position that a figure shows."""
+    """The position that a figure shows, and the rules to ask about it."""
 
     rules: Rules[Any, Any]
     state: Any

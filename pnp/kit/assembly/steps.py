@@ -170,7 +170,7 @@ _BEYOND = 6.0
 """How far in mm a seam goes beyond the outline of the board, to the crosses."""
 
 Seam = tuple[Point, Point, int]
-"""Where the seam starts and ends, beyond the board's outline. 0 is an upright seam, 1 a level one."""
+"""The start and the end of a seam, beyond the board's outline. 0 is an upright seam, 1 a level one."""
 
 
 def join_panel(pen: Pen, file: File) -> Drawing:

@@ -1,4 +1,4 @@
-"""What the pictures of rulebook.html paint. A shared part is read once, and placed wherever it is painted."""
+"""Read the pictures of rulebook.html. A shared part is read once, and placed wherever it is painted."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence

@@ -64,8 +64,8 @@ def _nothing() -> Ledger:
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """What the verifier remembers from kit to kit: keys of drawings without errors, the paint of PDF forms,
-    and the messages of games."""
+    """Results that the verifier keeps from kit to kit: keys of drawings without errors, the paint of PDF
+    forms, and the messages of games."""
 
     known: Ledger = field(default_factory=_nothing)
     forms: Forms = field(default_factory=Forms)

@@ -19,7 +19,7 @@ from pnp.verify.paint.svg import read_symbols
 from pnp.verify.profile import check_symbols
 
 LARGEST = 16_000_000
-"""Characters of the page. It has at most 12 MB, a third of which are faces, fonts and words."""
+"""The most characters of the page. It has at most 12 MB, a third of which are faces, fonts and words."""
 
 MOST = 20
 """The most differences of data that are reported."""
@@ -32,7 +32,7 @@ _MARK = "\ue000{}\ue000"
 
 @dataclass(frozen=True)
 class Screenplay:
-    """What play.html should have: its parts, and the drawings of its faces and ornaments."""
+    """The expected contents of play.html: its parts, and the drawings of its faces and ornaments."""
 
     frame: Frame
     dress: Dress
@@ -61,15 +61,15 @@ class Screenplay:
 
 @dataclass(frozen=True)
 class Found:
-    """The parts of a page by name, and the first fault of what stands around them."""
+    """The parts of a page by name, and the first fault in the text around them."""
 
     parts: Mapping[str, str]
     fault: str = ""
 
 
 def split(text: str, wanted: Screenplay) -> Found:
-    """Return the parts of a page in which games differ. What stands around them has to be exactly what pnp
-    writes there: shell, policy, style sheet and script."""
+    """Return the parts of a page that differ from game to game. The text around them must be exactly what pnp
+    writes: shell, policy, style sheet and script."""
     names, around = wanted.surroundings
     parts: dict[str, str] = {}
     if not text.startswith(around[0]):

@@ -1,4 +1,4 @@
-"""What lies where in a position, and what one points at to do an action."""
+"""State the placements of a position, and what an action touches."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -92,8 +92,8 @@ def lying(places: Places, state: State) -> Iterator[Lying]:
 
 
 def touched(places: Places, state: State, action: int) -> tuple[Touch, ...]:
-    """Return the piece, the pieces that it takes, and the goal: what one points at to do an action. What a
-    piece becomes is not pointed at."""
+    """Return the piece, the pieces that it takes, and the goal of an action, in the order in which a player
+    points at them. The kind that a piece becomes is not pointed at."""
     tables, position = state.tables, state.position
     verb, becomes, start, to = unpack(action)
     player, cells = position.actor, places.cells

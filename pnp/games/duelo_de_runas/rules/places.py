@@ -20,7 +20,7 @@ from pnp.tabletop import Lying, Touch
 DECK_PILE, DISCARD_PILE, MARKERS_AT_HAND = "deck", "discard", "markers"
 
 BEFORE_A_WIZARD = ("mat.sequence", "tracker.life", "aid.spells")
-"""What lies before a wizard and never moves. Only players have a spell table."""
+"""The parts in front of a wizard that never move. Only players have a spell table."""
 FLOW_CARD, LIFE_STONE, STRENGTH = "aid.solo", "marker.life", "marker.strength"
 
 

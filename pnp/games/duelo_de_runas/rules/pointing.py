@@ -15,9 +15,9 @@ MOST_REASONS = 4
 """The reasons that are given why nothing is cast with a card, or at somebody."""
 
 OF_A_WIZARD = ("place", "life", "effects")
-"""The kinds of zones by which a wizard is aimed at."""
+"""The kinds of zones that a player points at to aim at a wizard."""
 CARDS_OF_A_WIZARD = ("hand", "chosen", "sequence")
-"""The kinds of zones by which a wizard is aimed at where the card that casts was pointed at before."""
+"""The kinds of zones that a player points at to aim at a wizard after pointing at the card that casts."""
 
 
 def pointed(state: State, touches: Sequence[Touch]) -> Sequence[int]:

@@ -73,7 +73,8 @@ class LogEntry(NamedTuple):
     waves: int
     leaves: int
     result: int
-    """What a Magic Mirror takes back: life points or places of cards; STOPPED if it had no effect."""
+    """The life points, or the places of cards, that a Magic Mirror takes back; STOPPED if the spell had no
+    effect."""
     gain: int
     """The life points that its caster got."""
 

@@ -19,8 +19,8 @@ from pnp.play.claims import Predicate, Situation, answer_in_words, first_situati
 
 PLAYER, RIVAL = 0, 1
 BLOCKED, LAST, RELEASED, SINGLE = HOLDINGS = ("blocked", "last", "released", "single")
-"""What a player has in the sector: a blocked card and others; a blocked card and the last other one; the card
-that was blocked; a single card that never was."""
+"""The figure cards of a player, as answers: a blocked card and others; a blocked card and one other; the card
+that was blocked; a single card that was never blocked."""
 
 
 def turns_up(situation: Situation, *, having: str) -> Answer:

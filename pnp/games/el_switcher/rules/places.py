@@ -31,7 +31,7 @@ FIGURE_ZONES: Sequence[tuple[str, Side]] = (
     ("deck", "back"),
     ("formed", "front"),
 )
-"""Where figure cards lie that are blocked, face up, in the deck, formed; and the side that is up."""
+"""The zones of figure cards that are blocked, face up, in the deck or formed, with the side that is up."""
 
 
 def lying(state: State) -> list[Lying]:

@@ -48,10 +48,10 @@ class State:
     hands: tuple[int, ...]
     """The movement cards of each player as a heap, the only hidden information."""
     discards: tuple[int, ...]
-    """What each player discarded since the cards were last shuffled; the draw pile is the rest."""
+    """The cards that each player discarded since the last shuffle. The draw pile is the rest."""
     hands_at_shuffle: tuple[int, ...]
-    """What each player held when the discards were last shuffled (turn.reshuffle). Only what a player can
-    know of a hand depends on it."""
+    """The cards that each player held at the last shuffle (turn.reshuffle). They matter only for what a
+    player can know of a hand."""
     turned_up: int = 0
     """The player's figures that were turned up during this turn (turn.own.at-once)."""
     figure_used: bool = False

@@ -1,4 +1,4 @@
-"""What lies where in a position, and what one points at to do an action."""
+"""State the placements of a position, and what an action touches."""
 
 from collections.abc import Sequence
 from functools import partial

@@ -19,10 +19,10 @@ GARGOYLES, SPELLS, BLACK, WHITE = range(4)
 """The groups; the mages of player 0 are BLACK, those of player 1 WHITE."""
 
 STEP, PORTAL, JUMP, PUSH = range(4)
-"""What a piece does. A step of a rival's mage is possession."""
+"""The actions of pieces. A step of a rival's mage is possession."""
 
 END, OFFER, AGREE = -1, -2, -3
-"""What players do without a piece: end the turn, end it and offer a draw, agree to one."""
+"""The actions without a piece: end the turn, end it and offer a draw, agree to a draw."""
 
 PUSHED_BY = {GARGOYLES: (SPELLS, BLACK, WHITE), SPELLS: (BLACK, WHITE)}
 """The groups that the pieces of a group may push (push.rank); mages are not here."""

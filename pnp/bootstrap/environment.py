@@ -38,8 +38,8 @@ def ensure(root: Path = ROOT, lock: str = RUN) -> None:
 
 def _ensure(root: Path, name: str) -> None:
     if sys.version_info < OLDEST:
-        this = f"{_dotted(sys.version_info[:3])} ({sys.executable})"
-        refuse(f"needs Python {_dotted(OLDEST)} or newer; this is {this}")
+        this = f"{_join_version(sys.version_info[:3])} ({sys.executable})"
+        refuse(f"needs Python {_join_version(OLDEST)} or newer; this is {this}")
     lock = root / name
     venv = root / ".venv"
     if not lock.is_file() or _has_requirements(lock, venv):
@@ -258,7 +258,7 @@ def _venv_command() -> str:
     if not DEBIAN.exists():
         return f"the package manager that brought {sys.executable}"
     default = DEBIAN_PYTHON.resolve() == Path(sys.executable).resolve()
-    package = "python3-venv" if default else f"python{_dotted(sys.version_info[:2])}-venv"
+    package = "python3-venv" if default else f"python{_join_version(sys.version_info[:2])}-venv"
     return f"sudo apt install {package}"
 
 
@@ -266,5 +266,5 @@ def _place(error: OSError) -> str:
     return f" ({error.filename})" if error.filename else ""
 
 
-def _dotted(version: tuple[int, ...]) -> str:
+def _join_version(version: tuple[int, ...]) -> str:
     return ".".join(str(number) for number in version)

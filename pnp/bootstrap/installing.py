@@ -190,10 +190,10 @@ def _install_by_pip(packages: Mapping[str, str], venv: Path, pip: list[str]) -> 
         nonlocal fetched
         fetched += line.startswith(("Collecting ", "Requirement already satisfied", "Ignoring "))
 
-    before = _installed(venv)
+    before = _count_installed(venv)
 
     def left() -> str:
-        installed = max(0, _installed(venv) - before)
+        installed = max(0, _count_installed(venv) - before)
         if installed:
             return f"installing: {max(0, count - installed)} of {count} packages left"
         return f"fetching: {max(0, count - fetched)} of {count} packages left"
@@ -269,7 +269,7 @@ def _count(folder: Path) -> int:
         return 0
 
 
-def _installed(venv: Path) -> int:
+def _count_installed(venv: Path) -> int:
     return sum(name.endswith(".dist-info") for site in site_packages(venv) for name in os.listdir(site))  # noqa: PTH208
 
 

@@ -36,7 +36,7 @@ class System(NamedTuple):
     """The properties of a machine that decide which wheels fit."""
 
     kernel: str
-    """As `sys.platform`."""
+    """The kernel, with the names of `sys.platform`."""
     machine: str
     """The processor that this Python was built for, in small letters: x86_64, arm64."""
     release: tuple[int, ...]
@@ -71,13 +71,11 @@ def this_system() -> System:
 
 
 def reason_against(system: System, *, developing: bool = False) -> str | None:
-    """Return why pnp cannot set itself up on a system, with what to do; None where it can.
-
-    `developing`: with what the tests need, too.
-    """
+    """Return why pnp cannot set itself up on a system and what to do, or None if it can. `developing`:
+    include what the tests need."""
     if system.implementation != "cpython" or not OLDEST <= system.python <= NEWEST:
-        this = f"{system.implementation} {_dotted(system.python)}"
-        wanted = f"CPython {_dotted(OLDEST)} to {_dotted(NEWEST)}"
+        this = f"{system.implementation} {_join_version(system.python)}"
+        wanted = f"CPython {_join_version(OLDEST)} to {_join_version(NEWEST)}"
         return f"the packages that pnp needs come for {wanted}; this is {this}. Start pnp with another Python"
     if _has_wheels(system) and not (developing and system.libc == "musl"):
         return None
@@ -118,5 +116,5 @@ def _numbers(version: str) -> tuple[int, ...]:
     return tuple(int(part) for part in version.split(".") if part.isdigit())
 
 
-def _dotted(version: tuple[int, ...]) -> str:
+def _join_version(version: tuple[int, ...]) -> str:
     return ".".join(str(number) for number in version)

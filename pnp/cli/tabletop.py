@@ -62,7 +62,7 @@ def tabletop(
         data = table_data(table, game=game.id, version=game.definition.game.version, viewer=shown)
         typer.echo(data.model_dump_json(by_alias=True, indent=1))
     if svg is not None:
-        _write(svg, _drawn(game, table, tongue, dressed, names))
+        _write(svg, _draw_svg(game, table, tongue, dressed, names))
     if not as_json and svg is None:
         for line in in_words(game, table, spoken.gettext, names):
             typer.echo(line)
@@ -174,8 +174,7 @@ def _viewer(asked: str | None, names: Sequence[str]) -> int | None:
 
 
 def in_words(game: "Game", table: "Table", say: Any, names: Sequence[str]) -> Iterator[str]:
-    """Yield a line for each zone with what lies in it; cells of a board that hold the same are told
-    together."""
+    """Yield a line for each zone with its parts. Cells of a board that hold the same parts share a line."""
     from pnp.tabletop import in_zones
 
     labels = {each.id: say(each.name) for each in game.definition.components}
@@ -183,7 +182,7 @@ def in_words(game: "Game", table: "Table", say: Any, names: Sequence[str]) -> It
     told: dict[tuple[str, str], list[str]] = {}
     for zone_id, parts in in_zones(table.placements).items():
         zone = table.zones[zone_id]
-        key = (_heading(zone, say, names), _counted(parts, zone, labels, backed))
+        key = (_heading(zone, say, names), _list_parts(parts, zone, labels, backed))
         told.setdefault(key, []).append(zone_id)
     for (heading, contents), zones in told.items():
         where = ", ".join(zones[:12]) + (f" ... ({len(zones)})" if len(zones) > 12 else "")
@@ -199,7 +198,7 @@ def _heading(zone: "Zone", say: Any, names: Sequence[str]) -> str:
     return f"{name}, {names[zone.owner]}" if zone.owner >= 0 else name
 
 
-def _counted(
+def _list_parts(
     parts: "Sequence[Placement]", zone: "Zone", labels: Mapping[str, str], backed: Collection[str]
 ) -> str:
     """Return parts with their numbers: "12 x Rain, face down". Before those of a pile stands their sum. What
@@ -220,7 +219,9 @@ def _counted(
 # --- as a picture -----------------------------------------------------------------------------------
 
 
-def _drawn(game: "Game", table: "Table", locale: str, variant: "ColourVariant", names: Sequence[str]) -> str:
+def _draw_svg(
+    game: "Game", table: "Table", locale: str, variant: "ColourVariant", names: Sequence[str]
+) -> str:
     """Return the picture of a table as SVG. Raises LayoutError, UnknownName."""
     from pnp.export import svg
     from pnp.games import Setting, tabling

@@ -215,7 +215,7 @@ def load(folder: Path, facts: type[BaseModel] | None = None) -> Definition:
         refuse_lost_lines(board, source, ("boards", index))
     made = _of_tables(file, source)
     components = tuple(
-        _sized(component, file.game.card_mm)
+        _set_size(component, file.game.card_mm)
         for component in (*(each.component for each in made), *file.components)
     )
     if not components:
@@ -275,7 +275,7 @@ def _in_placement(source: TomlSource, index: int, *key: str | int) -> str:
     return source.place(("placements", index, *key))
 
 
-def _sized(component: ComponentTable, card_mm: tuple[float, float] | None) -> ComponentTable:
+def _set_size(component: ComponentTable, card_mm: tuple[float, float] | None) -> ComponentTable:
     """Give a card without a size of its own the size of all cards."""
     if card_mm is None or component.kind != "card" or component.trim_mm is not None:
         return component

@@ -102,7 +102,7 @@ def read(entry: RowTable, folder: Path, place: Place) -> Rows:
         except PnpError as error:
             errors += [error, *error.others]
     raise_all(errors)
-    return _combined(tables, place("combine"))
+    return _combine(tables, place("combine"))
 
 
 def files(entry: Mapping[str, Any]) -> tuple[str, ...]:
@@ -145,7 +145,7 @@ def _list(
     return Rows(tuple(columns), tuple(rows), tuple(faults), head)
 
 
-def _combined(tables: Sequence[Rows], place: str) -> Rows:
+def _combine(tables: Sequence[Rows], place: str) -> Rows:
     """Return all combinations of the tables' rows, or none of them if something is wrong."""
     faults = [fault for table in tables for fault in table.faults]
     for table in tables:
@@ -187,7 +187,7 @@ def _conflicts(tables: Sequence[Rows]) -> Iterator[Fault]:
             for column in (each for each in table.columns if each in later.columns):
                 pairs = product(table.rows, later.rows)
                 found = next(
-                    (each for each in pairs if _written(each[0], column) != _written(each[1], column)), ()
+                    (each for each in pairs if _text_of(each[0], column) != _text_of(each[1], column)), ()
                 )
                 if not found:
                     continue
@@ -199,10 +199,10 @@ def _conflicts(tables: Sequence[Rows]) -> Iterator[Fault]:
                     column,
                     f"two tables that are combined have a column {column!r}",
                     "the same in both, or a column of one of them",
-                    f"{_written(one, column)!r}, and {_written(other, column)!r} at {other.place(column)}",
+                    f"{_text_of(one, column)!r}, and {_text_of(other, column)!r} at {other.place(column)}",
                     hint,
                 )
 
 
-def _written(row: Row, column: str) -> str:
+def _text_of(row: Row, column: str) -> str:
     return str(row.cells[column])[:80]

@@ -45,7 +45,7 @@ def words(hint: Any) -> str:
             return told
     origin, inner = get_origin(hint), get_args(hint)
     if origin is Annotated:
-        return _bounded(words(inner[0]), inner[1:])
+        return _add_bounds(words(inner[0]), inner[1:])
     if origin is Literal:
         return _either([f"{each!r}".replace("'", '"') for each in inner])
     if origin in (Union, types.UnionType):
@@ -75,7 +75,7 @@ def _either(several: list[str]) -> str:
     return f"{', '.join(others)} or {last}" if others else last
 
 
-def _bounded(told: str, limits: tuple[Any, ...]) -> str:
+def _add_bounds(told: str, limits: tuple[Any, ...]) -> str:
     found = []
     for limit in limits:
         for each in getattr(limit, "metadata", [limit]):

@@ -13,7 +13,9 @@ from pnp.tables import Row
 def languages(definition: Definition) -> tuple[str, ...]:
     """Return the tags of the languages that columns of the game's tables have."""
     return tuple(
-        dict.fromkeys(found[1] for row in _rows(definition) for found in _of(tuple(row.cells)).values())
+        dict.fromkeys(
+            found[1] for row in _rows(definition) for found in _find_columns(tuple(row.cells)).values()
+        )
     )
 
 
@@ -32,7 +34,7 @@ def translations(definition: Definition, language: str) -> Mapping[str, Told]:
     """
     found: dict[str, Told] = {}
     for row in _rows(definition):
-        for column, (base, spoken) in _of(tuple(row.cells)).items():
+        for column, (base, spoken) in _find_columns(tuple(row.cells)).items():
             words, cell = row.cells[base], row.cells[column]
             if spoken != language or not isinstance(words, str) or not words or cell == "":
                 continue
@@ -57,7 +59,7 @@ def _rows(definition: Definition) -> Iterator[Row]:
 
 
 @remembered
-def _of(columns: tuple[str, ...]) -> Mapping[str, tuple[str, str]]:
+def _find_columns(columns: tuple[str, ...]) -> Mapping[str, tuple[str, str]]:
     """Return the columns of a table that are in another language."""
     found = {column: language_of(column, columns) for column in columns}
     return {column: each for column, each in found.items() if each is not None and each[1] != SOURCE}

@@ -56,18 +56,18 @@ class Record:
         lines = [
             f"# Written by `pnp record {game}`; see `pnp verify --explain R14`.",
             "schema = 1",
-            *_listed("malformed", self.malformed),
-            *(_listed("claims", self.claims) if self.claims else ()),
+            *_format_list("malformed", self.malformed),
+            *(_format_list("claims", self.claims) if self.claims else ()),
         ]
         for name, table in (("scenarios", self.scenarios), ("games", self.games)):
             lines += ["", f"[{name}]"]
             for key, digests in table.items():
-                lines += _listed(f'"{key}"', digests)
+                lines += _format_list(f'"{key}"', digests)
         lines += ["", "[words]", *(f'"{key}" = "{digest}"' for key, digest in self.words.items())]
         return "\n".join(lines) + "\n"
 
 
-def _listed(key: str, digests: tuple[str, ...]) -> list[str]:
+def _format_list(key: str, digests: tuple[str, ...]) -> list[str]:
     return [f"{key} = [", *(f'    "{digest}",' for digest in digests), "]"]
 
 

@@ -93,9 +93,9 @@ def regions(
         if points > POINTS or length > LENGTH:
             raise _too_fine(code, place, points, length)
         if not rings:
-            lost[code] = _lost(code, place, path, known)
+            lost[code] = _missing_region(code, place, path, known)
             continue
-        (x, y), reach = area.heart(_thinned(rings))
+        (x, y), reach = area.heart(_thin_rings(rings))
         largest, fill = max(rings, key=area.surface), drawn.regions[code].fill
         region = Region(0, 0, (mm(x), mm(y)), largest, outline, rings, mm(reach), fill)
         if wrong := _misfit(region, code, place, picture):
@@ -139,7 +139,7 @@ def _misfit(region: Region, code: str, place: str, picture: Picture) -> Definiti
     return None
 
 
-def _lost(code: str, place: str, path: Path, known: Sequence[str]) -> DefinitionError:
+def _missing_region(code: str, place: str, path: Path, known: Sequence[str]) -> DefinitionError:
     """Return what is wrong with an id that is no region: it is not in the picture, or its element has no
     area."""
     near = get_close_matches(code, known, n=1)
@@ -153,7 +153,7 @@ def _lost(code: str, place: str, path: Path, known: Sequence[str]) -> Definition
     )
 
 
-def _thinned(rings: Sequence[tuple[Point, ...]]) -> list[tuple[Point, ...]]:
+def _thin_rings(rings: Sequence[tuple[Point, ...]]) -> list[tuple[Point, ...]]:
     """Return the largest rings, with so few points that their middle is found quickly."""
     largest = sorted(rings, key=area.surface, reverse=True)[:ISLANDS]
     step = sum(map(len, largest)) // CORNERS + 1

@@ -88,15 +88,15 @@ def components(entry: RowTable, rows: Rows, taken: set[str], place: Place) -> tu
         _understand(reading, frozenset(rows.columns) | OWN)
         # Without the name that game.toml makes, each row would be told to have none.
         is_sound = entry.name is None or "name" in reading.filled
-        named = [_named(reading, row) for row in rows.rows] if is_sound else []
-        made = [Made(*each) for each in _made(reading, named)]
+        named = [_name_row(reading, row) for row in rows.rows] if is_sound else []
+        made = [Made(*each) for each in _make_components(reading, named)]
         if not rows.rows and not reading.faults:
             expected = f"a row for each {entry.kind} below the names of the columns"
             reading.refuse(
                 rows.head, "", "no dice" if entry.kind == "dice" else f"no {entry.kind}s", expected, "none"
             )
         elif rows.rows and not reading.chosen and not reading.faults:
-            known = [_known(entry, row) for row in named]
+            known = [_condition_values(entry, row) for row in named]
             assert reading.when is not None
             reading.faults.append(Fault(0, none_chosen(reading.when, entry.kind, known, place("when"))))
     if reading.faults:
@@ -208,11 +208,11 @@ def _column_in(language: str) -> str:
     return f"name_{language.casefold().replace('-', '_')}"
 
 
-def _named(reading: _Reading, row: Row) -> Row:
+def _name_row(reading: _Reading, row: Row) -> Row:
     """Return a row with the names that `name` and `names` make of its columns."""
     if "name" not in reading.filled:
         return row
-    known = _known(reading.entry, row)
+    known = _condition_values(reading.entry, row)
     spoken: dict[str, dict[str, str]] = {}
     for column in row.cells:
         if found := language_of(column, row.cells):
@@ -232,12 +232,12 @@ def _named(reading: _Reading, row: Row) -> Row:
 
 
 def _name(reading: _Reading, row: Row, key: str, known: Mapping[str, Value]) -> str:
-    return " ".join(_filled(reading, row, key, known, 0).split())
+    return " ".join(_fill_name(reading, row, key, known, 0).split())
 
 
-def _made(reading: _Reading, rows: Sequence[Row]) -> Iterator[tuple[ComponentTable, Row]]:
+def _make_components(reading: _Reading, rows: Sequence[Row]) -> Iterator[tuple[ComponentTable, Row]]:
     for number, row in enumerate(rows, 1):
-        known = _known(reading.entry, row)
+        known = _condition_values(reading.entry, row)
         if not _is_chosen(reading, row, known):
             continue
         reading.chosen += 1
@@ -251,16 +251,16 @@ def _made(reading: _Reading, rows: Sequence[Row]) -> Iterator[tuple[ComponentTab
             "copies": copies,
             "text": row.cells.get("text") or None,
             "back": _back(reading, row, known),
-            "layout": _filled(reading, row, "layout", known, 0) or None,
+            "layout": _fill_name(reading, row, "layout", known, 0) or None,
             "source": reading.entry.source,
             "fields": {key: value for key, value in row.cells.items() if _is_field(key, value)},
-            **_shared(reading.entry),
+            **_shared_keys(reading.entry),
         }
         if copies and name and not any(fault.line == row.line for fault in reading.faults):
-            yield from _validated(reading, row, data)
+            yield from _validate_row(reading, row, data)
 
 
-def _validated(
+def _validate_row(
     reading: _Reading, row: Row, data: Mapping[str, object]
 ) -> Iterator[tuple[ComponentTable, Row]]:
     try:
@@ -270,7 +270,7 @@ def _validated(
             reading.refuse(row, str(key) if key in row.cells else "", f"wrong {key}", expected, shown)
 
 
-def _known(entry: RowTable, row: Row) -> dict[str, Value]:
+def _condition_values(entry: RowTable, row: Row) -> dict[str, Value]:
     """Return what a condition may use: the columns, and what every row has."""
     usual: dict[str, Value] = {**dict.fromkeys(STANDARD_COLUMNS, ""), "copies": entry.copies}
     known = {**usual, **row.cells}
@@ -296,7 +296,7 @@ def _is_field(key: str, value: Value) -> bool:
     return key not in STANDARD_COLUMNS or (key == "kind" and value != "")
 
 
-def _shared(entry: RowTable) -> dict[str, object]:
+def _shared_keys(entry: RowTable) -> dict[str, object]:
     """Return the keys of the entry that hold for every row, with their values."""
     keys = ("stock", "per", "from_players", "optional", "pile", "trim_mm")
     return {key: value for key in keys if (value := getattr(entry, key)) is not None}
@@ -361,7 +361,7 @@ def _id(reading: _Reading, row: Row, known: Mapping[str, Value], number: int) ->
         return told
     kind = id_part(str(known["kind"]), 18) or reading.entry.kind
     if "id" in reading.filled:
-        made = _filled(reading, row, "id", known, 34) or str(number)
+        made = _fill_name(reading, row, "id", known, 34) or str(number)
         stem = (made if "." in reading.filled["id"].words else f"{kind}.{made}")[: LONGEST - 5].strip(".-")
     else:
         stem = f"{kind}.{id_part(str(known['name']), 34) or number}"
@@ -374,10 +374,10 @@ def _id(reading: _Reading, row: Row, known: Mapping[str, Value], number: int) ->
 
 
 def _back(reading: _Reading, row: Row, known: Mapping[str, Value]) -> str | None:
-    return id_part(str(row.cells.get("back", "")), 40) or _filled(reading, row, "back", known, 40) or None
+    return id_part(str(row.cells.get("back", "")), 40) or _fill_name(reading, row, "back", known, 40) or None
 
 
-def _filled(reading: _Reading, row: Row, key: str, known: Mapping[str, Value], longest: int) -> str:
+def _fill_name(reading: _Reading, row: Row, key: str, known: Mapping[str, Value], longest: int) -> str:
     """Fill a name with the values of columns. Each becomes a word of at most `longest` letters; with 0 it
     stays as it is."""
     if key not in reading.filled:

@@ -179,10 +179,10 @@ def load(definition: Definition) -> Scenarios:
                 expected="'actions'; the position before the last of them is asked about",
             )
     return Scenarios(
-        shown=_seated(file.scenario, "scenario", definition, source),
-        malformed=_seated(file.malformed, "malformed", definition, source),
-        perfts=_seated(file.perft, "perft", definition, source),
-        claims=_seated(file.claim, "claim", definition, source),
+        shown=_check_seats(file.scenario, "scenario", definition, source),
+        malformed=_check_seats(file.malformed, "malformed", definition, source),
+        perfts=_check_seats(file.perft, "perft", definition, source),
+        claims=_check_seats(file.claim, "claim", definition, source),
         source=source,
     )
 
@@ -229,7 +229,7 @@ def _amiss(scenario: Scenario, kind: ClauseKind) -> Iterator[tuple[str, str, str
 Seated = TypeVar("Seated", Scenario, Malformed, Perft, ClaimExample)
 
 
-def _seated(
+def _check_seats(
     entries: tuple[Seated, ...], section: str, definition: Definition, source: TomlSource
 ) -> tuple[Seated, ...]:
     """Return the entries with their numbers of players, and refuse numbers that cannot play."""

@@ -87,7 +87,7 @@ def _toml(path: Path, name: str | None, meanings: Meanings) -> Rows:
     rows = [_row(source, index, table, faults, meanings) for index, table in enumerate(tables)]
     columns = tuple(dict.fromkeys(column for row in rows for column in row.cells))
     missing: dict[str, Value] = dict.fromkeys(columns, "")
-    filled = tuple(_with(row, {**missing, **row.cells}) for row in rows)
+    filled = tuple(_with_cells(row, {**missing, **row.cells}) for row in rows)
     return Rows(columns, filled, tuple(faults), _head(source))
 
 
@@ -112,10 +112,10 @@ def _row(
                 "a list" if isinstance(value, list) else "a table" if isinstance(value, dict) else "a date"
             )
             faults.append(row.fault(column, "wrong value", "a text, a number, or true or false", found))
-    return _with(row, cells)
+    return _with_cells(row, cells)
 
 
-def _with(row: TomlRow, cells: Mapping[str, Value]) -> TomlRow:
+def _with_cells(row: TomlRow, cells: Mapping[str, Value]) -> TomlRow:
     return TomlRow(row.file, row.line, None, {}, cells, row.column_names, row.source, row.key, row.written)
 
 

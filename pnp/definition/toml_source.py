@@ -108,7 +108,7 @@ def _refuse_excess(path: Path, text: str) -> None:
             place, found = _found(path, text, pattern, least)
             raise (_too_large if wrong is _too_long and found.lstrip("-")[0].isdecimal() else wrong)(place)
     if _deep(bare) is not None:
-        numbered = _numbered(text)
+        numbered = _strip_values(text)
         raise _too_deep(f"at most {DEEPEST} brackets in each other")(
             f"{path}:{_line_of(numbered, _deep(numbered) or 0)}"
         )
@@ -119,14 +119,14 @@ def _nth(pattern: re.Pattern[str], text: str, number: int) -> re.Match[str] | No
     return next(islice(pattern.finditer(text), number - 1, None), None)
 
 
-def _numbered(text: str) -> str:
+def _strip_values(text: str) -> str:
     """Return a TOML text without its texts and comments, but with all its lines."""
     return _WORDS.sub(lambda word: " q " + "\n" * word[0].count("\n"), text)
 
 
 def _found(path: Path, text: str, pattern: re.Pattern[str], number: int) -> tuple[str, str]:
     """Return `file:line` of the number-th match in a text that has one, and what it matches."""
-    numbered = _numbered(text)
+    numbered = _strip_values(text)
     match = _nth(pattern, numbered, number)
     assert match is not None
     return f"{path}:{_line_of(numbered, match.start())}", match[0]

@@ -47,7 +47,7 @@ def explained(
     """Yield (key, expected, found) for each problem of a table that is not written in a file as it is."""
     for problem in error.errors(include_url=False):
         found = locate(model, problem["loc"], data)
-        yield found.key[0], expectation(problem, _asked(found, found.key)), _measured(problem)
+        yield found.key[0], expectation(problem, _expected_at(found, found.key)), _found_value(problem)
 
 
 def _faults(
@@ -152,7 +152,7 @@ def _table(key: Key) -> str:
     return f"[[{name}]]" if _is_item(key) else f"[{name}]"
 
 
-def _asked(found: Found, key: Key) -> str:
+def _expected_at(found: Found, key: Key) -> str:
     """Return what is expected at a place: tables by their headers, values by their types."""
     if keys_of(found.hint):
         return f"a table {_table(key)}"
@@ -167,7 +167,7 @@ def _wrong(problem: Mapping[str, Any], found: Found, source: TomlSource, inside:
     if problem["type"] == "union_tag_not_found" or (problem["type"] == "missing" and not short):
         tag = str(context.get("discriminator", "")).strip("'")
         key = (*key, tag) if tag else key
-        told = "" if tag else f": {_asked(found, key)}"
+        told = "" if tag else f": {_expected_at(found, key)}"
         return DefinitionError(
             "missing key", place=source.place(key), expected=f"a value for {key[-1]!r}{told}", found="nothing"
         )
@@ -177,7 +177,7 @@ def _wrong(problem: Mapping[str, Any], found: Found, source: TomlSource, inside:
             "wrong value",
             place=source.place(key),
             expected=kinds.words(hint),
-            found=_shown(problem["input"]),
+            found=_format_value(problem["input"]),
         )
     if problem["type"] == "union_tag_invalid":
         tag = context["discriminator"].strip("'")
@@ -186,18 +186,20 @@ def _wrong(problem: Mapping[str, Any], found: Found, source: TomlSource, inside:
             place=source.place((*key, tag)),
             expected=context["expected_tags"],
             found=repr(context["tag"]),
-            hint=_meant(context["tag"], re.findall(r"'([^']*)'", context["expected_tags"])),
+            hint=_spelling_hint(context["tag"], re.findall(r"'([^']*)'", context["expected_tags"])),
         )
     return DefinitionError(
         "wrong value",
         place=source.place(key),
-        expected=expectation(problem, _asked(found, key)),
-        found=_measured(problem),
-        hint=_meant(problem["input"], choices_of(found.hint)) if problem["type"] == "literal_error" else "",
+        expected=expectation(problem, _expected_at(found, key)),
+        found=_found_value(problem),
+        hint=_spelling_hint(problem["input"], choices_of(found.hint))
+        if problem["type"] == "literal_error"
+        else "",
     )
 
 
-def _meant(value: object, choices: Sequence[object]) -> str:
+def _spelling_hint(value: object, choices: Sequence[object]) -> str:
     """Return a hint that names the word that was misspelt, or an empty text."""
     words = {str(choice).casefold(): choice for choice in choices}
     near = get_close_matches(str(value).casefold(), words, n=1)
@@ -231,17 +233,17 @@ def expectation(problem: Mapping[str, Any], words: str) -> str:
     return words
 
 
-def _measured(problem: Mapping[str, Any]) -> str:
+def _found_value(problem: Mapping[str, Any]) -> str:
     """Return what was found: a length if that is wrong, otherwise the value."""
     context, value = problem.get("ctx", {}), problem["input"]
     if problem["type"] == "string_too_long":
         return f"{len(value)}"
     if problem["type"] in ("too_short", "too_long"):
         return str(context.get("actual_length") or len(value) or "none")
-    return _shown(value)
+    return _format_value(value)
 
 
-def _shown(value: object) -> str:
+def _format_value(value: object) -> str:
     """Return a value about as the file has it."""
     if isinstance(value, bool):
         return str(value).lower()

@@ -136,7 +136,9 @@ def _entry_faults(
         yield DefinitionError(
             f"{entry.on} shows no board of [[boards]], so it has no cells",
             place=place(index, "cells"),
-            expected=_listed(boards) if boards else 'a component of the kind "board" whose `front` names one',
+            expected=_list_names(boards)
+            if boards
+            else 'a component of the kind "board" whose `front` names one',
             found=repr(entry.on),
             hint="`slots` names elements of a face that is no board",
         )
@@ -207,7 +209,7 @@ def _collisions(
                 )
 
 
-def _listed(names: Collection[str]) -> str:
+def _list_names(names: Collection[str]) -> str:
     shown = ", ".join(list(names)[:MOST_LISTED])
     return f"one of {shown}" + (" ..." if len(names) > MOST_LISTED else "")
 

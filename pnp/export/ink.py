@@ -189,7 +189,9 @@ def _document(sheets: Sequence[_Sheet], sink: _Sink) -> bytes:
     """Return the bytes of a PDF for measuring ink: catalog, pages, shared resources and forms."""
     forms = sink.forms
     first = 4 + len(forms) + 2 * len(sink.pictures)
-    names = " ".join(f"/{name} {number} 0 R" for number, name in enumerate((*forms, *_veiled(sink)), 4))
+    names = " ".join(
+        f"/{name} {number} 0 R" for number, name in enumerate((*forms, *_picture_names(sink)), 4)
+    )
     kids = " ".join(f"{first + 2 * number} 0 R" for number in range(len(sheets)))
     objects = [
         "<< /Type /Catalog /Pages 2 0 R >>",
@@ -212,7 +214,7 @@ def _document(sheets: Sequence[_Sheet], sink: _Sink) -> bytes:
     return _number_objects(objects)
 
 
-def _veiled(sink: _Sink) -> Iterator[str]:
+def _picture_names(sink: _Sink) -> Iterator[str]:
     """Yield the names of pictures, each after that of its opacity."""
     for name in sink.pictures.values():
         yield from (f"{name}veil", name)

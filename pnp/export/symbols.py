@@ -297,7 +297,7 @@ def outline_data(segments: Iterable[Segment], places: int) -> str:
         values = [round(float(value) * unit) for value in segment[1:]]
         if kind == "M":
             start = last = (values[0], values[1])
-            parts.append("M" + _joined(values, unit, places))
+            parts.append("M" + _join_numbers(values, unit, places))
             before = "M"
             continue
         x, y = last
@@ -311,7 +311,7 @@ def outline_data(segments: Iterable[Segment], places: int) -> str:
             name, moved = "v", moved[1:]
         else:
             name = "l"
-        said = _joined(moved, unit, places)
+        said = _join_numbers(moved, unit, places)
         if name == before:
             parts.append(said if said.startswith("-") else f" {said}")
         else:
@@ -320,7 +320,7 @@ def outline_data(segments: Iterable[Segment], places: int) -> str:
     return "".join(parts)
 
 
-def _joined(values: Sequence[int], unit: int, places: int) -> str:
+def _join_numbers(values: Sequence[int], unit: int, places: int) -> str:
     said = ""
     for value in values:
         each = shorten(value / unit, places)

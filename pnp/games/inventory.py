@@ -40,7 +40,7 @@ def listed(
     the fronts of its copies after the first, where they are other ones: each copy is a component of its own
     then, `card.rain`, `card.rain#2`."""
     found: list[Component] = []
-    shared = _shared(setting, front, back)
+    shared = _share_fronts(setting, front, back)
     for entry, each in zip(setting.definition.components, shared, strict=True):
         fronts = others(entry, each.copies)
         if not fronts:
@@ -52,7 +52,7 @@ def listed(
     return tuple(found)
 
 
-def _shared(
+def _share_fronts(
     setting: Setting,
     front: Callable[[ComponentTable], Face],
     back: Callable[[ComponentTable], Face | None],

@@ -31,12 +31,12 @@ class Proof:
     @property
     def faces(self) -> Mapping[str, Face]:
         """Each distinct face once, by name; a second face of the same name is "name (2)"."""
-        return _printed(self)[0]
+        return _distinct_faces(self)[0]
 
     @property
     def kinds(self) -> Mapping[str, str]:
         """The kind of component that each face is printed on, by the face's name."""
-        return _printed(self)[1]
+        return _distinct_faces(self)[1]
 
     def boards(self) -> dict[str, tuple[HexBoard | HexField, Face]]:
         """The definition's boards of hexagons that are drawn here, by id, each with its face."""
@@ -51,7 +51,7 @@ class Proof:
         return self._boards(PointBoard)
 
     def map_boards(self) -> dict[str, tuple[Chart, Face]]:
-        """The boards with grid = "map", each with what its tables say and its face."""
+        """The boards with grid = "map", each with its chart and its face."""
         charts = {chart.board.id: chart for chart in self.setting.definition.charts}
         return {name: (charts[board.id], face) for name, (board, face) in self._boards(MapBoard).items()}
 
@@ -67,7 +67,7 @@ class Proof:
 
 
 @lru_cache(maxsize=4)
-def _printed(proof: Proof) -> tuple[Mapping[str, Face], Mapping[str, str]]:
+def _distinct_faces(proof: Proof) -> tuple[Mapping[str, Face], Mapping[str, str]]:
     """The distinct faces of a proof and their kinds; worked out once for all checks, which ask for each."""
     found: dict[str, tuple[Face, str]] = {}
     for each in proof.components:

@@ -50,7 +50,7 @@ def dress(setting: Setting, players: Sequence[str], components: Sequence[Compone
     standing: Callable[[Setting, str], Face | None] | None = getattr(faces, "standing", None)
     area: Callable[[Setting, int], Swatch] | None = getattr(faces, "area", None)
     dice = {each.id for each in setting.definition.components if each.kind == DICE}
-    by_id = {each.id: _rolled(each) if each.id.partition(COPY)[0] in dice else each for each in drawn}
+    by_id = {each.id: _roll_die(each) if each.id.partition(COPY)[0] in dice else each for each in drawn}
     return Dress(
         components=by_id,
         backs=_backs(setting, by_id),
@@ -62,7 +62,7 @@ def dress(setting: Setting, players: Sequence[str], components: Sequence[Compone
     )
 
 
-def _rolled(die: Component) -> Component:
+def _roll_die(die: Component) -> Component:
     """Return a die with the side that is up as its front."""
     return replace(die, front=side_up(die.front) or die.front)
 
@@ -110,11 +110,11 @@ def player_names(setting: Setting, players: int, seats: int = 0) -> tuple[str, .
     """Return the names of the players in the language of the setting, as headings; with more `seats`, that
     of a rival whom nobody plays."""
     voice = Voice(_Spoken(setting.say), ", ".join)
-    names = [voice(words) for words in _called(setting.game, players, max(players, seats))]
+    names = [voice(words) for words in _player_names(setting.game, players, max(players, seats))]
     return tuple(name[:1].upper() + name[1:] for name in names)
 
 
-def _called(game: Game, players: int, seats: int) -> tuple[Words, ...]:
+def _player_names(game: Game, players: int, seats: int) -> tuple[Words, ...]:
     """Return how the players of a game are called; its engine is opened once for a number of them."""
     known = _known_names(game)
     if (players, seats) not in known:
@@ -190,8 +190,8 @@ def draw_wordless(
 
 
 def draw_moment(setting: Setting, moment: Moment) -> Drawing | None:
-    """Draw the table after an action, with what it touched; None where the engine does not say what lies
-    where. Raises LayoutError."""
+    """Draw the table after an action, with marks on the zones and parts that it touched; None if the engine
+    does not state placements. Raises LayoutError."""
     rules = moment.rules
     placements = rules.placements(moment.after)
     if placements is None:

@@ -308,8 +308,10 @@ def _place(folder: Path, text: str) -> str:
 
 
 def _screen_html(book: Book, pictures: Pictures, box: tuple[Boxed, ...]) -> bytes:
-    page = html.page(book, pictures.figures_in(book), look(pictures, screen=True, box=box))
-    return answers.attach(page, pictures.answers(book)).encode()
+    tables = pictures.answers(book)
+    said = answering.letters_of(tables)
+    page = html.page(book, pictures.figures_in(book), look(pictures, screen=True, box=box), said)
+    return answers.attach(page, tables).encode()
 
 
 def write_booklet(

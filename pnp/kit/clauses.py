@@ -36,12 +36,12 @@ class Clauses:
         if not texts:
             return name, ""
         text = self.spoken.fill(self.spoken.pgettext(name, trimmed(texts[0])), self._values)
-        return self.numbers.get(name, name), _unadorned(source.inline(text))
+        return self.numbers.get(name, name), _plain_text(source.inline(text))
 
     def plainly(self, text: str) -> str:
         """Return a paragraph of the book without markup, with numbers in place of references."""
         said = _REFERENCE.sub(lambda found: self.numbers.get(found[1], found[1]), text)
-        return _unadorned(source.inline(said))
+        return _plain_text(source.inline(said))
 
     @cached_property
     def _values(self) -> dict[str, int | str]:
@@ -53,21 +53,21 @@ class Clauses:
         return book.clause_numbers(self.game, self.spoken) if book.has_rulebook(self.game) else {}
 
 
-def _unadorned(content: Iterable[Inline]) -> str:
+def _plain_text(content: Iterable[Inline]) -> str:
     """Return the characters of inline content. Crossed-out words are marked, because they would otherwise
     seem valid."""
     parts = []
     for each in content:
         match each:
             case Struck(content=inner):
-                parts.append(f"{_STRUCK}{_unadorned(inner)}{_STRUCK}")
+                parts.append(f"{_STRUCK}{_plain_text(inner)}{_STRUCK}")
             case (
                 Strong(content=inner)
                 | Emphasis(content=inner)
                 | Reference(content=inner)
                 | Link(content=inner)
             ):
-                parts.append(_unadorned(inner))
+                parts.append(_plain_text(inner))
             case _:
                 parts.append(plain([each]))
     return "".join(parts)

@@ -118,7 +118,7 @@ def _zones_in_words(game: Game, table: Table, spoken: Translations) -> Iterator[
     zones = {zone.base: zone for zone in table.zones.values()}
     for base, by_owner in by_base.items():
         heading = spoken.gettext(zones[base].name)
-        contents = {owner: _counted(counts) for owner, counts in by_owner.items()}
+        contents = {owner: _list_parts(counts) for owner, counts in by_owner.items()}
         owners = {zone.owner for zone in table.zones.values() if zone.base == base}
         if set(by_owner) == owners != {NOBODY} and len(owners) > 1 and len(set(contents.values())) == 1:
             each = KitWords().translate(spoken.gettext).table_each.format(zone=heading)
@@ -130,7 +130,7 @@ def _zones_in_words(game: Game, table: Table, spoken: Translations) -> Iterator[
             yield with_label(whose, told, spoken.language)
 
 
-def _counted(counts: Mapping[str, int]) -> str:
+def _list_parts(counts: Mapping[str, int]) -> str:
     """Return the parts of a zone: "4 × Coin, Barn", or their number alone where they are hidden or of many
     kinds."""
     if len(counts) > MOST_NAMED or "" in counts:

@@ -82,18 +82,18 @@ def _of_face(
                 yield error
                 return  # the rest would be told of a face that is not what it is to be
             met.append(found)
-            yield from _behind(layout, found.keys)
+            yield from _back_faults(layout, found.keys)
             again = list(repeating.faults(found.boxes, asked_for))
             yield from again
             for box, keys in ("", found.keys), *found.boxes.items():
                 try:
                     more = frozenset() if again else _of_repeats(layout.folder, found, box)
                 except PnpError as error:
-                    yield from _told(error)
+                    yield from _table_faults(error)
                     continue
                 yield from _of_keys(layout.folder, found, keys, used, theme, more)
             yield from wrong(found.boxes, [box for box, keys in found.boxes.items() if is_repeated(keys)])
-            yield from _along(found)
+            yield from _along_faults(found)
             for box, keys in found.boxes.items():
                 try:
                     content(found, box, keys)
@@ -109,7 +109,7 @@ def _of_repeats(folder: Path, found: Merged, box: str) -> frozenset[str]:
     )
 
 
-def _told(error: PnpError) -> Iterator[DefinitionError]:
+def _table_faults(error: PnpError) -> Iterator[DefinitionError]:
     """Yield what is wrong with a table that a box is repeated over."""
     for each in (error, *error.others):
         if isinstance(each, DefinitionError):
@@ -121,7 +121,7 @@ def _told(error: PnpError) -> Iterator[DefinitionError]:
             )
 
 
-def _along(found: Merged) -> Iterator[DefinitionError]:
+def _along_faults(found: Merged) -> Iterator[DefinitionError]:
     """Yield faults of texts along something that is no shape."""
     for keys in found.boxes.values():
         if "along" in keys:
@@ -130,7 +130,7 @@ def _along(found: Merged) -> Iterator[DefinitionError]:
                 yield fault
 
 
-def _behind(layout: Layout, keys: Keys) -> Iterator[DefinitionError]:
+def _back_faults(layout: Layout, keys: Keys) -> Iterator[DefinitionError]:
     """Yield a fault for a face's `back` that names no face, even if every component that it draws may have a
     back of its own."""
     given = keys.get("back")

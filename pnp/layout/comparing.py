@@ -45,21 +45,21 @@ def strangers(
 ) -> Iterator[DefinitionError]:
     """Yield a fault for each comparison of a column that pnp gives to every row, such as `variant`, with a
     value that it never has. `fixed` has the possible values."""
-    for held in _held(met, used, fixed):
+    for held in _own_comparisons(met, used, fixed):
         if held.is_fixed and held.values and not _possible(held):
-            yield _told(held, f"{held.comparison.column} is never this")
+            yield _comparison_fault(held, f"{held.comparison.column} is never this")
 
 
 def unmet(
     met: Iterable[Merged], used: Mapping[str, Sequence[Asking]], fixed: Mapping[str, Values]
 ) -> Iterator[DefinitionError]:
     """Yield a fault for each comparison of a column with a text that no row has there."""
-    for held in _held(met, used, fixed):
+    for held in _own_comparisons(met, used, fixed):
         if not held.is_fixed and not _possible(held):
-            yield _told(held, f"no row has this in its column {held.comparison.column!r}")
+            yield _comparison_fault(held, f"no row has this in its column {held.comparison.column!r}")
 
 
-def _held(
+def _own_comparisons(
     met: Iterable[Merged], used: Mapping[str, Sequence[Asking]], fixed: Mapping[str, Values]
 ) -> Iterable[_Held]:
     """Return every comparison in the game's own layouts, with all values that its column can have."""
@@ -115,7 +115,7 @@ def _possible(held: _Held) -> bool:
     return any(held.comparison.matches(each) for each in there)
 
 
-def _told(held: _Held, problem: str) -> DefinitionError:
+def _comparison_fault(held: _Held, problem: str) -> DefinitionError:
     asked, column = held.comparison.value, held.comparison.column
     start = str(held.given.value).find(held.expression.said) if held.key in TEMPLATES else 0
     there = held.values - {""}

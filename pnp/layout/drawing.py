@@ -102,7 +102,7 @@ def face(
     boxes = plan.placed(hand, lambda box, at: _words(plan, hand, box, at))
     draft = _Draft(plan, hand, ground, boxes, [first], [Panel(whole, ground, meant)])
     if over is not None:
-        over = over if asked is None or meant is None else _grounded(over, ground, theme)
+        over = over if asked is None or meant is None else _change_ground(over, ground, theme)
         panels = [Panel(whole, None, None)]
         draft = _Draft(plan, hand, over.ground, boxes, list(over.elements), panels, cells=cells)
     names = tuple(plan.merged.boxes)
@@ -153,7 +153,7 @@ def _paint(draft: _Draft, names: Sequence[str], root: tuple[str, ...]) -> None:
         for name in () if again else run:
             keys = draft.plan.merged.boxes[name]
             if draft.hand.is_so(keys.get("when")):
-                draft.elements += _seen(draft, name, keys)
+                draft.elements += _draw_windowed(draft, name, keys)
         if not root:
             bleed = draft.plan.frames["bleed"]
             draft.elements[before:] = windows.cut_off(draft.elements[before:], bleed)
@@ -255,20 +255,20 @@ def _ways(
         yield Path(outline(run, closed=False), style, "snip")
 
 
-def _seen(draft: _Draft, name: str, keys: Keys) -> Iterator[Element]:
+def _draw_windowed(draft: _Draft, name: str, keys: Keys) -> Iterator[Element]:
     """Draw a box. A box with `within` is clipped by the window that it names. Raises DefinitionError."""
     given = keys.get("within")
     if given is None:
-        yield from _turned(draft, name, keys)
+        yield from _draw_turned(draft, name, keys)
         return
     clip = windows.window_shape(given, draft.plan.merged.boxes, draft.boxes)
-    made = tuple(_turned(draft, name, keys))
+    made = tuple(_draw_turned(draft, name, keys))
     if windows.is_pattern(draft.plan, name, draft.boxes[name], draft.boxes[given.value]):
         made = over_the_cut(made, windows.WITHIN)
     yield Group(made, clip=clip, name=f"box:{name}")
 
 
-def _turned(draft: _Draft, name: str, keys: Keys) -> Iterator[Element]:
+def _draw_turned(draft: _Draft, name: str, keys: Keys) -> Iterator[Element]:
     """Draw a box, mirrored or turned about its middle if it asks for that."""
     box = draft.boxes[name]
     if "mirror" in keys and draft.plan.contents[name] != "text":
@@ -322,9 +322,9 @@ def _text(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
     if not words.strip():
         return
     if "along" in keys:
-        yield from _along(draft, name, keys, words)
+        yield from _draw_along(draft, name, keys, words)
     else:
-        fill = _lettered(draft, keys, box)
+        fill = _letter_colour(draft, keys, box)
         below = thinning.beneath(draft.panels, box)
         if below and below.hatch and below.now and thinning.contrast(fill, below.hatch) < thinning.READ:
             written = box if "table" in keys else extent(given, words, lettering(keys, hand), box, hand)
@@ -349,15 +349,15 @@ def _plate(name: str, words: Box, ground: Swatch, safe: Box) -> Element:
     return Path(outlines.rounded(box, PLATE), Style(ground), f"plate:{name}")
 
 
-def _grounded(board: Face, ground: Swatch, theme: Theme) -> Face:
+def _change_ground(board: Face, ground: Swatch, theme: Theme) -> Face:
     """Put a board on another ground. Its title and the like take a colour that can be read there."""
     first, *others = board.elements
     assert not isinstance(first, Group | Text | Use | Image)
-    elements = (_on(element, ground, theme) for element in others)
+    elements = (_recolour(element, ground, theme) for element in others)
     return replace(board, ground=ground, elements=(replace(first, style=Style(fill=ground)), *elements))
 
 
-def _on(element: Element, ground: Swatch, theme: Theme) -> Element:
+def _recolour(element: Element, ground: Swatch, theme: Theme) -> Element:
     """Return a text or a line of a board as it is seen on a ground. Cells have a colour of their own."""
     if isinstance(element, Text):
         return replace(element, fill=thinning.seen_on(element.fill, ground, theme))
@@ -367,13 +367,13 @@ def _on(element: Element, ground: Swatch, theme: Theme) -> Element:
     return replace(element, style=replace(element.style, stroke=stroke))
 
 
-def _along(draft: _Draft, name: str, keys: Keys, words: str) -> Iterator[Element]:
+def _draw_along(draft: _Draft, name: str, keys: Keys, words: str) -> Iterator[Element]:
     """Draw a text along a shape of the face."""
     line, look = _line_of(draft, keys["along"].value), lettering(keys, draft.hand)
     if not line:
         return
     xs, ys = zip(*(spot[-2:] for spot in line if len(spot) > 1), strict=True)
-    fill = _lettered(draft, keys, (min(xs), min(ys), max(xs), max(ys)))
+    fill = _letter_colour(draft, keys, (min(xs), min(ys), max(xs), max(ys)))
     if "valign" not in keys:
         look = replace(look, valign="bottom")
     yield from text_along(f"box:{name}", keys["text"], words, look, line, fill, draft.hand)
@@ -445,7 +445,7 @@ def _count(hand: Hand, given: Given) -> int:
     return int(count)
 
 
-def _lettered(draft: _Draft, keys: Keys, box: Box) -> Swatch:
+def _letter_colour(draft: _Draft, keys: Keys, box: Box) -> Swatch:
     """Return the colour of a text as it can be read on what lies beneath: a gradient only where there are
     colours."""
     asked = keys.get("colour")
@@ -503,7 +503,7 @@ def _shape(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
         if kind == "line" and opacity < 1:
             own = sheer(replace(own, stroke=own.stroke or own.fill, fill=None), opacity)
         if not rich or kind == "line":
-            yield from _painted(draft, keys, box, own, called)
+            yield from _draw_shape(draft, keys, box, own, called)
             return
         inside = sheer(replace(own, stroke=None), opacity)
         line = sheer(replace(own, fill=None), opacity)
@@ -513,7 +513,7 @@ def _shape(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
         wide = width if thinning.is_of_variant(keys.get("line")) else thinning.OUTLINE[variant]
         inside = Style(draft.paper) if asked == 1 else Style()  # what is seen through hides nothing
         line = Style(None, filling.plain(left), wide, dash, round=kind not in SQUARE)
-    areas = tuple(_painted(draft, keys, box, inside, called))
+    areas = tuple(_draw_shape(draft, keys, box, inside, called))
     if inside.fill is not None:
         yield from areas
     if pattern is not None:
@@ -521,7 +521,7 @@ def _shape(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
             areas, box, pattern, called, keys.get("hatch") or keys["fill"], draft.strokes, draft.times
         )
     if line.stroke is not None:
-        yield from _painted(draft, keys, box, line, called)
+        yield from _draw_shape(draft, keys, box, line, called)
 
 
 def _note(
@@ -538,7 +538,7 @@ def _note(
     draft.panels.append(Panel(box, now, meant, pattern.swatch if pattern else None))
 
 
-def _painted(draft: _Draft, keys: Keys, box: Box, style: Style, name: str) -> Iterator[Element]:
+def _draw_shape(draft: _Draft, keys: Keys, box: Box, style: Style, name: str) -> Iterator[Element]:
     """Draw a shape in its box, with its stroke inside the box."""
     kind, hand = keys["shape"].value, draft.hand
     inset = style.width / 2 if style.stroke is not None else 0.0

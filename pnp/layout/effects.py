@@ -69,11 +69,15 @@ def _idle(key: str, given: Given, keys: Keys) -> DefinitionError | None:
     called = _CALLED[kind]
     if key in _SOME and key not in OWN[kind]:
         hint = _PANEL if kind == "text" and key in ("fill", "stroke") else ""
-        return _of(given, f"{key!r} changes nothing of {called}", f"keys of {called}: {_listed(kind)}", hint)
+        return _make_error(
+            given, f"{key!r} changes nothing of {called}", f"keys of {called}: {_list_keys(kind)}", hint
+        )
     if wanted := "" if "variants" in given.key else _lacking(key, keys):
-        return _of(given, f"{key!r} changes nothing here", wanted)
-    if key == "smallest" and _above(given, keys):
-        return _of(given, "'smallest' is larger than 'size'", f"at most {keys['size'].value:g} points")
+        return _make_error(given, f"{key!r} changes nothing here", wanted)
+    if key == "smallest" and _sizes_clash(given, keys):
+        return _make_error(
+            given, "'smallest' is larger than 'size'", f"at most {keys['size'].value:g} points"
+        )
     return None
 
 
@@ -121,18 +125,18 @@ def _lacking(key: str, keys: Keys) -> str:
     return ""
 
 
-def _above(given: Given, keys: Keys) -> bool:
+def _sizes_clash(given: Given, keys: Keys) -> bool:
     """Return whether the least size of a text and its size, said in one place, contradict each other."""
     size = keys.get("size")
     return size is not None and size.key[:-1] == given.key[:-1] and given.value > size.value
 
 
-def _listed(kind: str) -> str:
+def _list_keys(kind: str) -> str:
     """Return the keys of a kind of box, in the order of the schema."""
     return ", ".join(each for each in BoxTable.model_fields if each in OWN[kind])
 
 
-def _of(given: Given, problem: str, expected: str, hint: str = "") -> DefinitionError:
+def _make_error(given: Given, problem: str, expected: str, hint: str = "") -> DefinitionError:
     value = "{...}" if isinstance(given.value, Shade | HatchTable) else repr(given.value)
     found = f"{given.key[-1]} = {value}"
     return DefinitionError(problem, place=given.place, expected=expected, found=found, hint=hint)

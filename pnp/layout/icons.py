@@ -140,7 +140,7 @@ def _children(
     used = {each.hex for each in _inks(elements)}
     if len(used) > 1:
         return _bare(picture(path, box, "stretch", variant=variant, tint=ink))
-    return tuple(_thinned(elements, ink, variant, LINE / thinned)) if thinned else elements
+    return tuple(_thin_lines(elements, ink, variant, LINE / thinned)) if thinned else elements
 
 
 def _bare(made: tuple[Element, ...]) -> tuple[Element, ...]:
@@ -157,13 +157,15 @@ def _inks(elements: tuple[Element, ...]) -> Iterator[Swatch]:
             yield from (each for swatch in (leaf.style.fill, leaf.style.stroke) for each in colours(swatch))
 
 
-def _thinned(elements: tuple[Element, ...], ink: Swatch, variant: Variant, width: float) -> Iterator[Element]:
+def _thin_lines(
+    elements: tuple[Element, ...], ink: Swatch, variant: Variant, width: float
+) -> Iterator[Element]:
     for element in elements:
         match element:
             case Group(children=children):
-                yield replace(element, children=tuple(_thinned(children, ink, variant, width)))
+                yield replace(element, children=tuple(_thin_lines(children, ink, variant, width)))
             case Use(symbol=used):
-                inner = tuple(_thinned(used.children, ink, variant, width))
+                inner = tuple(_thin_lines(used.children, ink, variant, width))
                 yield replace(element, symbol=symbol(used.key.rpartition("-")[0], inner))
             case Path() | Polygon() | Circle() if element.style.fill is not None:
                 own = element.style

@@ -47,14 +47,14 @@ def image(
                     "two parts of one picture",
                     place=keys["part"].place,
                     expected="either a part, or the id of an element in the name of the picture",
-                    found=_for(called, given, hand),
+                    found=_name_image(called, given, hand),
                 )
             if _is_sharp(keys):
                 raise DefinitionError(
                     "an SVG has no pixels",
                     place=keys["pixels"].place,
                     expected="a PNG, a JPEG or a WebP",
-                    found=_for(called, given, hand),
+                    found=_name_image(called, given, hand),
                     hint="an SVG is sharp as it is",
                 )
             drawn = fields(
@@ -100,12 +100,12 @@ def image(
             "no such picture",
             place=given.place,
             expected="a PNG, a JPEG, a WebP or an SVG in the folder of the game",
-            found=_for(called, given, hand),
+            found=_name_image(called, given, hand),
             hint=error.hint,
         ) from None
     for part in drawn:
         if isinstance(part, Field):
-            yield from _written(name, keys, part, box, hand)
+            yield from _set_svg_text(name, keys, part, box, hand)
         else:
             yield part
 
@@ -186,17 +186,17 @@ def _path(given: Given, hand: Hand) -> tuple[Path | None, str]:
             "a picture outside the game's folder",
             place=given.place,
             expected='a path within it, such as "images/sun.png"',
-            found=_for(said, given, hand),
+            found=_name_image(said, given, hand),
         )
     return path, only
 
 
-def _for(said: str, given: Given, hand: Hand) -> str:
+def _name_image(said: str, given: Given, hand: Hand) -> str:
     said = said.removeprefix("image:")
     return repr(said) if said == given.value else f"{said!r} for {hand.row.called}"
 
 
-def _written(name: str, keys: Keys, place: Field, box: Box, hand: Hand) -> Iterator[Element]:
+def _set_svg_text(name: str, keys: Keys, place: Field, box: Box, hand: Hand) -> Iterator[Element]:
     """Set a text of an SVG in a font of the theme, with the size, place and colour that it has there, unless
     the box says otherwise."""
     given = replace(keys["image"], value=place.text)

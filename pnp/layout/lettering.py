@@ -122,10 +122,10 @@ def text(
         return _whole(name, given, words, look, box, fill, hand)
     except LayoutError as error:
         if not look.has_ellipsis or not error.problem.startswith(UNFIT) or is_marked(words):
-            raise _explained(error, given, hand) from None
+            raise _explain_misfit(error, given, hand) from None
         set_words = partial(_whole, name, given, look=look, box=box, fill=fill, hand=hand)
         if not (beginning := _beginning(words, set_words)):
-            raise _explained(error, given, hand) from None
+            raise _explain_misfit(error, given, hand) from None
         return set_words(beginning)
 
 
@@ -158,13 +158,13 @@ def _whole(
     """Return a text that is prepared, in its box. Raises LayoutError where it does not fit."""
     signs = icons.signs(words, look.typeface)
     if signs or is_marked(words):
-        return _mixed(name, given, words, look, box, fill, hand, signs)
+        return _set_mixed(name, given, words, look, box, fill, hand, signs)
     if look.tracking and "\n" not in words:
         return (_line(name, words, look, box, fill),)
-    return _sized(name, look, hand, partial(set_block, words, look.typeface), fill, box)
+    return _set_block(name, look, hand, partial(set_block, words, look.typeface), fill, box)
 
 
-def _explained(error: LayoutError, given: Given, hand: Hand) -> LayoutError:
+def _explain_misfit(error: LayoutError, given: Given, hand: Hand) -> LayoutError:
     """Return the error for a text that does not fit, with the line of the layout. For a face that ships, only
     the row is named."""
     place, problem, hint = given.place, f"{hand.row.called}: {error.problem}", error.hint
@@ -196,7 +196,9 @@ def extent(given: Given, words: str, look: Lettering, box: Box, hand: Hand) -> B
     )
 
 
-def _sized(name: str, look: Lettering, hand: Hand, set_in: Callable[..., Set], fill: Swatch, box: Box) -> Set:
+def _set_block(
+    name: str, look: Lettering, hand: Hand, set_in: Callable[..., Set], fill: Swatch, box: Box
+) -> Set:
     """Set a block of text in its size. In large print it is larger, if there is room."""
     tries = [(look.size, look.smallest)]
     if look.reading and hand.text_size == "large":
@@ -220,7 +222,7 @@ def _sized(name: str, look: Lettering, hand: Hand, set_in: Callable[..., Set], f
     raise AssertionError(name)
 
 
-def _mixed(
+def _set_mixed(
     name: str,
     given: Given,
     words: str,
@@ -239,7 +241,7 @@ def _mixed(
         return icons.ratio(files[icon])
 
     marked = mixed(words, ratio, signs)
-    lines, places = _sized(name, look, hand, partial(set_mixed, marked, look.typeface), fill, box)
+    lines, places = _set_block(name, look, hand, partial(set_mixed, marked, look.typeface), fill, box)
     drawn = (
         icons.placed(files[icon], at, fill, hand.theme.variant, f"sign:{icon}", plain=True)
         for icon, at in places

@@ -30,7 +30,7 @@ class Given:
 
     @property
     def is_own(self) -> bool:
-        """Whether the game says it, and not a file that ships."""
+        """Return whether the value is from the game's own files, and not from a file that ships with pnp."""
         return not self.sheet.source.path.is_relative_to(resources.TEMPLATES)
 
 
@@ -151,7 +151,7 @@ def merged(layout: Layout, name: str, size: str, variant: str) -> Merged:
     for sheet, home, table in line:
         if variant in table.variants:
             _add(layout, stack, sheet, ("faces", home, "variants", variant), table.variants[variant])
-    boxes = _ordered(_following(stack.boxes))
+    boxes = _order_boxes(_following(stack.boxes))
     return Merged(name, stack.keys, boxes, layout.own.place("faces", name), stack.columns)
 
 
@@ -163,14 +163,14 @@ def _add(layout: Layout, stack: _Stack, sheet: Sheet, key: Key, layer: Layer) ->
         stack.keys[name] = Given(getattr(layer, name), sheet, (*key, name), stack.age)
     for name, box in layer.boxes.items():
         known = stack.boxes.setdefault(name, {})
-        said = _said(layout, sheet, (*key, "boxes", name), box, stack.age)
+        said = _layer_keys(layout, sheet, (*key, "boxes", name), box, stack.age)
         if any(each in said for each in CONTENTS):
             for each in CONTENTS:  # what a box is, it is instead of what it was
                 known.pop(each, None)
         known.update(said)
 
 
-def _said(layout: Layout, sheet: Sheet, key: Key, box: BoxTable, age: int) -> dict[str, Given]:
+def _layer_keys(layout: Layout, sheet: Sheet, key: Key, box: BoxTable, age: int) -> dict[str, Given]:
     """Return what one layer says of a box: the keys of its styles, and its own, which win."""
     found: dict[str, Given] = {}
     for number, style in enumerate(_several(box.style)):
@@ -240,7 +240,7 @@ CELLS = "cells"
 """The name under which the cells of a board count as one box."""
 
 
-def _ordered(boxes: Mapping[str, dict[str, Given]]) -> dict[str, Keys]:
+def _order_boxes(boxes: Mapping[str, dict[str, Given]]) -> dict[str, Keys]:
     """Return the boxes in the order of painting. Some are moved under or over another."""
     order = list(boxes)
     for name, keys in boxes.items():

@@ -24,11 +24,11 @@ def messages(
                 continue
             told = f"on the face {face}, box {name}"
             for row in repeating.rows_of(found.boxes, name, layout.folder):
-                for text, words in _said(keys, {**known, **row}):
+                for text, words in _box_texts(keys, {**known, **row}):
                     yield text, told if words or row else f"component {called}, {told}"
 
 
-def _said(keys: Keys, columns: Mapping[str, Value]) -> Iterator[tuple[str, bool]]:
+def _box_texts(keys: Keys, columns: Mapping[str, Value]) -> Iterator[tuple[str, bool]]:
     """Yield the texts of a box for a row: its own words, and those from columns."""
     try:
         written = template(keys["text"].value)

@@ -17,7 +17,7 @@ def trim(shape: str, width: float, height: float, corner: float) -> tuple[Point,
     if shape == "hex":
         return hexagon((0.0, 0.0, width, height))
     if shape == "rounded":
-        return _rounded(width, height, min(corner, width / 2, height / 2))
+        return _round_corners(width, height, min(corner, width / 2, height / 2))
     return ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
 
 
@@ -58,7 +58,7 @@ def _round(width: float, height: float) -> tuple[Point, ...]:
     )
 
 
-def _rounded(width: float, height: float, radius: float) -> tuple[Point, ...]:
+def _round_corners(width: float, height: float, radius: float) -> tuple[Point, ...]:
     found: list[Point] = []
     for x, y, start in (
         (width - radius, radius, -90),

@@ -190,11 +190,11 @@ def content(found: Merged, box: str, keys: Keys) -> str:
         place=place,
         expected=f"one of {', '.join(CONTENTS)}",
         found=" and ".join(has) or "none of them",
-        hint="" if has else _meant(box, found),
+        hint="" if has else _spelling_hint(box, found),
     )
 
 
-def _meant(box: str, found: Merged) -> str:
+def _spelling_hint(box: str, found: Merged) -> str:
     """Return the hint that names the box whose name was misspelt, or an empty text."""
     hint = near(box, tuple(each for each in found.boxes if each != box), "boxes")
     return hint if hint.startswith("did") else ""

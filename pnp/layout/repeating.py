@@ -202,7 +202,7 @@ def spots(
         case "grid":
             yield from _cells(given, hand, frame)
         case "around":
-            yield from _around(given, hand, frame)
+            yield from _repeat_around(given, hand, frame)
         case "along":
             many = _number(given, "count", hand)
             if not many:
@@ -210,7 +210,7 @@ def spots(
             for n, (at, angle) in enumerate(evenly(line(given.value.along), many), 1):
                 yield Spot(_point(at), {"n": n}, angle if given.value.turn else 0.0)
         case _:
-            yield from _over(given, hand, frame, cells)
+            yield from _repeat_over(given, hand, frame, cells)
 
 
 def _point(at: Point) -> Box:
@@ -236,7 +236,7 @@ def _cells(given: Given, hand: Hand, frame: Box) -> Iterator[Spot]:
             yield Spot((mm(x), mm(y), mm(x + wide), mm(y + high)), columns)
 
 
-def _around(given: Given, hand: Hand, frame: Box) -> Iterator[Spot]:
+def _repeat_around(given: Given, hand: Hand, frame: Box) -> Iterator[Spot]:
     many, said = _number(given, "count", hand), given.value
     x, y = (frame[0] + frame[2]) / 2, (frame[1] + frame[3]) / 2
     start, end = 0.0, 360.0
@@ -251,7 +251,7 @@ def _around(given: Given, hand: Hand, frame: Box) -> Iterator[Spot]:
         yield Spot(_point(at), {"n": number + 1}, angle if said.turn else 0.0)
 
 
-def _over(given: Given, hand: Hand, frame: Box, cells: Cells) -> Iterator[Spot]:
+def _repeat_over(given: Given, hand: Hand, frame: Box, cells: Cells) -> Iterator[Spot]:
     for n, row in enumerate(_rows(given, hand.folder), 1):
         on_cell = row.cells.get(CELL, "") != ""
         left, top = _middle(row, cells) if on_cell else frame[:2]

@@ -108,14 +108,14 @@ class Hand:
             if not translated:
                 return written(self.row.columns)
             if has_letters(written.words):
-                written = self._translated(written.said, given)
+                written = self._translate_template(written.said, given)
             return "".join(
                 self._part(each, written.parts[i]) for i, each in enumerate(written.values(self.row.columns))
             )
         except Fault as fault:
             raise refused(fault, given, self.row) from None
 
-    def _translated(self, said: str, given: Given) -> Template:
+    def _translate_template(self, said: str, given: Given) -> Template:
         told = self.say(said)
         try:
             return template(told)

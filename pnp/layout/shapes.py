@@ -242,8 +242,8 @@ def path_segments(keys: Keys, hand: Hand) -> Segments:
 
 
 def shaded_box(keys: Keys, hand: Hand, box: Box) -> Box:
-    """Return the box across which the gradient of a shape runs. A path and a curve are drawn from the corner
-    of their box, so it is that of their outline, unless they have a width and a height."""
+    """Return the box across which the gradient of a shape runs. For a path and a curve without width and
+    height, it is the box of their outline, because they are drawn from the corner of their box."""
     kind = keys["shape"].value
     is_wide = "width" in keys or {"left", "right"} <= keys.keys()
     is_high = "height" in keys or {"top", "bottom"} <= keys.keys()
@@ -294,7 +294,7 @@ def ended(segments: Segments, style: Style, keys: Keys, name: str) -> Iterator[E
         )
     ends = [_tangent(reverse(segments)), _tangent(segments)]
     short = [{"arrow": 0.8 * size, "dot": size / 2}.get(kind, 0.0) for kind in kinds]
-    line = reverse(_shortened(reverse(_shortened(segments, short[1])), short[0]))
+    line = reverse(_shorten_end(reverse(_shorten_end(segments, short[1])), short[0]))
     yield Path(line, replace(style, fill=None), name)
     for kind, (at, way) in zip(kinds, ends, strict=True):
         yield from _end(kind, at, way, size, style, name)
@@ -306,19 +306,19 @@ def _end(kind: str, at: Point, way: Point, size: float, style: Style, name: str)
     half = size / 2
     match kind:
         case "arrow":
-            corners = _seen(at, way, ((0, 0), (-size, half), (-size, -half)))
+            corners = _to_direction(at, way, ((0, 0), (-size, half), (-size, -half)))
             yield Path(outline(corners), solid, name)
         case "open":
-            wings = _seen(at, way, ((-size, half), (0, 0), (-size, -half)))
+            wings = _to_direction(at, way, ((-size, half), (0, 0), (-size, -half)))
             yield Path(outline(wings, closed=False), plain, name)
         case "bar":
-            yield Path(outline(_seen(at, way, ((0, half), (0, -half))), closed=False), plain, name)
+            yield Path(outline(_to_direction(at, way, ((0, half), (0, -half))), closed=False), plain, name)
         case "dot":
-            ((x, y),) = _seen(at, way, ((-half, 0),))
+            ((x, y),) = _to_direction(at, way, ((-half, 0),))
             yield Path(outlines.ellipse((x - half, y - half, x + half, y + half)), solid, name)
 
 
-def _seen(at: Point, way: Point, points: Sequence[Point]) -> list[Point]:
+def _to_direction(at: Point, way: Point, points: Sequence[Point]) -> list[Point]:
     """Return points relative to a point and a direction: x is ahead, y to the right."""
     return [(at[0] + x * way[0] - y * way[1], at[1] + x * way[1] + y * way[0]) for x, y in points]
 
@@ -353,7 +353,7 @@ def reverse(segments: Segments) -> Segments:
     return tuple(made)
 
 
-def _shortened(segments: Segments, away: float) -> Segments:
+def _shorten_end(segments: Segments, away: float) -> Segments:
     """Return segments whose last one ends some mm earlier, or after half of it if it is shorter."""
     if away <= 0:
         return segments
@@ -362,17 +362,17 @@ def _shortened(segments: Segments, away: float) -> Segments:
     long = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(spots))
     t = max(0.5, 1 - away / long) if long > 0 else 1.0
     if last[0] != "C":
-        return (*segments[:-1], _rounded("L", _between(spots[0], spots[-1], t)))
+        return (*segments[:-1], _round_segment("L", _point_between(spots[0], spots[-1], t)))
     firsts: list[Point] = []
     while len(spots) > 1:  # de Casteljau's construction: the first point of each round
-        spots = [_between(a, b, t) for a, b in pairwise(spots)]
+        spots = [_point_between(a, b, t) for a, b in pairwise(spots)]
         firsts.append(spots[0])
-    return (*segments[:-1], _rounded("C", *firsts))
+    return (*segments[:-1], _round_segment("C", *firsts))
 
 
-def _between(one: Point, two: Point, t: float) -> Point:
+def _point_between(one: Point, two: Point, t: float) -> Point:
     return (one[0] + t * (two[0] - one[0]), one[1] + t * (two[1] - one[1]))
 
 
-def _rounded(kind: str, *spots: Point) -> Segment:
+def _round_segment(kind: str, *spots: Point) -> Segment:
     return (kind, *(mm(value) for spot in spots for value in spot))

@@ -1,4 +1,5 @@
-"""Match what a person points at with what actions are about, to find the actions that they mean."""
+"""Find the actions that a person means by pointing: compare the touched zones and parts with those of each
+action."""
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from typing import Any, TypeVar
@@ -19,43 +20,58 @@ def actions_about(
     stands for any part in it, and a part for its zone. The touches of actions are cached for the last
     `position`, if one is given."""
     asked = tuple(touches)
-    known = _known(actions, about, position)
-    return [action for action, touched in known if touched == asked] or [
-        action for action, touched in known if len(touched) == len(asked) and _agree(touched, asked)
-    ]
+    index = _index(actions, about, position)
+    if exact := index.exact.get(asked):
+        return [*exact]
+    zones = tuple(zone for zone, _ in asked)
+    return [action for action, touched in index.by_zones.get(zones, ()) if _agree(touched, asked)]
 
 
 def actions_begun(
     touches: Sequence[Touch], actions: Iterable[Done], about: About[Done], position: object = None
 ) -> list[Done]:
     """Return the actions that touch these zones and parts first, and then others."""
-    many = len(touches)
-    return [
-        action
-        for action, touched in _known(actions, about, position)
-        if len(touched) > many and _agree(touched[:many], touches)
-    ]
+    begun = _index(actions, about, position).by_first_zones
+    zones = tuple(zone for zone, _ in touches)
+    return [action for action, touched in begun.get(zones, ()) if _agree(touched, touches)]
 
 
-_latest: list[tuple[object, Any]] = [(None, ())]
+class _Index:
+    """The actions of one position, by the zones and parts that they touch. Actions stay in their order."""
+
+    def __init__(self, actions: Iterable[Any], about: About[Any]) -> None:
+        self.exact: dict[tuple[Touch, ...], list[Any]] = {}
+        self.by_zones: dict[tuple[str, ...], list[tuple[Any, tuple[Touch, ...]]]] = {}
+        """The actions with what they touch, by the zones alone."""
+        self.by_first_zones: dict[tuple[str, ...], list[tuple[Any, tuple[Touch, ...]]]] = {}
+        """The same by the first zones, if they touch more."""
+        for action in actions:
+            touched = tuple(about(action) or ())
+            zones = tuple(zone for zone, _ in touched)
+            self.exact.setdefault(touched, []).append(action)
+            self.by_zones.setdefault(zones, []).append((action, touched))
+            for many in range(len(zones)):
+                self.by_first_zones.setdefault(zones[:many], []).append((action, touched))
 
 
-def _known(
-    actions: Iterable[Done], about: About[Done], position: object
-) -> Sequence[tuple[Done, tuple[Touch, ...]]]:
-    """Return actions with what they are about; those of the last position again."""
+_latest: list[tuple[object, _Index]] = [(None, _Index((), lambda _action: ()))]
+
+
+def _index(actions: Iterable[Done], about: About[Done], position: object) -> _Index:
+    """Return the index of some actions; it is cached for the last position."""
     if position is not None and _latest[0][0] is position:
-        return _latest[0][1]  # type: ignore[no-any-return]  # what this position's were
-    known = [(action, tuple(about(action) or ())) for action in actions]
+        return _latest[0][1]
+    index = _Index(actions, about)
     if position is not None:
-        _latest[0] = (position, known)
-    return known
+        _latest[0] = (position, index)
+    return index
 
 
 def _agree(touched: Sequence[Touch], asked: Sequence[Touch]) -> bool:
+    """Return whether parts in the same zones can be the same parts. `touched` may be longer."""
     return all(
-        zone == other and (order is None or place is None or order == place)
-        for (zone, order), (other, place) in zip(touched, asked, strict=True)
+        order is None or place is None or order == place
+        for (_, order), (_, place) in zip(touched, asked, strict=False)
     )
 
 

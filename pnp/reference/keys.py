@@ -59,7 +59,7 @@ def reference() -> str:
         "package defines.",
     ]
     for title, model in SECTIONS:
-        parts += [f"## {title}", _about(model), "\n".join(_rows(model))]
+        parts += [f"## {title}", _describe_model(model), "\n".join(_rows(model))]
     return "\n\n".join(parts) + "\n"
 
 
@@ -67,7 +67,7 @@ def _literal(model: type[Table]) -> str:
     return str(get_args(model.model_fields["schema_"].annotation)[0])
 
 
-def _about(model: type[Table]) -> str:
+def _describe_model(model: type[Table]) -> str:
     said = " ".join(inspect.getdoc(model).split()) if model.__doc__ else ""  # type: ignore[union-attr]
     words = said.partition(": ")[2] if said.startswith("[") else said
     return words[:1].upper() + words[1:]

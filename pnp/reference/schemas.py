@@ -36,7 +36,7 @@ OUTPUTS: Mapping[str, type[BaseModel]] = {"tabletop": TableData}
 
 
 def made(name: str) -> str:
-    """The schema of NAME.toml, or of what pnp writes, as JSON."""
+    """Return the JSON schema of NAME.toml, or of data that pnp writes."""
     model = FILES[name] if name in FILES else OUTPUTS[name]
     found = model.model_json_schema(by_alias=True, ref_template="#/definitions/{model}")
     definitions = found.pop("$defs", {})
@@ -78,27 +78,27 @@ def _describe(model: type[BaseModel], told: dict[str, Any]) -> None:
     """What the docstrings say of a table and its keys."""
     if model.__doc__:
         told["description"] = " ".join(inspect.cleandoc(model.__doc__).split())
-    for name, text in _said(model).items():
+    for name, text in _key_texts(model).items():
         key = model.model_fields[name].alias or name
         if key in told.get("properties", {}):
             told["properties"][key]["description"] = text
 
 
-def _said(model: type[BaseModel]) -> dict[str, str]:
+def _key_texts(model: type[BaseModel]) -> dict[str, str]:
     """The texts below the keys of a model and of those that it is made from."""
     said: dict[str, str] = {}
     for each in reversed(model.__mro__):
         if each.__module__.startswith("pnp."):
             said |= {
                 key: text
-                for key, text in _below(each.__module__).get(each.__name__, {}).items()
+                for key, text in _texts_by_class(each.__module__).get(each.__name__, {}).items()
                 if key in model.model_fields
             }
     return said
 
 
 @remembered
-def _below(module: str) -> dict[str, dict[str, str]]:
+def _texts_by_class(module: str) -> dict[str, dict[str, str]]:
     """By class and key, the text that stands below it in the source."""
     found: dict[str, dict[str, str]] = {}
     for node in ast.parse(inspect.getsource(sys.modules[module])).body:

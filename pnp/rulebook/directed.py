@@ -79,7 +79,7 @@ def directed_content(content: tuple[Inline, ...]) -> tuple[Inline, ...]:
             at += 1
         else:
             marks[at] = marks.get(at, "") + letter
-    return tuple(_with(content, 0, marks))
+    return tuple(_add_marks(content, 0, marks))
 
 
 def _from_the_left(code: str) -> str:
@@ -101,7 +101,7 @@ def _with_code(content: tuple[Inline, ...]) -> tuple[Inline, ...]:
     return tuple(found)
 
 
-def _with(content: Sequence[Inline], at: int, marks: dict[int, str]) -> Iterator[Inline]:
+def _add_marks(content: Sequence[Inline], at: int, marks: dict[int, str]) -> Iterator[Inline]:
     """Yield content that begins `at` a place of its paragraph, with each mark before the letters that it
     belongs to. A mark at the end of a text is set there, and not again before the next one."""
     for inline in content:
@@ -111,7 +111,7 @@ def _with(content: Sequence[Inline], at: int, marks: dict[int, str]) -> Iterator
                 marked = "".join(marks.pop(at + k, "") + letter for k, letter in enumerate(text))
                 yield replace(inline, text=marked + (marks.pop(end, "") if end > at else ""))
             case Strong() | Emphasis() | Struck() | Reference() | Link():
-                yield replace(inline, content=tuple(_with(inline.content, at, marks)))
+                yield replace(inline, content=tuple(_add_marks(inline.content, at, marks)))
             case _:
                 yield inline
         at = end

@@ -52,7 +52,7 @@ def extract(folder: Path, facts: Iterable[Fact] = ()) -> Catalog:
                     context=name or None,
                 )
     _add_template(catalog, folder / "start.md.j2", ["quick start"])
-    for message, comment in _told(folder / story.FILE):
+    for message, comment in _story_texts(folder / story.FILE):
         catalog.add(trimmed(message), auto_comments=[comment], locations=[("story.toml", 0)])
     _add_template(catalog, folder / "reference.md.j2", [LAST_PAGE])
     for message, comment in facts:
@@ -98,7 +98,7 @@ def _parts(text: str) -> list[str]:
     return [*found, ""]
 
 
-def _told(path: Path) -> Iterator[Fact]:
+def _story_texts(path: Path) -> Iterator[Fact]:
     """Yield the texts of a story.toml, if there is one, each with a comment that names the action that it
     explains."""
     if not path.is_file():
@@ -116,12 +116,12 @@ def add_spoken(found: Catalog, folder: Path, name: str) -> None:
     `counted` (pnp.play). Those of REFERENCE answer the tables of the last page."""
     for path in sorted(folder.rglob("*.py")):
         seen = [LAST_PAGE, "table"] if path.name == REFERENCE else ["terminal"]
-        for ids, comments in _spoken(path.read_bytes()):
+        for ids, comments in _source_messages(path.read_bytes()):
             found.add(ids, auto_comments=[*seen, *comments], locations=[(f"{name}/{path.name}", 0)])
 
 
 @remembered
-def _spoken(python: bytes) -> tuple[tuple[str | tuple[str, ...], tuple[str, ...]], ...]:
+def _source_messages(python: bytes) -> tuple[tuple[str | tuple[str, ...], tuple[str, ...]], ...]:
     """Return the messages of a Python source, each with its comments. The sources of the kit itself are the
     same for all games."""
     found = babel_extract("python", BytesIO(python), SPOKEN, ["L10N:"], strip_comment_tags=True)

@@ -1,9 +1,11 @@
 """Find the installed font packages that a book needs, the names that Typst has for them, and the fonts of the
 HTML book."""
 
+import re
 from base64 import b64encode
 from collections.abc import Iterable
 from dataclasses import dataclass
+from html.parser import HTMLParser
 from pathlib import Path
 from unicodedata import name as character_name
 
@@ -35,6 +37,9 @@ sign for two letters, is read back as something else. Noto Sans CJK is the only 
 
 BOXES = FALLBACK[0]
 """The family with the boxes of tasks, ticked and empty."""
+
+NORMAL = 400
+"""The weight of text."""
 
 HAN = "Han"
 JOINED = ("ar", "fa", "ur")
@@ -104,18 +109,79 @@ def _family(name: str, language: str) -> Family:
     return Family(found[0].family, round(found[0].stretch * 100), folder, spared)
 
 
+_BOLD_TAGS = frozenset(("b", "strong", "em", "h1", "h2", "h3", "h4", "th", "thead", "nav"))
+_BOLD_CLASSES = frozenset(("label", "number", "sign", "subtitle", "facts", "edition", "box"))
+_TOLD = "told"
+"""Elements that templates/book/*.css sets bold, or some of whose content; of one of the class `told` it is
+the last paragraph. East Asian languages have bold in place of italics."""
+
+
+def bold_letters(markup: str) -> frozenset[str]:
+    """Return the letters of a page that may be set bold."""
+    reader = _Bold()
+    reader.feed(_PICTURE.sub("", markup))
+    reader.close()
+    return frozenset("".join(reader.found))
+
+
+_PICTURE = re.compile("<svg.*?</svg>", re.DOTALL)
+
+
+class _Bold(HTMLParser):
+    """Reads what stands in bold elements of a page."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[str] = []
+        self._open: list[str] = []
+        """The elements from the outermost bold one on."""
+        self._told: list[str] | None = None
+        """The latest paragraph of a section whose last one is bold; None elsewhere."""
+        self._is_paragraph = False
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        classes = (dict(attrs).get("class") or "").split()
+        if tag not in _VOID and (self._open or tag in _BOLD_TAGS or _BOLD_CLASSES.intersection(classes)):
+            self._open.append(tag)
+        elif _TOLD in classes or (self._told is not None and tag == "p"):
+            self._told, self._is_paragraph = [], tag == "p"
+
+    def handle_endtag(self, tag: str) -> None:
+        if self._open and self._open[-1] == tag:
+            self._open.pop()
+        elif tag == "p":
+            self._is_paragraph = False
+        elif tag == "section" and self._told is not None:
+            self.found += self._told
+            self._told = None
+
+    def handle_data(self, data: str) -> None:
+        if self._open:
+            self.found.append(data)
+        elif self._is_paragraph and self._told is not None:
+            self._told.append(data)
+
+
+_VOID = frozenset(("br", "hr", "img", "wbr"))
+
 GENERIC = {"title": "serif", "label": "sans-serif", "text": "serif", "code": "monospace"}
 """The browser's own families for letters that none of our fonts has."""
 
 
-def style(look: Look, language: str, letters: dict[str, frozenset[str]], last: str = "") -> str:
+def style(
+    look: Look,
+    language: str,
+    letters: dict[str, frozenset[str]],
+    last: str = "",
+    bold: frozenset[str] | None = None,
+) -> str:
     """Return CSS: a rule for each font, and the properties --title-fonts, --label-fonts, --text-fonts and, if
     a book has code, --code-fonts.
 
     `letters` are those that are written in each of these. Each font has only the letters that the fonts
     before it in the chain lack. The font of the language's script is there once for labels and texts: it is
-    the largest of all. `last` are families, as CSS has them, that end each chain. Raises LayoutError if a
-    font is not installed.
+    the largest of all. Its bold has only the letters in `bold`, if that is given. `last` are families, as CSS
+    has them, that end each chain. Raises LayoutError if a font is not installed.
     """
     rules: list[str] = []
     chains: list[str] = []
@@ -148,11 +214,11 @@ def style(look: Look, language: str, letters: dict[str, frozenset[str]], last: s
                 continue
             family = f"{role} {name}"
             families.append(f'"{family}"')
-            rules += [
-                face_rule(family, weight, italic, content)
-                for weight, italic in weights
-                if (content := webfont(Font(name, weight, italic), wanted))
-            ]
+            for weight, italic in weights:
+                is_spared = role == "text" and name in script and weight > NORMAL
+                shown = wanted if bold is None or not is_spared else wanted & bold
+                if content := webfont(Font(name, weight, italic), shown):
+                    rules.append(face_rule(family, weight, italic, content))
         chains.append(f"--{role}-fonts: {', '.join(filter(None, (*families, last, GENERIC[role])))};")
     return "\n".join((*rules, f":root {{ {' '.join(chains)} }}\n"))
 

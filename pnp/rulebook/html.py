@@ -79,8 +79,9 @@ def write(book: Book, path: Path, figures: Mapping[str, str], look: Look) -> Non
     path.write_text(page(book, figures, look), encoding="utf-8", newline="\n")
 
 
-def page(book: Book, figures: Mapping[str, str], look: Look) -> str:
+def page(book: Book, figures: Mapping[str, str], look: Look, more: str = "") -> str:
     """Return the book as one page for a browser. `figures` maps the names of its figures to SVG documents.
+    The fonts have the letters of the page and those of `more`.
 
     Pictures that pnp.export wrote stand in the page as inline SVG, and share their parts. Other documents are
     embedded as data: in an <img> they run no script, and share no id with their neighbours. Raises
@@ -102,30 +103,15 @@ def page(book: Book, figures: Mapping[str, str], look: Look) -> str:
     story = writer.blocks(begun)
     headings = [
         (block, writer.content(block.content))
-        for block in _listed(book.blocks)
+        for block in _list_contents(book.blocks)
         if isinstance(block, Heading) and block.level <= 2
     ]
     words = "".join((book.words.contents, book.words.skip, book.words.components))
     parts = (part.name for part in look.box)
-    written = frozenset(
-        _TAGS.sub(
-            "",
-            "".join(
-                (
-                    start,
-                    story,
-                    body,
-                    *parts,
-                    words,
-                    book.title,
-                    book.subtitle,
-                    book.byline,
-                    book.edition,
-                    *book.facts,
-                )
-            ),
-        )
-    )
+    around_it = "".join((words, *parts, book.title, book.subtitle, book.byline, book.edition, *book.facts))
+    markup = "".join((start, story, body))
+    written = frozenset(_TAGS.sub("", markup) + around_it + more)
+    bold = fonts.bold_letters(markup) | frozenset(around_it) | _ASCII
     letters = {
         "title": frozenset(
             "".join((book.title, words, _initial(begun), "0123456789", *(content for _, content in headings)))
@@ -134,7 +120,7 @@ def page(book: Book, figures: Mapping[str, str], look: Look) -> str:
         "text": written | _ASCII,
     }
     if has_code(book.blocks):
-        letters["code"] = frozenset("".join(_coded(book.blocks))) | _ASCII
+        letters["code"] = frozenset("".join(_find_code(book.blocks))) | _ASCII
     return template.shell(
         "book/book.html.j2",
         {
@@ -151,7 +137,7 @@ def page(book: Book, figures: Mapping[str, str], look: Look) -> str:
             "worn": look.ornament_set,
             "box": [(part, template.safe(_image(part.svg, inlined))) for part in look.box],
             "story": template.safe(story),
-            "fonts": template.safe(fonts.style(look, book.language, letters)),
+            "fonts": template.safe(fonts.style(look, book.language, letters, bold=bold)),
             "headings": [(block, template.safe(content)) for block, content in headings],
             "start": template.safe(start),
             "body": template.safe(body),
@@ -176,15 +162,15 @@ def _ornaments(look: Look) -> list[tuple[str, str]]:
         "rule": "wide-rule",
         "tail": "tail",
     }
-    return [(name, _stretched(drawn[of])) for name, of in names.items()]
+    return [(name, _stretch_picture(drawn[of])) for name, of in names.items()]
 
 
-def _stretched(svg: str) -> str:
+def _stretch_picture(svg: str) -> str:
     """Return a picture as the address of a background that stretches to fill its box."""
     return _data(svg.replace("<svg ", '<svg preserveAspectRatio="none" ', 1))
 
 
-def _listed(blocks: Iterable[Block]) -> Iterator[Block]:
+def _list_contents(blocks: Iterable[Block]) -> Iterator[Block]:
     """Yield the entries of the contents. Of a first game and of the reference only the names are listed."""
     for block in blocks:
         if isinstance(block, Leaf) and block.kind != "start":
@@ -261,7 +247,7 @@ def _content(inlines: Iterable[Inline], left: str = "") -> str:
     return "".join(parts)
 
 
-def _coded(blocks: Iterable[Block]) -> Iterator[str]:
+def _find_code(blocks: Iterable[Block]) -> Iterator[str]:
     """Yield the code in blocks."""
     for block in walk(blocks):
         if isinstance(block, CodeBlock):

@@ -96,8 +96,8 @@ def marked(inlines: Iterable[Inline]) -> str:
 
 
 def paragraph(inlines: Sequence[Inline]) -> str:
-    """Return a paragraph's words. The last one is not hyphenated, so that no line has nothing but the end of
-    a word."""
+    """Return the words of a paragraph as Typst source. The last word is not hyphenated, so that the last line
+    is never only the end of a word."""
     *before, last = inlines or (Text(""),)
     if not isinstance(last, Text) or not (word := _LAST_WORD.search(last.text)):
         return marked(inlines)
@@ -253,12 +253,12 @@ class LeafWriter(Writer):
             case Leaf(kind="start"):
                 return self.start(block)
             case Leaf(kind="story"):
-                chapter, rest = _headed(block.blocks)
+                chapter, rest = _split_heading(block.blocks)
                 head = next((k for k, inner in enumerate(rest) if isinstance(inner, Heading)), len(rest))
                 told = array(f"scale => [{part}]" for part in self.tellings(rest, head))
                 return f"#story-pages({_title(chapter)}, {told})\n"
             case Leaf():
-                chapter, rest = _headed(block.blocks)
+                chapter, rest = _split_heading(block.blocks)
                 sections = [*_sections(rest)]
                 # What ends with pictures as wide as the page stands below the columns.
                 across = [*takewhile(_is_wide, reversed(sections))][::-1]
@@ -277,12 +277,12 @@ class LeafWriter(Writer):
 
     def start(self, leaf: Leaf) -> str:
         """Return a quick start. Its head and lead stand on the first of its pages."""
-        chapter, rest = _headed(leaf.blocks)
+        chapter, rest = _split_heading(leaf.blocks)
         lead = self.blocks(inner for inner in rest if not isinstance(inner, Page))
         sheets = []
         for inner in rest:
             if isinstance(inner, Page):
-                section, parts = _headed(inner.blocks)
+                section, parts = _split_heading(inner.blocks)
                 scaled = array(f"scale => [{part}]" for part in self.parts(parts))
                 sheets.append(f"#start-sheet({_title(chapter)}, {_title(section)}, [{lead}], {scaled})\n")
                 chapter, lead = None, ""
@@ -383,7 +383,7 @@ def _is_wide(section: Sequence[Block]) -> bool:
     return any(isinstance(block, Figure) and block.placement == "wide" for block in section)
 
 
-def _headed(blocks: Sequence[Block]) -> tuple[Heading | None, Sequence[Block]]:
+def _split_heading(blocks: Sequence[Block]) -> tuple[Heading | None, Sequence[Block]]:
     """Return the heading at the beginning, and the blocks below it."""
     return (blocks[0], blocks[1:]) if blocks and isinstance(blocks[0], Heading) else (None, blocks)
 

@@ -86,8 +86,10 @@ def phrased_content(content: tuple[Inline, ...], longest: int) -> tuple[Inline, 
     for begin, end in _links(content, 0):
         edges = {edge for span in spans for edge in span}
         if any(begin < edge < end for edge in edges):  # a link is not cut, but what crosses its ends is
-            spans = [part for span in spans for part in _parted(span, (begin, end)) if part[1] - part[0] > 1]
-    return tuple(_gathered(content, 0, spans, text))
+            spans = [
+                part for span in spans for part in _split_span(span, (begin, end)) if part[1] - part[0] > 1
+            ]
+    return tuple(_gather_phrases(content, 0, spans, text))
 
 
 def _spans(text: str, longest: int) -> list[Span]:
@@ -119,12 +121,12 @@ def _links(content: Sequence[Inline], at: int) -> Iterator[Span]:
         at += length
 
 
-def _parted(span: Span, cuts: Span) -> Iterator[Span]:
+def _split_span(span: Span, cuts: Span) -> Iterator[Span]:
     edges = [span[0], *(cut for cut in cuts if span[0] < cut < span[1]), span[1]]
     yield from ((begin, end) for begin, end in pairwise(edges))
 
 
-def _gathered(content: Sequence[Inline], at: int, spans: Sequence[Span], text: str) -> Iterator[Inline]:
+def _gather_phrases(content: Sequence[Inline], at: int, spans: Sequence[Span], text: str) -> Iterator[Inline]:
     """Yield content that begins `at` a place of the text, with each span of it in a Phrase."""
     edges = sorted({edge for span in spans for edge in span})
     pieces = list(_cut(content, at, edges, spans, text))
@@ -160,7 +162,7 @@ def _cut(
                 for begin, till, piece in _cut(inner, at, edges, spans, text):
                     yield begin, till, replace(inline, content=(piece,))
             case Reference(content=inner) | Link(content=inner) if inside:
-                yield at, end, replace(inline, content=tuple(_gathered(inner, at, spans, text)))
+                yield at, end, replace(inline, content=tuple(_gather_phrases(inner, at, spans, text)))
             case _:
                 yield at, end, inline
         at = end

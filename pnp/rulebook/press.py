@@ -79,7 +79,7 @@ class Press:
         What Typst remembers of it, up to 300 MB, is dropped: no other book has much in common with it.
         """
         try:
-            return self._printed(sheets)
+            return self._print_sheets(sheets)
         finally:
             self._forget(_WHOLLY)
 
@@ -94,7 +94,7 @@ class Press:
         for _ in range(documents):
             compiler.compile(format="pdf", timestamp=_EPOCH)
 
-    def _printed(self, sheets: Sequence[str]) -> bytes:
+    def _print_sheets(self, sheets: Sequence[str]) -> bytes:
         body = "#pagebreak(weak: true)\n".join(sheets)
         whole = self._compiler(self._document("book", body, {}))
         story = next((sheet for sheet in sheets if "#story-pages(" in sheet), None)
@@ -117,7 +117,7 @@ class Press:
         try:
             ends = json.loads(compiler.query("<story-end>", field="value"))
         except typst.TypstError as error:
-            raise self._refused(error) from None
+            raise self._explain_error(error) from None
         return min((float(end) for end in ends), default=1.0)
 
     def heights(self, sources: Iterable[tuple[str, float]]) -> dict[tuple[str, float], float]:
@@ -128,7 +128,7 @@ class Press:
         try:
             found = json.loads(compiler.query("<piece>", field="value"))
         except typst.TypstError as error:
-            raise self._refused(error) from None
+            raise self._explain_error(error) from None
         measured = {piece["key"]: piece["height"] * POINT for piece in found}
         return {asking: measured[key] for key, asking in enumerate(asked)}
 
@@ -153,13 +153,13 @@ class Press:
                 format="pdf", pdf_standards=STANDARDS, timestamp=_EPOCH
             )
         except typst.TypstError as error:
-            raise self._refused(error) from None
+            raise self._explain_error(error) from None
         if warnings:
             raise LayoutError(f"Typst warns: {warnings[0].message}", place=self.told.title)
         assert isinstance(pdf, bytes)
         return pdf
 
-    def _refused(self, error: typst.TypstError) -> LayoutError:
+    def _explain_error(self, error: typst.TypstError) -> LayoutError:
         if lacking := _LACKING.search(error.message):
             character = lacking[1]
             called = character_name(character, "unnamed").lower()
@@ -217,7 +217,7 @@ class Press:
                 }
             ),
             "entries": array(
-                f"({block.level}, {quote(plain(block.content))})" for block in _listed(book.blocks)
+                f"({block.level}, {quote(plain(block.content))})" for block in _list_headings(book.blocks)
             ),
             "measuring": "false",
             "flowing": "false",
@@ -255,10 +255,10 @@ class Press:
         if has_boxes(book.blocks):
             entries["box-font"] = quote(fonts.box_family().name)
         for name in ("ornament", "mark", "band"):
-            entries[name] = self._saved(name, getattr(look, name))
+            entries[name] = self._save(name, getattr(look, name))
         entries |= self._ornaments()
         entries["box"] = array(
-            f"(picture: {self._saved(f'box-{k}', part.svg)}, copies: {part.copies}, name: {quote(part.name)})"
+            f"(picture: {self._save(f'box-{k}', part.svg)}, copies: {part.copies}, name: {quote(part.name)})"
             for k, part in enumerate(look.box)
         )
         entries["covers"] = array(_cover(cover, k, self.root) for k, cover in enumerate(look.covers))
@@ -268,12 +268,12 @@ class Press:
         worn = self.look.ornament_set
         if worn is None:
             return {"ornaments": "(:)"}
-        saved = {quote(name): self._saved(f"ornament-{name}", svg) for name, svg in worn.drawn.items()}
+        saved = {quote(name): self._save(f"ornament-{name}", svg) for name, svg in worn.drawn.items()}
         inks = {f"{name}-ink": f"rgb({quote(ink)})" for name, ink in worn.inks.items()}
         where = {"section-align": worn.align, "section-inset": f"{worn.inset:g}mm"}
         return {"ornaments": _dictionary(saved), **inks, **where}
 
-    def _saved(self, name: str, svg: str) -> str:
+    def _save(self, name: str, svg: str) -> str:
         if not svg:
             return "none"
         (self.root / f"{name}.svg").write_text(svg, encoding="utf-8")
@@ -284,7 +284,7 @@ def _dictionary(entries: Mapping[str, str]) -> str:
     return "(" + ", ".join(f"{key}: {value}" for key, value in entries.items()) + ")"
 
 
-def _listed(blocks: Iterable[Block]) -> Iterator[Heading]:
+def _list_headings(blocks: Iterable[Block]) -> Iterator[Heading]:
     """Yield the headings that contents may list. Of a first game and a reference only the names are
     listed."""
     for block in blocks:

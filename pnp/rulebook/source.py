@@ -276,8 +276,8 @@ class _Builder:
         match words:
             case ["clause", name, kind] | ["clause", name, kind, _]:
                 provenance = words[3] if len(words) == 4 else "stated"
-                _known("kind of clause", kind, CLAUSE_KINDS, token)
-                _known("provenance", provenance, PROVENANCES, token)
+                _refuse_unknown("kind of clause", kind, CLAUSE_KINDS, token)
+                _refuse_unknown("provenance", provenance, PROVENANCES, token)
                 target = self.numbers.targets[id(token)]
                 number = self.numbers.of[target]
                 return Clause(
@@ -285,7 +285,7 @@ class _Builder:
                 )
             case ["figure", name] | ["figure", name, _]:
                 placement = words[2] if len(words) == 3 else "text"
-                _known("placement", placement, PLACEMENTS, token)
+                _refuse_unknown("placement", placement, PLACEMENTS, token)
                 target = self.numbers.targets[id(token)]
                 return self.figure(token, name, target, cast(Placement, placement), inner)
             case ["example" | "aside", *_]:
@@ -299,7 +299,7 @@ class _Builder:
             case ["told", *_]:
                 return Told(title, inner)
             case ["gap", provenance] | ["gap", provenance, _]:
-                _known("provenance", provenance, PROVENANCES, token)
+                _refuse_unknown("provenance", provenance, PROVENANCES, token)
                 reference = self.inlines.reference(words[2], (), where(token)) if len(words) == 3 else None
                 return Gap(cast(Provenance, provenance), reference, inner)
             case _:
@@ -369,6 +369,6 @@ def _code(token: "Token") -> CodeBlock:
     return CodeBlock(tuple(line.expandtabs(_TAB).rstrip() for line in text.split("\n")))
 
 
-def _known(what: str, name: str, known: Sequence[str], token: "Token") -> None:
+def _refuse_unknown(what: str, name: str, known: Sequence[str], token: "Token") -> None:
     if name not in known:
         raise DefinitionError(f"unknown {what} {name!r}", place=where(token), expected=", ".join(known))

@@ -62,7 +62,7 @@ class Sandbox(SandboxedEnvironment):
         super().__init__(**options, finalize=self._small)
         self.steps = 0
         kept = {name: self._weighed(name, self.filters[name]) for name in FILTERS}
-        self.filters = {**kept, _COUNTED: self._counted, _JOINED: self._joined}
+        self.filters = {**kept, _COUNTED: self._count_values, _JOINED: self._join_values}
 
     def _step(self, count: int = 1) -> None:
         self.steps += count
@@ -75,18 +75,18 @@ class Sandbox(SandboxedEnvironment):
         if self.autoescape is True:  # a shell of ours
             return tree
         for loop in list(tree.find_all(nodes.For)):
-            loop.iter = _filtered(loop.iter, _COUNTED)
+            loop.iter = _make_filter(loop.iter, _COUNTED)
         for call in list(tree.find_all(nodes.Call)):
             if isinstance(call.node, nodes.Name) and call.node.name == "loop" and call.args:
-                call.args[0] = _filtered(call.args[0], _COUNTED)
+                call.args[0] = _make_filter(call.args[0], _COUNTED)
         return _Joining().visit(tree)  # type: ignore[no-any-return]
 
-    def _counted(self, values: Iterable[Any]) -> Iterator[Any]:
+    def _count_values(self, values: Iterable[Any]) -> Iterator[Any]:
         for value in values:
             self._step()
             yield value
 
-    def _joined(self, values: list[Any]) -> str:
+    def _join_values(self, values: list[Any]) -> str:
         texts = [str(self._small(value)) for value in values]
         self._refuse_long(sum(map(len, texts)))
         return "".join(texts)
@@ -159,7 +159,7 @@ class Sandbox(SandboxedEnvironment):
         elif isinstance(value, list | tuple | dict | range | set | frozenset):
             self._step(1 + len(value))
         elif isinstance(value, Iterator):
-            return self._counted(value)
+            return self._count_values(value)
         return value
 
     def _refuse_replacing(self, text: Any = "", old: Any = "", new: Any = "", *_: Any, **__: Any) -> None:
@@ -175,7 +175,7 @@ class Sandbox(SandboxedEnvironment):
         return attr not in _WIDE_METHODS and super().is_safe_attribute(obj, attr, value)
 
 
-def _filtered(node: nodes.Node, name: str) -> nodes.Filter:
+def _make_filter(node: nodes.Node, name: str) -> nodes.Filter:
     made = nodes.Filter(cast(nodes.Expr, node), name, [], [], None, None)
     made.lineno = node.lineno
     made.environment = node.environment
@@ -189,7 +189,7 @@ class _Joining(NodeTransformer):
         self.generic_visit(node)
         parts = nodes.List(node.nodes, lineno=node.lineno)
         parts.environment = node.environment
-        return _filtered(parts, _JOINED)
+        return _make_filter(parts, _JOINED)
 
 
 MAX_SOURCE = 1_000_000
@@ -276,7 +276,7 @@ def render(path: Path, context: Mapping[str, object], translations: Translations
     try:
         parts: list[str] = []
         length = 0
-        for part in _compiled(environment, path).generate(dict(context)):
+        for part in _compile_template(environment, path).generate(dict(context)):
             parts.append(part)
             length += len(part)
             if length > MAX_OUTPUT:
@@ -308,7 +308,7 @@ def render(path: Path, context: Mapping[str, object], translations: Translations
         raise DefinitionError("the template never ends", place=_place(error, path)) from None
 
 
-def _compiled(environment: Sandbox, path: Path) -> Template:
+def _compile_template(environment: Sandbox, path: Path) -> Template:
     """Compile a template. Raises DefinitionError if Python's bounds do not allow it."""
     try:
         return environment.get_template(path.name)
@@ -319,7 +319,7 @@ def _compiled(environment: Sandbox, path: Path) -> Template:
 
 
 def shell(name: str, context: Mapping[str, object]) -> str:
-    """Return an HTML shell of templates/. Everything in it is escaped but what is `safe`."""
+    """Return an HTML shell of templates/. Everything in it is escaped except texts marked as `safe`."""
     environment = _environment((TEMPLATES,))
     environment.autoescape = True
     return environment.get_template(name).render(dict(context))

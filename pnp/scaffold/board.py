@@ -55,14 +55,14 @@ class Shape:
         """The value of `size_mm` in mm: as large as A4 allows, rounded down to half a millimetre, and not
         smaller than a counter needs. For points it is the pitch."""
         if self.grid == "hexagon":
-            return _within(8.0, WIDE / _HEXES / (2 * self.sides[0] - 1), 14.0)
+            return _clamp_half(8.0, WIDE / _HEXES / (2 * self.sides[0] - 1), 14.0)
         if self.grid == "hexes":
-            return _within(
+            return _clamp_half(
                 8.0, min(WIDE / _HEXES / (self.sides[0] + 0.5), WIDE / (1.5 * self.sides[1])), 14.0
             )
         if self.grid == "points":
-            return _within(10.0, WIDE / (max(self.sides) + 1), 30.0)
-        return _within(13.0, WIDE / max(self.sides), 25.0)
+            return _clamp_half(10.0, WIDE / (max(self.sides) + 1), 30.0)
+        return _clamp_half(13.0, WIDE / max(self.sides), 25.0)
 
     @property
     def meaning(self) -> str:
@@ -73,9 +73,9 @@ class Shape:
     def counter(self) -> float:
         """The width in mm of counters that fit into a cell with some space around them."""
         if self.grid == "points":
-            return _within(9.0, 0.68 * self.size, 15.0)
+            return _clamp_half(9.0, 0.68 * self.size, 15.0)
         across = self.size if self.grid == "square" else self.size * _HEXES
-        return _within(9.0, 0.85 * across, 15.0)
+        return _clamp_half(9.0, 0.85 * across, 15.0)
 
     def keys(self) -> Iterator[str]:
         """Yield the lines of game.toml with the keys that only this grid has."""
@@ -155,6 +155,6 @@ def _bounds(board: type[HexBoard | HexField | SquareBoard], key: str) -> range:
     return range(least, most + 1)
 
 
-def _within(least: float, value: float, most: float) -> float:
+def _clamp_half(least: float, value: float, most: float) -> float:
     """Return a value rounded down to halves and limited to the range from `least` to `most`."""
     return max(least, min(most, int(value * 2) / 2))

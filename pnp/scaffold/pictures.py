@@ -166,7 +166,7 @@ def _card(path: Path) -> Card:
 def _size(shape: float, path: Path, asked: str | None) -> tuple[tuple[float, float], bool]:
     """Return the size of the cards in mm, and whether pictures include the bleed: for the size in `asked` or,
     if None, for the nearest usual size."""
-    sizes = [_asked(asked)] if asked is not None else list(CARD_SIZES.values())
+    sizes = [_parse_size(asked)] if asked is not None else list(CARD_SIZES.values())
     ways = [(size, is_bled) for size in sizes for is_bled in (False, True)]
     near = min((abs(shape / _shape(size, is_bled=is_bled) - 1), size, is_bled) for size, is_bled in ways)
     if near[0] > NEAR and asked is None:
@@ -181,7 +181,7 @@ def _size(shape: float, path: Path, asked: str | None) -> tuple[tuple[float, flo
     return near[1], near[2]
 
 
-def _asked(size: str) -> tuple[float, float]:
+def _parse_size(size: str) -> tuple[float, float]:
     name = CARD_ALIASES.get(size.casefold(), size.casefold())
     if name in CARD_SIZES:
         return CARD_SIZES[name]

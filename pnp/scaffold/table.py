@@ -46,7 +46,7 @@ class Table:
 
 
 MadeOf = Literal["card", "tile"]
-"""The kinds of components that the rows of a table may become."""
+"""The kinds of components that rows of a table may become."""
 
 _CARD, _TILE = re.compile(r"\b([Cc]ard)(?=s?\b)"), {"card": "tile", "Card": "Tile"}
 
@@ -161,7 +161,11 @@ def columns(path: Path, name: str | None, told: Mapping[str, str | None], ask: A
         rows = sheets.sheet(path, name)
     except FileNotFoundError:
         raise no_table(path) from None
-    found = {meaning: _told(rows, meaning, column) for meaning, column in told.items() if column is not None}
+    found = {
+        meaning: _check_column(rows, meaning, column)
+        for meaning, column in told.items()
+        if column is not None
+    }
     for meaning in MEANINGS:
         if meaning in found or meaning in rows.columns or not rows.columns:
             continue
@@ -170,20 +174,20 @@ def columns(path: Path, name: str | None, told: Mapping[str, str | None], ask: A
             found[meaning] = free[0]
         elif free or meaning == "name":
             if ask is None:
-                raise _undecided(rows, meaning, free)
+                raise _explain_choice(rows, meaning, free)
             if chosen := ask(MEANINGS[meaning], free or rows.columns):
                 found[meaning] = chosen
     return {meaning: column for meaning, column in found.items() if meaning != column}
 
 
-def _told(rows: Rows, meaning: str, column: str) -> str:
+def _check_column(rows: Rows, meaning: str, column: str) -> str:
     name = field_of(column)
     if name not in rows.columns:
         raise unknown("column", column, rows.columns, place=f"--{meaning}-column")
     return name
 
 
-def _undecided(rows: Rows, meaning: str, free: Sequence[str]) -> DefinitionError:
+def _explain_choice(rows: Rows, meaning: str, free: Sequence[str]) -> DefinitionError:
     """Return the error for a script if several columns, or none, are possible: it names the columns and the
     option for choosing one."""
     option = f"--{meaning}-column"

@@ -5,7 +5,7 @@ scale is the largest at which all of it fits the page; captions keep their size 
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import NamedTuple, TypeVar
 
@@ -147,11 +147,11 @@ class _Block:
         """Add all contents to a collection, moved by so much."""
         for x, y, block in self.inner:
             block.collect(dx + x, dy + y, found)
-        found.parts.extend(_moved(self.parts, dx, dy))
-        found.captions.extend(_moved(self.captions, dx, dy))
-        found.frames.extend(_moved(self.frames, dx, dy))
-        found.rooms.extend(_moved(self.rooms, dx, dy))
-        found.areas.extend(_moved(self.areas, dx, dy))
+        found.parts.extend(_move_things(self.parts, dx, dy))
+        found.captions.extend(_move_things(self.captions, dx, dy))
+        found.frames.extend(_move_things(self.frames, dx, dy))
+        found.rooms.extend(_move_things(self.rooms, dx, dy))
+        found.areas.extend(_move_things(self.areas, dx, dy))
 
 
 class _Contents(NamedTuple):
@@ -164,7 +164,7 @@ class _Contents(NamedTuple):
     areas: list[Frame]
 
 
-def _moved(things: Sequence[Thing], dx: float, dy: float) -> Sequence[Thing]:
+def _move_things(things: Sequence[Thing], dx: float, dy: float) -> Sequence[Thing]:
     if not (dx or dy):
         return things
     return [replace(each, x=mm(each.x + dx), y=mm(each.y + dy)) for each in things]
@@ -264,6 +264,10 @@ class _Layout:
     named: bool
     usual: Size | None = None
     """The size of an empty zone, once it is known."""
+    fixed: "dict[str, _Block | None]" = field(default_factory=dict)
+    """The zones that are the same at every width of the page, for the other widths at this scale."""
+    by_width: bool = False
+    """Whether the zone that is laid out now depends on the width."""
 
     def blocks(self) -> dict[int, list[_Block]]:
         """Return the zones of each player and of the table as blocks."""
@@ -275,7 +279,7 @@ class _Layout:
         blocks: dict[int, list[_Block]] = {}
         for zone in self.table.zones.values():
             if not zone.on and zone.id != BOX and self.shows(zone):
-                block = self._zone(zone, contents, hosted)
+                block = self._block(zone, contents, hosted)
                 if block is not None:
                     blocks.setdefault(zone.owner, []).append(block)
         return blocks
@@ -335,6 +339,21 @@ class _Layout:
         area = Frame("", 0.0, 0.0, mm(own.width + 2 * self.pad), mm(own.height + 2 * self.pad), owner)
         return replace(own.moved(self.pad, self.pad), width=area.width, height=area.height, areas=(area,))
 
+    def _block(
+        self,
+        zone: Zone,
+        contents: Mapping[str, tuple[Placement, ...]],
+        hosted: Mapping[tuple[str, int], list[Zone]],
+    ) -> _Block | None:
+        """Return what `_zone` returns, once where the width makes no difference."""
+        if zone.id not in self.fixed:
+            self.by_width = False
+            block = self._zone(zone, contents, hosted)
+            if self.by_width:
+                return block
+            self.fixed[zone.id] = block
+        return self.fixed[zone.id]
+
     def _zone(
         self,
         zone: Zone,
@@ -359,7 +378,7 @@ class _Layout:
             on_face.sort(key=lambda each: self._stands_at(part, *each))
             for on, lying_there in on_face:
                 lying += self._on_face(part, on, lying_there)
-        block = _around(replace(block, parts=tuple(lying), inner=()))
+        block = _enclose(replace(block, parts=tuple(lying), inner=()))
         block = replace(block, rooms=(Frame(zone.id, 0.0, 0.0, mm(block.width), mm(block.height)),))
         if not holds_host and self.named:
             wide, high = self.sizes.caption(zone, block.width)
@@ -466,6 +485,7 @@ class _Layout:
         x, high = 0.0, 0.0
         for part in parts:
             wide, tall = self._size(part)
+            self.by_width |= bool(line)
             if line and x + wide > self.width:
                 blocks.append(_Block(_right(line), high, tuple(line)))
                 line, x, high = [], 0.0, 0.0
@@ -481,11 +501,12 @@ class _Layout:
         for heap in _heaps(parts):
             wide, tall = self._size(heap[0])
             blocks.append(_Block(wide, tall, (Drawn(heap[0], 0.0, 0.0, wide, tall, len(heap)),)))
+        self.by_width |= len(blocks) > 1
         apart = ON_DISC if self.named and len(parts) > len(blocks) else APART
         return _stack(_flow(blocks, min(self.width, 90.0), apart), apart)
 
 
-def _around(block: _Block) -> _Block:
+def _enclose(block: _Block) -> _Block:
     """Return a block so large that no part of it sticks out."""
     left = min(0.0, *(part.x for part in block.parts), 0.0)
     top = min(0.0, *(part.y for part in block.parts), 0.0)
@@ -513,7 +534,7 @@ def _beside(blocks: Sequence[_Block], gap: float, *, low: bool = True) -> _Block
     for block in blocks:
         found.append(block.moved(x, high - block.height if low else 0.0))
         x += block.width + gap
-    return _joined(found, x - gap, high)
+    return _join_blocks(found, x - gap, high)
 
 
 def _centre(block: _Block, height: float) -> _Block:
@@ -528,7 +549,7 @@ def _stack(blocks: Sequence[_Block], gap: float) -> _Block:
     for block in blocks:
         found.append(block.moved((wide - block.width) / 2, y))
         y += block.height + gap
-    return _joined(found, wide, max(0.0, y - gap))
+    return _join_blocks(found, wide, max(0.0, y - gap))
 
 
 def _flow(blocks: Sequence[_Block], width: float, gap: float) -> list[_Block]:
@@ -544,5 +565,5 @@ def _flow(blocks: Sequence[_Block], width: float, gap: float) -> list[_Block]:
     return [_beside(line, gap) for line in lines if line]
 
 
-def _joined(blocks: Sequence[_Block], width: float, height: float) -> _Block:
+def _join_blocks(blocks: Sequence[_Block], width: float, height: float) -> _Block:
     return _Block(width, height, inner=tuple((0.0, 0.0, block) for block in blocks))

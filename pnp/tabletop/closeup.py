@@ -4,8 +4,11 @@ marks."""
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from math import dist, hypot
+from typing import NamedTuple
 
+from pnp.caching import remembered_by_identity
 from pnp.scene import (
+    IDENTITY,
     Circle,
     Drawing,
     Element,
@@ -173,8 +176,8 @@ def close_up(
     size = min(closest, width / (right - left + 2 * AROUND), height / (low - top + 2 * AROUND))
     first, above = min(0.0, left), min(0.0, top)  # who stands at the edge may reach over it
     wide, high = min(width / size, face.width - first), min(height / size, face.height - above)
-    x = _within((left + right - wide) / 2, first, face.width - wide)
-    y = _within((top + low - high) / 2, above, face.height - high)
+    x = _clamp((left + right - wide) / 2, first, face.width - wide)
+    y = _clamp((top + low - high) / 2, above, face.height - high)
     window = (x, y, x + wide, y + high)
     at = compose(scale(size), translate(-x, -y))
     shown = [
@@ -187,7 +190,7 @@ def close_up(
         mm(high * size),
         size,
         dress.theme,
-        Group((Group(tuple(_cut(face.elements, window)), clip=outline(face.trim)),), at),
+        Group((Group(tuple(_cut(_boxed(face.elements), window)), clip=outline(face.trim)),), at),
         shown,
         {zone: _spot_on_page(spot, window, size) for zone, spot in printed.items()},
     )
@@ -279,7 +282,7 @@ def _box_around(boxes: Sequence[Box]) -> Box:
     return (min(lefts), min(tops), max(rights), max(lows))
 
 
-def _within(value: float, low: float, high: float) -> float:
+def _clamp(value: float, low: float, high: float) -> float:
     return max(low, min(value, high))
 
 
@@ -303,14 +306,36 @@ def _spot_on_page(spot: Spot, window: Box, size: float) -> Spot:
     )
 
 
-def _cut(elements: Iterable[Element], window: Box, matrix: Matrix | None = None) -> Iterator[Element]:
-    """Yield the elements of a face that show in a window: the rest would only make the file large."""
+class _Boxed(NamedTuple):
+    """An element with the box around its ink, and the elements within it."""
+
+    element: Element
+    box: Box | None
+    inner: "tuple[_Boxed, ...]" = ()
+
+
+@remembered_by_identity
+def _boxed(elements: tuple[Element, ...]) -> tuple[_Boxed, ...]:
+    """Return the elements of a face with their boxes: a book shows many parts of one board."""
+    return tuple(_add_boxes(elements, IDENTITY))
+
+
+def _add_boxes(elements: Iterable[Element], matrix: Matrix) -> Iterator[_Boxed]:
     for element in elements:
-        box = bounds([element], matrix) if matrix else bounds([element])
+        if isinstance(element, Group):
+            inner = tuple(_add_boxes(element.children, compose(matrix, element.transform)))
+            boxes = [each.box for each in inner if each.box is not None]
+            yield _Boxed(element, _box_around(boxes) if boxes else None, inner)
+        else:
+            yield _Boxed(element, bounds([element], matrix))
+
+
+def _cut(elements: Iterable[_Boxed], window: Box) -> Iterator[Element]:
+    """Yield the elements of a face that show in a window: the rest would only make the file large."""
+    for element, box, inner in elements:
         if box is None or not _overlap(box, window):
             continue
         if isinstance(element, Group):
-            total = compose(matrix, element.transform) if matrix else element.transform
-            yield replace(element, children=tuple(_cut(element.children, window, total)))
+            yield replace(element, children=tuple(_cut(inner, window)))
         else:
             yield element

@@ -145,7 +145,9 @@ class _Work:
         before = len(self.faults)
         self._follow(row)
         if len(self.faults) > before:
-            self.doubtful |= {zone.id for name in _names(row.placing.where) for zone in self._called(name)}
+            self.doubtful |= {
+                zone.id for name in _names(row.placing.where) for zone in self._find_zones(name)
+            }
             self.unsure |= {
                 entry.id for name in _names(row.placing.what) for entry in self._components_called(name)
             }
@@ -155,7 +157,7 @@ class _Work:
         targets = self._targets(row)
         if not targets:
             return
-        entries, sources = self._named(row)
+        entries, sources = self._find_sources(row)
         if sources and not any(self.left.get(entry.id) for entry in entries):
             self._deal(row, sources, targets)
             return
@@ -187,7 +189,7 @@ class _Work:
         """Return the zones that a row puts parts in, in order; none with a fault."""
         found: list[Zone] = []
         for name in _names(row.placing.where):
-            zones = self._called(name)
+            zones = self._find_zones(name)
             if not zones:
                 self._blame(
                     row,
@@ -198,7 +200,7 @@ class _Work:
             found += [zone for zone in zones if zone not in found]
         return found
 
-    def _called(self, name: str) -> list[Zone]:
+    def _find_zones(self, name: str) -> list[Zone]:
         """Return the zones of a name: one, those of all players and all slots, or all that match it."""
         if name in self.zones:
             return [self.zones[name]]
@@ -211,7 +213,7 @@ class _Work:
             return [zone for zone in self.zones.values() if fnmatchcase(zone.id, name)]
         return []
 
-    def _known(self) -> list[str]:
+    def _known_ids(self) -> list[str]:
         """Return the ids that a row may name: those of zones, then those of the cells of boards."""
         own = {zone.base for zone in self.zones.values() if not zone.spot.startswith(CELL)}
         cells = {zone.base for zone in self.zones.values() if zone.spot.startswith(CELL)}
@@ -223,10 +225,10 @@ class _Work:
         beside = [zone.id for zone in self.zones.values() if zone.spot and name.startswith(f"{zone.base}.")]
         if beside:
             return f"{beside[0]} to {beside[-1]}", repr(name), ""
-        known = self._known()
+        known = self._known_ids()
         return expected_names(name, known, MOST_ZONES), repr(name), _near(name, known)
 
-    def _named(self, row: PlacedRow) -> tuple[list[ComponentTable], list[Zone]]:
+    def _find_sources(self, row: PlacedRow) -> tuple[list[ComponentTable], list[Zone]]:
         """Return the components and the zones that a row takes parts from. A name means the components that
         it fits; where none is left of those and there is a zone of this name, or where it fits no component,
         the zone. Nothing for a row with a fault."""
@@ -235,7 +237,7 @@ class _Work:
         by_name: dict[str, bool] = {}
         for name in _names(row.placing.what):
             entries = self._components_called(name)
-            called = self._called(name)
+            called = self._find_zones(name)
             if not entries and not called:
                 self._blame_unknown(row, name)
                 return [], []
@@ -283,7 +285,7 @@ class _Work:
             "the id of a component, with * for any letters, a kind, a back as in back:NAME, or the id of a "
             "zone to deal from",
             repr(name),
-            _near(name, [*ids, *self._known()]),
+            _near(name, [*ids, *self._known_ids()]),
         )
 
     # --- putting parts down -------------------------------------------------------------------------
@@ -456,7 +458,7 @@ class _Work:
                     "where",
                     f"{name} has no room for all that is put there",
                     f"at most {holds}",
-                    f"{len(there)}: {_counted(there)}",
+                    f"{len(there)}: {_list_parts(there)}",
                     SIDE_BY_SIDE
                     if has_large and self.zones[name].kind == "space"
                     else "`holds` says how many parts a zone holds; a space holds one",
@@ -513,7 +515,7 @@ def _near(name: str, known: Sequence[str]) -> str:
     return f"did you mean {near!r}?" if near else ""
 
 
-def _counted(parts: Sequence[_Part]) -> str:
+def _list_parts(parts: Sequence[_Part]) -> str:
     counts = Counter(part.component for part in parts)
     listed = [f"{copies} x {name}" for name, copies in list(counts.items())[:MOST_LISTED]]
     return ", ".join(listed) + (" ..." if len(counts) > MOST_LISTED else "")

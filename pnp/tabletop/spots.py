@@ -80,29 +80,29 @@ class Spots(Mapping[str, tuple[Spot, ...]]):
         self._elements = elements
 
     def __getitem__(self, name: str) -> tuple[Spot, ...]:
-        if found := self._drawn(name):
+        if found := self._find_drawn(name):
             return found
         raise KeyError(name)
 
     def get(self, name: str, default: Any = None) -> Any:
         """Return the elements of a name, or `default` if nothing is drawn of them."""
-        return self._drawn(name) or default
+        return self._find_drawn(name) or default
 
     def __contains__(self, name: object) -> bool:
-        return isinstance(name, str) and bool(self._drawn(name))
+        return isinstance(name, str) and bool(self._find_drawn(name))
 
-    def _drawn(self, name: str) -> tuple[Spot, ...]:
-        return _outlined(self, name) if name in self._elements else ()
+    def _find_drawn(self, name: str) -> tuple[Spot, ...]:
+        return _outline_spots(self, name) if name in self._elements else ()
 
     def __iter__(self) -> Iterator[str]:
-        return (name for name in self._elements if _outlined(self, name))
+        return (name for name in self._elements if _outline_spots(self, name))
 
     def __len__(self) -> int:
         return sum(1 for _ in self)
 
     def drawn_of(self, names: Collection[str]) -> Iterator[str]:
         """Yield those of some names that are drawn, in the order in which they are drawn."""
-        return (name for name in self._elements if name in names and _outlined(self, name))
+        return (name for name in self._elements if name in names and _outline_spots(self, name))
 
     def outline(self, name: str) -> tuple[Spot, ...]:
         """Compute the outlines of the elements of a name."""
@@ -111,7 +111,7 @@ class Spots(Mapping[str, tuple[Spot, ...]]):
 
 
 @remembered
-def _outlined(spots: Spots, name: str) -> tuple[Spot, ...]:
+def _outline_spots(spots: Spots, name: str) -> tuple[Spot, ...]:
     return spots.outline(name)
 
 
@@ -176,7 +176,7 @@ def find_touches(elements: Iterable[Element], touches: Iterable[Touch]) -> Mappi
 
 def without_marks(drawing: Drawing) -> Drawing:
     """Return a picture without the marks of zones and parts."""
-    return replace(drawing, elements=tuple(_unmarked(drawing.elements)))
+    return replace(drawing, elements=tuple(_remove_marks(drawing.elements)))
 
 
 def _mark_name(touch: Touch) -> str:
@@ -184,11 +184,11 @@ def _mark_name(touch: Touch) -> str:
     return f"{MARK}{zone}" if order is None else f"{MARK}{zone}/{order}"
 
 
-def _unmarked(elements: Iterable[Element]) -> Iterator[Element]:
+def _remove_marks(elements: Iterable[Element]) -> Iterator[Element]:
     """Yield elements without marks. Groups that hold none stay the same objects."""
     for element in elements:
         if isinstance(element, Group):
-            children = tuple(_unmarked(element.children))
+            children = tuple(_remove_marks(element.children))
             same = len(children) == len(element.children) and all(map(is_, children, element.children))
             yield element if same else replace(element, children=children)
         elif not (isinstance(element, Path) and element.name.startswith(MARK)):

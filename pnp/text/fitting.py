@@ -159,7 +159,7 @@ def fitted(
     """
 
     def in_way(starts: Starts | None, least: float) -> tuple[tuple[AnyLine, ...], float]:
-        return _fitted(text, shape, size, least, box, leading, even, told, place, starts)
+        return _fit_lines(text, shape, size, least, box, leading, even, told, place, starts)
 
     if not ways:
         return in_way(None, floor)
@@ -173,7 +173,7 @@ def fitted(
     return anywhere or in_way(None, floor)
 
 
-def _fitted(
+def _fit_lines(
     text: str,
     shape: Callable[[str, float], AnyLine],
     size: float,

@@ -79,7 +79,7 @@ def mixed(text: str, icon: Callable[[str], float], signs: Mapping[str, str] = NO
     """Return a text with its marks understood. `icon` returns how wide an icon is for its height, or raises.
     `signs` are characters that icons stand for, each with the name of its icon."""
     icons: dict[str, float] = {}
-    signed = _signed(signs)
+    signed = _sign_pattern(signs)
 
     def placed_icon(name: str) -> str:
         icons.setdefault(name, icon(name))
@@ -87,7 +87,7 @@ def mixed(text: str, icon: Callable[[str], float], signs: Mapping[str, str] = NO
 
     def words(said: str, style: int) -> Iterator[str]:
         for piece in signed.split(said) if signed else (said,):
-            yield placed_icon(signs[piece]) if piece in signs else _lettered(piece, style)
+            yield placed_icon(signs[piece]) if piece in signs else _mark_words(piece, style)
 
     def parts(said: str, style: int) -> Iterator[str]:
         at = 0
@@ -95,7 +95,7 @@ def mixed(text: str, icon: Callable[[str], float], signs: Mapping[str, str] = NO
             yield from words(said[at : match.start()], style)
             at = match.end()
             if literal := match["plain"] or match["times"]:
-                yield _lettered(literal, style)
+                yield _mark_words(literal, style)
             elif match["icon"]:
                 yield placed_icon(match["icon"])
             else:
@@ -107,7 +107,7 @@ def mixed(text: str, icon: Callable[[str], float], signs: Mapping[str, str] = NO
     return Mixed(_TWO_ICONS.sub(rf"\1{ZERO_WIDTH_SPACE}", marked), tuple(icons.items()))
 
 
-def _signed(signs: Collection[str]) -> re.Pattern[str] | None:
+def _sign_pattern(signs: Collection[str]) -> re.Pattern[str] | None:
     """Return the pattern of characters that icons stand for; None where there are none."""
     return re.compile(f"([{re.escape(''.join(signs))}]){_SELECTOR}") if signs else None
 
@@ -123,7 +123,7 @@ def unmarked(text: str, signs: Collection[str] = ()) -> str:
     return _PRIVATE.sub("", marked).replace(_JOINER, "").replace(ZERO_WIDTH_SPACE, "")
 
 
-def _lettered(said: str, style: int) -> str:
+def _mark_words(said: str, style: int) -> str:
     """Return words with a mark before each, and before each character that may begin a line by itself."""
     if not style or not said:
         return said
@@ -198,7 +198,7 @@ def _parts(line: str, count: int, direction: Direction) -> list[_Part]:
     return parts
 
 
-def _ordered(parts: Sequence[_Part], direction: Direction) -> Iterator[tuple[int, _Part, Direction]]:
+def _order_parts(parts: Sequence[_Part], direction: Direction) -> Iterator[tuple[int, _Part, Direction]]:
     """Yield parts from the left, each with its number in reading order and the direction in which it is
     shaped.
 
@@ -221,12 +221,12 @@ def _ordered(parts: Sequence[_Part], direction: Direction) -> Iterator[tuple[int
         yield index, cut[index], "ltr" if cut[index].levels[0] % 2 == 0 else "rtl"
 
 
-def _shaped(
+def _shape_line(
     line: str, icons: Sequence[tuple[str, float]], typeface: Typeface, size: float, direction: Direction
 ) -> MixedLine:
     """Shape a line of marked text. Its parts stand side by side, in the direction of the line."""
     found: list[tuple[int, Line | int, float]] = []
-    for number, part, way in _ordered(_parts(line, len(icons), direction), direction):
+    for number, part, way in _order_parts(_parts(line, len(icons), direction), direction):
         if part.icon >= 0:
             found.append((number, part.icon, icons[part.icon][1] * TALL))
         else:
@@ -247,7 +247,7 @@ def _shaped(
 
 
 @remembered
-def _fitted(
+def _fit_block(
     text: Mixed,
     typeface: Typeface,
     size: float,
@@ -259,7 +259,7 @@ def _fitted(
     ways: tuple[Starts, ...],
 ) -> tuple[tuple[MixedLine, ...], float]:
     def shape(line: str, size: float) -> MixedLine:
-        return _shaped(line, text.icons, typeface, size, direction)
+        return _shape_line(line, text.icons, typeface, size, direction)
 
     return fitted(text.marked, shape, size, floor, box, leading, even, text.plain, ways=ways)
 
@@ -289,7 +289,7 @@ def set_mixed(
     typeface, leading = spoken_typeface(typeface), open_leading(leading)
     floor = size if smallest is None else min(smallest, size)
     asked, even = size, align == "middle"
-    lines, size = _fitted(text, typeface, asked, floor, box, leading, even, direction, phrase_ways())
+    lines, size = _fit_block(text, typeface, asked, floor, box, leading, even, direction, phrase_ways())
     note("", text.plain, asked, size)
     cap = cap_height(typeface, size) if valign == "middle" else ascent(typeface, size)
     ys = baselines_of(lines, size, leading, box, valign, cap, descent(typeface, size))

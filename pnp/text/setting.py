@@ -119,11 +119,11 @@ def wrap(text: str, typeface: Typeface, size: float, width: float, *, place: str
     Japanese break between phrases, if no phrase is too wide.
     """
     with _naming(place):
-        return _wrapped(text, spoken_typeface(typeface), size, width, is_right_to_left(), phrase_ways())
+        return _wrap_lines(text, spoken_typeface(typeface), size, width, is_right_to_left(), phrase_ways())
 
 
 @remembered
-def _wrapped(
+def _wrap_lines(
     text: str,
     typeface: Typeface,
     size: float,
@@ -155,7 +155,7 @@ def _naming(place: str) -> Iterator[None]:
 
 
 @remembered
-def _fitted(
+def _fit_block(
     text: str,
     typeface: Typeface,
     size: float,
@@ -238,7 +238,7 @@ def _block(
     """Return the lines of a block and their size. The lines are None for an empty text. Equal blocks are set
     once."""
     (asked, floor), (box, leading), (align, anchor, valign) = sizes, room, aligned
-    lines, size = _fitted(text, typeface, asked, floor, box, leading, align == "middle", direction, ways)
+    lines, size = _fit_block(text, typeface, asked, floor, box, leading, align == "middle", direction, ways)
     if not lines:
         return None, size
     cap = cap_height(typeface, size) if valign == "middle" else ascent(typeface, size)

@@ -47,7 +47,7 @@ def may_start(character: str) -> bool:
 def _pieces(paragraph: str, starts: Starts | None) -> Iterator[tuple[str, str, str]]:
     """Yield (blank before, unbreakable piece, ending), in order. The ending is the hyphen of a line that ends
     with the piece, or an empty text."""
-    allowed = None if starts is None else _allowed(paragraph, starts)
+    allowed = None if starts is None else _phrase_starts(paragraph, starts)
     blank = piece = ""
     for at, character in enumerate(paragraph):
         if character == SOFT_HYPHEN:
@@ -72,7 +72,7 @@ def _pieces(paragraph: str, starts: Starts | None) -> Iterator[tuple[str, str, s
         yield blank, piece, ""
 
 
-def _allowed(paragraph: str, starts: Starts) -> set[int]:
+def _phrase_starts(paragraph: str, starts: Starts) -> set[int]:
     """Return the indices of a paragraph at which a phrase begins. A line may also end before and behind each
     mark between two letters."""
     letters = [at for at, character in enumerate(paragraph) if category(character) not in ("Cf", "Co")]

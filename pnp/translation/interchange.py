@@ -91,7 +91,7 @@ def _term(english: str, glossary: Glossary, found: Sequence[Pair], language: str
     """
     forms = glossary.terms[english]
     whole = [form for form in forms if "*" not in form]
-    alone = (_like(pair, language) for pair in found if _is_alone(pair, english))
+    alone = (_match_case(pair, language) for pair in found if _is_alone(pair, english))
     grown = (_complete_stem(form, found, language) if "*" in form else form for form in forms)
     word = next((word for words in (alone, grown) for word in words if word), forms[0].replace("*", ""))
     same = fold(word, language)
@@ -102,7 +102,7 @@ def _is_alone(pair: Pair, english: str) -> bool:
     return bare(pair.source).casefold().strip() == english
 
 
-def _like(pair: Pair, language: str) -> str:
+def _match_case(pair: Pair, language: str) -> str:
     """Return the translation of a name without a capital that it has only because it begins the name."""
     said = bare(pair.form).strip()
     if language.partition("-")[0] in _CAPITAL_NOUNS or bare(pair.source).strip()[:1].islower():

@@ -75,7 +75,7 @@ def _left_over(self: Check[Game], game: Game, tables: Sequence[tuple[str, int, S
         is_always = all(each.left.get(name) == new[name] for _, _, each in tables for name in new)
         yield self.error(
             game.definition.place("components", index, "id"),
-            f"expected a row of [[placements]] for every part; nothing is said of {_listed(new)}"
+            f"expected a row of [[placements]] for every part; nothing is said of {_list_counts(new)}"
             + ("" if is_always else f" with {words}"),
             'say where they lie; where = "box" for what stays in the box',
         )
@@ -153,7 +153,7 @@ def box_notes(self: Check[Game], game: Game) -> Iterator[Finding]:
         boxed = [part for part in stated.table.placements if part.zone == BOX]
         certain = Counter(part.component for part in boxed if part[:2] not in stated.by_lot)
         by_lot = len(boxed) - certain.total()
-        staying = [_listed(certain + Counter(spare_parts(game.definition, players)))]
+        staying = [_list_counts(certain + Counter(spare_parts(game.definition, players)))]
         staying += [f"{by_lot} that are drawn by lot"] if by_lot else []
         if any(staying) and not stated.faults:
             lines.setdefault(", ".join(filter(None, staying)), []).append(words)
@@ -183,13 +183,13 @@ def boards_apart(self: Check[Game], game: Game) -> Iterator[Finding]:
             index = indices.get(zone.base)
             yield self.error(
                 definition.place("zones", *(() if index is None else (index, "kind"))),
-                f"expected one board or mat in the space {name!r}, found {_listed(Counter(large))} with "
+                f"expected one board or mat in the space {name!r}, found {_list_counts(Counter(large))} with "
                 f"{words}",
                 SIDE_BY_SIDE,
             )
 
 
-def _listed(counts: Mapping[str, int]) -> str:
+def _list_counts(counts: Mapping[str, int]) -> str:
     listed = [f"{copies} x {name}" for name, copies in list(counts.items())[:MOST_LISTED]]
     return ", ".join(listed) + (f" and {len(counts) - MOST_LISTED} more" if len(counts) > MOST_LISTED else "")
 

@@ -242,7 +242,7 @@ def marks(text: str) -> Iterator[tuple[int, str, str, str]]:
     >>> [(line, name, mark) for line, name, mark, _ in marks("Roll `<b>`.\\n<br>\\n2 < 3 and a > b")]
     [(2, 'HTML', '<br>')]
     """
-    blank = "\n".join(_uncoded(_JINJA.sub(_blank, text)))
+    blank = "\n".join(_without_code(_JINJA.sub(_blank, text)))
     found = [
         (each.start(), mark.name, each[0].strip(), mark.instead)
         for mark in MARKS
@@ -254,7 +254,7 @@ def marks(text: str) -> Iterator[tuple[int, str, str, str]]:
         yield line, name, written.replace(_FILLER, "").strip(), instead
 
 
-def _uncoded(text: str) -> Iterator[str]:
+def _without_code(text: str) -> Iterator[str]:
     """Yield the lines of a text with code replaced by fillers, because code is printed literally."""
     fence = ""
     for line in text.split("\n"):

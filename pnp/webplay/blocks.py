@@ -24,9 +24,9 @@ def make_blocks(game: Game) -> Sequence[tuple[str, str]]:
     worker = (resources.TEMPLATES / "play" / "worker.js").read_bytes()
     definition, roots, whole = needs_of(game)
     blocks = {"worker.js": b64encode(worker).decode(), **read_runtime()}
-    blocks["modules.zip"] = _packed(pack_modules(roots, whole))
+    blocks["modules.zip"] = _pack(pack_modules(roots, whole))
     if definition:
-        blocks["definition.json"] = _packed(definition.encode())
+        blocks["definition.json"] = _pack(definition.encode())
     return tuple(blocks.items())
 
 
@@ -42,5 +42,5 @@ def needs_of(game: Game) -> tuple[str, Sequence[tuple[str, str]], frozenset[str]
     return definition, roots, whole
 
 
-def _packed(content: bytes) -> str:
+def _pack(content: bytes) -> str:
     return b64encode(gzip.compress(content, 9, mtime=0)).decode()

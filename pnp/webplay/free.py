@@ -223,7 +223,7 @@ class FreeHost(Answerer):
             "ply": len(table.deeds),
             "turn": {"kind": "person", "player": layout.player},
             "viewer": seat,
-            "names": [speech.player(_called(player)) for player in range(table.players)],
+            "names": [speech.player(_name_player(player)) for player in range(table.players)],
             "zones": {zone.id: _zone_name(zone, speech) for zone in table.zones.values()},
             "placements": placements,
             "labels": {
@@ -258,7 +258,7 @@ class FreeHost(Answerer):
             lambda zone: _zone_name(table.zones[zone], speech),
             speech.label,
             lambda part: self._side(part, speech),
-            lambda player: speech.player(_called(player)),
+            lambda player: speech.player(_name_player(player)),
         )
         for number in range(begin, len(table.deeds)):
             words = teller.tell(table.deeds[number], viewer)
@@ -275,9 +275,9 @@ def _eyes(seat: int | None) -> int:
     return ONLOOKER if seat is None else seat
 
 
-def _called(player: int) -> Words:
+def _name_player(player: int) -> Words:
     return say("player %(n)s", n=player + 1)
 
 
 def _zone_name(zone: Zone, speech: Speech) -> str:
-    return speech.zone(zone, _called(zone.owner) if zone.owner != NOBODY else "")
+    return speech.zone(zone, _name_player(zone.owner) if zone.owner != NOBODY else "")

@@ -236,7 +236,7 @@ class Host(Answerer):
         self._require_turn(asked)
         touches = [self._touch(row) for row in asked.rows("touches")[:MOST_TOUCHES]]
         meant = match.rules.pointed(match.state, touches)
-        return {"meant": [self._judged(action, speech) for action in meant]}
+        return {"meant": [self._judge_action(action, speech) for action in meant]}
 
     def _touch(self, row: Sequence[Any]) -> Touch:
         match row:
@@ -250,7 +250,7 @@ class Host(Answerer):
             raise wrong(f"zone {found.zone[:60]!r}")
         return found
 
-    def _judged(self, action: Action, speech: Speech) -> Answer:
+    def _judge_action(self, action: Action, speech: Speech) -> Answer:
         """Return whether an action is legal and, if not, by which clause and why."""
         match = self._running
         refused = match.rules.judge(match.state, action)
@@ -263,14 +263,14 @@ class Host(Answerer):
 
     def _why(self, asked: Asked, speech: Speech) -> Answer:
         self._require_turn(asked)
-        return {"meant": [self._judged(self._read_action(asked.text("code")), speech)]}
+        return {"meant": [self._judge_action(self._read_action(asked.text("code")), speech)]}
 
     def _record(self, asked: Asked, speech: Speech) -> Answer:
         del asked, speech
         match = self._running
-        return {"record": write_record(self._recorded(match))}
+        return {"record": write_record(self._make_record(match))}
 
-    def _recorded(self, match: Match) -> Record:
+    def _make_record(self, match: Match) -> Record:
         return Record(
             SCHEMA,
             self.program.id,
@@ -362,7 +362,7 @@ class Host(Answerer):
             "news": news,
             "log_length": len(match.plies),
             "undo": bool(match.marks),
-            "ended": self._ended(speech),
+            "ended": self._describe_end(speech),
             "counts": {},
             "told": self._told(speech),
         }
@@ -409,7 +409,7 @@ class Host(Answerer):
                     "clauses": [speech.clause(each) for each in clauses],
                 }
 
-    def _ended(self, speech: Speech) -> Answer | None:
+    def _describe_end(self, speech: Speech) -> Answer | None:
         match = self._running
         if match.turn != "end":
             return None

@@ -42,7 +42,7 @@ def write_portable(value: Any) -> str:
     """Return a value as JSON; the same value gives the same text. Raises PnpError for a type without fields,
     such as a function."""
     classes: dict[type, tuple[int, Sequence[str]]] = {}
-    written = _written(value, classes)
+    written = _write_value(value, classes)
     stated = [[each.__module__, each.__qualname__, *names] for each, (_, names) in classes.items()]
     return json.dumps({"classes": stated, "value": written}, ensure_ascii=False, separators=(",", ":"))
 
@@ -52,29 +52,29 @@ def classes_in(text: str) -> list[tuple[str, str]]:
     return [(module, name.partition(".")[0]) for module, name, *_ in json.loads(text)["classes"]]
 
 
-def _written(value: Any, classes: dict[type, tuple[int, Sequence[str]]]) -> Any:
+def _write_value(value: Any, classes: dict[type, tuple[int, Sequence[str]]]) -> Any:
     kind = type(value)
     if value is None or kind in (bool, int, float, str):
         return value
     if isinstance(value, Enum):
-        return _written(value.value, classes)
+        return _write_value(value.value, classes)
     if isinstance(value, PurePath):
         return value.name
     if kind is tuple or kind is list:
-        return ["t" if kind is tuple else "l", *(_written(each, classes) for each in value)]
+        return ["t" if kind is tuple else "l", *(_write_value(each, classes) for each in value)]
     if isinstance(value, Mapping):
-        pairs = [[_written(key, classes), _written(each, classes)] for key, each in value.items()]
+        pairs = [[_write_value(key, classes), _write_value(each, classes)] for key, each in value.items()]
         return ["d", *pairs]
     if isinstance(value, AbstractSet):
-        return ["s", *sorted((_written(each, classes) for each in value), key=json.dumps)]
+        return ["s", *sorted((_write_value(each, classes) for each in value), key=json.dumps)]
     number, names = classes.setdefault(kind, (len(classes), _fields(value)))
     if isinstance(value, str | int | float | tuple) and not hasattr(value, "_fields"):
         base = next(each for each in kind.__mro__ if each in (str, int, float, tuple))
-        return [number, _written(_as(base, value), classes)]
-    return [number, *(_written(getattr(value, name), classes) for name in names)]
+        return [number, _write_value(_convert(base, value), classes)]
+    return [number, *(_write_value(getattr(value, name), classes) for name in names)]
 
 
-def _as(base: Callable[[Any], object], value: object) -> object:
+def _convert(base: Callable[[Any], object], value: object) -> object:
     return base(value)
 
 

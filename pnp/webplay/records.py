@@ -70,7 +70,7 @@ def read_record(text: str, program: Program) -> Record:
     if isinstance(game, str) and game != program.id:
         raise Refused(say("This record is of another game: %(game)s.", game=game[:60]))
     if not _is_sound(data):
-        raise _damaged()
+        raise _refuse_damaged()
     return Record(**{each.name: data[each.name] for each in fields(Record)})
 
 
@@ -86,12 +86,12 @@ def _data(text: str) -> dict[str, Any]:
     body = text.removeprefix(SEAL)
     try:
         if urlsafe_b64encode(urlsafe_b64decode(body.encode())).decode() != body:
-            raise _damaged()  # letters that base64 would pass over
+            raise _refuse_damaged()  # letters that base64 would pass over
         data = json.loads(open_position(text, LONGEST))
     except (Error, ValueError, RecursionError, PnpError):
-        raise _damaged() from None
+        raise _refuse_damaged() from None
     if not isinstance(data, dict):
-        raise _damaged()
+        raise _refuse_damaged()
     return data
 
 
@@ -110,7 +110,7 @@ def _is_sound(data: dict[str, Any]) -> bool:
     )
 
 
-def _damaged() -> Refused:
+def _refuse_damaged() -> Refused:
     return Refused(say("This record is damaged, or a part of it is missing. Copy the whole of it."))
 
 

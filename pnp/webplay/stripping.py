@@ -80,7 +80,7 @@ def _statement(node: ast.stmt) -> Statement:
                 bare.add(each.id)
     return Statement(
         node,
-        frozenset(_bound(node)),
+        frozenset(_bound_names(node)),
         frozenset(uses),
         frozenset(uses - bare),
         frozenset(attributes),
@@ -116,7 +116,7 @@ def _is_meant(node: ast.AST) -> bool:
     )
 
 
-def _bound(node: ast.stmt) -> Iterator[str]:
+def _bound_names(node: ast.stmt) -> Iterator[str]:
     match node:
         case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
             yield node.name
@@ -137,7 +137,7 @@ def _bound(node: ast.stmt) -> Iterator[str]:
 def _is_pure(node: ast.stmt) -> bool:
     match node:
         case ast.FunctionDef() | ast.ClassDef():
-            return all(_called(each) in HARMLESS for each in node.decorator_list)
+            return all(_decorator_name(each) in HARMLESS for each in node.decorator_list)
         case ast.Assign():
             return all(isinstance(target, ast.Name | ast.Tuple) for target in node.targets)
         case ast.AnnAssign():
@@ -151,7 +151,7 @@ def _is_pure(node: ast.stmt) -> bool:
     return False
 
 
-def _called(decorator: ast.expr) -> str:
+def _decorator_name(decorator: ast.expr) -> str:
     if isinstance(decorator, ast.Call):
         decorator = decorator.func
     if isinstance(decorator, ast.Attribute):

@@ -103,18 +103,18 @@ class Hands:
         del rng
         source, order, target, place = asked
         at, part = self._part(layout, source, order)
-        to, rest = self._zone(target), _without(layout.at(source), at)
+        to, rest = self._zone(target), _without_part(layout.at(source), at)
         moved = part._replace(side=side_in(to, self.zones[source], part) if source != target else part.side)
         there = rest if source == target else layout.at(target)
         index = min(int(place), len(there)) if place else len(there)
         after = layout.with_zones({source: rest, target: (*there[:index], moved, *there[index:])})
-        return _deed("move", layout, after, source, target, ((part, moved),), 1)
+        return _make_deed("move", layout, after, source, target, ((part, moved),), 1)
 
     def _draw(self, layout: Layout, asked: tuple[str, ...], rng: Random) -> Deed:
         del rng
         source, target, number = asked
         after, moved = self._take(layout, source, self._zone(target), int(number))
-        return _deed("move", layout, after, source, target, moved, len(moved))
+        return _make_deed("move", layout, after, source, target, moved, len(moved))
 
     def _take(
         self, layout: Layout, source: str, to: Zone, number: int
@@ -148,14 +148,16 @@ class Hands:
                 if after.at(source):
                     after, moved = self._take(after, source, zone, 1)
                     dealt += moved
-        return _deed("deal", layout, after, source, kind, tuple(dealt), int(number))
+        return _make_deed("deal", layout, after, source, kind, tuple(dealt), int(number))
 
     def _flip(self, layout: Layout, asked: tuple[str, ...], rng: Random) -> Deed:
         del rng
         zone, order = asked
         at, part = self._part(layout, zone, order)
         turned = part._replace(side=FRONT if part.side == BACK else BACK)
-        return _deed("flip", layout, _exchange(layout, zone, at, turned), zone, zone, ((part, turned),), 1)
+        return _make_deed(
+            "flip", layout, _exchange(layout, zone, at, turned), zone, zone, ((part, turned),), 1
+        )
 
     def _turn(self, layout: Layout, asked: tuple[str, ...], rng: Random) -> Deed:
         del rng
@@ -163,7 +165,7 @@ class Hands:
         at, part = self._part(layout, zone, order)
         turned = part._replace(turn=(part.turn + int(degrees)) % 360)
         after = _exchange(layout, zone, at, turned)
-        return _deed("turn", layout, after, zone, zone, ((part, turned),), int(degrees))
+        return _make_deed("turn", layout, after, zone, zone, ((part, turned),), int(degrees))
 
     def _shuffle(self, layout: Layout, asked: tuple[str, ...], rng: Random) -> Deed:
         (zone,) = asked
@@ -172,7 +174,7 @@ class Hands:
         if not parts:
             raise _empty(zone)
         rng.shuffle(parts)
-        return _deed("shuffle", layout, layout.with_zones({zone: tuple(parts)}), zone, zone)
+        return _make_deed("shuffle", layout, layout.with_zones({zone: tuple(parts)}), zone, zone)
 
     def _roll(self, layout: Layout, asked: tuple[str, ...], rng: Random) -> Deed:
         (zone,) = asked
@@ -184,24 +186,24 @@ class Hands:
         rolled = tuple((part, part) for part in parts if part.component in self.dice)
         if not rolled:
             raise Refused(say("There is no die in “%(zone)s”.", zone=zone))
-        return _deed("roll", layout, layout.with_zones({zone: parts}), zone, zone, rolled, len(rolled))
+        return _make_deed("roll", layout, layout.with_zones({zone: parts}), zone, zone, rolled, len(rolled))
 
     def _count(self, layout: Layout, asked: tuple[str, ...], rng: Random) -> Deed:
         del rng
         player, counters = self._player(layout, asked[0]), list(layout.counters)
         counters[player] = max(-MOST_COUNTED, min(MOST_COUNTED, counters[player] + int(asked[1])))
-        return replace(_deed("count", layout, replace(layout, counters=tuple(counters))), number=player)
+        return replace(_make_deed("count", layout, replace(layout, counters=tuple(counters))), number=player)
 
     def _note(self, layout: Layout, asked: tuple[str, ...], rng: Random) -> Deed:
         del rng
         player, notes = self._player(layout, asked[0]), list(layout.notes)
         notes[player] = asked[1][:LONGEST_NOTE]
-        return replace(_deed("note", layout, replace(layout, notes=tuple(notes))), number=player)
+        return replace(_make_deed("note", layout, replace(layout, notes=tuple(notes))), number=player)
 
     def _pass(self, layout: Layout, asked: tuple[str, ...], rng: Random) -> Deed:
         del rng
         player = self._player(layout, asked[0])
-        return replace(_deed("pass", layout, replace(layout, player=player)), number=player)
+        return replace(_make_deed("pass", layout, replace(layout, player=player)), number=player)
 
     def _player(self, layout: Layout, written: str) -> int:
         """Return a player who is written from 1. Raises Refused."""
@@ -210,7 +212,7 @@ class Hands:
         return int(written) - 1
 
 
-def _deed(
+def _make_deed(
     verb: str,
     before: Layout,
     after: Layout,
@@ -222,7 +224,7 @@ def _deed(
     return Deed("", 0, before, after, verb, source, target, moved, number)
 
 
-def _without(parts: tuple[Part, ...], at: int) -> tuple[Part, ...]:
+def _without_part(parts: tuple[Part, ...], at: int) -> tuple[Part, ...]:
     return (*parts[:at], *parts[at + 1 :])
 
 

@@ -32,7 +32,15 @@
     }, words);
   }
 
+  /* Left, top, width and height of each place in thousandths: eight digits in base 36. */
+  function unpack(text) {
+    return (text.match(/.{8}/g) || []).map(function (place) {
+      return place.match(/../g).map(function (digits) { return parseInt(digits, 36); });
+    });
+  }
+
   function setUp(figure, table) {
+    var places = unpack(table.places);
     var picture = figure.firstElementChild;
     var layer = document.createElement("div");
     var status = document.createElement("p");
@@ -149,10 +157,10 @@
     }
 
     function near(index, x, y) {
-      var at = table.places[index];
+      var at = places[index];
       var best = -1;
       var least = Infinity;
-      table.places.forEach(function (place, other) {
+      places.forEach(function (place, other) {
         var dx = place[0] + place[2] / 2 - at[0] - at[2] / 2;
         var dy = place[1] + place[3] / 2 - at[1] - at[3] / 2;
         var along = dx * x + dy * y;
@@ -178,7 +186,7 @@
       }
     });
 
-    table.places.forEach(function (place, index) {
+    places.forEach(function (place, index) {
       var button = document.createElement("button");
       button.type = "button";
       button.setAttribute("aria-label", label(index));

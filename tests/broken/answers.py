@@ -11,7 +11,10 @@ def moved(thousandths: int) -> Damage:
     """The first place of a figure lies further to the right, in thousandths of its width."""
 
     def damage(found: dict[str, Any]) -> None:
-        found["tables"][0]["places"][0][0] += thousandths
+        places = found["tables"][0]["places"]
+        left = int(places[:2], 36) + thousandths
+        digits = "0123456789abcdefghijklmnopqrstuvwxyz"
+        found["tables"][0]["places"] = digits[left // 36] + digits[left % 36] + places[2:]
 
     return damage
 

@@ -72,3 +72,13 @@ def test_no_font_that_a_page_carries_is_variable(family: str) -> None:
     assert data
     with TTFont(BytesIO(data)) as made:
         assert not {"fvar", "gvar", "HVAR"} & set(made.keys())
+
+
+def test_bold_letters_are_those_of_bold_elements() -> None:
+    page = (
+        '<h2>A</h2><p>b<strong>C<br>D</strong>e<svg><text>f</text></svg></p><p class="label">G</p>'
+        "<table><tr><th>H</th><td>i</td></tr></table><nav><ul><li>J</li></ul></nav>"
+        '<section class="told"><p>k</p><p>L</p><figure><figcaption>m</figcaption></figure></section><p>n</p>'
+        "<section><p>o</p></section>"
+    )
+    assert fonts.bold_letters(page) == frozenset("ACDGHJL")

@@ -35,10 +35,10 @@ def formulas_kept(text: str) -> str:
     from pnp.text import isolated  # what shapes text is not needed by those who read from the left
 
     kept = isolated(text)
-    return re.sub(f"{_FROM_LEFT}[^{_FROM_LEFT}{_END}]*{_END}", lambda found: _tied(found[0]), kept)
+    return re.sub(f"{_FROM_LEFT}[^{_FROM_LEFT}{_END}]*{_END}", lambda found: _tie_words(found[0]), kept)
 
 
-def _tied(formula: str) -> str:
+def _tie_words(formula: str) -> str:
     return formula.replace(" ", "\u00a0")
 
 

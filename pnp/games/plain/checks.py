@@ -128,15 +128,15 @@ def layouts(self: Check[Game], game: Game) -> Iterator[Finding]:
     except PnpError as error:
         found = (error, *error.others)
     for fault in found:
-        yield self.error(*_told(fault))
+        yield self.error(*_split_error(fault))
     if not found:
         for fault in doubts(definition):
-            yield self.warning(*_told(fault))
+            yield self.warning(*_split_error(fault))
         for each in leftovers(definition):
-            yield (self.warning if each.is_slip else self.note)(*_told(each.fault))
+            yield (self.warning if each.is_slip else self.note)(*_split_error(each.fault))
 
 
-def _told(fault: PnpError) -> tuple[str, str, str]:
+def _split_error(fault: PnpError) -> tuple[str, str, str]:
     """Return the place of an error, its message and its hint."""
     told = f"{fault.problem}; expected {fault.expected}" if fault.expected else fault.problem
     return fault.place, told + (f"; found {fault.found}" if fault.found else ""), fault.hint

@@ -62,14 +62,14 @@ def leftovers(definition: Definition) -> Iterator[Leftover]:
         yield from _defaults(definition, layout, met)
         yield from _of_boards(definition, layout)
         yield from _never_shown(definition, layout, met)
-        yield from _worn(definition, layout)
+        yield from _unused_swatches(definition, layout)
     yield from _files(definition.folder)
     yield from _maps(definition)
     yield from _columns(definition, met)
-    yield from _cells(definition, _asked(met))
+    yield from _cells(definition, _asked_columns(met))
 
 
-def _of(place: str, problem: str, hint: str = "", *, is_slip: bool = False) -> Leftover:
+def _make_leftover(place: str, problem: str, hint: str = "", *, is_slip: bool = False) -> Leftover:
     return Leftover(DefinitionError(problem, place=place, hint=hint), is_slip)
 
 
@@ -80,7 +80,7 @@ def _faces(layout: Layout, drawn: frozenset[str]) -> Iterator[Leftover]:
             close = get_close_matches(name, sorted(drawn), n=1, cutoff=ALIKE)
             hint = f"did you mean {close[0]!r}?" if close else ""
             problem = f"no component, and no face that one has, shows the face {name!r}"
-            yield _of(place, problem, hint, is_slip=bool(close))
+            yield _make_leftover(place, problem, hint, is_slip=bool(close))
 
 
 def _styles(layout: Layout) -> Iterator[Leftover]:
@@ -97,7 +97,9 @@ def _styles(layout: Layout) -> Iterator[Leftover]:
             there = tuple(each for each in used if each not in layout.own.styles)
             hint = near(name, there, "styles of the look")
             place = layout.own.place("styles", name)
-            yield _of(place, f"no box has the style {name!r}", hint if hint.startswith("did") else "")
+            yield _make_leftover(
+                place, f"no box has the style {name!r}", hint if hint.startswith("did") else ""
+            )
 
 
 def _of_boards(definition: Definition, layout: Layout) -> Iterator[Leftover]:
@@ -111,7 +113,9 @@ def _of_boards(definition: Definition, layout: Layout) -> Iterator[Leftover]:
             if getattr(layout.own.faces[name], key) not in (None, {}):
                 place = layout.own.place("faces", name, key)
                 hint = "size_mm of [[boards]] says how large a cell is" if key == "size" else ""
-                yield _of(place, f"{key!r} changes nothing on a board with cells", hint, is_slip=True)
+                yield _make_leftover(
+                    place, f"{key!r} changes nothing on a board with cells", hint, is_slip=True
+                )
 
 
 def _maps(definition: Definition) -> Iterator[Leftover]:
@@ -126,18 +130,20 @@ def _maps(definition: Definition) -> Iterator[Leftover]:
             if close and column not in MAP_COLUMNS and not column_language.language_of(column, columns):
                 problem = f"the column {column!r} says nothing to pnp"
                 place = f"{chart.rows[0].file}: {column}"
-                yield _of(place, problem, f"did you mean {close[0]!r}?", is_slip=True)
+                yield _make_leftover(place, problem, f"did you mean {close[0]!r}?", is_slip=True)
         found = {cell.terrain for cell in chart.cells}
         if chart.board.terrain and "terrain" not in columns:
             if not columns:
                 continue  # a map that is only begun
             place = definition.place("boards", index, "table")
-            yield _of(place, "no cell of the map has a terrain", "a column called terrain says which it has")
+            yield _make_leftover(
+                place, "no cell of the map has a terrain", "a column called terrain says which it has"
+            )
             continue
         for name in chart.board.terrain:
             if name not in found:
                 place = definition.place("boards", index, "terrain", name)
-                yield _of(place, f"no cell of the map has the terrain {name!r}")
+                yield _make_leftover(place, f"no cell of the map has the terrain {name!r}")
 
 
 def _never_shown(definition: Definition, layout: Layout, met: Sequence[Merged]) -> Iterator[Leftover]:
@@ -157,7 +163,7 @@ def _never_shown(definition: Definition, layout: Layout, met: Sequence[Merged]) 
         if given is not None:
             problem = f"none of {len(rows[name])} components shows the box {box!r}: when = {given.value!r}"
             hint = f"give [faces.{name}.boxes.{box}] another when, or use the box that is meant for it"
-            yield _of(layout.own.place("faces", name), problem, hint, is_slip=True)
+            yield _make_leftover(layout.own.place("faces", name), problem, hint, is_slip=True)
 
 
 def _holds(definition: Definition, face: Merged, given: Given, row: Mapping[str, Any]) -> bool:
@@ -183,10 +189,12 @@ def _files(folder: Path) -> Iterator[Leftover]:
         if path.suffix not in (".toml", ".j2", ".md") or path.name in FILES or not path.is_file():
             continue
         if close := get_close_matches(path.name.casefold(), free, n=1, cutoff=ALIKE):
-            yield _of(str(path), "nothing reads this file", f"did you mean {close[0]!r}?", is_slip=True)
+            yield _make_leftover(
+                str(path), "nothing reads this file", f"did you mean {close[0]!r}?", is_slip=True
+            )
 
 
-def _worn(definition: Definition, layout: Layout) -> Iterator[Leftover]:
+def _unused_swatches(definition: Definition, layout: Layout) -> Iterator[Leftover]:
     """Swatches and ornaments of theme.toml that are called nearly as one of the look, and named by nobody."""
     if not (definition.folder / THEME).exists():
         return
@@ -199,7 +207,9 @@ def _worn(definition: Definition, layout: Layout) -> Iterator[Leftover]:
             close = get_close_matches(name, sorted(known), n=1, cutoff=ALIKE)
             if close and name not in known and not any(_may_name(each, name) for each in written):
                 place = source.place((section, name))
-                yield _of(place, f"nothing names {name!r}", f"did you mean {close[0]!r}?", is_slip=True)
+                yield _make_leftover(
+                    place, f"nothing names {name!r}", f"did you mean {close[0]!r}?", is_slip=True
+                )
 
 
 def _strings(data: object) -> Iterator[str]:
@@ -224,7 +234,7 @@ def _several(named: object) -> Sequence[str]:
     return () if named is None else (named,) if isinstance(named, str) else tuple(named)  # type: ignore[arg-type]
 
 
-def _asked(met: Sequence[Merged]) -> frozenset[str]:
+def _asked_columns(met: Sequence[Merged]) -> frozenset[str]:
     """The columns that faces ask for."""
     found: set[str] = set()
     for face in met:
@@ -239,7 +249,7 @@ def _defaults(definition: Definition, layout: Layout, met: Sequence[Merged]) -> 
     there = {column for entry in definition.components for column in entry.fields}
     for name in dict.fromkeys(face.name for face in met):
         faces = [face for face in met if face.name == name]
-        asked = _asked(faces)
+        asked = _asked_columns(faces)
         unasked = {column for face in faces for column in face.columns} - asked
         if unasked and _has_pictures(faces):
             asked |= _in_pictures(definition.folder, unasked)
@@ -248,7 +258,7 @@ def _defaults(definition: Definition, layout: Layout, met: Sequence[Merged]) -> 
                 if column not in asked:
                     place = layout.own.place("faces", name, "columns", column)
                     hint = near(column, tuple((asked | there) - {column}), "columns")
-                    yield _of(place, f"nothing on the face {name!r} asks for {column!r}", hint)
+                    yield _make_leftover(place, f"nothing on the face {name!r} asks for {column!r}", hint)
 
 
 def _has_pictures(met: Sequence[Merged]) -> bool:
@@ -269,7 +279,7 @@ def _columns(definition: Definition, met: Sequence[Merged]) -> Iterator[Leftover
     tables: dict[tuple[str, str | None, tuple[str, ...]], list[Row]] = {}
     for row, _ in _sources(definition):
         tables.setdefault((row.file, row.sheet, tuple(row.columns)), []).append(row)
-    asked = _asked(met)
+    asked = _asked_columns(met)
     entries = definition.source.data.get("tables", ())
     said = [value for entry in entries for key, value in entry.items() if key != "combine"]
     told = re.findall(r"\w+", repr(said))
@@ -281,12 +291,14 @@ def _columns(definition: Definition, met: Sequence[Merged]) -> Iterator[Leftover
             pictured = _in_pictures(definition.folder, unasked)
             unasked = [each for each in unasked if each not in pictured]
         unasked = [each for each in unasked if any(row.cells[each] != "" for row in rows)]
-        slips = {each: meant for each in unasked if (meant := _meant(each, rows))}
+        slips = {each: meant for each in unasked if (meant := _likely_column(each, rows))}
         for column, meant in slips.items():
             problem = f"the column {column!r} says nothing to pnp"
-            yield _of(f"{file}: {column}", problem, f"did you mean {meant!r}?", is_slip=True)
+            yield _make_leftover(f"{file}: {column}", problem, f"did you mean {meant!r}?", is_slip=True)
         if rest := [each for each in unasked if each not in slips]:
-            yield _of(file, f"no face shows {_listed(rest)}", "a layout.toml does, as {" + rest[0] + "}")
+            yield _make_leftover(
+                file, f"no face shows {_list_columns(rest)}", "a layout.toml does, as {" + rest[0] + "}"
+            )
 
 
 def _sources(definition: Definition) -> Sequence[tuple[Row, Collection[str]]]:
@@ -310,13 +322,15 @@ def _cells(definition: Definition, asked: frozenset[str]) -> Iterator[Leftover]:
                 if name in known or name in columns:
                     hint = f"write what it is, or let a box of layout.toml say it, as {{{name}}}"
                     problem = f"a cell is shown as it is written, with {match[0]} in it"
-                    yield _of(row.place(column), problem, hint, is_slip=True)
+                    yield _make_leftover(row.place(column), problem, hint, is_slip=True)
             if names & asked and isinstance(cell, str) and len(_BOLD.findall(cell)) % 2:
                 hint = "two stars before and behind: **Draw** two cards; a star itself is \\*"
-                yield _of(row.place(column), "what begins to be bold does not end", hint, is_slip=True)
+                yield _make_leftover(
+                    row.place(column), "what begins to be bold does not end", hint, is_slip=True
+                )
 
 
-def _meant(column: str, rows: Sequence[Row]) -> str:
+def _likely_column(column: str, rows: Sequence[Row]) -> str:
     """The column that one with a meaning was to be; nothing where it may be one of the game's own."""
     cells = [row.cells[column] for row in rows]
     free = [each for each in STANDARD_COLUMNS if each not in rows[0].columns]
@@ -332,7 +346,7 @@ def _is_count(cell: Value) -> bool:
     return cell == "" or (isinstance(cell, int) and not is_truth(cell))
 
 
-def _listed(columns: Sequence[str]) -> str:
+def _list_columns(columns: Sequence[str]) -> str:
     quoted = ", ".join(repr(each) for each in columns[:9])
     more = f" and {len(columns) - 9} more" if len(columns) > 9 else ""
     return f"the column{'s' * (len(columns) > 1)} {quoted}{more}"

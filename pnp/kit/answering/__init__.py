@@ -7,10 +7,23 @@ from pnp.kit.answering.tables import (
     Shown,
     Tables,
     find_places,
+    letters_of,
     make_tables,
     read_entries,
     shown,
     sign,
+    unpack_boxes,
 )
 
-__all__ = ["NOTHING", "Shown", "Tables", "find_places", "make_tables", "read_entries", "shown", "sign"]
+__all__ = [
+    "NOTHING",
+    "Shown",
+    "Tables",
+    "find_places",
+    "letters_of",
+    "make_tables",
+    "read_entries",
+    "shown",
+    "sign",
+    "unpack_boxes",
+]

@@ -2,10 +2,11 @@
 at a part, and then at a place, means there, and which clause forbids it. A table has a row for each part, and
 in it a character for each place."""
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from operator import itemgetter
+from string import ascii_letters, digits
 from typing import Any
 
 from pnp.games import Game, Setting, shared
@@ -27,8 +28,13 @@ MORE = 0x100
 """The characters for the first answers of a figure, and the code point of the character for the next one."""
 OR = " / "
 """The text between two actions that are pointed at in the same way."""
+ARROWS = "\u2190\u2192"
+"""The arrows that answers.js writes between a part and where it may go."""
 UNIT = 1000
 """The width and the height of a figure in the units in which places are stated."""
+
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+"""The digits of the numbers that say where a place is."""
 
 Box = tuple[int, int, int, int]
 """The left, top, width and height of a place, in parts of UNIT."""
@@ -105,7 +111,10 @@ def find_places(at: Shown, drawing: Drawing) -> Mapping[Touch, Box]:
 
 
 def _in_units(spot: Spot, drawing: Drawing) -> Box:
+    """Return the part of a place that is inside the picture."""
     left, top, right, low = spot.box
+    left, right = max(0.0, left), min(right, drawing.width)
+    top, low = max(0.0, top), min(low, drawing.height)
     return (
         round(UNIT * left / drawing.width),
         round(UNIT * top / drawing.height),
@@ -177,6 +186,10 @@ class Lists:
         )
 
 
+_JOINED = frozenset(digits + ascii_letters)
+"""The characters that make a name a part of a longer word."""
+
+
 def with_marks(words: str, names: Sequence[str]) -> str:
     """Return words with {0} and {1} in place of the names of places. Return them unchanged if the names could
     not be put back.
@@ -187,9 +200,33 @@ def with_marks(words: str, names: Sequence[str]) -> str:
     marks = {name: f"{{{number}}}" for number, name in reversed([*enumerate(names)]) if name}
     if not marks:
         return words
-    either = "|".join(map(re.escape, sorted(marks, key=len, reverse=True)))
-    marked = re.sub(rf"(?<![0-9A-Za-z])(?:{either})(?![0-9A-Za-z])", lambda found: marks[found[0]], words)
+    marked = _replace_words(words, marks)
     return marked if fill_marks(marked, names) == words else words
+
+
+def _replace_words(words: str, marks: Mapping[str, str]) -> str:
+    """Return words with marks in place of names that stand by themselves; the longest at a place counts.
+
+    A regular expression of the names would be compiled for each of thousands of pairs.
+    """
+    longest_first, written, done = sorted(marks, key=len, reverse=True), list[str](), 0
+    while True:
+        places = ((_find_word(words, name, done), name) for name in longest_first)
+        at, name = min((each for each in places if each[0] >= 0), key=itemgetter(0), default=(-1, ""))
+        if at < 0:
+            return "".join((*written, words[done:]))
+        written += words[done:at], marks[name]
+        done = at + len(name)
+
+
+def _find_word(words: str, name: str, start: int) -> int:
+    """Return where a name stands by itself, with no Latin letter and no digit beside it; -1 if nowhere."""
+    at = words.find(name, start)
+    while at >= 0 and (
+        words[at - 1 : at] in _JOINED or words[at + len(name) : at + len(name) + 1] in _JOINED
+    ):
+        at = words.find(name, at + 1)
+    return at
 
 
 def fill_marks(words: str, names: Sequence[str]) -> str:
@@ -235,12 +272,23 @@ def make_table(
                 (put(alone, name), *(put(each, name, other) for each, other in others))
             )
     return {
-        "places": [list(box) for box in places.values()],
+        "places": "".join(map(_pack_box, places.values())),
         "names": called,
         "parts": parts,
         "answers": list(own),
         "rows": written,
     }
+
+
+def unpack_boxes(places: str) -> list[Box]:
+    """Return the places of a table. Raises ValueError for what is none."""
+    numbers = [int(places[at : at + 2], len(DIGITS)) for at in range(0, len(places), 2)]
+    return list(zip(*(iter(numbers),) * 4, strict=True))
+
+
+def _pack_box(box: Box) -> str:
+    """Return a place as two characters a number, in base 36."""
+    return "".join(DIGITS[number // len(DIGITS)] + DIGITS[number % len(DIGITS)] for number in box)
 
 
 def _name_places(
@@ -295,6 +343,14 @@ def make_tables(setting: Setting, book: Book, tale: Tale | None, voice: Voice, d
         "labels": list(lists.labels),
         "few": FEW,
     }
+
+
+def letters_of(tables: Tables) -> str:
+    """Return what a page writes in answers, for its fonts."""
+    names = [name for table in tables.get("tables", ()) for name in table["names"]]
+    return "".join(
+        (*(text[2] for text in tables.get("texts", ())), *names, *tables.get("labels", ()), ARROWS)
+    )
 
 
 def read_entries(tables: Tables) -> Iterator[tuple[str, str, str, tuple[bool, str, str, str] | None]]:

@@ -19,8 +19,8 @@ _STANDING = 3
 
 
 def family_figure(theme: Theme, family: Family, scale: float = 1.0) -> Drawing:
-    """Return a family's picture in a room `scale` times as large as usual, with the details that are seen
-    there; no higher than what it shows: rows of a page are as high as their tallest."""
+    """Return the picture of a family, `scale` times as large as usual, with the details that are visible at
+    that size. It is no higher than its parts, because rows of a page are as high as their tallest picture."""
     width, height = WIDTH * scale, HEIGHT * scale
     shown = draw_family(Pen(theme), family, width, height).fit(width, height)
     return Drawing(shown.width, shown.height, (shown.place(0.0, 0.0),))
@@ -31,7 +31,7 @@ def draw_family(pen: Pen, family: Family, width: float = WIDTH, height: float = 
     first = family.members[0]
     fronts = _distinct([component.front for component in family.members])
     if first.kind == "standee":
-        return _row_of_parts([_stood(pen, face, height) for face in fronts[:_STANDING]])
+        return _row_of_parts([_stand_up(pen, face, height) for face in fronts[:_STANDING]])
     if first.kind == "dice":
         shown = fronts if len(fronts) > 1 else fronts * family.copies
         return _row_of_parts([draw_die(face, 0.72 * height, pen.ink) for face in shown[:_STANDING]])
@@ -51,7 +51,7 @@ def draw_family(pen: Pen, family: Family, width: float = WIDTH, height: float = 
     return pile(first.front, back, family.copies, factor * 0.92, pen.ink, pen.paper)
 
 
-def _stood(pen: Pen, face: Face, height: float) -> Shown:
+def _stand_up(pen: Pen, face: Face, height: float) -> Shown:
     return standing(face, height / (face.height / 2), pen.ink)
 
 

@@ -73,7 +73,8 @@ def print_panel(pen: Pen, leaf: Leaf) -> Drawing:
     y = 20.0 if at_foot else 6.0 + min(middle, 8.0)
     end = start + BAR * factor
     near = Group(
-        (sheet.place(start - ((left + right - BAR) / 2) * factor, y - middle),), clip=_torn(2.0, WIDTH - 2.0)
+        (sheet.place(start - ((left + right - BAR) / 2) * factor, y - middle),),
+        clip=_draw_torn(2.0, WIDTH - 2.0),
     )
     behind, thumb = tools.holding(pen)
     rule = tools.ruler(pen, 60.0 * factor, factor, 11.0, told=True)
@@ -89,7 +90,7 @@ def print_panel(pen: Pen, leaf: Leaf) -> Drawing:
     )
 
 
-def _torn(left: float, right: float) -> tuple[Segment, ...]:
+def _draw_torn(left: float, right: float) -> tuple[Segment, ...]:
     """Draw the visible piece of a sheet: as high as the panel, its sides in waves."""
     waves = 6
     step = HEIGHT / waves

@@ -34,7 +34,7 @@ def make_program(game: Game) -> Program:
     spoken = {locale: catalogs.translations(game, locale) for locale in locales}
     numbers = book.clause_numbers(game, spoken[catalog.SOURCE_LANGUAGE]) if book.has_rulebook(game) else {}
     clauses = {locale: Clauses(game, spoken[locale], numbers) for locale in locales}
-    said = list(_said(game))
+    said = list(_find_messages(game))
     engines = [game.rules(players, chosen) for players, chosen in game.configurations()]
     return Program(
         id=game.id,
@@ -101,7 +101,7 @@ def _free(game: Game) -> dict[str, Any]:
     return {"setups": setups, "dice": dice}
 
 
-def _said(game: Game) -> Iterator[Message]:
+def _find_messages(game: Game) -> Iterator[Message]:
     """Yield the messages that the engine and the host of a game can say, and the names in game.toml."""
     found = Catalog(fuzzy=False)
     for folder in (*resources.HOSTING, *([game.engine_folder] if game.engine_folder else [])):

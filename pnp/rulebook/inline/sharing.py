@@ -95,7 +95,7 @@ class _Writer:
     def picture(self, root: Root) -> Picture:
         """Return a document as an inline picture."""
         width, height = (short(each * UNITS, 2) for each in (root.width, root.height))
-        return Picture(width, height, _join(self._place(root.node, _scaled(UNITS))))
+        return Picture(width, height, _join(self._place(root.node, _scaling(UNITS))))
 
     def _largest_scales(self, roots: Sequence[Root]) -> list[float]:
         """Return for each node the largest scale at which it is painted; 0 for a node that is not."""
@@ -121,7 +121,7 @@ class _Writer:
             if many < 2 or not scale or isinstance(node, Pixels):
                 continue
             kept = len(self.shared), len(self._names)
-            written = list(self._write(number, _scaled(scale)))
+            written = list(self._write(number, _scaling(scale)))
             markup = _join(written)
             own = len(written[0].rest) if isinstance(node, Shape) else len(markup)
             if own > SHORTEST and (many - 1) * len(markup) > many * REFERENCE + DEFINITION:
@@ -154,7 +154,7 @@ class _Writer:
         if name is None:
             yield from self._write(number, matrix)
         else:
-            place = _transform(compose(matrix, _scaled(1 / self._scales[number])))
+            place = _transform(compose(matrix, _scaling(1 / self._scales[number])))
             yield _Written("", "", "", MARK.format(name, place))
 
     def _write(self, number: int, matrix: Matrix) -> Iterator[_Written]:
@@ -172,8 +172,8 @@ class _Writer:
                 yield self._shape(node, matrix)
             case Shape():
                 scale = _scale(matrix)
-                around = _transform(compose(matrix, _scaled(1 / scale)))
-                yield _Written("", "", "", f"<g{around}>{self._shape(node, _scaled(scale)).whole()}</g>")
+                around = _transform(compose(matrix, _scaling(1 / scale)))
+                yield _Written("", "", "", f"<g{around}>{self._shape(node, _scaling(scale)).whole()}</g>")
 
     def _group(self, group: Group, matrix: Matrix) -> Iterator[_Written]:
         if not group.clip:
@@ -181,23 +181,23 @@ class _Writer:
                 yield from self._place(child, matrix)
             return
         scale = _scale(matrix)
-        inner = _scaled(scale)
+        inner = _scaling(scale)
         data = outline(group.clip, inner)
         clip = self._define(("clip", data), "<clipPath", f'><path d="{data}"/></clipPath>')
-        around = _transform(compose(matrix, _scaled(1 / scale)))
+        around = _transform(compose(matrix, _scaling(1 / scale)))
         content = _join(part for child in group.children for part in self._place(child, inner))
         yield _Written("", "", "", f'<g clip-path="url(#{clip})"{around}>{content}</g>')
 
     def _line(self, line: Line, matrix: Matrix) -> Iterator[_Written]:
         used = []
         for data, x, y in line.glyphs:
-            drawn = outline(data, _scaled(EM))
+            drawn = outline(data, _scaling(EM))
             glyph = self._define(("glyph", drawn), "<path", f' d="{drawn}"/>')
             place = "".join(
                 f' {k}="{v}"' for k, v in (("x", short(x * EM)), ("y", short(y * EM))) if v != "0"
             )
             used.append(f'<use href="#{glyph}"{place}/>')
-        around = _transform(compose(matrix, _scaled(1 / EM)))
+        around = _transform(compose(matrix, _scaling(1 / EM)))
         yield _Written("", "", "", f'<g fill="{line.fill}"{around}>{"".join(used)}</g>')
 
     def _shape(self, shape: Shape, matrix: Matrix) -> _Written:
@@ -252,7 +252,7 @@ def _join(written: Iterable[_Written]) -> str:
     return "".join(parts)
 
 
-def _scaled(scale: float) -> Matrix:
+def _scaling(scale: float) -> Matrix:
     return (scale, 0.0, 0.0, scale, 0.0, 0.0)
 
 

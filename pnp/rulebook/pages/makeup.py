@@ -204,7 +204,7 @@ def make_up(pieces: Sequence[Piece], wides: Sequence[Wide], frame: Frame) -> tup
     pages: list[Page] = []
     while at != start:
         before, made = came[at]
-        pages.append(_placed(before, made, pieces, wides, frame))
+        pages.append(_place_pieces(before, made, pieces, wides, frame))
         at = before
     return tuple(reversed(pages))
 
@@ -346,7 +346,7 @@ def _disorder(
     return found
 
 
-def _placed(at: _At, made: _Made, pieces: Sequence[Piece], wides: Sequence[Wide], frame: Frame) -> Page:
+def _place_pieces(at: _At, made: _Made, pieces: Sequence[Piece], wides: Sequence[Wide], frame: Frame) -> Page:
     """Return a page with the places of all its pieces."""
     opens, shown, text, top, room = made
     puts: list[tuple[float, Put]] = []

@@ -60,7 +60,7 @@ def pages(found: Sequence[Item], heights: Heights, page: Geometry) -> list[tuple
 
 
 def _made_up(found: Sequence[Item], heights: Heights, page: Geometry) -> list[tuple[Part, ...]]:
-    columns, wides = _sorted(found, heights, page)
+    columns, wides = _sort_items(found, heights, page)
     pieces, across = (
         _pieces(columns, heights, page),
         [Wide(_height(i, heights), at, i.kind == "figure") for i, at in wides],
@@ -76,7 +76,7 @@ def _tail(bottom: float, page: Geometry) -> Iterator[Part]:
         yield Part(0.0, bottom, page.full, f"{TAILPIECE}{min(free, 2 * _TAIL):.1f}mm, {free:.1f}mm)\n")
 
 
-def _sorted(
+def _sort_items(
     found: Sequence[Item], heights: Heights, page: Geometry
 ) -> tuple[list[Item], list[tuple[Item, int]]]:
     """Return what stands in columns, and what is wide with the number of pieces before it."""

@@ -72,7 +72,7 @@ def outlines(chart: Chart, ink: Ink) -> Laid:
 def _outlines(chart: Chart, ink: Ink) -> Laid:
     shapes = ink.shapes
     if chart.board.form in ("point", "region"):
-        return _named(chart, shapes)
+        return _group_shapes(chart, shapes)
     kinds = _Kinds()
     wanted: dict[int, list[Cell]] = {}
     for cell in chart.cells:
@@ -94,7 +94,7 @@ def _outlines(chart: Chart, ink: Ink) -> Laid:
     offsets: list[Point] = []
     for places in drawn.values():
         for index, middle in places:
-            squares = _around(_square((middle[0] - x, middle[1] - y)))
+            squares = _with_neighbours(_square((middle[0] - x, middle[1] - y)))
             number = next((near[each] for each in squares if each in near), -1)
             result.setdefault(number, []).append(index)
             if number >= 0:
@@ -107,7 +107,7 @@ def _square(at: Point) -> tuple[int, int]:
     return (round(at[0] * 5), round(at[1] * 5))
 
 
-def _around(square: tuple[int, int]) -> Iterator[tuple[int, int]]:
+def _with_neighbours(square: tuple[int, int]) -> Iterator[tuple[int, int]]:
     """Return a square of a 0.2 mm grid with its eight neighbours, because a point may lie close to an
     edge."""
     x, y = square
@@ -134,7 +134,7 @@ def _moved_by(wanted: Mapping[int, Sequence[Point]], drawn: Mapping[int, Sequenc
     def met(shift: tuple[int, int]) -> int:
         x, y = shift[0] / 10, shift[1] / 10
         return sum(
-            not there[kind].isdisjoint(_around(_square((u + x, v + y))))
+            not there[kind].isdisjoint(_with_neighbours(_square((u + x, v + y))))
             for kind in drawn
             for u, v in wanted[kind]
         )
@@ -144,7 +144,7 @@ def _moved_by(wanted: Mapping[int, Sequence[Point]], drawn: Mapping[int, Sequenc
     return (x / 10, y / 10)
 
 
-def _named(chart: Chart, shapes: Sequence[Shape]) -> tuple[dict[int, list[int]], Point]:
+def _group_shapes(chart: Chart, shapes: Sequence[Shape]) -> tuple[dict[int, list[int]], Point]:
     result: dict[int, list[int]] = {}
     for index, shape in enumerate(shapes):
         label, _, number = shape.name.partition(":")
@@ -164,7 +164,7 @@ def _named(chart: Chart, shapes: Sequence[Shape]) -> tuple[dict[int, list[int]],
 
 
 def cell_centre(cell: Cell, chart: Chart) -> Point:
-    """Return the centre of what is drawn for a cell: its spot, or else the box of its outline or its
+    """Return the centre of a cell's drawing: its spot, or else the middle of the box of its outline or
     lines."""
     if chart.board.form == "point" and (chart.board.spot_mm != 0 or chart.board.places is None):
         return cell.place.centre
@@ -191,13 +191,13 @@ class _Kinds:
         """Return the number of an outline, adding it if it is new."""
         found = self.of(points)
         if found is None:
-            self.known.append(_about(points))
+            self.known.append(_centre_points(points))
             return len(self.known) - 1
         return found
 
     def of(self, points: Sequence[Point]) -> int | None:
         """Return the number of the known outline that equals this one to ALIKE mm, or None."""
-        corners = _about(points)
+        corners = _centre_points(points)
         for number, known in enumerate(self.known):
             if len(known) == len(corners) and all(
                 any(abs(x - u) < ALIKE and abs(y - v) < ALIKE for u, v in known) for x, y in corners
@@ -206,7 +206,7 @@ class _Kinds:
         return None
 
 
-def _about(points: Sequence[Point]) -> tuple[Point, ...]:
+def _centre_points(points: Sequence[Point]) -> tuple[Point, ...]:
     x, y = _box_middle(points)
     return tuple((px - x, py - y) for px, py in points)
 
@@ -238,7 +238,7 @@ def map_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
                 name, f"expected {len(chart.cells)} cells, found one more at {x:.1f}, {y:.1f} mm, off the map"
             )
         if chart.board.form != "point":
-            yield from _covered(self, name, chart, shapes, found, (ox, oy))
+            yield from _covered_cells(self, name, chart, shapes, found, (ox, oy))
 
 
 def _deviation(chart: Chart, cell: Cell, shape: Shape, origin: Point) -> float:
@@ -263,7 +263,7 @@ def _apart(wanted: Sequence[Segment], drawn: Sequence[Segment], origin: Point) -
     return max(map(abs, apart), default=0.0)
 
 
-def _covered(
+def _covered_cells(
     self: Check[Any],
     name: str,
     chart: Chart,

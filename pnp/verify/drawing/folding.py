@@ -38,13 +38,13 @@ def standee_folds(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
         if off > TOLERANCE:
             yield self.error(name, f"expected an outline that folds onto itself, found it {off:.2f} mm off")
         ink = inks(proof)[name]
-        if lonely := _unmatched(ink):
+        if lonely := _find_unmatched(ink):
             yield self.error(name, f"expected the same figure on both sides, found {lonely} on one only")
         if fault := _text_fault(ink):
             yield self.error(name, fault)
 
 
-def _unmatched(ink: Ink) -> str:
+def _find_unmatched(ink: Ink) -> str:
     """Return the name of a shape that has no mirror image across the fold, or "" if all have one."""
     glyphs = {line.first + k for line in ink.lines for k in range(len(line.middles))}
     height = ink.face.height

@@ -118,7 +118,7 @@ def signs_inside(
     glyphs = {line.first + k for line in ink.lines for k in range(len(line.middles))}
     written = glyphs.union(i for i, s in enumerate(ink.shapes) if s.name.startswith(PLATE))
     others = [i for i, s in enumerate(ink.shapes) if not s.unseen and i not in written and i not in cells]
-    tree = shapely.STRtree([_seen(ink.shapes[i]) for i in others])
+    tree = shapely.STRtree([_visible_box(ink.shapes[i]) for i in others])
     hexes = [
         ink.area(i).buffer(TOLERANCE) if by_outline else shapely.box(*ink.shapes[i].bounds) for i in cells
     ]
@@ -128,7 +128,7 @@ def signs_inside(
     return found
 
 
-def _seen(shape: Shape) -> Area:
+def _visible_box(shape: Shape) -> Area:
     """Return the box of a shape's visible part: of a hatch or a picture that is clipped, the part within its
     clip."""
     box = shapely.box(*shape.bounds)

@@ -126,7 +126,7 @@ def places_found(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
                 place("slots", entry.slots.index(slot)),
                 f"expected one element called {slot!r} on the face {face.name!r}, found "
                 f"{len(found) or 'none'}",
-                f"{slot}:1 is the first of them" if found else _known(slot, spots),
+                f"{slot}:1 is the first of them" if found else _names_hint(slot, spots),
             )
         if entry.cells:
             component = tabletop.entries[entry.on]
@@ -148,7 +148,7 @@ def places_found(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
             )
 
 
-def _known(slot: str, spots: Mapping[str, object]) -> str:
+def _names_hint(slot: str, spots: Mapping[str, object]) -> str:
     """Return a hint with the names of the elements that a face has, the nearest to a misspelt one first."""
     names = sorted({name.removeprefix("box:") for name in spots if not name.startswith(("cell", "symbol:"))})
     if not names:
@@ -269,7 +269,7 @@ def places_apart(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
                 copies = tabletop.entries[zone.on].needed(stated.table.players)
                 if zone.owner != other.owner and copies >= stated.table.players:
                     continue  # each player has one of these faces
-                area = max(_shared(shapes, there), _shared(outlines[zone.id], outlines[other.id]))
+                area = max(_shared_area(shapes, there), _shared_area(outlines[zone.id], outlines[other.id]))
                 if area <= TOUCHING and hypot(at[0] - middle[0], at[1] - middle[1]) >= SLACK:
                     continue
                 seen.add(pair)  # the mats of all players are alike
@@ -281,7 +281,7 @@ def places_apart(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
                 )
 
 
-def _shared(some: Sequence[Polygon], others: Sequence[Polygon]) -> float:
+def _shared_area(some: Sequence[Polygon], others: Sequence[Polygon]) -> float:
     """Return the largest area in mm2 that a shape shares with one of the others."""
     return max((one.intersection(other).area for one in some for other in others), default=0.0)
 

@@ -5,7 +5,7 @@ from itertools import zip_longest
 from typing import Any
 
 from pnp.finding import Check, Finding, check
-from pnp.kit.answering import read_entries
+from pnp.kit.answering import read_entries, unpack_boxes
 from pnp.verify.files.kit import Kit
 from pnp.verify.files.telling import SCREEN, html_of, read_answering
 
@@ -49,16 +49,17 @@ def _first_difference(wanted: Mapping[str, Any], found: Mapping[str, Any]) -> st
             figure, part, other, said = expected or entry or ("", "", "", None)
             place = f"{part}, then {other}" if other else part
             got = entry[3] if entry and entry[:3] == (figure, part, other) else None
-            return f"the figure {figure!r}, at {place}: expected {_told(said)}, found {_told(got)}"
+            return f"the figure {figure!r}, at {place}: expected {_describe(said)}, found {_describe(got)}"
     for expected, table in zip(wanted["tables"], found["tables"], strict=True):
-        for name, at, other in zip(expected["names"], expected["places"], table["places"], strict=True):
+        boxes = (unpack_boxes(each["places"]) for each in (expected, table))
+        for name, at, other in zip(expected["names"], *boxes, strict=True):
             if at != other:
                 return f"the place {name} of a figure: expected it at {at}, found it at {other}"
     key = next((key for key in wanted if wanted[key] != found.get(key)), "tables")
     return f"the {key} of its figures: expected other than is found"
 
 
-def _told(said: tuple[bool, str, str, str] | None) -> str:
+def _describe(said: tuple[bool, str, str, str] | None) -> str:
     if said is None:
         return "nothing"
     is_legal, words, _, number = said

@@ -86,7 +86,7 @@ def _lines(face: Face) -> Iterator[_Line]:
     """Yield the lines of a face that have digits."""
     parts = list(_parts(face.elements, IDENTITY, [0]))
     for _, beside in groupby(parts, key=lambda each: (each.matrix, each.text.origin[1], each.text.angle)):
-        for together in _joined(list(dict.fromkeys(beside))):
+        for together in _group_lines(list(dict.fromkeys(beside))):
             text = ""
             for k, part in enumerate(together):
                 is_next = any(_distance(part, other) < GAP / 10 for other in together[:k])
@@ -95,7 +95,7 @@ def _lines(face: Face) -> Iterator[_Line]:
                 yield _Line(text, tuple(together))
 
 
-def _joined(parts: Sequence[_Part]) -> Iterator[list[_Part]]:
+def _group_lines(parts: Sequence[_Part]) -> Iterator[list[_Part]]:
     """Yield groups of parts that are in one line, each in the order of the face."""
     rest = list(parts)
     while rest:

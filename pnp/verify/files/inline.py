@@ -104,7 +104,7 @@ def _parse(content: str) -> ET.Element:
 
 @remembered
 def _picture_parts(picture: _Element) -> tuple[Part, ...]:
-    return tuple(_placed(_inner_parts(picture), (UNIT, 0.0, 0.0, UNIT, 0.0, 0.0), (), {}))
+    return tuple(_place_parts(_inner_parts(picture), (UNIT, 0.0, 0.0, UNIT, 0.0, 0.0), (), {}))
 
 
 @remembered
@@ -119,7 +119,7 @@ def _inner_parts(shared: _Element) -> tuple[Part, ...]:
     return tuple(found)
 
 
-def _placed(
+def _place_parts(
     parts: Sequence[Part], matrix: Matrix, clips: tuple[Clip, ...], known: dict[int, tuple[Clip, ...]]
 ) -> Iterator[Part]:
     """Yield parts under a matrix and within clips. `known` are the clips that have been placed so."""
@@ -157,7 +157,7 @@ def _parts(
         matrix = compose(matrix, _matrix(transform))
     if tag == "line":
         target = shared[_target(get("marker-start", ""))]
-        yield from _placed(_inner_parts(target), matrix, clips, {})
+        yield from _place_parts(_inner_parts(target), matrix, clips, {})
     elif tag == "use":
         x, y = float(get("x", 0)), float(get("y", 0))
         target = shared[_target(get("href", ""))]

@@ -95,7 +95,7 @@ def _link_faults(book: Told, ways: Navigation) -> Iterator[tuple[int, str]]:
     """Yield (page, message) for links that lead to a wrong place, that are missing, or that the book does not
     have."""
     stands = {place.passage.name: place for place in book.places if place.passage.name and place.runs}
-    stands |= {name: place for each in book.places for name, place in _raised(each)}
+    stands |= {name: place for each in book.places for name, place in _find_marks(each)}
     left = list(ways.links)
     for place in book.places:
         for target, words in place.passage.links:
@@ -114,7 +114,7 @@ def _link_faults(book: Told, ways: Navigation) -> Iterator[tuple[int, str]]:
             yield link.page, "a link that the book has not"
 
 
-def _raised(place: Place) -> Iterator[tuple[str, Place]]:
+def _find_marks(place: Place) -> Iterator[tuple[str, Place]]:
     """Yield the name and place of each footnote mark in a passage: the next run of small letters with its
     number."""
     size = max((each.run.size for each in place.runs), default=0.0)

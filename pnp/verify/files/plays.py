@@ -176,9 +176,9 @@ def faces(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     known: dict[tuple[int, str], str] = {}
     shown: set[str] = set()
     for place, path, face in _wanted_faces(wanted):
-        key = _at(data, path)
-        entry = _at(data, ("faces", key)) if isinstance(key, str) else None
-        symbol = _at(entry, ("symbol",))
+        key = _value_at(data, path)
+        entry = _value_at(data, ("faces", key)) if isinstance(key, str) else None
+        symbol = _value_at(entry, ("symbol",))
         if not isinstance(entry, dict) or not isinstance(symbol, str) or symbol not in paints:
             yield self.error(NAME, f"{place}: expected a face, found {key!r}", _ANEW)
             continue
@@ -234,7 +234,7 @@ def _is_size(stated: tuple[Any, Any], size: tuple[float, float]) -> bool:
     )
 
 
-def _at(data: Any, path: Sequence[str | int]) -> Any:
+def _value_at(data: Any, path: Sequence[str | int]) -> Any:
     """Return what stands at a place in data; None if nothing does."""
     for key in path:
         if isinstance(data, dict) and isinstance(key, str):

@@ -111,7 +111,7 @@ def documents(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         if found is None:
             yield self.error(name, "says of itself what cannot be read")
             continue
-        wanted = _expected(kit, name)
+        wanted = _expected_properties(kit, name)
         for what, one, other in (
             ("", wanted.info, found.info),
             ("viewer preference ", wanted.viewer, found.viewer),
@@ -129,7 +129,7 @@ def documents(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
             yield from _book_pages(self, kit, name, facts)
 
 
-def _expected(kit: Kit, name: str) -> Expected:
+def _expected_properties(kit: Kit, name: str) -> Expected:
     """Return the expected properties of a file by its name: book, booklet or sheet."""
     m, spoken, game = kit.manifest, kit.spoken, kit.game.definition
     words = Words().translate(spoken.gettext)

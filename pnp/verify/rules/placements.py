@@ -1,5 +1,5 @@
-"""R: compares what an engine says about what lies where with its parts, with what players know, and with the
-set-up that game.toml states."""
+"""R checks: compare an engine's placements with its components, with what players know, and with the set-up
+of game.toml."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
@@ -223,20 +223,20 @@ def compare_tables(
     drawn: list[str] = []
     for name in zones:
         ours, theirs = ([table.get(name, ()) for table in tables] for tables in (played, stated))
-        if not (_is_constant(map(_sorted, ours)) and _is_constant(map(_sorted, theirs))):
+        if not (_is_constant(map(_sort_parts, ours)) and _is_constant(map(_sort_parts, theirs))):
             drawn.append(name)
             views: Sequence[Callable[[Sequence[Lies]], Hashable]] = (_sides, _turns, len)
-        elif _is_constant(ours) and _is_constant(theirs) and _sorted(ours[0]) == _sorted(theirs[0]):
+        elif _is_constant(ours) and _is_constant(theirs) and _sort_parts(ours[0]) == _sort_parts(theirs[0]):
             if ours[0] != theirs[0]:
                 yield f"expected the parts of {name!r} in the order of the set-up, found {_in_order(ours[0])}"
             continue
         else:
-            views = (_sorted,)
+            views = (_sort_parts,)
         for view in views:
             one, other = [*map(view, ours)], [*map(view, theirs)]
             if _is_constant(one) and _is_constant(other) and one[0] != other[0]:
                 found, expected = (
-                    _listed(tables[0] if view is _sorted else _without_names(tables[0]))
+                    _list_parts(tables[0] if view is _sort_parts else _without_names(tables[0]))
                     for tables in (ours, theirs)
                 )
                 yield f"expected {expected} in {name!r}, found {found}"
@@ -267,7 +267,7 @@ def _is_constant(values: Iterable[Hashable]) -> bool:
     return len(set(values)) == 1
 
 
-def _sorted(parts: Sequence[Lies]) -> tuple[Lies, ...]:
+def _sort_parts(parts: Sequence[Lies]) -> tuple[Lies, ...]:
     return tuple(sorted(parts))
 
 
@@ -290,7 +290,7 @@ def _in_order(parts: Sequence[Lies]) -> str:
     )
 
 
-def _listed(parts: Sequence[Lies]) -> str:
+def _list_parts(parts: Sequence[Lies]) -> str:
     counts = Counter(parts)
     listed = [
         f"{number} x {part.component}"

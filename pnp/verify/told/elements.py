@@ -122,7 +122,7 @@ class Elements:
         yield from _element("h2", {"id": "contents"}, [self.book.words.contents])
         entries: list[Node] = []
         for heading in listed(self.book, depth=2):
-            link = _element("a", {"href": f"#{heading.identifier}"}, self._headed(heading))
+            link = _element("a", {"href": f"#{heading.identifier}"}, self._heading_nodes(heading))
             entries += _element("li", {"class": f"level-{heading.level}"}, link)
         yield from _element("ul", {}, entries)
 
@@ -151,7 +151,7 @@ class Elements:
         """Yield the nodes of one block."""
         match block:
             case Heading(level=level, identifier=identifier):
-                yield from _element(f"h{level + 1}", {"id": identifier}, self._headed(block))
+                yield from _element(f"h{level + 1}", {"id": identifier}, self._heading_nodes(block))
             case Paragraph(content=content):
                 yield from _element("p", {}, self._in_line(content))
             case Listing():
@@ -160,19 +160,19 @@ class Elements:
                 yield from self._table(block)
             case Clause(identifier=name, kind=kind, provenance=provenance):
                 number = _element("a", {"class": "number", "href": f"#{name}"}, [block.number])
-                body = _element("div", {}, self._signed(block))
+                body = _element("div", {}, self._clause_nodes(block))
                 about = {"class": f"clause {kind} {provenance}", "id": name}
                 yield from _element("section", about, [*number, *body])
             case Gap(reference=reference, provenance=provenance):
                 number = _element(
                     "span", {"class": "number"}, self._in_line([reference] if reference else [])
                 )
-                body = _element("div", {}, self._signed(block))
+                body = _element("div", {}, self._clause_nodes(block))
                 yield from _element("div", {"class": f"gap {provenance}"}, [*number, *body])
             case Figure():
                 yield from self._figure(block)
             case Aside(blocks=inner):
-                label = _element("p", {"class": "label"}, [_said(self._label(block))])
+                label = _element("p", {"class": "label"}, [_strip_marker(self._label(block))])
                 yield from _element("aside", {"role": "note"}, [*label, *self.blocks(inner)])
             case Quotation(blocks=inner):
                 yield from _element("blockquote", {}, self.blocks(inner))
@@ -198,7 +198,7 @@ class Elements:
             case Page(blocks=inner):
                 yield from _element("section", {"class": "page"}, self.blocks(inner))
             case Told(who=who, blocks=inner):
-                head = [*_element("p", {"class": "label"}, [_said(who)])] if who else []
+                head = [*_element("p", {"class": "label"}, [_strip_marker(who)])] if who else []
                 yield from _element("section", {"class": "told"}, [*head, *self.blocks(inner)])
 
     def _label(self, block: Aside) -> str:
@@ -229,7 +229,7 @@ class Elements:
             yield from _element("span", {"class": "tick", "role": "img", "aria-label": name}, [BOXES[box]])
             yield " "
 
-    def _signed(self, block: Clause | Gap) -> Iterator[Node]:
+    def _clause_nodes(self, block: Clause | Gap) -> Iterator[Node]:
         """Yield the nodes of a clause or a gap. A word such as "proposed", if its source does not say it,
         ends the last paragraph or is a paragraph of its own."""
         if block.provenance not in GAP_PROVENANCES:
@@ -248,7 +248,7 @@ class Elements:
     def _figure(self, block: Figure) -> Iterator[Node]:
         width, height = self.size(block.name)
         style = f"width:{width:g}mm;aspect-ratio:auto {width:g}/{height:g}"
-        about = {"role": "img", "aria-label": _said(block.alt), "style": style}
+        about = {"role": "img", "aria-label": _strip_marker(block.alt), "style": style}
         inner: list[Node] = list(_element("svg", about, []))
         word = f"{self.book.words.figure} {block.number}"
         label = [*_element("span", {"class": "label"}, [word]), " "] if block.number else []
@@ -256,7 +256,7 @@ class Elements:
             inner += _element("figcaption", {}, caption)
         yield from _element("figure", {"class": block.placement, "id": block.identifier}, inner)
 
-    def _headed(self, heading: Heading) -> Iterator[Node]:
+    def _heading_nodes(self, heading: Heading) -> Iterator[Node]:
         """Yield the nodes of a heading: its number and its words."""
         if heading.number:
             yield from _element("span", {"class": "number"}, [heading.number])
@@ -291,7 +291,7 @@ def _in_line(content: Iterable[Inline], left: Mapping[str, str]) -> Iterator[Nod
     for each in content:
         match each:
             case Text(text=text):
-                yield _said(text)
+                yield _strip_marker(text)
             case Strong(content=inner):
                 yield from _element("strong", {}, _in_line(inner, left))
             case Emphasis(content=inner):
@@ -313,6 +313,6 @@ def _in_line(content: Iterable[Inline], left: Mapping[str, str]) -> Iterator[Nod
                 yield from _element("span", {"class": "untranslated", "lang": "en"}, ["EN"])
 
 
-def _said(text: str) -> str:
+def _strip_marker(text: str) -> str:
     """Return a text without the marker for untranslated text, which becomes an element of its own."""
     return text.replace(catalog.UNTRANSLATED, "")

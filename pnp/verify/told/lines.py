@@ -69,7 +69,7 @@ def _reversed_as(text: str, runs: Sequence[Spoken], *, middle: bool) -> bool:
     letters = [k for k, character in enumerate(text) if heard(character)]
     found, start = levels(text, "rtl"), 0
     for line in lines(runs):
-        seen = "".join(_turned(unit) for unit in _sorted(line, middle=middle))
+        seen = "".join(_turn_letters(unit) for unit in _sort_glyphs(line, middle=middle))
         some = letters[start : start + len(seen)]
         start += len(seen)
         if seen != _visual(text, some, found):
@@ -94,7 +94,7 @@ def level(run: Run, other: Run) -> bool:
     return abs(run.base - other.base) <= SAME_LINE * max(run.size, other.size)
 
 
-def _sorted(line: Sequence[Spoken], *, middle: bool) -> list[str]:
+def _sort_glyphs(line: Sequence[Spoken], *, middle: bool) -> list[str]:
     """Return the texts of a line's glyphs from left to right. Marks may begin a little before or behind their
     letters, so runs are sorted by their first glyph or, with `middle`, by their middle. Glyphs of one run
     stay in the order of painting."""
@@ -116,7 +116,7 @@ def _clusters(text: str) -> list[str]:
     return found
 
 
-def _turned(unit: str) -> str:
+def _turn_letters(unit: str) -> str:
     """Return the text of one glyph with its letters from left to right."""
     if len(unit) > 1 and any(unicodedata.bidirectional(each) in ("R", "AL") for each in unit):
         return "".join(reversed(_clusters(unit)))
@@ -306,7 +306,7 @@ def _is_from_right(letter: str) -> bool:
 
 
 def outline_of(painted: str) -> str:
-    """Return a line reduced to what is compared: digits, signs, and LETTER for each group of letters."""
+    """Return a line reduced for comparison: digits, signs, and LETTER for each group of letters."""
     letters = (unicodedata.category(each)[0] in "LM" or _is_from_right(each) for each in heard(painted))
     said = "".join(
         LETTER if is_letter else each for each, is_letter in zip(heard(painted), letters, strict=True)
@@ -346,7 +346,7 @@ def _letters(text: str) -> str:
 
 
 @lru_cache(maxsize=4)
-def _counted(text: str) -> tuple[dict[str, int], Any]:
+def _count_letters(text: str) -> tuple[dict[str, int], Any]:
     """Return the column of each letter, and an array with the count of each letter before each place of the
     text."""
     letters = _letters(text)
@@ -362,7 +362,7 @@ def has_letters(text: str, wanted: str, language: str) -> bool:
 
     Some letters may be misread, by language and length (LOST, LEAST). In short passages no digit may be.
     """
-    columns, seen = _counted(text)
+    columns, seen = _count_letters(text)
     letters = _letters(wanted)
     many = len(letters)
     if not many or many >= len(seen):

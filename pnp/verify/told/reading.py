@@ -166,9 +166,9 @@ def out_of_order(places: Sequence[Place], *, right_to_left: bool) -> Unlike | No
         for line in lines(place.runs):
             if line[0].page != page:
                 page, earlier = line[0].page, {}
-            box = _around(line, right_to_left=right_to_left)
+            box = _line_box(line, right_to_left=right_to_left)
             before = earlier.setdefault(place.passage.group, [])
-            if any(_before(box, other) for other in before):
+            if any(_is_before(box, other) for other in before):
                 return Unlike(
                     page, f"{place.passage.what} stands before what it follows: {short(place.passage.text)}"
                 )
@@ -176,7 +176,7 @@ def out_of_order(places: Sequence[Place], *, right_to_left: bool) -> Unlike | No
     return None
 
 
-def _around(line: Sequence[Spoken], *, right_to_left: bool) -> Box:
+def _line_box(line: Sequence[Spoken], *, right_to_left: bool) -> Box:
     """Return the box around a line, mirrored in x if lines begin at the right."""
     boxes = [box_of(each.run) for each in line]
     left, right = min(box[0] for box in boxes), max(box[2] for box in boxes)
@@ -184,7 +184,7 @@ def _around(line: Sequence[Spoken], *, right_to_left: bool) -> Box:
     return (-right, top, -left, foot) if right_to_left else (left, top, right, foot)
 
 
-def _before(box: Box, other: Box) -> bool:
+def _is_before(box: Box, other: Box) -> bool:
     """Return whether a line is read before another: above it in the same column, or in an earlier column and
     not below it."""
     slack = 0.4 * (box[3] - box[1])
@@ -214,7 +214,7 @@ def otherwise_struck(places: Sequence[Place], pages: Sequence[BookPage]) -> Unli
         for each in place.runs:
             if each.page not in found:
                 found[each.page] = _lines(pages[each.page])
-            crossed.update(_crossed(each, found[each.page]))
+            crossed.update(_crossed_letters(each, found[each.page]))
         wanted = Counter(heard(place.passage.struck))
         if crossed != wanted:
             page = place.runs[0].page if place.runs else 0
@@ -240,7 +240,7 @@ def _lines(page: BookPage) -> list[tuple[Paint, float, float, float]]:
     return found
 
 
-def _crossed(spoken: Spoken, lines: Sequence[tuple[Paint, float, float, float]]) -> Counter[str]:
+def _crossed_letters(spoken: Spoken, lines: Sequence[tuple[Paint, float, float, float]]) -> Counter[str]:
     """Return the letters of a run that lines cross out, with the number of times that each letter occurs."""
     run = spoken.run
     found: Counter[str] = Counter()

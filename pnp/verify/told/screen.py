@@ -299,12 +299,12 @@ def addresses(book: Book) -> Iterator[str]:
     """Yield the addresses of the links of a page for screens, in order."""
     first, begun, rest = divided(book)
     yield "#text"
-    yield from _led(first)
+    yield from _find_targets(first)
     yield from (f"#{heading.identifier}" for heading in headings(book))
-    yield from _led((*begun, *rest))
+    yield from _find_targets((*begun, *rest))
 
 
-def _led(blocks: Iterable[Block]) -> Iterator[str]:
+def _find_targets(blocks: Iterable[Block]) -> Iterator[str]:
     for block in blocks:
         match block:
             case Clause(identifier=identifier):
@@ -317,7 +317,7 @@ def _led(blocks: Iterable[Block]) -> Iterator[str]:
                 pass
         for content in contents(block):
             yield from linked_to(content)
-        yield from _led(children(block))
+        yield from _find_targets(children(block))
 
 
 def linked_to(content: Iterable[Inline]) -> Iterator[str]:

@@ -108,7 +108,7 @@ def piece_face(kind: str, theme: Theme, *, width: float = WIDTH, height: float =
         *_snips(trim, width, theme),
         Polygon(house(width, height, inset=SAFE), Style(theme.swatch("medal")), "field"),
         *(_rays(width, height, theme) if theme.variant == "colour" else ()),
-        *_struck(width, height, theme),
+        *_draw_signs(width, height, theme),
         *_emblem(kind, width, height, theme),
         *_foot(kind, width, height, theme),
     )
@@ -143,7 +143,7 @@ def _rays(width: float, height: float, theme: Theme) -> Iterator[Element]:
     yield Group(fan, clip=outline(house(width, height, inset=SAFE)), name="rays")
 
 
-def _struck(width: float, height: float, theme: Theme) -> Iterator[Element]:
+def _draw_signs(width: float, height: float, theme: Theme) -> Iterator[Element]:
     """Draw a chevron under the tip, and two bars at the foot with the letter's ground between them."""
     ink, oxide = theme.swatch("ink"), theme.swatch("chevron")
     middle, level = width / 2, height - SAFE - _FOOT - _RULE / 2

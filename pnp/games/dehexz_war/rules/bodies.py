@@ -101,11 +101,11 @@ class _Choosing:
                     break
         shown = []
         for given, lacks in zip(self.given, lacking, strict=True):
-            stand_ins = list(islice(self._unused(), lacks))
+            stand_ins = list(islice(self._unused_bodies(), lacks))
             for body in stand_ins:
                 self.free[body.component] -= 1
             shown.append((*(body for body, number in given.items() for _ in range(number)), *stand_ins))
-        return Choice(tuple(shown), tuple(self._unused()))
+        return Choice(tuple(shown), tuple(self._unused_bodies()))
 
     def _give(self, kind: int, tried: set[str]) -> bool:
         """Give one more piece of a kind a body that shows it. If none is free, free one by trading bodies
@@ -130,7 +130,7 @@ class _Choosing:
                     return True
         return False
 
-    def _unused(self) -> Iterator[Body]:
+    def _unused_bodies(self) -> Iterator[Body]:
         for component, number in self.free.items():
             for _ in range(number):
                 yield Body(component, "front")

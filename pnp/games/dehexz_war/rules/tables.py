@@ -90,8 +90,8 @@ EMPTY = bytes(0 if value else 1 for value in range(256))
 
 @remembered
 def _known_reaches(*_: object) -> dict[tuple[str, int, int], OnDemand[int, Reach]]:
-    """Return the cache of reaches of pieces that move as certain kinds away from a side. Engines share it:
-    most pieces move alike with a Mimic and without."""
+    """Return the cache of reaches of pieces that move as certain kinds away from a seat. Engines share it:
+    most pieces move alike with a Mimic and without, and a side at a seat in all numbers of players."""
     return {}
 
 
@@ -230,10 +230,10 @@ class Tables:
         borrowed = doubles.doppelganger_with_mimic if mimic else doubles.doppelganger_without_mimic
         kinds: dict[int, str] = {kind: KINDS[kind - 1] for kind in range(A + 1, I + 1)}
         kinds |= {AE: "".join(borrowed), F: "".join((*borrowed, *doubles.ghost_adds))}
-        known, found = _known_reaches(self.facts, self.seats, self.side_length), {}
+        known, found = _known_reaches(self.facts, self.side_length), {}
         for side in range(self.players):
             for kind, as_kinds in kinds.items():
-                key = (as_kinds, side, codes.GLIDE if kind == F else MOVE)
+                key = (as_kinds, self.seats[side], codes.GLIDE if kind == F else MOVE)
                 if key not in known:
                     known[key] = OnDemand[int, Reach](partial(self._reach, as_kinds, side, key[2]))
                 found[ghost(side) if kind == F else piece(kind, side)] = known[key]

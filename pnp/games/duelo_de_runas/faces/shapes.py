@@ -73,12 +73,12 @@ def crescent(x: float, y: float, radius: float, turn: float = 0.0, thin: float =
     line)."""
     outer = arc(0, 0, radius, 35, 325, 28)
     horn, other = outer[0], outer[-1]
-    inner = _through(other, (0.0, radius * (2 * thin - 1)), horn)
+    inner = _arc_through(other, (0.0, radius * (2 * thin - 1)), horn)
     shape = poly((*outer, *inner[1:-1]))
     return transform_segments(shape, compose(translate(x, y), rotate(turn + 90)))
 
 
-def _through(a: Point, b: Point, c: Point) -> tuple[Point, ...]:
+def _arc_through(a: Point, b: Point, c: Point) -> tuple[Point, ...]:
     """Return points of the circle through three points, from the first to the last."""
     ax, ay, bx, by, cx, cy = *a, *b, *c
     d = 2 * (ax * (by - cy) + bx * (cy - ay) + cx * (ay - by))

@@ -87,7 +87,7 @@ def _hand(seat: int) -> str:
     return f"hand.{seat + 1}"
 
 
-def _chosen(seat: int) -> str:
+def _chosen_zone(seat: int) -> str:
     return f"chosen.{seat + 1}"
 
 
@@ -151,7 +151,7 @@ def _chosen_cards(state: State) -> Iterator[Lying]:
     """Yield the cards that wait face down for this turn, known to who chose them (turn.choose)."""
     for seat, card in enumerate(state.chosen):
         if card >= 0:
-            yield Lying(state.tables.ids[card], _chosen(seat), "back", 0, (chooser(state, seat),))
+            yield Lying(state.tables.ids[card], _chosen_zone(seat), "back", 0, (chooser(state, seat),))
 
 
 # --- the markers of spells that last -----------------------------------------------------------------
@@ -224,7 +224,7 @@ def touched(state: State, action: int) -> tuple[Touch, ...]:
     if action in (tables.PASS, tables.ENOUGH):
         return ()
     if state.phase in (DEAL, DRAW):
-        return _drawn(state, action, _hand(state.draws[0]))
+        return _touch_draw(state, action, _hand(state.draws[0]))
     if state.phase == CHOOSE:
         return _chosen_touches(state, action)
     if state.phase == STRIKE:
@@ -239,7 +239,7 @@ def touched(state: State, action: int) -> tuple[Touch, ...]:
     return (newest,) if target < 0 else (newest, _target(state, target))
 
 
-def _drawn(state: State, card: int, goal: str) -> tuple[Touch, ...]:
+def _touch_draw(state: State, card: int, goal: str) -> tuple[Touch, ...]:
     """Return the deck and where its top card goes; the Excuse brings the discard pile back (deck.excuse)."""
     if card == state.tables.excuse:
         return (Touch(DISCARD_PILE), Touch(DECK_PILE))
@@ -248,9 +248,9 @@ def _drawn(state: State, card: int, goal: str) -> tuple[Touch, ...]:
 
 def _chosen_touches(state: State, card: int) -> tuple[Touch, ...]:
     choice = state.choices[0]
-    goal = Touch(_chosen(choice.seat))
+    goal = Touch(_chosen_zone(choice.seat))
     if choice.source == DECK:
-        return _drawn(state, card, goal.zone)
+        return _touch_draw(state, card, goal.zone)
     if choice.chooser == CHANCE:
         return (Touch(_hand(choice.source)), goal)
     own = Touch(_hand(choice.source), held_cards(state, choice.source).index(card))

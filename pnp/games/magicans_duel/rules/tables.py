@@ -22,7 +22,7 @@ STEP, PORTAL, JUMP, PUSH = range(4)
 """The actions of pieces. A step of a rival's mage is possession."""
 
 END, OFFER, AGREE = -1, -2, -3
-"""The actions without a piece: end the turn, end it and offer a draw, agree to a draw."""
+"""The actions without a piece: end the turn, end the turn and offer a draw, agree to a draw."""
 
 PUSHED_BY = {GARGOYLES: (SPELLS, BLACK, WHITE), SPELLS: (BLACK, WHITE)}
 """The groups that the pieces of a group may push (push.rank); mages are not here."""

@@ -104,7 +104,7 @@ def components(setting: Setting) -> tuple[Component, ...]:
             drawn[outline, entry.back] = back_face(behind, shown.trim, shown.width, shown.height)
         return drawn[outline, entry.back]
 
-    sides = _drawn(setting.definition, lambda entry: (front(entry.kind, entry.front), back(entry)))
+    sides = _draw_sides(setting.definition, lambda entry: (front(entry.kind, entry.front), back(entry)))
     return listed(
         setting,
         lambda entry: sides[entry.id][0],
@@ -116,7 +116,7 @@ def components(setting: Setting) -> tuple[Component, ...]:
 Sides = tuple[Face, Face | None]
 
 
-def _drawn(definition: Definition, draw: Callable[[ComponentTable], Sides]) -> Mapping[str, Sides]:
+def _draw_sides(definition: Definition, draw: Callable[[ComponentTable], Sides]) -> Mapping[str, Sides]:
     """Return the front and back of every component, by component id. Raises one PnpError with the errors of
     all components, such as missing pictures and texts that do not fit."""
     drawn: dict[str, Sides] = {}
@@ -142,7 +142,7 @@ def _drawn(definition: Definition, draw: Callable[[ComponentTable], Sides]) -> M
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """The faces module of one game without code, with what the files in the game's folder state."""
+    """The faces module of a game without code, together with the contents of the game's files."""
 
     definition: Definition
 

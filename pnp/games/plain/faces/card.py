@@ -50,7 +50,7 @@ def card_face(plate: Plate) -> Face:
     foot = mm(height * _share(plate))
     box = (margin, margin, width - margin, foot)
     radius = min(width - 2 * margin, foot - margin) / 2 - _EDGE
-    said = _said(plate)
+    said = _corner_label(plate)
     tab = _tab(plate, said) if said else (0.0, 0.0)
     elements: list[Element] = [plate.ground(plate.paper), *field(plate, box, plate.ink)]
     elements += medallion(plate, *_beside(tab, box, radius))
@@ -87,7 +87,7 @@ def _scale(plate: Plate) -> float:
     return 1.0 if plate.entry.kind == "aid" else min(1.2, max(0.85, grown))
 
 
-def _said(plate: Plate) -> str:
+def _corner_label(plate: Plate) -> str:
     """Return the label in the corner of a card, for a hand of cards: the first word of its name if that has
     three characters or fewer, else the first letter or digit."""
     said = bare(plate.title, plate.theme.typeface("title")).split()
@@ -149,7 +149,7 @@ def _words(plate: Plate, foot: float) -> list[Element]:
         name="label",
         place=place,
     )
-    elements: list[Element] = [kind, *_flanked(plate, kind.width, top)]
+    elements: list[Element] = [kind, *_draw_lozenges(plate, kind.width, top)]
     end = bottom if not plate.text else min(bottom, top + 14.0)
     title = words(
         plate,
@@ -183,7 +183,7 @@ def _words(plate: Plate, foot: float) -> list[Element]:
     return elements
 
 
-def _flanked(plate: Plate, width: float, baseline: float) -> list[Element]:
+def _draw_lozenges(plate: Plate, width: float, baseline: float) -> list[Element]:
     """Draw a lozenge on each side of the label."""
     x, y = plate.width / 2, baseline - cap_height(plate.theme.typeface("label"), _LABEL) / 2
     outlined = Style(stroke=plate.ink, width=0.25, round=False)

@@ -151,7 +151,7 @@ class _Map:
         else:
             yield from self._cells()
             yield from lines
-            rim = self._ruled(Style(stroke=self.plate.ink, width=RIM[self.plate.variant] / 2))
+            rim = self._rule_style(Style(stroke=self.plate.ink, width=RIM[self.plate.variant] / 2))
             if rim.stroke is not None:
                 yield Path(rim_of([cell.place.corners for cell in self.chart.cells]), rim, "rim")
         yield from self._pictures_above()
@@ -172,7 +172,7 @@ class _Map:
             "unknown colour", place=self._at(*key), expected=f"one of {told}", found=repr(name)
         )
 
-    def _ruled(self, style: Style) -> Style:
+    def _rule_style(self, style: Style) -> Style:
         """Return a style with the lines that the board's table states. In low ink and mono, which have no
         fills, the style keeps its own lines."""
         board, is_colour = self.board, self.plate.variant == "colour"
@@ -184,7 +184,7 @@ class _Map:
     # --- cells ----------------------------------------------------------------------------------------
 
     def _cells(self) -> Iterator[Element]:
-        plain = self._ruled(cell_style(self.plate))
+        plain = self._rule_style(cell_style(self.plate))
         fills = {
             name: replace(plain, fill=self._swatch(each.fill, "terrain", name, "fill"))
             for name, each in self.board.terrain.items()
@@ -211,7 +211,7 @@ class _Map:
 
     def _regions(self) -> Iterator[Element]:
         """Draw regions in the colour of their terrain, or else in their own colour in the picture."""
-        plain = self._ruled(replace(cell_style(self.plate), width=OUTLINE))
+        plain = self._rule_style(replace(cell_style(self.plate), width=OUTLINE))
         for cell in self.chart.cells:
             yield Path(_region(cell).outline, replace(plain, fill=self._fill(cell)), f"cell:{cell.number}")
         for cell in self.chart.cells:
@@ -235,7 +235,7 @@ class _Map:
         """Draw the points of a map, where lines meet: for each point half of every line, and a spot if points
         have spots."""
         bold = min(RIM[self.plate.variant] / 4, 0.1 * self.spot) if self.spot else 0.3
-        way = self._ruled(Style(stroke=self.plate.ink, width=bold))
+        way = self._rule_style(Style(stroke=self.plate.ink, width=bold))
         arms = {cell.place: arms_of(cell.place) for cell in self.chart.cells}
         if not self.spot:
             for cell in self.chart.cells:
@@ -291,7 +291,7 @@ class _Map:
         x, y = self._middle(cell)
         top, low = self._free(cell)
         if look.picture and not look.above_lines:
-            yield self._pictured(cell, look.picture)
+            yield self._draw_terrain(cell, look.picture)
         if look.icon:
             return
         pattern = self._hatch(cell.terrain)
@@ -315,9 +315,9 @@ class _Map:
         for cell in self.chart.cells:
             look = self.board.terrain.get(cell.terrain)
             if look is not None and look.picture and look.above_lines:
-                yield self._pictured(cell, look.picture)
+                yield self._draw_terrain(cell, look.picture)
 
-    def _pictured(self, cell: Cell, file: str) -> Element:
+    def _draw_terrain(self, cell: Cell, file: str) -> Element:
         """Draw the picture of a cell's terrain so that it fills the cell and is clipped to it."""
         path = sheets.within(self.definition.folder, file, self._at("terrain", cell.terrain, "picture"))
         if isinstance(cell.place, Region):

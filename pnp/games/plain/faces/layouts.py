@@ -110,7 +110,7 @@ class Drawer:
     def back(self, entry: ComponentTable, name: str, shown: Face) -> Face | None:
         """Draw the back of a component by its layout, in the size of its front; None if no layout draws it.
         Raises DefinitionError, LayoutError."""
-        behind = self._behind(entry, name)
+        behind = self._back_name(entry, name)
         if behind is None:
             return None
         size = self._size(entry, name)[2]
@@ -149,7 +149,7 @@ class Drawer:
         face = drawing.face(plan, self._hand(entry, plan), COVER)
         return Drawing(face.width, face.height, face.elements[1:])
 
-    def _behind(self, entry: ComponentTable, name: str) -> str | None:
+    def _back_name(self, entry: ComponentTable, name: str) -> str | None:
         """Return the name of the face that draws a component's back: the one of the component's `back`, or
         the one that its front's face names; None if there is none. Raises DefinitionError."""
         if (own := own_back(self.layout, entry)) is not None:
@@ -169,10 +169,10 @@ class Drawer:
         """Return the width and height of a component in mm, and the name of that size, or "" if it has
         none."""
         if entry.trim_mm is not None:
-            return *entry.trim_mm, _named(entry.trim_mm)
+            return *entry.trim_mm, _size_name(entry.trim_mm)
         told = planning.size_of(self.layout, name)
         if isinstance(told, tuple):
-            return *told, _named(told)
+            return *told, _size_name(told)
         asked = self.setting.card_size
         if entry.kind == "card" and asked != DEFAULT_CARD:
             return *CARD_SIZES[asked], asked
@@ -181,7 +181,7 @@ class Drawer:
         if entry.kind == "piece":
             width = piece_width(self.setting)
             return width, width, ""
-        return *SIZES[entry.kind], _named(SIZES[entry.kind])
+        return *SIZES[entry.kind], _size_name(SIZES[entry.kind])
 
     def _hand(self, entry: ComponentTable, plan: Plan, copy: int = 1) -> Hand:
         setting = self.setting
@@ -206,7 +206,7 @@ class Drawer:
         return {**self._numbers[entry.id], COPY: copy}
 
 
-def _named(size: tuple[float, float]) -> str:
+def _size_name(size: tuple[float, float]) -> str:
     """Return the name of a size in mm, of a card size or of a wide format; "" if it has none."""
     return next((name for name, each in CARD_SIZES.items() if each == tuple(size)), wide_size(*size))
 

@@ -225,7 +225,7 @@ def faults(definition: Definition) -> tuple[DefinitionError, ...]:
     if layout is None:
         return tuple(found)
     used = _used(definition, layout)
-    told = (*found, *checking.faults(layout, used, _fixed(definition), theme))
+    told = (*found, *checking.faults(layout, used, _possible_values(definition), theme))
     return told or tuple(_misspelt(definition, layout, used))
 
 
@@ -235,7 +235,7 @@ def doubts(definition: Definition) -> tuple[DefinitionError, ...]:
     layout = layout_of(definition.folder)
     if layout is None:
         return ()
-    return checking.doubts(layout, _used(definition, layout), _fixed(definition))
+    return checking.doubts(layout, _used(definition, layout), _possible_values(definition))
 
 
 def _used(definition: Definition, layout: Layout) -> Mapping[str, Sequence[Asking]]:
@@ -275,7 +275,7 @@ def rows_of(definition: Definition, layout: Layout) -> Mapping[str, Sequence[Map
     return rows
 
 
-def _fixed(definition: Definition) -> Mapping[str, Values]:
+def _possible_values(definition: Definition) -> Mapping[str, Values]:
     """Return the possible values of the columns `variant`, `locale`, `players` and `card_size`."""
     catalogs = (path.stem for path in (definition.folder / "locale").glob("*.po"))
     return {
@@ -288,10 +288,10 @@ def _fixed(definition: Definition) -> Mapping[str, Values]:
 
 def shown(definition: Definition, layout: Layout) -> frozenset[str]:
     """Return the faces of a layout that pnp draws, and those from which these faces inherit."""
-    return _shown(layout, _used(definition, layout))
+    return _shown_columns(layout, _used(definition, layout))
 
 
-def _shown(layout: Layout, used: Mapping[str, object]) -> frozenset[str]:
+def _shown_columns(layout: Layout, used: Mapping[str, object]) -> frozenset[str]:
     drawn = [name for name in layout.names if name in used or name == COVER]
     return frozenset(
         name for each in drawn for sheet, name, _ in lineage(layout, each) if sheet is layout.own
@@ -303,9 +303,9 @@ def _misspelt(
 ) -> Iterator[DefinitionError]:
     """Yield an error for each face that pnp does not draw if its name is similar to a missing face that a
     component would use."""
-    wanted = {COVER, *(each for entry in definition.components for each in _wanted(layout, entry))}
+    wanted = {COVER, *(each for entry in definition.components for each in _wanted_faces(layout, entry))}
     free = wanted - {*layout.names}
-    idle = [name for name in layout.names if name not in _shown(layout, used)]
+    idle = [name for name in layout.names if name not in _shown_columns(layout, used)]
     for name in idle:
         if close := get_close_matches(name, sorted(free), n=1, cutoff=MEANT):
             yield DefinitionError(
@@ -317,7 +317,7 @@ def _misspelt(
             )
 
 
-def _wanted(layout: Layout, entry: ComponentTable) -> Iterator[str]:
+def _wanted_faces(layout: Layout, entry: ComponentTable) -> Iterator[str]:
     """Yield the names of faces that would draw a component or its back, if layout.toml had them."""
     if entry.layout is None:
         yield entry.kind

@@ -126,7 +126,7 @@ def touched(state: State, action: Action) -> tuple[Touch, ...]:
             return (of_bearer._replace(order=of_bearer.order + on_it), _standing(state, fighter))
         case _:
             card, fighter = action
-            return (_held(state.tables, side, state.armies[side], card), _standing(state, fighter))
+            return (_touch_held(state.tables, side, state.armies[side], card), _standing(state, fighter))
 
 
 def _top(state: State, side: int) -> Touch:
@@ -134,7 +134,7 @@ def _top(state: State, side: int) -> Touch:
     return Touch(f"tropa.{side + 1}", state.armies[side].tropa.bit_count() - 1)
 
 
-def _held(tables: Tables, side: int, army: Army, card: str) -> Touch:
+def _touch_held(tables: Tables, side: int, army: Army, card: str) -> Touch:
     """Return the first copy of a card that its owner may play."""
     hidden = tables.hidden_cards(side)
     copies = tables.camps[side].cards[card]

@@ -72,7 +72,7 @@ def webfont_faults(
             yield f"a font {family!r} of a weight that the style sheet does not use"
             continue
         try:
-            face = _opened(data)
+            face = _open_font(data)
         except ValueError as error:
             yield f"the font {family!r}: {error}"
             continue
@@ -88,7 +88,7 @@ def webfont_faults(
             yield f"--{role}-fonts: expected fonts of the page, found {', '.join(map(short, sorted(named)))}"
 
 
-def _opened(data: str) -> Any:
+def _open_font(data: str) -> Any:
     """Return HarfBuzz's face of a WOFF2 font in base64. Raises ValueError."""
     try:
         with TTFont(BytesIO(b64decode(data, validate=True)), lazy=True) as font:
@@ -128,9 +128,9 @@ def _otherwise(face: Any, original: Any, axes: Mapping[str, float], words: Itera
     asked = FEATURES if any(tag.encode() in rules for tag in FEATURES[1]) else FEATURES[:1]
     for text in _texts(set(face.unicodes), words):
         # Digits of tables are asked for in another form, which most fonts of pages have no more.
-        ways = [_shaped(wanted, text, features) for features in asked]
+        ways = [_shape_text(wanted, text, features) for features in asked]
         for features, expected in zip(asked, (ways[:1], ways), strict=False):
-            found = _shaped(font, text, features)
+            found = _shape_text(font, text, features)
             wrong = np.flatnonzero(~np.logical_or.reduce([right(found, each) for each in expected]))
             if len(wrong):
                 return _word(text, int(found[wrong[0], 1]))
@@ -166,7 +166,7 @@ def _word(text: str, at: int) -> str:
     return text[start:].partition(" ")[0]
 
 
-def _shaped(font: Any, text: str, features: dict[str, bool]) -> Shaped:
+def _shape_text(font: Any, text: str, features: dict[str, bool]) -> Shaped:
     buffer = hb.Buffer()
     buffer.add_str(text)
     buffer.guess_segment_properties()
@@ -358,7 +358,7 @@ class _Held:
             letters |= HYPHENS
         found = []
         for number in numbers:
-            glyph, wrong = self._held(number, letters)
+            glyph, wrong = self._find_original(number, letters)
             if wrong:
                 return f"a glyph of {self.face.name} stands for {short(text)} and {wrong}"
             found.append(glyph)
@@ -366,7 +366,7 @@ class _Held:
             return f"glyphs of {self.face.name} stand for {short(text)} and are not all of it"
         return ""
 
-    def _held(self, number: int, letters: set[str]) -> tuple[int, str]:
+    def _find_original(self, number: int, letters: set[str]) -> tuple[int, str]:
         """Return the glyph of the kit's font that has the outline and width of a glyph in the file, among
         those that its letters can become, and ""; or 0 and a message."""
         painted = self.program.drawing.outline(self.program.glyph(number))

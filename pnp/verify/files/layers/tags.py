@@ -62,10 +62,10 @@ def of_marks(pages: Sequence[BookPage]) -> Iterator[Fault]:
             if mark.kind not in ("Span", "Artifact") or mark.names - NAMES:
                 said = sorted(name.decode("latin-1") for name in mark.names - NAMES)
                 yield number, f"a mark says {', '.join(said) or mark.kind}, which no book has"
-        yield from ((number, f"{short(text)} is said from the wrong side") for text in _turned(page))
+        yield from ((number, f"{short(text)} is said from the wrong side") for text in _turned_texts(page))
 
 
-def _turned(page: BookPage) -> Iterator[str]:
+def _turned_texts(page: BookPage) -> Iterator[str]:
     """Yield the texts whose marked direction differs from the direction of their letters. Arabic words in
     which a letter has its own text are left out, because they are not marked and programs reverse them."""
     told = {run.mark for run in page.runs if any(each.text != each.shown for each in run.letters)}
@@ -306,7 +306,7 @@ class Layer:
             if block and block[-1] not in holders:
                 holders.append(block[-1])
         yield from ((page, message) for message in self.tagged(place, paths, holders))
-        yield from ((page, message) for message in _styled(place, said))
+        yield from ((page, message) for message in _style_faults(place, said))
 
     def tagged(self, place: Place, paths: dict[str, str], holders: Sequence[Element]) -> Iterator[str]:
         """Yield a message if a passage has a tag of another kind, several tags, or a tag together with
@@ -439,7 +439,7 @@ def _shares(what: str, other: str) -> bool:
     )
 
 
-def _styled(place: Place, said: Mapping[str, int]) -> Iterator[str]:
+def _style_faults(place: Place, said: Mapping[str, int]) -> Iterator[str]:
     """Yield a message for each style whose words in a passage differ from those in the book."""
     passage = place.passage
     wanted = {"Strong": passage.strong, "Em": passage.emphasis}

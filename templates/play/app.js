@@ -289,10 +289,14 @@ const startGame = (openTransport) => {
     const all = persons(), now = answer.view.turn;
     if (transport.remote) state.viewer = transport.seat();
     else state.viewer = all.length ? (sharesHands() ? null : now.kind === "person" ? now.player : all[0]) : null;
-    const seen = await ask({ ask: "view" });
+    let seen = await ask({ ask: "view" });
+    const news = [];
+    /* What chance does before anybody decides, such as a deal, is done before the table is drawn. */
+    while (!transport.remote && seen.view && seen.view.turn.kind === "chance" && !seen.view.undo) { news.push(...seen.view.news); seen = await ask({ ask: "go" }); }
     if (seen.fault) return seen.fault.problem;
+    news.push(...seen.view.news);
     state.game = { players: seen.view.players, options: seen.view.options, seats: state.seats, setup: seen.view.setup || null };
-    show(seen.view);
+    show({ ...seen.view, news });
     await reLog();
     settle();
     return "";
@@ -633,6 +637,7 @@ const startGame = (openTransport) => {
   at("who").textContent = say("starting");
   if (program.kind === "free") at("moves").parentElement.hidden = true;
   const transport = openTransport();
+  setTimeout(() => table.warm({ ...usual(), ...lastChosen() }.players), 0);
   /* ---- a table that several devices share: the server says when something has changed */
   const follow = async () => {
     const answer = await ask({ ask: "view" });

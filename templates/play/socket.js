@@ -38,7 +38,7 @@ const makeSocketTable = ({ game, address, code }) => {
         if (LAST_CODES[code]) { ended = LAST_CODES[code]; table.online(ended); return; }
         if (ended) return;
         failures += 1;
-        table.online(failures > PATIENCE ? "no_table" : "no_line");
+        if (failures === 1 || failures === PATIENCE + 1) table.online(failures === 1 ? "no_line" : "no_table"); // once, not at each attempt
         setTimeout(() => { connect(); open.then(rejoin); }, RETRY);
       };
     });

@@ -28,12 +28,9 @@ def _short(text: str) -> str:
 
 
 class PnpError(Exception):
-    """Base of everything that pnp refuses.
-
-    `problem` is one sentence, lower case; `place` is a file, file:line or the name of a component;
-    `expected` and `found` are short phrases; `hint` is what to do about it. `others` were found with it,
-    and are told below it.
-    """
+    """Base of every error that pnp reports. `problem` is one sentence, lower case; `place` is a file,
+    file:line or the name of a component; `expected` and `found` are short phrases; `hint` is what to do about
+    it. `others` are further errors found at the same time, and are printed below it."""
 
     others: "tuple[PnpError, ...]" = ()
 

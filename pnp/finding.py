@@ -11,7 +11,7 @@ SEVERITIES: tuple[Severity, ...] = get_args(Severity)
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing a check has to say; only errors fail a kit.
+    """A finding of a check; only errors fail a kit.
 
     `where` is a file with line and key, a component, or a page; `code` is the check's.
     """
@@ -41,15 +41,15 @@ class Check(Generic[Subject]):
         return (self.run.__doc__ or "").strip()
 
     def error(self, where: str, message: str, hint: str = "") -> Finding:
-        """Something that a player would trip over."""
+        """Return an error, which fails the kit."""
         return Finding(self.code, "error", where, message, hint)
 
     def warning(self, where: str, message: str, hint: str = "") -> Finding:
-        """Something to look at."""
+        """Return a warning, which does not fail the kit."""
         return Finding(self.code, "warning", where, message, hint)
 
     def note(self, where: str, message: str, hint: str = "") -> Finding:
-        """Something to know."""
+        """Return a note: a finding that people should know about and that is no fault."""
         return Finding(self.code, "note", where, message, hint)
 
     def __call__(self, subject: Subject) -> list[Finding]:

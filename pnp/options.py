@@ -99,7 +99,7 @@ class Option:
     is_drawn: bool = False
     """Whether faces are drawn for it."""
     flag: str = ""
-    """The option on the command line, `--card-size`; unless told, the name with hyphens."""
+    """The option on the command line, `--card-size`. By default it is the name with hyphens."""
     metavar: str = "NAME"
     what: str = ""
     """The name of its value in messages. Without one it is the option's name."""
@@ -113,7 +113,7 @@ class Option:
     why: str = ""
     """The message for a number out of its bounds."""
     folder: str = ""
-    """Its part of the name of a kit's folder if it is not usual: "{}-cards"."""
+    """Its part of the name of a kit's folder if its value is not the default: "{}-cards"."""
     key: str = ""
     """Its key in the manifest. Without one it is the option's name."""
     is_always_stated: bool = False
@@ -304,7 +304,8 @@ class Options(Look):
         alike="number of sets",
         index="{n} sets",
     )
-    """The number of kits in one, for a class. Each of several has a letter of its own on every part."""
+    """The number of class sets in the kit. If there are several, every part has a letter that tells its
+    set."""
     booklet: bool = _option(
         False,
         "flag",
@@ -412,7 +413,7 @@ class Options(Look):
 
     @property
     def name(self) -> str:
-        """The kit's folder: `es-a4`, with what is not default behind it."""
+        """The name of the kit's folder: `es-a4`, followed by the options that are not default."""
         parts = [each.folder_part(getattr(self, each.name)) for each in RECORD]
         if self.since:
             parts.append(f"since-{_word(self.since)}")

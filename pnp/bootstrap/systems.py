@@ -36,7 +36,7 @@ class System(NamedTuple):
     """The properties of a machine that decide which wheels fit."""
 
     kernel: str
-    """As `sys.platform`."""
+    """The kernel, with the names of `sys.platform`."""
     machine: str
     """The processor that this Python was built for, in small letters: x86_64, arm64."""
     release: tuple[int, ...]
@@ -71,10 +71,8 @@ def this_system() -> System:
 
 
 def reason_against(system: System, *, developing: bool = False) -> str | None:
-    """Return why pnp cannot set itself up on a system, with what to do; None where it can.
-
-    `developing`: with what the tests need, too.
-    """
+    """Return why pnp cannot set itself up on a system and what to do, or None if it can. `developing`:
+    include what the tests need."""
     if system.implementation != "cpython" or not OLDEST <= system.python <= NEWEST:
         this = f"{system.implementation} {_join_version(system.python)}"
         wanted = f"CPython {_join_version(OLDEST)} to {_join_version(NEWEST)}"

@@ -43,7 +43,7 @@ class Again:
     rules: bool | None
 
     def plan(self, plan: Plan, since: str) -> Plan:
-        """Return the plan of a kit that holds this alone; `since` is what it is told by."""
+        """Return the plan of a kit that holds only these parts; `since` names the earlier version in it."""
         fewer = {name: many for name, many in self.copies.items() if many < self.whole[name]}
         options = replace(
             plan.options, only=tuple(sorted(self.copies)), since=since, fewer=tuple(sorted(fewer.items()))

@@ -86,7 +86,8 @@ ALIKE = 0.5
 """The share of their words from which on a paragraph that is gone and a new one are one that was changed."""
 
 MOST_PAIRS = 250_000
-"""Paragraphs of one version times those of the other, up to which each is held against each."""
+"""The most pairs of paragraphs, one of each version, that are compared with each other. Longer texts are
+compared in order only."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +109,7 @@ class Change(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """Every change between two versions, each kind by the names of what changed."""
+    """Every change between two versions, sorted by kind and by the names of the changed things."""
 
     before: str
     after: str

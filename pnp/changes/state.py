@@ -28,7 +28,7 @@ _APART = ("components", "tables")
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A component: how many there are, what it is called, its columns, and digests of what is drawn on it."""
+    """A component: its number of copies, its name, its columns, and digests of its faces."""
 
     kind: str
     name: str

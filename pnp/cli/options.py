@@ -13,7 +13,7 @@ from pnp.options import ASKED, BY_NAME, Kind, Option
 
 
 def games(incomplete: str) -> list[str]:
-    """Return the ids of the installed games that begin with what was typed."""
+    """Return the ids of installed games that begin with the typed letters."""
     from pnp.games import ids
 
     return _beginning(ids(), incomplete)
@@ -34,7 +34,8 @@ def names(option: Option) -> Callable[[str], list[str]]:
 
 
 def printers(incomplete: str) -> list[str]:
-    """Return the calibrated printers that begin with what was typed, or [] if their file cannot be read."""
+    """Return the calibrated printers that begin with the typed letters, or [] if their file cannot be
+    read."""
     from pnp.errors import PnpError
     from pnp.kit import preferences as known
 

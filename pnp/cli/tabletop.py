@@ -174,8 +174,7 @@ def _viewer(asked: str | None, names: Sequence[str]) -> int | None:
 
 
 def in_words(game: "Game", table: "Table", say: Any, names: Sequence[str]) -> Iterator[str]:
-    """Yield a line for each zone with what lies in it; cells of a board that hold the same are told
-    together."""
+    """Yield a line for each zone with its parts. Cells of a board that hold the same parts share a line."""
     from pnp.tabletop import in_zones
 
     labels = {each.id: say(each.name) for each in game.definition.components}

@@ -23,11 +23,9 @@ _USUAL, _LEAST, _MOST = 500, 50, 2000
 
 
 def units(text: str) -> str:
-    """The text in UTF-16 code units, each a character of its own, and with plain spaces.
-
-    reportlab takes a no-break space for a space, and for a rare character beyond U+FFFF writes five
-    digits into ToUnicode, which readers take for another one; two halves they put together again.
-    """
+    """Return a text as UTF-16 code units, each a character, and with plain spaces for no-break spaces.
+    reportlab writes ToUnicode wrongly for rare characters beyond U+FFFF; as two halves, readers join them
+    again."""
     text = text.replace("\u00a0", " ")
     if text.isascii() or max(text) <= "\uffff":
         return text
@@ -36,11 +34,9 @@ def units(text: str) -> str:
 
 
 def advances(texts: Iterable[Text]) -> dict[str, int]:
-    """The advance of each character of the texts, in thousandths of the em, space included.
-
-    A character is as wide as where it is first drawn as a glyph of its own, so that what a reader
-    highlights is what is painted; characters that only occur in ligatures are half an em.
-    """
+    """Return the advance of each character of the texts, in thousandths of the em. A character has the width
+    of its first glyph of its own, so that a reader highlights what is painted. Characters that occur only in
+    ligatures are half an em wide."""
     known: dict[str, int] = {}
     seen: set[str] = {" "}
     for text in texts:

@@ -29,7 +29,7 @@ def shading(gradient: Gradient) -> str:
 
 
 def transparency(opacity: float) -> str:
-    """Return the graphics state of what is seen through."""
+    """Return the graphics state for an opacity below 1."""
     share = number(opacity)
     return f"<< /Type /ExtGState /CA {share} /ca {share} >>"
 

@@ -61,14 +61,14 @@ class Faces(Protocol):
 
     @property
     def FIGURES(self) -> "Mapping[str, Callable[[Setting], Drawing]]":  # noqa: N802
-        """The pictures of the rulebook, by the names that it calls them."""
+        """The pictures of the rulebook, by the names that the book uses for them."""
 
     @property
     def WORDS(self) -> Sequence[tuple[str, str]]:  # noqa: N802
         """(text, comment for the translator): what the drawings say beside the definition's own words."""
 
     def theme(self, variant: Variant) -> Theme:
-        """Colours and typefaces of a variant."""
+        """Return the colours and typefaces of a variant."""
 
     def components(self, setting: "Setting") -> tuple[Component, ...]:
         """Return every component of the definition, drawn for the setting. Raises LayoutError."""
@@ -137,7 +137,8 @@ class Game:
         return getattr(self.faces, "ornaments", None)
 
     def placed(self, finding: Finding) -> Finding:
-        """A finding of the drawing, with the file and line of what it names, where its faces know them."""
+        """Return a finding of the drawing with the file and line of the thing that it names, if the game's
+        faces know them."""
         told: Callable[[Finding], Finding] | None = getattr(self.faces, "placed", None)
         return finding if told is None else told(finding)
 

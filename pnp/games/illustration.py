@@ -62,11 +62,9 @@ def _firm(element: Element, size: float) -> Element:
 
 @dataclass(frozen=True, slots=True)
 class Illustration:
-    """A picture that fills its rectangle to every edge, and where a book may write on it.
-
-    `plate` is a calm part of it (left, top, right, bottom in mm), and `ink` what is read there: subtitle,
-    players and authors on a cover. A picture of any other format has none of its own: its plate is empty.
-    """
+    """A picture that fills its rectangle to every edge, with a place for a book's text. `plate` is a calm
+    area of it (left, top, right, bottom in mm), and `ink` the colour of the subtitle, players and authors on
+    a cover. Pictures that are not for covers have an empty plate."""
 
     drawing: Drawing
     plate: Box = (0.0, 0.0, 0.0, 0.0)

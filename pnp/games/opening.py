@@ -34,10 +34,8 @@ DISTRIBUTION = "pnp-kit"
 
 @cache
 def installed() -> Mapping[str, EntryPoint]:
-    """The games of installed packages, pnp's own among them, by id.
-
-    Raises PnpError where two packages bring games of one id.
-    """
+    """Return the games of installed packages, including pnp's own, by id. Raises PnpError if two packages
+    have games with the same id."""
     found: dict[str, EntryPoint] = {}
     for point in sorted(_declared(), key=lambda each: (each.name, each.value)):
         other = found.setdefault(point.name, point)
@@ -186,7 +184,8 @@ class Origin:
 
 
 def origin(game: str) -> Origin | None:
-    """The package that draws the game of this id; None where pnp does. Raises what `installed` does."""
+    """Return the package that draws the game with this id, or None if pnp draws it. Raises the same errors as
+    `installed`."""
     point = installed().get(game)
     if point is None or point.module.partition(".")[0] == OURS:
         return None

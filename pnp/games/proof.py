@@ -51,7 +51,7 @@ class Proof:
         return self._boards(PointBoard)
 
     def map_boards(self) -> dict[str, tuple[Chart, Face]]:
-        """The boards with grid = "map", each with what its tables say and its face."""
+        """The boards with grid = "map", each with its chart and its face."""
         charts = {chart.board.id: chart for chart in self.setting.definition.charts}
         return {name: (charts[board.id], face) for name, (board, face) in self._boards(MapBoard).items()}
 

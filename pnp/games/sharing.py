@@ -1,4 +1,4 @@
-"""What is drawn the same in several languages is drawn once.
+"""Draw once what looks the same in several languages.
 
 A drawing asks its setting for words (`say`). Where another language answers each of those questions with the
 same words, and its text runs the same way in the same fonts, the drawing would be the same; so it is. The
@@ -85,8 +85,8 @@ def figure(setting: Setting, draw: Callable[[Setting], Drawing]) -> Drawing:
 
 
 def remembered(setting: Setting, key: Hashable, draw: Callable[[], Drawn]) -> Drawn:
-    """The same of what does not even depend on the game: `key` is all that it does depend on besides the
-    language of the setting. A game that is opened again after a change has drawn only what has changed."""
+    """Return a drawing that does not depend on the game, drawn once. `key` is everything that it depends on
+    besides the setting's language. A game that is opened again after a change draws only what has changed."""
     return _again(setting, ("remembered", key), None, draw)
 
 

@@ -99,9 +99,9 @@ def draw(setting: Setting) -> tuple[Component, ...]:
 
 
 def refuse_parts(game: Game, players: int | None, only: Sequence[str]) -> None:
-    """Raise PnpError where a game is not for so many players (None: as many as can play), or where they need
-    nothing of what is asked for, as a file without a page is none; UnknownName for a pattern (of ids) that
-    no component fits."""
+    """Raise PnpError if a game is not for this number of players (None: as many as can play), or if they need
+    none of the parts asked for, because a file must have a page. Raise UnknownName for a pattern of ids that
+    fits no component."""
     able = game.definition.game.players
     if players is not None and players not in able:
         expected = " or ".join(map(str, able))

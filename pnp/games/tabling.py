@@ -190,8 +190,8 @@ def draw_wordless(
 
 
 def draw_moment(setting: Setting, moment: Moment) -> Drawing | None:
-    """Draw the table after an action, with what it touched; None where the engine does not say what lies
-    where. Raises LayoutError."""
+    """Draw the table after an action, with marks on the zones and parts that it touched; None if the engine
+    does not state placements. Raises LayoutError."""
     rules = moment.rules
     placements = rules.placements(moment.after)
     if placements is None:

@@ -255,7 +255,7 @@ class Parts:
     height: float
     count: int
     gutter: float
-    """The distance between two parts."""
+    """The distance between two parts in mm."""
     bleed: float
     folded: bool
     """Whether the backs are on the same sheet, beyond a fold."""

@@ -17,7 +17,8 @@ from pnp.scene import Component
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Artwork:
-    """A game in one setting: the words that it is told in, every component, and its books' pictures."""
+    """The drawings of a game in one setting: every component and the pictures of its books, with the
+    language's words."""
 
     setting: Setting
     spoken: Translations

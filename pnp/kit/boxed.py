@@ -47,7 +47,7 @@ def picture(theme: Theme, family: Family, many: int) -> Drawing:
 def book_families(
     setting: Setting, components: Sequence[Component], spoken: Translations
 ) -> tuple[Family, ...]:
-    """Return the families that a book shows, of what kits print unless asked otherwise; or none."""
+    """Return the families of parts that a book shows, those of a default kit; or none."""
     usual = setting.definition.printed(())  # not what holds a deck, nor what is printed on demand
     kept = [each for each in components if id_of(each.id) in usual]
     found = families(kept, Words().translate(spoken.gettext))

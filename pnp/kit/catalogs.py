@@ -224,12 +224,10 @@ class Source:
         return len(found) - len(catalog.missing(path, found))
 
     def update(self, language: str, others: "Iterable[Source]" = ()) -> Path:
-        """Make the catalog of a language and a glossary to fill in, or bring the catalog up to date.
-
-        What is translated already is carried over: a new catalog of a country's language (pt-BR) begins with
-        that of the language (pt), and words that kits share come from the catalogs of the `others`, which
-        have had them while there was no shared catalog. Raises UnknownName, DefinitionError.
-        """
+        """Make the catalog of a language, with a glossary to fill in, or bring the catalog up to date.
+        Existing translations are kept. A new catalog of a country's language (pt-BR) begins with those of the
+        language (pt). Words that all kits share are taken from the catalogs of the `others`, where older
+        versions had them. Raises UnknownName, DefinitionError."""
         from pnp.translation import glossary, updating  # it takes numpy along
 
         path = self.path(language)

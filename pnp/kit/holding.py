@@ -1,4 +1,4 @@
-"""Read only what a kit's folder may hold: regular files inside it, of sane sizes.
+"""Read only the files that a kit's folder may hold: regular files inside it, of sensible sizes.
 
 A kit from somebody else may be damaged or hostile: a link to a file of the reader's, a pipe that never ends,
 a name that leads out of the folder. Only what this module lists is read.

@@ -85,7 +85,7 @@ class Place(_Part):
 
 
 class Part(_Part):
-    """A component as printed. `face` and `back` are digests of what is drawn."""
+    """A component as printed. `face` and `back` are digests of its drawings."""
 
     id: Text
     kind: Word

@@ -55,8 +55,8 @@ def plans(
     **asked: Any,
 ) -> tuple[Plan, ...]:
     """Return one plan for each game, locale and paper. `asked` has other options of pnp.options.ASKED as
-    people type them; None and what is left out stand for what is usual. Raises UnknownName for what a game
-    has not, a size of cards among it."""
+    people type them; those that are None or missing have their defaults. Raises UnknownName for a value that
+    a game does not have, such as a size of cards."""
     common = _common(asked)
     for game in games:
         refuse_size(game, common.card_size)

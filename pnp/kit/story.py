@@ -64,7 +64,7 @@ class Tale:
 
     @cached_property
     def happenings(self) -> tuple[Happening, ...]:
-        """Yield what was done after that, each with what chance did afterwards."""
+        """The actions after the opening, each with the draws of chance after it."""
         return tuple(self._happenings())
 
     def _happenings(self) -> Iterator[Happening]:

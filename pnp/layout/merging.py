@@ -30,7 +30,7 @@ class Given:
 
     @property
     def is_own(self) -> bool:
-        """Whether the game says it, and not a file that ships."""
+        """Return whether the value is from the game's own files, and not from a file that ships with pnp."""
         return not self.sheet.source.path.is_relative_to(resources.TEMPLATES)
 
 

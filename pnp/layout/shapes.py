@@ -242,8 +242,8 @@ def path_segments(keys: Keys, hand: Hand) -> Segments:
 
 
 def shaded_box(keys: Keys, hand: Hand, box: Box) -> Box:
-    """Return the box across which the gradient of a shape runs. A path and a curve are drawn from the corner
-    of their box, so it is that of their outline, unless they have a width and a height."""
+    """Return the box across which the gradient of a shape runs. For a path and a curve without width and
+    height, it is the box of their outline, because they are drawn from the corner of their box."""
     kind = keys["shape"].value
     is_wide = "width" in keys or {"left", "right"} <= keys.keys()
     is_high = "height" in keys or {"top", "bottom"} <= keys.keys()

@@ -269,7 +269,7 @@ def _encode(image: Image.Image, kind: str, known: bytes | None) -> Raster:
 
 
 def pixel_key(image: Image.Image) -> str:
-    """Return a digest of what the pixels show, with grey as equal colours."""
+    """Return a digest of the visible pixels. Greys count as colours with equal parts."""
     shown = image.convert("RGB") if image.mode == "L" else image
     return sha256(f"{image.width} x {image.height} {shown.mode}\n".encode() + shown.tobytes()).hexdigest()
 

@@ -135,7 +135,7 @@ def answer_text(value: Value) -> str:
 
 def answer_in_words(value: Value, words: "Mapping[str, Words]") -> Answer:
     """Return an answer in the words that a book has for it, found by the value as text. Raises PnpError for a
-    value that has no words: the rules have changed, and the page that asks has not.
+    value without words: the rules have changed since the page was written.
 
     >>> answer_in_words(["own", "magic"], {"own, magic": "yours, no magic"}).words
     'yours, no magic'

@@ -57,8 +57,8 @@ class Form:
     read: Callable[[str], Any]
 
     def of(self, taken: Callable[[Any], Any], made: Callable[[Any], Any]) -> "Form":
-        """Return the form of another value: `taken` gets from it what this form writes, and `made` makes it
-        of what this form reads. `made` may raise Misread."""
+        """Return a form for another kind of value: `taken` converts it to a value of this form for writing,
+        and `made` converts back after reading. `made` may raise Misread."""
         write, read = self.write, self.read
         return Form(lambda value: write(taken(value)), lambda text: made(read(text)))
 

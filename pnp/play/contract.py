@@ -72,11 +72,9 @@ def complaints(
     seed: int = 0,
     answers: Answers | None = None,
 ) -> list[Complaint]:
-    """Return the complaints about a position, at most one of each kind.
-
-    `others` are actions of other positions: those that are not legal here must be refused by a clause.
-    `answers` are the engine's about this position, if somebody else uses them as well.
-    """
+    """Return the complaints about a position, at most one of each kind. `others` are actions of other
+    positions: those that are not legal here must be refused by a clause. `answers` are the engine's answers
+    about this position, if they are known already."""
     a = answers or Answers(rules, state, texts=known.texts, seed=seed)
     questions: Mapping[Topic, Callable[[], Iterator[str]]] = {
         "text": lambda: _text(a),

@@ -43,9 +43,9 @@ def pad_left(text: str, width: int) -> str:
 
 
 def wrap_text(text: str, width: int, indent: str = "", hanging: str | None = None) -> list[str]:
-    """Return the lines of a text, each at most so many columns wide; the first begins with `indent`, all
-    others with `hanging`, which is `indent` unless told. A word that is wider than a line, such as a code,
-    stays whole. Nothing at all has no lines."""
+    """Return the lines of a text, each at most `width` columns wide. The first begins with `indent`, all
+    others with `hanging` (default: `indent`). A word that is wider than a line, such as a code, stays whole.
+    An empty text has no lines."""
     if text and text[0] not in _BLANKS and text[-1] not in _BLANKS and _fits(indent + text, width):
         return [indent + text]
     later = indent if hanging is None else hanging

@@ -1,4 +1,5 @@
-"""Match what a person points at with what actions are about, to find the actions that they mean."""
+"""Find the actions that a person means by pointing: compare the touched zones and parts with those of each
+action."""
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from typing import Any, TypeVar

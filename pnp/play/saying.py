@@ -55,7 +55,7 @@ class Answer:
 
 
 CODED = "%(name)s (%(code)s)"
-"""The name of a thing in an engine, and the code by which it is played."""
+"""The message for a thing with its name and its code in notation."""
 
 
 def without_codes(words: Part) -> Part:

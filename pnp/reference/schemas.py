@@ -36,7 +36,7 @@ OUTPUTS: Mapping[str, type[BaseModel]] = {"tabletop": TableData}
 
 
 def made(name: str) -> str:
-    """The schema of NAME.toml, or of what pnp writes, as JSON."""
+    """Return the JSON schema of NAME.toml, or of data that pnp writes."""
     model = FILES[name] if name in FILES else OUTPUTS[name]
     found = model.model_json_schema(by_alias=True, ref_template="#/definitions/{model}")
     definitions = found.pop("$defs", {})

@@ -1,4 +1,4 @@
-"""The end of rulebook.html by which figures answer: tables of what may be done in them, and a script.
+"""The end of rulebook.html by which figures answer: tables of legal and illegal actions, and a script.
 
 Both stand before the end of the page, as exactly these bytes, so that a reader of the page takes them off and
 reads the rest as if they were not there.

@@ -43,8 +43,8 @@ class Words:
 CLAUSE_KINDS: tuple[ClauseKind, ...] = get_args(ClauseKind)
 PROVENANCES: tuple[Provenance, ...] = get_args(Provenance)
 GAP_PROVENANCES: tuple[Provenance, ...] = ("inferred", "proposed")
-"""The provenances of what the source document does not state. Such clauses are printed with a sign, and
-listed on the last page."""
+"""The provenances of clauses that the source document does not state. These clauses are printed with a sign,
+and listed on the last page."""
 
 GAPS = "gaps"
 """The identifier of the chapter that lists them."""
@@ -237,7 +237,7 @@ class Aside:
 
 @dataclass(frozen=True, slots=True)
 class Quotation:
-    """Words of somebody else, indented."""
+    """An indented quotation."""
 
     blocks: tuple["Block", ...]
 
@@ -285,8 +285,8 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A step of a game that is told: who acts ("" for whoever acted before), why (if somebody says it), what
-    is done, and what the table looks like afterwards."""
+    """A step of a told game: who acts ("" for the same player as before), why (if the text says so), the
+    action, and the picture of the table after it."""
 
     who: str
     blocks: tuple["Block", ...]

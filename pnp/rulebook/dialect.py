@@ -35,10 +35,8 @@ _PUNCTUATION = re.compile(r"[!-/:-@\[-`{-~]")
 
 @lru_cache(maxsize=1)
 def markdown() -> "MarkdownIt":
-    """Return the parser. It is made once, because it keeps nothing of what it has parsed.
-
-    Links are returned as they are written. The reader of the tokens checks where they lead.
-    """
+    """Return the parser. It is made once, because it keeps no state between texts. Links are returned as they
+    are written; the reader of the tokens checks where they lead."""
     from markdown_it import MarkdownIt
 
     parser = MarkdownIt("zero", {"maxNesting": 10 * MAX_DEPTH})

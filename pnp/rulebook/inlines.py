@@ -199,8 +199,8 @@ def _marks(tokens: "Sequence[Token]") -> "Iterator[tuple[Token, str, str]]":
 
 
 class Inlines:
-    """A reader of inline tokens. `numbers` are the printed numbers of all targets, or None if nobody knows
-    them."""
+    """A reader of inline tokens. `numbers` are the printed numbers of all targets, or None if they are not
+    known yet."""
 
     def __init__(self, numbers: Mapping[str, str] | None) -> None:
         self.numbers = numbers

@@ -96,8 +96,8 @@ def marked(inlines: Iterable[Inline]) -> str:
 
 
 def paragraph(inlines: Sequence[Inline]) -> str:
-    """Return a paragraph's words. The last one is not hyphenated, so that no line has nothing but the end of
-    a word."""
+    """Return the words of a paragraph as Typst source. The last word is not hyphenated, so that the last line
+    is never only the end of a word."""
     *before, last = inlines or (Text(""),)
     if not isinstance(last, Text) or not (word := _LAST_WORD.search(last.text)):
         return marked(inlines)

@@ -48,5 +48,6 @@ def spreads(pages: int, *, right_to_left: bool = False) -> tuple[Spread, ...]:
 
 
 def creep(pages: int) -> float:
-    """Return how far in mm the innermost sheet stands out of the outermost one; 0 if nobody sees it."""
+    """Return how far in mm the innermost sheet sticks out beyond the outermost one; 0 if it is too little to
+    see."""
     return max((each.creep for each in spreads(pages)), default=0.0)

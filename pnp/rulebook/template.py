@@ -319,7 +319,7 @@ def _compile_template(environment: Sandbox, path: Path) -> Template:
 
 
 def shell(name: str, context: Mapping[str, object]) -> str:
-    """Return an HTML shell of templates/. Everything in it is escaped but what is `safe`."""
+    """Return an HTML shell of templates/. Everything in it is escaped except texts marked as `safe`."""
     environment = _environment((TEMPLATES,))
     environment.autoescape = True
     return environment.get_template(name).render(dict(context))

@@ -226,7 +226,7 @@ def game(start: Start) -> str:
 
 
 def quoted(text: str) -> str:
-    """A text as TOML writes it.
+    """Return a text as a TOML string.
 
     >>> print(quoted('the "b\\\\d" one'))
     "the \\"b\\\\d\\" one"

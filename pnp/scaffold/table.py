@@ -46,7 +46,7 @@ class Table:
 
 
 MadeOf = Literal["card", "tile"]
-"""The kinds of components that the rows of a table may become."""
+"""The kinds of components that rows of a table may become."""
 
 _CARD, _TILE = re.compile(r"\b([Cc]ard)(?=s?\b)"), {"card": "tile", "Card": "Tile"}
 

@@ -42,7 +42,7 @@ class Face:
 
     @property
     def digest(self) -> str:
-        """Return a sha256 of what is painted and where it is cut."""
+        """Return a sha256 of the painted elements and of the outline of the cut."""
         return self._compute()[0]
 
     @property

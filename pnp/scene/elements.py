@@ -241,7 +241,7 @@ class Page:
 
 
 def digest(elements: Iterable[object]) -> str:
-    """Return a sha256 of what is painted. Equal drawings have equal digests on any machine."""
+    """Return a sha256 of drawing elements. Equal drawings have equal digests on any machine."""
     return start_digest(elements).hexdigest()
 
 

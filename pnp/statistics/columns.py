@@ -22,7 +22,7 @@ MOST_VALUES = 12
 RANGES = 8
 
 NEARLY = 0.6
-"""The share of all pairs from which on those that are missing are told without being asked for."""
+"""The share of all pairs of values from which on missing pairs are reported without being asked for."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,7 +47,7 @@ def words(text: str, language: str) -> int:
 
 
 def unit(language: str) -> str:
-    """Return the name of what `words` counts in a language: "characters" or "words"."""
+    """Return the unit in which `words` counts in a language: "characters" or "words"."""
     return "characters" if _plain(language) in SIGNS_A_MINUTE else "words"
 
 
@@ -181,7 +181,7 @@ def _unknown_words(told: str, known: set[str]) -> list[tuple[str, int]]:
 
 
 LONGEST = 5
-"""Texts that are told of those on components."""
+"""The number of the longest texts on components that are listed."""
 
 
 @dataclass(frozen=True, slots=True)

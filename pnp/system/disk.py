@@ -155,7 +155,8 @@ def is_link(path: Path) -> bool:
 
 
 def follow(path: Path, most: int) -> bytes:
-    """The bytes of the file that a path leads to, through links. Raises KitError, FileNotFoundError."""
+    """Return the bytes of the file that a path leads to, through links. Raises KitError,
+    FileNotFoundError."""
     try:
         target = path.resolve()
     except (OSError, RuntimeError):

@@ -27,11 +27,9 @@ def context(*, as_it_is: bool = False) -> ForkContext | SpawnContext:
 
 
 def end_with_parent() -> None:
-    """Let this process end when its parent does, however that ends; called first in a worker's life.
-
-    A killed parent cannot stop its workers. The system closes its end of a pipe that each of them holds
-    the other end of, and a thread waits for that: it works wherever processes can be spawned.
-    """
+    """End this process when its parent ends, in whatever way. It is called first in a worker, because a
+    killed parent cannot stop its workers. Parent and worker hold the two ends of a pipe. The system closes
+    the parent's end when it dies, and a thread of the worker waits for that."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         Thread(target=_watch, args=(parent.sentinel,), name="watches the parent", daemon=True).start()

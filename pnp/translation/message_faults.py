@@ -48,8 +48,8 @@ _IN_THOUSANDS = re.compile(r"(?<=\d)[.,'’٬\u00a0\u2009\u202f](?=\d{3}(?!\d))"
 
 
 def not_numbers_pattern(allowed: Iterable[str] = DIGITS_ALLOWED) -> re.Pattern[str]:
-    """Return a pattern of what never counts as a number: placeholders, expressions of a layout, and what is
-    allowed."""
+    """Return a pattern of texts that never count as numbers: placeholders, expressions of a layout, and those
+    in `allowed`."""
     return re.compile("|".join((PLACEHOLDER.pattern, pairs.IN_BRACES.pattern, *allowed)))
 
 

@@ -10,6 +10,7 @@ WORDS: Mapping[str, Said] = MappingProxyType(
     {
         # the page
         "skip": say("Skip to the table"),
+        "table": say("Table"),
         "no_script": say("This page needs JavaScript. The rules can be read without it."),
         "starting": say("The game is being prepared …"),
         "unpacking": say("The game is being unpacked …"),
@@ -27,6 +28,7 @@ WORDS: Mapping[str, Said] = MappingProxyType(
         "moves": say("List of moves"),
         "no_moves": say("Nobody can move now."),
         "log": say("What happened"),
+        "position": say("The position as text"),
         "close": say("Close"),
         "zoom_in": say("Enlarge the board"),
         "zoom_out": say("Shrink the board"),

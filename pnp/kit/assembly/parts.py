@@ -19,8 +19,8 @@ _STANDING = 3
 
 
 def family_figure(theme: Theme, family: Family, scale: float = 1.0) -> Drawing:
-    """Return a family's picture in a room `scale` times as large as usual, with the details that are seen
-    there; no higher than what it shows: rows of a page are as high as their tallest."""
+    """Return the picture of a family, `scale` times as large as usual, with the details that are visible at
+    that size. It is no higher than its parts, because rows of a page are as high as their tallest picture."""
     width, height = WIDTH * scale, HEIGHT * scale
     shown = draw_family(Pen(theme), family, width, height).fit(width, height)
     return Drawing(shown.width, shown.height, (shown.place(0.0, 0.0),))

@@ -112,7 +112,7 @@ def _cuff(pen: Pen, x: float, high: float, low: float) -> Polygon:
 
 
 def stick(pen: Pen) -> Group:
-    """Return a stick of glue: the middle of what it glues with is the origin."""
+    """Return a stick of glue. The origin is the middle of its tip."""
     tip = polygon(pen.tool, (0.0, -2.6), (0.0, 2.6), (4.0, 3.0), (4.0, -3.0))
     neck = polygon(pen.tool, (4.0, -3.6), (7.5, -3.6), (7.5, 3.6), (4.0, 3.6))
     body = polygon(pen.handle, (7.5, -4.2), (22.0, -4.2), (22.0, 4.2), (7.5, 4.2))

@@ -164,7 +164,7 @@ def _group_shapes(chart: Chart, shapes: Sequence[Shape]) -> tuple[dict[int, list
 
 
 def cell_centre(cell: Cell, chart: Chart) -> Point:
-    """Return the centre of what is drawn for a cell: its spot, or else the box of its outline or its
+    """Return the centre of a cell's drawing: its spot, or else the middle of the box of its outline or
     lines."""
     if chart.board.form == "point" and (chart.board.spot_mm != 0 or chart.board.places is None):
         return cell.place.centre

@@ -27,8 +27,8 @@ BLEEDING = "bleed:"
 OVER = f"{BLEEDING}symbol:"
 """The prefix of the names of ornaments over the cut. A repeating pattern may be cut anywhere."""
 WITHIN = f"{BLEEDING}within:"
-"""The prefix of the names of what is visible through a window over the cut. It may be cut anywhere, as a
-pattern."""
+"""The prefix of the names of elements that are seen through a window over the cut. They may be cut anywhere,
+like a pattern."""
 
 OVERHANG = 1 / 3
 """The share of the safe distance by which a letter may overhang the start or the end of its line."""

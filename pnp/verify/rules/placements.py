@@ -1,5 +1,5 @@
-"""R: compares what an engine says about what lies where with its parts, with what players know, and with the
-set-up that game.toml states."""
+"""R checks: compare an engine's placements with its components, with what players know, and with the set-up
+of game.toml."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence

@@ -306,7 +306,7 @@ def _is_from_right(letter: str) -> bool:
 
 
 def outline_of(painted: str) -> str:
-    """Return a line reduced to what is compared: digits, signs, and LETTER for each group of letters."""
+    """Return a line reduced for comparison: digits, signs, and LETTER for each group of letters."""
     letters = (unicodedata.category(each)[0] in "LM" or _is_from_right(each) for each in heard(painted))
     said = "".join(
         LETTER if is_letter else each for each, is_letter in zip(heard(painted), letters, strict=True)

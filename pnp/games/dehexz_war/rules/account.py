@@ -13,7 +13,7 @@ from pnp.games.dehexz_war.rules.tables import Tables, ghost
 from pnp.play import Account, Said, say
 
 Line = tuple[str, Said | None]
-"""A clause, and a sentence or nothing."""
+"""A clause, and the sentence for its effect or nothing."""
 
 PLAIN = {
     codes.PASS: ("turn.none", say("There is nothing to do; the turn passes.")),

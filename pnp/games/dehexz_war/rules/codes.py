@@ -76,7 +76,8 @@ STEP = 0xFFFF
 to.
 """
 BECOMES, BECOMES_BITS = 16, 7
-"""The three bits of what the piece becomes, 0 without a change: `action >> BECOMES & BECOMES_BITS`."""
+"""The three bits for the kind that a piece becomes, 0 without a change: `action >> BECOMES &
+BECOMES_BITS`."""
 VERB = 19
 """The shift of an action's verb: `action >> VERB`."""
 

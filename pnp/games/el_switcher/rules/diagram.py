@@ -90,7 +90,7 @@ WIDTH = 80
 ALL = -1
 """The seat that sees every hand and belongs to nobody."""
 CARD = 11
-"""The columns of a figure card: the longest figure, or its number with what follows it."""
+"""The width in columns of a figure card: the longest figure, or its number and the words after it."""
 
 
 def diagram(state: State, seat: int = ALL, *, voice: Voice = ENGLISH) -> str:

@@ -142,7 +142,7 @@ def _draw_sides(definition: Definition, draw: Callable[[ComponentTable], Sides])
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """The faces module of one game without code, with what the files in the game's folder state."""
+    """The faces module of a game without code, together with the contents of the game's files."""
 
     definition: Definition
 

@@ -139,7 +139,7 @@ def test_two_browsers_play_at_one_table_and_one_of_them_comes_back(address: str)
             seats(page).locator("svg.code").wait_for()
             assert axe.find_faults(page, axe.VIEWS[seat::2]) == []
             seats(page).locator(f'[data-seat="{seat}"]').click()
-            page.locator("#table [data-zone]").first.wait_for()
+            page.locator("#table .part[data-zone]").first.wait_for()
         assert first.evaluate("pnpGame.state.viewer") == 0
         assert second.evaluate("pnpGame.state.viewer") == 1
         assert axe.find_faults(second, axe.VIEWS[::2]) == []

@@ -10,6 +10,7 @@ WORDS: Mapping[str, Said] = MappingProxyType(
     {
         # the page
         "skip": say("Skip to the table"),
+        "table": say("Table"),
         "no_script": say("This page needs JavaScript. The rules can be read without it."),
         "starting": say("The game is being prepared …"),
         "unpacking": say("The game is being unpacked …"),
@@ -27,6 +28,7 @@ WORDS: Mapping[str, Said] = MappingProxyType(
         "moves": say("List of moves"),
         "no_moves": say("Nobody can move now."),
         "log": say("What happened"),
+        "position": say("The position as text"),
         "close": say("Close"),
         "zoom_in": say("Enlarge the board"),
         "zoom_out": say("Shrink the board"),
@@ -125,6 +127,14 @@ WORDS: Mapping[str, Said] = MappingProxyType(
         "only_watch": say("Only watch"),
         "only_watching": say("You are watching. Only those who have a seat can play."),
         "other_devices": say("Other devices open this address:"),
+        "this_machine": say(
+            "Other windows of this machine open this address. To let other devices in, end the table and "
+            "start it with --lan."
+        ),
+        "line": say("Connection"),
+        "no_table": say(
+            "The table does not answer. If somebody starts it again, it has a new address: open that one."
+        ),
         "seat_elsewhere": say(
             "This seat is used in another window now. Load the page again to take it back."
         ),

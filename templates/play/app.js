@@ -12,6 +12,12 @@ const startGame = (openTransport) => {
   const sharesHands = () => !transport.remote && isHidden() && persons().length > 1;
   const nameOf = (player) => (state.view && state.view.names[player]) || say("player_n", { n: player + 1 });
 
+  /* ---- what a screen reader says, the same words again too */
+  const announce = (...words) => {
+    const text = words.filter(Boolean).join(" ");
+    at("said").textContent = text && text === at("said").textContent ? `${text}\u00a0` : text;
+  };
+
   /* ---- asking */
   const ask = async (request) => {
     state.busy += 1;
@@ -41,7 +47,7 @@ const startGame = (openTransport) => {
     if (moved.size) state.last = moved;
     relight();
     keys.restore(hadFocus);
-    showPrompt(); showMoves(); hear(view.news || []);
+    showPrompt(); showMoves(); showPosition(view.diagram); hear(view.news || [], whatNext(view));
     reveal();
     at("undo").disabled = !view.undo || state.told || state.away;
     document.body.dataset.turn = view.turn.kind;
@@ -57,7 +63,15 @@ const startGame = (openTransport) => {
     const isSeen = (node) => { const box = node.getBoundingClientRect(); return box.top >= 0 && box.bottom <= low; };
     if (lit.length && !lit.some(isSeen)) lit[0].scrollIntoView({ block: "center", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
   };
-  const choose = (taps, ready = [], isLate = false) => { Object.assign(state, { taps, ready, isLate }); relight(); showPrompt(); };
+  const MOST_TARGETS = 12;
+  const choose = (taps, ready = [], isLate = false) => {
+    const hadAny = state.taps.length > 0;
+    Object.assign(state, { taps, ready, isLate });
+    relight(); showPrompt();
+    const targets = table.spots().filter((node) => node.dataset.light === "may").map((node) => node.dataset.name);
+    if (taps.length) announce(at("what").textContent, targets.slice(0, MOST_TARGETS).join(", "), targets.length > MOST_TARGETS ? `… (${targets.length})` : "");
+    else if (hadAny) announce(at("what").textContent);
+  };
 
   /* ---- what to do now */
   const effectsOf = (each) => (each && each.effects.length ? each.effects.join(" ") : "");
@@ -75,6 +89,11 @@ const startGame = (openTransport) => {
     const put = () => { const text = effectsOf(state.explained.get(code)); if (text) { node.textContent = text; node.lang = gameLocale(); } };
     put();
     return { node, put };
+  };
+  /* The focus goes to what can be done: to the table where something lights up, else to the first button. */
+  const lead = () => {
+    const first = at("main-actions").querySelector("button"), isLit = table.spots().some((node) => ["can", "may"].includes(node.dataset.light));
+    if (first && !isLit) first.focus({ preventScroll: true }); else keys.restore(true);
   };
   const showPrompt = () => {
     const view = state.view, box = at("main-actions"), who = at("who"), what = at("what"), player = view.turn.player;
@@ -96,7 +115,7 @@ const startGame = (openTransport) => {
       head = say("hand_over", { player: nameOf(player) }); text = say("hand_over_note");
       buttons.push(button(say("cover_now"), cover, "main"));
     } else if (view.turn.kind === "person" && transport.remote && player !== state.viewer && program.kind !== "free") {
-      head = say("turn_of", { player: nameOf(player) }); text = say("thinking", { player: nameOf(player) });
+      head = say("turn_of", { player: nameOf(player) }); text = say(state.viewer === null ? "only_watching" : "thinking", { player: nameOf(player) });
     } else if (view.turn.kind === "person") {
       head = persons().length > 1 || state.seats.length > persons().length ? say("turn_of", { player: nameOf(player) }) : say("your_turn");
       const plain = view.actions.filter(({ touches }) => !touches.length), others = view.actions.length - plain.length;
@@ -122,13 +141,17 @@ const startGame = (openTransport) => {
     who.textContent = head; what.textContent = text;
     const had = box.contains(document.activeElement) ? [...box.children].indexOf(document.activeElement) : -1;
     box.replaceChildren(...buttons);
-    if (had >= 0 && box.children.length) box.children[Math.min(had, box.children.length - 1)].focus({ preventScroll: true });
+    const isOther = player !== state.prompted && !view.told;
+    state.prompted = player;
+    if (had >= 0 && (isOther || !box.children.length)) lead();
+    else if (had >= 0) box.children[Math.min(had, box.children.length - 1)].focus({ preventScroll: true });
     at("prompt").dataset.player = player === null ? "" : String(player);
   };
-  const nobodyMoves = ({ turn }) => (turn.kind === "opponent" ? say("thinking", { player: nameOf(turn.player) }) : turn.kind === "chance" ? say("chance_now") : state.told ? say("told_game") : say("no_moves"));
+  const nobodyMoves = ({ turn }) => (turn.kind === "opponent" || (turn.kind === "person" && turn.player !== state.viewer) ? say("thinking", { player: nameOf(turn.player) }) : turn.kind === "chance" ? say("chance_now") : state.told ? say("told_game") : say("no_moves"));
   const showMoves = () => {
     const groups = new Map(), box = at("moves"), view = state.view;
     const open = new Set([...box.querySelectorAll("details[open]")].map((each) => each.dataset.topic));
+    const focused = box.contains(document.activeElement) ? document.activeElement.closest("details") : null;
     const actions = view.turn.kind === "person" && !state.told && !state.away ? view.actions : [];
     for (const { code, topic } of actions) { if (!groups.has(topic)) groups.set(topic, []); groups.get(topic).push(code); }
     const group = ([topic, codes]) => {
@@ -139,14 +162,28 @@ const startGame = (openTransport) => {
       return details;
     };
     box.replaceChildren(...(actions.length ? [...groups].map(group) : [make("p", { class: "soft" }, nobodyMoves(view))]));
+    /* The button of the list that was pressed is gone: the focus stays in the list while there is one. */
+    if (focused) { const heads = [...box.querySelectorAll("summary")], own = heads.find((each) => each.parentElement.dataset.topic === focused.dataset.topic) || heads[0]; if (own) own.focus({ preventScroll: true }); else lead(); }
   };
 
+  /* What the pictures show, as the terminal writes it: with points, life and what is left of a turn. */
+  const showPosition = (diagram) => { at("position").textContent = diagram; at("position").parentElement.hidden = !diagram; };
+
   /* ---- what happened */
-  const hear = (news) => {
-    if (!news.length) return;
+  const numbersOf = (clauses) => (clauses.length ? `(${clauses.map(({ number }) => say("clause", { number })).join(", ")})` : "");
+  /* Whose turn it has become, or how the game has ended: said once. */
+  const whatNext = (view) => {
+    const { kind, player } = view.turn, next = `${kind}/${player}/${state.game === null}`;
+    const isKnown = state.next === next;
+    state.next = next;
+    if (isKnown || view.told || !["person", "end"].includes(kind)) return "";
+    return view.ended ? `${say("game_over")}. ${view.ended.result} ${view.ended.clause ? numbersOf([view.ended.clause]) : ""}` : at("who").textContent;
+  };
+  const hear = (news, next = "") => {
+    if (!news.length) { if (next) announce(next); return; }
     state.log.push(...news);
     showLog();
-    at("said").textContent = news.map(({ who, effects, clauses }) => [who && `${who}:`, effects.join(" "), clauses.length ? `(${clauses.map(({ number }) => say("clause", { number })).join(", ")})` : ""].filter(Boolean).join(" ")).join(" ");
+    announce(...news.map(({ who, effects, clauses }) => [who && `${who}:`, effects.join(" "), numbersOf(clauses)].filter(Boolean).join(" ")), next);
   };
   const entryNode = ({ ply, who, effects, clauses }) => make("li", { data: { ply: String(ply) } }, who && make("b", {}, `${who} `), make("span", { lang: gameLocale() }, effects.join(" ")), " ",
     clauses.map((clause) => make("button", { type: "button", class: "chip", "aria-label": say("clause", { number: clause.number }), title: clause.text, onclick: () => showClause(clause) }, clause.number)));
@@ -162,12 +199,12 @@ const startGame = (openTransport) => {
 
   /* ---- why not */
   const hideReason = () => { at("reason").hidden = true; at("reason").replaceChildren(); };
-  const showReason = (cause, clause, meant = "") => {
+  const showReason = (cause, clause, meant = "", head = "why_not") => {
     const words = cause || (clause ? clause.text : say("not_now"));
     const close = make("button", { type: "button", class: "tool", "aria-label": say("close"), onclick: hideReason }, icon("close"));
-    at("reason").replaceChildren(...[close, make("h2", {}, say("why_not")), meant && make("p", { class: "soft" }, meant), make("p", { class: "cause", lang: gameLocale() }, words), clause && clauseNode(clause)].filter(Boolean));
+    at("reason").replaceChildren(...[close, make("h2", {}, say(head)), meant && make("p", { class: "soft" }, meant), make("p", { class: "cause", lang: gameLocale() }, words), clause && clauseNode(clause)].filter(Boolean));
     at("reason").hidden = false;
-    at("said").textContent = [say("why_not"), words, clause ? `${say("clause", { number: clause.number })}: ${clause.text}` : ""].filter(Boolean).join(" ");
+    announce(`${say(head)}: ${words}`, clause && `${say("clause", { number: clause.number })}: ${clause.text}`);
   };
   /* Says why what was pointed at is not possible. `isMild`: says nothing unless the rules have a reason. */
   const askWhy = async (path, isMild = false) => {
@@ -237,7 +274,7 @@ const startGame = (openTransport) => {
     state.last = new Set();
     show(answer.view);
     await reLog();
-    at("said").textContent = say("undone");
+    announce(say("undone"), at("who").textContent);
     keep();
     settle();
   };
@@ -252,10 +289,14 @@ const startGame = (openTransport) => {
     const all = persons(), now = answer.view.turn;
     if (transport.remote) state.viewer = transport.seat();
     else state.viewer = all.length ? (sharesHands() ? null : now.kind === "person" ? now.player : all[0]) : null;
-    const seen = await ask({ ask: "view" });
+    let seen = await ask({ ask: "view" });
+    const news = [];
+    /* What chance does before anybody decides, such as a deal, is done before the table is drawn. */
+    while (!transport.remote && seen.view && seen.view.turn.kind === "chance" && !seen.view.undo) { news.push(...seen.view.news); seen = await ask({ ask: "go" }); }
     if (seen.fault) return seen.fault.problem;
+    news.push(...seen.view.news);
     state.game = { players: seen.view.players, options: seen.view.options, seats: state.seats, setup: seen.view.setup || null };
-    show(seen.view);
+    show({ ...seen.view, news });
     await reLog();
     settle();
     return "";
@@ -292,7 +333,7 @@ const startGame = (openTransport) => {
     const answer = await ask({ ask: "tell" });
     if (answer.fault) { complain(answer.fault); return; }
     show(answer.view);
-    at("said").textContent = [answer.view.told && answer.view.told.who, answer.view.told && answer.view.told.text].filter(Boolean).join(": ");
+    announce([answer.view.told && answer.view.told.who, answer.view.told && answer.view.told.text].filter(Boolean).join(": "));
   };
   const record = async () => {
     const answer = state.told ? {} : await ask({ ask: "record" });
@@ -328,7 +369,7 @@ const startGame = (openTransport) => {
     state.covered = true;
     state.turn += 1;
     const player = state.view.turn.player;
-    root.replaceChildren(); at("log").replaceChildren(); at("moves").replaceChildren(); at("said").textContent = ""; at("main-actions").replaceChildren(); hideReason();
+    root.replaceChildren(); at("log").replaceChildren(); at("moves").replaceChildren(); at("said").textContent = ""; at("main-actions").replaceChildren(); showPosition(""); hideReason();
     state.log = []; state.explained.clear(); table.forget();
     state.viewer = null;
     state.view = { ...state.view, placements: [], labels: {}, backs: {}, actions: [], news: [], diagram: "", free: null };
@@ -346,8 +387,8 @@ const startGame = (openTransport) => {
     const news = answer.view.news || [];
     show({ ...answer.view, news: [] });
     await reLog();
-    at("said").textContent = news.flatMap(({ effects }) => effects).join(" ");
-    root.querySelector('[data-zone][tabindex="0"]')?.focus({ preventScroll: true });
+    announce(...news.map(({ effects, clauses }) => [...effects, numbersOf(clauses)].join(" ")), at("who").textContent);
+    lead();
     settle();
   };
 
@@ -369,10 +410,26 @@ const startGame = (openTransport) => {
     dialogs.offer(say("which"), codes.map((code) => [effectsOf(words.get(code)) || code, code]), act);
   };
   const look = (node) => { const found = table.largeOf(node, state.view); if (found) dialogs.large(found); };
+  /* A thumb is wider than a cell of a large board. What it hits is done if it can be meant; else the nearest
+     thing within reach that can be: a cell or part that is smaller than the target that a thumb needs. */
+  let isThumb = false, landed = null;
+  const canBeMeant = (node) => Boolean(node) && (node.dataset.light !== "" || fitting(state.view.actions, [tapOf(node)]).length > 0);
+  const spotOf = (event) => {
+    const hit = table.spotAt(event);
+    if (!isThumb || program.kind === "free" || !state.view || canBeMeant(hit)) return hit;
+    let found = hit, near = TARGET;
+    for (const node of table.spots()) {
+      const box = node.getBoundingClientRect(), far = Math.hypot(event.clientX - box.x - box.width / 2, event.clientY - box.y - box.height / 2);
+      if (far < near && Math.min(box.width, box.height) < TARGET && canBeMeant(node)) { found = node; near = far; }
+    }
+    return found;
+  };
   let press = null;
   root.addEventListener("pointerdown", (event) => {
     if (event.button !== 0 || !event.isPrimary) return;
-    const node = table.spotAt(event);
+    isThumb = event.pointerType === "touch";
+    landed = { clientX: event.clientX, clientY: event.clientY };
+    const node = spotOf(event);
     if (!node) return;
     press = { node, x: event.clientX, y: event.clientY, ghost: null, id: event.pointerId, timer: setTimeout(() => { if (press && !press.ghost) { press.done = true; look(press.node); } }, 550) };
   });
@@ -406,7 +463,7 @@ const startGame = (openTransport) => {
     muted = performance.now();
     if (event.type === "pointercancel") return;
     const under = document.elementFromPoint(event.clientX, event.clientY);
-    const target = under && root.contains(under) ? table.spotAt({ target: under, clientX: event.clientX, clientY: event.clientY }) : null;
+    const target = under && root.contains(under) ? spotOf({ target: under, clientX: event.clientX, clientY: event.clientY }) : null;
     if (!target || target === node) return;
     if (program.kind === "free") freeDrop(node, target); else if (state.taps.length) tap(target);
   };
@@ -415,7 +472,9 @@ const startGame = (openTransport) => {
   let muted = -1000;
   root.addEventListener("click", (event) => {
     if (performance.now() - muted < 350) return;
-    tap(event.detail === 0 ? event.target.closest("[data-zone]") : table.spotAt(event));
+    /* A browser moves the click of a thumb to the nearest button, so what counts is where the thumb came down. */
+    const thumb = isThumb && landed && { ...landed, target: document.elementFromPoint(landed.clientX, landed.clientY) || event.target };
+    tap(event.detail === 0 ? event.target.closest("[data-zone]") : spotOf(thumb || event));
   });
   root.addEventListener("contextmenu", (event) => { const node = table.spotAt(event); if (node) event.preventDefault(); });
 
@@ -477,7 +536,7 @@ const startGame = (openTransport) => {
       text.value = view.free.notes[owner] || "";
       openDialog("note", `${say("note")}: ${name}`, [text], () => { if (text.value !== (view.free.notes[owner] || "")) act(`note:${owner + 1}=${text.value}`); });
     }, "quiet");
-    return [make("span", { class: "counter" }, change("fewer", "-1", "−"), make("b", { "aria-label": `${say("counter")}: ${view.free.counters[owner]}` }, String(view.free.counters[owner])), change("more", "+1", "+")), note];
+    return [make("span", { class: "counter" }, change("fewer", "-1", "−"), make("b", {}, make("span", { class: "unseen" }, `${say("counter")}: `), String(view.free.counters[owner])), change("more", "+1", "+")), note];
   };
   const freeDrop = (from, to) => { const one = tapOf(to); act(`move:${codeOf(from)}>${one.zone}`); };
 
@@ -558,6 +617,7 @@ const startGame = (openTransport) => {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]") || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)) return;
     if (event.key === "u" || event.key === "U") undo();
+    else if ((event.key === "n" || event.key === "N") && !root.contains(event.target)) keys.next(event.shiftKey);
     else if (event.key === "l" || event.key === "L") { const node = document.activeElement && document.activeElement.closest("[data-zone]"); if (node) look(node); }
     else if (event.key === "Escape") { peek.hidden = true; if (state.taps.length) choose([]); else hideReason(); }
   });
@@ -577,6 +637,7 @@ const startGame = (openTransport) => {
   at("who").textContent = say("starting");
   if (program.kind === "free") at("moves").parentElement.hidden = true;
   const transport = openTransport();
+  setTimeout(() => table.warm({ ...usual(), ...lastChosen() }.players), 0);
   /* ---- a table that several devices share: the server says when something has changed */
   const follow = async () => {
     const answer = await ask({ ask: "view" });
@@ -589,7 +650,7 @@ const startGame = (openTransport) => {
     at("fresh").hidden = true;
     let isJoined = false;
     transport.onview = () => { if (isJoined) follow(); };
-    transport.online = (word) => { if (word) showReason(say(word), null); else hideReason(); };
+    transport.online = (word) => { if (word) showReason(say(word), null, "", "line"); else hideReason(); };
     await transport.join();
     isJoined = true;
     await follow();

@@ -24,25 +24,30 @@ const makeKeys = (root, table, act) => {
     }
     return best;
   };
+  const isLit = (node) => ["may", "can"].includes(node.dataset.light);
+  /* To the next thing that lights up, from wherever the focus is. */
+  const next = (isBack) => {
+    const lit = reachable().filter(isLit), here = lit.indexOf(document.activeElement);
+    if (lit.length) rove(lit[(here + (isBack ? lit.length - 1 : 1)) % lit.length] || lit[0], true);
+  };
   root.addEventListener("keydown", (event) => {
     const node = event.target.closest("[data-zone]");
     if (!node || event.ctrlKey || event.altKey || event.metaKey) return;
     if (WAYS[event.key]) { const next = step(node, WAYS[event.key]); if (next) rove(next, true); event.preventDefault(); return; }
     if (event.key === "Home" || event.key === "End") { const all = reachable(); rove(event.key === "Home" ? all[0] : all[all.length - 1], true); event.preventDefault(); return; }
-    if (event.key === "n" || event.key === "N") {
-      const lit = reachable().filter((each) => ["may", "can"].includes(each.dataset.light)), here = lit.indexOf(node);
-      if (lit.length) rove(lit[(here + (event.shiftKey ? lit.length - 1 : 1)) % lit.length] || lit[0], true);
-      event.preventDefault(); return;
-    }
+    if (event.key === "n" || event.key === "N") { next(event.shiftKey); event.preventDefault(); return; }
     if (event.key === "Escape") { act.escape(); event.preventDefault(); }
   });
   root.addEventListener("focusin", (event) => { const node = event.target.closest("[data-zone]"); if (node) { rove(node); act.focused(node); } });
-  /* After the table was drawn anew: the focus is where it was, or on what lies there now. */
+  /* Who comes by the link to the table, which itself has nothing to do, is led to what the keys begin with. */
+  root.addEventListener("focus", () => { const node = root.querySelector('[data-zone][tabindex="0"]'); if (node) node.focus({ preventScroll: !root.matches(":focus-visible") }); });
+  /* After the table was drawn anew: the focus is where it was, or on what lies there now. Who is elsewhere begins with what lights up. */
   const restore = (hadFocus) => {
     const [zone, orders] = (current || "").split("|"), all = reachable();
-    const node = all.find((each) => keyOf(each) === current) || all.find((each) => each.dataset.zone === zone && (each.dataset.orders || "") === orders) || all.find((each) => each.dataset.zone === zone)
+    const same = all.find((each) => keyOf(each) === current);
+    const node = (!hadFocus && !(same && isLit(same)) && all.find(isLit)) || same || all.find((each) => each.dataset.zone === zone && (each.dataset.orders || "") === orders) || all.find((each) => each.dataset.zone === zone)
       || all.find((each) => each.dataset.light === "can") || all.find((each) => each.closest(".owns")) || all[0];
     rove(node, hadFocus);
   };
-  return { restore, rove, focusedKey: () => current };
+  return { restore, rove, next, focusedKey: () => current };
 };

@@ -4,6 +4,7 @@
    Boards are made once and stay in the page, with the parts that did not move: only what changed is drawn anew. Lengths on boards are shares of the
    board's own millimetres, so that a board may have any size on the screen. */
 const STACK = 1.1, FEW = 8;
+const TARGET = 24; // px: how large a thing is, at least, for who points at it
 
 const makeTable = (root, stage, program, tell) => {
   const boards = new Map();
@@ -118,6 +119,7 @@ const makeTable = (root, stage, program, tell) => {
     drawn.sort((one, other) => one[0] - other[0]);
     board.made = made;
     place(board.parts, drawn.map(([, node]) => node));
+    fill(board.node, { role: "group", "aria-label": view.labels[component] || component }, []);
     for (const node of [...board.cells.querySelectorAll(".loose")]) node.remove();
     board.cells.append(...loose);
     return board.node;
@@ -167,7 +169,7 @@ const makeTable = (root, stage, program, tell) => {
     if (holdsBoard) return make("div", { class: "zone holder several", data: { id: zone.id } }, inside, nodes);
     const room = make("button", { type: "button", class: "room", tabindex: "-1", data: { zone: zone.id, name: `${zoneName(zone, view)}${parts.length ? "" : ` (${say("empty")})`}`, many: String(parts.length) } });
     const kind = zone.kind === "fan" && others.length < 2 ? "row" : zone.kind;
-    return make("div", { class: `zone ${kind}${others.length ? "" : " bare"}`, data: { id: zone.id }, style: { "--n": others.length } },
+    return make("div", { class: `zone ${kind}${others.length ? "" : " bare"}`, role: "group", "aria-label": zoneName(zone, view), data: { id: zone.id }, style: { "--n": others.length } },
       make("div", { class: "lain" }, room, nodes), make("p", { class: "called", "aria-hidden": "true" }, captionOf(zone, view)));
   };
   /* At a table without rules everything may go everywhere: each zone is there, with or without parts. */
@@ -194,7 +196,7 @@ const makeTable = (root, stage, program, tell) => {
     const first = owners.includes(bottom) ? bottom : owners[0];
     const others = owners.length ? [...owners, ...owners].slice(owners.indexOf(first) + 1, owners.indexOf(first) + owners.length) : [];
     const area = (owner, more) => make("section", { class: `area ${more}`, data: { owner, turn: String(view.turn.player === owner) }, "aria-label": view.names[owner] || "" },
-      make("div", { class: "heading" }, make("h2", {}, make("span", { class: "turn", "aria-hidden": "true" }), make("span", {}, view.names[owner] || "")), tell.beside(owner, view)), make("div", { class: "zones" }, groups.get(owner)));
+      make("div", { class: "heading" }, make("h2", { "aria-label": view.turn.player === owner ? say("turn_of", { player: view.names[owner] }) : null }, make("span", { class: "turn", "aria-hidden": "true" }), make("span", {}, view.names[owner] || "")), tell.beside(owner, view)), make("div", { class: "zones" }, groups.get(owner)));
     place(shared, groups.get(-1) || []);
     place(root, [
       make("div", { class: `others n${others.length}` }, others.map((owner) => area(owner, "other"))),
@@ -269,11 +271,13 @@ const makeTable = (root, stage, program, tell) => {
     const board = node && [...boards.values()].find((each) => each.node === node);
     if (!board || (event.clientX === 0 && event.clientY === 0)) return event.target.closest("[data-zone]");
     const frame = node.getBoundingClientRect(), x = (event.clientX - frame.x) / frame.width * board.face.width, y = (event.clientY - frame.y) / frame.height * board.face.height;
+    const reach = TARGET / 2 / frame.width * board.face.width;
     let best = null, near = Infinity;
     for (const { cell, box, middle } of board.byZone.values()) {
       const isInside = x >= box[0] && x <= box[2] && y >= box[1] && y <= box[3];
       const far = Math.hypot((x - middle[0]) / (box[2] - box[0]), (y - middle[1]) / (box[3] - box[1]));
-      if ((isInside || far < 1.1) && far < near) { best = cell; near = far; }
+      const isNear = far < 1.1 || Math.hypot(x - middle[0], y - middle[1]) < reach;
+      if ((isInside || isNear) && far < near) { best = cell; near = far; }
     }
     return best;
   };
@@ -296,5 +300,16 @@ const makeTable = (root, stage, program, tell) => {
     const face = part && faceOf(part);
     return face ? { node: picture(face), name: nameOf(part, view), width: face.width, height: face.height, kind: kindOf(part) } : null;
   };
-  return { draw: draws, mark, spotAt, find, spots, largeOf, forget: () => { boards.clear(); count = 0; known = ""; } };
+  /* Draws the boards once where nobody sees it, while Python starts: a large one takes a browser a tenth of a second. */
+  const warmed = [];
+  const warm = (players) => {
+    const paper = make("canvas", { width: 64, height: 64 });
+    for (const component of (stage.tables[String(players)] || {}).boards || []) {
+      const image = new Image();
+      image.onload = () => paper.getContext("2d").drawImage(image, 0, 0, 64, 64);
+      image.src = faceAddress(stage.faces[stage.components[component].front]);
+      warmed.push(image);
+    }
+  };
+  return { warm, draw: draws, mark, spotAt, find, spots, largeOf, forget: () => { boards.clear(); count = 0; known = ""; } };
 };

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Page
 
 from tests import axe, nights
 from tests.webplay.tables import Player, sat_down
@@ -70,3 +71,99 @@ def uncover(player: Player) -> None:
     if player.tell("pnpGame.state.covered"):
         player.page.click("#cover button")
         player.wait("!pnpGame.state.covered")
+
+
+def focused(page: Page) -> str:
+    """Return the role, the name and the state of what has the focus, as a screen reader has them."""
+    return page.locator(":focus").aria_snapshot().removeprefix("- ").strip("'")
+
+
+def test_a_game_is_played_to_its_end_by_ear(tmp_path: Path) -> None:
+    """With the keyboard, from what has the focus and what is said."""
+    with sat_down("kuhn", tmp_path) as player:
+        player.begin()
+        page, said, heard = player.page, player.page.locator("#said"), [""]
+        for _ in range(40):
+            player.wait()
+            if player.view["turn"]["kind"] == "end":
+                break
+            heard.append(said.inner_text())
+            assert focused(page).startswith('button "')
+            page.keyboard.press("Enter")
+            page.wait_for_timeout(50)
+        assert any(text.endswith("Player 2 to move") for text in heard)
+        assert any(text.endswith("Hand over to Player 2") for text in heard)
+        assert said.inner_text().endswith("The game is over. Winner: player 1. (Clause end.showdown)")
+
+
+def test_what_is_chosen_done_or_refused_is_said_and_the_focus_stays(tmp_path: Path) -> None:
+    with sat_down("magicans-duel", tmp_path) as player:
+        player.begin()
+        page, said = player.page, player.page.locator("#said")
+        assert said.inner_text() == "Black to move"
+        page.get_by_role("link", name="Skip to the table").press("Enter")
+        assert focused(page) == 'button "c3: Black mage M1, can be chosen"'
+        page.keyboard.press("Enter")
+        assert focused(page) == 'button "c3: Black mage M1, chosen" [pressed]'
+        assert said.inner_text() == "c3: Black mage M1: now choose a target. b2, d2, e3, b4, d4"
+        page.keyboard.press("End")
+        page.keyboard.press("Enter")
+        player.wait("!document.getElementById('reason').hidden")
+        assert said.inner_text().startswith("Not possible: ")
+        for key in ("n", "Enter"):
+            page.keyboard.press(key)
+            player.wait()
+        assert "for 1 action. 2 actions are left. (Clause " in said.inner_text()
+        assert focused(page) == 'button "b2: Black mage M1, can be chosen"'
+        assert "actions left: 2 of 3" in page.get_by_role("group", name="The position as text").inner_text()
+        page.locator("summary").nth(3).press("Enter")
+        page.keyboard.press("Tab")
+        before = player.view["ply"]
+        page.keyboard.press("Enter")
+        player.wait(f"pnpGame.state.view.ply > {before}")
+        assert page.evaluate("document.activeElement.tagName") == "SUMMARY"
+
+
+def test_a_thumb_finds_what_can_be_meant(tmp_path: Path) -> None:
+    """A touch beside a small cell that can be meant means it. Neither a mouse there nor a far touch does."""
+    with sat_down("magicans-duel", tmp_path, width=360, height=740) as player:
+        player.begin()
+        page = player.page
+        page.locator('[data-zone="board.27"]').scroll_into_view_if_needed()
+        touch = page.context.new_cdp_session(page)
+        zone, size, beside, far = page.evaluate(NEAR)
+        assert size < 12
+
+        def tap(x: float, y: float) -> None:
+            for kind, points in (("touchStart", [{"x": x, "y": y}]), ("touchEnd", [])):
+                touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+        chosen = "pnpGame.state.taps.map((each) => each.zone)"
+        tap(*far)
+        player.wait("!document.getElementById('reason').hidden || pnpGame.state.taps.length")
+        assert zone not in player.tell(chosen)
+        page.keyboard.press("Escape")
+        page.keyboard.press("Escape")
+        page.mouse.click(*beside)
+        page.wait_for_timeout(200)
+        assert player.tell(chosen) == []
+        tap(*beside)
+        player.wait("pnpGame.state.taps.length")
+        assert player.tell(chosen) == [zone]
+
+
+NEAR = """(() => {
+  const middle = (node) => { const box = node.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2]; };
+  const apart = (one, other) => Math.hypot(one[0] - other[0], one[1] - other[1]);
+  const cells = [...document.querySelectorAll(".cell")];
+  const lit = cells.find((node) => node.dataset.light === "can"), at = middle(lit);
+  const dark = cells.filter((node) => !node.dataset.light);
+  const near = (node) => Math.min(...cells.filter((each) => each.dataset.light)
+    .map((each) => apart(middle(each), middle(node))));
+  const side = dark.reduce((one, other) => (apart(middle(other), at) < apart(middle(one), at) ? other : one));
+  const share = 16 / apart(middle(side), at);
+  return [lit.dataset.zone, lit.offsetWidth, at.map((each, n) => each + (middle(side)[n] - each) * share),
+    middle(dark.find((node) => near(node) > 30))];
+})()"""
+"""A cell that can be chosen, its width, a point 16 px beside it, and the middle of a cell far from such."""

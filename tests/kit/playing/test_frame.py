@@ -14,7 +14,8 @@ HOSTILE = "</script><script>alert(1)</script><!--<script>\u2028\u2029&amp;]]>\"'
 
 
 def frame(text: str) -> Frame:
-    words = {"en": dict.fromkeys(("skip", "side", "moves", "log", "no_script"), text)}
+    names = ("skip", "table", "side", "moves", "log", "position", "no_script")
+    words = {"en": dict.fromkeys(names, text)}
     stage = {"locale": "en", "title": text, "words": words, "right_to_left": []}
     return Frame(
         stage, "<symbol id='s1'></symbol>", {"title": {"en": text}}, ":root { }", (("runtime", "AAAA"),)

@@ -47,7 +47,7 @@ class Ornaments:
 Ornamenter = Callable[[Theme], Ornaments]
 
 
-def on(size: tuple[float, float], *elements: Element) -> Drawing:
+def draw_ornament(size: tuple[float, float], *elements: Element) -> Drawing:
     """Elements on a rectangle of one of the sizes."""
     return Drawing(*size, elements)
 

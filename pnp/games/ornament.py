@@ -48,7 +48,7 @@ Ornamenter = Callable[[Theme], Ornaments]
 
 
 def draw_ornament(size: tuple[float, float], *elements: Element) -> Drawing:
-    """Elements on a rectangle of one of the sizes."""
+    """Return the ornament as a drawing on a rectangle of one of the sizes."""
     return Drawing(*size, elements)
 
 

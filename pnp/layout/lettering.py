@@ -51,7 +51,7 @@ Set = TypeVar("Set")
 
 @dataclass(frozen=True, slots=True)
 class Lettering:
-    """How a text is set. Sizes are in mm."""
+    """The settings of a text. Sizes are in mm."""
 
     typeface: Typeface
     size: float

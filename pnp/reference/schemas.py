@@ -55,7 +55,7 @@ def make_schema(name: str) -> str:
 
 
 def shipped_schema(name: str) -> str:
-    """The same as it ships."""
+    """Return the JSON schema as it ships."""
     return (FOLDER / f"{name}.json").read_text(encoding="utf-8")
 
 

@@ -13,7 +13,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 
 from benchmarks.measuring import Missing, Ratio, Result, Size
 from benchmarks.screens import AIM
@@ -138,33 +138,50 @@ def write_python_alone(path: Path, blocks: Mapping[str, str]) -> Path:
     return path
 
 
-def time_python(browser: Browser, path: Path) -> float:
-    """Return the seconds from opening a page until its Python runs."""
-    with open_page(browser, path) as found:
-        return wait(found, "ready")
+def count_processor(page: Page) -> CDPSession:
+    """Return what `processor` reads."""
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable")
+    return session
+
+
+def processor(session: CDPSession) -> float:
+    """Return the seconds of processor time that the process of a page has taken, all its threads together."""
+    metrics = session.send("Performance.getMetrics")["metrics"]
+    return float(next(each["value"] for each in metrics if each["name"] == "ProcessTime"))
 
 
 @dataclass(frozen=True, slots=True)
 class Start:
     """How a page starts."""
 
-    first: float
-    """Seconds until the first list of actions is drawn."""
-    gap: float
+    seconds: float
+    """Until its Python runs, or the first list of actions is drawn."""
+    processor: float
+    """The same, in processor time of the page's process: a busy machine tells the same."""
+    gap: float = 0.0
     """Seconds of the longest task of the page."""
-    steps: str
+    steps: str = ""
     """What was done when, for a reader."""
+
+
+def time_python(browser: Browser, path: Path) -> Start:
+    """Return how long a page takes until its Python runs."""
+    with open_page(browser, path) as found:
+        session = count_processor(found)
+        return Start(wait(found, "ready"), processor(session))
 
 
 def time_start(browser: Browser, path: Path) -> Start:
     """Return how long a page takes until its first list of actions is drawn."""
     with open_page(browser, path) as found:
-        first = wait(found, "first")
+        session = count_processor(found)
+        first, spent = wait(found, "first"), processor(session)
         watched = found.evaluate("watched")
         steps = {**watched["progress"], **{name: begun + took for name, took, begun in watched["asked"]}}
         in_order = sorted(steps.items(), key=lambda each: each[1])
         told = ", ".join(f"{name} {value:.0f}" for name, value in in_order)
-        return Start(first, _longest(watched), told)
+        return Start(first, spent, _longest(watched), told)
 
 
 def _longest(watched: Any) -> float:
@@ -178,21 +195,30 @@ def measure_game(browser: Browser, game: Game, folder: Path) -> list[Result]:
     made = folder / f"{game.id}.html"
     made.write_text(page.make_page(art.setting, art.components), encoding="utf-8")
     alone = write_python_alone(folder / "python.html", dict(make_blocks(game)))
-    python, starts = [], []
+    pythons, starts = [], []
     for count in range(ROUNDS + 1):
         for turn in (0, 1) if count % 2 else (1, 0):
             if turn:
-                python.append(time_python(browser, alone))
+                pythons.append(time_python(browser, alone))
             else:
                 starts.append(time_start(browser, made))
-    name, more = game.id, [start.first - bare for start, bare in zip(starts, python, strict=True)][1:]
+    name, pairs = game.id, list(zip(starts, pythons, strict=True))[1:]
+    more = [start.seconds - python.seconds for start, python in pairs]
+    spent = [start.processor - python.processor for start, python in pairs]
+    alone_took = median(python.seconds for _, python in pairs)
     results: list[Result] = [
         Size(f"{name}: play.html", made.stat().st_size, AIM),
         Ratio(
             f"{name}: first list above Python alone",
             tuple(each / ABOVE_PYTHON for each in more),
             1,
-            f"Python alone {median(python[1:]):.2f} s, {median(more):+.2f} s; {starts[-1].steps}",
+            f"Python alone {alone_took:.2f} s, {median(more):+.2f} s; {starts[-1].steps}",
+        ),
+        Ratio(
+            f"{name}: the same, in processor time",
+            tuple(each / ABOVE_PYTHON for each in spent),
+            None,
+            f"{median(spent):+.2f} s, of all threads",
         ),
         _ratio(f"{name}: longest task, start", [start.gap for start in starts[1:]], GAP),
     ]
@@ -201,12 +227,16 @@ def measure_game(browser: Browser, game: Game, folder: Path) -> list[Result]:
         wait(found, "first")
         found.wait_for_timeout(500)
         found.evaluate("watched.gaps.length = 0")
+        session = count_processor(found)
+        before = processor(session)
         taps = found.evaluate("measures.taps", TAPS)
+        each = (processor(session) - before) / len(taps)
         gap = _longest(found.evaluate("watched"))
         for kind in ("select", "refuse", "act", "undo"):
-            taken = [each / 1000 for told, each in taps if told == kind]
+            taken = [took / 1000 for told, took in taps if told == kind]
             if taken:
                 results.append(_ratio(f"{name}: tap, {kind}", taken, TAP, f"of {position.actions} actions"))
+        results.append(Ratio(f"{name}: tap, processor time", (each / TAP,), None, f"{each * 1000:.0f} ms"))
         results.append(_ratio(f"{name}: longest task, playing", [gap], GAP))
         why = [each / 1000 for each in found.evaluate("measures.why", position.codes)]
         results.append(_ratio(f"{name}: why", why, WHY))

@@ -140,6 +140,17 @@ class _Memo:
         return int(self._mean)
 
 
+class OnDemand(dict[Subject, Result]):
+    """A table whose values are computed when they are first asked for, and kept as long as the table is."""
+
+    def __init__(self, compute: Callable[[Subject], Result]) -> None:
+        self._compute = compute
+
+    def __missing__(self, key: Subject) -> Result:
+        found = self[key] = self._compute(key)
+        return found
+
+
 class Cached(Protocol[Asked, Given_co]):
     """A function whose results are remembered."""
 

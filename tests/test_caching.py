@@ -2,6 +2,7 @@
 
 import ast
 import gc
+import pickle
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -10,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from pnp import caching
-from pnp.caching import FEW, Shelf, count_results, remembered, remembered_by_identity, weigh
+from pnp.caching import FEW, OnDemand, Shelf, count_results, remembered, remembered_by_identity, weigh
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -215,3 +216,21 @@ def test_typst_forgets_a_book() -> None:
     done = subprocess.run([sys.executable, "-c", BOOKS], cwd=ROOT, capture_output=True, text=True, check=True)
     first, last = map(int, done.stdout.split())
     assert last - first < 40, f"{first} MB after two books, {last} MB after eight"
+
+
+def test_a_table_on_demand_computes_each_value_once() -> None:
+    asked: list[int] = []
+
+    def double(number: int) -> int:
+        asked.append(number)
+        return 2 * number
+
+    table = OnDemand[int, int](double)
+    assert [table[3], table[3], table[4]] == [6, 6, 8]
+    assert asked == [3, 4]
+
+
+def test_a_table_on_demand_goes_to_another_process() -> None:
+    table = OnDemand[int, str](str)
+    assert table[1] == "1"
+    assert pickle.loads(pickle.dumps(table))[2] == "2"  # noqa: S301  # our own

@@ -106,6 +106,7 @@ def page(book: Book, figures: Mapping[str, str], look: Look, more: str = "") -> 
         for block in _list_contents(book.blocks)
         if isinstance(block, Heading) and block.level <= 2
     ]
+    chapters = (book.words.contents, *(content for heading, content in headings if heading.level == 1))
     words = "".join((book.words.contents, book.words.skip, book.words.components))
     parts = (part.name for part in look.box)
     around_it = "".join((words, *parts, book.title, book.subtitle, book.byline, book.edition, *book.facts))
@@ -113,9 +114,7 @@ def page(book: Book, figures: Mapping[str, str], look: Look, more: str = "") -> 
     written = frozenset(_TAGS.sub("", markup) + around_it + more)
     bold = fonts.bold_letters(markup) | frozenset(around_it) | _ASCII
     letters = {
-        "title": frozenset(
-            "".join((book.title, words, _initial(begun), "0123456789", *(content for _, content in headings)))
-        ),
+        "title": frozenset("".join((book.title, _initial(begun), "0123456789", *chapters))),
         "label": written | _ASCII,
         "text": written | _ASCII,
     }

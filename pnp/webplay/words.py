@@ -127,6 +127,14 @@ WORDS: Mapping[str, Said] = MappingProxyType(
         "only_watch": say("Only watch"),
         "only_watching": say("You are watching. Only those who have a seat can play."),
         "other_devices": say("Other devices open this address:"),
+        "this_machine": say(
+            "Other windows of this machine open this address. To let other devices in, end the table and "
+            "start it with --lan."
+        ),
+        "line": say("Connection"),
+        "no_table": say(
+            "The table does not answer. If somebody starts it again, it has a new address: open that one."
+        ),
         "seat_elsewhere": say(
             "This seat is used in another window now. Load the page again to take it back."
         ),

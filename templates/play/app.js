@@ -119,7 +119,7 @@ const startGame = (openTransport) => {
       head = say("hand_over", { player: nameOf(player) }); text = say("hand_over_note");
       buttons.push(button(say("cover_now"), cover, "main"));
     } else if (view.turn.kind === "person" && transport.remote && player !== state.viewer && program.kind !== "free") {
-      head = say("turn_of", { player: nameOf(player) }); text = say("thinking", { player: nameOf(player) });
+      head = say("turn_of", { player: nameOf(player) }); text = say(state.viewer === null ? "only_watching" : "thinking", { player: nameOf(player) });
     } else if (view.turn.kind === "person") {
       head = persons().length > 1 || state.seats.length > persons().length ? say("turn_of", { player: nameOf(player) }) : say("your_turn");
       const plain = view.actions.filter(({ touches }) => !touches.length), others = view.actions.length - plain.length;
@@ -151,7 +151,7 @@ const startGame = (openTransport) => {
     else if (had >= 0) box.children[Math.min(had, box.children.length - 1)].focus({ preventScroll: true });
     at("prompt").dataset.player = player === null ? "" : String(player);
   };
-  const nobodyMoves = ({ turn }) => (turn.kind === "opponent" ? say("thinking", { player: nameOf(turn.player) }) : turn.kind === "chance" ? say("chance_now") : state.told ? say("told_game") : say("no_moves"));
+  const nobodyMoves = ({ turn }) => (turn.kind === "opponent" || (turn.kind === "person" && turn.player !== state.viewer) ? say("thinking", { player: nameOf(turn.player) }) : turn.kind === "chance" ? say("chance_now") : state.told ? say("told_game") : say("no_moves"));
   const showMoves = () => {
     const groups = new Map(), box = at("moves"), view = state.view;
     const open = new Set([...box.querySelectorAll("details[open]")].map((each) => each.dataset.topic));
@@ -203,12 +203,12 @@ const startGame = (openTransport) => {
 
   /* ---- why not */
   const hideReason = () => { at("reason").hidden = true; at("reason").replaceChildren(); };
-  const showReason = (cause, clause, meant = "") => {
+  const showReason = (cause, clause, meant = "", head = "why_not") => {
     const words = cause || (clause ? clause.text : say("not_now"));
     const close = make("button", { type: "button", class: "tool", "aria-label": say("close"), onclick: hideReason }, icon("close"));
-    at("reason").replaceChildren(...[close, make("h2", {}, say("why_not")), meant && make("p", { class: "soft" }, meant), make("p", { class: "cause", lang: gameLocale() }, words), clause && clauseNode(clause)].filter(Boolean));
+    at("reason").replaceChildren(...[close, make("h2", {}, say(head)), meant && make("p", { class: "soft" }, meant), make("p", { class: "cause", lang: gameLocale() }, words), clause && clauseNode(clause)].filter(Boolean));
     at("reason").hidden = false;
-    announce(`${say("why_not")}: ${words}`, clause && `${say("clause", { number: clause.number })}: ${clause.text}`);
+    announce(`${say(head)}: ${words}`, clause && `${say("clause", { number: clause.number })}: ${clause.text}`);
   };
   /* Says why what was pointed at is not possible. `isMild`: says nothing unless the rules have a reason. */
   const askWhy = async (path, isMild = false) => {
@@ -293,10 +293,14 @@ const startGame = (openTransport) => {
     const all = persons(), now = answer.view.turn;
     if (transport.remote) state.viewer = transport.seat();
     else state.viewer = all.length ? (sharesHands() ? null : now.kind === "person" ? now.player : all[0]) : null;
-    const seen = await ask({ ask: "view" });
+    let seen = await ask({ ask: "view" });
+    const news = [];
+    /* What chance does before anybody decides, such as a deal, is done before the table is drawn. */
+    while (!transport.remote && seen.view && seen.view.turn.kind === "chance" && !seen.view.undo) { news.push(...seen.view.news); seen = await ask({ ask: "go" }); }
     if (seen.fault) return seen.fault.problem;
+    news.push(...seen.view.news);
     state.game = { players: seen.view.players, options: seen.view.options, seats: state.seats, setup: seen.view.setup || null };
-    show(seen.view);
+    show({ ...seen.view, news });
     await reLog();
     settle();
     return "";
@@ -637,6 +641,7 @@ const startGame = (openTransport) => {
   at("who").textContent = say("starting");
   if (program.kind === "free") at("moves").parentElement.hidden = true;
   const transport = openTransport();
+  setTimeout(() => table.warm({ ...usual(), ...lastChosen() }.players), 0);
   /* ---- a table that several devices share: the server says when something has changed */
   const follow = async () => {
     const answer = await ask({ ask: "view" });
@@ -649,7 +654,7 @@ const startGame = (openTransport) => {
     at("fresh").hidden = true;
     let isJoined = false;
     transport.onview = () => { if (isJoined) follow(); };
-    transport.online = (word) => { if (word) showReason(say(word), null); else hideReason(); };
+    transport.online = (word) => { if (word) showReason(say(word), null, "", "line"); else hideReason(); };
     await transport.join();
     isJoined = true;
     await follow();

@@ -1,6 +1,8 @@
 /* The way from the page to a table that several devices share: a WebSocket to the server whose page this is.
    The device keeps the token of its seat, and finds it again after a lost connection. */
 const RETRY = 1500; // milliseconds between two attempts to connect
+const PATIENCE = 8; // so many attempts may fail before the page says that the table may have another address
+const isLoopback = (address) => /^https?:\/\/(127\.|localhost|\[::1\])/.test(address);
 const LAST_CODES = { 4001: "seat_elsewhere", 4008: "no_answer" };
 
 /* The squares of a QR code, with four empty ones around it. */
@@ -12,7 +14,7 @@ const drawCode = (rows) => {
 const makeSocketTable = ({ game, address, code }) => {
   const key = `pnp:seat:${game}:${location.pathname}`;
   const waiting = new Map();
-  let socket = null, number = 0, ended = false, open = null, seat = null, told = "";
+  let socket = null, number = 0, ended = false, open = null, seat = null, told = "", failures = 0;
   const token = (value) => { try { if (value !== undefined) localStorage.setItem(key, value); return localStorage.getItem(key); } catch (error) { if (value !== undefined) told = value; return told || null; } };
   const failed = (word) => Object.assign(new Error(say(word)), { word });
   const table = { remote: true, onview: () => {}, online: () => {}, seat: () => seat };
@@ -29,19 +31,21 @@ const makeSocketTable = ({ game, address, code }) => {
     open = new Promise((resolve) => {
       socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${location.pathname}socket`);
       socket.onmessage = hear;
-      socket.onopen = () => resolve();
+      socket.onopen = () => { failures = 0; resolve(); };
       socket.onclose = ({ code }) => {
         for (const each of waiting.values()) each.reject(failed("no_line"));
         waiting.clear();
         if (LAST_CODES[code]) { ended = LAST_CODES[code]; table.online(ended); return; }
         if (ended) return;
-        table.online("no_line");
+        failures += 1;
+        if (failures === 1 || failures === PATIENCE + 1) table.online(failures === 1 ? "no_line" : "no_table"); // once, not at each attempt
         setTimeout(() => { connect(); open.then(rejoin); }, RETRY);
       };
     });
   };
   const send = async (request) => {
     if (ended) throw failed(ended === true ? "closed" : ended);
+    if (failures) throw failed(failures > PATIENCE ? "no_table" : "no_line");
     await open;
     return new Promise((resolve, reject) => {
       const id = (number += 1);
@@ -62,7 +66,7 @@ const makeSocketTable = ({ game, address, code }) => {
         const take = (player) => async () => { const got = seated(await send({ take: player, locale: speech.locale })); if (seat === null) show(got); else done(); };
         const row = ({ name, kind, free }, player) => make("button", { type: "button", class: "plain", disabled: !free, data: { seat: String(player) }, onclick: take(player) }, free ? say("take_seat", { player: name }) : say(kind === "person" ? "seat_taken" : "seat_opponent", { player: name }));
         dialog.replaceChildren(make("h2", { id: "seats-head" }, say("choose_seat")), ...(fault ? [make("p", { role: "alert" }, fault.problem)] : []), ...seats.map(row), make("button", { type: "button", class: "plain", data: { seat: "none" }, onclick: done }, say("only_watch")),
-          ...(code.length ? [make("p", { class: "soft" }, say("other_devices"), " ", make("a", { href: address, dir: "ltr" }, address)), drawCode(code)] : []));
+          ...(code.length ? [make("p", { class: "soft" }, say(isLoopback(address) ? "this_machine" : "other_devices"), " ", make("a", { href: address, dir: "ltr" }, address)), drawCode(code)] : []));
       };
       show(answer);
       document.body.append(dialog);

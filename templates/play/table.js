@@ -300,5 +300,16 @@ const makeTable = (root, stage, program, tell) => {
     const face = part && faceOf(part);
     return face ? { node: picture(face), name: nameOf(part, view), width: face.width, height: face.height, kind: kindOf(part) } : null;
   };
-  return { draw: draws, mark, spotAt, find, spots, largeOf, forget: () => { boards.clear(); count = 0; known = ""; } };
+  /* Draws the boards once where nobody sees it, while Python starts: a large one takes a browser a tenth of a second. */
+  const warmed = [];
+  const warm = (players) => {
+    const paper = make("canvas", { width: 64, height: 64 });
+    for (const component of (stage.tables[String(players)] || {}).boards || []) {
+      const image = new Image();
+      image.onload = () => paper.getContext("2d").drawImage(image, 0, 0, 64, 64);
+      image.src = faceAddress(stage.faces[stage.components[component].front]);
+      warmed.push(image);
+    }
+  };
+  return { warm, draw: draws, mark, spotAt, find, spots, largeOf, forget: () => { boards.clear(); count = 0; known = ""; } };
 };

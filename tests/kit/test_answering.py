@@ -168,6 +168,25 @@ def test_one_wrong_entry_is_found(game: str, tmp_path: Path) -> None:
         assert re.match(r"the figure '.+', at .+: expected .+, found .+", message), message
 
 
+@pytest.mark.parametrize("game", SHOWN)
+def test_each_picture_of_a_first_game_answers(game: str) -> None:
+    """Each clause that forbids something has its place in the book. tests/test_games.py holds that the book
+    has the same clauses and figures in all languages."""
+    whole = book.rulebook(open_game(game), catalogs.translations(open_game(game), "en"), digest="")
+    tables = pictured(game)[1].answers(whole)
+    figures = [each for each in walk(whole.blocks) if isinstance(each, Figure)]
+    told = {each.identifier for each in figures if each.name.startswith("story:")}
+    assert len(told) > 8
+    assert told <= {*tables["figures"]}
+    assert all(anchor == f"clause:{name}" for anchor, name in named_clauses(tables, whole))
+
+
+def named_clauses(tables: answering.Tables, whole: Book) -> list[tuple[str, str]]:
+    """The anchor of each clause that tables name, with the name of the clause of that number in the book."""
+    numbers = {each.number: each.name for each in walk(whole.blocks) if isinstance(each, Clause)}
+    return [(anchor, numbers.get(number, "")) for anchor, number in tables["clauses"]]
+
+
 @pytest.mark.parametrize("name", ANSWERS["F58"])
 def test_other_damages_of_tables_are_found(name: str, tmp_path: Path) -> None:
     part, tables = made("magicans-duel")

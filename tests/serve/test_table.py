@@ -139,7 +139,7 @@ def test_two_browsers_play_at_one_table_and_one_of_them_comes_back(address: str)
             seats(page).locator("svg.code").wait_for()
             assert axe.find_faults(page, axe.VIEWS[seat::2]) == []
             seats(page).locator(f'[data-seat="{seat}"]').click()
-            page.locator("#table [data-zone]").first.wait_for()
+            page.locator("#table .part[data-zone]").first.wait_for()
         assert first.evaluate("pnpGame.state.viewer") == 0
         assert second.evaluate("pnpGame.state.viewer") == 1
         assert axe.find_faults(second, axe.VIEWS[::2]) == []
@@ -157,6 +157,38 @@ def test_two_browsers_play_at_one_table_and_one_of_them_comes_back(address: str)
         assert second.evaluate("pnpGame.state.viewer") == seat
         assert seats(second).count() == 0
         assert cards_in_hand(second, 1)
+
+
+PLUG = """
+const Line = WebSocket;
+Object.assign(window, { pulled: false, plug: null });
+window.WebSocket = function (address) {
+  if (!window.pulled) return (window.plug = new Line(address));
+  const dead = { close() {}, send() {} };
+  setTimeout(() => dead.onclose({ code: 1006 }), 5);
+  return dead;
+};
+"""
+"""A connection that a test can cut. One that is refused for real is an error in the console."""
+
+
+def test_a_page_whose_server_is_gone_says_so_and_comes_back(address: str) -> None:
+    """What is done meanwhile is refused at once: a server that is started again has another game."""
+    with browser.page(address, prepare=lambda page: page.add_init_script(PLUG)) as page:
+        seats(page).get_by_role("link").wait_for()
+        assert "--lan" in seats(page).inner_text()
+        seats(page).locator('[data-seat="none"]').click()
+        wait_for(page, "pnpGame.state.view")
+        assert "watching" in page.inner_text("#what")
+        page.evaluate("window.pulled = true, window.plug.close()")
+        page.locator(".cause", has_text="The connection is lost").wait_for()
+        assert page.inner_text("#reason h2") == "Connection"
+        answer = page.evaluate("pnpGame.ask({ ask: 'view' })")
+        assert "connection is lost" in answer["fault"]["problem"]
+        page.locator(".cause", has_text="it has a new address").wait_for()
+        page.evaluate("window.pulled = false")
+        wait_for(page, "document.getElementById('reason').hidden")
+        assert "view" in page.evaluate("pnpGame.ask({ ask: 'view' })")
 
 
 def wait_for(page: Page, condition: str) -> None:

@@ -8,13 +8,19 @@ from random import Random
 from typing import Any
 
 import pytest
+from playwright.sync_api import Page
 
-from pnp.games import Game, open_game
+from pnp.games import Game, Setting, draw, listening, open_game
+from pnp.kit import catalogs
+from pnp.kit.playing import stage
+from pnp.kit.playing.frame import Frame
 from pnp.kit.playing.making import make_program
 from pnp.tabletop import ONLOOKER, Zone, set_up
 from pnp.webplay import FreeHost, Program
 from pnp.webplay.layout import Eyes, Layout, Part
+from tests import browser
 from tests.webplay.hosts import ask, begin, problem, view
+from tests.webplay.tables import BRIDGE
 from tests.webplay.test_host import broken_records
 
 EXAMPLES = sorted(path.parent.name for path in Path("examples").glob("*/game.toml"))
@@ -374,3 +380,33 @@ def test_nobody_sees_into_a_zone_whose_parts_are_counted() -> None:
         bag = [part for part in eyes.placements(layout, viewer) if part.zone == "bag"]
         assert [(part.component, part.back, part.side) for part in bag] == [("", "", "back")] * 2
     assert [part.component for part in eyes.placements(layout, 0) if part.zone == "row"] == [card]
+
+
+def test_the_page_of_a_free_table_shows_every_zone_and_no_words_of_rules(tmp_path: Path) -> None:
+    found = game("moth-hour")
+    setting = listening(Setting(found, "colour", "en", 4, catalogs.translations(found, "en").gettext))
+    made = stage.make_stage(setting, draw(setting))
+    path = tmp_path / "play.html"
+    path.write_text(Frame(made.data, made.symbols, program("moth-hour").to_data(), "").write(), "utf-8")
+    table = free("moth-hour")
+
+    def prepare(page: Page) -> None:
+        page.expose_function("answer", table.answer)
+        page.add_init_script(BRIDGE)
+
+    with browser.page(path, prepare=prepare) as page:
+        page.locator("#cover button").wait_for()
+        assert page.inner_text("#cover h2") == "Player 1 to move"  # nobody has had a turn to hand over
+        page.click("#cover button")
+        page.locator("#table .part").first.wait_for()
+        zones = table._running.zones
+        shown = page.evaluate("[...document.querySelectorAll('#table .zone')].map((each) => each.dataset.id)")
+        assert sorted(shown) == sorted(zones)
+        assert page.evaluate("pnpGame.state.view.players") == 3  # the number that it is best with
+        assert not page.locator("#moves").is_visible()
+        page.click("#fresh")
+        assert page.locator("dialog select").count() == 1
+        page.select_option("select[name=players]", "2")
+        page.click("dialog button[type=submit]")
+        page.get_by_text("show my cards").wait_for()
+        assert page.evaluate("pnpGame.state.view.players") == 2

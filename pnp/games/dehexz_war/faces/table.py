@@ -13,6 +13,7 @@ from pnp.games.tabling import look_close
 from pnp.grid.hexgrid import Hex
 from pnp.play.story import Moment
 from pnp.scene import Drawing, Group, translate
+from pnp.tabletop import Touch, mark_touch
 from pnp.tabletop.closeup import Closeup, draw_arrow
 from pnp.units import from_points, mm
 
@@ -89,6 +90,12 @@ def _far_view(setting: Setting, moment: Moment, cells: Sequence[Hex], marked: Ma
     for number, what in marked.items():
         if what == "prey":
             diagram.halo(cells[number], "attack")
+    half = _CELL * 0.8
+    for number, cell in enumerate(cells):
+        x, y = diagram.cell_centre(cell)
+        diagram.elements.append(
+            mark_touch(Touch(f"{BOARD}.{number}"), x - half, y - half, 2 * half, 2 * half)
+        )
     diagram.edge(cells)
     if arrow := _arrow(moment):
         (x, y), (u, v) = (diagram.cell_centre(cells[number]) for number in arrow)

@@ -4,10 +4,11 @@ Steps are the definition's offsets, turned for each side as its player sees the 
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property, partial
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from pnp.caching import remembered
+from pnp.caching import OnDemand, remembered
 from pnp.definition import Definition
 from pnp.games.dehexz_war.facts import Facts, numbering, row_from, rows_from, start_position, steps
 from pnp.games.dehexz_war.rules import codes
@@ -46,8 +47,9 @@ class AssassinReach(NamedTuple):
     """Whether it is in its promotion zone or may get there."""
 
 
-Reaches = dict[int, tuple[Reach, ...]]
-"""For each piece its reach from each cell."""
+Reaches = dict[int, OnDemand[int, Reach]]
+"""For each piece its reach from each cell, computed when it is asked for: most pieces never stand on most
+cells."""
 
 
 class Entry(NamedTuple):
@@ -87,7 +89,7 @@ EMPTY = bytes(0 if value else 1 for value in range(256))
 
 
 @remembered
-def _known_reaches(*_: object) -> dict[tuple[str, int, int], tuple[Reach, ...]]:
+def _known_reaches(*_: object) -> dict[tuple[str, int, int], OnDemand[int, Reach]]:
     """Return the cache of reaches of pieces that move as certain kinds away from a seat. Engines share it:
     most pieces move alike with a Mimic and without, and a side at a seat in all numbers of players."""
     return {}
@@ -124,10 +126,9 @@ class Tables:
         self.assassins = next(piece.per_player for piece in definition.pieces if piece.id == KINDS[A - 1])
         self.costs = tuple(KINDS.index(kind) + 1 for kind in facts.changes.rescue_costs)
         self._zones()
-        self._captures_and_strides()
         self.with_mimic, self.without_mimic = self._reaches(mimic=True), self._reaches(mimic=False)
         self.assassin_reaches = {
-            piece(A, side): tuple(self._assassin_reach(side, cell) for cell in self.cells)
+            piece(A, side): OnDemand[int, AssassinReach](partial(self._assassin_reach, side))
             for side in range(self.players)
         }
         """The reach of each Assassin from each cell."""
@@ -175,29 +176,27 @@ class Tables:
         )
         """The same without becoming a Mimic (I.one)."""
 
-    def _captures_and_strides(self) -> None:
-        moves = self.facts.moves
-        self.captures = tuple(
+    @cached_property
+    def captures(self) -> tuple[frozenset[int], ...]:
+        """For each side the from << FROM | to of captures by its Mimics: I.capture, which lands there
+        (I.capture.lands)."""
+        return tuple(
             frozenset(cell << FROM | target for cell in self.cells for target in self._targets(cell, offsets))
-            for offsets in self._turn_offsets(moves.I.capture)
+            for offsets in self._turn_offsets(self.facts.moves.I.capture)
         )
-        """For each side the from << FROM
 
-        to of captures by its Mimics: I.capture, which lands there (I.capture.lands).
-        """
-        self.passed = tuple(
+    @cached_property
+    def passed(self) -> tuple[dict[int, int], ...]:
+        """For each side, by a Sorcerer's from << FROM | to, the cell passed over in the last stride."""
+        return tuple(
             {
                 cell << FROM | landed: passed
                 for cell in self.cells
                 for step in offsets
                 for passed, landed in self._strides(cell, step)
             }
-            for offsets in self._turn_offsets(moves.H.slide)
+            for offsets in self._turn_offsets(self.facts.moves.H.slide)
         )
-        """For each side, by a Sorcerer's from << FROM
-
-        to, the cell passed over in the last stride.
-        """
 
     def _turn_offsets(self, offsets: Sequence[tuple[int, int]]) -> list[tuple[Hex, ...]]:
         return [steps(offsets, seat) for seat in self.seats]
@@ -236,11 +235,11 @@ class Tables:
             for kind, as_kinds in kinds.items():
                 key = (as_kinds, self.seats[side], codes.GLIDE if kind == F else MOVE)
                 if key not in known:
-                    known[key] = tuple(self._reach(as_kinds, side, cell, key[2]) for cell in self.cells)
+                    known[key] = OnDemand[int, Reach](partial(self._reach, as_kinds, side, key[2]))
                 found[ghost(side) if kind == F else piece(kind, side)] = known[key]
         return found
 
-    def _reach(self, kinds: str, side: int, cell: int, verb: int) -> Reach:
+    def _reach(self, kinds: str, side: int, verb: int, cell: int) -> Reach:
         """Return the reach of a piece that moves as any of `kinds`."""
         moves, seat = self.facts.moves, self.seats[side]
         leaps_of = {"D": moves.D.leap, "I": moves.I.leap}

@@ -6,9 +6,11 @@ gargoyles, spells, black mages, white mages; these four are the groups.
 """
 
 from collections.abc import Mapping
+from functools import partial
 from itertools import accumulate
 from typing import NamedTuple
 
+from pnp.caching import OnDemand
 from pnp.definition import Definition
 from pnp.games.magicans_duel.facts import Facts, pieces, point_names
 from pnp.grid.points import Lattice, directions
@@ -98,7 +100,7 @@ class Tables:
         )
         self.prices = tuple(self._prices(player) for player in (0, 1))
         self._find_ways()
-        self.distances = tuple(self._distances(n) for n in range(len(board.points)))
+        self.distances = OnDemand[int, tuple[int, ...]](self._distances)
 
     def mask(self, places: tuple[Lattice, ...]) -> int:
         """Return the set of these points, without those that the board lacks."""
@@ -163,13 +165,15 @@ class Tables:
         )
 
     def _find_ways(self) -> None:
-        """Find where each piece could go, by actions left and player (where they matter), piece and point."""
+        """Prepare where each piece could go, by actions left and player (where they matter), piece and point.
+        It is computed for a point when it is asked for: most pieces never come to most points."""
         numbers, points = range(len(self.piece_names)), range(len(self.points))
         actions = self.actions
         budgets = range(max(actions.first, actions.turn, actions.with_niche) + 1)
-        nothing: tuple[Ways, ...] = ((),) * len(points)
+        nothing: dict[int, Ways] = dict.fromkeys(points, ())
         steps = [
-            [tuple(self._steps(piece, at, player) for at in points) for piece in numbers] for player in (0, 1)
+            [OnDemand[int, Ways](partial(self._steps, piece, player)) for piece in numbers]
+            for player in (0, 1)
         ]
         self.steps = tuple(
             tuple(
@@ -181,16 +185,16 @@ class Tables:
             )
             for left in budgets
         )
-        self.travels = tuple(tuple(self._travels(piece, at) for at in points) for piece in numbers)
-        self.pushes = tuple(tuple(self._pushes(piece, at) for at in points) for piece in numbers)
-        self.jumps = tuple(tuple(self._jumps(piece, at) for at in points) for piece in numbers)
+        self.travels = tuple(OnDemand[int, Ways](partial(self._travels, piece)) for piece in numbers)
+        self.pushes = tuple(OnDemand[int, Pushes](partial(self._pushes, piece)) for piece in numbers)
+        self.jumps = tuple(OnDemand[int, Jumps](partial(self._jumps, piece)) for piece in numbers)
         # With so many actions left and without any saving, most of those are out of reach.
         self.affordable_jumps = tuple(
-            tuple(tuple(self._affordable_jumps(jumps, left) for jumps in row) for row in self.jumps)
+            tuple(OnDemand[int, Jumps](partial(self._affordable_jumps, left, piece)) for piece in numbers)
             for left in budgets
         )
 
-    def _steps(self, piece: int, at: int, player: int) -> Ways:
+    def _steps(self, piece: int, player: int, at: int) -> Ways:
         closed = self.niches[player] if self.group_of[piece] == GARGOYLES else self.all_niches
         if self.all_niches >> at & 1:
             return ()  # niche.stays
@@ -242,11 +246,11 @@ class Tables:
                     reached.append(near)
         return tuple(steps)
 
-    def _affordable_jumps(self, jumps: Jumps, left: int) -> Jumps:
+    def _affordable_jumps(self, left: int, piece: int, at: int) -> Jumps:
         """Return the jumps that `left` actions are enough for."""
         costs = self.costs
         return tuple(
             (place, passed, crossings, action)
-            for place, passed, crossings, action in jumps
+            for place, passed, crossings, action in self.jumps[piece][at]
             if costs.jump + costs.crossing * crossings <= left
         )

@@ -37,7 +37,8 @@ const startGame = (openTransport) => {
   const keys = makeKeys(root, table, { escape: () => { if (state.taps.length) choose([]); else hideReason(); }, focused: () => {} });
   const bottom = () => (state.viewer !== null && (isHidden() || transport.remote) ? state.viewer : persons().length === 1 ? persons()[0] : 0);
   const show = (view) => {
-    const hadFocus = root.contains(document.activeElement);
+    const own = document.activeElement, hadFocus = root.contains(own);
+    const tool = hadFocus && !own.closest("[data-zone]") ? own.getAttribute("aria-label") : null; // a counter's button, which is made anew
     const isSame = state.view && state.view.ply === view.ply && state.game === view.__game;
     if (!isSame) { state.explained.clear(); hideReason(); }
     state.view = view;
@@ -48,6 +49,9 @@ const startGame = (openTransport) => {
     relight();
     keys.restore(hadFocus);
     showPrompt(); showMoves(); showPosition(view.diagram); hear(view.news || [], whatNext(view));
+    const again = tool && [...root.querySelectorAll(".tool")].find((node) => node.getAttribute("aria-label") === tool);
+    if (again) again.focus({ preventScroll: true });
+    else if (hadFocus && view.turn.kind === "person" && view.turn.player === state.viewer && !view.told) lead();
     reveal();
     at("undo").disabled = !view.undo || state.told || state.away;
     document.body.dataset.turn = view.turn.kind;
@@ -93,7 +97,7 @@ const startGame = (openTransport) => {
   /* The focus goes to what can be done: to the table where something lights up, else to the first button. */
   const lead = () => {
     const first = at("main-actions").querySelector("button"), isLit = table.spots().some((node) => ["can", "may"].includes(node.dataset.light));
-    if (first && !isLit) first.focus({ preventScroll: true }); else keys.restore(true);
+    if (first && !isLit && program.kind !== "free") first.focus({ preventScroll: true }); else keys.restore(true);
   };
   const showPrompt = () => {
     const view = state.view, box = at("main-actions"), who = at("who"), what = at("what"), player = view.turn.player;
@@ -121,7 +125,7 @@ const startGame = (openTransport) => {
       const plain = view.actions.filter(({ touches }) => !touches.length), others = view.actions.length - plain.length;
       if (state.taps.length) {
         const node = table.find(state.taps[0].zone, state.taps[0].orders ? state.taps[0].orders[0] : null);
-        text = say(view.free ? "free_target" : state.isLate ? "target_first" : state.ready.length ? "tap_target_or_do" : "tap_target", { name: node ? node.dataset.name : "" });
+        text = say(view.free ? "free_target" : state.isLate ? (state.taps[0].orders || state.taps[0].many ? "target_first" : "choose_part") : state.ready.length ? "tap_target_or_do" : "tap_target", { name: node ? node.dataset.name : "" });
         for (const code of state.ready) { const { node: own, put } = actButton(code, "main"); buttons.push(own); explain([code]).then(put); }
         buttons.push(button(say("look"), () => look(node), "quiet"), button(say("unselect"), () => choose([]), "quiet"));
       } else {
@@ -617,7 +621,7 @@ const startGame = (openTransport) => {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]") || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)) return;
     if (event.key === "u" || event.key === "U") undo();
-    else if ((event.key === "n" || event.key === "N") && !root.contains(event.target)) keys.next(event.shiftKey);
+    else if ((event.key === "n" || event.key === "N") && !(root.contains(event.target) && event.target.closest("[data-zone]"))) keys.next(event.shiftKey);
     else if (event.key === "l" || event.key === "L") { const node = document.activeElement && document.activeElement.closest("[data-zone]"); if (node) look(node); }
     else if (event.key === "Escape") { peek.hidden = true; if (state.taps.length) choose([]); else hideReason(); }
   });

@@ -25,9 +25,12 @@ const makeKeys = (root, table, act) => {
     return best;
   };
   const isLit = (node) => ["may", "can"].includes(node.dataset.light);
-  /* To the next thing that lights up, from wherever the focus is. */
+  /* To the next thing that lights up, from wherever the focus is; where nothing does, to the next zone. */
   const next = (isBack) => {
-    const lit = reachable().filter(isLit), here = lit.indexOf(document.activeElement);
+    const all = reachable(), own = document.activeElement, zoneOf = (node) => node.dataset.zone;
+    const firsts = all.filter((node, n) => !n || zoneOf(node) !== zoneOf(all[n - 1])), inZone = firsts.find((node) => own.dataset && zoneOf(node) === zoneOf(own));
+    if (!all.some(isLit) && inZone) { rove(firsts[(firsts.indexOf(inZone) + (isBack ? firsts.length - 1 : 1)) % firsts.length], true); return; }
+    const lit = all.some(isLit) ? all.filter(isLit) : firsts, here = lit.indexOf(document.activeElement);
     if (lit.length) rove(lit[(here + (isBack ? lit.length - 1 : 1)) % lit.length] || lit[0], true);
   };
   root.addEventListener("keydown", (event) => {

@@ -124,6 +124,26 @@ def test_what_is_chosen_done_or_refused_is_said_and_the_focus_stays(tmp_path: Pa
         assert page.evaluate("document.activeElement.tagName") == "SUMMARY"
 
 
+def test_a_free_table_is_walked_by_zones_and_counted(tmp_path: Path) -> None:
+    with sat_down("moth-hour", tmp_path) as player:
+        page, said = player.page, player.page.locator("#said")
+        for _ in range(3):  # the cover, what may be done with a card, and to move it
+            page.keyboard.press("Enter")
+            player.wait()
+        assert said.inner_text().endswith(": where to?")
+        page.keyboard.press("n")
+        assert focused(page) == 'button "Case (player 1) (empty)"'
+        page.keyboard.press("Enter")
+        player.wait("pnpGame.state.view.ply > 0")
+        assert "“Hand (player 1)” to “Case (player 1)”" in said.inner_text()
+        page.get_by_role("button", name="Player 3: One more").press("Enter")
+        player.wait("pnpGame.state.view.ply > 1")
+        assert said.inner_text() == "Counter of Player 3: 1."
+        assert focused(page).startswith('button "Player 3: One more"')
+        page.keyboard.press("n")
+        assert page.evaluate("document.activeElement.dataset.zone")
+
+
 def test_a_thumb_finds_what_can_be_meant(tmp_path: Path) -> None:
     """A touch beside a small cell that can be meant means it. Neither a mouse there nor a far touch does."""
     with sat_down("magicans-duel", tmp_path, width=360, height=740) as player:

@@ -199,6 +199,16 @@ def test_a_part_that_can_only_be_a_target_says_at_once_why_it_does_nothing(tmp_p
         player.wait("!document.getElementById('reason').hidden")
         assert "in line with H1" in player.page.inner_text("#reason .cause")
         assert "does nothing by itself" in player.page.inner_text("#what")
+        player.page.keyboard.press("Escape")
+        free = next(
+            touch[0]
+            for each in view["actions"]
+            for touch in each["touches"][1:]
+            if touch[0] not in {placed[2] for placed in view["placements"]}
+        )
+        player.click([free, None])
+        player.wait("pnpGame.state.taps.length === 1")
+        assert player.page.inner_text("#what") == "Choose a part with a ring."
 
 
 def test_options_are_called_in_the_words_of_the_game(tmp_path: Path) -> None:

@@ -55,7 +55,7 @@ def make_schema(name: str) -> str:
 
 
 def shipped_schema(name: str) -> str:
-    """Return the JSON schema as it ships."""
+    """Return the JSON schema of NAME.toml from the file that ships with pnp."""
     return (FOLDER / f"{name}.json").read_text(encoding="utf-8")
 
 

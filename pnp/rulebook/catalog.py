@@ -74,7 +74,7 @@ def add_accents(message: str) -> str:
     """Return a message with accents, two fifths longer. Parts that a program or a writer reads stay as they
     are.
 
-    >>> accented("Move **%(n)s** cards")
+    >>> add_accents("Move **%(n)s** cards")
     'Möövéé **%(n)s** ćáárdś'
     """
     done, at = [], 0

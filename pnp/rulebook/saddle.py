@@ -23,7 +23,7 @@ def bind_pages(pages: int) -> tuple[int | None, ...]:
     """Return the pages of a booklet in order, filled up to a multiple of four with blanks before the last
     page.
 
-    >>> bound(6)
+    >>> bind_pages(6)
     (0, 1, 2, 3, 4, None, None, 5)
     """
     inside: tuple[int | None, ...] = tuple(range(pages - 1))

@@ -228,7 +228,7 @@ def game(start: Start) -> str:
 def quote_toml(text: str) -> str:
     """Return a text as a TOML string.
 
-    >>> print(quoted('the "b\\\\d" one'))
+    >>> print(quote_toml('the "b\\\\d" one'))
     "the \\"b\\\\d\\" one"
     """
     marks = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t"}

@@ -120,7 +120,7 @@ def test_the_book_is_whole_in_every_language(game: str) -> None:
         tables = {f"{leaves.FIGURE}{name}" for name in told.pictures} if told else set()
         setups = {name for name in figures if name.startswith(tabling.FIGURE)}
         for name in setups:
-            tabling.stated(opened, name)
+            tabling.stated_table(opened, name)
         assert set(figures) <= set(opened.faces.FIGURES) | tables | setups
         whole = whole or (clauses, figures)
         assert (clauses, figures) == whole, f"{locale} has other clauses or figures than English"

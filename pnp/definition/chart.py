@@ -10,7 +10,7 @@ from pathlib import Path
 
 from pnp.definition.boards import Border, MapBoard, Route, Stroke
 from pnp.definition.regions import Picture, Region, regions
-from pnp.definition.sheets import sheet, within
+from pnp.definition.sheets import path_within, sheet
 from pnp.errors import DefinitionError, PnpError
 from pnp.grid import area
 from pnp.grid.field import Place, cell_name
@@ -159,7 +159,7 @@ class _Reading:
         if not board.regions and board.table is None:
             expected = "the ids of its elements, or a table with a column called cell"
             raise self._wrong(self.at(), "a map of regions that names none", expected, "neither")
-        path = within(self.folder, board.picture, self.at("picture"))
+        path = path_within(self.folder, board.picture, self.at("picture"))
         wanted = [(code, self.at("regions", index)) for index, code in enumerate(board.regions)]
         if not board.regions and board.table is not None:
             rows = self._read(board.table, board.sheet, self.at("table")).rows
@@ -220,7 +220,7 @@ class _Reading:
     # --- the table ------------------------------------------------------------------------------------
 
     def _read(self, file: str, page: str | None, place: str) -> Rows:
-        return sheet(within(self.folder, file, place), page)
+        return sheet(path_within(self.folder, file, place), page)
 
     def _rows(self) -> dict[str, Row]:
         """Return the rows of the map's table, by the code of their cell."""

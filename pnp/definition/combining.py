@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any, Protocol, Self
 
 from pnp.definition.schema import CombinedSheet, RowTable
-from pnp.definition.sheets import sheet, within
+from pnp.definition.sheets import path_within, sheet
 from pnp.errors import DefinitionError, PnpError, raise_all
 from pnp.tables import MOST_COLUMNS, MOST_ROWS, Fault, Meanings, Row, Rows, Value, cell_value, field_of
 
@@ -77,7 +77,7 @@ def read(entry: RowTable, folder: Path, place: Place) -> Rows:
                 expected="a file, or `combine` with several",
                 found="nothing",
             )
-        return sheet(within(folder, entry.file, place("file")), entry.sheet, entry.meanings)
+        return sheet(path_within(folder, entry.file, place("file")), entry.sheet, entry.meanings)
     for key in ("file", "sheet"):
         if getattr(entry, key) is not None:
             raise DefinitionError(
@@ -94,9 +94,9 @@ def read(entry: RowTable, folder: Path, place: Place) -> Rows:
         try:
             match given:
                 case str():
-                    tables.append(sheet(within(folder, given, at), None, entry.meanings))
+                    tables.append(sheet(path_within(folder, given, at), None, entry.meanings))
                 case CombinedSheet():
-                    tables.append(sheet(within(folder, given.file, at), given.sheet, entry.meanings))
+                    tables.append(sheet(path_within(folder, given.file, at), given.sheet, entry.meanings))
                 case _:
                     tables.append(_list(folder, given, entry.meanings, (place, index)))
         except PnpError as error:

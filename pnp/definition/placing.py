@@ -8,9 +8,9 @@ from types import MappingProxyType
 
 from pydantic import ValidationError
 
-from pnp.definition.sheets import sheet, within
+from pnp.definition.sheets import path_within, sheet
 from pnp.definition.tabletop import ALL, PlacementTable, Placing
-from pnp.definition.validating import explained
+from pnp.definition.validating import explain_problems
 from pnp.errors import DefinitionError, PnpError, nearest_name, raise_all
 from pnp.tables import Row, Rows, field_of
 
@@ -132,7 +132,7 @@ def _row(said: Mapping[str, object], place: Callable[..., str], facts: Mapping[s
                 found=found,
                 hint=DATED if key == "players" and _DATE.search(str(said[str(key)])) else "",
             )
-            for key, expected, found in explained(Placing, error, said)
+            for key, expected, found in explain_problems(Placing, error, said)
         ]
     first, *others = faults
     first.others = tuple(others)
@@ -171,7 +171,7 @@ def _table_rows(
             expected="a column of the table",
             found=f"the key {stray[0]!r}",
         )
-    found = sheet(within(folder, entry.file, place("file")), entry.sheet)
+    found = sheet(path_within(folder, entry.file, place("file")), entry.sheet)
     faults: list[PnpError] = [fault.error for fault in found.faults]
     astray = [*_stray_columns(found)] or [*_missing_columns(found)]
     faults += astray

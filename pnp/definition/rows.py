@@ -13,7 +13,7 @@ from pnp.definition.column_language import SOURCE, language_of
 from pnp.definition.combining import Place
 from pnp.definition.schema import ComponentTable, RowTable
 from pnp.definition.toml_source import Key
-from pnp.definition.validating import explained
+from pnp.definition.validating import explain_problems
 from pnp.errors import DefinitionError, PnpError
 from pnp.expression import Expression, Fraction, Template, format_value, is_truth
 from pnp.tables import STANDARD_COLUMNS, Fault, Row, Rows, Value, candidates, header_below, id_part
@@ -266,7 +266,7 @@ def _validate_row(
     try:
         yield ComponentTable.model_validate(data), row
     except ValidationError as error:
-        for key, expected, shown in explained(ComponentTable, error, data):
+        for key, expected, shown in explain_problems(ComponentTable, error, data):
             reading.refuse(row, str(key) if key in row.cells else "", f"wrong {key}", expected, shown)
 
 

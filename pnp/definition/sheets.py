@@ -44,7 +44,7 @@ def sheet(path: Path, name: str | None = None, meanings: Meanings = MappingProxy
     return read_table(path, name, meanings)
 
 
-def within(folder: Path, file: str, place: str) -> Path:
+def path_within(folder: Path, file: str, place: str) -> Path:
     """Return the path of a file that a game names. Raises DefinitionError for a path out of its folder, or to
     nothing."""
     path = folder / file

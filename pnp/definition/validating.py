@@ -41,7 +41,7 @@ def validated(model: type[Model], data: Mapping[str, object], source: TomlSource
     raise first
 
 
-def explained(
+def explain_problems(
     model: type[BaseModel], error: ValidationError, data: Mapping[str, object]
 ) -> Iterator[tuple[str | int, str, str]]:
     """Yield (key, expected, found) for each problem of a table that is not written in a file as it is."""

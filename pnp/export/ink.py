@@ -1,4 +1,4 @@
-"""How much ink pages take, without the PDF that is printed: shapes by a rendering, texts by their area.
+"""Measure how much ink pages take, without printing them to PDF: shapes by a rendering, texts by their area.
 
 Each glyph of a printed PDF is a form of its own, and a renderer needs four fifths of its time to open them.
 So the shapes alone are written once more, plainly, and rendered, with pictures in few pixels. A text adds the

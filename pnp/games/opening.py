@@ -99,7 +99,7 @@ def open_rules(name: str, players: int, chosen: Mapping[str, str]) -> Rules[Any,
 
 
 def every_game() -> Iterator[Game]:
-    """All games that are installed, in alphabetical order. Raises what open_game does."""
+    """Yield all installed games in alphabetical order. Raises the same errors as open_game."""
     for game in ids():
         yield _installed_game(game)
 

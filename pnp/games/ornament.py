@@ -47,8 +47,8 @@ class Ornaments:
 Ornamenter = Callable[[Theme], Ornaments]
 
 
-def on(size: tuple[float, float], *elements: Element) -> Drawing:
-    """Elements on a rectangle of one of the sizes."""
+def draw_ornament(size: tuple[float, float], *elements: Element) -> Drawing:
+    """Return the ornament as a drawing on a rectangle of one of the sizes."""
     return Drawing(*size, elements)
 
 

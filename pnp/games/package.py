@@ -18,7 +18,8 @@ Protocol = TypeVar("Protocol")
 
 
 def part(package: str, name: str, protocol: type[Protocol]) -> Protocol:
-    """A module of a package, else the plain one. Raises PnpError where it lacks something."""
+    """Return a module of a game's package or, if the package lacks it, the plain one. Raises PnpError if the
+    module lacks a name of the protocol."""
     own = f"{package}.{name}"
     return complete(own if is_there(own) else f"{PLAIN}.{name}", protocol)
 

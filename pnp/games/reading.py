@@ -11,7 +11,7 @@ from pnp.text import Align, Valign, set_block
 from pnp.units import from_points, to_points
 
 LARGE = 12.0
-"""Points: what guides to accessible games ask of cards and rules (Meeples for Change)."""
+"""The least size in points of text in large print, as guides to accessible games ask (Meeples for Change)."""
 
 NAME = "reading"
 """The name of the elements of reading text in large print."""

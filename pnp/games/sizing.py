@@ -21,10 +21,8 @@ def has_cards(game: Game) -> bool:
 
 
 def card_sizes(game: Game) -> tuple[str, ...]:
-    """The sizes in which a game's cards can be had, in the order of CARD_SIZES; all where it has no cards.
-
-    Raises PnpError where its faces name sizes that there are not, or leave the usual one out.
-    """
+    """Return the sizes that a game's cards can have, in the order of CARD_SIZES; all sizes if it has no
+    cards. Raises PnpError if its faces name unknown sizes, or leave out the usual one."""
     if not has_cards(game):
         return tuple(CARD_SIZES)
     told = tuple(getattr(game.faces, "CARD_SIZES", (DEFAULT_CARD,)))

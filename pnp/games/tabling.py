@@ -131,7 +131,7 @@ def _known_names(_game: Game) -> dict[tuple[int, int], tuple[Words, ...]]:
     return {}
 
 
-def stated(game: Game, figure: str) -> tuple[Table, str]:
+def stated_table(game: Game, figure: str) -> tuple[Table, str]:
     """Return the table that a figure shows, and the name of its set-up where it is named by one: "table:3" is
     that for three players, "table:solo" one of [[setups]], either small or not.
 
@@ -164,7 +164,7 @@ def draw_setup(
     """Draw the set-up that a figure names, as somebody sees it who does not play, at most so large in mm.
     `numbers` has the number of a step for some zones and components, by their ids, and for players, as
     "player.1"; `shows` says which zones are drawn. Raises UnknownName, DefinitionError, LayoutError."""
-    table = seen_by(stated(setting.game, figure)[0], backs_of(setting.definition), ONLOOKER)
+    table = seen_by(stated_table(setting.game, figure)[0], backs_of(setting.definition), ONLOOKER)
     clothes = dress(setting, player_names(setting, table.players, table.seats))
     if figure.endswith(SMALL):
         width, height = min(width, BESIDE), min(height, HIGHEST_BESIDE)
@@ -184,7 +184,7 @@ def draw_wordless(
 
     The drawing is at most `width` by `height` mm. `art` returns what is painted of a face at a scale.
     Raises UnknownName, DefinitionError."""
-    table = seen_by(stated(setting.game, figure)[0], backs_of(setting.definition), ONLOOKER)
+    table = seen_by(stated_table(setting.game, figure)[0], backs_of(setting.definition), ONLOOKER)
     clothes = replace(dress(setting, (), components), art=art)
     return draw_table(table, clothes, width=width, height=height, named=False)
 
@@ -209,7 +209,7 @@ def look_at_setup(
 ) -> Closeup:
     """Return the part of a board around some of its zones in the set-up that a figure names, as large as it
     can be, to be marked and drawn. Raises UnknownName, DefinitionError, LayoutError."""
-    table = seen_by(stated(setting.game, figure)[0], backs_of(setting.definition), ONLOOKER)
+    table = seen_by(stated_table(setting.game, figure)[0], backs_of(setting.definition), ONLOOKER)
     names = player_names(setting, table.players, table.seats)
     return close_up(table, dress(setting, names), board, focus=focus, width=width, height=height, closest=1.0)
 

@@ -112,7 +112,8 @@ def _crossings(ring: Ring, low: float, high: float) -> Iterator[tuple[float, flo
 
 
 def shared(one: Sequence[Ring], other: Sequence[Ring]) -> tuple[tuple[Point, ...], ...]:
-    """The edges that two areas have in common, as lines of points of the first; they need not meet exactly.
+    """Return the edges that two areas share, as lines of points of the first area. The points of the two
+    areas need not coincide exactly.
 
     >>> shared([[(0, 0), (4, 0), (4, 4), (0, 4)]], [[(4.1, 0), (8, 0), (8, 4), (4.1, 4)]])
     (((4.0, 0.0), (4.0, 4.0)),)

@@ -261,7 +261,7 @@ class Source:
         if self.shared is None or not path.is_file() or path.stem not in shared_locales():
             return
         own, shared = (
-            Translations(path.stem, catalog.translated(catalog.read(each)))
+            Translations(path.stem, catalog.find_translated(catalog.read(each)))
             for each in (path, resources.TEMPLATES / "locale" / path.name)
         )
         have = {catalog.key_of(each) for each in self.catalog}

@@ -33,7 +33,7 @@ def oddity(folder: Path, name: str) -> str:
 
 
 def contents(folder: Path) -> tuple[frozenset[str], dict[str, str]]:
-    """Return the names of the sound files in a kit's folder, and why each of the others is not read."""
+    """Return the names of the regular files in a kit's folder, and why each of the others is not read."""
     odd = {}
     sound = set()
     for path in _walk(folder):

@@ -85,7 +85,8 @@ def _numbers_shown(game: Game) -> list[int]:
     of fewer players, or the best number if these are many."""
     about_it = game.definition.game
     first = {
-        tabling.stated(game, f"{tabling.FIGURE}{n}")[0].placements: n for n in reversed(about_it.players)
+        tabling.stated_table(game, f"{tabling.FIGURE}{n}")[0].placements: n
+        for n in reversed(about_it.players)
     }
     shown = sorted(first.values())
     return shown if len(shown) <= MOST_FIGURES else [next(iter(about_it.best_players), shown[0])]
@@ -95,7 +96,7 @@ def table_figure(game: Game, spoken: Translations, shown: int | str, *, small: b
     """Return the figure of a set-up in the dialect, with its caption and what it shows in words: for a number
     of players, or for one of [[setups]] by its id. A small one fits in a column. Raises UnknownName."""
     words = KitWords().translate(spoken.gettext)
-    table, name = tabling.stated(game, f"{tabling.FIGURE}{shown}")
+    table, name = tabling.stated_table(game, f"{tabling.FIGURE}{shown}")
     many = (words.player if table.players == 1 else words.players).format(n=table.players)
     title = with_label(words.table, spoken.gettext(name) if name else many, spoken.language)
     name_of = f"{tabling.FIGURE}{shown}{tabling.SMALL}" if small else f"{tabling.FIGURE}{shown}"

@@ -8,7 +8,7 @@ from pnp.errors import LayoutError
 from pnp.layout.lettering import REVERSED, Lettering
 from pnp.layout.letters import blank_before, colour_at, pieces_of, refuse_marks, runs_left
 from pnp.layout.merging import Given
-from pnp.layout.repeating import length, on, way
+from pnp.layout.repeating import length, points_along, way
 from pnp.layout.row import Hand
 from pnp.scene import Element, Segment, Swatch
 from pnp.text import ascent, cap_height, is_right_to_left, line_width, set_line
@@ -43,7 +43,7 @@ def text_along(
     middles = [start + x + w / 2 for _, x, w in pieces]
     middles = [each % whole for each in middles] if is_closed else middles
     order = sorted(range(len(pieces)), key=lambda k: middles[k])
-    found = dict(zip(order, on(points, tuple(middles[k] for k in order)), strict=True))
+    found = dict(zip(order, points_along(points, tuple(middles[k] for k in order)), strict=True))
     drop = {"bottom": 0.0, "middle": cap_height(look.typeface, size) / 2, "top": ascent(look.typeface, size)}
     direction: Literal["auto", "rtl"] = "rtl" if runs_left(words) else "auto"
     for k, (piece, _, w) in enumerate(pieces):

@@ -93,7 +93,7 @@ def wrong(boxes: Mapping[str, Keys], repeated: Collection[str] = ()) -> Iterator
             work.open.clear()
 
 
-def resolved(
+def resolve_boxes(
     boxes: Mapping[str, Keys],
     frames: Mapping[str, Box],
     measure: Measure | None = None,
@@ -153,7 +153,7 @@ def _worked_out(work: _Work, name: str, axis: int) -> Span:
     else:
         frame = _span(work, of.value if of else "safe", axis, of)
     near_edge, far_edge, length, middle = AXES[axis]
-    given = chosen(keys, axis)
+    given = choose_keys(keys, axis)
     at = {key: _value(work, each, key, axis, frame) for key, each in given.items()}
     start, end = frame
     match (at.get(near_edge), at.get(far_edge), at.get(length), at.get(middle)):
@@ -191,7 +191,7 @@ def _of_a_point(frame: Span, length: str) -> str:
     return f"its frame is a point: give it a {length}; a path keeps its size with any, as in {length} = 1"
 
 
-def chosen(keys: Keys, axis: int) -> dict[str, Given]:
+def choose_keys(keys: Keys, axis: int) -> dict[str, Given]:
     """Return the one or two keys that place a box on an axis: those said last. Raises DefinitionError if
     three are said at once."""
     given = {name: keys[name] for name in AXES[axis] if name in keys}

@@ -7,14 +7,14 @@ from pathlib import Path
 from pnp.errors import DefinitionError, PnpError
 from pnp.expression import Expression, Fault, names
 from pnp.layout import icons, repeating
-from pnp.layout.anchors import asked_for, chosen, wrong
+from pnp.layout.anchors import asked_for, choose_keys, wrong
 from pnp.layout.comparing import Asking, Values, strangers, unmet
 from pnp.layout.effects import idle
-from pnp.layout.merging import Given, Keys, Merged, merged, near, styled
+from pnp.layout.merging import Given, Keys, Merged, merged, near, style_keys
 from pnp.layout.planning import content
 from pnp.layout.reading import Layout
 from pnp.layout.repeating import is_repeated, roots
-from pnp.layout.row import CONDITIONS, NONE, expressions, parted, refused
+from pnp.layout.row import CONDITIONS, NONE, explain_refusal, expressions, parted
 from pnp.scene import VARIANTS, Theme
 
 _OF_CLAUSES = re.compile(r"%\((\w+)\)[sd]")
@@ -44,7 +44,7 @@ def _of_styles(layout: Layout) -> Iterator[DefinitionError]:
     """Yield faults of styles that extend nothing, or each other, even if no box has them."""
     for name in layout.own.styles:
         try:
-            styled(layout, name)
+            style_keys(layout, name)
         except DefinitionError as error:
             yield error
 
@@ -161,7 +161,7 @@ def _of_keys(
             yield from _like_a_clause(given, used)
     for axis in (0, 1):
         try:
-            chosen(keys, axis)
+            choose_keys(keys, axis)
         except DefinitionError as error:
             yield error
 
@@ -188,7 +188,7 @@ def _unknown(
                     expected=f"a column of {asking.called}",
                     hint=near(name, tuple(have), "columns"),
                 )
-                yield refused(fault, given)
+                yield explain_refusal(fault, given)
 
 
 def _like_a_clause(given: Given, used: Sequence[Asking]) -> Iterator[DefinitionError]:

@@ -7,7 +7,7 @@ from pnp.errors import DefinitionError
 from pnp.expression import Comparison, Expression, Fault, Value, comparisons
 from pnp.layout.merging import Given, Merged, near
 from pnp.layout.repeating import is_over
-from pnp.layout.row import CONDITIONS, TEMPLATES, expressions, parted, refused
+from pnp.layout.row import CONDITIONS, TEMPLATES, explain_refusal, expressions, parted
 from pnp.layout.schema import RepeatTable
 
 ASKING = CONDITIONS | TEMPLATES
@@ -127,4 +127,4 @@ def _comparison_fault(held: _Held, problem: str) -> DefinitionError:
     elif not texts:
         hint = f"what stands in {column}: {', '.join(map(str, numbers[:20]))}"
     fault = Fault(problem, start + held.comparison.at, found=repr(asked), hint=hint)
-    return refused(fault, held.given)
+    return explain_refusal(fault, held.given)

@@ -221,7 +221,7 @@ def _stamp(draft: _Draft, names: Sequence[str], root: tuple[str, ...], spots: Se
     boxes = draft.plan.again(
         draft.hand, partial(_words, draft.plan, draft.hand), draft.boxes, root, first.frame
     )
-    whole = stamping.around(tuple(boxes.values()))
+    whole = stamping.enclosing_box(tuple(boxes.values()))
     known: dict[int, tuple[Symbol, Sequence[Panel]] | None] = {}
     for spot in spots:
         matrix = stamping.moving(first, spot)
@@ -425,9 +425,9 @@ def _icons(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
     try:
         path = icons.found(hand.folder, called, given.place, hand.row.called)
         for place in icons.row(box, count, icons.ratio(path), gap, align, valign):
-            yield icons.placed(path, place, ink, hand.theme.variant, f"box:{name}", plain=plain)
+            yield icons.place_icon(path, place, ink, hand.theme.variant, f"box:{name}", plain=plain)
     except LayoutError as error:
-        raise icons.explained(error, given) from None
+        raise icons.explain_fault(error, given) from None
 
 
 def _count(hand: Hand, given: Given) -> int:
@@ -489,7 +489,7 @@ def _shape(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
     opacity = asked if kept and variant != "mono" else 1.0
     if not kept:
         assert fill is not None
-        pattern = pattern or filling.thinned(fill, hand, draft.paper)
+        pattern = pattern or filling.thin_hatch(fill, hand, draft.paper)
     if not (kept and fill) and stroke is not None and not thinning.is_of_variant(keys.get("stroke")):
         stroke = thinning.outline(stroke, fill, thinning.beneath(draft.panels, box), theme)
     if kind not in ("line", "ring") and "inner" not in keys:
@@ -517,7 +517,7 @@ def _shape(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
     if inside.fill is not None:
         yield from areas
     if pattern is not None:
-        yield filling.over(
+        yield filling.draw_hatch(
             areas, box, pattern, called, keys.get("hatch") or keys["fill"], draft.strokes, draft.times
         )
     if line.stroke is not None:
@@ -546,12 +546,12 @@ def _draw_shape(draft: _Draft, keys: Keys, box: Box, style: Style, name: str) ->
     if kind == "line":
         if style.stroke is None:
             style = replace(style, stroke=style.fill, fill=None)
-        yield from shapes.ended(shapes.straight(box, inset), replace(style, fill=None), keys, name)
+        yield from shapes.draw_line(shapes.straight(box, inset), replace(style, fill=None), keys, name)
         return
     if kind == "path":
         if style.fill is not None:
-            style = replace(style, fill=filling.placed(style.fill, box))
-        drawn = tuple(shapes.ended(shapes.path_segments(keys, hand), style, keys, name))
+            style = replace(style, fill=filling.move_fill(style.fill, box))
+        drawn = tuple(shapes.draw_line(shapes.path_segments(keys, hand), style, keys, name))
         yield Group(drawn, translate(box[0], box[1]))
         return
     inner = (mm(left + inset), mm(top + inset), mm(right - inset), mm(bottom - inset))
@@ -564,9 +564,9 @@ def _draw_shape(draft: _Draft, keys: Keys, box: Box, style: Style, name: str) ->
     elif corner > inset and kind in ("rounded", "rectangle"):
         yield Path(outlines.rounded(inner, corner - inset), style, name)
     elif kind == "curve":
-        yield from shapes.ended(shapes.drawn(kind, keys, hand, box), style, keys, name)
+        yield from shapes.draw_line(shapes.draw_outline(kind, keys, hand, box), style, keys, name)
     elif kind in shapes.MADE:
-        yield from shapes.ended(shapes.drawn(kind, keys, hand, inner), style, keys, name)
+        yield from shapes.draw_line(shapes.draw_outline(kind, keys, hand, inner), style, keys, name)
     else:
         yield rectangle(inner[0], inner[1], inner[2] - inner[0], inner[3] - inner[1], style, name)
 
@@ -581,9 +581,9 @@ def _line_of(draft: _Draft, name: str) -> tuple[Segment, ...]:
     elif kind == "path":
         found, matrix = shapes.path_segments(keys, draft.hand), compose(matrix, translate(box[0], box[1]))
     elif kind in shapes.MADE:
-        found = shapes.drawn(kind, keys, draft.hand, box)
+        found = shapes.draw_outline(kind, keys, draft.hand, box)
     elif kind == "ellipse":
-        found = shapes.around(box)
+        found = shapes.draw_ellipse(box)
     else:
         found = outlines.window(
             kind, box, shapes.corner_radius(keys), keys["tops"].value if "tops" in keys else ""

@@ -127,7 +127,7 @@ def pattern(said: HatchTable, swatch: Swatch, place: str, variant: str) -> Hatch
     return made
 
 
-def thinned(fill: Swatch, hand: Hand, paper: Swatch) -> Hatch | None:
+def thin_hatch(fill: Swatch, hand: Hand, paper: Swatch) -> Hatch | None:
     """Return the hatch that replaces a gradient in low-ink and mono. The darker it is, the closer are its
     lines."""
     if not isinstance(fill, Gradient):
@@ -141,7 +141,7 @@ def thinned(fill: Swatch, hand: Hand, paper: Swatch) -> Hatch | None:
     return Hatch("lines", colour, angle, every, 0.3 if hand.variant == "mono" else 0.25)
 
 
-def over(
+def draw_hatch(
     shapes: Sequence[Element],
     box: Box,
     pattern: Hatch,
@@ -172,7 +172,7 @@ def over(
         ) from None
 
 
-def placed(swatch: Swatch, box: Box) -> Swatch:
+def move_fill(swatch: Swatch, box: Box) -> Swatch:
     """Return a fill in the coordinates of a box's own corner, in which paths are drawn."""
     if not isinstance(swatch, Gradient):
         return swatch

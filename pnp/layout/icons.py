@@ -107,7 +107,7 @@ def ratio(path: File) -> float:
     return drawn.width / drawn.height
 
 
-def placed(path: File, box: Box, ink: Swatch, variant: Variant, name: str, *, plain: bool) -> Element:
+def place_icon(path: File, box: Box, ink: Swatch, variant: Variant, name: str, *, plain: bool) -> Element:
     """Draw an icon in the middle of a box, as large as fits.
 
     An icon in one colour takes `ink`. In low-ink it becomes an outline and in mono it is a little heavier,
@@ -191,7 +191,7 @@ def row(box: Box, count: int, wide: float, gap: float, align: str, valign: str) 
         yield (at, y, at + wide * tall, y + tall)
 
 
-def explained(error: PnpError, given: Given) -> DefinitionError:
+def explain_fault(error: PnpError, given: Given) -> DefinitionError:
     """Return what is wrong with the file of an icon, with the place of the box that shows it."""
     return DefinitionError(
         error.problem,

@@ -9,7 +9,7 @@ from pnp.errors import DefinitionError, LayoutError
 from pnp.expression import Fault, names, template
 from pnp.layout.lettering import Lettering, lettering, text
 from pnp.layout.merging import Given, Keys
-from pnp.layout.row import NONE, Hand, refused
+from pnp.layout.row import NONE, Hand, explain_refusal
 from pnp.layout.thinning import Panel
 from pnp.pictures import Field, Fit, Part, fields, file_in, picture
 from pnp.scene import BLACK, WHITE, Box, Element, Image, Swatch, Variant, leaves
@@ -125,7 +125,7 @@ def _means(elements: tuple[Element, ...]) -> Iterator[Swatch]:
             yield leaf.style.fill
 
 
-def asked(keys: Keys, hand: Hand) -> tuple[str, ...]:
+def used_columns(keys: Keys, hand: Hand) -> tuple[str, ...]:
     """Return the columns that the texts of an SVG show, in an image box."""
     path, only = _path(keys["image"], hand)
     if path is None or path.suffix.lower() != VECTOR:
@@ -138,7 +138,7 @@ def asked(keys: Keys, hand: Hand) -> tuple[str, ...]:
                 for each, _ in template(part.text).expressions:
                     found |= dict.fromkeys(name for name, _ in names(each))
             except Fault as fault:
-                raise refused(fault, replace(keys["image"], value=part.text)) from None
+                raise explain_refusal(fault, replace(keys["image"], value=part.text)) from None
     return tuple(found)
 
 

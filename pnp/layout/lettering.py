@@ -51,7 +51,7 @@ Set = TypeVar("Set")
 
 @dataclass(frozen=True, slots=True)
 class Lettering:
-    """How a text is set. Sizes are in mm."""
+    """The settings of a text. Sizes are in mm."""
 
     typeface: Typeface
     size: float
@@ -243,7 +243,7 @@ def _set_mixed(
     marked = mixed(words, ratio, signs)
     lines, places = _set_block(name, look, hand, partial(set_mixed, marked, look.typeface), fill, box)
     drawn = (
-        icons.placed(files[icon], at, fill, hand.theme.variant, f"sign:{icon}", plain=True)
+        icons.place_icon(files[icon], at, fill, hand.theme.variant, f"sign:{icon}", plain=True)
         for icon, at in places
     )
     return (*lines, *drawn)

@@ -180,7 +180,7 @@ def _layer_keys(layout: Layout, sheet: Sheet, key: Key, box: BoxTable, age: int)
     return found | {name: Given(getattr(box, name), sheet, (*key, name), age) for name in own}
 
 
-def styled(layout: Layout, name: str) -> Keys:
+def style_keys(layout: Layout, name: str) -> Keys:
     """Return the keys of a style of the game. Raises DefinitionError."""
     return _style(layout, layout.own, name, 0, layout.own.place("styles", name), ())
 

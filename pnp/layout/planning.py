@@ -7,7 +7,7 @@ from pnp.caching import remembered
 from pnp.errors import DefinitionError
 from pnp.expression import names
 from pnp.layout import images
-from pnp.layout.anchors import Measure, hangs_on_words, resolved
+from pnp.layout.anchors import Measure, hangs_on_words, resolve_boxes
 from pnp.layout.merging import Given, Keys, Merged, lineage, merged, near
 from pnp.layout.reading import Layout
 from pnp.layout.repeating import is_repeated, roots
@@ -50,7 +50,7 @@ class Plan:
             return self.boxes
         names = _alone(self.roots)
         asked = [name for name in names if not self._is_idle(name, hand)]
-        return resolved(self._said(hand, names), self.frames, measure, only=asked)
+        return resolve_boxes(self._said(hand, names), self.frames, measure, only=asked)
 
     def _is_idle(self, name: str, hand: Hand) -> bool:
         """Return whether a row leaves a box out whose place its columns say: empty ones say none. A box that
@@ -66,7 +66,7 @@ class Plan:
         has the places of boxes that they may refer to. Raises DefinitionError, LayoutError."""
         with_it = [name for name, above in self.roots.items() if above == root]
         frames = {**self.frames, **known}
-        return resolved(self._said(hand, with_it), frames, measure, {root[-1]: frame}, with_it)
+        return resolve_boxes(self._said(hand, with_it), frames, measure, {root[-1]: frame}, with_it)
 
     def _said(self, hand: Hand, names: Sequence[str]) -> Mapping[str, Keys]:
         """Return the keys of all boxes. In those of `names`, expressions such as {cost} are replaced by the
@@ -131,7 +131,7 @@ def asked(plan: Plan, hand: Hand) -> tuple[str, ...]:
             for expression in expressions(key, given):
                 found |= dict.fromkeys(name for name, _ in names(expression))
     pictured = (box for name, box in plan.merged.boxes.items() if plan.contents[name] == "image")
-    return tuple(found | dict.fromkeys(name for box in pictured for name in images.asked(box, hand)))
+    return tuple(found | dict.fromkeys(name for box in pictured for name in images.used_columns(box, hand)))
 
 
 def may_ask(plan: Plan, columns: Collection[str], *, pictures: bool = True) -> bool:
@@ -166,7 +166,7 @@ def plan(layout: Layout, name: str, size: str, variant: str, width: float, heigh
     filled = frozenset(name for name, keys in found.boxes.items() if _has_values(keys))
     alone = _alone(above)
     by_row = hangs_on_words({name: found.boxes[name] for name in alone}) or bool(filled & {*alone})
-    boxes = {} if by_row else resolved(found.boxes, frames, only=alone)
+    boxes = {} if by_row else resolve_boxes(found.boxes, frames, only=alone)
     return Plan(found, width, height, boxes, contents, frames, by_row, above, filled)
 
 

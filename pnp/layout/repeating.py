@@ -324,7 +324,7 @@ def is_over(boxes: Mapping[str, Keys], name: str) -> bool:
 def _rows(given: Given, folder: Path) -> tuple[Row, ...]:
     """Return the rows of a repeat's table. Raises PnpError."""
     place = _place(given, "over")
-    path = sheets.within(folder, given.value.over, place)
+    path = sheets.path_within(folder, given.value.over, place)
     found = path.stat()
     return _read(path, (found.st_mtime_ns, found.st_size), given.value.sheet, place)
 
@@ -383,7 +383,7 @@ def length(points: tuple[Point, ...]) -> float:
     return sum(hypot(x1 - x0, y1 - y0) for (x0, y0), (x1, y1) in pairwise(points))
 
 
-def on(points: tuple[Point, ...], distances: tuple[float, ...]) -> Iterator[tuple[Point, float]]:
+def points_along(points: tuple[Point, ...], distances: tuple[float, ...]) -> Iterator[tuple[Point, float]]:
     """Yield points at rising distances in mm along a line, and the angle of the line there. Beyond its ends
     the line is continued straight."""
     rest = list(reversed(distances))
@@ -402,4 +402,6 @@ def evenly(segments: tuple[Segment, ...], many: int) -> Iterator[tuple[Point, fl
     if len(points) < 2 or not many:
         return
     step = length(points) / (many if closed else max(1, many - 1))
-    yield from on(points, tuple(min(number * step, length(points) - 1e-9) for number in range(many)))
+    yield from points_along(
+        points, tuple(min(number * step, length(points) - 1e-9) for number in range(many))
+    )

@@ -57,14 +57,14 @@ class Hand:
         try:
             return parse(given.value)(self.row.columns)
         except Fault as fault:
-            raise refused(fault, given, self.row) from None
+            raise explain_refusal(fault, given, self.row) from None
 
     def filled(self, given: Given) -> str:
         """Return a name with its values filled in: "{suit}". Raises DefinitionError."""
         try:
             return template(given.value)(self.row.columns)
         except Fault as fault:
-            raise refused(fault, given, self.row) from None
+            raise explain_refusal(fault, given, self.row) from None
 
     def number(self, given: Given, least: float, most: float, value: object = None) -> float:
         """Return a key that is a number, or the value of a text in braces. `value` is a part of the key, if
@@ -113,7 +113,7 @@ class Hand:
                 self._part(each, written.parts[i]) for i, each in enumerate(written.values(self.row.columns))
             )
         except Fault as fault:
-            raise refused(fault, given, self.row) from None
+            raise explain_refusal(fault, given, self.row) from None
 
     def _translate_template(self, said: str, given: Given) -> Template:
         told = self.say(said)
@@ -182,7 +182,7 @@ def expressions(key: str, given: Given) -> tuple[Expression, ...]:
         if key in TEMPLATES | PLACES | {"points", "angles"}:
             return _in_braces((value,) if isinstance(value, str) else value if key == "angles" else ())
     except Fault as fault:
-        raise refused(fault, given) from None
+        raise explain_refusal(fault, given) from None
     return ()
 
 
@@ -217,7 +217,7 @@ def has_letters(text: str) -> bool:
     return any(letter.isalpha() for letter in text)
 
 
-def refused(fault: Fault, given: Given, row: Row | None = None) -> DefinitionError:
+def explain_refusal(fault: Fault, given: Given, row: Row | None = None) -> DefinitionError:
     """Return the error for an expression, with file, line, key and character, and the row that it was for."""
     found = fault.found
     if row is not None and not fault.problem.startswith("unknown"):

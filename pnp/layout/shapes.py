@@ -67,7 +67,7 @@ class _Field:
         return (self.x + share * self.a * sin(turn), self.y - share * self.b * cos(turn))
 
 
-def drawn(kind: str, keys: Keys, hand: Hand, box: Box) -> Segments:
+def draw_outline(kind: str, keys: Keys, hand: Hand, box: Box) -> Segments:
     """Return the outline of a shape of `MADE` in its box. Raises DefinitionError for a number that no shape
     can have."""
     left, top, right, bottom = box
@@ -252,7 +252,7 @@ def shaded_box(keys: Keys, hand: Hand, box: Box) -> Box:
     if kind == "path":
         segments = transform_segments(path_segments(keys, hand), translate(box[0], box[1]))
     elif kind == "curve":
-        segments = drawn(kind, keys, hand, box)
+        segments = draw_outline(kind, keys, hand, box)
     else:
         return box
     return bounds((Path(segments, Style(BLACK)),)) or box
@@ -263,7 +263,7 @@ def corner_radius(keys: Keys) -> float:
     return float(keys["corner"].value or 0) if "corner" in keys else 2.0 * (keys["shape"].value == "rounded")
 
 
-def around(box: Box) -> Segments:
+def draw_ellipse(box: Box) -> Segments:
     """Return the ellipse in a box, clockwise from its top."""
     left, top, right, bottom = box
     place = _Field((left + right) / 2, (top + bottom) / 2, (right - left) / 2, (bottom - top) / 2)
@@ -279,7 +279,7 @@ def straight(box: Box, inset: float = 0.0) -> Segments:
     return outline(ends, closed=False)
 
 
-def ended(segments: Segments, style: Style, keys: Keys, name: str) -> Iterator[Element]:
+def draw_line(segments: Segments, style: Style, keys: Keys, name: str) -> Iterator[Element]:
     """Yield a line and what stands at its ends. It stops inside an arrow head, so that the point is sharp."""
     if not segments:
         return

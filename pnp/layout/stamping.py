@@ -73,7 +73,7 @@ def panels_under(matrix: Matrix, panels: Sequence[Panel]) -> list[Panel]:
     return [replace(each, box=box_under(matrix, each.box)) for each in panels]
 
 
-def around(boxes: Sequence[Box]) -> Box:
+def enclosing_box(boxes: Sequence[Box]) -> Box:
     """Return the box around boxes."""
     xs = [*chain.from_iterable((box[0], box[2]) for box in boxes)]
     ys = [*chain.from_iterable((box[1], box[3]) for box in boxes)]

@@ -59,8 +59,8 @@ def strokes(theme: Theme, swatch: Swatch, paper: Swatch) -> Swatch:
 
 
 def outline(stroke: Swatch, fill: Swatch | Gradient | None, panel: Panel | None, theme: Theme) -> Swatch:
-    """Return the colour of a stroke: its own or, if the fill or the ground that it was seen against is gone,
-    the colour of that, or ink."""
+    """Return the colour of a stroke in a variant. It keeps its colour, unless the fill or the ground that
+    made it visible is left out; then it gets the colour of that fill or ground, or ink."""
     now = panel.now if panel is not None else None
     if theme.variant == "colour" or now is None or contrast(stroke, now) >= SEEN:
         return stroke

@@ -9,7 +9,7 @@ from pathlib import Path
 from pnp.definition import TomlSource, validated
 from pnp.errors import DefinitionError, LayoutError, unknown
 from pnp.looks.schema import LookFile, SymbolTable, ThemeFile, Tones
-from pnp.looks.symbol import drawn
+from pnp.looks.symbol import draw_symbol
 from pnp.resources import TEMPLATES
 from pnp.scene import VARIANTS, Box, Element, Font, Swatch, Theme, Typeface, Variant
 from pnp.text import installed
@@ -53,7 +53,7 @@ class Dress:
         if name not in self.symbols:
             raise unknown("symbol", name, self.symbols)
         table = self.symbols[name]
-        return drawn(f"{self.look}-{name}", table, box, theme) if table else ()
+        return draw_symbol(f"{self.look}-{name}", table, box, theme) if table else ()
 
 
 def dress(folder: Path | None = None, look: str = USUAL) -> Dress:

@@ -26,7 +26,7 @@ from pnp.units import Point, mm
 Moved = Callable[[float, float], Point]
 
 
-def drawn(called: str, table: SymbolTable, box: Box, theme: Theme) -> tuple[Element, ...]:
+def draw_symbol(called: str, table: SymbolTable, box: Box, theme: Theme) -> tuple[Element, ...]:
     """Return a symbol drawn into a box of mm, in the variant and the colours of a theme. Raises UnknownName
     for a swatch that the theme lacks."""
     wide, high = table.size

@@ -164,8 +164,8 @@ def ids(path: File) -> tuple[str, ...]:
 
 
 def parted(path: File, ids: Iterable[str], variant: Variant = "colour", size: float = 1.0) -> Parted:
-    """An SVG and, by their ids, its elements that are regions; of a variant, what it paints beside them.
-    It will be drawn so many times as large. Raises LayoutError."""
+    """Return an SVG with the elements that are regions, by their ids, and the other paint of a variant.
+    `size` is the factor by which it will be enlarged. Raises LayoutError."""
     wanted = tuple(sorted({*ids}))
     drawn = _parted(path, *_stamp(path, SIZE), wanted)
     chosen, own = _choose_file(path, variant)

@@ -117,7 +117,7 @@ class Parted:
 
 
 def parted(data: bytes, place: str | File, ids: Iterable[str]) -> Parted:
-    """An SVG and, by their ids, the elements of it that are regions. Those that it has not are left out.
+    """Return an SVG with the elements that are regions, by their ids. Ids that it does not have are left out.
 
     Raises LayoutError, with the line, for what cannot be drawn as it is meant, for a text, and for a region
     within another one.

@@ -35,7 +35,7 @@ OUTPUTS: Mapping[str, type[BaseModel]] = {"tabletop": TableData}
 """The class of each form of data that pnp writes for other programs."""
 
 
-def made(name: str) -> str:
+def make_schema(name: str) -> str:
     """Return the JSON schema of NAME.toml, or of data that pnp writes."""
     model = FILES[name] if name in FILES else OUTPUTS[name]
     found = model.model_json_schema(by_alias=True, ref_template="#/definitions/{model}")
@@ -54,8 +54,8 @@ def made(name: str) -> str:
     return json.dumps(_plain(told), ensure_ascii=False, indent=1) + "\n"
 
 
-def shipped(name: str) -> str:
-    """The same as it ships."""
+def shipped_schema(name: str) -> str:
+    """Return the JSON schema of NAME.toml from the file that ships with pnp."""
     return (FOLDER / f"{name}.json").read_text(encoding="utf-8")
 
 

@@ -54,7 +54,7 @@ class Messages(Mapping[str, tuple[str, ...]]):
     """The messages of a made-up language, which translates any text."""
 
     def __init__(self, language: str) -> None:
-        self._rewrite = backwards if language == PSEUDO_RTL else accented
+        self._rewrite = backwards if language == PSEUDO_RTL else add_accents
 
     def __getitem__(self, message: str) -> tuple[str, ...]:
         # A context stands before its message, as in gettext's own files.
@@ -70,11 +70,11 @@ class Messages(Mapping[str, tuple[str, ...]]):
         return 0
 
 
-def accented(message: str) -> str:
+def add_accents(message: str) -> str:
     """Return a message with accents, two fifths longer. Parts that a program or a writer reads stay as they
     are.
 
-    >>> accented("Move **%(n)s** cards")
+    >>> add_accents("Move **%(n)s** cards")
     'Möövéé **%(n)s** ćáárdś'
     """
     done, at = [], 0
@@ -89,7 +89,7 @@ def backwards(message: str) -> str:
     end = "" if message.endswith(("*", ")", ":")) else _RIGHT  # where it would be taken for a letter
     from pnp.text import isolated
 
-    return f"{_RIGHT}{isolated(accented(message))}{end}"
+    return f"{_RIGHT}{isolated(add_accents(message))}{end}"
 
 
 def _words(text: str) -> str:
@@ -234,7 +234,7 @@ def load(language: str, *folders: Path) -> Translations:
         )
     messages: dict[str, tuple[str, ...]] = {}
     for catalog in found:
-        messages |= _set_forms(translated(catalog), language)
+        messages |= _set_forms(find_translated(catalog), language)
     return Translations(language, messages, found[0].plural_expr, found[0].num_plurals)
 
 
@@ -326,7 +326,7 @@ def forms_of(message: Message) -> tuple[str, ...]:
     return (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
 
 
-def translated(catalog: Catalog) -> dict[str, tuple[str, ...]]:
+def find_translated(catalog: Catalog) -> dict[str, tuple[str, ...]]:
     """Return what a catalog translates, by key, without fuzzy and empty messages."""
     return {
         key_of(message): forms
@@ -351,7 +351,7 @@ def of(messages: Iterable[Message]) -> Catalog:
 
 def missing(path: Path, messages: Iterable[Message]) -> tuple[str, ...]:
     """Return the msgids of `messages` that the .po file at `path` does not translate, in their order."""
-    have = translated(read(path)) if path.is_file() else {}
+    have = find_translated(read(path)) if path.is_file() else {}
     return tuple(
         ids_of(message)[0]
         for message in messages

@@ -126,7 +126,7 @@ def page(book: Book, figures: Mapping[str, str], look: Look, more: str = "") -> 
             "book": book,
             "direction": "rtl" if book.right_to_left else "ltr",
             "look": look,
-            "dark_accent": lightened(look.accent),
+            "dark_accent": lighten(look.accent),
             "style": template.safe(_style(book, large=look.least_text > 0)),
             "head": template.safe(_head(look, inlined)),
             "pictured": bool(look.wide),
@@ -178,7 +178,7 @@ def _list_contents(blocks: Iterable[Block]) -> Iterator[Block]:
             yield from walk((block,))
 
 
-def lightened(colour: str) -> str:
+def lighten(colour: str) -> str:
     """Return the accent for a dark page: a third of the colour, the rest a warm white."""
     mixed = (
         round(0.3 * int(colour[k : k + 2], 16) + 0.7 * warm) for k, warm in ((1, 255), (3, 236), (5, 214))

@@ -64,32 +64,32 @@ def breakable(code: str) -> str:
     return _LONG.sub(lambda found: "\u200b".join(found[0]), code)
 
 
-def marked(inlines: Iterable[Inline]) -> str:
+def mark_style(inlines: Iterable[Inline]) -> str:
     parts = []
     for inline in inlines:
         match inline:
             case Text(text=text):
                 parts.append(f"#{quote(text)};")
             case Strong(content=content):
-                parts.append(f"#strong[{marked(content)}];")
+                parts.append(f"#strong[{mark_style(content)}];")
             case Emphasis(content=content):
-                parts.append(f"#emph[{marked(content)}];")
+                parts.append(f"#emph[{mark_style(content)}];")
             case Struck(content=content):
-                parts.append(f"#struck[{marked(content)}];")
+                parts.append(f"#struck[{mark_style(content)}];")
             case Code(text=text):
                 parts.append(f"#code({quote(breakable(text))});")
             case NoteMark(identifier=identifier, target=target, number=number):
                 parts.append(f"#note-mark({', '.join(map(quote, (identifier, target, number)))});")
             case Reference(target=target, content=content):
-                parts.append(f"#link(label({quote(target)}))[{marked(content)}];")
+                parts.append(f"#link(label({quote(target)}))[{mark_style(content)}];")
             case Link(url=url, content=content):
-                parts.append(f"#link({quote(url)})[{marked(content)}];")
+                parts.append(f"#link({quote(url)})[{mark_style(content)}];")
             case Break():
                 parts.append("#linebreak();")
             case Untranslated():
                 parts.append("#untranslated;")
             case Phrase(content=content):
-                parts.append(f"#box[{marked(content)}];")
+                parts.append(f"#box[{mark_style(content)}];")
             case Spacing():
                 parts.append("#h(0.25em);")
     return "".join(parts)
@@ -100,8 +100,8 @@ def paragraph(inlines: Sequence[Inline]) -> str:
     is never only the end of a word."""
     *before, last = inlines or (Text(""),)
     if not isinstance(last, Text) or not (word := _LAST_WORD.search(last.text)):
-        return marked(inlines)
-    head = marked([*before, Text(last.text[: word.start()])])
+        return mark_style(inlines)
+    head = mark_style([*before, Text(last.text[: word.start()])])
     return f"{head}#text(hyphenate: false, {quote(word[0])});"
 
 
@@ -148,7 +148,7 @@ class Writer:
             cells.append(
                 f"(id: {quote(figure.identifier)}, path: {quote(name)}, "
                 f"width: {width:.3f}mm, height: {height:.3f}mm, "
-                f"alt: {quote(figure.alt)}, words: {words}, caption: [{marked(figure.caption)}])"
+                f"alt: {quote(figure.alt)}, words: {words}, caption: [{mark_style(figure.caption)}])"
             )
         return array(cells)
 
@@ -167,14 +167,14 @@ class Writer:
                 head = f"#enum(start: {block.start}, " if ordered else "#list("
                 return head + ", ".join(f"[{self.blocks(item)}]" for item in block.items) + ")\n"
             case Table():
-                header = array(f"[{marked(cell)}]" for cell in block.header)
-                rows = array(array(f"[{marked(cell)}]" for cell in row) for row in block.rows)
+                header = array(f"[{mark_style(cell)}]" for cell in block.header)
+                rows = array(array(f"[{mark_style(cell)}]" for cell in row) for row in block.rows)
                 return f"#grid-table({array(block.align)}, {header}, {rows})\n"
             case Clause():
                 call = f"{quote(block.identifier)}, {quote(block.number)}"
                 return f"#clause({call})[{self.signed(block)}]\n"
             case Gap(reference=reference):
-                link = f"[{marked([reference])}]" if reference else "none"
+                link = f"[{mark_style([reference])}]" if reference else "none"
                 return f"#gap({link})[{self.signed(block)}]\n"
             case Figure():
                 width, height = self.size(block, self.widest)
@@ -201,7 +201,7 @@ class Writer:
 
     def title(self, text: str) -> str:
         """Return the title of a box, with its phrases in one piece."""
-        return f"[{marked(phrased_title(text, self.book.language))}]"
+        return f"[{mark_style(phrased_title(text, self.book.language))}]"
 
     def signed(self, block: Clause | Gap) -> str:
         """Return the blocks of a clause, with a sign at the end if the source document does not state it."""
@@ -220,7 +220,7 @@ class Writer:
         rank = quote(block.number) if block.level == 1 else str(block.level)
         identifier = quote(block.identifier)
         first, second = (identifier, rank) if block.level == 1 else (rank, identifier)
-        return f"#{call}({first}, {second})[{marked(block.content)}]\n"
+        return f"#{call}({first}, {second})[{mark_style(block.content)}]\n"
 
     def size(self, figure: Figure, limit: float) -> tuple[float, float]:
         """Return width and height in mm of a figure's picture. A picture without a width is `limit` mm
@@ -238,11 +238,11 @@ class Writer:
         """Return a picture of a size in mm, with its caption `under` or `beside` it."""
         arguments = [quote(how), quote(figure.identifier), quote(figure.number), quote(self.saved(figure))]
         arguments += [f"{width:.3f}mm", f"{height:.3f}mm", quote(figure.alt)]
-        return f"#figure-in({', '.join(arguments)})[{marked(figure.caption)}]\n"
+        return f"#figure-in({', '.join(arguments)})[{mark_style(figure.caption)}]\n"
 
     def caption(self, figure: Figure) -> str:
         """Return the caption of a picture alone."""
-        return f"#caption-alone({quote(figure.number)})[{marked(figure.caption)}]\n"
+        return f"#caption-alone({quote(figure.number)})[{mark_style(figure.caption)}]\n"
 
 
 class LeafWriter(Writer):
@@ -321,7 +321,7 @@ class LeafWriter(Writer):
             case Listing(ordered=True, items=items):
                 return f"#start-steps(scale, {array(f'[{self.blocks(item)}]' for item in items)})"
             case Paragraph(content=content):
-                return f"#start-strip[{marked(content)}]"
+                return f"#start-strip[{mark_style(content)}]"
             case Heading():
                 return f"#start-heading({_title(block)})"
             case _:
@@ -391,4 +391,6 @@ def _split_heading(blocks: Sequence[Block]) -> tuple[Heading | None, Sequence[Bl
 def _title(heading: Heading | None) -> str:
     if heading is None:
         return "none"
-    return f"(level: {heading.level}, id: {quote(heading.identifier)}, title: [{marked(heading.content)}])"
+    return (
+        f"(level: {heading.level}, id: {quote(heading.identifier)}, title: [{mark_style(heading.content)}])"
+    )

@@ -46,7 +46,7 @@ Span = tuple[int, int]
 """The beginning and the end of something in the text of a paragraph."""
 
 
-def phrased(book: Book) -> Book:
+def mark_phrases(book: Book) -> Book:
     """Return the book with its phrases marked, or unchanged in a language that has none to mark."""
     if not has_phrases(book.language):
         return book

@@ -19,11 +19,11 @@ class Spread:
     creep: float
 
 
-def bound(pages: int) -> tuple[int | None, ...]:
+def bind_pages(pages: int) -> tuple[int | None, ...]:
     """Return the pages of a booklet in order, filled up to a multiple of four with blanks before the last
     page.
 
-    >>> bound(6)
+    >>> bind_pages(6)
     (0, 1, 2, 3, 4, None, None, 5)
     """
     inside: tuple[int | None, ...] = tuple(range(pages - 1))
@@ -36,7 +36,7 @@ def spreads(pages: int, *, right_to_left: bool = False) -> tuple[Spread, ...]:
     >>> [(each.left, each.right) for each in spreads(4)]
     [(3, 0), (1, 2)]
     """
-    order = bound(pages)
+    order = bind_pages(pages)
     found: list[Spread] = []
     for sheet in range(len(order) // 4):
         first, last = 2 * sheet, len(order) - 1 - 2 * sheet

@@ -1,5 +1,5 @@
-"""Jinja, fenced in: the books' English source and the shell of the HTML are rendered here, in a sandbox that
-refuses what makes much of little.
+"""Render the books' English source and the shell of the HTML with Jinja, in a sandbox that refuses templates
+whose output or work grows without bound.
 
 A template may make MOST_STEPS turns of loops, calls and operations. No text, list or number that it makes is
 larger than a book needs. So a template that never ends is reported in seconds with its line, before the bound

@@ -17,7 +17,7 @@ from pnp.rulebook.book import GAP_PROVENANCES, GAPS, Book, Clause, Gap, Heading,
 from pnp.rulebook.directed import directed
 from pnp.rulebook.finish import Pages
 from pnp.rulebook.look import Look
-from pnp.rulebook.markup import LeafWriter, Writer, array, beside, marked, quote
+from pnp.rulebook.markup import LeafWriter, Writer, array, beside, mark_style, quote
 from pnp.rulebook.pages import (
     CONTENTS,
     HEADS,
@@ -33,7 +33,7 @@ from pnp.rulebook.pages import (
     measured,
     pages,
 )
-from pnp.rulebook.phrases import phrased
+from pnp.rulebook.phrases import mark_phrases
 from pnp.rulebook.press import Press
 
 TEXT_SIZE = 9.7
@@ -67,7 +67,7 @@ def write(
     margin to margin. `figures` maps the names of the book's figures to SVG documents. Raises LayoutError for
     a figure that is not among them, for a missing font or glyph, and for anything that Typst warns of.
     """
-    book = directed(phrased(book))
+    book = directed(mark_phrases(book))
     size = _text_size(book, look, text_size, path.name)
     page = Geometry(paper, _LEAFLET_SIDE, 1) if leaflet else geometry(paper, size)
     finish.finish(_set(book, figures, look, page, size, leaflet=leaflet), path)
@@ -83,7 +83,7 @@ def common_pages(
 ) -> Pages:
     """Return the book on pages that serve several papers, to be cut from them. `look` has a cover for each,
     or none. Raises LayoutError as `write` does."""
-    book = directed(phrased(book))
+    book = directed(mark_phrases(book))
     size = _text_size(book, look, text_size, book.title)
     page = common(papers, size)
     return Pages(_set(book, figures, look, page, size), tuple(papers), page.whole, len(look.covers))
@@ -170,7 +170,7 @@ def _opening(book: Book, told: Sequence[str]) -> str:
     signed = {block.provenance for block in walk(book.blocks) if isinstance(block, Clause | Gap)}
     gaps = next((b for b in book.blocks if isinstance(b, Heading) and b.identifier == GAPS), None)
     signs = array(quote(name) for name in GAP_PROVENANCES if name in signed)
-    named = f"[{marked(gaps.content)}]" if gaps else "none"
+    named = f"[{mark_style(gaps.content)}]" if gaps else "none"
     return f"#opening({signs}, {named})[" + "\n".join(told) + "]\n"
 
 

@@ -190,11 +190,11 @@ class Start:
 
 def game(start: Start) -> str:
     """Return the text of game.toml."""
-    title, say = quoted(start.title), start.deck.say
+    title, say = quote_toml(start.title), start.deck.say
     parts = [
         HEAD,
         GAME.format(
-            id=quoted(start.id),
+            id=quote_toml(start.id),
             title=title,
             tagline=say("A game of cards"),
             least=PLAYERS[0],
@@ -208,7 +208,7 @@ def game(start: Start) -> str:
     parts += _cards(start.deck, plain=start.look is None)
     does = "Draw a card. Play one, and do what it says."
     text = does if start.board is None else f"{does} Move one of your counters."
-    parts.append(AID.format(id=AID_ID, text=quoted(say(text)), source=SOURCE))
+    parts.append(AID.format(id=AID_ID, text=quote_toml(say(text)), source=SOURCE))
     counts = {start.deck.kind: start.cards, "aid": PLAYERS[1]}
     if start.board is not None:
         parts += _board(start.board)
@@ -218,17 +218,17 @@ def game(start: Start) -> str:
         COUNTS.format(
             counts="\n".join(f"{kind} = {count}" for kind, count in counts.items()),
             counted=f"count_{AID_ID.replace('.', '_')}",
-            numbers=f"{quoted(AID_ID)} = {PLAYERS[1]}",
+            numbers=f"{quote_toml(AID_ID)} = {PLAYERS[1]}",
             source=SOURCE,
         )
     )
     return "\n".join(parts)
 
 
-def quoted(text: str) -> str:
+def quote_toml(text: str) -> str:
     """Return a text as a TOML string.
 
-    >>> print(quoted('the "b\\\\d" one'))
+    >>> print(quote_toml('the "b\\\\d" one'))
     "the \\"b\\\\d\\" one"
     """
     marks = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t"}
@@ -253,16 +253,16 @@ def _cards(deck: Deck, *, plain: bool) -> Iterator[str]:
     a size, those of a look have that of their face."""
     if deck.table is not None:
         name, sheet = table_name(deck.table.name), deck.table.sheet
-        told = f"sheet = {quoted(sheet)}\n" if sheet is not None else ""
+        told = f"sheet = {quote_toml(sheet)}\n" if sheet is not None else ""
         for meaning, column in deck.table.meanings.items():
-            told += f"{meaning}_column = {quoted(column)}\n"
+            told += f"{meaning}_column = {quote_toml(column)}\n"
         size = TILE_SIZE.format(tile=TILE) if plain and deck.kind == "tile" else ""
         yield deck.say(TABLE).format(
-            name=name, file=quoted(name), sheet=told, size=size, back=BACK, source=SOURCE
+            name=name, file=quote_toml(name), sheet=told, size=size, back=BACK, source=SOURCE
         )
         return
     ids = identities(deck.cards)
-    yield CARDS.format(example=quoted(ids[0]))
+    yield CARDS.format(example=quote_toml(ids[0]))
     yield from map(_card, deck.cards, ids)
 
 
@@ -275,9 +275,9 @@ def table_name(name: str) -> str:
 
 
 def _card(card: Card, name: str) -> str:
-    lines = [f"id = {quoted(name)}", 'kind = "card"', f"name = {quoted(card.name)}"]
-    lines += [f"text = {quoted(card.text)}"] if card.text else []
-    lines += [f"copies = {card.copies}", f"back = {quoted(id_part(card.back, 40) or BACK)}"]
+    lines = [f"id = {quote_toml(name)}", 'kind = "card"', f"name = {quote_toml(card.name)}"]
+    lines += [f"text = {quote_toml(card.text)}"] if card.text else []
+    lines += [f"copies = {card.copies}", f"back = {quote_toml(id_part(card.back, 40) or BACK)}"]
     return "\n".join(["[[components]]", *lines, f'source = "{SOURCE}"', ""])
 
 
@@ -303,7 +303,7 @@ def _entry(table: str, **keys: object) -> str:
     lines = [f"[[{table}]]"]
     for key, value in keys.items():
         if value is not None:
-            lines.append(f"{key} = {quoted(value) if isinstance(value, str) else str(value).lower()}")
+            lines.append(f"{key} = {quote_toml(value) if isinstance(value, str) else str(value).lower()}")
     return "\n".join([*lines, f'source = "{SOURCE}"', ""])
 
 

@@ -10,7 +10,7 @@ from pnp.errors import PnpError
 from pnp.looks import LOOKS
 from pnp.reference import schemas
 from pnp.scaffold import definition
-from pnp.scaffold.definition import Start, quoted
+from pnp.scaffold.definition import Start, quote_toml
 from pnp.scaffold.table import BACK, SOURCE
 from pnp.system import disk
 from pnp.tables import id_part
@@ -200,7 +200,7 @@ def _backs(start: Start) -> str:
     faces = []
     for name, crest in zip(names, cycle(crests), strict=False):
         told = f'columns = {{ crest = "{crest}" }}\n' if crest and len(names) > 1 else ""
-        faces.append(f'[faces.{quoted(f"back:{name}")}]\nextends = ["back"]\n{told}')
+        faces.append(f'[faces.{quote_toml(f"back:{name}")}]\nextends = ["back"]\n{told}')
     return "\n".join(faces)
 
 
@@ -252,4 +252,4 @@ def _files(start: Start) -> Iterator[_File]:
         head = f"#:schema {SCHEMAS}/{name.removesuffix('.toml')}.json\n" if name.endswith(".toml") else ""
         yield _File(name, f"{head}{text}".encode())
     for name in schemas.FILES:
-        yield _File(f"{SCHEMAS}/{name}.json", schemas.shipped(name).encode())
+        yield _File(f"{SCHEMAS}/{name}.json", schemas.shipped_schema(name).encode())

@@ -16,7 +16,7 @@ from typing import Any, Protocol
 from pnp.webplay.protocol import Answerer
 
 MOST_LINES = 24
-"""The most connections at once."""
+"""The most connections at the same time."""
 
 LONGEST_MESSAGE = 64 * 1024
 """The most bytes of a message from a device."""

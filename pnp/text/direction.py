@@ -20,7 +20,7 @@ _MARKS = frozenset("\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068
 _LEVEL = pattern(r"Level\(\s*(\d+)")
 
 
-def resolved(text: str, direction: Direction, *, right_to_left: bool = False) -> Direction:
+def resolve_direction(text: str, direction: Direction, *, right_to_left: bool = False) -> Direction:
     """Return the direction of a whole text, so that each line of it can be given the same. In a language
     written from right to left, a text with any right-to-left letter runs from the right, even if it begins
     with a name in Latin letters."""
@@ -37,7 +37,7 @@ def levels(text: str, direction: Direction) -> tuple[int, ...]:
     a line from the right (dice, signs, sums, ranges: pnp.text.formulas) run from left to right, too."""
     if direction != "rtl" and not any(bidirectional(c) in _RIGHT_TO_LEFT for c in text):
         return (0,) * len(text)
-    base = int(resolved(text, direction) == "rtl")
+    base = int(resolve_direction(text, direction) == "rtl")
     marked = isolated(text) if base else text
     # What get_display calls debugging is the only way it tells levels: one for each byte of UTF-8.
     told = get_display(marked, base_dir=_BASE[direction], debug=True).rpartition("\n    levels: [")[2]

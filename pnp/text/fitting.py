@@ -6,7 +6,7 @@ from typing import Literal, Protocol, TypeVar
 
 from pnp.errors import LayoutError
 from pnp.scene import Box
-from pnp.text.wrapping import Starts, broken, is_one_piece
+from pnp.text.wrapping import Starts, break_lines, is_one_piece
 from pnp.units import number_unlike, to_points
 
 Valign = Literal["top", "middle", "bottom"]
@@ -41,7 +41,7 @@ def lines_of(
     text: str, shape: Callable[[str], AnyLine], width: float, starts: Starts | None = None
 ) -> list[AnyLine]:
     """Return the lines of a block, at most `width` em wide where its words allow."""
-    return [shape(line) for line in broken(text, lambda line: shape(line).width <= width, starts)]
+    return [shape(line) for line in break_lines(text, lambda line: shape(line).width <= width, starts)]
 
 
 def full_lines(
@@ -59,7 +59,7 @@ def _without_runt(
     paragraph: str, shape: Callable[[str], AnyLine], width: float, starts: Starts | None
 ) -> list[AnyLine]:
     def lines_within(width: float) -> tuple[str, ...]:
-        return broken(paragraph, lambda line: shape(line).width <= width, starts) or ("",)
+        return break_lines(paragraph, lambda line: shape(line).width <= width, starts) or ("",)
 
     def ends_short(lines: Sequence[str]) -> bool:
         *before, last = lines
@@ -77,7 +77,7 @@ def _without_runt(
     return [shape(line) for line in kept]
 
 
-def evened(
+def even_lines(
     text: str,
     shape: Callable[[str], AnyLine],
     width: float,
@@ -138,7 +138,7 @@ def too_big(text: str, size: float, found: tuple[float, float], box: Box, place:
     )
 
 
-def fitted(
+def fit_text(
     text: str,
     shape: Callable[[str, float], AnyLine],
     size: float,
@@ -205,7 +205,7 @@ def _fit_lines(
     if len(lines) > 1:
         space = (right - left) / size
         better = (
-            evened(text, shaped_now, space, lines, starts)
+            even_lines(text, shaped_now, space, lines, starts)
             if even
             else full_lines(text, shaped_now, space + SLACK / size, starts)
         )

@@ -1,4 +1,4 @@
-"""Places on a card or a table for both directions of reading."""
+"""Places on a card or a table that follow the reading direction of the language."""
 
 from dataclasses import dataclass
 from typing import Literal

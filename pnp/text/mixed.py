@@ -14,12 +14,12 @@ from types import MappingProxyType
 from pnp.caching import remembered
 from pnp.errors import LayoutError
 from pnp.scene import Box, Font, Swatch, Text, Typeface
-from pnp.text.direction import Direction, levels, resolved, visual_order
-from pnp.text.fitting import Valign, baselines_of, fitted
+from pnp.text.direction import Direction, levels, resolve_direction, visual_order
+from pnp.text.fitting import Valign, baselines_of, fit_text
 from pnp.text.fonts import nearest
 from pnp.text.language import is_right_to_left, open_leading, phrase_ways, spoken_typeface
 from pnp.text.noting import note
-from pnp.text.setting import Align, ascent, cap_height, descent, placed, shape_line
+from pnp.text.setting import Align, ascent, cap_height, descent, place_line, shape_line
 from pnp.text.shaping import Line
 from pnp.text.wrapping import ZERO_WIDTH_SPACE, Starts, may_start
 from pnp.units import mm
@@ -261,7 +261,7 @@ def _fit_block(
     def shape(line: str, size: float) -> MixedLine:
         return _shape_line(line, text.icons, typeface, size, direction)
 
-    return fitted(text.marked, shape, size, floor, box, leading, even, text.plain, ways=ways)
+    return fit_text(text.marked, shape, size, floor, box, leading, even, text.plain, ways=ways)
 
 
 def set_mixed(
@@ -285,7 +285,7 @@ def set_mixed(
     if not text.plain.strip():
         return (), ()
     left, _, right, _ = box
-    direction = resolved(text.plain, "auto", right_to_left=is_right_to_left())
+    direction = resolve_direction(text.plain, "auto", right_to_left=is_right_to_left())
     typeface, leading = spoken_typeface(typeface), open_leading(leading)
     floor = size if smallest is None else min(smallest, size)
     asked, even = size, align == "middle"
@@ -308,5 +308,5 @@ def set_mixed(
                 high = y - cap_height(typeface, size) / 2 - tall / 2
                 icons.append((icon, (mm(x), mm(high), mm(x + ratio * tall), mm(high + tall))))
             elif part.glyphs and part.text.strip():
-                texts.append(placed(part, size, fill, (x, y), "start", 0.0, name))
+                texts.append(place_line(part, size, fill, (x, y), "start", 0.0, name))
     return tuple(texts), tuple(icons)

@@ -8,13 +8,13 @@ from typing import Literal
 from pnp.caching import remembered
 from pnp.errors import LayoutError
 from pnp.scene import Box, Swatch, Text, Typeface
-from pnp.text.direction import Direction, resolved
-from pnp.text.fitting import SLACK, Valign, baselines_of, fitted
+from pnp.text.direction import Direction, resolve_direction
+from pnp.text.fitting import SLACK, Valign, baselines_of, fit_text
 from pnp.text.fonts import Instance, instances, optical_size, reach
 from pnp.text.language import is_right_to_left, open_leading, phrase_ways, spoken_typeface
 from pnp.text.noting import note
 from pnp.text.shaping import Line, shaped
-from pnp.text.wrapping import SOFT_HYPHEN, ZERO_WIDTH_SPACE, Starts, broken
+from pnp.text.wrapping import SOFT_HYPHEN, ZERO_WIDTH_SPACE, Starts, break_lines
 from pnp.units import Point, mm
 
 Align = Literal["start", "middle", "end"]
@@ -62,12 +62,14 @@ def set_line(
     every script; `direction` decides how a line of mixed scripts runs. Raises LayoutError, naming `place`,
     for a character without a glyph.
     """
-    direction = resolved(text, direction, right_to_left=is_right_to_left())
+    direction = resolve_direction(text, direction, right_to_left=is_right_to_left())
     line = shape_line(text, spoken_typeface(typeface), size, place, tracking, direction)
-    return placed(line, size, fill, at, anchor, angle, name)
+    return place_line(line, size, fill, at, anchor, angle, name)
 
 
-def placed(line: Line, size: float, fill: Swatch, at: Point, anchor: Align, angle: float, name: str) -> Text:
+def place_line(
+    line: Line, size: float, fill: Swatch, at: Point, anchor: Align, angle: float, name: str
+) -> Text:
     back = _SHARE[anchor] * line.width * size
     c, s = cos(radians(angle)), sin(radians(angle))
     return Text(
@@ -87,7 +89,7 @@ def line_width(
     text: str, typeface: Typeface, size: float, *, tracking: float = 0.0, place: str = ""
 ) -> float:
     """Return the advance width of a line in mm, with kerning, without tracking after the last letter."""
-    direction = resolved(text, "auto", right_to_left=is_right_to_left())
+    direction = resolve_direction(text, "auto", right_to_left=is_right_to_left())
     return shape_line(text, spoken_typeface(typeface), size, place, tracking, direction).width * size
 
 
@@ -132,13 +134,13 @@ def _wrap_lines(
     ways: tuple[Starts, ...],
 ) -> tuple[str, ...]:
     def fits(line: str) -> bool:
-        direction = resolved(line, "auto", right_to_left=right_to_left)
+        direction = resolve_direction(line, "auto", right_to_left=right_to_left)
         return shape_line(line, typeface, size, "", direction=direction).width * size <= width + SLACK
 
     for starts in ways:
-        if all(map(fits, lines := broken(text, fits, starts))):
+        if all(map(fits, lines := break_lines(text, fits, starts))):
             return lines
-    return broken(text, fits)
+    return break_lines(text, fits)
 
 
 @contextmanager
@@ -178,11 +180,11 @@ def _fit_block(
 
     plain = text.replace(SOFT_HYPHEN, "")
     try:
-        return fitted(plain, shape, size, floor, box, leading, even, plain, ways=ways)
+        return fit_text(plain, shape, size, floor, box, leading, even, plain, ways=ways)
     except LayoutError:
         if plain == text:
             raise
-    return fitted(text, shape, size, floor, box, leading, even, text, ways=ways)
+    return fit_text(text, shape, size, floor, box, leading, even, text, ways=ways)
 
 
 def set_block(
@@ -210,7 +212,7 @@ def set_block(
     LayoutError, naming `place`, if the text does not fit or a character has no glyph.
     """
     backwards = is_right_to_left() if direction == "auto" else direction == "rtl"
-    direction = resolved(text, direction, right_to_left=backwards)
+    direction = resolve_direction(text, direction, right_to_left=backwards)
     anchor = _REVERSED[align] if backwards or direction == "rtl" else align
     spoken, floor = spoken_typeface(typeface), size if smallest is None else min(smallest, size)
     room = (box, open_leading(leading))
@@ -245,7 +247,7 @@ def _block(
     baselines = baselines_of(lines, size, leading, box, valign, cap, descent(typeface, size))
     x = box[0] + _SHARE[anchor] * (box[2] - box[0])
     made = tuple(
-        placed(line, size, fill, (x, y), anchor, 0.0, name)
+        place_line(line, size, fill, (x, y), anchor, 0.0, name)
         for line, y in zip(lines, baselines, strict=True)
         if line.glyphs
     )

@@ -80,7 +80,7 @@ def _phrase_starts(paragraph: str, starts: Starts) -> set[int]:
     return {at for k in begun for at in range(letters[k - 1] + 1, letters[k] + 1)}
 
 
-def broken(text: str, fits: Callable[[str], bool], starts: Starts | None = None) -> tuple[str, ...]:
+def break_lines(text: str, fits: Callable[[str], bool], starts: Starts | None = None) -> tuple[str, ...]:
     """Break a text into lines, each as long as fits. A piece that never fits has a line of its own.
 
     Lines of a script without blanks break between any two letters that its rules allow or, with `starts`,

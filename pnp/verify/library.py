@@ -24,7 +24,7 @@ from pnp.verify.files import Order, Screenplay
 _made: WeakKeyDictionary[Order, dict[Options, sheets.Imposed]] = WeakKeyDictionary()
 
 
-def imposed(order: Order, options: Options) -> sheets.Imposed:
+def impose_kit(order: Order, options: Options) -> sheets.Imposed:
     """Return the components of a kit imposed on sheets, cached by kit and options. Raises PnpError if the
     options cannot give sheets."""
     made = _made.setdefault(order, {})
@@ -64,7 +64,7 @@ class Library:
 
     @cached_property
     def _sheets(self) -> sheets.Imposed:
-        return imposed(self.order, self.order.options)
+        return impose_kit(self.order, self.order.options)
 
     @cached_property
     def edition(self) -> str:

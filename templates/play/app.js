@@ -125,7 +125,7 @@ const startGame = (openTransport) => {
       const plain = view.actions.filter(({ touches }) => !touches.length), others = view.actions.length - plain.length;
       if (state.taps.length) {
         const node = table.find(state.taps[0].zone, state.taps[0].orders ? state.taps[0].orders[0] : null);
-        text = say(view.free ? "free_target" : state.isLate ? "target_first" : state.ready.length ? "tap_target_or_do" : "tap_target", { name: node ? node.dataset.name : "" });
+        text = say(view.free ? "free_target" : state.isLate ? (state.taps[0].orders || state.taps[0].many ? "target_first" : "choose_part") : state.ready.length ? "tap_target_or_do" : "tap_target", { name: node ? node.dataset.name : "" });
         for (const code of state.ready) { const { node: own, put } = actButton(code, "main"); buttons.push(own); explain([code]).then(put); }
         buttons.push(button(say("look"), () => look(node), "quiet"), button(say("unselect"), () => choose([]), "quiet"));
       } else {

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from pnp.definition import TomlSource
 from pnp.errors import DefinitionError
-from pnp.layout.anchors import AXES, resolved, wrong
+from pnp.layout.anchors import AXES, resolve_boxes, wrong
 from pnp.layout.merging import Given
 from pnp.layout.reading import Sheet
 from pnp.layout.schema import LayoutFile
@@ -46,11 +46,11 @@ def boxes(sheet: Sheet, **said: dict[str, object]) -> dict[str, dict[str, Given]
     ],
 )
 def test_a_place_by_the_frame(sheet: Sheet, keys: dict[str, object], wanted: tuple[float, ...]) -> None:
-    assert resolved(boxes(sheet, a=keys), FRAMES)["a"] == wanted
+    assert resolve_boxes(boxes(sheet, a=keys), FRAMES)["a"] == wanted
 
 
 def test_boxes_hang_on_each_other_in_any_order(sheet: Sheet) -> None:
-    found = resolved(
+    found = resolve_boxes(
         boxes(
             sheet,
             title={"top": 0, "height": 8, "right": "cost-mark.left - 2"},
@@ -94,10 +94,10 @@ def placed(draw: st.DrawFn) -> dict[str, dict[str, object]]:
 @given(said=placed())
 def test_every_box_satisfies_all_that_it_says(sheet: Sheet, said: dict[str, dict[str, object]]) -> None:
     try:
-        found = resolved(boxes(sheet, **said), FRAMES)
+        found = resolve_boxes(boxes(sheet, **said), FRAMES)
     except DefinitionError:
         with pytest.raises(DefinitionError, match=r"has no (width|height) left"):  # turned inside out
-            resolved(boxes(sheet, **said), FRAMES)
+            resolve_boxes(boxes(sheet, **said), FRAMES)
         return
     for name, keys in said.items():
         for axis, (near, far, length, middle) in enumerate(AXES):
@@ -122,7 +122,7 @@ def test_every_box_satisfies_all_that_it_says(sheet: Sheet, said: dict[str, dict
 
 def refused(sheet: Sheet, **said: dict[str, object]) -> str:
     with pytest.raises(DefinitionError) as caught:
-        resolved(boxes(sheet, **said), FRAMES)
+        resolve_boxes(boxes(sheet, **said), FRAMES)
     return str(caught.value).replace(str(sheet.source.path), "layout.toml")
 
 
@@ -170,7 +170,7 @@ def test_a_box_hangs_on_the_words_of_a_text_and_others_on_it(sheet: Sheet) -> No
         asked.append((name, box))
         return (20.0, 62.0, 40.0, 78.0)
 
-    found = resolved(said, FRAMES, measure)
+    found = resolve_boxes(said, FRAMES, measure)
     assert found["panel"] == (3, 59, 60, 85)
     assert found["plate"] == (18, 3, 42, 59)
     assert set(asked) == {("title", (3, 60, 60, 80))}
@@ -179,7 +179,7 @@ def test_a_box_hangs_on_the_words_of_a_text_and_others_on_it(sheet: Sheet) -> No
 def test_words_of_what_has_none_are_refused(sheet: Sheet) -> None:
     said = boxes(sheet, a={"top": "b.words.bottom"}, b={"shape": "rectangle", "height": 4})
     with pytest.raises(DefinitionError) as caught:
-        resolved(said, FRAMES, lambda _, box: box)
+        resolve_boxes(said, FRAMES, lambda _, box: box)
     assert caught.value.problem == "the box 'b' has no words"
     assert caught.value.found == "'b.words.bottom'"
 
@@ -187,7 +187,7 @@ def test_words_of_what_has_none_are_refused(sheet: Sheet) -> None:
 def test_a_text_cannot_hang_on_its_own_words(sheet: Sheet) -> None:
     said = boxes(sheet, panel={"top": "text.words.top"}, text={"text": "{name}", "top": "panel.top"})
     with pytest.raises(DefinitionError) as caught:
-        resolved(said, FRAMES, lambda _, box: box)
+        resolve_boxes(said, FRAMES, lambda _, box: box)
     assert caught.value.problem == "boxes hang on each other in a circle"
     assert caught.value.found == "panel -> text -> panel"
 

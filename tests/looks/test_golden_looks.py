@@ -9,7 +9,7 @@ import pytest
 
 from pnp.errors import DefinitionError
 from pnp.looks import LOOKS, SymbolTable, ThemeFile, dress, over_the_cut
-from pnp.looks.symbol import drawn
+from pnp.looks.symbol import draw_symbol
 from pnp.scene import VARIANTS, Box, Element, Group, Style, Use, Variant, digest
 from pnp.scene import Path as Drawn
 
@@ -41,7 +41,7 @@ def painted(
     """A symbol in a box: a line from a corner of its field, or these paths."""
     usual = {"size": (10.0, 10.0), "paths": paths or [{"d": "M1 2L4 8", "stroke": "ink"}]}
     made = SymbolTable.model_validate({**usual, **table})
-    return drawn("mine", made, box, dress().theme(variant))
+    return draw_symbol("mine", made, box, dress().theme(variant))
 
 
 def points(element: Element) -> list[tuple[float, float]]:

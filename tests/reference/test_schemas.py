@@ -22,15 +22,15 @@ WRITTEN = sorted(
 
 def hold(name: str, text: str) -> None:
     """A file against its schema, as an editor does."""
-    validator = jsonschema.Draft7Validator(json.loads(schemas.made(name)))
+    validator = jsonschema.Draft7Validator(json.loads(schemas.make_schema(name)))
     validator.validate(tomllib.loads(text))
 
 
 @pytest.mark.parametrize("name", [*schemas.FILES, *schemas.OUTPUTS])
 def test_the_schemas_ship_as_they_are_made_golden(name: str) -> None:
     if os.environ.get("PNP_GOLDEN") == "write":
-        (schemas.FOLDER / f"{name}.json").write_text(schemas.made(name), encoding="utf-8")
-    assert schemas.shipped(name) == schemas.made(name)
+        (schemas.FOLDER / f"{name}.json").write_text(schemas.make_schema(name), encoding="utf-8")
+    assert schemas.shipped_schema(name) == schemas.make_schema(name)
 
 
 @pytest.mark.parametrize("path", WRITTEN, ids=lambda path: "-".join(path.parts[-2:]))
@@ -60,7 +60,7 @@ def test_what_pnp_refuses_an_editor_underlines(old: str, new: str) -> None:
 
 @pytest.mark.parametrize("name", [*schemas.FILES, *schemas.OUTPUTS])
 def test_a_schema_is_of_draft_7_and_says_what_its_keys_are(name: str) -> None:
-    told = json.loads(schemas.made(name))
+    told = json.loads(schemas.make_schema(name))
     assert told["$schema"] == "http://json-schema.org/draft-07/schema#"
     assert told["additionalProperties"] is False
     text = json.dumps(told)
@@ -70,12 +70,12 @@ def test_a_schema_is_of_draft_7_and_says_what_its_keys_are(name: str) -> None:
 
 
 def test_the_texts_below_keys_are_their_descriptions() -> None:
-    told = json.loads(schemas.made("game"))["definitions"]
+    told = json.loads(schemas.make_schema("game"))["definitions"]
     assert told["GameTable"]["properties"]["age"]["description"].startswith(
         "Years from which on one can play"
     )
     assert told["HexBoard"]["properties"]["size_mm"]["description"].startswith("From a cell")
-    box = json.loads(schemas.made("layout"))["definitions"]["BoxTable"]["properties"]
+    box = json.loads(schemas.make_schema("layout"))["definitions"]["BoxTable"]["properties"]
     assert box["smallest"]["description"].startswith("The least size in points"), (
         "of the table that it is made from"
     )

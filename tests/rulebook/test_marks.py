@@ -26,7 +26,7 @@ from pnp.rulebook import (
     walk,
 )
 from pnp.rulebook.book import Block, Book, Heading, plain
-from pnp.rulebook.catalog import accented
+from pnp.rulebook.catalog import add_accents
 from pnp.rulebook.look import Look
 from pnp.translation.message_faults import faults, not_numbers_pattern
 from pnp.verify.paint.book import box_of, read_navigation, read_pages
@@ -136,8 +136,8 @@ def test_a_backslash_keeps_the_signs() -> None:
 
 
 def test_made_languages_keep_the_names_of_footnotes_and_code() -> None:
-    assert "[^one]" in accented("Say so.[^one]")
-    assert "`code`" in accented("Say `code`.")
+    assert "[^one]" in add_accents("Say so.[^one]")
+    assert "`code`" in add_accents("Say `code`.")
 
 
 @pytest.mark.parametrize("form", ["El `x`", "El [^a] `x` ~~y", "El [^b] `x` ~~y~~", "El [^a] x ~~y~~"])

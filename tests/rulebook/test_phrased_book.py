@@ -19,7 +19,7 @@ from pnp.rulebook.book import (
     Text,
     plain,
 )
-from pnp.rulebook.phrases import phrased, phrased_content
+from pnp.rulebook.phrases import mark_phrases, phrased_content
 from pnp.text import phrases
 from tests.rulebook.sample_book import FIGURES, LOOK, sample_book
 
@@ -81,8 +81,8 @@ def test_nothing_is_lost(style: object) -> None:
 
 def test_other_languages_stay_as_they_are() -> None:
     book = sample_book()
-    assert phrased(book) is book
-    assert phrased(replace(book, language="ja")) != book
+    assert mark_phrases(book) is book
+    assert mark_phrases(replace(book, language="ja")) != book
 
 
 def test_lines_of_a_book_begin_with_a_phrase(tmp_path: Path) -> None:

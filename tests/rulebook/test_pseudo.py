@@ -4,7 +4,7 @@ import pytest
 
 from pnp.rulebook import catalog, source
 from pnp.rulebook.book import Paragraph, Strong, Text
-from pnp.rulebook.catalog import LONGER, PSEUDO, PSEUDO_RTL, accented, backwards
+from pnp.rulebook.catalog import LONGER, PSEUDO, PSEUDO_RTL, add_accents, backwards
 from pnp.rulebook.message import placeholders
 from pnp.text import isolated
 
@@ -15,7 +15,7 @@ MESSAGES = (
 
 
 @pytest.mark.parametrize("message", MESSAGES)
-@pytest.mark.parametrize("rewrite", [accented, backwards])
+@pytest.mark.parametrize("rewrite", [add_accents, backwards])
 def test_what_is_filled_in_or_followed_stays(rewrite: object, message: str) -> None:
     made = rewrite(message)  # type: ignore[operator]
     assert placeholders(made) == placeholders(message)
@@ -26,8 +26,8 @@ def test_what_is_filled_in_or_followed_stays(rewrite: object, message: str) -> N
 
 def test_words_are_two_fifths_longer() -> None:
     word = "reorganisation"
-    assert len(accented(word)) == round(len(word) * LONGER)
-    assert not any(letter in "aeiouy" for letter in accented(word))
+    assert len(add_accents(word)) == round(len(word) * LONGER)
+    assert not any(letter in "aeiouy" for letter in add_accents(word))
 
 
 def test_made_languages_need_no_catalog() -> None:

@@ -20,6 +20,14 @@ SAVED = """Object.keys(localStorage).some((key) => key.includes(":game:")
   && JSON.parse(localStorage[key]).ply === pnpGame.state.view.ply)"""
 """Whether the game is saved as it stands."""
 
+OBSERVE = """
+window.taken = new Set();
+new MutationObserver((changes) => {
+  for (const { removedNodes } of changes) for (const node of removedNodes) if (node.matches) taken.add(node);
+}).observe(document.getElementById("table"), { childList: true, subtree: true });
+"""
+"""Collects what is taken out of the table, if only for a moment."""
+
 
 @pytest.mark.parametrize(
     ("name", "way", "locale", "decisions"),
@@ -191,6 +199,16 @@ def test_a_part_that_can_only_be_a_target_says_at_once_why_it_does_nothing(tmp_p
         player.wait("!document.getElementById('reason').hidden")
         assert "in line with H1" in player.page.inner_text("#reason .cause")
         assert "does nothing by itself" in player.page.inner_text("#what")
+        player.page.keyboard.press("Escape")
+        free = next(
+            touch[0]
+            for each in view["actions"]
+            for touch in each["touches"][1:]
+            if touch[0] not in {placed[2] for placed in view["placements"]}
+        )
+        player.click([free, None])
+        player.wait("pnpGame.state.taps.length === 1")
+        assert player.page.inner_text("#what") == "Choose a part with a ring."
 
 
 def test_options_are_called_in_the_words_of_the_game(tmp_path: Path) -> None:
@@ -200,6 +218,22 @@ def test_options_are_called_in_the_words_of_the_game(tmp_path: Path) -> None:
         assert all(word in told for word in ("Modo", "Semicubierto", "Descubierto", "Espíritu"))
         assert "Half" not in told
         assert player.page.query_selector("select[name=setup]") is None  # the options say it
+
+
+def test_a_board_and_the_parts_that_did_not_move_stay_where_they_are(tmp_path: Path) -> None:
+    with sat_down("magicans-duel", tmp_path) as player:
+        player.begin()
+        player.tell(OBSERVE)
+        player.play(3, "clicks")
+        assert player.tell("[...document.querySelectorAll('.middle, .holder, .board')].length") >= 3
+        assert not player.tell("[...taken].some((node) => node.matches('.middle, .holder, .board'))")
+        parts = player.tell("document.querySelectorAll('.lying .part').length")
+        assert player.tell("[...taken].filter((node) => node.matches('.lying .part')).length") < parts / 2
+
+
+def test_the_shapes_of_the_faces_are_not_styled(tmp_path: Path) -> None:
+    with sat_down("magicans-duel", tmp_path) as player:
+        assert not player.tell("document.querySelector('symbol').parentElement.checkVisibility()")
 
 
 def test_what_is_not_possible_says_why_with_its_clause(tmp_path: Path) -> None:

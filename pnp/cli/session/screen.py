@@ -75,7 +75,7 @@ def _columns(line: str) -> str:
     return f"{_LEFT}{_FROM_LEFT}{indent}{''.join(marked)}{_END}"
 
 
-def unmarked(typed: str) -> str:
+def without_marks(typed: str) -> str:
     """Return typed or copied text without direction marks."""
     return _MARKS.sub("", typed).replace("\u00a0", " ")
 
@@ -169,7 +169,7 @@ class Screen:
         """Return what a person types after a prompt. Raises EOFError at the end of the input."""
         if sys.stdin is None or sys.stdin.closed:
             raise EOFError
-        return unmarked(input(prompt)).strip()
+        return without_marks(input(prompt)).strip()
 
     def clear(self) -> None:
         """Clear the screen so that earlier text cannot be seen. Output to a file is not cleared."""

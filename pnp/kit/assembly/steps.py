@@ -439,7 +439,9 @@ class Panels:
             return None
         figure = f"{tabling.FIGURE}{self._setting.players}"
         lying = (
-            part for part in tabling.stated(self._setting.game, figure)[0].placements if part.zone != BOX
+            part
+            for part in tabling.stated_table(self._setting.game, figure)[0].placements
+            if part.zone != BOX
         )
         if not {part.component for part in lying} <= set(self._components):
             return None

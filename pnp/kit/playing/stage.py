@@ -10,10 +10,10 @@ from pnp.export.symbols import Symbols
 from pnp.games import Game, Setting, figure, tabling
 from pnp.games.illustration import BAND
 from pnp.kit import catalogs
-from pnp.kit.playing.zones import Places, rounded, table
+from pnp.kit.playing.zones import Places, round_length, table
 from pnp.play import Said
 from pnp.rulebook import catalog
-from pnp.rulebook.html import lightened
+from pnp.rulebook.html import lighten
 from pnp.scene import Component, Drawing, Face, outline
 from pnp.tabletop.picture import Dress
 from pnp.text import is_right_to_left, speaking
@@ -110,7 +110,7 @@ class _Maker:
             "copies": component.copies,
         }
         if standing is not None:
-            data["foot"] = rounded(self.dress.foot(component.id) or 0.0)
+            data["foot"] = round_length(self.dress.foot(component.id) or 0.0)
         if seen.front is not component.front:
             sides = (side_up(component.front, number) for number in range(1, SIDES + 1))
             data["sides"] = [self._face(side) for side in sides]
@@ -141,7 +141,7 @@ def theme_colours(setting: Setting) -> dict[str, Any]:
     """Return the colours of the page; "dark" has those of dark mode."""
     theme = setting.game.faces.theme(setting.variant)
     light = {name: theme.swatch(name).hex for name in ("paper", "ink", "accent", "line", "tint")}
-    return {**light, "dark": {**DARK, "accent": lightened(light["accent"])}}
+    return {**light, "dark": {**DARK, "accent": lighten(light["accent"])}}
 
 
 def spoken_words(game: Game) -> dict[str, Any]:

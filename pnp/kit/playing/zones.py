@@ -38,7 +38,7 @@ class Places:
         if not zone.on or (zone.at is None and not zone.spot):
             return {"box": None, "middle": None}
         if zone.at is not None:
-            return {"box": None, "middle": [rounded(each) for each in zone.at]}
+            return {"box": None, "middle": [round_length(each) for each in zone.at]}
         spots = self.spots_on(zone.on)
         found = spots_called(zone.spot, spots)
         if not found:
@@ -46,11 +46,11 @@ class Places:
         numbered = [s[0] for s in takewhile(bool, (spots.get(f"{zone.spot}:{n}") for n in count(1))) if s]
         several = numbered or (found if len(found) > 1 else [])
         place: dict[str, Any] = {
-            "box": [rounded(each) for each in found[0].box],
-            "middle": [rounded(each) for each in found[0].middle],
+            "box": [round_length(each) for each in found[0].box],
+            "middle": [round_length(each) for each in found[0].middle],
         }
         if several:
-            place["slots"] = [[rounded(each) for each in spot.middle] for spot in several]
+            place["slots"] = [[round_length(each) for each in spot.middle] for spot in several]
         return place
 
 
@@ -77,6 +77,6 @@ def table(game: Game, players: int, places: Places) -> dict[str, Any]:
     }
 
 
-def rounded(value: float) -> float:
+def round_length(value: float) -> float:
     """Round a length in mm as the page states it."""
     return round(value, DECIMALS) + 0.0

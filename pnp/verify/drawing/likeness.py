@@ -45,7 +45,7 @@ _TURNED = dict(zip("0-+=x816905NHIOXZSMWbqdpnu", "0-+=x819605NHIOXZSWMqbpdun", s
 """The character that a letter or digit looks like upside down."""
 
 
-def unshared(both: float, common: float) -> float:
+def unshared_share(both: float, common: float) -> float:
     """Return the share of the union of two areas that belongs to only one of them. `both` is the sum of the
     two areas, `common` that of their intersection."""
     return (both - 2 * common) / (both - common) if both > common else 0.0
@@ -74,7 +74,7 @@ def lookalikes(dark: Mapping[str, Area], pairs: list[tuple[str, str]]) -> list[t
         pairs = [
             (one, other)
             for one, other in pairs
-            if unshared(
+            if unshared_share(
                 dark[one].area + dark[other].area,
                 float(np.minimum(spread[rows[one]], spread[rows[other]]).sum()),
             )
@@ -158,7 +158,7 @@ def unshared_turned(dark: Area, other: Area, face: Face) -> float:
     if max(abs(right), abs(down)) > NEAR * max(face.width, face.height):
         return 1.0
     moved = translate(turned, right, down)
-    return unshared(dark.area + moved.area, dark.intersection(moved).area)
+    return unshared_share(dark.area + moved.area, dark.intersection(moved).area)
 
 
 def ground_colour(ink: Ink) -> str:

@@ -32,7 +32,7 @@ from pnp.verify.drawing.likeness import (
     lookalikes,
     read_signs,
     tone,
-    unshared,
+    unshared_share,
     unshared_turned,
 )
 from pnp.verify.drawing.pictures import PICTURE, grey_pictures, pictures
@@ -194,7 +194,7 @@ def faces_differ(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     upright = [(one, other) for one, other in pairs if not marked[one].differ(marked[other])]
     dark = _Dark(proof)
     for one, other in lookalikes({name: dark[name] for name in _names_in(upright)}, upright):
-        share = unshared(dark[one].area + dark[other].area, dark[one].intersection(dark[other]).area)
+        share = unshared_share(dark[one].area + dark[other].area, dark[one].intersection(dark[other]).area)
         if share < DIFFERENT:
             found = number_unlike(100 * max(share, 0.0), 100 * DIFFERENT, 0)
             yield self.warning(

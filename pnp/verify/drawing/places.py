@@ -1,4 +1,4 @@
-"""D: the places of zones on printed faces, and whether what lies there when the game begins fits them."""
+"""D checks: the places of zones on printed faces, and whether the parts of the set-up fit them."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -47,7 +47,7 @@ from pnp.verify.compare import (
     shapes_of,
 )
 from pnp.verify.files import Kit, Sheet, Spot, place_shape
-from pnp.verify.library import imposed
+from pnp.verify.library import impose_kit
 from pnp.verify.paint import Region, Shape, clip_shape
 
 SLOT = "slot:"
@@ -337,7 +337,7 @@ class Pages:
                 self.refusal = f"expected a {what} that pnp knows, found {value!r}"
                 return None
         try:
-            return imposed(kit, self._plan.options)
+            return impose_kit(kit, self._plan.options)
         except PnpError as error:
             self.refusal = f"its options make no sheets: {error.sentence}"
             return None

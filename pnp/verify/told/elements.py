@@ -42,7 +42,7 @@ from pnp.rulebook import (
 )
 from pnp.units import Point
 from pnp.verify.told.said import BOXES, listed
-from pnp.verify.told.screen import End, Node, Odd, Start, divided, tidied
+from pnp.verify.told.screen import End, Node, Odd, Start, divided, tidy_nodes
 
 POLICY = "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'"
 
@@ -74,7 +74,7 @@ class Elements:
 
     def all(self) -> list[Node]:
         """Return all nodes of the page, with white space tidied."""
-        return list(tidied(self._page()))
+        return list(tidy_nodes(self._page()))
 
     def _page(self) -> Iterator[Node]:
         book = self.book

@@ -91,7 +91,7 @@ def inline(content: Iterable[Inline]) -> str:
     return "".join(parts)
 
 
-def linked(content: Iterable[Inline]) -> Iterator[tuple[str, str]]:
+def find_links(content: Iterable[Inline]) -> Iterator[tuple[str, str]]:
     """Yield the references, links and footnote marks in inline content as (identifier or address, words)."""
     for each in content:
         match each:
@@ -102,12 +102,12 @@ def linked(content: Iterable[Inline]) -> Iterator[tuple[str, str]]:
             case NoteMark(target=target, number=number):
                 yield target, number
             case Strong(content=inner) | Emphasis(content=inner) | Struck(content=inner):
-                yield from linked(inner)
+                yield from find_links(inner)
             case _:
                 pass
 
 
-def styled(content: Iterable[Inline], style: type[Strong | Emphasis | Struck | Code]) -> str:
+def styled_words(content: Iterable[Inline], style: type[Strong | Emphasis | Struck | Code]) -> str:
     """Return the words of inline content that have a style, at any depth."""
     parts = []
     for each in content:
@@ -115,9 +115,9 @@ def styled(content: Iterable[Inline], style: type[Strong | Emphasis | Struck | C
             case Code(text=text) if style is Code:
                 parts.append(text)
             case Strong(content=inner) | Emphasis(content=inner) | Struck(content=inner):
-                parts.append(inline(inner) if isinstance(each, style) else styled(inner, style))
+                parts.append(inline(inner) if isinstance(each, style) else styled_words(inner, style))
             case Reference(content=inner) | Link(content=inner):
-                parts.append(styled(inner, style))
+                parts.append(styled_words(inner, style))
             case _:
                 pass
     return "".join(parts)
@@ -130,11 +130,11 @@ def make_passage(what: str, content: Iterable[Inline], number: str = "", **more:
     return Passage(
         what,
         f"{number} {inline(content)}".strip() if number else inline(content),
-        links=tuple(linked(content)),
-        strong=styled(content, Strong),
-        emphasis=styled(content, Emphasis),
-        struck=styled(content, Struck),
-        code=styled(content, Code),
+        links=tuple(find_links(content)),
+        strong=styled_words(content, Strong),
+        emphasis=styled_words(content, Emphasis),
+        struck=styled_words(content, Struck),
+        code=styled_words(content, Code),
         marks=tuple(
             (each.identifier, each.number) for each in every_inline(content) if isinstance(each, NoteMark)
         ),

@@ -26,7 +26,7 @@ from pnp.rulebook import (
 )
 from pnp.verify.profile import take_apart
 from pnp.verify.told.lines import heard
-from pnp.verify.told.said import Passage, Teller, linked, listed
+from pnp.verify.told.said import Passage, Teller, find_links, listed
 
 IN_LINE = frozenset(("a", "span", "strong", "em", "i", "br", "svg", "del", "code", "sup"))
 """HTML elements that stand within a line. White space beside all other elements is not shown."""
@@ -67,7 +67,7 @@ class Picture(NamedTuple):
     is_figure: bool
 
 
-def tidied(nodes: Iterable[Node]) -> Iterator[Node]:
+def tidy_nodes(nodes: Iterable[Node]) -> Iterator[Node]:
     """Yield nodes with neighbouring texts joined and white space as browsers show it: several blanks become
     one, and those beside block elements are removed. White space in <pre> is kept."""
     text, outer, is_kept = "", True, False
@@ -180,7 +180,7 @@ class Screen(HTMLParser):
         self.feed(rest)
         self.close()
         self.text = "".join(self.parts)
-        self.nodes = tuple(tidied(self._nodes))
+        self.nodes = tuple(tidy_nodes(self._nodes))
 
     @property
     def settings(self) -> dict[str, str]:
@@ -322,7 +322,7 @@ def _find_targets(blocks: Iterable[Block]) -> Iterator[str]:
 
 def linked_to(content: Iterable[Inline]) -> Iterator[str]:
     """Yield the addresses of the links in inline content."""
-    for target, _ in linked(content):
+    for target, _ in find_links(content):
         yield target if target.startswith(("https://", "http://")) else f"#{target}"
 
 

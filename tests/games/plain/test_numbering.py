@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from pnp.games import open_game
-from pnp.games.plain.faces.matching import numbered
+from pnp.games.plain.faces.matching import number_components
 from pnp.scene import id_of
 from tests.layout.folder import drawn, game_in, said
 
@@ -60,7 +60,7 @@ def test_what_no_face_asks_for_changes_nothing(tmp_path: Path) -> None:
 
 def test_a_deck_has_one_kind_one_back_and_one_pile(tmp_path: Path) -> None:
     path = game_in(tmp_path / "g", FOOT % "x", 'back = "a"', 'back = "b"', 'back = "a"')
-    found = numbered(open_game(str(path)).definition, {"card.1": 4, "card.2": 1, "card.3": 2})
+    found = number_components(open_game(str(path)).definition, {"card.1": 4, "card.2": 1, "card.3": 2})
     assert {name: tuple(each.values()) for name, each in found.items()} == {
         "card.1": (1, 2, 4, 1),
         "card.3": (2, 2, 2, 1),

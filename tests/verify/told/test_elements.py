@@ -6,7 +6,7 @@ import pytest
 
 from pnp.rulebook import html
 from pnp.verify.told import Elements, Screen, alike, describe, sentences
-from pnp.verify.told.screen import End, Odd, Start, tidied
+from pnp.verify.told.screen import End, Odd, Start, tidy_nodes
 from tests.rulebook.sample_book import FIGURES, LOOK
 from tests.verify.told.test_golden_passages import book
 
@@ -54,7 +54,7 @@ def test_white_space_is_as_browsers_show_it() -> None:
 
 @pytest.mark.parametrize("letter", ["\u00a0", "\u200b", "\u200e", "\u202e", "\u00ad", "\u2003", "\u3000"])
 def test_blanks_that_are_no_white_space_stay(letter: str) -> None:
-    assert list(tidied([Start("p", {}), f"{letter}a{letter}", End("p")]))[1] == f"{letter}a{letter}"
+    assert list(tidy_nodes([Start("p", {}), f"{letter}a{letter}", End("p")]))[1] == f"{letter}a{letter}"
     assert ascii(letter)[1:-1] in describe(f"a{letter}")
 
 

@@ -12,7 +12,7 @@ from pnp.games.ornament import (
     TAIL,
     WIDE_RULE,
     Ornaments,
-    on,
+    draw_ornament,
     solid,
     star,
     stroke,
@@ -208,24 +208,24 @@ def ornaments(theme: Theme) -> Ornaments:
     accent, line = theme.swatch("accent"), theme.swatch("line")
     thin, survey = Style(None, line, 0.3), Style(None, accent, 0.3)
     return Ornaments(
-        bullet=on(BULLET, Polygon(_medal((2.0, 2.0), 1.8), solid(theme, "accent"))),
-        initial=on(
+        bullet=draw_ornament(BULLET, Polygon(_medal((2.0, 2.0), 1.8), solid(theme, "accent"))),
+        initial=draw_ornament(
             INITIAL,
             star((8.0, 8.0), 7.8, 2.9, 4, Style(line)),
             Polygon(_hexagon((8.0, 8.0), 6.2), solid(theme, "accent")),
             Polygon(_hexagon((8.0, 8.0), 5.4), Style(None, upon(theme, "accent"), 0.3)),
         ),
-        folio=on(
+        folio=draw_ornament(
             FOLIO,
             Polygon(_hexagon((7.5, 4.0), 3.9), survey),
             *(stroke(((x, 4.0), (x + way * 3.2, 4.0)), thin) for x, way in ((3.6, -1), (11.4, 1))),
         ),
-        section=on(
+        section=draw_ornament(
             SECTION, *_ticks(SECTION[0], SECTION[1] - 0.4, survey), *_compass((83.6, 4.2), 3.6, theme)
         ),
         rule=_scale(RULE[0], theme),
         wide_rule=_scale(WIDE_RULE[0], theme),
-        tail=on(TAIL, *_ticks(TAIL[0], 17.8, thin), *_compass((23.0, 8.4), 8.0, theme)),
+        tail=draw_ornament(TAIL, *_ticks(TAIL[0], 17.8, thin), *_compass((23.0, 8.4), 8.0, theme)),
         initial_ink=upon(theme, "accent"),
         folio_ink=accent,
         section_ink=accent,

@@ -135,7 +135,7 @@ def _ghost(places: Places, position: Position) -> Touch:
 
 
 def pointed(places: Places, state: State, touches: Sequence[Touch]) -> Sequence[int]:
-    """Return the actions of who points at a piece and a cell, or at a piece that cannot move."""
+    """Return the actions that pointing at a piece and a cell means, or at a piece that cannot move."""
     legal, about = legal_actions(state), partial(touched, places, state)
     meant = actions_about(touches, legal, about, state)
     if meant or not touches:

@@ -41,7 +41,7 @@ class AssassinReach(NamedTuple):
     """The actions of an Assassin from a cell."""
 
     advances: tuple[tuple[int, int, int], ...]
-    """(cell passed, cell landed on, action)"""
+    """The advances of an Assassin, each as (cell passed, cell landed on, action)."""
     attacks: tuple[tuple[int, int], ...]
     promising: bool
     """Whether it is in its promotion zone or may get there."""

@@ -12,7 +12,7 @@ from pnp.games.ornament import (
     TAIL,
     WIDE_RULE,
     Ornaments,
-    on,
+    draw_ornament,
     solid,
     stroke,
     upon,
@@ -107,8 +107,10 @@ def ornaments(theme: Theme) -> Ornaments:
     accent, line = theme.swatch("accent"), theme.swatch("line")
     stone, carved = solid(theme, "ink"), Style(None, upon(theme, "ink"), 0.3)
     return Ornaments(
-        bullet=on(BULLET, Polygon(((2.0, 0.2), (3.5, 1.9), (2.2, 3.8), (0.6, 2.1)), solid(theme, "accent"))),
-        initial=on(
+        bullet=draw_ornament(
+            BULLET, Polygon(((2.0, 0.2), (3.5, 1.9), (2.2, 3.8), (0.6, 2.1)), solid(theme, "accent"))
+        ),
+        initial=draw_ornament(
             INITIAL,
             Polygon(
                 (
@@ -127,12 +129,12 @@ def ornaments(theme: Theme) -> Ornaments:
             stroke(((4.2, 13.9), (3.6, 8.8), (4.2, 4.6), (6.0, 2.6)), carved),
             stroke(((12.2, 13.9), (12.7, 9.4), (12.4, 5.0), (11.2, 3.2)), carved),
         ),
-        folio=on(
+        folio=draw_ornament(
             FOLIO,
             Polygon(_slab(1.2, 0.6, 12.6, 6.8, 5), Style(theme.swatch("tint"), line, 0.4)),
             *(stroke(((x, 6.4), (x + 0.9, 5.0)), Style(None, line, 0.3)) for x in (10.6, 11.6, 12.4)),
         ),
-        section=on(
+        section=draw_ornament(
             SECTION,
             Polygon(_slab(0.2, 0.2, SECTION[0] - 0.4, SECTION[1] - 0.4, 12), stone),
             *(
@@ -195,6 +197,6 @@ def _trilith(theme: Theme) -> Drawing:
         ((5.6, 17.0), (6.4, 8.6), (9.2, 7.8), (10.4, 17.0)),
         ((36.0, 17.0), (37.2, 9.4), (39.6, 9.0), (40.8, 17.0)),
     )
-    return on(
+    return draw_ornament(
         TAIL, *(Polygon(points, stone) for points in stones), stroke(((1.0, 17.2), (45.0, 17.2)), grass)
     )

@@ -218,8 +218,8 @@ def show_number(number: int) -> tuple[Side, int]:
 
 
 def touched(state: State, action: int) -> tuple[Touch, ...]:
-    """Return the zones and parts that an action is about: the card that is chosen, casts or feeds, and the
-    target; nothing for a pass."""
+    """Return the zones and parts that an action touches: the card that is chosen, casts or feeds, and the
+    target. A pass touches nothing."""
     tables = state.tables
     if action in (tables.PASS, tables.ENOUGH):
         return ()

@@ -24,7 +24,7 @@ from pnp.play import TERMINAL
 # Life points: losses, fallen wizards and monsters, and the winner.
 
 
-def hurt(state: State, target: int, points: int) -> int:
+def take_life(state: State, target: int, points: int) -> int:
     """Take life points from a wizard or a monster; return how many."""
     if target < state.tables.seats:
         state.lives = replace_value(state.lives, target, state.lives[target] - points)
@@ -183,7 +183,7 @@ def _resist_heat(state: State, clauses: list[str], announced: Announcement) -> i
 
 def _healing(state: State, _clauses: list[str], announced: Announcement) -> int:
     """Give as many life points as Leaves (moons.healing)."""
-    return -hurt(state, announced.caster, -announced.leaves)
+    return -take_life(state, announced.caster, -announced.leaves)
 
 
 def _shield(state: State, _clauses: list[str], announced: Announcement) -> int:
@@ -196,7 +196,7 @@ def _fireball(state: State, clauses: list[str], announced: Announcement) -> int:
     rank = state.tables.ranks[state.chosen[announced.caster]]
     if resists_heat(state, clauses, announced.target, rank):
         return 0
-    return hurt(state, announced.target, announced.suns)
+    return take_life(state, announced.target, announced.suns)
 
 
 def _ice_bolt(state: State, clauses: list[str], announced: Announcement) -> int:
@@ -204,15 +204,15 @@ def _ice_bolt(state: State, clauses: list[str], announced: Announcement) -> int:
     rank = state.tables.ranks[state.chosen[announced.caster]]
     if resists_cold(state, clauses, announced.target, rank):
         return 0
-    return hurt(state, announced.target, announced.waves)
+    return take_life(state, announced.target, announced.waves)
 
 
 def _drain(state: State, clauses: list[str], announced: Announcement) -> int:
     """Take as many life points as Leaves and give them to the caster (wyrms.drain)."""
     if is_shielded(state, clauses, announced.target):
         return 0
-    hurt(state, announced.caster, -announced.leaves)
-    return hurt(state, announced.target, announced.leaves)
+    take_life(state, announced.caster, -announced.leaves)
+    return take_life(state, announced.target, announced.leaves)
 
 
 def _hit(state: State, clauses: list[str], announced: Announcement) -> int:
@@ -222,8 +222,8 @@ def _hit(state: State, clauses: list[str], announced: Announcement) -> int:
         return 0
     if target < state.tables.seats and state.lasting[target].electric_touch:
         clauses.append("advanced.electric-touch")
-        hurt(state, announced.caster, 1)
-    return hurt(state, target, 1)
+        take_life(state, announced.caster, 1)
+    return take_life(state, target, 1)
 
 
 def _speed(state: State, clauses: list[str], announced: Announcement) -> int:
@@ -289,7 +289,7 @@ def _protection(state: State, clauses: list[str], announced: Announcement) -> in
 
 def _lightning_bolt(state: State, _clauses: list[str], announced: Announcement) -> int:
     """Take as many life points as Suns (advanced.lightning-bolt)."""
-    return hurt(state, announced.target, announced.suns)
+    return take_life(state, announced.target, announced.suns)
 
 
 def _fear(state: State, clauses: list[str], announced: Announcement) -> int:
@@ -336,7 +336,7 @@ def _dispel_magic(state: State, clauses: list[str], _announced: Announcement) ->
         bolt = spells[entry.spell].id == BOLT
         if bolt and entry.result > 0 and state.lives[entry.target] > 0:
             clauses.append("advanced.lightning-bolt.dispel")
-            hurt(state, entry.target, -entry.result)
+            take_life(state, entry.target, -entry.result)
     state.log = tuple(entry for entry in state.log if spells[entry.spell].id != BOLT)
     for seat, wards in enumerate(state.wards):
         if wards & COUNTERED:
@@ -421,10 +421,10 @@ def strike(state: State, action: int, clauses: list[str]) -> bool:
         return True
     target = tables.aim(action).target
     if not _warded_off(state, clauses, target, tables.spells[monster.spell].id):
-        hurt(state, target, monster.strength)
+        take_life(state, target, monster.strength)
         if target < tables.seats and state.lasting[target].electric_touch:
             clauses.append("advanced.electric-touch")
-            hurt(state, tables.seats + place, 1)
+            take_life(state, tables.seats + place, 1)
     settle(state, clauses)
     return state.phase != OVER
 
@@ -498,8 +498,8 @@ def _magic_mirror(state: State, clauses: list[str], mirror: Announcement) -> int
             _turn_up(state, target, max(entry.result, 0))
             places = sum(1 << place for place in face_up(state, caster)[: entry.leaves])
         elif entry.result > 0:
-            hurt(state, target, -entry.result)
-            hurt(state, caster, entry.gain)
+            take_life(state, target, -entry.result)
+            take_life(state, caster, entry.gain)
         if state.lives[caster] > 0:
             take_effect(state, clauses, _announcement(entry, caster, places))
     return 0

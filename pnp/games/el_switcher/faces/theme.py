@@ -11,7 +11,7 @@ from pnp.games.ornament import (
     TAIL,
     WIDE_RULE,
     Ornaments,
-    on,
+    draw_ornament,
     solid,
     star,
     stroke,
@@ -199,23 +199,23 @@ def ornaments(theme: Theme) -> Ornaments:
     brass = Style(tint, line, 0.5)
     width, height = SECTION
     return Ornaments(
-        bullet=on(
+        bullet=draw_ornament(
             BULLET,
             _panel(0.3, 0.3, 3.4, 3.4, 0.6, solid(theme, "accent")),
             Circle((2.0, 2.0), 0.6, Style(tint)),
         ),
-        initial=on(
+        initial=draw_ornament(
             INITIAL,
             _panel(0.3, 0.3, 15.4, 15.4, 1.6, Style(line)),
             _panel(1.3, 1.3, 13.4, 13.4, 1.0, solid(theme, "accent")),
             _panel(2.2, 2.2, 11.6, 11.6, 0.7, Style(None, upon(theme, "accent"), 0.3)),
         ),
-        folio=on(
+        folio=draw_ornament(
             FOLIO,
             _panel(0.4, 0.5, 14.2, 7.0, 1.8, brass),
             *(Circle((x, 4.0), 0.5, Style(line)) for x in (2.0, 13.0)),
         ),
-        section=on(
+        section=draw_ornament(
             SECTION,
             _panel(0.3, 0.3, width - 0.6, height - 0.6, 1.2, Style(tint, line, 0.6)),
             _panel(1.2, 1.2, width - 2.4, height - 2.4, 0.7, Style(None, line, 0.3)),
@@ -293,7 +293,7 @@ def _open_drawer(theme: Theme) -> Drawing:
             Circle((x + 6.5, 8.5), 1.4, solid(theme, "accent", 0.3)),
         )
     ]
-    return on(
+    return draw_ornament(
         TAIL,
         *shut,
         rectangle(16.0, 2.0, 14.0, 13.0, Style(line)),

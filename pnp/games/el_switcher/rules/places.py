@@ -103,7 +103,7 @@ def _figures(tables: Tables, player: int, where: int, figures: int) -> tuple[Lyi
 
 
 def touched(state: State, action: Action) -> tuple[Touch, ...]:
-    """Return what one points at to do an action: the card, then the drawers that it is about."""
+    """Return what a player points at to do an action: the card, then the drawers that it moves or uses."""
     player = state.player + 1
     match action:
         case ("swap", kind, one, other):

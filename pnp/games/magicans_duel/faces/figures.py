@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 from math import cos, pi, radians, sin
 
+from pnp.caching import remembered_by_identity
 from pnp.games import Game, Position, Setting, plates
 from pnp.games.magicans_duel.examples import first_position, play_example
 from pnp.games.magicans_duel.faces import sky, standee
@@ -383,7 +384,7 @@ def niche(setting: Setting) -> Drawing:
 
 def example(setting: Setting, name: str) -> Drawing:
     """Draw a turn of the document before its first move; each arrow has its number in the turn."""
-    rules: Duel = setting.game.rules(len(PLAYERS))  # type: ignore[assignment]  # what this game's are
+    rules = _duel(setting.game)
     facts: Facts = setting.definition.facts
     played = list(play_example(rules, facts.examples[name]))
     cells, names = rules.places.cells, rules.tables.piece_names
@@ -400,15 +401,22 @@ def example(setting: Setting, name: str) -> Drawing:
     return view.draw()
 
 
+@remembered_by_identity
+def _duel(game: Game) -> Duel:
+    """Return the rules by which the figures are played. They are the same in all figures."""
+    duel: Duel = game.rules(len(PLAYERS))  # type: ignore[assignment]  # what this game's are
+    return duel
+
+
 def first_of_example(game: Game, name: str) -> tuple[Duel, State]:
     """Return the rules, and the position in which a turn of the document begins."""
-    duel: Duel = game.rules(len(PLAYERS))  # type: ignore[assignment]  # what this game's are
+    duel = _duel(game)
     return duel, first_position(duel, game.definition.facts.examples[name])
 
 
 def first_of_game(game: Game) -> tuple[Duel, State]:
     """Return the rules, and the position in which the game begins."""
-    duel: Duel = game.rules(len(PLAYERS))  # type: ignore[assignment]  # what this game's are
+    duel = _duel(game)
     return duel, duel.initial_state()
 
 

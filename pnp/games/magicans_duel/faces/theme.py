@@ -12,7 +12,7 @@ from pnp.games.ornament import (
     TAIL,
     WIDE_RULE,
     Ornaments,
-    on,
+    draw_ornament,
     solid,
     star,
     stroke,
@@ -209,17 +209,19 @@ def ornaments(theme: Theme) -> Ornaments:
     accent, line, night = theme.swatch("accent"), theme.swatch("line"), solid(theme, "ink")
     gold = Style(None, line, 0.35)
     return Ornaments(
-        bullet=on(BULLET, star((2.0, 2.0), 2.0, 0.62, 4, Style(accent))),
-        initial=on(
+        bullet=draw_ornament(BULLET, star((2.0, 2.0), 2.0, 0.62, 4, Style(accent))),
+        initial=draw_ornament(
             INITIAL,
             star((8.0, 8.0), 8.0, 6.3, 16, Style(line)),
             Circle((8.0, 8.0), 6.5, night),
             Circle((8.0, 8.0), 5.9, gold),
         ),
-        folio=on(FOLIO, *_moon((2.2, 4.0), 1.7, -0.45, theme), *_moon((12.8, 4.0), 1.7, 0.45, theme)),
-        section=on(SECTION, *_constellation(SECTION[0], 7.2, 1.4, theme)),
-        rule=on(RULE, *_constellation(RULE[0], 0.4, 2.2, theme)),
-        wide_rule=on(WIDE_RULE, *_constellation(WIDE_RULE[0], 0.4, 2.2, theme)),
+        folio=draw_ornament(
+            FOLIO, *_moon((2.2, 4.0), 1.7, -0.45, theme), *_moon((12.8, 4.0), 1.7, 0.45, theme)
+        ),
+        section=draw_ornament(SECTION, *_constellation(SECTION[0], 7.2, 1.4, theme)),
+        rule=draw_ornament(RULE, *_constellation(RULE[0], 0.4, 2.2, theme)),
+        wide_rule=draw_ornament(WIDE_RULE, *_constellation(WIDE_RULE[0], 0.4, 2.2, theme)),
         tail=_phases(theme),
         initial_ink=upon(theme, "ink"),
         folio_ink=accent,

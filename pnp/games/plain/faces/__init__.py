@@ -17,9 +17,9 @@ from pnp.games.plain.faces.card import back_face, card_face, standee_face, tile_
 from pnp.games.plain.faces.chart import chart_face
 from pnp.games.plain.faces.counter import counter_face, diameter
 from pnp.games.plain.faces.layouts import card_sizes, dice_face, drawer, messages
-from pnp.games.plain.faces.matching import doubts, face_of, faults, placed, rows_of, shown
+from pnp.games.plain.faces.matching import doubts, face_of, faults, place_finding, rows_of, shown
 from pnp.games.plain.faces.plate import COUNTERS, Plate, fronts, plate
-from pnp.games.plain.faces.theme import theme, worn
+from pnp.games.plain.faces.theme import game_theme, theme
 from pnp.layout import icons
 from pnp.scene import Component, Drawing, Face, Theme, Variant
 from pnp.units import CARD_SIZES as SIZES
@@ -69,7 +69,7 @@ def components(setting: Setting) -> tuple[Component, ...]:
     firsts: dict[tuple[str, str], ComponentTable] = {
         (c.kind, c.front): c for c in reversed(setting.definition.components)
     }
-    laid = drawer(setting, worn(setting.definition.folder, setting.variant))
+    laid = drawer(setting, game_theme(setting.definition.folder, setting.variant))
 
     def front(kind: str, side: str) -> Face:
         if (kind, side) not in drawn:
@@ -162,12 +162,12 @@ class Bound:
     def placed(self, finding: Finding) -> Finding:
         """Return a finding about a face with the file and line of layout.toml, if the finding names a box of
         a layout."""
-        return placed(self.definition, finding)
+        return place_finding(self.definition, finding)
 
     def theme(self, variant: Variant) -> Theme:
         """Return the theme of a variant: colours and typefaces from the game's theme.toml, or pnp's own.
         Raises DefinitionError."""
-        return worn(self.definition.folder, variant)
+        return game_theme(self.definition.folder, variant)
 
     def components(self, setting: Setting) -> tuple[Component, ...]:
         return components(setting)

@@ -12,7 +12,7 @@ from pnp.games import Setting
 from pnp.games.plain.faces.layouts import drawer
 from pnp.games.plain.faces.plate import plate
 from pnp.games.plain.faces.rosette import drawn, rosette
-from pnp.games.plain.faces.theme import worn
+from pnp.games.plain.faces.theme import game_theme
 from pnp.layout import dress_of
 from pnp.pictures import file_in, natural_size, picture
 from pnp.scene import Circle, Drawing, Element, Style, Swatch
@@ -93,10 +93,10 @@ _MOST = 12
 def cover(setting: Setting) -> Drawing:
     """Draw the ornament of the title page: the face "cover" of layout.toml, or else a circle of `DIAMETER` mm
     with the game's rosette among rosettes of its components."""
-    laid = drawer(setting, worn(setting.definition.folder, setting.variant))
+    laid = drawer(setting, game_theme(setting.definition.folder, setting.variant))
     if laid and (own := laid.cover()):
         return own
-    look, low = worn(setting.definition.folder, setting.variant), setting.variant == "low-ink"
+    look, low = game_theme(setting.definition.folder, setting.variant), setting.variant == "low-ink"
     middle = (DIAMETER / 2, DIAMETER / 2)
     ink = look.swatch("slate")
     shown = [entry for entry in setting.definition.components if entry.kind not in ("board", "mat")]

@@ -15,9 +15,9 @@ from pnp.definition.regions import Picture, Region
 from pnp.errors import DefinitionError, LayoutError
 from pnp.games import Setting
 from pnp.games.plain.faces.board import EDGE, HEAD, RIM, cell_style, heading
-from pnp.games.plain.faces.joining import joined, rim_of
+from pnp.games.plain.faces.joining import join_lines, rim_of
 from pnp.games.plain.faces.plate import BLEED, Plate
-from pnp.games.plain.faces.room import Ways, arms_of, between, box_of, half_width, mean, octagon
+from pnp.games.plain.faces.room import Ways, arms_of, box_of, cut_between, half_width, mean, octagon
 from pnp.games.plain.faces.side_names import side_names
 from pnp.grid import area
 from pnp.layout import filling, icons
@@ -283,7 +283,7 @@ class _Map:
             middle = min(max(y, top + reach), low - reach)
             box = (x - reach, middle - reach, x + reach, middle + reach)
             ink, plain = self._ink(cell.terrain, "icon"), cell.terrain in self._small
-            yield icons.placed(path, box, ink, self.plate.theme.variant, "terrain", plain=plain)
+            yield icons.place_icon(path, box, ink, self.plate.theme.variant, "terrain", plain=plain)
 
     def _terrain(self, cell: Cell) -> Iterator[Element]:
         """Draw the picture or hatch of a cell's terrain. A hatch is in the part of the cell without words."""
@@ -303,7 +303,7 @@ class _Map:
         small = [(INSET * (px - x), INSET * (py - y)) for px, py in self._corners(cell)]
         if self._is_tight(cell):
             top, low = cell.place.box[1], cell.place.box[3]
-        shape = tuple((mm(px), mm(py)) for px, py in between(small, top - y, low - y))
+        shape = tuple((mm(px), mm(py)) for px, py in cut_between(small, top - y, low - y))
         key = (cell.terrain, shape)
         if key not in self.hatched:
             strokes = hatch_strokes(outline(shape), box_of(shape), pattern, "terrain")
@@ -319,7 +319,7 @@ class _Map:
 
     def _draw_terrain(self, cell: Cell, file: str) -> Element:
         """Draw the picture of a cell's terrain so that it fills the cell and is clipped to it."""
-        path = sheets.within(self.definition.folder, file, self._at("terrain", cell.terrain, "picture"))
+        path = sheets.path_within(self.definition.folder, file, self._at("terrain", cell.terrain, "picture"))
         if isinstance(cell.place, Region):
             made = picture(path, cell.place.box, "cover", variant=self.plate.theme.variant, name="terrain")
             return Group(made, clip=cell.place.outline, name="terrain")
@@ -452,7 +452,7 @@ class _Map:
             index = next(i for i, each in enumerate(many) if each is look)
             stroke = self._swatch(look.stroke, f"{key}s", index, "stroke")
             style = Style(stroke=stroke, width=look.line, dash=look.dash)
-            segments = [segment for run in joined(found) for segment in outline(run, closed=False)]
+            segments = [segment for run in join_lines(found) for segment in outline(run, closed=False)]
             yield Path(tuple(segments), style, f"{key}:{index}")
 
     def _stars(self) -> Iterator[Element]:

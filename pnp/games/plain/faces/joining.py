@@ -9,7 +9,7 @@ from pnp.scene import Segment, outline
 from pnp.units import Point
 
 
-def joined(lines: Sequence[Line]) -> list[tuple[Point, ...]]:
+def join_lines(lines: Sequence[Line]) -> list[tuple[Point, ...]]:
     """Return lines that meet at their ends as longer lines, so that dashes and corners continue."""
     runs: dict[int, tuple[Point, ...]] = {}
     open_at: dict[Point, int] = {}

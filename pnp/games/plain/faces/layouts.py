@@ -18,7 +18,7 @@ from pnp.games.plain.faces.matching import (
     face_of,
     faults,
     no_face,
-    numbered,
+    number_components,
     own_back,
     sides,
 )
@@ -202,7 +202,7 @@ class Drawer:
         """Return the numbers of a component in its deck, by column name, for faces that show them."""
         if not self._numbers:
             copies = self.setting.game.copies(self.setting.players)
-            self._numbers.update(numbered(self.setting.definition, copies))
+            self._numbers.update(number_components(self.setting.definition, copies))
         return {**self._numbers[entry.id], COPY: copy}
 
 

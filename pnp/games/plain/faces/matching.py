@@ -12,7 +12,7 @@ from pnp.errors import DefinitionError, PnpError
 from pnp.expression import Value
 from pnp.finding import Finding
 from pnp.games.plain.faces.plate import fronts
-from pnp.games.plain.faces.theme import worn
+from pnp.games.plain.faces.theme import game_theme
 from pnp.games.plain.facts import stated
 from pnp.layout import Layout, checking, layout_of
 from pnp.layout.comparing import Asking, Values
@@ -46,7 +46,9 @@ def backs_of(layout: Layout, name: str, entry: ComponentTable) -> tuple[str, ...
     return tuple(each for each in behind[-1:] if each in layout.own.faces)
 
 
-def misnamed(definition: Definition, layout: Layout, entry: ComponentTable) -> Iterator[DefinitionError]:
+def find_misnamed_backs(
+    definition: Definition, layout: Layout, entry: ComponentTable
+) -> Iterator[DefinitionError]:
     """Yield an error for a component whose `back` no face draws, in a game whose layout.toml draws backs.
     Such a component would have a plain back, and differ from the others of its deck. A game without faces for
     backs may use any names."""
@@ -135,7 +137,7 @@ COPY = "copy"
 """The column with the number of the copy. If a face shows it, each copy has a face of its own."""
 
 
-def numbered(definition: Definition, copies: Mapping[str, int]) -> Mapping[str, Mapping[str, Value]]:
+def number_components(definition: Definition, copies: Mapping[str, int]) -> Mapping[str, Mapping[str, Value]]:
     """Return the numbers of each component, by component id and column. `number` is its position in its deck,
     `total` the number of components in the deck, `of` the number of its copies, and `copy` is 1. A deck
     consists of the components with the same kind, back and pile."""
@@ -205,7 +207,7 @@ class _Askers:
 def faults(definition: Definition) -> tuple[DefinitionError, ...]:
     """Return all errors in the layouts of a game and in the components that name a face. Raises PnpError for
     files that cannot be read."""
-    layout, theme = layout_of(definition.folder), worn(definition.folder, "colour")
+    layout, theme = layout_of(definition.folder), game_theme(definition.folder, "colour")
     if layout is None and all(entry.layout is None for entry in definition.components):
         return ()
     found = [each for entry in definition.components for each in no_board(definition, entry)]
@@ -219,7 +221,7 @@ def faults(definition: Definition) -> tuple[DefinitionError, ...]:
             known = {(each.place, each.problem) for each in found}
             found += [
                 each
-                for each in misnamed(definition, layout, entry)
+                for each in find_misnamed_backs(definition, layout, entry)
                 if (each.place, each.problem) not in known
             ]
     if layout is None:
@@ -331,7 +333,7 @@ BOX = re.compile(r"\b(?:(?:bleed|hatch|reading|within):)*box:([\w-]+)")
 """The pattern of names of boxes among the elements of a face."""
 
 
-def placed(definition: Definition, finding: Finding) -> Finding:
+def place_finding(definition: Definition, finding: Finding) -> Finding:
     """Return a finding with the name of the box and its file, line and key in layout.toml, if the finding
     names a box. Other findings are returned unchanged."""
     if BOX.search(finding.message) is None:

@@ -112,7 +112,7 @@ def _set(
     lines, signs = set_mixed(marked, typeface, size, fill, box, smallest=smallest, name=name, **how)
     yield from lines
     for icon, at in signs:
-        yield icons.placed(files[icon], at, fill, plate.theme.variant, f"sign:{icon}", plain=True)
+        yield icons.place_icon(files[icon], at, fill, plate.theme.variant, f"sign:{icon}", plain=True)
 
 
 def _icon(plate: Plate, name: str) -> Path:

@@ -9,7 +9,7 @@ from pnp.definition import ComponentTable, Definition
 from pnp.games import Setting
 from pnp.games.kinds import KINDS
 from pnp.games.plain.faces.rosette import NAMES, Rosette, told_apart
-from pnp.games.plain.faces.theme import INKS, worn
+from pnp.games.plain.faces.theme import INKS, game_theme
 from pnp.layout import icons
 from pnp.scene import Element, Style, Swatch, Theme, rectangle
 from pnp.text import is_marked
@@ -110,7 +110,7 @@ def backs(definition: Definition) -> tuple[str, ...]:
 
 def plate(setting: Setting, entry: ComponentTable, side: str, *, is_back: bool = False) -> Plate:
     """Return the plate for a front of a component, or for an ornamental back with `is_back`."""
-    definition, look = setting.definition, worn(setting.definition.folder, setting.variant)
+    definition, look = setting.definition, game_theme(setting.definition.folder, setting.variant)
     families = list(dict.fromkeys(stem(c) for c in definition.components if c.kind != "board"))
     # Boards and backs are of no family: the last of the inks, and the quietest of the patterns.
     number = -1 if entry.kind == "board" or is_back else families.index(stem(entry))

@@ -86,7 +86,7 @@ def box_of(corners: Sequence[Point]) -> Box:
     return (min(xs), min(ys), max(xs), max(ys))
 
 
-def between(shape: Sequence[Point], top: float, low: float) -> list[Point]:
+def cut_between(shape: Sequence[Point], top: float, low: float) -> list[Point]:
     """Return the part of a convex outline between two y; an empty list if there is none."""
     found = list(shape)
     for level, sign in ((top, 1), (low, -1)):
@@ -104,7 +104,7 @@ def between(shape: Sequence[Point], top: float, low: float) -> list[Point]:
 def half_width(shape: Sequence[Point], x: float, top: float, low: float) -> float:
     """Return the largest distance that a convex outline extends to both sides of `x` at every y from `top` to
     `low`; 0 if it does not extend to both."""
-    ends = [[px for px, _ in between(shape, y, y)] for y in (top, low)]
+    ends = [[px for px, _ in cut_between(shape, y, y)] for y in (top, low)]
     if not all(ends):
         return 0.0
     return max(0.0, min(min(x - min(each), max(each) - x) for each in ends))

@@ -130,7 +130,7 @@ def told_apart(seeds: tuple[str, ...], even: frozenset[str], least: float = 0.0)
     for seed in seeds:
         best: tuple[float, tuple[int, int], Rosette] | None = None
         for turn in range(_TRIES):
-            tried = narrowed(rosette(f"{seed}/{turn}", even=seed in even), least)
+            tried = narrow(rosette(f"{seed}/{turn}", even=seed in even), least)
             mask = (_mask(tried), _outline_mask(tried) if least else 0)
             apart = min((_apart(mask[0], other[0]) for other in masks), default=1.0)
             if least:
@@ -146,7 +146,7 @@ def told_apart(seeds: tuple[str, ...], even: frozenset[str], least: float = 0.0)
     return MappingProxyType(found)
 
 
-def narrowed(rings: Rosette, least: float) -> Rosette:
+def narrow(rings: Rosette, least: float) -> Rosette:
     """Return a rosette with an empty middle: one ring from `least`, a share of the radius, to the edge.
     Without `least` the rosette is returned unchanged."""
     if not least:

@@ -52,7 +52,7 @@ _MARKED = {name: f"the pattern of family {number}" for number, name in enumerate
 """The marks that distinguish families in addition to their colour."""
 
 
-def worn(folder: Path, variant: Variant) -> Theme:
+def game_theme(folder: Path, variant: Variant) -> Theme:
     """Return the theme of a game: from the theme.toml in its folder, or pnp's own. Raises DefinitionError."""
     dress = dress_of(folder)
     return theme(variant) if dress is None else dress.theme(variant)

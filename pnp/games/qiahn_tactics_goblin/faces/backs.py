@@ -69,7 +69,7 @@ _BONE: Points = (
 """Half a bone. The other half follows by half a turn."""
 
 
-def struck(look: Theme, side: str, light: str, dark: str, at: Point, radius: float) -> Element:
+def draw_coin(look: Theme, side: str, light: str, dark: str, at: Point, radius: float) -> Element:
     """Draw the picture on a side's coin, `radius` mm from its middle to its edge."""
     drawn = _STRUCK[side](look, light, dark)
     return Group(tuple(drawn), compose(translate(*at), scale(radius / RADIUS)), name=f"coin:{side}")
@@ -218,7 +218,7 @@ def _coin(look: Theme, side: str, at: Point, radius: float) -> list[Element]:
         Circle(at, radius, Style(look.swatch("gold"), ink, heavy)),
         Path(tuple(milled), Style(stroke=ink, width=0.4)),
         Circle(at, field, Style(look.swatch(light), ink, heavy)),
-        Group((struck(look, side, light, dark, at, field),), clip=circle_segments(at, field)),
+        Group((draw_coin(look, side, light, dark, at, field),), clip=circle_segments(at, field)),
         Circle(at, field, Style(stroke=ink, width=heavy)),
     ]
 

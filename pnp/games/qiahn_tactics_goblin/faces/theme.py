@@ -13,7 +13,7 @@ from pnp.games.ornament import (
     TAIL,
     WIDE_RULE,
     Ornaments,
-    on,
+    draw_ornament,
     solid,
     stroke,
     upon,
@@ -185,19 +185,19 @@ def ornaments(theme: Theme) -> Ornaments:
     pen = Style(None, accent, 0.5)
     chalk = upon(theme, "accent")
     return Ornaments(
-        bullet=on(BULLET, Polygon(_blob((2.0, 2.0), 1.6, 9, 4), solid(theme, "accent"))),
-        initial=on(
+        bullet=draw_ornament(BULLET, Polygon(_blob((2.0, 2.0), 1.6, 9, 4), solid(theme, "accent"))),
+        initial=draw_ornament(
             INITIAL,
             Polygon(_blob((8.0, 8.0), 7.4, 17, 5), Style(line)),
             Polygon(_blob((8.2, 7.8), 6.5, 19, 6), solid(theme, "accent")),
             stroke(((4.0, 4.9), (4.9, 4.1), (6.0, 3.5)), Style(None, chalk, 0.5)),
         ),
-        folio=on(
+        folio=draw_ornament(
             FOLIO,
             Polygon(_blob((7.5, 4.0), 3.5, 15, 7), pen),
             *(stroke(((x, 3.2), (x + way * 2.0, 4.1), (x, 4.9)), pen) for x, way in ((2.6, -1), (12.4, 1))),
         ),
-        section=on(SECTION, Polygon(_brush_stroke(*SECTION), solid(theme, "accent"))),
+        section=draw_ornament(SECTION, Polygon(_brush_stroke(*SECTION), solid(theme, "accent"))),
         rule=_zigzag(RULE[0], theme),
         wide_rule=_zigzag(WIDE_RULE[0], theme),
         tail=_goblin(theme),
@@ -260,4 +260,4 @@ def _goblin(theme: Theme) -> Drawing:
         ((18.8, 12.6), (20.2, 14.0), (21.6, 13.0), (23.0, 14.5), (24.4, 13.0), (25.8, 14.0), (27.2, 12.6)),
         Style(None, chalk, 0.6),
     )
-    return on(TAIL, *ears, Polygon(_blob((23.0, 9.6), 7.4, 21, 8), body), *eyes, grin)
+    return draw_ornament(TAIL, *ears, Polygon(_blob((23.0, 9.6), 7.4, 21, 8), body), *eyes, grin)

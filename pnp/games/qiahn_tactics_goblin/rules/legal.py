@@ -208,7 +208,7 @@ def count(state: State, player: int) -> bool:
     return gain > 0
 
 
-def behind(state: State, player: int) -> bool:
+def is_behind(state: State, player: int) -> bool:
     """Call the Spirit while behind on points."""
     found = points(state)
     return found[player] < found[1 - player]
@@ -229,10 +229,10 @@ def losing(state: State, player: int) -> bool:
 def desperate(state: State, player: int) -> bool:
     """Call the Spirit if behind on points at the last moment of the last round."""
     ends = any(not army.tropa for army in state.armies)
-    return state.stage == stages.LAST and ends and behind(state, player)
+    return state.stage == stages.LAST and ends and is_behind(state, player)
 
 
-THOUGHTS: tuple[Thought, ...] = (always, large, pairs, count, behind, ahead, losing, desperate)
+THOUGHTS: tuple[Thought, ...] = (always, large, pairs, count, is_behind, ahead, losing, desperate)
 
 
 def policies() -> Mapping[str, Callable[[State], Actions]]:

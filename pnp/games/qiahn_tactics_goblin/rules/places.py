@@ -98,7 +98,7 @@ def _hand_and_box(state: State, side: int) -> Iterator[Lying]:
 
 
 def touched(state: State, action: Action) -> tuple[Touch, ...]:
-    """Return what one points at to do an action: the card, then where it goes."""
+    """Return what a player points at to do an action: the card, then the place where it goes."""
     side = state.side
     match action:
         case ("turn-up",) | ("turn", _):

@@ -6,7 +6,7 @@ const openDialog = (name, title, inside, closed = () => {}) => {
   const back = document.activeElement;
   close.addEventListener("click", () => dialog.close());
   dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
-  dialog.addEventListener("close", () => { dialog.remove(); if (back && back.isConnected) back.focus({ preventScroll: true }); closed(); });
+  dialog.addEventListener("close", () => { dialog.remove(); (at("cover").querySelector("button") || (back && back.isConnected && back) || document.body).focus({ preventScroll: true }); closed(); });
   document.body.append(dialog);
   dialog.showModal();
   const first = dialog.querySelector(".inside :is(button, select, input, textarea, a)");

@@ -18,16 +18,16 @@ from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 from benchmarks.measuring import Missing, Ratio, Result, Size
 from benchmarks.screens import AIM
 from pnp.games import Game, every_game
-from pnp.kit.artwork import artwork
 from pnp.kit.plan import plans
 from pnp.kit.playing import page
 from pnp.kit.playing.frame import FOLDER, policy
+from pnp.kit.produce import artwork
 from pnp.play import CHANCE, TERMINAL
-from pnp.webplay.blocks import make_blocks
 from pnp.webplay.match import PERSON, Match
+from pnp.webplay.packing.modules import make_blocks
+from pnp.webplay.packing.runtime import FILES
 from pnp.webplay.program import SCHEMA
 from pnp.webplay.records import Record, write_record
-from pnp.webplay.runtime import FILES
 
 ROUNDS = 5
 """Starts of each page that are counted, after one that is not."""

@@ -5,9 +5,9 @@ from time import process_time
 
 from benchmarks.measuring import Ratio, Result, Size
 from pnp.games import every_game
-from pnp.kit.artwork import artwork
 from pnp.kit.plan import plans
 from pnp.kit.playing import page
+from pnp.kit.produce import artwork
 
 AIM = 12_000_000
 """Bytes of a page, Python included."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
 
-from pnp.kit import manifest
+from pnp.kit.folder import manifest
 from pnp.system import seal
 
 

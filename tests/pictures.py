@@ -13,7 +13,8 @@ from PIL import Image, ImageOps
 
 from pnp.export import pdf, png
 from pnp.games import Setting, ids, open_game, tabling
-from pnp.kit import catalogs, manifest
+from pnp.kit import catalogs
+from pnp.kit.folder import manifest
 from pnp.options import Options
 from pnp.scene import Page, in_flat_colours
 from tests.examples import gallery, likeness

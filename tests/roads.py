@@ -11,7 +11,7 @@ from types import FrameType
 import pnp.kit.worker
 import pnp.verify.kits
 from pnp.cli.app import app
-from pnp.parallel.here import Here
+from pnp.parallel.opening import Here
 
 ROOT = Path(__file__).resolve().parents[1]
 

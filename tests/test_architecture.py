@@ -54,19 +54,19 @@ NEVER = {
 HOMES = {
     "babel": ("languages", "rulebook", "kit", "translation"),
     "bidi": ("text", "verify.told.lines"),
-    "budoux": ("text.phrases",),
+    "budoux": ("text.wrapping",),
     "cairosvg": ("verify",),
-    "coloraide": ("verify.drawing.colour",),
+    "coloraide": ("verify.drawing.likeness",),
     "distributed": ("parallel.cluster",),
     "filelock": ("kit",),
-    "fontTools": ("text", "export.hidden", "export.ink", "pictures.geometry"),
+    "fontTools": ("text", "export.content", "export.ink", "pictures.svg.tree"),
     "fontpkg": ("text", "rulebook.fonts"),
     "jinja2": ("rulebook", "kit"),
     "junitparser": ("verify.report",),
     "langcodes": ("languages",),
     "markdown_it": ("rulebook",),
     "markupsafe": ("rulebook",),
-    "numpy": ("verify", "scene.moving", "kit.cost", "translation.association"),
+    "numpy": ("verify", "scene.geometry", "kit.cost", "translation.association"),
     "pikepdf": ("rulebook", "kit.produce"),
     "PIL": ("export", "pictures"),
     "platformdirs": ("kit", "verify.ledger"),
@@ -76,26 +76,26 @@ HOMES = {
         "looks",
         "layout",
         "games.*.facts",
-        "kit.manifest",
+        "kit.folder.manifest",
         "tabletop.data",
     ),
     "pypdfium2": ("export",),
     "python_calamine": ("tables.workbook",),
-    "reportlab": ("export.canvas", "export.pdf", "export.pixels"),
+    "reportlab": ("export.pdf", "export.pixels"),
     "rich": ("cli",),
     "sarif_pydantic": ("verify.report",),
-    "segno": ("layout.codes", "serve.codes"),
+    "segno": ("layout.contents.codes", "serve.sharing"),
     "shapely": ("verify",),
     "starlette": ("serve",),
     "svgwrite": ("export.svg",),
-    "tinycss2": ("pictures.styles",),
+    "tinycss2": ("pictures.svg.tree",),
     "tree_sitter": ("definition",),
     "tree_sitter_toml": ("definition",),
     "typer": ("cli",),
     "typst": ("rulebook",),
     "uvicorn": ("serve.server", "serve.table"),
     "watchfiles": ("serve.watching",),
-    "wcwidth": ("play.lines",),
+    "wcwidth": ("play.saying",),
     "websockets": ("serve.table",),  # uvicorn imports it there
     "uharfbuzz": ("text",),
 }
@@ -116,12 +116,12 @@ DISTRIBUTIONS = {
 }
 """Packages whose distribution has another name."""
 
-PDFIUM = ("pnp.export.outside", "pnp.export.png", "pnp.verify.paint.pdf.opening")
+PDFIUM = ("pnp.export.png", "pnp.verify.paint.pdf.opening")
 """Who gives files to pdfium: a build its own; the verifier those of strangers, once they are looked at."""
 
 LONGEST = 600
-MOST = 26
-"""Files in a room; DESIGN asks for some twenty."""
+MOST = 20
+"""Files in a room."""
 SPEAKERS = ("pnp.cli", "pnp.bootstrap")
 """The modules that print; nothing below them does, or ends the program."""
 

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from pnp import resources
-from pnp.games import Setting, every_game, ids, open_game, plates, tabling
+from pnp.games import Setting, every_game, ids, open_game, ornament, tabling
 from pnp.kit import book, catalogs, leaves, story
 from pnp.rulebook.book import Clause, Figure, walk
 from pnp.scene.component import Component
 from pnp.scene.elements import Drawing
-from pnp.scene.extent import bounds
+from pnp.scene.geometry import bounds
 from pnp.scene.theme import VARIANTS, Variant
 from pnp.verify import model
 
@@ -131,5 +131,5 @@ def test_every_figure_that_is_drawn_is_shown(game: str) -> None:
     opened = open_game(game)
     made = book.rulebook(opened, catalogs.translations(opened, "en"), digest="000000")
     shown = {block.name for block in walk(made.blocks) if isinstance(block, Figure)}
-    around = {opened.faces.COVER, *plates.names(opened.faces.FIGURES)}  # no template calls for these
+    around = {opened.faces.COVER, *ornament.names(opened.faces.FIGURES)}  # no template calls for these
     assert set(opened.faces.FIGURES) - shown == around

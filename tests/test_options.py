@@ -13,7 +13,7 @@ import typer.main
 from pnp.cli.app import app
 from pnp.errors import PnpError, UnknownName
 from pnp.games import Setting, open_game
-from pnp.kit import manifest
+from pnp.kit.folder import manifest
 from pnp.kit.plan import plans
 from pnp.options import ASKED, FORMATS, RECORD, Look, Option, Options, match_name, match_names
 from pnp.papers import PAPERS
@@ -133,7 +133,7 @@ def lists() -> Iterator[tuple[str, set[object]]]:
 def test_options_are_listed_in_the_record_alone() -> None:
     """IndexWords has the words of the index for some of them."""
     listed = {place for place, names in lists() if len(names) > 2}
-    assert listed == {"options.py Options", "index_words.py IndexWords"}
+    assert listed == {"options.py Options", "words.py IndexWords"}
 
 
 def test_a_kit_is_named_by_what_is_not_default() -> None:

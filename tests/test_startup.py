@@ -95,7 +95,7 @@ UNNEEDED = {
 PRODUCE = """
 import sys
 from pathlib import Path
-from pnp.kit import artwork, plan, produce
+from pnp.kit import plan, produce
 from pnp.verify import gate
 folder, out = map(Path, sys.argv[1:])
 made = plan.Plan("plain-cards", folder, plan.Options("en", "a4"), out)

@@ -4,9 +4,8 @@
 look of their game.
 """
 
-from pnp.boxes.cube import SIDE, Cube, cube, die_face, side_up
 from pnp.boxes.painting import Dress, Picture, box_face
-from pnp.boxes.unfolding import FEWEST, Inner, Net, inner, net
+from pnp.boxes.unfolding import FEWEST, SIDE, Cube, Inner, Net, cube, die_face, inner, net, side_up
 
 __all__ = [
     "FEWEST",

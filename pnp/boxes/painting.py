@@ -1,31 +1,35 @@
 """Draws the face of a tuck box: the game's picture in front, its deck's back behind, words on the spines.
-
-What is upright on the net is upright on the standing box. The folds are dashed. A line just outside shows
-where to cut, unless the cut is straight across the sheet.
+What is reduced for it keeps lines that can be printed, and loses text that cannot be read.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from math import hypot
 
-from pnp.boxes.reducing import reduce_elements
 from pnp.boxes.unfolding import Net, offset_outline
 from pnp.errors import LayoutError
 from pnp.scene import (
     BLACK,
     WHITE,
     Box,
+    Circle,
     Element,
     Face,
     Group,
+    Image,
     Path,
     Polygon,
     Style,
     Swatch,
+    Text,
     Theme,
     Typeface,
+    Use,
+    glyph_paths,
     line,
     outline,
     rectangle,
+    symbol,
 )
 from pnp.text import cap_height, line_width, set_line, wrap
 from pnp.units import Point, from_points, mm, number_unlike
@@ -280,3 +284,40 @@ def _largest_size(text: str, typeface: Typeface, width: float, most: float, plac
         found=f"{number_unlike(least, width, 1)} mm",
         hint="a shorter text, or no --boxes",
     )
+
+
+LINE = 0.26
+"""The least width of a line that home printers keep, mm on paper."""
+
+LEAST = from_points(7.0)
+"""The least em, mm. Smaller text is left out."""
+
+
+def reduce_elements(elements: Iterable[Element], factor: float) -> tuple[Element, ...]:
+    """Return the elements for a place where all is scaled by `factor`."""
+    return tuple(_readable_elements(elements, factor))
+
+
+def _readable_elements(elements: Iterable[Element], factor: float) -> Iterator[Element]:
+    for element in elements:
+        match element:
+            case Group(children=children, transform=matrix):
+                yield replace(
+                    element, children=reduce_elements(children, factor * hypot(matrix[0], matrix[1]))
+                )
+            case Use(symbol=used, transform=matrix):
+                children = reduce_elements(used.children, factor * hypot(matrix[0], matrix[1]))
+                yield replace(element, symbol=symbol("reduced", children), name="")
+            case Text(size=size, fill=fill):
+                if size * factor >= LEAST:
+                    yield from (Path(glyph, Style(fill=fill), "letter") for glyph in glyph_paths(element))
+            case Path() | Polygon() | Circle():
+                yield replace(element, style=_printable(element.style, factor))
+            case Image():
+                yield element
+
+
+def _printable(style: Style, factor: float) -> Style:
+    if style.stroke is None or style.width * factor >= LINE:
+        return style
+    return replace(style, width=mm(LINE / factor + 0.001))

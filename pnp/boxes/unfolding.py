@@ -1,7 +1,5 @@
-"""Computes the net of a tuck box, flat: its outline, its folds and its walls, in mm.
-
-From left to right: the flap that is glued behind the back, left side, front with both lids, right side, back.
-The lids hang on the front, so that its picture is whole. The back has the notch for a thumb.
+"""Computes nets, flat, in mm: of a tuck box its outline, its folds and its walls; of a die a cross of six
+squares with glue tabs.
 """
 
 from collections.abc import Mapping
@@ -9,7 +7,22 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import cos, pi, sin
 
-from pnp.scene import Box
+from pnp.errors import LayoutError
+from pnp.scene import (
+    BLACK,
+    WHITE,
+    Box,
+    Element,
+    Face,
+    Group,
+    Polygon,
+    Style,
+    Swatch,
+    Theme,
+    outline,
+    rectangle,
+)
+from pnp.scene import line as drawn_line
 from pnp.units import Point, mm
 
 CARD, SLEEVE = 0.3, 0.1
@@ -141,3 +154,128 @@ def _notch(left: float, right: float, y: float, radius: float) -> list[Point]:
     middle = (left + right) / 2
     turns = [pi * k / _CHORDS for k in range(_CHORDS + 1)]
     return [*((middle - radius * cos(t), y + radius * sin(t)) for t in turns), (right, y)]
+
+
+SIDE = 16.0
+"""The side of the usual die, mm."""
+
+SMALLEST, LARGEST = 10.0, 60.0
+"""The limits of a side, mm: a smaller die cannot be folded by hand, a larger one does not fit on Letter."""
+
+TAB, MOST_TAB = 0.32, 7.0
+"""The depth of a tab as a share of the side, and its most in mm."""
+
+BLEED, SAFE = 2.0, 0.2
+"""Folds end near the cut. The drawing on a side keeps clear of them by its own safe zone."""
+
+SHORT = 1.2
+"""The distance in mm from a fold's line to its corners, which are cut."""
+
+HAIR, BESIDE = 0.26, 0.2
+"""The width of the lines of folds and cut, and the distance of the cut line's middle outside the cut, mm."""
+
+SEEN = 3.0
+"""The least contrast of lines with the ground."""
+
+PLACES = ((1, 1), (2, 1), (1, 0), (1, 2), (0, 1), (3, 1))
+"""Column and row of the sides 1 to 6: opposite sides add up to seven, and 1, 2, 3 run anticlockwise round
+their corner, as on usual dice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cube:
+    """A flat die: `trim` is cut, `folds` are folded away from the printed side, `corners` are the upper left
+    corners of the sides 1 to 6."""
+
+    side: float
+    width: float
+    height: float
+    trim: tuple[Point, ...]
+    folds: tuple[tuple[Point, Point], ...]
+    corners: tuple[Point, ...]
+
+
+def cube(side: float) -> Cube:
+    """Return the net of a die, its corner at (0, 0)."""
+    s, tab = side, mm(min(TAB * side, MOST_TAB))
+    x0, x1, x2, x4 = tab, tab + s, tab + 2 * s, tab + 4 * s
+    y0, y1, y2, y3 = tab, tab + s, tab + 2 * s, tab + 3 * s
+    trim = [
+        *((x0, y2), (0.0, y2 - tab), (0.0, y1 + tab), (x0, y1)),  # left of the row
+        *((x1, y1), (x1 - tab, y1 - tab), (x1 - tab, y0 + tab), (x1, y0)),  # left of the top
+        *((x1 + tab, 0.0), (x2 - tab, 0.0), (x2, y0)),  # above it
+        *((x2 + tab, y0 + tab), (x2 + tab, y1 - tab), (x2, y1)),  # right of it
+        *((x4, y1), (x4, y2)),
+        *((x2, y2), (x2 + tab, y2 + tab), (x2 + tab, y3 - tab), (x2, y3)),  # right of the bottom
+        *((x2 - tab, y3 + tab), (x1 + tab, y3 + tab), (x1, y3)),  # below it
+        *((x1 - tab, y3 - tab), (x1 - tab, y2 + tab), (x1, y2)),  # left of it
+    ]
+    upright = [(x, y1, y2) for x in (x0, x1, x2, x2 + s)]
+    upright += [(x, a, b) for x in (x1, x2) for a, b in ((y0, y1), (y2, y3))]
+    folds = [((x, a), (x, b)) for x, a, b in upright]
+    folds += [((x1, y), (x2, y)) for y in (y0, y1, y2, y3)]
+    corners = tuple((mm(x0 + column * s), mm(y0 + row * s)) for column, row in PLACES)
+    return Cube(
+        side,
+        mm(x4),
+        mm(y3 + tab),
+        tuple((mm(x), mm(y)) for x, y in trim),
+        tuple(((mm(a), mm(b)), (mm(c), mm(d))) for (a, b), (c, d) in folds),
+        corners,
+    )
+
+
+def die_face(
+    name: str, theme: Theme, ground: Swatch, side: float, sides: tuple[tuple[Element, ...], ...]
+) -> Face:
+    """Return the face of a die's net: six drawings on one ground, each in its square, with the lines to cut
+    and to fold. Raises LayoutError for a die that nobody can fold."""
+    if not SMALLEST <= side <= LARGEST:
+        raise LayoutError(
+            "a die of a size that cannot be folded",
+            place=name,
+            expected=f"sides of {SMALLEST:g} to {LARGEST:g} mm",
+            found=f"{side:g} mm",
+        )
+    net = cube(side)
+    ink = _ink(theme, ground)
+    square = outline(((0.0, 0.0), (side, 0.0), (side, side), (0.0, side)))
+    fold = Style(None, ink, HAIR, (1.2, 0.9), round=False)
+    elements: list[Element] = [
+        rectangle(-BLEED, -BLEED, net.width + 2 * BLEED, net.height + 2 * BLEED, Style(ground), "ground"),
+        Polygon(offset_outline(net.trim, BESIDE), Style(None, ink, HAIR, round=False), "cut"),
+        *(
+            Group(drawn, (1.0, 0.0, 0.0, 1.0, x, y), square, f"side:{number}")
+            for number, ((x, y), drawn) in enumerate(zip(net.corners, sides, strict=True), 1)
+        ),
+        *(_fold(start, end, fold) for start, end in net.folds),
+    ]
+    return Face(name, net.width, net.height, net.trim, tuple(elements), ground, bleed=BLEED, safe=SAFE)
+
+
+def side_up(net: Face, number: int = 1) -> Face | None:
+    """Return a side of the folded die as it is seen from above; None for a face that is no net of a die."""
+    up = next((each for each in net.elements if each.name == f"side:{number}"), None)
+    if not isinstance(up, Group):
+        return None
+    side = max(float(point[1]) for point in up.clip if len(point) > 1)
+    trim = ((0.0, 0.0), (side, 0.0), (side, side), (0.0, side))
+    elements = (Polygon(trim, Style(net.ground)), Group(up.children, clip=up.clip))
+    return Face(f"{net.name}:{number}", side, side, trim, elements, net.ground, bleed=0.0, safe=net.safe)
+
+
+def _fold(start: Point, end: Point, style: Style) -> Element:
+    (ax, ay), (bx, by) = start, end
+    dx, dy = (SHORT, 0.0) if ay == by else (0.0, SHORT)
+    return drawn_line((mm(ax + dx), mm(ay + dy)), (mm(bx - dx), mm(by - dy)), style, "fold")
+
+
+def _ink(theme: Theme, ground: Swatch) -> Swatch:
+    """Return the colour of lines: the theme's, if it is visible on the ground."""
+    own = [theme.swatches[key] for key in ("line", "ink", "paper") if key in theme.swatches]
+    return max([*own, BLACK, WHITE], key=lambda each: (_contrast(each, ground) >= SEEN, each in own))
+
+
+def _contrast(one: Swatch, other: Swatch) -> float:
+    low, high = sorted((one.luminance, other.luminance))
+    return (high + 0.05) / (low + 0.05)

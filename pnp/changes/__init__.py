@@ -17,7 +17,6 @@ __all__ = [
     "again",
     "compare",
     "find_game_folder",
-    "page",
     "state",
     "telling",
     "version",

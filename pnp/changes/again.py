@@ -8,10 +8,11 @@ from pathlib import Path
 
 from pnp.changes.version import Version
 from pnp.errors import PnpError
-from pnp.kit import book, manifest, printing, sets
-from pnp.kit.artwork import Artwork, artwork
-from pnp.kit.manifest import Manifest
+from pnp.kit import book, printing
+from pnp.kit.folder import manifest
+from pnp.kit.folder.manifest import Manifest
 from pnp.kit.plan import Plan
+from pnp.kit.produce import Artwork, artwork
 from pnp.options import RECORD, Options
 from pnp.rulebook import text_of
 from pnp.scene import Component, id_of
@@ -71,14 +72,15 @@ def since_kit(plan: Plan, earlier: Manifest, place: str) -> Again:
     _refuse_unlike(plan.options, earlier, place)
     now = artwork(plan)
     theme = now.setting.game.faces.theme(plan.options.variant)
-    components = sets.all_sets(_chosen_components(now, plan.options), plan.options.sets, theme)
+    components = printing.all_sets(_chosen_components(now, plan.options), plan.options.sets, theme)
     if plan.options.proof:
         components = printing.add_proof_lines(components, plan.options.variant)
     backs = earlier.backs != "none"
     then = {
         part.id: Printed(part.face, part.back if backs else None, part.copies)
         for part in earlier.components
-        if not plan.options.only or sets.plain_id(part.id) in {sets.plain_id(each.id) for each in components}
+        if not plan.options.only
+        or printing.plain_id(part.id) in {printing.plain_id(each.id) for each in components}
     }
     return _find_reprint(then, printed_components(components, plan.options.backs), None)
 
@@ -114,7 +116,7 @@ def _find_reprint(then: Mapping[str, Printed], now: Mapping[str, Printed], rules
         if each.copies > kept:
             more[_read_kept(name)] += each.copies - kept
         else:
-            unchanged.add(sets.plain_id(name))
+            unchanged.add(printing.plain_id(name))
         needed[_read_kept(name)] += each.copies
     for name, each in then.items():
         if name not in now or now[name].copies < each.copies:
@@ -124,7 +126,7 @@ def _find_reprint(then: Mapping[str, Printed], now: Mapping[str, Printed], rules
 
 
 def _read_kept(name: str) -> _Kept:
-    return sets.plain_id(name), sets.set_letter(name)
+    return printing.plain_id(name), printing.set_letter(name)
 
 
 def _largest_counts(counted: Counter[_Kept]) -> dict[str, int]:

@@ -7,9 +7,11 @@ from hashlib import sha256
 from pathlib import Path
 
 from pnp.changes.version import Version
-from pnp.definition import ComponentTable, combining
+from pnp.definition import ComponentTable
+from pnp.definition.tables import sheets
 from pnp.games import Game, Setting, draw, listening, open_game
-from pnp.kit import book, catalogs, manifest
+from pnp.kit import book, catalogs
+from pnp.kit.folder import manifest
 from pnp.rulebook import Block, Clause, Credits, Figure, Gap, Heading, Listing, Table, children, plain
 from pnp.rulebook.catalog import SOURCE_LANGUAGE, read
 from pnp.scene import Component, Face, Variant
@@ -217,7 +219,7 @@ def _strings(folder: Path) -> dict[str, dict[str, str]]:
 def _table_files(game: Game) -> set[str]:
     """Return the files of tables, whose rows are compared as components."""
     tables = game.definition.source.data.get("tables", ())
-    return {file for table in tables for file in combining.files(table)}
+    return {file for table in tables for file in sheets.files(table)}
 
 
 def _files(folder: Path, rows: set[str]) -> Iterator[tuple[str, str]]:

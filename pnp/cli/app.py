@@ -14,27 +14,14 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperArgument, TyperOption
 
-from pnp.cli import (
-    differing,
-    kits,
-    locales,
-    new,
-    options,
-    play,
-    seats,
-    serving,
-    streams,
-    tabletop,
-    verifying,
-)
+from pnp.cli import differing, kits, locales, new, options, play, serving, streams, tabletop, verifying
 from pnp.cli.choices import HERE, select_game
-from pnp.cli.help import Verb, Verbs, context_settings
 from pnp.cli.interrupting import INTERRUPTED
-from pnp.cli.options import Json
+from pnp.cli.options import Json, Verb, Verbs, context_settings
 from pnp.cli.streams import say
 from pnp.errors import PnpError, unknown
 from pnp.system import disk
-from pnp.system.fault import fault
+from pnp.system.process import fault
 
 WORDS = {int: "a whole number", float: "a number"}
 """The names of option types in messages."""
@@ -195,7 +182,7 @@ verb()(kits.pack)
 verb()(kits.calibrate)
 verb()(cache)
 app.add_typer(locales.locales, name="locales")
-verb()(seats.play)
+verb()(play.play)
 verb()(play.moves)
 verb()(tabletop.tabletop)
 verb()(play.perft)

@@ -215,7 +215,7 @@ def build_kits(games: "Sequence[Game]", plans: "Sequence[Plan]", hands: Hands) -
     """Build kits and show the progress. Raises PnpError for a definition that the verifier refuses, and
     typer.Exit if a person interrupts."""
     from pnp import kit
-    from pnp.cli.progress import Progress
+    from pnp.cli.streams import Progress
     from pnp.verify import gate
 
     warnings = {game.id: gate.refuse_definition(game) for game in games}
@@ -276,7 +276,7 @@ def _smaller_text(plan: "Plan") -> "Iterator[str]":
     """Yield a line for each side of a component where large print did not fit."""
     if plan.options.text == "normal":
         return
-    from pnp.kit import manifest
+    from pnp.kit.folder import manifest
 
     for each in manifest.read_manifest(plan.target).large_text_exceptions or ():
         yield (
@@ -289,7 +289,7 @@ def _savings(plan: "Plan") -> "Iterator[str]":
     """Yield a line for each size of components that would need fewer sheets if it were slightly smaller."""
     from pnp.cli.savings import savings
     from pnp.games import open_game
-    from pnp.kit import manifest
+    from pnp.kit.folder import manifest
 
     try:
         game = open_game(str(plan.folder))

@@ -61,7 +61,8 @@ def diff(
 ) -> None:
     """Show what changed between two versions of a game; exit status 1 if anything did."""
     from pnp import changes
-    from pnp.changes import page, telling
+    from pnp.changes import telling
+    from pnp.changes.telling import write
 
     looks = BY_NAME["variant"].parse(variant)
     if html is not None and html.suffix != ".html":
@@ -74,7 +75,7 @@ def diff(
     before, after = states
     difference = changes.compare(before, after)
     if html is not None:
-        page.write(difference, before, after, html)
+        write(difference, before, after, html)
     if as_json:
         typer.echo(json.dumps(telling.data(difference), ensure_ascii=False, indent=1))
     else:
@@ -138,7 +139,7 @@ def earlier_choices(
     if since is None:
         return locale, paper
     from pnp.changes import again
-    from pnp.kit import manifest
+    from pnp.kit.folder import manifest
 
     if (kit := again.find_kit(since)) is None:
         return locale, paper
@@ -170,7 +171,7 @@ def _since(plan: "Plan", since: str) -> "tuple[str, Again]":
     """Return the label of a reprint, and what changed for a kit since a version or an earlier kit."""
     from pnp import changes
     from pnp.changes import again
-    from pnp.kit import manifest
+    from pnp.kit.folder import manifest
 
     if (kit := again.find_kit(since)) is not None:
         earlier = manifest.read_manifest(kit)

@@ -104,7 +104,7 @@ def pack(
     **asked: Any,
 ) -> None:
     """Put each kit into one zip for a download page, building it first where it has changed."""
-    from pnp.kit import pack as packing
+    from pnp.kit.folder import pack as packing
 
     opened, wanted = _plans(games, locale, paper, out, asked)
     plans = wanted if asked["formats"] is not None else [packing.as_built(one) for one in wanted]
@@ -185,7 +185,7 @@ def _games_with_decks(opened: "list[Opened]") -> "list[Opened]":
 
 def _facts(plan: "Plan") -> dict[str, Any]:
     """Return the facts about a kit as JSON data."""
-    from pnp.kit import manifest
+    from pnp.kit.folder import manifest
 
     found = manifest.read_manifest(plan.target)
     return {

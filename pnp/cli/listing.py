@@ -16,8 +16,7 @@ def overview(games: Sequence[Game]) -> str:
 
 def contents(game: Game) -> str:
     """Return the title, facts, options and components of a game, for the most players."""
-    from pnp.kit import about
-    from pnp.kit.words import Words
+    from pnp.kit.words import Words, facts
 
     definition = game.definition
     counted = game.copies()
@@ -29,7 +28,7 @@ def contents(game: Game) -> str:
     rows.append(("", "", str(_whole(game)), ""))
     if any(c.optional for c in definition.components):
         rows.append(("", "", "( )", "printed when --only names it"))
-    told = ", ".join(about.facts(definition, Words()))
+    told = ", ".join(facts(definition, Words()))
     return f"{definition.game.title}: {definition.game.tagline}\n{told}\n{_options(game)}\n{table(rows)}"
 
 

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from pnp.cli.choices import select_games
-from pnp.cli.help import Verb, Verbs
-from pnp.cli.options import Games, Json
+from pnp.cli.options import Games, Json, Verb, Verbs
 from pnp.cli.streams import say
 from pnp.errors import PnpError, unknown
 
@@ -149,16 +148,16 @@ def glossary(
     They are those of the glossaries beside the catalogs; each with the word that stands for it, other words,
     and the games that it belongs to.
     """
-    from pnp.translation import interchange
+    from pnp.translation.glossary import FORMATS, merge_terms, terms_of, write
 
-    if form not in interchange.FORMATS:
-        raise unknown("format", form, interchange.FORMATS, place="--format")
+    if form not in FORMATS:
+        raise unknown("format", form, FORMATS, place="--format")
     sources = _having(_sources(games), language, every=bool(games))
-    terms = [term for each in sources for term in interchange.terms_of(each.path(language), each.name)]
+    terms = [term for each in sources for term in terms_of(each.path(language), each.name)]
     if not terms:
         path = sources[0].path(language)
         raise PnpError("there is no term yet", place=str(path), hint=f"fill in {path.stem}.glossary.toml")
-    typer.echo(interchange.write(interchange.merge_terms(terms), language, form), nl=False)
+    typer.echo(write(merge_terms(terms), language, form), nl=False)
 
 
 @verb()

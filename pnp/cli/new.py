@@ -95,7 +95,7 @@ def new(
 ) -> None:
     """Begin a game of your own: a folder that builds at once, without Python."""
     if keys:
-        from pnp.reference import keys as page
+        from pnp import reference as page
 
         typer.echo(page.reference(), nl=False)
         return
@@ -262,7 +262,7 @@ def _missing_characters(folder: Path) -> str:
     """Return the first characters of a game's title and cards for which its faces have neither font nor
     icon."""
     from pnp.games import open_game
-    from pnp.layout import icons
+    from pnp.layout.contents import icons
     from pnp.text import covers
 
     game = open_game(str(folder))

@@ -1,5 +1,6 @@
-"""The verbs that use an engine: legal actions of a position, numbers of action sequences, and statistics of
-simulated games."""
+"""The verbs that use an engine: `play` with its seats, language and opponents, legal actions of a position,
+numbers of action sequences, and statistics of games.
+"""
 
 import json
 import sys
@@ -18,8 +19,11 @@ from pnp.errors import PnpError
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from pnp import games
     from pnp.games import Game
+    from pnp.kit.story import Tale
     from pnp.play import Rules
+
 
 Players = Annotated[
     int | None,
@@ -154,7 +158,7 @@ def moves(
     from pnp.cli.session import Actions, Screen
     from pnp.kit import catalogs
     from pnp.languages import run_on, with_label
-    from pnp.play.perft import next_decision
+    from pnp.play.playout import next_decision
 
     game, rules, _ = select_rules(name, players, options)
     state = next_decision(rules, position(rules, file), seed)
@@ -209,7 +213,7 @@ def perft(
     as_json: Json = False,
 ) -> None:
     """Count the sequences of so many decisions, below each legal action and in all."""
-    from pnp.play.perft import divide
+    from pnp.play.playout import divide
 
     game, rules, _ = select_rules(name, players, options)
     begin = perf_counter()
@@ -264,9 +268,9 @@ def simulate(
     from functools import partial
 
     from pnp.cli.listing import people
-    from pnp.cli.progress import Bar
+    from pnp.cli.streams import Bar
     from pnp.games import open_rules
-    from pnp.play import summary
+    from pnp.play import simulation
     from pnp.play.simulation import Plan
     from pnp.play.simulation import simulate as play_all
 
@@ -299,9 +303,87 @@ def simulate(
     ]
     unseen = [clause for clause in runs if clause not in tally.clauses]
     if as_json:
-        data = {"game": game.id, "options": dict(rules.chosen), **summary.as_data(tally, plan, unseen)}
+        data = {"game": game.id, "options": dict(rules.chosen), **simulation.as_data(tally, plan, unseen)}
         typer.echo(json.dumps(data, ensure_ascii=False, indent=1))
         return
     seated = ", ".join((people(rules.players), *(f"{k} {v}" for k, v in rules.chosen.items())))
     typer.echo(f"{game.definition.game.title}, {seated}\n")
-    typer.echo(summary.as_text(tally, plan, unseen))
+    typer.echo(simulation.as_text(tally, plan, unseen))
+
+
+def play(
+    name: GameName = None,
+    players: Players = None,
+    options: Options = None,
+    seed: Annotated[
+        int | None,
+        typer.Option("--seed", help="Draws the cards and rolls the dice; default: any.", metavar="S"),
+    ] = None,
+    file: Position = None,
+    locale: Spoken = None,
+    against: Annotated[
+        str,
+        typer.Option(
+            "--against", help="Who sits at the other seats: person, random or eager.", metavar="WHOM"
+        ),
+    ] = "person",
+    seat: Annotated[
+        int, typer.Option("--seat", min=1, help="Where you sit, against others than persons.", metavar="N")
+    ] = 1,
+    story: Annotated[
+        bool,
+        typer.Option("--story", help="First the game that the book tells, turn by turn; then go on with it."),
+    ] = False,
+) -> None:
+    """Play in the terminal, against each other or against a player who acts at random."""
+    from random import Random, SystemRandom
+
+    from pnp.cli.session import OPPONENTS, Clauses, Screen, Session
+    from pnp.errors import unknown
+    from pnp.kit import catalogs
+
+    if against not in OPPONENTS:
+        raise unknown("opponent", against, OPPONENTS, place="--against")
+    tale = None
+    if story:
+        asked = {"--players": players, "--option": options, "--seed": seed, "--position": file}
+        tale = first_tale(select_game(name), [option for option, value in asked.items() if value is not None])
+        game, rules, seed = select_game(name), tale.rules, tale.story.written.seed
+    else:
+        game, rules, _ = select_rules(name, players, options, least=1 if against == "person" else 2)
+    if rules.players == 1 and against != "person":
+        raise PnpError(
+            "there is no seat for others", place="--against", expected="2 players or more", found="1"
+        )
+    if seat > rules.players:
+        expected = " or ".join(str(number + 1) for number in range(rules.players))
+        raise PnpError("there is no such seat", place="--seat", expected=expected, found=str(seat))
+    state = position(rules, file)
+    if seed is None:
+        seed = SystemRandom().randrange(10**6)
+        say(f"seed {seed}")
+    persons = range(rules.players) if against == "person" else (seat - 1,)
+    clauses = Clauses(game, catalogs.translations(game, language(game, locale)))
+    screen = Screen(catalogs.voice(clauses.spoken))
+    session = Session(game, rules, state, Random(seed), screen, clauses)
+    session.play(frozenset(persons), OPPONENTS[against], tale)
+
+
+def first_tale(game: "games.Game", asked: list[str]) -> "Tale":
+    """Return the first game that a game's book tells. Raises PnpError if there is none, or for the first of
+    the options `asked`, which the told game decides itself."""
+    from pnp.kit.story import tale
+
+    if asked:
+        raise PnpError(
+            "the game that is told says this itself",
+            place=asked[0],
+            expected=f"--story without {asked[0]}",
+            found="both",
+        )
+    found = tale(game)
+    if found is None:
+        raise PnpError(
+            "no first game is told of this game", place=game.id, hint=f"pnp play {game.id} plays one"
+        )
+    return found

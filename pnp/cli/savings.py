@@ -8,7 +8,7 @@ from math import ceil
 from typing import TYPE_CHECKING, NamedTuple
 
 from pnp.games import Game
-from pnp.kit import manifest
+from pnp.kit.folder import manifest
 from pnp.options import Options
 from pnp.papers import PAPERS, Paper
 from pnp.units import mm

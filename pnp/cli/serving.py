@@ -171,7 +171,7 @@ def _seats(
 
 def _show_code(address: str) -> None:
     """Print an address as a QR code, for the camera of a telephone, if somebody looks at a terminal."""
-    from pnp.serve.codes import terminal_code
+    from pnp.serve.sharing import terminal_code
 
     if sys.stderr.isatty():
         say(terminal_code(address))

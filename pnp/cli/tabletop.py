@@ -148,7 +148,7 @@ def _table(
 def _of_engine(rules: "Rules[Any, Any]", seed: int, file: str | None, viewer: int | None) -> "Table | None":
     """Return the table of a position, else of the first in which a player decides; None from an engine that
     does not say what lies where."""
-    from pnp.play.perft import next_decision
+    from pnp.play.playout import next_decision
     from pnp.tabletop import Table
 
     state = position(rules, file)

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel
 
-from pnp.definition import combining, rows, sheets, tabletop
+from pnp.definition import tabletop
 from pnp.definition.atoms import Provenance, Said, Sourced, Table
 from pnp.definition.boards import (
     Board,
@@ -21,7 +21,7 @@ from pnp.definition.boards import (
     refuse_lost_lines,
 )
 from pnp.definition.chart import Chart, chart
-from pnp.definition.placing import PlacedRow, placed_rows
+from pnp.definition.placements import PlacedRow, cell_names, placed_rows, refuse_lost_rows, refuse_lost_zones
 from pnp.definition.schema import (
     Clause,
     ClauseFile,
@@ -38,10 +38,10 @@ from pnp.definition.schema import (
     Supply,
     TabledFile,
 )
+from pnp.definition.tables import rows, sheets
 from pnp.definition.tabletop import BOX, Placing, Seen, Side, ZoneKind, ZoneTable
 from pnp.definition.toml_source import Key, TomlSource, dotted
 from pnp.definition.validating import validated
-from pnp.definition.zoning import cell_names, refuse_lost_rows, refuse_lost_zones
 from pnp.errors import DefinitionError, PnpError, raise_all
 from pnp.tables import Row
 
@@ -78,16 +78,11 @@ __all__ = [
     "TomlSource",
     "ZoneKind",
     "ZoneTable",
+    "atoms",
     "boards",
     "chart",
-    "column_language",
-    "combining",
     "dotted",
-    "kinds",
-    "language_columns",
     "load",
-    "pattern",
-    "record",
     "refuse_lost_lines",
     "regions",
     "rows",
@@ -95,8 +90,10 @@ __all__ = [
     "schema",
     "sheets",
     "story",
+    "tables",
     "tabletop",
     "validated",
+    "validating",
 ]
 
 AnyBoard = TypeVar("AnyBoard", HexBoard, HexField, SquareBoard, PointBoard)
@@ -309,7 +306,7 @@ def _of_tables(file: GameFile, source: TomlSource) -> list[rows.Made]:
     for index, entry in enumerate(file.tables):
         place = partial(_in_entry, source, index)
         try:
-            found = combining.read(entry, source.path.parent, place)
+            found = sheets.read(entry, source.path.parent, place)
             made += rows.components(entry, found, taken, place)
         except PnpError as error:
             faults += [error, *error.others]

@@ -4,8 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Discriminator, Field, StringConstraints, Tag
 
-from pnp.definition.atoms import Count, FieldName, Millimetres, Name, Said, Sourced, Table, Text
-from pnp.definition.pattern import HatchTable
+from pnp.definition.atoms import Count, FieldName, HatchTable, Millimetres, Name, Said, Sourced, Table, Text
 from pnp.definition.toml_source import Key, TomlSource
 from pnp.errors import DefinitionError
 from pnp.grid import field, hexgrid, points

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from pnp.definition.boards import Border, MapBoard, Route, Stroke
 from pnp.definition.regions import Picture, Region, regions
-from pnp.definition.sheets import path_within, sheet
+from pnp.definition.tables.sheets import path_within, sheet
 from pnp.errors import DefinitionError, PnpError
 from pnp.grid import area
 from pnp.grid.field import Place, cell_name

@@ -1,17 +1,149 @@
 """Check the data of a TOML file against a model, and report all faults with file, line and key, in plain
-words."""
+English: find the place of a problem in the model, and name the type that is expected there. The page of keys
+uses the same words.
+"""
 
+import inspect
 import re
+import types
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Any, TypeVar
+from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from pydantic import BaseModel, ValidationError
+from pydantic import BaseModel, Tag, ValidationError
 
-from pnp.definition import kinds
-from pnp.definition.shape import Found, choices_of, keys_of, locate
+from pnp.caching import remembered
+from pnp.definition import atoms, boards, schema
+from pnp.definition.atoms import Said
 from pnp.definition.toml_source import Key, TomlSource, dotted
 from pnp.errors import DefinitionError
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A place in a file: its key, the type that is expected there, the type around it, and the keys beside
+    it."""
+
+    key: Key
+    hint: Any
+    around: Any
+    beside: frozenset[str]
+
+    @property
+    def items(self) -> Any:
+        """The type of each entry, if a list is expected."""
+        kind = _bare(self.hint)
+        return get_args(kind)[0] if get_origin(kind) in (tuple, list) else None
+
+
+def locate(model: type[BaseModel], way: Sequence[str | int], data: object) -> Found:
+    """Return the place that a model's error names. The error's path also has names of kinds, which stand in
+    no file."""
+    hint: Any = model
+    around: Any = model
+    key: list[str | int] = []
+    beside: frozenset[str] = frozenset()
+    for part in way:
+        kind = _bare(hint)
+        if get_origin(kind) in (Union, types.UnionType):
+            member = _member(kind, part)
+            if member is None:
+                break  # which of several plain types did not fit
+            hint = member
+            continue
+        inner = _inside(kind, part)
+        if inner is _NOTHING:
+            break
+        around, beside = hint, frozenset(data) if isinstance(data, Mapping) else frozenset()
+        hint = inner
+        key.append(part)
+        data = _value(data, part)
+    return Found(tuple(key), hint, around, beside)
+
+
+def keys_of(hint: Any) -> tuple[str, ...]:
+    """Return the keys that a table of a type may have, in their order."""
+    kind = _bare(hint)
+    if get_origin(kind) in (Union, types.UnionType):
+        return tuple(dict.fromkeys(key for each in get_args(kind) for key in keys_of(each)))
+    return tuple(_fields(kind)) if _is_model(kind) else ()
+
+
+def choices_of(hint: Any) -> tuple[object, ...]:
+    """Return the words that a key may have, if there is a fixed list of them."""
+    kind = _bare(hint)
+    return get_args(kind) if get_origin(kind) is Literal else ()
+
+
+_NOTHING = object()
+
+
+def _bare(hint: Any) -> Any:
+    """Return a type without its limits, and without the None for keys that are left out."""
+    while get_origin(hint) is Annotated:
+        hint = get_args(hint)[0]
+    if get_origin(hint) in (Union, types.UnionType):
+        members = [each for each in get_args(hint) if each is not type(None)]
+        return _bare(members[0]) if len(members) == 1 else hint
+    return hint
+
+
+def _is_model(hint: Any) -> bool:
+    return inspect.isclass(hint) and issubclass(hint, BaseModel)
+
+
+@remembered
+def _fields(model: type[BaseModel]) -> dict[str, Any]:
+    """Return the types of a model's keys, by their names in the file."""
+    hints = get_type_hints(model, include_extras=True)
+    return {field.alias or name: hints[name] for name, field in model.model_fields.items()}
+
+
+def _member(union: Any, tag: str | int) -> Any:
+    """Return the member of a union with that tag, that name or that kind, or None if there is none."""
+    for member in get_args(union):
+        if any(isinstance(each, Tag) and each.tag == tag for each in getattr(member, "__metadata__", ())):
+            return member
+    for each in map(_bare, get_args(union)):
+        if _is_model(each) and (tag == each.__name__ or tag in _tags(each)):
+            return each
+    return None
+
+
+def _tags(model: type[BaseModel]) -> Iterator[object]:
+    for hint in map(_bare, _fields(model).values()):
+        if get_origin(hint) is Literal:
+            yield from get_args(hint)
+
+
+def _inside(kind: Any, part: str | int) -> Any:
+    """Return the type under a key or a number, or _NOTHING if there is none."""
+    inner = get_args(kind)
+    if _is_model(kind):
+        return _fields(kind).get(str(part), _other(kind))
+    if get_origin(kind) is dict:
+        return inner[1]
+    if get_origin(kind) in (tuple, list) and isinstance(part, int):
+        many = get_origin(kind) is list or inner[-1] is Ellipsis
+        return inner[0] if many else inner[min(part, len(inner) - 1)]
+    return _NOTHING
+
+
+def _other(model: type[BaseModel]) -> Any:
+    """Return the type of keys whose names the file chooses."""
+    if model.model_config.get("extra") != "allow":
+        return Any
+    return get_args(get_type_hints(model, include_extras=True)["__pydantic_extra__"])[1]
+
+
+def _value(data: object, part: str | int) -> object:
+    if isinstance(data, Mapping):
+        return data.get(part)
+    if isinstance(data, Sequence) and isinstance(part, int) and part < len(data):
+        return data[part]
+    return None
+
 
 Model = TypeVar("Model", bound=BaseModel)
 
@@ -158,7 +290,7 @@ def _expected_at(found: Found, key: Key) -> str:
         return f"a table {_table(key)}"
     if found.items and keys_of(found.items):
         return f"tables {_table((*key, 0))}, each with two brackets"
-    return kinds.words(found.hint)
+    return words(found.hint)
 
 
 def _wrong(problem: Mapping[str, Any], found: Found, source: TomlSource, inside: Key) -> DefinitionError:
@@ -176,7 +308,7 @@ def _wrong(problem: Mapping[str, Any], found: Found, source: TomlSource, inside:
         return DefinitionError(
             "wrong value",
             place=source.place(key),
-            expected=kinds.words(hint),
+            expected=words(hint),
             found=_format_value(problem["input"]),
         )
     if problem["type"] == "union_tag_invalid":
@@ -253,3 +385,89 @@ def _format_value(value: object) -> str:
         return f"a list of {len(value)}"
     told = repr(value)
     return told if len(told) <= LONGEST else f"{told[: LONGEST - 3]}..."
+
+
+NAMES = {
+    atoms.Id: "a name of small letters and digits, parts joined by hyphens, as in my-game",
+    atoms.Name: "a name of letters and digits, parts joined by points or hyphens, as in card.rain",
+    atoms.CountName: "the name of a number, as cells, or the id of a component",
+    atoms.NumberName: "a name of letters, digits and underscores, as in cells",
+    atoms.FieldName: "a name of letters, digits and underscores, no digit first, as in cost",
+    atoms.Value: "a text, a number, or true or false",
+    atoms.ClauseName: "a name of two parts or more, joined by points, as in board.move",
+    atoms.Version: 'a text of two numbers with a point between, as in "1.0"',
+    atoms.Text: "a text",
+    atoms.Source: '"stated: ...", "derived: ...", "inferred: ..." or "proposed: ..."',
+    schema.Players: "[2] for two, [2, 4] for two to four; three numbers or more are each by itself, to 12",
+    atoms.Millimetres: "millimetres (more than 0, at most 2000)",
+    boards.SwatchName: "a colour of the theme, as in green-wash",
+    atoms.Count: "a whole number from 0 to 10000",
+}
+"""The words for the types of the schema."""
+
+PAIRS: dict[Any, str] = {
+    tuple[atoms.Millimetres, atoms.Millimetres]: "two lengths in mm (up to 2000), as in [63, 88]"
+}
+
+PLAIN: dict[object, str] = {
+    int: "a whole number",
+    float: "a number",
+    str: "a text",
+    bool: "true or false",
+}
+
+
+def words(hint: Any) -> str:
+    """Return a type in words for people."""
+    if own := [each.words for each in getattr(hint, "__metadata__", ()) if isinstance(each, Said)]:
+        return str(own[-1])
+    for known, told in (*NAMES.items(), *PAIRS.items()):
+        if hint == known:
+            return told
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        return _add_bounds(words(inner[0]), inner[1:])
+    if origin is Literal:
+        return _either([f"{each!r}".replace("'", '"') for each in inner])
+    if origin in (Union, types.UnionType):
+        return " or ".join(words(each) for each in inner if each is not type(None))
+    if origin is tuple:
+        if inner[-1] is Ellipsis:
+            return f"a list, each {words(inner[0])}"
+        return f"[{', '.join(words(each) for each in inner)}]"
+    if origin is list:
+        return f"a list, each {words(inner[0])}"
+    if origin is dict:
+        told = words(inner[1])
+        return told if told.startswith("tables ") else f"a table, each {told}"
+    if isinstance(hint, type) and issubclass(hint, atoms.Table):
+        return f"tables {_head(hint)}".rstrip()
+    return PLAIN.get(hint, "a table")
+
+
+def _head(table: type[atoms.Table]) -> str:
+    """Return the name of a table in its file, from the beginning of its docstring: "[faces.NAME]"."""
+    said = (table.__doc__ or "").lstrip()
+    return said.partition(":")[0] if said.startswith("[") else "of its own keys"
+
+
+def _either(several: list[str]) -> str:
+    *others, last = several
+    return f"{', '.join(others)} or {last}" if others else last
+
+
+def _add_bounds(told: str, limits: tuple[Any, ...]) -> str:
+    found = []
+    for limit in limits:
+        for each in getattr(limit, "metadata", [limit]):
+            for name, phrase in (
+                ("gt", "more than"),
+                ("ge", "at least"),
+                ("lt", "less than"),
+                ("le", "at most"),
+            ):
+                bound = getattr(each, name, None)
+                found += [f"{phrase} {bound}"] if bound is not None else []
+            if getattr(each, "pattern", None) is not None:
+                found.append("in the form that this game asks for")
+    return ", ".join([told, *found])

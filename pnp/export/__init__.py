@@ -3,4 +3,4 @@
 The modules are imported by who writes with them, since each brings a library that takes long to load.
 """
 
-__all__ = ["ink", "outside", "pdf", "png", "svg", "symbols"]
+__all__ = ["ink", "pdf", "png", "svg", "symbols"]

@@ -1,16 +1,19 @@
-"""The content stream of a page: elements of a scene as PDF operators.
-
-It is in millimetres with y down, so its numbers are those of the scene. A symbol and a glyph are
-each a form XObject, written once and used often; text lies over its outlines once more, invisible,
-so that it can be selected.
+"""The content stream of a page: elements of a scene as PDF operators. Its resources are paint (gradients, and
+how far something is seen through) and a font that paints nothing, which lets people select, search and hear
+text drawn as outlines.
 """
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from io import BytesIO
 from typing import Any, assert_never
 
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.ttLib.tables._g_l_y_f import Glyph as TrueTypeGlyph
+
 from pnp.caching import remembered, remembered_by_identity
-from pnp.export import hidden, paints, pixels
+from pnp.export import pixels
 from pnp.export.number import fill_numbers, matrix_numbers, number
 from pnp.scene import (
     BLACK,
@@ -134,15 +137,13 @@ class Painter:
         style, before = shape.style, self._ink
         self._canvas.addLiteral("q")
         if style.opacity < 1:
-            self._canvas.addLiteral(
-                f"/{self._resource_name('ExtGState', paints.transparency(style.opacity))} gs"
-            )
+            self._canvas.addLiteral(f"/{self._resource_name('ExtGState', transparency(style.opacity))} gs")
         if isinstance(style.fill, Gradient):
             if style.stroke is not None:
                 raise ValueError(f"a gradient with a line: {shape.name}")
             cut = "W* n" if style.evenodd else "W n"
             frame = matrix_numbers(style.fill.frame)
-            name = self._resource_name("Shading", paints.shading(style.fill))
+            name = self._resource_name("Shading", shading(style.fill))
             self._canvas.addLiteral(f"{_shape_outline(shape)} {cut} {frame} cm /{name} sh")
         else:
             self._flat(shape)
@@ -270,17 +271,17 @@ class Painter:
 
     def _selectable(self, text: Text) -> None:
         """Write the line in invisible type, stretched to the outlines' width."""
-        visual = hidden.units(text.visual)
+        visual = units(text.visual)
         if not visual.strip() or text.width <= 0:
             return
-        natural = sum(self._widths[character] for character in visual) / hidden.EM * text.size
+        natural = sum(self._widths[character] for character in visual) / EM * text.size
         a, b, c, d, e, f = text_matrix(text)
         line = self._canvas.beginText()
         line.setTextRenderMode(3)
         line.setHorizScale(100 * text.width / natural)
         # Type has its y axis upwards.
         line.setTextTransform(a, b, -c, -d, e, f)
-        line.setFont(hidden.NAME, text.size)
+        line.setFont(NAME, text.size)
         line.textOut(visual)
         self._canvas.drawText(line)
 
@@ -329,3 +330,98 @@ def _mitre_reach(children: tuple[Element, ...]) -> float:
         if not isinstance(element, Text) and element.style.stroke and not element.style.round:
             widths.append(element.style.width * (a * a + b * b) ** 0.5)
     return max(widths) * 4.5
+
+
+@remembered
+def shading(gradient: Gradient) -> str:
+    """Return the dictionary of a gradient, on the unit gradient: its frame is set where it is used."""
+    pieces, places = [], [place for place, _ in gradient.stops]
+    for (_, one), (_, other) in zip(gradient.stops, gradient.stops[1:], strict=False):
+        ends = f"/C0 [ {_colour(one)} ] /C1 [ {_colour(other)} ]"
+        pieces.append(f"<< /FunctionType 2 /Domain [ 0 1 ] {ends} /N 1 >>")
+    bounds = " ".join(number(place) for place in places[1:-1])
+    function = (
+        f"<< /FunctionType 3 /Domain [ 0 1 ] /Functions [ {' '.join(pieces)} ] "
+        f"/Bounds [ {bounds} ] /Encode [ {' '.join(['0 1'] * len(pieces))} ] >>"
+    )
+    kind, coordinates = ("2", "0 0 1 0") if gradient.kind == "linear" else ("3", "0 0 0 0 0 1")
+    return (
+        f"<< /ShadingType {kind} /ColorSpace /DeviceRGB /Coords [ {coordinates} ] "
+        f"/Extend [ true true ] /Function {function} >>"
+    )
+
+
+def transparency(opacity: float) -> str:
+    """Return the graphics state for an opacity below 1."""
+    share = number(opacity)
+    return f"<< /Type /ExtGState /CA {share} /ca {share} >>"
+
+
+NAME = "pnp-text"
+"""The font's PostScript name, and the name under which it is registered while a file is written."""
+
+EM = 1000
+"""Units of the em."""
+
+_USUAL, _LEAST, _MOST = 500, 50, 2000
+
+
+def units(text: str) -> str:
+    """Return a text as UTF-16 code units, each a character, and with plain spaces for no-break spaces.
+    reportlab writes ToUnicode wrongly for rare characters beyond U+FFFF; as two halves, readers join them
+    again."""
+    text = text.replace("\u00a0", " ")
+    if text.isascii() or max(text) <= "\uffff":
+        return text
+    raw = text.encode("utf-16-be")
+    return "".join(chr(int.from_bytes(raw[i : i + 2], "big")) for i in range(0, len(raw), 2))
+
+
+def advances(texts: Iterable[Text]) -> dict[str, int]:
+    """Return the advance of each character of the texts, in thousandths of the em. A character has the width
+    of its first glyph of its own, so that a reader highlights what is painted. Characters that occur only in
+    ligatures are half an em wide."""
+    known: dict[str, int] = {}
+    seen: set[str] = {" "}
+    for text in texts:
+        visual = units(text.visual)
+        seen.update(visual)
+        if 0 < len(text.glyphs) == len(visual) and text.size > 0:
+            starts = [x for _, x, _ in text.glyphs]
+            for character, start, end in zip(visual, starts, [*starts[1:], text.width], strict=True):
+                width = round((end - start) / text.size * EM)
+                known.setdefault(character, min(max(width, _LEAST), _MOST))
+    return {character: known.get(character, _USUAL) for character in sorted(seen)}
+
+
+def font(widths: Mapping[str, int]) -> BytesIO:
+    """Return a TrueType file with an invisible glyph of that width for each character; equal in, equal
+    out."""
+    names = {character: f"u{ord(character):05X}" for character in widths}
+    order = [".notdef", *names.values()]
+    metrics = {".notdef": (_USUAL, 0)} | {names[c]: (width, 0) for c, width in widths.items()}
+    builder = FontBuilder(EM, isTTF=True)
+    builder.setupGlyphOrder(order)
+    builder.setupCharacterMap({ord(character): name for character, name in names.items()})
+    builder.setupGlyf({name: _diagonal(width) for name, (width, _) in metrics.items()})
+    builder.setupHorizontalMetrics(metrics)
+    builder.setupHorizontalHeader(ascent=800, descent=-200)
+    builder.setupNameTable({"familyName": NAME, "styleName": "Regular", "psName": NAME}, mac=False)
+    builder.setupOS2(sTypoAscender=800, sTypoDescender=-200, usWinAscent=800, usWinDescent=200, fsType=0)
+    builder.setupPost()
+    # Else the bytes of every PDF would change with the clock.
+    builder.font.recalcTimestamp = False
+    builder.updateHead(created=0, modified=0)
+    file = BytesIO()
+    builder.save(file)
+    file.seek(0)
+    return file
+
+
+def _diagonal(width: int) -> TrueTypeGlyph:
+    """Return a line there and back: it has no area, but a box, without which pdfium drops single letters."""
+    pen = TTGlyphPen(None)
+    pen.moveTo((0, 0))
+    pen.lineTo((width, 700))
+    pen.closePath()
+    return pen.glyph()

@@ -1,4 +1,6 @@
-"""Pages as a PDF: exact boxes, vectors only, every font embedded, the same bytes every time."""
+"""Pages as a PDF: exact boxes, vectors only, every font embedded, the same bytes every time. reportlab's
+canvas is given named paint: it gives gradients and opacity to pages, but not to forms.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -7,10 +9,11 @@ from typing import Any, Literal, cast
 
 from reportlab import rl_config
 from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFObject, PDFResourceDictionary, xObjectName
 from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfgen.canvas import Canvas
 
-from pnp.export import hidden
-from pnp.export.canvas import DeclaringCanvas
+from pnp.export import content
 from pnp.export.content import Painter
 from pnp.scene import Box, Element, Group, Page, Text, Use
 from pnp.units import POINT, to_points
@@ -41,8 +44,8 @@ def write(
     The only clock that shows is SOURCE_DATE_EPOCH, if the environment sets it
     (reproducible-builds.org/specs/source-date-epoch).
     """
-    widths = hidden.advances(_texts(pages))
-    font = TTFont(hidden.NAME, hidden.font(widths), asciiReadable=True)
+    widths = content.advances(_texts(pages))
+    font = TTFont(content.NAME, content.font(widths), asciiReadable=True)
     # reportlab finds fonts in a table of the process; the next document has another of this name.
     pdfmetrics.registerFont(font)
     try:
@@ -70,7 +73,7 @@ def _order(font: TTFont, canvas: Any, pages: Sequence[Page]) -> None:
     """
     seen: Counter[str] = Counter()
     for page in pages:
-        seen.update({each for text in _texts([page]) for each in hidden.units(text.visual)})
+        seen.update({each for text in _texts([page]) for each in content.units(text.visual)})
     if sum(not each.isascii() for each in seen) > _ROOM:
         font.splitString("".join(sorted(seen, key=lambda each: (-seen[each], each))), canvas._doc)  # noqa: SLF001 (it has no other name)
 
@@ -83,7 +86,7 @@ def _canvas(title: str, language: str, author: str, duplex: Duplex) -> Any:
         pageCompression=1,
         invariant=1,
         pdfVersion=(1, 7),
-        initialFontName=hidden.NAME,
+        initialFontName=content.NAME,
         lang=language,
     )
     canvas.setTitle(title)
@@ -118,3 +121,61 @@ def _texts(pages: Iterable[Page]) -> Iterator[Text]:
         elif isinstance(element, Use) and element.symbol.key not in seen:
             seen.add(element.symbol.key)
             waiting.extend(reversed(element.symbol.children))
+
+
+class _Plain(PDFObject):
+    """A direct object that is written as it is."""
+
+    def __init__(self, said: str) -> None:
+        self.said = said
+
+    def format(self, _document: Any) -> bytes:
+        """Return the bytes of it."""
+        return self.said.encode("ascii")
+
+
+_Base: Any = Canvas
+"""Untyped, since the published stubs leave out what a form and a page are made of."""
+
+
+class DeclaringCanvas(_Base):  # type: ignore[misc]
+    """A canvas that puts what is declared into the resources of the page or form that is being written."""
+
+    _declared: list[dict[str, dict[str, _Plain]]]
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        self._declared = [{}]
+        super().__init__(*given, **named)
+
+    def declare(self, kind: str, name: str, about: str) -> None:
+        """Add a resource of a kind ("Shading", "ExtGState") under `name`; `about` is its value in the PDF."""
+        self._declared[-1].setdefault(kind, {})[name] = _Plain(about)
+
+    def beginForm(self, *given: Any, **named: Any) -> None:  # noqa: N802
+        """Begin a form, which has resources of its own."""
+        super().beginForm(*given, **named)
+        self._declared.append({})
+
+    def endForm(self, **named: Any) -> None:  # noqa: N802
+        """End the form, and give it what was declared in it."""
+        name = self._formData[0]
+        super().endForm(**named)
+        self._give(self._doc.idToObject[xObjectName(name)], self._declared.pop())
+
+    def _setShadingUsed(self, page: Any) -> None:  # noqa: N802  # the last of what is set of a page
+        super()._setShadingUsed(page)
+        self._give(page, self._declared[-1])
+        self._declared[-1] = {}
+
+    @staticmethod
+    def _give(thing: Any, declared: dict[str, dict[str, _Plain]]) -> None:
+        if not declared:
+            return
+        resources: Any = PDFResourceDictionary()
+        resources.basicFonts()
+        resources.allProcs()
+        if thing.XObjects:
+            resources.XObject = thing.XObjects
+        for kind, entries in declared.items():
+            setattr(resources, kind, PDFDictionary(dict(entries)))
+        thing.Resources = resources

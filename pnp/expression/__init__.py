@@ -4,8 +4,7 @@ The language is pnp's own: nothing is run as code, and an expression has a great
 one raises a Fault with its position.
 """
 
-from pnp.expression.comparing import Comparison, comparisons
-from pnp.expression.evaluating import Expression, names, parse
+from pnp.expression.evaluating import Comparison, Expression, comparisons, names, parse
 from pnp.expression.lexing import LONGEST, Fault
 from pnp.expression.template import Template, template
 from pnp.expression.values import FUNCTIONS, Fraction, Truth, Value, format_value, is_truth

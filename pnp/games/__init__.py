@@ -15,9 +15,9 @@ from pnp.games.game import (
     plain_theme,
 )
 from pnp.games.illustration import MOTIF, Format, Illustration, on_band
+from pnp.games.inventory import figure, listening, remembered, shared
 from pnp.games.opening import authors, every_game, ids, open_game, open_rules, origin
 from pnp.games.ornament import Ornamenter, Ornaments
-from pnp.games.sharing import figure, listening, remembered, shared
 from pnp.games.sizing import card_sizes, draw, has_decks, refuse_boxes, refuse_parts, refuse_size
 
 __all__ = [
@@ -38,11 +38,11 @@ __all__ = [
     "draw",
     "every_game",
     "figure",
+    "game",
     "has_decks",
     "ids",
     "illustration",
     "inventory",
-    "kinds",
     "listening",
     "on_band",
     "open_game",
@@ -50,7 +50,6 @@ __all__ = [
     "origin",
     "ornament",
     "plain_theme",
-    "plates",
     "proof",
     "reading",
     "refuse_boxes",

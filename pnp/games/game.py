@@ -6,6 +6,8 @@ A game's package has four parts, each of which may be left out:
     faces/      theme, components, FIGURES, COVER, WORDS    the game as drawn
     checks.py   MODEL, DRAWING                              the checks that only this game can have
     rules/      OPTIONS, rules                              the game as executed
+
+The English words that faces without a game's own drawings print; the kit's own catalogs translate them.
 """
 
 import re
@@ -24,7 +26,7 @@ from pnp.games.ornament import Ornamenter
 from pnp.options import Look, Options
 from pnp.play import Option, Rules
 from pnp.play.story import Moment
-from pnp.scene import Component, Drawing, Theme, Variant
+from pnp.scene import Component, Drawing, Kind, Theme, Variant
 from pnp.tabletop import backs_of, zones_of
 from pnp.units import CARD_SIZES
 
@@ -303,3 +305,18 @@ answers in rulebook.html. `position(moment)` of the faces then says which positi
 Position = Callable[[Game], tuple[Rules[Any, Any], Any]]
 """Returns the rules and the position that a figure of the book shows; faces/ may have such as `POSITIONS`,
 by the names of the figures."""
+
+
+KINDS: Mapping[Kind, str] = {
+    "card": "Card",
+    "aid": "Player aid",
+    "tile": "Tile",
+    "standee": "Standee",
+    "piece": "Piece",
+    "marker": "Marker",
+    "tracker": "Track",
+    "mat": "Mat",
+    "board": "Board",
+    "dice": "Dice",
+}
+"""msgids of one component of each kind."""

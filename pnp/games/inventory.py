@@ -1,13 +1,26 @@
-"""From the definition's list of components to drawn ones."""
+"""From the definition's list of components to drawn ones.
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+Draw once what looks the same in several languages.
+
+A drawing asks its setting for words (`say`). Where another language answers each of those questions with the
+same words, and its text runs the same way in the same fonts, the drawing would be the same; so it is. The
+scene with the game's title, a table without labels, a card that has numbers alone need no second drawing,
+nor whatever is made of them: markup, pixels, proofs.
+
+It holds for what draws from its setting alone. Functions of faces that keep what they have drawn must not be
+handed a setting, or `say`: the words they ask for the first time would not be asked for the second.
+"""
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
 from functools import partial
+from typing import Any, TypeVar
 
+from pnp.caching import Shelf
 from pnp.definition import ComponentTable
-from pnp.games.game import Setting
-from pnp.games.sharing import shared
-from pnp.scene import COPY, Component, Face
+from pnp.games.game import Game, Setting
+from pnp.scene import COPY, Component, Drawing, Face
 
 
 def inventory(setting: Setting, draw: Callable[[ComponentTable, str], Face]) -> tuple[Component, ...]:
@@ -73,3 +86,102 @@ def _share_fronts(
         )
         for entry in setting.definition.components
     )
+
+
+Drawn = TypeVar("Drawn")
+
+
+class Listener:
+    """Says texts in a language, and records which ones a drawing asks for."""
+
+    def __init__(self, say: Callable[[str], str]) -> None:
+        self._say = say
+        self._listening: list[dict[str, str]] = []
+
+    def __call__(self, message: str) -> str:
+        said = self._say(message)
+        for heard in self._listening:
+            heard[message] = said
+        return said
+
+    @contextmanager
+    def listening(self) -> Iterator[dict[str, str]]:
+        """Context manager: record the texts that are asked for in this block, and their translations."""
+        heard: dict[str, str] = {}
+        self._listening.append(heard)
+        try:
+            yield heard
+        finally:
+            # By identity: two that have heard the same are equal.
+            self._listening = [each for each in self._listening if each is not heard]
+
+
+@dataclass(slots=True)
+class _Kept:
+    game: Game | None
+    """Held, so that nothing else is ever found under its identity."""
+    drawings: list[tuple[dict[str, str], Hashable, Any]] = field(default_factory=list)
+    """Each with the words that it has, and how they are written; None where that makes no difference."""
+
+
+_kept = Shelf()
+
+
+def listening(setting: Setting) -> Setting:
+    """The same setting, which hears what is asked of it."""
+    return setting if isinstance(setting.say, Listener) else replace(setting, say=Listener(setting.say))
+
+
+def shared(setting: Setting, key: Hashable, draw: Callable[[], Drawn], *, scenic: bool = False) -> Drawn:
+    """Return what `draw` draws from a setting (one that `listening` returned), or what it drew before in
+    another language that has the same words. `key` is everything else that the drawing depends on. A `scenic`
+    drawing depends on the language only by its texts: without texts it is the same in all languages and both
+    directions."""
+    look = (setting.variant, setting.players, setting.look)
+    return _again(setting, (id(setting.game), *look, key), setting.game, draw, scenic)
+
+
+def figure(setting: Setting, draw: Callable[[Setting], Drawing]) -> Drawing:
+    """A figure of a game's book as a drawing; drawn once for all that look at it."""
+    from pnp.text import speaking
+
+    heard = listening(setting)
+
+    def drawing() -> Drawing:
+        with speaking(setting.locale):
+            return draw(heard)
+
+    return shared(heard, ("drawing", draw), drawing)
+
+
+def remembered(setting: Setting, key: Hashable, draw: Callable[[], Drawn]) -> Drawn:
+    """Return a drawing that does not depend on the game, drawn once. `key` is everything that it depends on
+    besides the setting's language. A game that is opened again after a change draws only what has changed."""
+    return _again(setting, ("remembered", key), None, draw)
+
+
+def _again(
+    setting: Setting, whole: Hashable, game: Game | None, draw: Callable[[], Drawn], scenic: bool = False
+) -> Drawn:
+    from pnp.text import ask, times_asked, writing  # loads fonts, which only who draws needs
+
+    say = setting.say
+    if not isinstance(say, Listener):
+        return draw()
+    spoken = writing(setting.locale)
+    kept: _Kept = _kept.get(whole) or _Kept(game)
+    for heard, written, drawing in kept.drawings:
+        if written not in (None, spoken):
+            continue
+        if all(say(message) == said for message, said in heard.items()):
+            if written is not None:
+                ask()  # whatever this is a part of depends on it as well
+            return drawing  # type: ignore[no-any-return]  # what this key's draw returns
+    before = times_asked()
+    with say.listening() as heard:
+        drawing = draw()
+    if not scenic:
+        ask()
+    kept.drawings.append((heard, None if times_asked() == before else spoken, drawing))
+    _kept.put(whole, kept, drawing)
+    return drawing

@@ -10,7 +10,7 @@ from pnp.boxes import side_up
 from pnp.caching import remembered_by_identity
 from pnp.errors import DefinitionError, unknown
 from pnp.games.game import Game, Setting
-from pnp.games.sharing import shared
+from pnp.games.inventory import shared
 from pnp.play import Rules, Voice, Words, say
 from pnp.play.story import Moment
 from pnp.scene import COPY, Component, Drawing, Face, Swatch

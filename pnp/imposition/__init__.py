@@ -4,11 +4,9 @@ sheets.
 `impose` lays out the components of one stock, `tile_board` one board. Both return a `File`.
 """
 
-from pnp.imposition.arrangement import Arrangement
-from pnp.imposition.gathering import count_on_fullest_sheet, impose
-from pnp.imposition.nets import refuse_paper
+from pnp.imposition.gathering import count_on_fullest_sheet, impose, refuse_paper
 from pnp.imposition.outline import clip_outline, snips, span_at
-from pnp.imposition.sheet import File, Imprint, Placement, Side
+from pnp.imposition.sheet import Arrangement, File, Imprint, Placement, Side
 from pnp.imposition.slots import corners
 from pnp.imposition.tiling import OVERLAP, tile_board
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import hypot
 
-from pnp.imposition.backs import Axis
 from pnp.imposition.outline import (
     SLACK,
+    Axis,
     Outline,
     bounding_box,
     box_outline,

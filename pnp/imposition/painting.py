@@ -1,13 +1,36 @@
-"""Paints the faces of one side of a sheet: each in its slot, clipped so that its ink does not enter another
-slot."""
+"""Paints one side of a sheet: each face in its slot, clipped so that its ink does not enter another; then
+crop marks, the fold line, words and scale bars.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import product
 
-from pnp.imposition.backs import Axis, back_placement, box_on_back, image, inverse, move_box, rotation
-from pnp.imposition.outline import boxes_overlap, union
-from pnp.imposition.sheet import Placement, Side
-from pnp.imposition.slots import Grid, printable
+from pnp.imposition.furniture import furnish
+from pnp.imposition.marks import Marks, crop_marks, fold_line
+from pnp.imposition.outline import (
+    Axis,
+    back_placement,
+    box_on_back,
+    box_outline,
+    boxes_overlap,
+    image,
+    inverse,
+    move_box,
+    rotation,
+    union,
+    widen_box,
+)
+from pnp.imposition.sheet import USUAL, Arrangement, Imprint, Placement, Side
+from pnp.imposition.slots import (
+    NOTCHED,
+    OUTER_BLEED,
+    Grid,
+    corners_beside_bleed,
+    free_corners,
+    printable,
+    regions,
+)
 from pnp.scene import (
     WHITE,
     Box,
@@ -158,3 +181,139 @@ def _cut_out_corners(box: Box, kept: Sequence[Box]) -> tuple[Point, ...]:
 def _face_path(points: Sequence[Point], to_face: Matrix) -> tuple[Segment, ...]:
     a, b, c, d, e, f = to_face
     return outline((a * x + c * y + e, b * x + d * y + f) for x, y in points)
+
+
+MARK_LENGTHS = (4.0, 2.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Dressing:
+    """The elements around the slots, the regions of slots, and the two free corners. `bleed` is how much of
+    the faces' bleed may be visible around the slots, in mm."""
+
+    elements: tuple[Element, ...]
+    regions: tuple[Box, ...]
+    kept: tuple[Box, Box]
+    bleed: float
+
+
+def dress(
+    grid: Grid,
+    count: int,
+    fullest: int,
+    side: Side,
+    axis: Axis,
+    bleed: float,
+    imprint: Imprint,
+    told: str,
+    advice: str,
+    asked: Arrangement = USUAL,
+    shift: Point = (0.0, 0.0),
+) -> Dressing | None:
+    """Return the elements around the slots of one side of a sheet, or None if the margins have no space for
+    them.
+
+    `count` is the number of slots used on this sheet, `fullest` the most used on any sheet of the batch.
+    Words keep clear of all slots, used or not, so that they stand in the same place on every sheet. The free
+    corners become smaller only for slots that some sheet uses, and their bleed. Backs and their marks are
+    moved by `shift` mm from the places behind the fronts. Crop marks have the colour in `asked` and, if space
+    allows, the length.
+    """
+    page = grid.page
+    whole, cut = regions(grid, grid.slots), regions(grid, count)
+    if side == "back":
+        whole = tuple(move_box(box_on_back(box, page, axis), shift) for box in whole)
+        cut = tuple(move_box(box_on_back(box, page, axis), shift) for box in cut)
+    taken = _slots_on_side(grid, fullest, side, axis, shift)
+    narrow = free_corners(page, taken)
+    least = min(bleed, OUTER_BLEED)
+    longest = asked.marks
+    lengths: tuple[float, ...] = MARK_LENGTHS
+    if longest is not None:
+        lengths = (longest, *(each for each in MARK_LENGTHS[1:] if each < longest))
+
+    def attempt(visible: float, length: float, kept: tuple[Box, Box] | None) -> Dressing | None:
+        if kept is None:
+            return None
+        marks = _marks(grid, count, cut, axis, shift, kept, visible, length, asked.ink)
+        beside = [box_outline(box) for box in kept] + [outline for drawn in marks for outline in drawn.taken]
+        around = [box_outline(widen_box(box, visible)) for box in whole]
+        last = (visible, length) == (least, lengths[-1])
+        on_bleed = [*beside, *(box_outline(widen_box(box, NOTCHED)) for box in whole)] if last else []
+        words = furnish(page, imprint, told, advice, [*beside, *around], on_bleed=on_bleed)
+        if words is None:
+            return None
+        elements = tuple(element for drawn in marks for element in drawn.elements)
+        return Dressing((*elements, *words), cut, kept, visible)
+
+    tightest = attempt(least, lengths[-1], narrow)
+    if tightest is None:
+        return None
+    tried = tuple(product(sorted({bleed, least}, reverse=True), lengths))
+    # Only where no corner of 6 mm can be had beside the bleed does the bleed give way to it.
+    for visible, length in tried:
+        dressing = attempt(visible, length, corners_beside_bleed(page, taken, visible))
+        if dressing is not None:
+            return dressing
+    for visible, length in tried:
+        if (dressing := attempt(visible, length, narrow)) is not None:
+            return dressing
+    return tightest
+
+
+def _slots_on_side(grid: Grid, count: int, side: Side, axis: Axis, shift: Point) -> tuple[Box, ...]:
+    """Return the first `count` slots as they lie on a side. For a folded sheet return those of both sides."""
+    fronts = tuple(grid.box(i) for i in range(count))
+    behind = tuple(move_box(box_on_back(box, grid.page, axis), shift) for box in fronts)
+    if grid.fold:
+        return (*fronts, *behind)
+    return behind if side == "back" else fronts
+
+
+def _marks(
+    grid: Grid,
+    count: int,
+    cut: Sequence[Box],
+    axis: Axis,
+    shift: Point,
+    kept: Sequence[Box],
+    bleed: float,
+    length: float,
+    ink: Swatch,
+) -> list[Marks]:
+    """Return the crop marks around each region, with a length in mm, and the fold line if there is one."""
+    lines, front = grid.cut_lines(count), grid.region(count)
+    drawn = []
+    for region in cut:
+        if not length:
+            continue
+        xs, ys = lines if region == front else _mirror_lines(grid, lines, axis, shift)
+        drawn.append(crop_marks(region, xs, ys, bleed, _mark_area(region, grid), kept, length, ink))
+    if grid.fold:
+        drawn.append(fold_line(grid.page, grid.fold, printable(grid.page)))
+    return drawn
+
+
+def _mirror_lines(
+    grid: Grid, lines: tuple[tuple[float, ...], tuple[float, ...]], axis: Axis, shift: Point
+) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """Return cut lines mirrored to the other side of the page."""
+    xs = {move_box(box_on_back((x, 0.0, x, 0.0), grid.page, axis), shift)[0] for x in lines[0]}
+    ys = {move_box(box_on_back((0.0, y, 0.0, y), grid.page, axis), shift)[1] for y in lines[1]}
+    return tuple(sorted(xs)), tuple(sorted(ys))
+
+
+def _mark_area(region: Box, grid: Grid) -> Box:
+    """Return the part of the page in which the marks of a region may lie: its own half of a folded page, else
+    the printable area."""
+    left, top, right, bottom = printable(grid.page)
+    middle_x, middle_y = grid.page.width / 2, grid.page.height / 2
+    if grid.fold == "vertical":
+        return (
+            (left, top, middle_x - 1, bottom) if region[0] < middle_x else (middle_x + 1, top, right, bottom)
+        )
+    if grid.fold == "horizontal":
+        return (
+            (left, top, right, middle_y - 1) if region[1] < middle_y else (left, middle_y + 1, right, bottom)
+        )
+    return (left, top, right, bottom)

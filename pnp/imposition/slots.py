@@ -7,9 +7,8 @@ from itertools import product
 from math import ceil
 
 from pnp.errors import LayoutError
-from pnp.imposition.arrangement import USUAL, Arrangement
-from pnp.imposition.backs import Axis, box_on_back
-from pnp.imposition.outline import boxes_overlap, union, widen_box
+from pnp.imposition.outline import Axis, box_on_back, boxes_overlap, union, widen_box
+from pnp.imposition.sheet import USUAL, Arrangement
 from pnp.papers import PAPERS, Paper
 from pnp.scene import Box
 from pnp.units import mm

@@ -9,8 +9,9 @@ from filelock import FileLock, Timeout
 
 from pnp.errors import KitError, PnpError
 from pnp.games import Game
-from pnp.kit import exchange, worker
+from pnp.kit import worker
 from pnp.kit.fingerprint import is_unchanged, program
+from pnp.kit.folder import exchange
 from pnp.kit.plan import Plan
 from pnp.kit.worker import Event
 from pnp.system import disk, seal
@@ -20,23 +21,18 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Event",
-    "about",
     "answering",
-    "artwork",
     "assembly",
     "book",
     "boxed",
     "build",
     "calibration",
     "catalogs",
-    "clauses",
     "cost",
     "exchange",
     "fingerprint",
-    "holding",
+    "folder",
     "leaves",
-    "manifest",
-    "pack",
     "pictures",
     "plan",
     "playing",
@@ -44,7 +40,6 @@ __all__ = [
     "printing",
     "produce",
     "sending",
-    "sets",
     "sheets",
     "story",
     "words",
@@ -97,7 +92,7 @@ def build(
             else:
                 stale.append(plan)
         yield from worker.run(stale, partial(_produce, check=check), jobs=jobs, scheduler=scheduler)
-        from pnp.kit import index
+        from pnp.kit.folder import index
 
         for out, plan in by_out.items():
             if odd := seal.find_obstacle(out / INDEX):

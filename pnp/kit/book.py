@@ -1,33 +1,43 @@
-"""The rulebook of a game: its template, clauses and numbers made into a book, and the pictures for it."""
+"""The rulebook of a game: its template, clauses and numbers made into a book, and the pictures for it. The
+clauses as plain text, with the numbers of the book.
+"""
 
+import re
 import tempfile
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from functools import cached_property, partial
 from pathlib import Path
 from typing import Any, TypeVar
 
 from pnp import resources
 from pnp.errors import LayoutError, unknown
-from pnp.export import outside, svg
-from pnp.games import Format, Game, Illustration, Setting, figure, plates, shared, tabling
+from pnp.export import png, svg
+from pnp.games import Format, Game, Illustration, Setting, figure, ornament, shared, tabling
 from pnp.games.illustration import BAND, WIDE
 from pnp.games.reading import LARGE
-from pnp.kit import about, answering, catalogs, leaves, story
-from pnp.kit.words import Words
+from pnp.kit import answering, catalogs, leaves, story
+from pnp.kit.words import Words, facts
 from pnp.papers import BOOKS, PAPERS, Paper
 from pnp.rulebook import (
     Book,
     Boxed,
     Clause,
     Cover,
+    Emphasis,
     Figure,
+    Inline,
+    Link,
     Look,
     Ornament,
+    Reference,
+    Strong,
+    Struck,
     answers,
-    directed,
     finish,
     html,
     literal,
+    phrases,
+    plain,
     source,
     template,
     trimmed,
@@ -81,11 +91,11 @@ def rulebook(game: Game, spoken: Translations, *, digest: str) -> Book:
         language=tag_of(spoken.language),
         blocks=leaves.order_blocks(source.parse(text, str(path))),
         words=book_words.Words().translated(spoken.gettext),
-        facts=tuple(about.facts(definition, words)),
+        facts=tuple(facts(definition, words)),
         byline=words.by.format(author=spoken.gettext(definition.credits[0].author)),
         edition=words.edition.format(version=definition.game.version, digest=digest).rstrip(" ·"),
     )
-    return directed.directed(made)
+    return phrases.directed(made)
 
 
 def clause_numbers(game: Game, spoken: Translations) -> dict[str, str]:
@@ -250,7 +260,7 @@ def _ornaments(pictures: Pictures, theme: Theme) -> Ornament | None:
         name.replace("_", "-"): pictures.draw(name, ("ornament", name), partial(getattr, worn, name))
         for name in names
     }
-    drawn |= {name: pictures.figure(name) for name in plates.names(pictures.setting.game.faces.FIGURES)}
+    drawn |= {name: pictures.figure(name) for name in ornament.names(pictures.setting.game.faces.FIGURES)}
     inks = {name: getattr(worn, f"{name}_ink").hex for name in ("initial", "folio", "section")}
     return Ornament(drawn, inks, worn.align, worn.inset)
 
@@ -282,7 +292,7 @@ def _refuse_unreadable(setting: Setting, path: Path) -> None:
     """Raise LayoutError where words of a book do not lie on its pages, or on each other: a heading, a row of
     headings or a word that is larger than a page, or a table of too many columns. The books of games with
     an engine are large and change seldom: `pnp verify` asks that of them."""
-    lost = [] if setting.game.engine_folder else list(outside.unreadable_texts(path))
+    lost = [] if setting.game.engine_folder else list(png.unreadable_texts(path))
     if not lost:
         return
     page, text = max(lost, key=lambda each: len(each[1]))
@@ -364,3 +374,67 @@ def _context(game: Game, spoken: Translations) -> dict[str, object]:
         "pieces": pieces,
         "table": partial(leaves.table_figure, game, spoken),
     }
+
+
+_STRUCK = "~~"
+"""The marks around crossed-out words, because a terminal may not be able to cross out."""
+_REFERENCE = re.compile(r"\[\]\(#(?:clause:)?([\w.-]+)\)")
+
+
+class Clauses:
+    """The clauses of a game with their numbers in its book."""
+
+    def __init__(self, game: Game, spoken: Translations, numbers: Mapping[str, str] | None = None) -> None:
+        """`numbers` are those of the clauses in the book, where they are known already."""
+        self.game, self.spoken = game, spoken
+        if numbers is not None:
+            self.numbers = numbers
+
+    def clause_text(self, name: str) -> str:
+        """Return the number and text of a clause by its name, without markup. A game without a book has names
+        instead of numbers."""
+        number, text = self.numbered(name)
+        return f"{number} {text}".rstrip()
+
+    def numbered(self, name: str) -> tuple[str, str]:
+        """Return the number of a clause and its text without markup. One that the game does not list has its
+        name for a number, and no text."""
+        texts = [clause.text for clause in self.game.definition.clauses if clause.name == name]
+        if not texts:
+            return name, ""
+        text = self.spoken.fill(self.spoken.pgettext(name, trimmed(texts[0])), self._values)
+        return self.numbers.get(name, name), _plain_text(source.inline(text))
+
+    def plainly(self, text: str) -> str:
+        """Return a paragraph of the book without markup, with numbers in place of references."""
+        said = _REFERENCE.sub(lambda found: self.numbers.get(found[1], found[1]), text)
+        return _plain_text(source.inline(said))
+
+    @cached_property
+    def _values(self) -> dict[str, int | str]:
+        return catalogs.numbers(self.game, self.spoken)
+
+    @cached_property
+    def numbers(self) -> Mapping[str, str]:
+        """The number of each clause in the book. It is empty for a game without a book."""
+        return clause_numbers(self.game, self.spoken) if has_rulebook(self.game) else {}
+
+
+def _plain_text(content: Iterable[Inline]) -> str:
+    """Return the characters of inline content. Crossed-out words are marked, because they would otherwise
+    seem valid."""
+    parts = []
+    for each in content:
+        match each:
+            case Struck(content=inner):
+                parts.append(f"{_STRUCK}{_plain_text(inner)}{_STRUCK}")
+            case (
+                Strong(content=inner)
+                | Emphasis(content=inner)
+                | Reference(content=inner)
+                | Link(content=inner)
+            ):
+                parts.append(_plain_text(inner))
+            case _:
+                parts.append(plain([each]))
+    return "".join(parts)

@@ -8,11 +8,10 @@ from pathlib import Path
 from typing import get_args
 
 from pnp import resources
-from pnp.definition import language_columns
+from pnp.definition.tables import language_columns
 from pnp.errors import DefinitionError
 from pnp.games import Game
-from pnp.kit import index_words
-from pnp.kit.words import MESSAGES, kind_words
+from pnp.kit.words import INDEX_MESSAGES, MESSAGES, kind_words
 from pnp.languages import join_commas, join_list
 from pnp.play import Voice
 from pnp.rulebook import catalog, extraction
@@ -310,9 +309,7 @@ def shared_messages(game: Game | None = None) -> Catalog:
     if game is not None:
         kinds = {component.kind for component in game.definition.components}
         unused = {name for kind in get_args(Kind) if kind not in kinds for name in kind_words(kind)}
-    found = extraction.extract_shared(
-        each for each in (*MESSAGES, *index_words.MESSAGES) if each[0] not in unused
-    )
+    found = extraction.extract_shared(each for each in (*MESSAGES, *INDEX_MESSAGES) if each[0] not in unused)
     if game is None or game.engine_folder:
         for folder in resources.SPEAKING:
             extraction.add_spoken(found, folder, folder.name)

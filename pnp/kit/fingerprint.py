@@ -16,7 +16,7 @@ from pathlib import Path
 import pnp
 from pnp import resources
 from pnp.games import origin
-from pnp.kit import holding, manifest
+from pnp.kit.folder import manifest
 from pnp.kit.plan import Plan
 
 DISTRIBUTION = "pnp_kit"
@@ -95,7 +95,7 @@ def is_unchanged(plan: Plan, code: str = "") -> bool:
         return False
     if found.built_from != fingerprint(plan, code):
         return False
-    return all(holding.is_whole(plan.target, file) for file in found.files)
+    return all(manifest.is_whole(plan.target, file) for file in found.files)
 
 
 PROGRAM = (Path(__file__).resolve().parent.parent, resources.TEMPLATES)

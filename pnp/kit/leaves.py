@@ -16,9 +16,10 @@ from pnp.definition import BOX
 from pnp.definition.story import Passage
 from pnp.errors import DefinitionError
 from pnp.games import Game, Setting, tabling
-from pnp.kit import about, catalogs, story
+from pnp.kit import catalogs, story
 from pnp.kit.story import Tale
 from pnp.kit.words import Words as KitWords
+from pnp.kit.words import sentence
 from pnp.languages import inside_sentence, join_commas, run_on, with_label
 from pnp.play import Voice, Words, claims, say, without_codes
 from pnp.rulebook import Block, Leaf, book, literal, template, trimmed
@@ -288,7 +289,7 @@ def credit_lines(game: Game, spoken: Translations) -> Iterator[str]:
     them."""
     for credit in game.definition.credits:
         work, *more = (
-            literal(about.sentence(text, spoken.language))
+            literal(sentence(text, spoken.language))
             for text in (
                 spoken.gettext(credit.work),
                 spoken.gettext(credit.author),

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from pnp.export import pdf, png, svg
 from pnp.games.illustration import WIDE
 from pnp.imposition import File
-from pnp.kit import manifest
 from pnp.kit.book import Pictures
+from pnp.kit.folder import manifest
 from pnp.scene import Component, Page, face_page
 from pnp.text import speaking
 from pnp.units import to_points

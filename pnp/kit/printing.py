@@ -1,13 +1,36 @@
-"""Change what is printed of components: lines on a proof, no backs in a kit for sleeves."""
+"""Change what is printed of components: lines on a proof, no backs in a kit for sleeves, and a class set,
+which is the kit several times over with a small letter for each set on every face.
+"""
 
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
+from string import ascii_uppercase
+from typing import Literal
 
 from pnp.caching import remembered
+from pnp.errors import LayoutError
 from pnp.options import Variant
-from pnp.scene import BLACK, WHITE, Backs, Component, Element, Face, Polygon, Style, Swatch
-from pnp.units import Point, mm
+from pnp.scene import (
+    BLACK,
+    WHITE,
+    Backs,
+    Box,
+    Clearing,
+    Component,
+    Element,
+    Face,
+    Polygon,
+    Style,
+    Swatch,
+    Theme,
+    Typeface,
+    bounds,
+    id_of,
+    rectangle,
+)
+from pnp.text import set_line
+from pnp.units import Point, from_points, mm
 
 
 def printed_sides(components: Sequence[Component], backs: Backs) -> tuple[Component, ...]:
@@ -100,3 +123,206 @@ def _beyond(points: list[Point], across: Point, least: float) -> list[Point]:
         if fb >= 0:
             kept.append(b)
     return [point for k, point in enumerate(kept) if point != kept[k - 1]]
+
+
+TRIES = ((6.0, 0.7, 0.25), (5.5, 0.7, 0.25), (5.0, 0.7, 0.2), (4.5, 0.5, 0.2), (4.5, 0.25, 0.1))
+"""Points of the letter, and mm from it to the cut and to any other ink: the largest that has room.
+The last is for pieces whose flat border is 1.5 mm wide."""
+
+INSET = 4.0
+"""The distance in mm from the left end of a face (a quarter of the width of small ones), away from corners
+that somebody may round. A counter whose icon leaves no room there has the letter further left."""
+
+PLATE = 0.2
+"""How much larger in mm a plate is than its letter."""
+
+STEP, FINE_STEP = 0.5, 0.1
+"""The steps in mm between places that are tried. The second is used if the first finds none."""
+
+SEPARATOR = "@"
+"""Between the id of a component, or the name of a face, and the letter of its set."""
+
+
+SET_NAME = "set:"
+"""The beginning of a letter's element name; the letter follows."""
+
+Again = Literal["once", "behind", "turned"]
+"""A letter that is on a face a second time: where a standee shows its other side, or turned round, so
+that a back does not tell which way up its card lies."""
+
+SHUFFLED = ("card", "tile")
+
+
+def letters(count: int) -> tuple[str, ...]:
+    """Return A, B, C ... for so many sets; a single set has no letter."""
+    return tuple(ascii_uppercase[:count]) if count > 1 else ("",)
+
+
+def plain_id(name: str) -> str:
+    """Return the id that the definition gives a component, whatever its set and its copy."""
+    return id_of(single_set_id(name))
+
+
+def single_set_id(name: str) -> str:
+    """Return the id of a component in a kit of one set."""
+    return name.partition(SEPARATOR)[0]
+
+
+def set_letter(name: str) -> str:
+    """Return the letter of the set that a component's id names; empty for a single set."""
+    return name.partition(SEPARATOR)[2]
+
+
+def lettered_set(components: Sequence[Component], letter: str, theme: Theme) -> tuple[Component, ...]:
+    """Return the components of a set, its letter on each face. Raises LayoutError where a face has no
+    room."""
+    if not letter:
+        return tuple(components)
+    made: dict[int, Face] = {}
+    typeface = theme.typeface("label")
+
+    def face(side: Face, again: Again) -> Face:
+        if id(side) not in made:
+            made[id(side)] = _add_letter(side, letter, typeface, again)
+        return made[id(side)]
+
+    return tuple(
+        replace(
+            each,
+            front=face(each.front, "behind" if each.kind == "standee" else "once"),
+            back=each.back and face(each.back, "turned" if each.kind in SHUFFLED else "once"),
+        )
+        for each in components
+    )
+
+
+def without_letters(components: Sequence[Component]) -> tuple[Component, ...]:
+    """Return the components as their game draws them, for what only the game can judge."""
+
+    def face(side: Face) -> Face:
+        kept = tuple(each for each in side.elements if not each.name.startswith(SET_NAME))
+        return side if len(kept) == len(side.elements) else replace(side, elements=kept)
+
+    def bare(each: Component) -> Component:
+        front, back = face(each.front), each.back and face(each.back)
+        return each if front is each.front and back is each.back else replace(each, front=front, back=back)
+
+    return tuple(map(bare, components))
+
+
+def all_sets(components: Sequence[Component], count: int, theme: Theme) -> tuple[Component, ...]:
+    """Return the components of all sets, set by set; ids and names of faces tell their set."""
+    if count == 1:
+        return tuple(components)
+    found: list[Component] = []
+    for letter in letters(count):
+        named: dict[int, Face] = {}
+        for each in lettered_set(components, letter, theme):
+            sides = [each.front] if each.back is None else [each.front, each.back]
+            for side in sides:
+                named.setdefault(id(side), replace(side, name=f"{side.name}{SEPARATOR}{letter}"))
+            back = named[id(each.back)] if each.back else None
+            name = f"{each.id}{SEPARATOR}{letter}"
+            found.append(replace(each, id=name, front=named[id(each.front)], back=back))
+    return tuple(found)
+
+
+def _add_letter(face: Face, letter: str, typeface: Typeface, again: Again) -> Face:
+    """Return the face with a letter, and with the same once more."""
+    box, size, ground, needs_plate = _place(face, typeface)
+    left, _, _, low = _reach(typeface, size)
+    at = (box[0] - left, box[3] - low)
+    spots = [(at, 0.0)]
+    if again == "behind":
+        spots.append(((at[0], face.height - at[1]), 180.0))
+    x, y = face.width, face.height
+    around = (x - box[2], y - box[3], x - box[0], y - box[1])
+    is_clear = needs_plate or _clearing(face).is_clear(around, margin=TRIES[-1][1], gap=TRIES[-1][2])
+    if again == "turned" and is_clear:
+        spots.append(((x - at[0], y - at[1]), 180.0))
+    ink = BLACK if _is_light(ground) else WHITE
+    drawn: list[Element] = [
+        set_line(
+            letter,
+            typeface,
+            size,
+            ink,
+            spot,
+            anchor="middle",
+            angle=angle,
+            name=f"{SET_NAME}{letter}",
+            place=face.name,
+        )
+        for spot, angle in spots
+    ]
+    plates = [_plate(box, ground), _plate(around, ground)] if needs_plate else []
+    if len(spots) == 1:
+        plates = plates[:1]
+    return replace(face, elements=(*face.elements, *plates, *drawn))
+
+
+def _plate(box: Box, ground: Swatch) -> Element:
+    """Return the ground of a letter that stands on a pattern."""
+    left, top, right, bottom = (mm(v) for v in box)
+    return rectangle(
+        mm(left - PLATE),
+        mm(top - PLATE),
+        mm(right - left + 2 * PLATE),
+        mm(bottom - top + 2 * PLATE),
+        Style(fill=ground),
+        f"{SET_NAME}plate",
+    )
+
+
+@remembered
+def _clearing(face: Face) -> Clearing:
+    return Clearing(face.elements, face.trim)
+
+
+@remembered
+def _place(face: Face, typeface: Typeface) -> tuple[Box, float, Swatch, bool]:
+    """Return where a set's letter goes on a face, its size in mm, the colour below it, and whether a plate of
+    that colour is needed.
+
+    A plate is needed where a pattern leaves no clear place, as the wreath of a small counter does.
+    """
+    clearing = _clearing(face)
+    for inset, step in ((min(INSET, face.width / 4), STEP), (0.0, STEP), (0.0, FINE_STEP)):
+        for points, margin, gap in TRIES:
+            size = from_points(points)
+            left, top, right, bottom = _reach(typeface, size)
+            wide, high = right - left, bottom - top
+            box = clearing.find_clear_box(wide, high, margin=margin, gap=gap, inset=inset, step=step)
+            if box is not None:
+                return box, size, clearing.colour(((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)), False
+    points, margin, gap = TRIES[-1]
+    left, top, right, bottom = _reach(typeface, from_points(points))
+    around = PLATE + gap
+    wide, high = right - left + 2 * around, bottom - top + 2 * around
+    # A photograph on a whole card leaves no other place than on itself.
+    found = (clearing.find_box_over(wide, high, margin=margin, on_pictures=over) for over in (False, True))
+    if (box := next(filter(None, found), None)) is not None:
+        box = (box[0] + around, box[1] + around, box[2] - around, box[3] - around)
+        return box, from_points(points), clearing.ground(((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)), True
+    raise LayoutError(
+        "no room for the letter of a set",
+        place=face.name,
+        expected=f"a clear place for {TRIES[-1][0]:g} points",
+        hint="without --sets no letter is painted",
+    )
+
+
+@remembered
+def _reach(typeface: Typeface, size: float) -> Box:
+    """Return the ink of all letters that are centred on one point: whichever it is, the place is the same."""
+    lines = [
+        set_line(letter, typeface, size, BLACK, (0.0, 0.0), anchor="middle") for letter in ascii_uppercase
+    ]
+    box = bounds(lines)
+    assert box is not None
+    return box
+
+
+def _is_light(ground: Swatch) -> bool:
+    """Return whether black stands out from a colour more than white does (WCAG 2.2)."""
+    return ground.luminance > 0.179

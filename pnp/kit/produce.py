@@ -1,24 +1,72 @@
-"""A plan becomes files in a folder: draw, impose, write, count. Runs in the worker process."""
+"""A plan becomes files in a folder: draw, impose, write, count. Runs in the worker process. A game that is
+opened and drawn is shared by its kits on all papers.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 
 import pnp
+from pnp import games
 from pnp.export import pdf, png
-from pnp.games import Game, Setting, reading
+from pnp.games import Game, Setting, listening, open_game, reading
 from pnp.imposition import File
-from pnp.kit import about, assembly, book, boxed, manifest, pictures, printing, sets, sheets
-from pnp.kit.artwork import Artwork, artwork
+from pnp.kit import assembly, book, boxed, catalogs, pictures, printing, sheets
+from pnp.kit.book import Pictures
 from pnp.kit.cost import Cost, cost, ink_percent
-from pnp.kit.fingerprint import code_at_start, fingerprint
+from pnp.kit.fingerprint import code_at_start, fingerprint, sources
+from pnp.kit.folder import manifest
 from pnp.kit.plan import Plan, printed_components
 from pnp.kit.playing import frame, page
-from pnp.kit.words import Words
+from pnp.kit.words import Words, facts
 from pnp.options import PAGE, Options
 from pnp.rulebook.catalog import Translations
 from pnp.scene import Component
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Artwork:
+    """The drawings of a game in one setting: every component and the pictures of its books, with the
+    language's words."""
+
+    setting: Setting
+    spoken: Translations
+    components: tuple[Component, ...]
+    pictures: Pictures
+    untranslated: int
+    """How many of its texts are English because its translation is a draft."""
+
+
+def artwork(plan: Plan) -> Artwork:
+    """Return every component of a plan's game, drawn for its options once for all papers. Raises PnpError."""
+    return _draw_artwork(plan.folder, sources(plan.game, plan.folder, plan.out), plan.options.drawn)
+
+
+@lru_cache(maxsize=1)
+def _draw_artwork(folder: Path, _sources: str, options: Options) -> Artwork:
+    """Return the drawn game. `_sources` is the content of the folder, so that a game edited meanwhile is
+    drawn again."""
+    game = _open_game(folder, _sources)
+    source = _source(folder, _sources)
+    untranslated = catalogs.refuse_unfinished(game, options.locale, source.messages(options.locale))
+    spoken = catalogs.translations(game, options.locale)
+    setting = listening(Setting.of(game, options, spoken.gettext))
+    return Artwork(setting, spoken, games.draw(setting), Pictures(setting), untranslated)
+
+
+@lru_cache(maxsize=8)
+def _source(folder: Path, _sources: str) -> catalogs.Source:
+    """Return the texts of a game, found once for all languages and papers."""
+    return catalogs.source(_open_game(folder, _sources))
+
+
+@lru_cache(maxsize=8)
+def _open_game(folder: Path, _sources: str) -> Game:
+    """Return a game, opened once for all languages and papers."""
+    return open_game(str(folder))
+
 
 Say = Callable[[str], None]
 Check = Callable[[Game, Setting, Sequence[Component]], None]  # raises PnpError to refuse a kit
@@ -53,10 +101,10 @@ def lay_out(art: Artwork, options: Options) -> Drawn:
     setting, spoken, game = art.setting, art.spoken, art.setting.game
     plain = printed_components(game.definition, art.components, options.only, dict(options.fewer))
     theme = game.faces.theme(options.variant)
-    components = sets.all_sets(plain, options.sets, theme)
+    components = printing.all_sets(plain, options.sets, theme)
     if options.proof:
         components = printing.add_proof_lines(components, options.variant)
-    one_set = sets.lettered_set(plain, sets.letters(options.sets)[0], theme)
+    one_set = printing.lettered_set(plain, printing.letters(options.sets)[0], theme)
     words = Words().translate(spoken.gettext)
     laid = sheets.impose_components(game, spoken, components, options, art.untranslated)
     own = (components, one_set, laid.files, laid.choices, laid.digest)
@@ -178,7 +226,7 @@ def _manifest(plan: Plan, drawn: Drawn, costs: Cost, folder: Path) -> manifest.M
         game=plan.game,
         title=drawn.spoken.gettext(drawn.game.definition.game.title),
         tagline=drawn.spoken.gettext(drawn.game.definition.game.tagline),
-        facts=tuple(about.facts(drawn.game.definition, drawn.words)),
+        facts=tuple(facts(drawn.game.definition, drawn.words)),
         version=drawn.game.definition.game.version,
         **manifest.state_options(options, drawn.setting.players),
         large_text_exceptions=_smaller(drawn) if options.text == "large" else None,

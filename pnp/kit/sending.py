@@ -14,8 +14,8 @@ from typing import Any, NamedTuple, Self
 
 from pnp.errors import PnpError
 from pnp.games import Game, ids, open_game, open_rules
-from pnp.kit import holding
 from pnp.kit.fingerprint import contents, sources
+from pnp.kit.folder import manifest
 from pnp.play import Rules
 from pnp.system import disk
 
@@ -106,7 +106,7 @@ class OpenRules:
 def pack(folder: Path) -> tuple[File, ...]:
     """Return the files of a kit's folder, links as links. Raises PnpError for what is neither file, folder
     nor link."""
-    sound, odd = holding.contents(folder)
+    sound, odd = manifest.contents(folder)
     found = [File(name, (folder / name).read_bytes()) for name in sorted(sound)]
     for name, why in sorted(odd.items()):
         path = folder / name

@@ -1,12 +1,14 @@
-"""The words that sheets, assembly pages and the index say, in English; catalogs translate them.
-
-Braces are places for numbers and names, filled by str.format.
+"""The words that sheets, assembly pages and the index say, in English; catalogs translate them. Braces are
+places for numbers and names. The facts of a game in them: number of players, age, minutes.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass, fields
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields
 
-from pnp.games.kinds import KINDS
+from pnp.definition import Definition
+from pnp.games.game import KINDS
+from pnp.languages import CLOSING, full_stop
+from pnp.options import RECORD
 from pnp.scene import Kind, PrintedKind
 
 
@@ -104,3 +106,119 @@ MESSAGES = (
     *((word, f"what a face says it is, of the kind {kind}") for kind, word in KINDS.items()),
 )
 """(msgid, comment) of each word, for the catalogs."""
+
+
+UNUSUAL: Mapping[str, str] = {
+    each.name: each.index
+    for each in sorted(RECORD, key=lambda each: not (each.is_drawn and each.alike))
+    if each.index
+}
+"""The words about a kit whose options are not usual, by their names; first the sizes that every part has."""
+
+
+@dataclass(frozen=True, slots=True)
+class IndexWords:
+    """Each value is a msgid of templates/locale/<lang>.po."""
+
+    title: str = "Print, cut, play"
+    intro: str = (
+        "Choose a language and the paper in your printer. Print at 100 %: each sheet carries a 50 mm bar to "
+        "check it by."
+    )
+    none: str = "There are no kits here yet."
+    footer: str = (
+        "Made by pnp, which holds board, pieces and rulebook to one definition of the game. pnp verify "
+        "proves it."
+    )
+    picture: str = "{title}: the picture of the game"
+    # what one chooses by
+    language: str = "Language"
+    paper: str = "Paper"
+    variant: str = "Ink"
+    backs: str = "Backs"
+    players: str = "Printed for"
+    parts: str = "Parts"
+    colour: str = "in colour"
+    low_ink: str = "little ink"
+    mono: str = "black and white"
+    duplex_long: str = "two sides, flipped on the long edge"
+    duplex_short: str = "two sides, flipped on the short edge"
+    gutterfold: str = "folded and glued"
+    separate: str = "backs on sheets of their own"
+    no_backs: str = "no backs"
+    printed_for: str = "up to {n} players"
+    whole: str = "the whole kit"
+    unusual: Mapping[str, str] = field(default_factory=lambda: UNUSUAL)
+    # what a kit is
+    sheets: str = "sheets to print"
+    cuts: str = "cuts"
+    minutes: str = "minutes of cutting"
+    ink: str = "of the paper inked"
+    # its files
+    assembly: str = "Start here: how to make it"
+    board: str = "Board"
+    board_one: str = "Board on one sheet of {paper}"
+    board_joined: str = "Board on sheets of {paper}"
+    pieces: str = "Pieces"
+    cards: str = "Cards"
+    mats: str = "Mats"
+    dice: str = "Dice"
+    boxes: str = "Boxes"
+    rulebook: str = "Rulebook, to print"
+    booklet: str = "Rulebook to fold and staple"
+    screen: str = "Rulebook for the screen"
+    play: str = "Play in the browser"
+    manifest: str = "List of parts, for programs"
+
+    def translate(self, gettext: Callable[[str], str]) -> "IndexWords":
+        """Return the same words through a catalog's gettext."""
+        said = {
+            each.name: gettext(getattr(self, each.name)) for each in fields(self) if each.name != "unusual"
+        }
+        return IndexWords(unusual={name: gettext(word) for name, word in self.unusual.items()}, **said)
+
+
+INDEX_MESSAGES = tuple(
+    (word, f"index, {name}; braces stay")
+    for each in fields(IndexWords)
+    for name, word in (UNUSUAL.items() if each.name == "unusual" else [(each.name, str(each.default))])
+)
+"""(msgid, comment) of each word, for the catalogs."""
+
+
+_ENDS = (".", "!", "?", "…", "。", "！", "？", "؟")
+
+
+def facts(definition: Definition, words: Words) -> Iterator[str]:
+    """Yield the short lines under a game's title: number of players, age and duration."""
+    about = definition.game
+    yield _players(about.players, words)
+    if about.best_players:
+        yield words.best.format(n=_range(about.best_players))
+    if about.age is not None:
+        yield words.age.format(n=about.age)
+    if about.minutes:
+        yield words.minutes.format(n=_range(about.minutes))
+
+
+def _players(counts: Sequence[int], words: Words) -> str:
+    if counts == (1,):
+        return words.player.format(n=1)
+    if len(counts) == 2:
+        return words.players_or.format(few=counts[0], many=counts[1])
+    return words.players.format(n=_range(counts))
+
+
+def _range(numbers: Sequence[int]) -> str:
+    """Return a number or a range of numbers, as "2" or "20–30"."""
+    return "–".join(str(number) for number in sorted({min(numbers), max(numbers)}))
+
+
+def sentence(text: str, language: str) -> str:
+    """A text with one full stop at its end, whether or not its author has written one.
+
+    >>> sentence("CC BY 4.0", "en"), sentence("J. R. R.", "en"), sentence("Made by you!", "en")
+    ('CC BY 4.0.', 'J. R. R.', 'Made by you!')
+    """
+    text = text.rstrip()
+    return text if text.rstrip(CLOSING).endswith(_ENDS) else f"{text}{full_stop(language)}"

@@ -20,15 +20,16 @@ from typing import Any
 
 from pnp.errors import KitError, PnpError
 from pnp.games import authors, open_game
-from pnp.kit import exchange, sending
+from pnp.kit import sending
 from pnp.kit.fingerprint import identity
+from pnp.kit.folder import exchange
 from pnp.kit.plan import Plan
 from pnp.kit.sending import SentGame
 from pnp.parallel import WorkerDied, tell
 from pnp.parallel.opening import open_executor
 from pnp.parallel.processes import TookTooLong
 from pnp.system import disk
-from pnp.system.fault import fault, plain
+from pnp.system.process import fault, plain
 
 SECONDS = 600.0
 """The most seconds for a kit. A kit takes some seconds; one that takes this long hangs in a template."""

@@ -4,7 +4,7 @@
 and `drawing` makes the elements.
 """
 
-from pnp.layout.reading import Layout, dress_of, layout_of, plain_layout
+from pnp.layout.merging import Layout, dress_of, layout_of, plain_layout
 from pnp.layout.schema import FaceTable, LayoutFile
 
 __all__ = [
@@ -12,19 +12,14 @@ __all__ = [
     "Layout",
     "LayoutFile",
     "checking",
-    "comparing",
+    "contents",
     "drawing",
     "dress_of",
-    "filling",
-    "icons",
     "layout_of",
     "merging",
-    "messages",
-    "outlines",
     "plain_layout",
     "planning",
     "repeating",
     "row",
     "schema",
-    "thinning",
 ]

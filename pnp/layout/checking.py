@@ -1,21 +1,145 @@
-"""Check every name and every expression of a layout, face by face, before anything is drawn."""
+"""Check every name and every expression of a layout, face by face, before anything is drawn. Find comparisons
+that can never be true, because no row has the value in that column. Find keys of boxes without effect: those
+of another kind of box, and those that need another key.
+"""
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 
+from pnp.definition.atoms import HatchTable
 from pnp.errors import DefinitionError, PnpError
-from pnp.expression import Expression, Fault, names
-from pnp.layout import icons, repeating
-from pnp.layout.anchors import asked_for, choose_keys, wrong
-from pnp.layout.comparing import Asking, Values, strangers, unmet
-from pnp.layout.effects import idle
-from pnp.layout.merging import Given, Keys, Merged, merged, near, style_keys
-from pnp.layout.planning import content
-from pnp.layout.reading import Layout
-from pnp.layout.repeating import is_repeated, roots
-from pnp.layout.row import CONDITIONS, NONE, explain_refusal, expressions, parted
+from pnp.expression import Comparison, Expression, Fault, Value, comparisons, names
+from pnp.layout import repeating
+from pnp.layout.contents import icons
+from pnp.layout.contents.shapes import ENDED, KEYS
+from pnp.layout.merging import Given, Keys, Layout, Merged, merged, near, style_keys
+from pnp.layout.planning import asked_for, choose_keys, content, wrong
+from pnp.layout.repeating import is_over, is_repeated, roots
+from pnp.layout.row import CONDITIONS, NONE, TEMPLATES, explain_refusal, expressions, parted
+from pnp.layout.schema import CONTENTS, STYLE_KEYS, BoxTable, RepeatTable, Shade
 from pnp.scene import VARIANTS, Theme
+
+ASKING = CONDITIONS | TEMPLATES
+
+Values = frozenset[Value]
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """The components that a face draws: their columns, the name of one of them, and the values of the columns
+    that may differ."""
+
+    columns: frozenset[str]
+    called: str
+    values: Mapping[str, Values] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class _Held:
+    """A comparison in the file, and all values that its column can have."""
+
+    comparison: Comparison
+    expression: Expression
+    key: str
+    given: Given
+    values: set[Value] = field(default_factory=set)
+    is_fixed: bool = True
+    """Whether pnp itself gives the column to every row."""
+    is_open: bool = False
+    """Whether the column may have any value."""
+
+
+def strangers(
+    met: Iterable[Merged], used: Mapping[str, Sequence[Asking]], fixed: Mapping[str, Values]
+) -> Iterator[DefinitionError]:
+    """Yield a fault for each comparison of a column that pnp gives to every row, such as `variant`, with a
+    value that it never has. `fixed` has the possible values."""
+    for held in _own_comparisons(met, used, fixed):
+        if held.is_fixed and held.values and not _possible(held):
+            yield _comparison_fault(held, f"{held.comparison.column} is never this")
+
+
+def unmet(
+    met: Iterable[Merged], used: Mapping[str, Sequence[Asking]], fixed: Mapping[str, Values]
+) -> Iterator[DefinitionError]:
+    """Yield a fault for each comparison of a column with a text that no row has there."""
+    for held in _own_comparisons(met, used, fixed):
+        if not held.is_fixed and not _possible(held):
+            yield _comparison_fault(held, f"no row has this in its column {held.comparison.column!r}")
+
+
+def _own_comparisons(
+    met: Iterable[Merged], used: Mapping[str, Sequence[Asking]], fixed: Mapping[str, Values]
+) -> Iterable[_Held]:
+    """Return every comparison in the game's own layouts, with all values that its column can have."""
+    found: dict[tuple[str, str, int], _Held] = {}
+    for face in met:
+        for key, given in _own(face):
+            try:
+                asked = expressions(key, given)
+            except DefinitionError:
+                continue  # told by itself
+            for expression in asked:
+                for each in comparisons(expression):
+                    at = (given.place, expression.said, each.at)
+                    held = found.setdefault(at, _Held(each, expression, key, given))
+                    _add(held, face, used.get(face.name, ()), fixed)
+    return found.values()
+
+
+def _own(face: Merged) -> Iterator[tuple[str, Given]]:
+    above = {name for name in face.boxes if is_over(face.boxes, name)}
+    own = (keys for name, keys in face.boxes.items() if name not in above)
+    for keys in (face.keys, *own):
+        for key, given in parted(keys):
+            if key in ASKING and given.is_own and not isinstance(given.value, RepeatTable):
+                yield key, given
+
+
+def _add(held: _Held, face: Merged, used: Sequence[Asking], fixed: Mapping[str, Values]) -> None:
+    """Add the values that the column can have on one more face."""
+    column = held.comparison.column
+    own = [each.values[column] for each in used if column in each.values]
+    held.is_fixed &= column in fixed and not own
+    if held.is_fixed:
+        held.values |= fixed[column]
+        return
+    held.values |= frozenset().union(*own)
+    if column in face.columns:
+        held.values.add(face.columns[column])
+    # A number under [facts] may be changed; a column that is missing is told by itself.
+    held.is_open |= any(column not in each.values and column not in face.columns for each in used)
+
+
+def _possible(held: _Held) -> bool:
+    """Return whether a comparison can be true for a row. Numbers may come with the next row, and comparisons
+    with an empty cell, true or false are always possible."""
+    asked, there = held.comparison.value, held.values - {""}
+    if held.is_open or asked == "" or (not there and not held.is_fixed):
+        return True
+    if not held.is_fixed and any(type(each) is not str for each in there):
+        alike = not isinstance(asked, str) and not held.comparison.within
+        if alike:
+            return True
+    return any(held.comparison.matches(each) for each in there)
+
+
+def _comparison_fault(held: _Held, problem: str) -> DefinitionError:
+    asked, column = held.comparison.value, held.comparison.column
+    start = str(held.given.value).find(held.expression.said) if held.key in TEMPLATES else 0
+    there = held.values - {""}
+    texts = tuple(sorted(str(each) for each in there if isinstance(each, str)))
+    numbers = sorted(each for each in there if not isinstance(each, str))
+    hint = near(str(asked), texts, f"what stands in {column}")
+    if isinstance(asked, str) and any(str(each) == asked for each in numbers):
+        hint = f"as a number it stands without quotes: {asked}"
+    elif not texts:
+        hint = f"what stands in {column}: {', '.join(map(str, numbers[:20]))}"
+    fault = Fault(problem, start + held.comparison.at, found=repr(asked), hint=hint)
+    return explain_refusal(fault, held.given)
+
 
 _OF_CLAUSES = re.compile(r"%\((\w+)\)[sd]")
 _OF_BOOKS = re.compile(r"(?<!\{)\{\{\s*(\w+)\s*\}\}(?!\})")
@@ -234,3 +358,136 @@ def _constant(folder: Path, key: str, given: Given, theme: Theme) -> Iterator[De
 
 def _palette(value: str) -> str:
     return f'give it a name under [palette] of theme.toml, as in fire = "{value}", and write the name here'
+
+
+_SET = ("font", "size", "smallest", "colour", "align", "valign", "leading", "capitals", "quotes", "tracking")
+_LETTERS = (*_SET, "ellipsis", "bold", "italic", "translate")
+_PLACED = ("of", "left", "right", "centre", "width", "top", "bottom", "middle", "height", "turn")
+
+OWN: Mapping[str, tuple[str, ...]] = {
+    "text": (*_LETTERS, "along", "table"),
+    "image": ("fit", "part", "grid", "pixels", "opacity", "mirror", *_LETTERS),  # an SVG may have texts
+    "icon": ("colour", "gap", "align", "valign", "solid", "mirror"),
+    "shape": ("fill", "hatch", "opacity", "stroke", "line", "dash", "solid", "mirror", *KEYS),
+    "symbol": ("mirror",),
+    "qr": ("colour",),
+}
+"""The keys that a kind of box has, beside its place and the keys of all boxes."""
+
+_SOME = frozenset(STYLE_KEYS) | {key for keys in OWN.values() for key in keys}
+"""Keys that not all boxes have."""
+
+_CALLED = {
+    "text": "a text",
+    "image": "an image",
+    "icon": "an icon",
+    "shape": "a shape",
+    "symbol": "a symbol",
+    "qr": "a code",
+}
+
+_PANEL = "what lies behind a text is a box of its own, before it: shape, with this fill or stroke"
+
+
+def idle(met: Iterable[Merged]) -> Iterator[DefinitionError]:
+    """Yield a fault for each key that the game gives its boxes and that has no effect on any of the faces in
+    `met`.
+
+    Styles may say more than a box needs, and so may a box whose child is of another kind.
+    """
+    told: dict[str, DefinitionError] = {}
+    used: set[str] = set()
+    for found in met:
+        for box, keys in found.boxes.items():
+            for key, given in keys.items():
+                if (
+                    key in _SOME | {"repeat", *_PLACED}
+                    and given.is_own
+                    and given.key[-3:-1] == ("boxes", box)
+                ):
+                    if fault := _idle(key, given, keys):
+                        told.setdefault(given.place, fault)
+                    else:
+                        used.add(given.place)
+    yield from (fault for place, fault in told.items() if place not in used)
+
+
+def _idle(key: str, given: Given, keys: Keys) -> DefinitionError | None:
+    is_what = [each for each in CONTENTS if each in keys]
+    if len(is_what) != 1:
+        return None  # told by itself
+    (kind,) = is_what
+    called = _CALLED[kind]
+    if key in _SOME and key not in OWN[kind]:
+        hint = _PANEL if kind == "text" and key in ("fill", "stroke") else ""
+        return _make_error(
+            given, f"{key!r} changes nothing of {called}", f"keys of {called}: {_list_keys(kind)}", hint
+        )
+    if wanted := "" if "variants" in given.key else _lacking(key, keys):
+        return _make_error(given, f"{key!r} changes nothing here", wanted)
+    if key == "smallest" and _sizes_clash(given, keys):
+        return _make_error(
+            given, "'smallest' is larger than 'size'", f"at most {keys['size'].value:g} points"
+        )
+    return None
+
+
+def _lacking(key: str, keys: Keys) -> str:
+    """Return what a key needs to have an effect, or nothing if it has one."""
+    shape = keys["shape"].value if "shape" in keys else ""
+    if shape and shape not in KEYS.get(key, (shape,)):
+        *others, last = (f'"{each}"' for each in KEYS[key])
+        return f"shape = {', '.join(others)}{' or ' * bool(others)}{last} beside it"
+    match key:
+        case "hatch" if shape in ("line", "arc"):
+            return "a shape that has an inside"
+        case "fill" if shape == "line" and isinstance(keys["fill"].value, Shade):
+            return "a colour: a line is too thin for a gradient"
+        case "colour" if isinstance(keys["colour"].value, Shade) and ("text" not in keys or "table" in keys):
+            return "a colour: the letters of a text alone, that is no table, have a gradient"
+        case "part" if isinstance(keys["part"].value, str | int) and "grid" not in keys:
+            return "a grid beside it, as in [8, 4], of whose cells it is the number"
+        case "grid" if "part" not in keys or not isinstance(keys["part"].value, str | int):
+            return "a part beside it: the number of a cell"
+        case "fill" if shape == "arc":
+            return 'a stroke; shape = "sector" is an arc with a fill'
+        case "tip" if shape in ENDED and not {"head", "tail"} & keys.keys():
+            return "a head or a tail beside it"
+        case "closed" if shape == "curve" and {"head", "tail"} & keys.keys():
+            return "either closed or a head and a tail"
+        case "repeat" if "icon" not in keys and not is_repeated(keys):
+            return "a table, as in repeat = { columns = 3, rows = 2 }; icons alone stand in a row"
+        case "table" if "along" in keys:
+            return "a text of its own box, not along a shape"
+        case "align" | "tracking" if "table" in keys:
+            return "nothing: columns of a table begin and end by themselves"
+        case "ellipsis" if "text" not in keys or {"along", "table"} & keys.keys():
+            return "a text in a box of its own, not along a shape and not a table"
+        case "leading" if "along" in keys:
+            return "a text of its own box, not along a shape"
+        case key if key in _PLACED and "along" in keys and not (key == "of" and "repeat" in keys):
+            return "no place: the shape that the text stands along has one"
+        case "line" if shape not in ("", "line") and "fill" in keys and "stroke" not in keys:
+            return "a stroke beside it, of which it is the width"
+        case "gap" if "repeat" not in keys or is_repeated(keys):
+            return 'repeat = "cost" beside it, which is how many icons stand in a row'
+        case "turn" if "mirror" in keys:
+            return "either turn or mirror"
+    return ""
+
+
+def _sizes_clash(given: Given, keys: Keys) -> bool:
+    """Return whether the least size of a text and its size, said in one place, contradict each other."""
+    size = keys.get("size")
+    return size is not None and size.key[:-1] == given.key[:-1] and given.value > size.value
+
+
+def _list_keys(kind: str) -> str:
+    """Return the keys of a kind of box, in the order of the schema."""
+    return ", ".join(each for each in BoxTable.model_fields if each in OWN[kind])
+
+
+def _make_error(given: Given, problem: str, expected: str, hint: str = "") -> DefinitionError:
+    value = "{...}" if isinstance(given.value, Shade | HatchTable) else repr(given.value)
+    found = f"{given.key[-1]} = {value}"
+    return DefinitionError(problem, place=given.place, expected=expected, found=found, hint=hint)

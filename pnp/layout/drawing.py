@@ -8,17 +8,16 @@ from itertools import groupby
 from pnp.errors import DefinitionError, LayoutError, UnknownName
 from pnp.expression import format_value, is_truth
 from pnp.expression import names as names_in
-from pnp.layout import codes, filling, icons, images, outlines, repeating, shapes, stamping, thinning, windows
-from pnp.layout.along import text_along
-from pnp.layout.lettering import extent, lettering, text
-from pnp.layout.letters import shaded_text
+from pnp.layout import repeating, stamping
+from pnp.layout.contents import codes, filling, icons, images, shapes
+from pnp.layout.contents.filling import Panel
+from pnp.layout.contents.lettering import extent, lettering, shaded_text, text, text_along
+from pnp.layout.contents.tabling import set_table
 from pnp.layout.merging import CELLS, Given, Keys
 from pnp.layout.planning import BLEED, CORNER, SAFE, Plan
 from pnp.layout.repeating import Spot
 from pnp.layout.row import NONE, Hand, expressions, parts
 from pnp.layout.schema import Shade
-from pnp.layout.tabling import set_table
-from pnp.layout.thinning import Panel
 from pnp.looks import over_the_cut
 from pnp.scene import (
     IDENTITY,
@@ -96,7 +95,7 @@ def face(
     bleed, safe = plan.value("bleed", BLEED), plan.value("safe", SAFE)
     asked = plan.key("ground")
     meant = (hand.ink(asked) if asked else None) or theme.swatch("paper")
-    ground = meant if thinning.is_of_variant(asked) else thinning.ground(meant, theme)
+    ground = meant if filling.is_of_variant(asked) else filling.ground(meant, theme)
     whole: Box = (-bleed, -bleed, width + bleed, height + bleed)
     first = rectangle(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed, Style(fill=ground), "ground")
     boxes = plan.placed(hand, lambda box, at: _words(plan, hand, box, at))
@@ -122,7 +121,7 @@ def face(
     else:
         shape = plan.key("shape")
         outlined = shape.value if shape else "rectangle"
-        trim = outlines.trim(outlined, width, height, plan.value("corner", CORNER))
+        trim = shapes.trim(outlined, width, height, plan.value("corner", CORNER))
         draft.elements += _ways(trim, width, height, ground, hand)
     return Face(name, width, height, trim, tuple(draft.elements), ground, bleed, safe)
 
@@ -156,7 +155,7 @@ def _paint(draft: _Draft, names: Sequence[str], root: tuple[str, ...]) -> None:
                 draft.elements += _draw_windowed(draft, name, keys)
         if not root:
             bleed = draft.plan.frames["bleed"]
-            draft.elements[before:] = windows.cut_off(draft.elements[before:], bleed)
+            draft.elements[before:] = shapes.cut_off(draft.elements[before:], bleed)
 
 
 def _repeat(draft: _Draft, names: Sequence[str], root: tuple[str, ...]) -> None:
@@ -197,7 +196,7 @@ def _once(draft: _Draft, names: Sequence[str], root: tuple[str, ...], spot: Spot
     again = draft.plan.again(hand, partial(_words, draft.plan, hand), draft.boxes, root, spot.frame)
     one = replace(draft, hand=hand, boxes={**draft.boxes, **again}, elements=[], panels=draft.panels)
     if spot.angle:
-        below = thinning.beneath(draft.panels, stamping.box_under(stamping.turning(spot), again[root[-1]]))
+        below = filling.beneath(draft.panels, stamping.box_under(stamping.turning(spot), again[root[-1]]))
         one.panels = [replace(below, box=draft.plan.frames["bleed"])] if below else []
     _paint(one, names, root)
     return one
@@ -227,7 +226,7 @@ def _stamp(draft: _Draft, names: Sequence[str], root: tuple[str, ...], spots: Se
         matrix = stamping.moving(first, spot)
         below = None
         if draft.hand.variant != "colour":
-            below = thinning.beneath(before, stamping.box_under(matrix, boxes[root[-1]]))
+            below = filling.beneath(before, stamping.box_under(matrix, boxes[root[-1]]))
         if id(below) not in known:
             panels = [replace(below, box=draft.plan.frames["bleed"])] if below else []
             counted = draft.repeated if not known else []  # once for all areas
@@ -249,9 +248,9 @@ def _ways(
 ) -> Iterator[Element]:
     """Yield the guide lines for scissors, in a colour that can be seen."""
     swatches = [each for name in ("line", "ink", "paper") if (each := hand.theme.swatches.get(name))]
-    seen = [each for each in swatches if thinning.contrast(each, ground) >= thinning.SEEN]
-    style = Style(stroke=(seen or swatches)[0], width=outlines.GUIDE, round=False)
-    for run in outlines.guides(trim, width, height):
+    seen = [each for each in swatches if filling.contrast(each, ground) >= filling.SEEN]
+    style = Style(stroke=(seen or swatches)[0], width=shapes.GUIDE, round=False)
+    for run in shapes.guides(trim, width, height):
         yield Path(outline(run, closed=False), style, "snip")
 
 
@@ -261,10 +260,10 @@ def _draw_windowed(draft: _Draft, name: str, keys: Keys) -> Iterator[Element]:
     if given is None:
         yield from _draw_turned(draft, name, keys)
         return
-    clip = windows.window_shape(given, draft.plan.merged.boxes, draft.boxes)
+    clip = shapes.window_shape(given, draft.plan.merged.boxes, draft.boxes)
     made = tuple(_draw_turned(draft, name, keys))
-    if windows.is_pattern(draft.plan, name, draft.boxes[name], draft.boxes[given.value]):
-        made = over_the_cut(made, windows.WITHIN)
+    if shapes.is_pattern(draft.plan, name, draft.boxes[name], draft.boxes[given.value]):
+        made = over_the_cut(made, shapes.WITHIN)
     yield Group(made, clip=clip, name=f"box:{name}")
 
 
@@ -325,8 +324,8 @@ def _text(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
         yield from _draw_along(draft, name, keys, words)
     else:
         fill = _letter_colour(draft, keys, box)
-        below = thinning.beneath(draft.panels, box)
-        if below and below.hatch and below.now and thinning.contrast(fill, below.hatch) < thinning.READ:
+        below = filling.beneath(draft.panels, box)
+        if below and below.hatch and below.now and filling.contrast(fill, below.hatch) < filling.READ:
             written = box if "table" in keys else extent(given, words, lettering(keys, hand), box, hand)
             yield _plate(name, written, below.now, draft.plan.frames["safe"])
         place = f"box:{name}"
@@ -346,7 +345,7 @@ def _plate(name: str, words: Box, ground: Swatch, safe: Box) -> Element:
         min(safe[2], right + PLATE),
         min(safe[3], bottom + PLATE / 2),
     )
-    return Path(outlines.rounded(box, PLATE), Style(ground), f"plate:{name}")
+    return Path(shapes.rounded(box, PLATE), Style(ground), f"plate:{name}")
 
 
 def _change_ground(board: Face, ground: Swatch, theme: Theme) -> Face:
@@ -360,10 +359,10 @@ def _change_ground(board: Face, ground: Swatch, theme: Theme) -> Face:
 def _recolour(element: Element, ground: Swatch, theme: Theme) -> Element:
     """Return a text or a line of a board as it is seen on a ground. Cells have a colour of their own."""
     if isinstance(element, Text):
-        return replace(element, fill=thinning.seen_on(element.fill, ground, theme))
+        return replace(element, fill=filling.seen_on(element.fill, ground, theme))
     if isinstance(element, Group | Use | Image) or element.style.stroke is None:
         return element
-    stroke = thinning.seen_on(element.style.stroke, ground, theme)
+    stroke = filling.seen_on(element.style.stroke, ground, theme)
     return replace(element, style=replace(element.style, stroke=stroke))
 
 
@@ -417,7 +416,7 @@ def _icons(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
     count = _count(hand, keys["repeat"]) if is_row else 1
     if called in ("", NONE) or count == 0:
         return
-    ink = _colour(draft, keys, box, thinning.SEEN)
+    ink = _colour(draft, keys, box, filling.SEEN)
     plain = bool("solid" in keys and keys["solid"].value)
     gap = float(keys["gap"].value or 0) if "gap" in keys else 0.5
     align = keys["align"].value if "align" in keys else "middle"
@@ -450,22 +449,22 @@ def _letter_colour(draft: _Draft, keys: Keys, box: Box) -> Swatch:
     colours."""
     asked = keys.get("colour")
     if asked is None or not isinstance(asked.value, Shade) or "table" in keys:
-        return _colour(draft, keys, box, thinning.READ)
+        return _colour(draft, keys, box, filling.READ)
     if draft.hand.variant == "colour":
         return filling.fill(asked, draft.hand, box) or draft.hand.theme.swatch("ink")
-    below = thinning.beneath(draft.panels, box)
+    below = filling.beneath(draft.panels, box)
     ground = (below and below.now) or draft.paper
-    best = max(parts(asked), key=lambda each: thinning.contrast(draft.hand.ink(each) or ground, ground))
-    return _colour(draft, {**keys, "colour": best}, box, thinning.READ)
+    best = max(parts(asked), key=lambda each: filling.contrast(draft.hand.ink(each) or ground, ground))
+    return _colour(draft, {**keys, "colour": best}, box, filling.READ)
 
 
 def _colour(draft: _Draft, keys: Keys, box: Box, least: float) -> Swatch:
     """Return the colour of what stands in a box, so that it can be read on what lies below."""
     asked = keys.get("colour")
     own = draft.hand.ink(asked) or draft.hand.theme.swatch("ink")
-    if draft.hand.variant == "colour" or thinning.is_of_variant(asked):
+    if draft.hand.variant == "colour" or filling.is_of_variant(asked):
         return own
-    return thinning.readable(own, thinning.beneath(draft.panels, box), draft.hand.theme, least)
+    return filling.readable(own, filling.beneath(draft.panels, box), draft.hand.theme, least)
 
 
 def _shape(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
@@ -482,7 +481,7 @@ def _shape(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
     dash = tuple(keys["dash"].value or ()) if "dash" in keys else ()
     solid = "solid" in keys and keys["solid"].value
     called = f"bleed:box:{name}" if draft.plan.bleeds(box) else f"box:{name}"
-    kept = variant == "colour" or fill is None or solid or thinning.is_of_variant(keys.get("fill"))
+    kept = variant == "colour" or fill is None or solid or filling.is_of_variant(keys.get("fill"))
     if variant == "mono" and isinstance(fill, Gradient):
         kept = False  # it would be printed in greys
     asked = float(keys["opacity"].value) if "opacity" in keys else 1.0
@@ -490,15 +489,15 @@ def _shape(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
     if not kept:
         assert fill is not None
         pattern = pattern or filling.thin_hatch(fill, hand, draft.paper)
-    if not (kept and fill) and stroke is not None and not thinning.is_of_variant(keys.get("stroke")):
-        stroke = thinning.outline(stroke, fill, thinning.beneath(draft.panels, box), theme)
+    if not (kept and fill) and stroke is not None and not filling.is_of_variant(keys.get("stroke")):
+        stroke = filling.outline(stroke, fill, filling.beneath(draft.panels, box), theme)
     if kind not in ("line", "ring") and "inner" not in keys:
         now = fill if kept else draft.paper if asked == 1 else None
         _note(draft, box, now, fill, opacity, pattern)
     if kept:
         own = Style(fill, stroke, width, dash, round=kind not in SQUARE)
-        if fill is None and not thinning.is_of_variant(keys.get("line")):
-            own = thinning.style(own, variant)
+        if fill is None and not filling.is_of_variant(keys.get("line")):
+            own = filling.style(own, variant)
         rich = opacity < 1 or pattern is not None or isinstance(fill, Gradient)
         if kind == "line" and opacity < 1:
             own = sheer(replace(own, stroke=own.stroke or own.fill, fill=None), opacity)
@@ -509,8 +508,8 @@ def _shape(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
         line = sheer(replace(own, fill=None), opacity)
     else:
         assert fill is not None
-        left = stroke or thinning.strokes(theme, fill, draft.paper)
-        wide = width if thinning.is_of_variant(keys.get("line")) else thinning.OUTLINE[variant]
+        left = stroke or filling.strokes(theme, fill, draft.paper)
+        wide = width if filling.is_of_variant(keys.get("line")) else filling.OUTLINE[variant]
         inside = Style(draft.paper) if asked == 1 else Style()  # what is seen through hides nothing
         line = Style(None, filling.plain(left), wide, dash, round=kind not in SQUARE)
     areas = tuple(_draw_shape(draft, keys, box, inside, called))
@@ -530,7 +529,7 @@ def _note(
     """Record what a shape paints, for texts on it."""
     if now is None and pattern is None:
         return
-    below = thinning.beneath(draft.panels, box)
+    below = filling.beneath(draft.panels, box)
     if now is None:
         now, meant = (below.now, below.meant) if below else (None, None)
     elif opacity < 1:
@@ -557,12 +556,12 @@ def _draw_shape(draft: _Draft, keys: Keys, box: Box, style: Style, name: str) ->
     inner = (mm(left + inset), mm(top + inset), mm(right - inset), mm(bottom - inset))
     corner = shapes.corner_radius(keys)
     if kind == "ellipse":
-        yield Path(outlines.ellipse(inner), style, name)
+        yield Path(shapes.ellipse(inner), style, name)
     elif kind == "hexagon":
         tops = keys["tops"].value if "tops" in keys else ""
-        yield Polygon(outlines.hexagon(inner, tops), style, name)
+        yield Polygon(shapes.hexagon(inner, tops), style, name)
     elif corner > inset and kind in ("rounded", "rectangle"):
-        yield Path(outlines.rounded(inner, corner - inset), style, name)
+        yield Path(shapes.rounded(inner, corner - inset), style, name)
     elif kind == "curve":
         yield from shapes.draw_line(shapes.draw_outline(kind, keys, hand, box), style, keys, name)
     elif kind in shapes.MADE:
@@ -585,7 +584,7 @@ def _line_of(draft: _Draft, name: str) -> tuple[Segment, ...]:
     elif kind == "ellipse":
         found = shapes.draw_ellipse(box)
     else:
-        found = outlines.window(
+        found = shapes.window(
             kind, box, shapes.corner_radius(keys), keys["tops"].value if "tops" in keys else ""
         )
     return transform_segments(found, matrix)

@@ -1,20 +1,289 @@
-"""Plan a face before any row: its size, its keys, and where its boxes stand."""
+"""Plan a face before any row: its size, its keys, and where its boxes stand, computed from the frame and from
+each other.
+"""
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+import re
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 
 from pnp.caching import remembered
 from pnp.errors import DefinitionError
 from pnp.expression import names
-from pnp.layout import images
-from pnp.layout.anchors import Measure, hangs_on_words, resolve_boxes
-from pnp.layout.merging import Given, Keys, Merged, lineage, merged, near
-from pnp.layout.reading import Layout
+from pnp.layout.contents import images
+from pnp.layout.merging import Given, Keys, Layout, Merged, lineage, merged, near
 from pnp.layout.repeating import is_repeated, roots
 from pnp.layout.row import PLACES, Hand, expressions
 from pnp.layout.schema import CONTENTS
 from pnp.scene import Box
 from pnp.units import mm
+
+FRAMES = ("trim", "safe", "bleed")
+
+AXES = (("left", "right", "width", "centre"), ("top", "bottom", "height", "middle"))
+"""The keys of a place across and down: near edge, far edge, length, middle."""
+
+_EDGE = re.compile(
+    r"(?P<of>[^\W\d_][\w:-]*)(?P<words>\.words)?\.(?P<edge>left|right|top|bottom|centre|middle|width|height)"
+    r"(?:\s*(?P<sign>[+-])\s*(?P<more>-?\d+(?:\.\d+)?))?"
+)
+_SHARE = re.compile(r"(\d+(?:\.\d+)?)\s*%")
+_PLAIN = re.compile(r"-?\d+(?:\.\d+)?")
+_BRACES = re.compile(r"\{[^{}]*\}")
+
+FARTHEST = 2000.0
+"""The greatest number in mm in a place, if it comes from columns. The schema checks numbers that are written
+there."""
+
+Span = tuple[float, float]
+"""The beginning and the end, in mm."""
+
+Measure = Callable[[str, Box], Box]
+"""A function that returns where the words of a text stand in its box."""
+
+
+ENDLESS: Box = (0.0, 0.0, 10_000.0, 10_000.0)
+"""A frame with room for everything, for checks that do not depend on the size."""
+
+
+CIRCLE = "boxes hang on each other in a circle"
+
+
+class _NoRoomError(DefinitionError):
+    """A box whose end lies before its beginning, because of the size of the face or the words of a row."""
+
+
+@dataclass(slots=True)
+class _Work:
+    """The spans that are known, and those that are being computed, by box and axis."""
+
+    boxes: Mapping[str, Keys]
+    known: dict[tuple[str, int], Span]
+    measure: Measure | None = None
+    open: list[tuple[str, int]] = field(default_factory=list)
+    cells: Mapping[str, Box] = field(default_factory=dict)
+    """The frames of repeated boxes, in place of the boxes that they are `of`."""
+
+
+def hangs_on_words(boxes: Mapping[str, Keys]) -> bool:
+    """Return whether a box is placed by the words of another, so that each row has its own place."""
+    keys = {key for axis in AXES for key in axis}
+    return any(".words." in str(box[key].value) for box in boxes.values() for key in keys & box.keys())
+
+
+def asked_for(given: Given) -> tuple[str, ...]:
+    """Return the boxes whose edges a key names."""
+    return tuple(match["of"] for match in _EDGE.finditer(str(given.value)) if isinstance(given.value, str))
+
+
+def wrong(boxes: Mapping[str, Keys], repeated: Collection[str] = ()) -> Iterator[DefinitionError]:
+    """Yield what is wrong with the places of boxes on a face of any size, with any words: unknown edges,
+    words of a box without text, and circles.
+
+    Those that are `repeated` have frames of their own.
+    """
+    known = {(name, axis): (ENDLESS[axis], ENDLESS[axis + 2]) for name in FRAMES for axis in (0, 1)}
+    work = _Work(boxes, known, cells=dict.fromkeys(repeated, ENDLESS))
+    told: set[tuple[str, str] | str] = set()
+    for name in boxes:
+        for axis in (0, 1):
+            try:
+                _span(work, name, axis, None)
+            except _NoRoomError:
+                pass
+            except DefinitionError as error:
+                # Whoever hangs on what is wrong meets it again, and so does each box of a circle.
+                met: set[tuple[str, str] | str] = {(error.place, error.problem)}
+                met |= {each for each, _ in work.open} if error.problem == CIRCLE else set()
+                if not met & told:
+                    yield error
+                told |= met
+            work.open.clear()
+
+
+def resolve_boxes(
+    boxes: Mapping[str, Keys],
+    frames: Mapping[str, Box],
+    measure: Measure | None = None,
+    cells: Mapping[str, Box] = MappingProxyType({}),
+    only: Collection[str] | None = None,
+) -> dict[str, Box]:
+    """Return every box as (left, top, right, bottom) in mm.
+
+    `frames` are trim, safe and bleed, and boxes whose place is known. Without `measure` the words of a text
+    fill its box. `cells` has the frames of repeated boxes. With `only`, the result has these boxes alone.
+    Raises DefinitionError for an unknown edge, a circle, and a box whose end lies before its beginning.
+    """
+    known = {(name, axis): (box[axis], box[axis + 2]) for name, box in frames.items() for axis in (0, 1)}
+    work = _Work(boxes, known, measure, cells=cells)
+    result = {}
+    for name in boxes if only is None else only:
+        (left, right), (top, bottom) = (_span(work, name, axis, None) for axis in (0, 1))
+        result[name] = (mm(left), mm(top), mm(right), mm(bottom))
+    return result
+
+
+def _span(work: _Work, name: str, axis: int, asked: Given | None) -> Span:
+    """Return the beginning and the end of a box on an axis. `asked` is the key that refers to it."""
+    if (name, axis) in work.known:
+        return work.known[name, axis]
+    if name not in work.boxes:
+        assert asked is not None
+        known = (*FRAMES, *work.boxes)
+        raise DefinitionError(
+            f"unknown box {name!r}",
+            place=asked.place,
+            expected="trim, safe, bleed or a box of the face",
+            found=repr(name),
+            hint=near(name, known, "boxes"),
+        )
+    if (name, axis) in work.open:
+        circle = [each for each, _ in work.open[work.open.index((name, axis)) :]]
+        place = asked.place if asked is not None else ""
+        raise DefinitionError(
+            CIRCLE,
+            place=place,
+            found=" -> ".join([*circle, name]),
+            hint="give one of them a place by the frame",
+        )
+    work.open.append((name, axis))
+    span = _worked_out(work, name, axis)
+    work.open.pop()
+    work.known[name, axis] = span
+    return span
+
+
+def _worked_out(work: _Work, name: str, axis: int) -> Span:
+    keys = work.boxes[name]
+    of = keys.get("of")
+    if name in work.cells:
+        frame = (work.cells[name][axis], work.cells[name][axis + 2])
+    else:
+        frame = _span(work, of.value if of else "safe", axis, of)
+    near_edge, far_edge, length, middle = AXES[axis]
+    given = choose_keys(keys, axis)
+    at = {key: _value(work, each, key, axis, frame) for key, each in given.items()}
+    start, end = frame
+    match (at.get(near_edge), at.get(far_edge), at.get(length), at.get(middle)):
+        case (a, b, None, None):
+            start, end = (start if a is None else a), (end if b is None else b)
+        case (float(a), None, float(wide), None):
+            start, end = a, a + wide
+        case (None, float(b), float(wide), None):
+            start, end = b - wide, b
+        case (float(a), None, None, float(m)):
+            start, end = a, 2 * m - a
+        case (None, float(b), None, float(m)):
+            start, end = 2 * m - b, b
+        case (None, None, wide, m):
+            m = (start + end) / 2 if m is None else m
+            wide = 2 * min(m - start, end - m) if wide is None else wide
+            start, end = m - wide / 2, m + wide / 2
+    if end - start < 0.01:
+        told = " and ".join(given) or "the frame"
+        at_key = next(iter(sorted(given.values(), key=lambda each: -each.age)), of)
+        raise _NoRoomError(
+            f"the box {name!r} has no {'width' if axis == 0 else 'height'} left",
+            place=at_key.place if at_key else "",
+            expected=f"{near_edge} before {far_edge}",
+            found=f"{near_edge} at {start:.2f} mm and {far_edge} at {end:.2f} mm, by {told}",
+            hint=_of_a_point(frame, length) if name in work.cells else "",
+        )
+    return start, end
+
+
+def _of_a_point(frame: Span, length: str) -> str:
+    """Return a hint for a repeated box whose frame is a point, or no words."""
+    if frame[1] - frame[0] >= 0.01:
+        return ""
+    return f"its frame is a point: give it a {length}; a path keeps its size with any, as in {length} = 1"
+
+
+def choose_keys(keys: Keys, axis: int) -> dict[str, Given]:
+    """Return the one or two keys that place a box on an axis: those said last. Raises DefinitionError if
+    three are said at once."""
+    given = {name: keys[name] for name in AXES[axis] if name in keys}
+    if len(given) < 3:
+        return given
+    by_age = sorted(given, key=lambda name: -given[name].age)
+    if given[by_age[2]].age == given[by_age[0]].age:
+        raise DefinitionError(
+            f"a box has {', '.join(sorted(given, key=AXES[axis].index))} at once",
+            place=given[by_age[2]].place,
+            expected=f"two of {', '.join(AXES[axis])}",
+            hint="the third follows from the others",
+        )
+    return {name: given[name] for name in AXES[axis] if name in by_age[:2]}
+
+
+def _value(work: _Work, given: Given, key: str, axis: int, frame: Span) -> float:
+    """Return a position or a length in mm."""
+    near_edge, far_edge, length, _ = AXES[axis]
+    start, end = frame
+    value = given.value
+    if isinstance(value, str):
+        value = _BRACES.sub("1", value).strip()  # any number, for who asks what is wrong whatever the row
+        share = _SHARE.fullmatch(value)
+        if share is None and _PLAIN.fullmatch(value):
+            if abs(float(value)) > FARTHEST:
+                raise DefinitionError(
+                    "wrong value",
+                    place=given.place,
+                    expected=f"at most {FARTHEST:g} mm",
+                    found=f"{value[:40]} mm",
+                )
+            return _value(work, replace(given, value=float(value)), key, axis, frame)
+        if share is None:
+            return _edge(work, replace(given, value=value), key, axis)
+        value = float(share[1]) / 100 * (end - start)
+        if key not in (near_edge, far_edge, length):
+            return float(start + value)
+    if key == length:
+        return float(value)
+    return float({near_edge: start + value, far_edge: end - value}.get(key, (start + end) / 2 + value))
+
+
+def _edge(work: _Work, given: Given, key: str, axis: int) -> float:
+    """Return an edge or a length of a frame or of another box, plus or minus some mm."""
+    match = _EDGE.fullmatch(str(given.value).strip())
+    near_edge, far_edge, length, middle = AXES[axis]
+    allowed = ("width", "height") if key == length else (near_edge, far_edge, middle)
+    if match is None or match["edge"] not in allowed:
+        example = f"art.{allowed[0]} + 2"
+        raise DefinitionError(
+            "this is no place" if key != length else "this is no length",
+            place=given.place,
+            expected=f'millimetres, "40%", or {", ".join(allowed[:-1])} or {allowed[-1]} of a box, '
+            f'as in "{example}"',
+            found=repr(given.value),
+        )
+    measured = axis if match["edge"] not in ("width", "height") else int(match["edge"] == "height")
+    found = _words(work, match["of"], given) if match["words"] else None
+    low, high = (found[measured], found[measured + 2]) if found else _span(work, match["of"], measured, given)
+    edges = {
+        near_edge: low,
+        far_edge: high,
+        middle: (low + high) / 2,
+        "width": high - low,
+        "height": high - low,
+    }
+    more = float(match["more"] or 0) * (-1 if match["sign"] == "-" else 1)
+    return edges[match["edge"]] + more
+
+
+def _words(work: _Work, name: str, given: Given) -> Box:
+    """Return where the words of a box stand. Raises DefinitionError for a box without text."""
+    (left, right), (top, bottom) = (_span(work, name, axis, given) for axis in (0, 1))
+    if name in FRAMES or "text" not in work.boxes[name]:
+        raise DefinitionError(
+            f"the box {name!r} has no words",
+            place=given.place,
+            expected="a box with a text",
+            found=repr(given.value),
+        )
+    box = (mm(left), mm(top), mm(right), mm(bottom))
+    return box if work.measure is None else work.measure(name, box)
+
 
 BLEED, SAFE = 3.0, 3.0
 NEAR = 0.01

@@ -9,7 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from pnp.caching import remembered
-from pnp.definition import sheets
+from pnp.definition.tables import sheets
 from pnp.errors import DefinitionError, PnpError
 from pnp.expression import Value
 from pnp.layout.merging import Given, Keys, near

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from math import inf
 from pathlib import Path
 
-from pnp.definition.pattern import HatchTable
+from pnp.definition.atoms import HatchTable
 from pnp.errors import DefinitionError
 from pnp.expression import Expression, Fault, Template, Value, format_value, parse, template
 from pnp.layout.merging import Given, Keys, near

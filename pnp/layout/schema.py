@@ -13,7 +13,7 @@ from typing import Annotated, Literal
 from pydantic import Discriminator, Field, StringConstraints, Tag
 
 from pnp.definition import Said, Table
-from pnp.definition.pattern import HatchTable, Ink, Slant
+from pnp.definition.atoms import HatchTable, Ink, Slant
 
 Called = Annotated[str, StringConstraints(pattern=r"^[^\W\d_][\w:.-]*$", max_length=60)]
 """The name of a face, a style or a box."""

@@ -5,11 +5,10 @@ from dataclasses import replace
 from itertools import chain
 
 from pnp.expression import names
-from pnp.layout.anchors import asked_for
-from pnp.layout.planning import Plan
+from pnp.layout.contents.filling import Panel
+from pnp.layout.planning import Plan, asked_for
 from pnp.layout.repeating import Spot
 from pnp.layout.row import PLACES, expressions
-from pnp.layout.thinning import Panel
 from pnp.scene import Box, Element, Image, Matrix, Text, compose, leaves, rotate, transform_point, translate
 from pnp.units import mm
 

@@ -5,9 +5,8 @@
 ornament as elements.
 """
 
-from pnp.looks.dress import FILE, INKS, LOOKS, USUAL, Dress, dress
+from pnp.looks.dress import FILE, INKS, LOOKS, USUAL, Dress, dress, over_the_cut
 from pnp.looks.schema import LookFile, SymbolTable, ThemeFile
-from pnp.looks.symbol import over_the_cut
 
 __all__ = [
     "FILE",

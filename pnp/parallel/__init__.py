@@ -20,17 +20,7 @@ from pnp.errors import PnpError
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-__all__ = [
-    "Heard",
-    "Task",
-    "WorkerDied",
-    "cluster",
-    "here",
-    "opening",
-    "processes",
-    "progress_to",
-    "tell",
-]
+__all__ = ["Heard", "Task", "WorkerDied", "cluster", "opening", "processes", "progress_to", "tell"]
 
 
 class Task(Protocol):

@@ -17,7 +17,7 @@ from uuid import uuid4
 
 from pnp.errors import PnpError, ToolMissing
 from pnp.parallel import Heard, WorkerDied, progress_to
-from pnp.system.fault import fault, plain
+from pnp.system.process import fault, plain
 
 Client = Any
 """distributed.Client, whose functions have no types."""

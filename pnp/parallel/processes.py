@@ -22,8 +22,7 @@ from typing import Any
 
 from pnp.errors import PnpError
 from pnp.parallel import Heard, WorkerDied, progress_to
-from pnp.system.fault import fault, plain
-from pnp.system.process import context, end_with_parent
+from pnp.system.process import context, end_with_parent, fault, plain
 
 AGAIN = 1
 """How often a task is repeated after its worker has died."""
@@ -85,7 +84,7 @@ class Processes(Executor):
     its future has TookTooLong. `heard` hears what tasks tell. `as_it_is`: workers are copies of this process
     where that is sound (see `pnp.system.process.context`).
 
-    A task that raises PnpError gives that; any other exception is told as a fault (`pnp.system.fault`). A
+    A task that raises PnpError gives that; any other exception is told as a fault (`pnp.system.process`). A
     worker whose task has failed does no other: what it holds in memory may be as wrong. A task of which
     AGAIN + 1 workers died gives WorkerDied.
     """

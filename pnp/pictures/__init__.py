@@ -6,11 +6,21 @@ regions of a map. Files are those of strangers: nothing in them is run, fetched 
 refused with its line or its name.
 """
 
-from pnp.pictures.lettering import Field
-from pnp.pictures.locating import file_in
 from pnp.pictures.pixels import reduce_pixels
-from pnp.pictures.placing import Fit, Part, aspect_ratio, fields, ids, natural_size, parted, picture, template
-from pnp.pictures.vector import Parted, Region, Template
+from pnp.pictures.placing import (
+    Fit,
+    Part,
+    aspect_ratio,
+    fields,
+    file_in,
+    ids,
+    natural_size,
+    parted,
+    picture,
+    template,
+)
+from pnp.pictures.svg.lettering import Field
+from pnp.pictures.svg.vector import Parted, Region, Template
 
 __all__ = [
     "Field",

@@ -1,17 +1,21 @@
-"""Puts a picture from a file into a box of a face: pixels or an SVG, cut, whole or stretched."""
+"""Finds a picture's file by the name that people write, and puts it into a box of a face: pixels or an SVG,
+cut, whole or stretched.
+"""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import groupby
+from pathlib import Path
 from pathlib import Path as File
 from typing import Literal
 
 from pnp.caching import remembered
 from pnp.errors import LayoutError
-from pnp.pictures import pixels, recolouring, vector
-from pnp.pictures.lettering import Field
-from pnp.pictures.tree import SIZE, read_tree, svg_error
-from pnp.pictures.vector import Parted, Template, parse_template
+from pnp.pictures import pixels
+from pnp.pictures.svg import recolouring, vector
+from pnp.pictures.svg.lettering import Field
+from pnp.pictures.svg.tree import SIZE, read_tree, svg_error
+from pnp.pictures.svg.vector import Parted, Template, parse_template
 from pnp.scene import (
     Box,
     Element,
@@ -361,3 +365,17 @@ def _intersect(a: Box, b: Box) -> Box:
 def _outline(box: Box) -> "tuple[tuple[str | float, ...], ...]":
     left, top, right, bottom = box
     return outline(((left, top), (right, top), (right, bottom), (left, bottom)))
+
+
+def file_in(folder: Path, name: str) -> Path | None:
+    """Return the file in a game's folder to which a name leads, its parts joined by / or \\; None for a name
+    that leads out of the folder, and for none at all.
+
+    >>> file_in(Path("game"), "images\\\\sun.png").as_posix()
+    'game/images/sun.png'
+    >>> file_in(Path("game"), "../sun.png")
+    """
+    written = name.replace("\\", "/")
+    if not written or written.startswith("/") or not disk.is_within(folder, f"./{written}"):
+        return None
+    return folder / written

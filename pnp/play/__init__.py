@@ -17,8 +17,21 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 from warnings import warn
 
 from pnp.errors import PnpError
-from pnp.play.lines import cells, pad_left, pad_right, wrap_text
-from pnp.play.saying import ENGLISH, Answer, Part, Said, Voice, Words, counted, say, without_codes
+from pnp.play.saying import (
+    ENGLISH,
+    Answer,
+    Part,
+    Said,
+    Voice,
+    Words,
+    cells,
+    counted,
+    pad_left,
+    pad_right,
+    say,
+    without_codes,
+    wrap_text,
+)
 from pnp.tabletop import Lying, Placement, Touch, Zone, place_parts
 
 __all__ = [
@@ -42,26 +55,20 @@ __all__ = [
     "Voice",
     "Words",
     "cells",
+    "checking",
     "claims",
     "codec",
-    "contract",
     "counted",
     "failure",
-    "inspection",
     "pad_left",
     "pad_right",
-    "perft",
     "playout",
     "pointing",
     "say",
-    "scenario",
-    "sealing",
     "simulation",
     "story",
-    "summary",
     "tally",
     "telling",
-    "transcript",
     "without_codes",
     "wrap_text",
 ]

@@ -49,9 +49,9 @@ from pnp.rulebook.book import (
     text_of,
     walk,
 )
-from pnp.rulebook.dialect import fenced, literal
+from pnp.rulebook.catalog import CHOICE, PLACEHOLDER, fill, placeholders, trimmed, unchosen
+from pnp.rulebook.inlines import fenced, literal
 from pnp.rulebook.look import Boxed, Cover, Look, Ornament
-from pnp.rulebook.message import CHOICE, PLACEHOLDER, fill, placeholders, trimmed, unchosen
 from pnp.rulebook.saddle import creep
 
 __all__ = [
@@ -100,7 +100,6 @@ __all__ = [
     "children",
     "contents",
     "creep",
-    "directed",
     "every_inline",
     "extraction",
     "fenced",
@@ -111,6 +110,7 @@ __all__ = [
     "has_code",
     "html",
     "literal",
+    "phrases",
     "placeholders",
     "plain",
     "prologue",

@@ -14,7 +14,7 @@ from pnp.definition import TomlSource, story
 from pnp.resources import TEMPLATES
 from pnp.rulebook import template
 from pnp.rulebook.book import Words
-from pnp.rulebook.message import trimmed
+from pnp.rulebook.catalog import trimmed
 
 SPOKEN = {"say": None, "counted": (1, 2)}
 """The functions whose texts are messages, as Babel expects them."""

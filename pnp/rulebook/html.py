@@ -53,9 +53,9 @@ from pnp.rulebook.book import (
 )
 from pnp.rulebook.book import contents as contents_of
 from pnp.rulebook.catalog import UNTRANSLATED
-from pnp.rulebook.directed import directed
 from pnp.rulebook.inline import Inlined, put_in_line
 from pnp.rulebook.look import Look
+from pnp.rulebook.phrases import directed
 from pnp.rulebook.picture import natural_width, picture
 
 

@@ -33,7 +33,7 @@ from typing import TYPE_CHECKING, cast
 
 from pnp.definition import ClauseKind, Provenance
 from pnp.errors import DefinitionError
-from pnp.rulebook import dialect
+from pnp.rulebook import inlines
 from pnp.rulebook.book import (
     CLAUSE_KINDS,
     LEAVES,
@@ -103,13 +103,13 @@ def parse(text: str, place: str = "rulebook.md.j2") -> tuple[Block, ...]:
             found=str(len(text)),
         )
     try:
-        tokens = dialect.markdown().parse(_CLOSED.sub(dialect.NOTHING, text))
+        tokens = inlines.markdown().parse(_CLOSED.sub(inlines.NOTHING, text))
         # A list, its item and a paragraph in it are a level each; the words of the last are one more.
-        if deep := next((token for token in tokens if token.level > dialect.MAX_DEPTH + 1), None):
+        if deep := next((token for token in tokens if token.level > inlines.MAX_DEPTH + 1), None):
             raise DefinitionError(
                 "lists and containers are nested too deep",
                 place=where(deep),
-                expected=f"at most {dialect.MAX_DEPTH // 2} levels",
+                expected=f"at most {inlines.MAX_DEPTH // 2} levels",
             )
         return _Builder(tokens, number(tokens)).book()
     except DefinitionError as error:
@@ -119,7 +119,7 @@ def parse(text: str, place: str = "rulebook.md.j2") -> tuple[Block, ...]:
 
 def inline(text: str, numbers: Mapping[str, str] | None = None) -> tuple[Inline, ...]:
     """Return the inline content of one paragraph. Its references are looked up in the `numbers` of a book."""
-    tokens = dialect.markdown().parseInline(text)
+    tokens = inlines.markdown().parseInline(text)
     return Inlines(numbers).read(tokens[0].children or ()) if tokens else ()
 
 
@@ -323,7 +323,7 @@ class _Builder:
                 found=f"![]({shown.attrGet('src')})",
             )
         target = self.numbers.targets[id(token)]
-        caption = self.inlines.read(dialect.markdown().parseInline(title)[0].children or ())
+        caption = self.inlines.read(inlines.markdown().parseInline(title)[0].children or ())
         return Figure(str(shown.attrGet("src")), target, self.numbers.of[target], "text", caption, alt)
 
     def figure(
@@ -360,7 +360,7 @@ def _task(item: tuple[Block, ...]) -> tuple[bool | None, tuple[Block, ...]]:
 def _code(token: "Token") -> CodeBlock:
     """Return the lines of a fence, with tabs up to the next fourth column. The language after the first ```
     is not printed."""
-    text = token.content.replace(UNTRANSLATED, "").replace(dialect.NOTHING, "").removesuffix("\n")
+    text = token.content.replace(UNTRANSLATED, "").replace(inlines.NOTHING, "").removesuffix("\n")
     first, after = token.map or [0, 0]
     if after - first < len(token.content.splitlines()) + 2:
         raise DefinitionError("code that is not closed", place=where(token), expected="a line ``` after it")

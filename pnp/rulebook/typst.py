@@ -3,22 +3,47 @@
 `markup` writes the blocks, every character of them in a string literal. `pieces` and `makeup` place them on
 pages, by the heights that Typst measures. The shell in templates/book defines how they look. Only `markup`
 and html.py escape.
+
+Run Typst, and tell it what a book needs besides its text: the page, the lettering, the look of the
+game.
 """
 
+import json
+import re
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache, cached_property
 from itertools import accumulate, groupby
 from pathlib import Path
+from unicodedata import name as character_name
 
+import typst
+
+from pnp.caching import remembered
 from pnp.errors import LayoutError
 from pnp.papers import PAPERS, Paper
-from pnp.rulebook import finish
-from pnp.rulebook.book import GAP_PROVENANCES, GAPS, Book, Clause, Gap, Heading, Leaf, prologue, walk
-from pnp.rulebook.directed import directed
+from pnp.resources import TEMPLATES
+from pnp.rulebook import finish, fonts
+from pnp.rulebook.book import (
+    GAP_PROVENANCES,
+    GAPS,
+    Block,
+    Book,
+    Clause,
+    Gap,
+    Heading,
+    Leaf,
+    has_boxes,
+    has_code,
+    plain,
+    prologue,
+    walk,
+)
 from pnp.rulebook.finish import Pages
-from pnp.rulebook.look import Look
+from pnp.rulebook.look import Cover, Look
 from pnp.rulebook.markup import LeafWriter, Writer, array, beside, mark_style, quote
 from pnp.rulebook.pages import (
+    CAPTION_GAP,
     CONTENTS,
     HEADS,
     STORY_GAP,
@@ -33,8 +58,308 @@ from pnp.rulebook.pages import (
     measured,
     pages,
 )
-from pnp.rulebook.phrases import mark_phrases
-from pnp.rulebook.press import Press
+from pnp.rulebook.phrases import directed, mark_phrases
+from pnp.text import EAST_ASIAN, has_phrases
+from pnp.units import POINT
+
+STANDARDS: "list[typst.PDFStandard]" = ["ua-1", "a-2a"]
+
+_EPOCH = 946684800  # 2000-01-01: a book carries no date of its own, and PDF/A wants one
+_LACKING = re.compile(r'the text `"(.)[^`]*` could not be displayed')
+_WHOLLY, _PARTLY = 11, 5
+"""The numbers of empty documents after which Typst has dropped all that it remembers, and all but the last
+two documents."""
+_SHELL = ("book.typ", "marks.typ", "pages.typ", "leaflet.typ", "opening.typ", "start.typ", "story.typ")
+_LEAFLET = {"flowing": "true", "unbroken-rows": "40", "row-inset": "0.28em"}
+"""The settings of leaflets: boxes and tables may break, and rows are closer."""
+_DIGIT = 0.62
+"""The width of a digit of a clause's number, in sizes of the text."""
+_STORY_STEPS = (0.0, -0.25, -0.5, -0.75, 0.25, 0.5, 0.75, 1.0, 1.25, 1.5)
+"""By how many points the letters of the first game may be larger or smaller, in the order in which sizes are
+tried."""
+_STORY_LEAST = 0.52
+"""The least filled share of the first game's last page. Below it, other sizes are tried, and the fullest is
+taken."""
+_PLATED_LEAST = 0.4
+"""The same if a game has plates, which fill the rest of the page."""
+_MANY = 36
+"""The most lines of a table of contents that fit on one page."""
+
+
+class Press:
+    """Sets one book. Raises LayoutError for what Typst refuses or warns of."""
+
+    def __init__(self, book: Book, look: Look, root: Path, page: Geometry, text_size: float) -> None:
+        self.told, self.look, self.root, self.page, self.text_size = book, look, root, page, text_size
+
+    def leaflet(self, body: str) -> bytes:
+        """Return the PDF of a few pages that follow each other without layout of pages.
+
+        Typst remembers it, for the same on another paper.
+        """
+        try:
+            return self._compile(self._compiler(self._document("leaflet", body, _LEAFLET)))
+        finally:
+            self._forget(_PARTLY)
+
+    def print(self, sheets: Sequence[str]) -> bytes:
+        """Return the PDF of a book from its pages. The first game has the size in which it fills its last
+        page.
+
+        What Typst remembers of it, up to 300 MB, is dropped: no other book has much in common with it.
+        """
+        try:
+            return self._print_sheets(sheets)
+        finally:
+            self._forget(_WHOLLY)
+
+    def _forget(self, documents: int) -> None:
+        """Make Typst set empty documents, each in half a millisecond.
+
+        It drops what none of its last ten documents has used. There is no other way to make it forget.
+        """
+        empty = self.root / "empty.typ"
+        empty.write_text("", encoding="utf-8")
+        compiler = typst.Compiler(str(empty), root=str(self.root), font_paths=self._fonts, package_path=None)
+        for _ in range(documents):
+            compiler.compile(format="pdf", timestamp=_EPOCH)
+
+    def _print_sheets(self, sheets: Sequence[str]) -> bytes:
+        body = "#pagebreak(weak: true)\n".join(sheets)
+        whole = self._compiler(self._document("book", body, {}))
+        story = next((sheet for sheet in sheets if "#story-pages(" in sheet), None)
+        if story is None:
+            return self._compile(whole)
+        # Most books are right as they are, and what Typst has set to tell so it need not set again.
+        shares = {_STORY_STEPS[0]: self._story_share(whole)}
+        for step in _STORY_STEPS[1:]:
+            if max(shares.values()) >= (_PLATED_LEAST if self.look.plates else _STORY_LEAST):
+                break
+            tried = self._document("book", story, {"measuring": "true"}, step)
+            shares[step] = self._story_share(self._compiler(tried))
+        best = max(shares, key=lambda step: shares[step])
+        if len(shares) > 1:  # what was tried lies where the book was
+            whole = self._compiler(self._document("book", body, {}, best))
+        return self._compile(whole)
+
+    def _story_share(self, compiler: typst.Compiler) -> float:
+        """Return the filled share of the first game's last page, or 1 if it has but one."""
+        try:
+            ends = json.loads(compiler.query("<story-end>", field="value"))
+        except typst.TypstError as error:
+            raise self._explain_error(error) from None
+        return min((float(end) for end in ends), default=1.0)
+
+    def heights(self, sources: Iterable[tuple[str, float]]) -> dict[tuple[str, float], float]:
+        """Return the height of each source at its width, in mm."""
+        asked = list(dict.fromkeys(sources))
+        body = "".join(f"#piece({k}, {width:.3f}mm)[{source}]\n" for k, (source, width) in enumerate(asked))
+        compiler = self._compiler(self._document("book", body, {"measuring": "true"}))
+        try:
+            found = json.loads(compiler.query("<piece>", field="value"))
+        except typst.TypstError as error:
+            raise self._explain_error(error) from None
+        measured = {piece["key"]: piece["height"] * POINT for piece in found}
+        return {asking: measured[key] for key, asking in enumerate(asked)}
+
+    @cached_property
+    def _fonts(self) -> typst.Fonts:
+        language, blocks = self.told.language, self.told.blocks
+        chain = [*fonts.chain(self.look.fonts, language)]
+        if has_code(blocks):
+            chain += fonts.code_chain(self.look.code_fonts, language)
+        if has_boxes(blocks):
+            chain.append(fonts.box_family())
+        return _collection(tuple(sorted({str(font.folder) for font in chain})))
+
+    def _compiler(self, source: str) -> typst.Compiler:
+        main = self.root / "main.typ"
+        main.write_text(source, encoding="utf-8")
+        return typst.Compiler(str(main), root=str(self.root), font_paths=self._fonts, package_path=None)
+
+    def _compile(self, compiler: typst.Compiler) -> bytes:
+        try:
+            pdf, warnings = compiler.compile_with_warnings(
+                format="pdf", pdf_standards=STANDARDS, timestamp=_EPOCH
+            )
+        except typst.TypstError as error:
+            raise self._explain_error(error) from None
+        if warnings:
+            raise LayoutError(f"Typst warns: {warnings[0].message}", place=self.told.title)
+        assert isinstance(pdf, bytes)
+        return pdf
+
+    def _explain_error(self, error: typst.TypstError) -> LayoutError:
+        if lacking := _LACKING.search(error.message):
+            character = lacking[1]
+            called = character_name(character, "unnamed").lower()
+            return LayoutError(
+                "no font of the rulebook has a character",
+                place=self.told.title,
+                found=f"{character!r} (U+{ord(character):04X} {called})",
+                hint="write it in other letters, or show a picture of it",
+            )
+        return LayoutError(
+            f"Typst refuses the book: {error.message}", place=self.told.title, hint=" ".join(error.hints)
+        )
+
+    def _document(self, kind: str, body: str, wears: dict[str, str], step: float = 0.0) -> str:
+        book = self.told
+        language, region = _tongue(book)
+        about = {
+            "title": quote(book.title),
+            "subtitle": quote(book.subtitle),
+            "document-title": quote(f"{book.title} · {book.subtitle}" if book.subtitle else book.title),
+            "lang": language,
+            "region": region,
+            "facts": array(quote(fact) for fact in book.facts),
+            "byline": quote(book.byline),
+            "edition": quote(book.edition),
+        }
+        look = _dictionary(self._look | wears)
+        # By itself: what does not depend on it is not set again where only it changes.
+        shell = f"#let look = {look}\n#let story-step = {step:g}pt\n{_shell()}"
+        (self.root / "book.typ").write_text(shell, encoding="utf-8")
+        return f'#import "book.typ": *\n#show: body => {kind}(look, {_dictionary(about)}, body)\n\n{body}'
+
+    @cached_property
+    def _look(self) -> dict[str, str]:
+        """Return the settings for the shell. The pictures that they name are written beside it."""
+        book, look, page = self.told, self.look, self.page
+        language = book.language.partition("-")[0]
+        blocks = list(walk(book.blocks))
+        longest = max((len(block.number) for block in blocks if isinstance(block, Clause)), default=1)
+        headings = sum(1 for block in blocks if isinstance(block, Heading) and block.level <= 2)
+        entries = {
+            "rtl": str(book.right_to_left).lower(),
+            # Letters that join are not spaced out, and only those that are slanted by hand are slanted.
+            "joined": str(language in fonts.JOINED).lower(),
+            "upright": str(book.right_to_left or language in EAST_ASIAN).lower(),
+            # Lines that end with whole phrases are as long as these are.
+            "justified": str(language in EAST_ASIAN and not has_phrases(language)).lower(),
+            "open": str(language in EAST_ASIAN).lower(),
+            "text-size": f"{self.text_size:g}pt",
+            "title-weight": str(look.title_weight),
+            "words": _dictionary(
+                {
+                    name: quote(getattr(book.words, name))
+                    for name in ("contents", "components", "figure", *GAP_PROVENANCES)
+                }
+            ),
+            "entries": array(
+                f"({block.level}, {quote(plain(block.content))})" for block in _list_headings(book.blocks)
+            ),
+            "measuring": "false",
+            "flowing": "false",
+            "unbroken-rows": "16",
+            "row-inset": "0.45em",
+            "caption-gap": f"{CAPTION_GAP:g}mm",
+            "page-width": f"{page.paper.width:g}mm",
+            "page-height": f"{page.paper.height:g}mm",
+            "bleed-x": f"{page.bleed[0]:.3f}mm",
+            "bleed-y": f"{page.bleed[1]:.3f}mm",
+            "page-top": f"{page.top:g}mm",
+            "page-bottom": f"{page.bottom:g}mm",
+            "page-side": f"{page.side:.3f}mm",
+            "full-width": f"{page.full:.3f}mm",
+            "contents-width": f"{page.full * CONTENTS:.3f}mm",
+            "story-gap": f"{STORY_GAP:g}mm",
+            "short-contents": str(headings > _MANY).lower(),
+            "number-width": f"{_DIGIT * (longest - 0.4) * self.text_size * POINT + 1.6:.2f}mm",
+        }
+        for name in ("ink", "accent", "line", "tint"):
+            entries[name] = f"rgb({quote(getattr(look, name))})"
+        for role, names in (
+            ("title", look.title_fonts),
+            ("label", look.label_fonts),
+            ("text", look.text_fonts),
+        ):
+            families = fonts.chain(names, book.language)
+            entries[f"{role}-fonts"] = array(_font(family) for family in families)
+            entries[f"{role}-stretch"] = f"{families[0].stretch}%"
+        if has_code(book.blocks):
+            families = fonts.code_chain(look.code_fonts, book.language)
+            entries["code-fonts"] = array(_font(family) for family in families)
+            lang, region = _tongue(book)
+            entries["code-language"] = f"(lang: {lang}, region: {region})"
+        if has_boxes(book.blocks):
+            entries["box-font"] = quote(fonts.box_family().name)
+        for name in ("ornament", "mark", "band"):
+            entries[name] = self._save(name, getattr(look, name))
+        entries |= self._ornaments()
+        entries["box"] = array(
+            f"(picture: {self._save(f'box-{k}', part.svg)}, copies: {part.copies}, name: {quote(part.name)})"
+            for k, part in enumerate(look.box)
+        )
+        entries["covers"] = array(_cover(cover, k, self.root) for k, cover in enumerate(look.covers))
+        return entries
+
+    def _ornaments(self) -> dict[str, str]:
+        worn = self.look.ornament_set
+        if worn is None:
+            return {"ornaments": "(:)"}
+        saved = {quote(name): self._save(f"ornament-{name}", svg) for name, svg in worn.drawn.items()}
+        inks = {f"{name}-ink": f"rgb({quote(ink)})" for name, ink in worn.inks.items()}
+        where = {"section-align": worn.align, "section-inset": f"{worn.inset:g}mm"}
+        return {"ornaments": _dictionary(saved), **inks, **where}
+
+    def _save(self, name: str, svg: str) -> str:
+        if not svg:
+            return "none"
+        (self.root / f"{name}.svg").write_text(svg, encoding="utf-8")
+        return quote(f"{name}.svg")
+
+
+def _dictionary(entries: Mapping[str, str]) -> str:
+    return "(" + ", ".join(f"{key}: {value}" for key, value in entries.items()) + ")"
+
+
+def _list_headings(blocks: Iterable[Block]) -> Iterator[Heading]:
+    """Yield the headings that contents may list. Of a first game and a reference only the names are
+    listed."""
+    for block in blocks:
+        if isinstance(block, Leaf):
+            deep = 2 if block.kind == "start" else 1
+            inner = (each for each in walk(block.blocks) if isinstance(each, Heading))
+            yield from (each for each in inner if each.level <= deep)
+        elif isinstance(block, Heading) and block.level <= 2:
+            yield block
+
+
+def _tongue(book: Book) -> tuple[str, str]:
+    """Return the language of a book and its region, as Typst expects them."""
+    language, _, region = book.language.partition("-")
+    return quote(language), quote(region) if region else "none"
+
+
+def _font(family: fonts.Family) -> str:
+    if not family.spared:
+        return quote(family.name)
+    if family.spared == fonts.HAN:  # quotes, dashes and dots are those of the script around them
+        return f'(name: {quote(family.name)}, covers: "latin-in-cjk")'
+    return f'(name: {quote(family.name)}, covers: regex("[^\\\\p{{{family.spared}}}]"))'
+
+
+def _cover(cover: Cover, number: int, root: Path) -> str:
+    name = f"cover-{number}.svg"
+    (root / name).write_text(cover.svg, encoding="utf-8")
+    sizes = ("page-width", "page-height", "x", "y", "width", "height")
+    lengths = zip(sizes, (cover.width, cover.height, *cover.plate), strict=True)
+    plate = {name: f"{mm:g}mm" for name, mm in lengths}
+    return _dictionary({"path": quote(name), "ink": f"rgb({quote(cover.ink)})", **plate})
+
+
+@cache
+def _shell() -> str:
+    """Return the files of templates/book, one after the other."""
+    return "\n".join((TEMPLATES / "book" / name).read_text(encoding="utf-8") for name in _SHELL)
+
+
+@remembered
+def _collection(folders: tuple[str, ...]) -> typst.Fonts:
+    """Return the fonts in some folders. They are searched once for all books."""
+    return typst.Fonts(False, False, list(folders))
+
 
 TEXT_SIZE = 9.7
 SMALLEST_TEXT = 9.0

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from itertools import cycle
 from pathlib import Path
 
+from pnp import reference
 from pnp.errors import PnpError
 from pnp.looks import LOOKS
-from pnp.reference import schemas
 from pnp.scaffold import definition
 from pnp.scaffold.definition import Start, quote_toml
 from pnp.scaffold.table import BACK, SOURCE
@@ -251,5 +251,5 @@ def _files(start: Start) -> Iterator[_File]:
     ):
         head = f"#:schema {SCHEMAS}/{name.removesuffix('.toml')}.json\n" if name.endswith(".toml") else ""
         yield _File(name, f"{head}{text}".encode())
-    for name in schemas.FILES:
-        yield _File(f"{SCHEMAS}/{name}.json", schemas.shipped_schema(name).encode())
+    for name in reference.FILES:
+        yield _File(f"{SCHEMAS}/{name}.json", reference.shipped_schema(name).encode())

@@ -37,6 +37,7 @@ from pnp.scene.elements import (
     Page,
     Path,
     Polygon,
+    Raster,
     Segment,
     Shape,
     Style,
@@ -59,25 +60,36 @@ from pnp.scene.elements import (
     transform_point,
     translate,
 )
-from pnp.scene.extent import bounds
 from pnp.scene.fills import (
+    HATCH,
+    HATCHES,
     Gradient,
+    Hatch,
+    HatchKind,
     Sheer,
     Stop,
     blend_over,
     colours,
+    flat,
     gradient,
+    gradient_bands,
+    hatch_strokes,
+    in_flat_colours,
     linear_frame,
     mix_colours,
     radial_frame,
     sheer,
 )
-from pnp.scene.flattening import flat, gradient_bands, in_flat_colours
-from pnp.scene.hatching import HATCH, HATCHES, Hatch, HatchKind, hatch_strokes
-from pnp.scene.moving import glyph_paths, text_matrix, transform_segments
+from pnp.scene.geometry import (
+    bounds,
+    chords,
+    glyph_paths,
+    part_inside,
+    text_matrix,
+    transform_segments,
+    winding,
+)
 from pnp.scene.pathdata import read_path
-from pnp.scene.plane import chords, part_inside, winding
-from pnp.scene.raster import Raster
 from pnp.scene.theme import Font, Theme, Typeface, chain, swatches
 
 __all__ = [

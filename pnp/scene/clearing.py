@@ -21,9 +21,7 @@ from pnp.scene.elements import (
     compose,
     segments_of,
 )
-from pnp.scene.extent import bounds
-from pnp.scene.moving import transform_segments
-from pnp.scene.plane import chords, part_inside, winding
+from pnp.scene.geometry import bounds, chords, part_inside, transform_segments, winding
 from pnp.units import Point, mm
 
 STEP = 0.5

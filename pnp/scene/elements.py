@@ -1,27 +1,42 @@
-"""A drawing as plain frozen data, independent of any output format.
-
-Millimetres, origin top-left, x to the right, y down, degrees clockwise. Coordinates are rounded once, where
-they are computed (see `mm`), so that every back end writes the same numbers.
-
-element := Path, Polygon, Circle, Image, Text, Group or Use.
-
-Elements that play a part carry a `name` ("cell:208"). Ornament and repeated icons are symbols: drawn once,
-used often (a form XObject in PDF, <use> in SVG).
+"""A drawing as plain frozen data, independent of any output format. Pictures of pixels are identified by what
+they show.
 """
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from hashlib import sha256
 from math import cos, radians, sin
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, Literal, assert_never
 
 from pnp.caching import remembered
 from pnp.renaming import old_names
-from pnp.scene.raster import Raster
 from pnp.units import Point, mm
 
 if TYPE_CHECKING:
     from hashlib import _Hash as Hash
+
+
+@dataclass(frozen=True, slots=True)
+class Raster:
+    """A picture of pixels, 8 bits a channel, in sRGB, encoded once for all files that show it.
+
+    `key` is a sha256 of its size and its pixels: pictures that look the same are equal, however they are
+    encoded. `channels` is 1 for grey, 3 for red, green and blue, 4 for these and an opacity. `mean` is its
+    mean colour on white paper, #rrggbb.
+    """
+
+    key: str
+    width: int
+    height: int
+    channels: Literal[1, 3, 4]
+    mean: str
+    form: Literal["png", "jpeg"] = field(compare=False)
+    data: bytes = field(repr=False, compare=False)
+    """A whole PNG, not interlaced, or a whole JPEG, of at most 3 channels; nothing but pixels in either."""
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
 
 Segment = tuple[str | float, ...]
 """("M", x, y) | ("L", x, y) | ("C", x1, y1, x2, y2, x, y) | ("Z",), all absolute."""

@@ -1,15 +1,38 @@
-"""Fills that are more than one flat colour: gradients and transparent paint.
-
-A gradient is also a swatch, with its mean colour, so that it can be used wherever a fill can.
+"""Fills that are more than one flat colour: gradients, transparent paint, and hatches, which are strokes
+behind a clip, as every back end supports them. Converts drawings to flat colours, for formats without such
+fills.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import pairwise
-from math import cos, hypot, radians, sin
+from math import ceil, cos, floor, hypot, radians, sin
 from typing import Literal
 
-from pnp.scene.elements import Box, Matrix, Style, Swatch, compose
+from pnp.scene.elements import (
+    WHITE,
+    Box,
+    Circle,
+    Drawing,
+    Element,
+    Group,
+    Image,
+    Matrix,
+    Path,
+    Polygon,
+    Segment,
+    Style,
+    Swatch,
+    Text,
+    Use,
+    circle_segments,
+    compose,
+    scale,
+    segments_of,
+    symbol,
+    transform_point,
+)
+from pnp.scene.geometry import bounds, part_inside, transform_segments
 from pnp.units import Point, mm
 
 Stop = tuple[float, Swatch]
@@ -170,3 +193,177 @@ def colours(swatch: Swatch | None) -> tuple[Swatch, ...]:
     if swatch is None:
         return ()
     return tuple(each for _, each in swatch.stops) if isinstance(swatch, Gradient) else (swatch,)
+
+
+HatchKind = Literal["lines", "crossed", "dots"]
+HATCHES: tuple[HatchKind, ...] = ("lines", "crossed", "dots")
+
+HATCH = "hatch:"
+"""The prefix of the names of a hatch's strokes."""
+
+BEYOND = 0.03
+"""How far strokes reach beyond their clip, as a share of the longer side of the box. If they ended close to
+its edges, a measurement of the page would take them for the line around a panel."""
+
+LINES = 4_000
+"""The most lines of one hatch. More are refused."""
+
+DOTS = 160_000
+"""The most dots of one hatch. More are refused."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hatch:
+    """Lines at an angle, crossed lines, or dots.
+
+    `every` is the distance from one to the next in mm, `width` that of a line or dot.
+    """
+
+    kind: HatchKind
+    swatch: Swatch
+    angle: float = 45.0
+    every: float = 2.0
+    width: float = 0.3
+
+    def count(self, box: Box) -> int:
+        """Return how many lines or dots a box takes."""
+        left, top, right, bottom = box
+        diagonal = hypot(right - left, bottom - top)
+        lines = ceil(diagonal / self.every) + 1
+        return lines * {"lines": 1, "crossed": 2, "dots": lines}[self.kind]
+
+    @property
+    def most(self) -> int:
+        """Return the most lines or dots allowed."""
+        return DOTS if self.kind == "dots" else LINES
+
+
+def hatch_strokes(outline: tuple[Segment, ...], box: Box, hatch: Hatch, name: str = "") -> Group:
+    """Return the strokes of a hatch clipped by an outline; `box` is the box to fill.
+
+    The pattern is fixed to the origin of the coordinates, so that those of neighbours meet. Raises ValueError
+    for more lines than `Hatch.most`.
+    """
+    count = hatch.count(box)
+    if count > hatch.most:
+        raise ValueError(f"at most {hatch.most} {'dots' if hatch.kind == 'dots' else 'lines'}, not {count}")
+    runs = list(_runs(box, hatch, hatch.angle))
+    if hatch.kind == "crossed":
+        runs += _runs(box, hatch, hatch.angle + 90)
+    segments: list[Segment] = []
+    for start, end in runs:
+        segments += [("M", mm(start[0]), mm(start[1])), ("L", mm(end[0]), mm(end[1]))]
+    dots = hatch.kind == "dots"
+    style = Style(None, hatch.swatch, hatch.width, (0.0, hatch.every) if dots else (), round=dots)
+    strokes = (Path(tuple(segments), style, f"{HATCH}{name}"),) if segments else ()
+    return Group(strokes, clip=outline, name=name)
+
+
+def _runs(box: Box, hatch: Hatch, angle: float) -> Iterator[tuple[Point, Point]]:
+    """Yield the lines that cross a box. Lines of dots begin at a dot, and every other one is shifted by half
+    a step."""
+    c, s = round(cos(radians(angle)), 12), round(sin(radians(angle)), 12)
+    reach = hatch.width + BEYOND * max(box[2] - box[0], box[3] - box[1])
+    left, top, right, bottom = wide = (box[0] - reach, box[1] - reach, box[2] + reach, box[3] + reach)
+    corners = [(x, y) for x in (left, right) for y in (top, bottom)]
+    across = [y * c - x * s for x, y in corners]
+    far = 2 * (abs(left) + abs(top) + abs(right) + abs(bottom))
+    for number in range(ceil(min(across) / hatch.every), floor(max(across) / hatch.every) + 1):
+        at = number * hatch.every
+        x, y = -at * s, at * c
+        part = part_inside((x - far * c, y - far * s), (x + far * c, y + far * s), wide)
+        if part is None:
+            continue
+        if hatch.kind != "dots":
+            yield part
+            continue
+        step, shift = hatch.every, hatch.every / 2 * (number % 2)
+        low, high = sorted((u - x) * c + (v - y) * s for u, v in part)
+        first = ceil((low - shift) / step) * step + shift
+        if first <= high:
+            last = first + floor((high - first) / step) * step + step / 4
+            yield (x + first * c, y + first * s), (x + last * c, y + last * s)
+
+
+BANDS = 32
+"""The number of flat bands that stand for a gradient."""
+
+
+def gradient_bands(outline: tuple[Segment, ...], box: Box, fill: Gradient, name: str = "") -> Group:
+    """Return flat bands clipped by an outline that look like its gradient, for formats without gradients."""
+    left, top, right, bottom = box
+    corners = [(left, top), (right, top), (right, bottom), (left, bottom)]
+    places = [fill.unit_position(corner) for corner in corners]
+    bands: list[Element] = []
+    if fill.kind == "linear":
+        bands.append(Polygon(tuple(corners), Style(Swatch("band", fill.colour(0.5 / BANDS)))))
+        across = [v for _, v in places]
+        low, high, end = min(across) - 1, max(across) + 1, max(1.0, *(u for u, _ in places)) + 1
+        for number in range(1, BANDS):
+            u, swatch = number / BANDS, Swatch("band", fill.colour((number + 0.5) / BANDS))
+            band = [
+                transform_point(fill.frame, place) for place in ((u, low), (end, low), (end, high), (u, high))
+            ]
+            bands.append(Polygon(tuple((mm(x), mm(y)) for x, y in band), Style(swatch)))
+    else:
+        bands.append(Polygon(tuple(corners), Style(Swatch("band", fill.colour(1.0)))))
+        for number in range(BANDS, 0, -1):
+            swatch = Swatch("band", fill.colour((number - 0.5) / BANDS))
+            part = compose(fill.frame, scale(number / BANDS / _DISC))
+            bands.append(Path(transform_segments(circle_segments((0.0, 0.0), _DISC), part), Style(swatch)))
+    return Group(tuple(bands), clip=outline, name=name)
+
+
+_DISC = 1000.0
+"""The radius of the circle that bands are made of. The numbers of a small one would be rounded too much."""
+
+
+def in_flat_colours(drawing: Drawing) -> Drawing:
+    """Return a drawing in flat, solid colours only; the drawing itself if it has no others."""
+    elements = flat(drawing.elements)
+    same = all(one is other for one, other in zip(elements, drawing.elements, strict=True))
+    return drawing if same else replace(drawing, elements=elements)
+
+
+def flat(elements: Iterable[Element]) -> tuple[Element, ...]:
+    """Return elements in flat, solid colours only, for books, whose formats have no others.
+
+    Gradients become bands. Transparent paint gets the colour that it has on white paper.
+    """
+    return tuple(_flat(element) for element in elements)
+
+
+def _flat(element: Element) -> Element:
+    match element:
+        case Group(children=children):
+            now = flat(children)
+            same = all(one is other for one, other in zip(now, children, strict=True))
+            return element if same else replace(element, children=now)
+        case Use(symbol=used):
+            now = flat(used.children)
+            same = all(one is other for one, other in zip(now, used.children, strict=True))
+            return element if same else replace(element, symbol=symbol(used.key.rpartition("-")[0], now))
+        case Text() | Image():
+            return element
+        case _:
+            return _flat_shape(element)
+
+
+def _flat_shape(shape: Path | Polygon | Circle) -> Element:
+    style = shape.style
+    fill = style.fill
+    if isinstance(fill, Gradient):
+        if style.opacity < 1:
+            fill = replace(
+                fill,
+                stops=tuple((place, blend_over(each, style.opacity, WHITE)) for place, each in fill.stops),
+            )
+        if not style.evenodd and (box := bounds([shape])) is not None:
+            return gradient_bands(segments_of(shape), box, fill, shape.name)
+        fill = Swatch(fill.name, fill.hex)
+    elif style.opacity < 1:
+        fill = fill and blend_over(fill, style.opacity, WHITE)
+    else:
+        return shape
+    stroke = style.stroke and blend_over(style.stroke, style.opacity, WHITE)
+    return replace(shape, style=Style(fill, stroke, style.width, style.dash, style.round, style.evenodd))

@@ -6,4 +6,4 @@ change. `table` serves the game itself to several devices, which share it as `sh
 address as a QR code.
 """
 
-__all__ = ["codes", "server", "sharing", "table", "watching"]
+__all__ = ["server", "sharing", "table", "watching"]

@@ -1,8 +1,5 @@
-"""One table that several devices share: who sits where, what each may ask, and who hears of a change.
-
-The host of the game is the only judge. Whatever a device asks is asked with the eyes of its seat, so that no
-answer holds what its player may not see. A seat belongs to whoever has its token, a random text that the
-device keeps: a lost connection finds its seat again.
+"""One table that several devices share: who sits where, what each may ask, and who hears of a change; and its
+address as a QR code, as characters for a terminal, and as data for the page.
 """
 
 import asyncio
@@ -11,7 +8,10 @@ import secrets
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from io import StringIO
 from typing import Any, Protocol
+
+import segno
 
 from pnp.webplay.protocol import Answerer
 
@@ -260,3 +260,16 @@ async def _send(guest: Guest, message: Message) -> None:
 def _fault(word: str) -> Message:
     """Return a refusal whose words the page has, under a key of pnp.webplay.words."""
     return {"fault": {"word": word, "problem": word, "clause": None, "near": []}}
+
+
+def terminal_code(address: str) -> str:
+    """Return the code as lines of half blocks, dark on light."""
+    drawn = StringIO()
+    segno.make(address, micro=False).terminal(drawn, border=2, compact=True)
+    return drawn.getvalue().rstrip("\n")
+
+
+def rows_of_code(address: str) -> list[str]:
+    """Return the rows of the code as texts, "1" for each dark square."""
+    made = segno.make(address, micro=False)
+    return ["".join("1" if square else "0" for square in row) for row in made.matrix]

@@ -22,9 +22,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from pnp.errors import PnpError
 from pnp.serve.app import NAMES, Guard
-from pnp.serve.codes import rows_of_code
 from pnp.serve.server import HOST, PATIENCE, bind
-from pnp.serve.sharing import LONGEST_MESSAGE, SharedTable
+from pnp.serve.sharing import LONGEST_MESSAGE, SharedTable, rows_of_code
 
 FULL = 1013
 """The code with which a connection is refused when there are too many."""

@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from pnp.errors import PnpError
 from pnp.serve.view import View
-from pnp.system.fault import fault, plain
-from pnp.system.process import end_with_parent
+from pnp.system.process import end_with_parent, fault, plain
 
 if TYPE_CHECKING:
     from pnp.serve.easel import Easel

@@ -5,8 +5,7 @@ from dataclasses import asdict
 from typing import Any
 
 from pnp.play import cells, pad_left, pad_right, wrap_text
-from pnp.statistics.columns import Column, Crossing
-from pnp.statistics.counting import Book, Statistics
+from pnp.statistics import Book, Column, Crossing, Statistics
 
 BAR = "█"
 WIDEST_BAR = 30

@@ -7,8 +7,19 @@ from pathlib import Path
 from types import MappingProxyType
 
 from pnp.tables.meaning import Meanings, candidates, header_below
-from pnp.tables.naming import field_of, id_part, is_unprintable
-from pnp.tables.rows import MOST_COLUMNS, MOST_ROWS, STANDARD_COLUMNS, Fault, Row, Rows, Value, cell_value
+from pnp.tables.rows import (
+    MOST_COLUMNS,
+    MOST_ROWS,
+    STANDARD_COLUMNS,
+    Fault,
+    Row,
+    Rows,
+    Value,
+    cell_value,
+    field_of,
+    id_part,
+    is_unprintable,
+)
 
 __all__ = [
     "MOST_COLUMNS",

@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from pnp.expression import is_truth
-from pnp.tables.naming import field_of
-from pnp.tables.rows import STANDARD_COLUMNS, Rows, Value
+from pnp.tables.rows import STANDARD_COLUMNS, Rows, Value, field_of
 
 Meanings = Mapping[str, str]
 """By "name", "copies" and "text": the column that has it, if it has another name."""

@@ -1,4 +1,6 @@
-"""Rows of values with their places, from the cells of any file."""
+"""Rows of values with their places, from the cells of any file, and names made of the words of a table: names
+of columns, and parts of ids.
+"""
 
 import re
 import unicodedata
@@ -9,7 +11,6 @@ from typing import Self
 
 from pnp.errors import DefinitionError
 from pnp.expression import Fraction, Truth
-from pnp.tables.naming import field_of, is_unprintable
 
 Value = str | int | float | bool
 """The value of a cell. An empty cell is an empty text."""
@@ -239,3 +240,32 @@ def _as_text(cell: str | float | bool | None) -> str:
     if isinstance(cell, bool):
         return str(cell).lower()
     return cell if isinstance(cell, str) else str(_number(cell))
+
+
+def id_part(text: str, longest: int) -> str:
+    """Return a word for an id of a component, in any script: letters and digits, hyphens for all else. It may
+    be empty."""
+    folded = unicodedata.normalize("NFC", unicodedata.normalize("NFC", text).lower())
+    kept = "".join(each if _is_letter(each) or unicodedata.combining(each) else "-" for each in folded)
+    return re.sub(r"-+", "-", kept)[:longest].strip("-")
+
+
+def field_of(header: str) -> str:
+    """The name by which layouts and conditions know a column: in small letters, _ for all that is no letter
+    or digit.
+
+    >>> field_of(" Attack Power ")
+    'attack_power'
+    """
+    folded = unicodedata.normalize("NFC", unicodedata.normalize("NFC", header).casefold())
+    name = re.sub(r"\W+", "_", folded).strip("_")
+    return f"_{name}" if name[:1].isnumeric() else name
+
+
+def is_unprintable(letter: str) -> bool:
+    """Return whether a character may not occur in a game's texts on one line: controls, halves of pairs."""
+    return unicodedata.category(letter) in ("Cc", "Cs", "Zl", "Zp") or letter in "\ufffe\uffff"
+
+
+def _is_letter(letter: str) -> bool:
+    return letter.isalpha() or letter.isdecimal()

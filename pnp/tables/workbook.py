@@ -1,17 +1,25 @@
-"""Reads XLSX: the values of a workbook, as the program that wrote it last computed and showed them.
-
-All cells that are merged have the value that the sheet shows over them.
+"""Reads XLSX: the values of a workbook, as the program that wrote it last computed and showed them. Its
+packed parts have its sheets, its cells without a computed value, and its formats: 0.5 as 50%, 7 as 007, a
+third as 0.33.
 """
 
 import datetime as dt
 import io
+import posixpath
+import re
+import zipfile
+import zlib
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from decimal import ROUND_HALF_UP, Decimal
+from functools import cached_property
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree as ET
 
 from pnp.errors import DefinitionError, unknown
+from pnp.expression import Fraction
 from pnp.system import disk
-from pnp.tables import formats, parts
 from pnp.tables.rows import Cells, Fault, Row, Rows, gather
 
 MOST_BYTES = 16_000_000
@@ -23,14 +31,14 @@ def read_workbook(path: Path, sheet: str | None, meanings: Mapping[str, str]) ->
     """Return the table of a workbook's sheet: of the one named or, without a name, of the only one that is
     not empty. Raises DefinitionError, UnknownName, FileNotFoundError, KitError."""
     data = disk.follow(path, MOST_BYTES)
-    workbook = parts.Workbook(path, data)
+    workbook = Workbook(path, data)
     name = _choose_sheet(path, workbook, sheet)
     odd = [
         Row(str(path), cell.row, name, {"": cell.column}).fault("", cell.odd, expected, found, hint)
         for cell in workbook.cells_without_value(name)
         for expected, found, hint in [MESSAGES[cell.odd]]
     ]
-    grid = formats.apply_formats(_grid(path, data, name), workbook.formats(name))
+    grid = apply_formats(_grid(path, data, name), workbook.formats(name))
     table = gather(str(path), _rows(path, name, grid, odd), name, meanings)
     return Rows(table.columns, table.rows, (*table.faults, *odd), table.head)
 
@@ -46,7 +54,7 @@ MESSAGES = {
 """Expected, found and hint, by what is wrong with a cell."""
 
 
-def _choose_sheet(path: Path, workbook: "parts.Workbook", sheet: str | None) -> str:
+def _choose_sheet(path: Path, workbook: "Workbook", sheet: str | None) -> str:
     names = workbook.sheets
     if sheet is not None:
         if sheet not in names:
@@ -75,11 +83,11 @@ def _grid(path: Path, data: bytes, name: str) -> list[list[Any]]:
         _spread(grid, sheet.merged_cell_ranges or ())
         return grid
     except (python_calamine.CalamineError, ValueError, OSError):
-        raise parts.unreadable(path, "one that cannot be read") from None
+        raise unreadable(path, "one that cannot be read") from None
     except BaseException as error:
         if type(error).__module__ != "pyo3_runtime":  # the reader gave up: it does not count on such a file
             raise
-        raise parts.unreadable(path, "one that cannot be read") from None
+        raise unreadable(path, "one that cannot be read") from None
 
 
 def _spread(grid: list[list[Any]], merged: Sequence[tuple[tuple[int, int], tuple[int, int]]]) -> None:
@@ -102,3 +110,228 @@ def _rows(
                 hint = "mark the column as text, and write it again"
                 odd.append(where.fault("", "wrong value", "a text or a number", f"the date {cell}", hint))
         yield line, [None if isinstance(cell, DATES) else cell for cell in cells]
+
+
+MOST_UNPACKED = 128_000_000
+"""The most bytes of all unpacked parts: a few thousand packed bytes can become many."""
+
+MOST_ROWS = 20_000
+MOST_COLUMNS = 500
+"""The most columns."""
+
+_MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
+_STRICT = "{http://purl.oclc.org/ooxml/spreadsheetml/main}"
+_LINKS = (
+    "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}id",
+    "{http://purl.oclc.org/ooxml/officeDocument/relationships}id",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell without a value. The first row is 1, the first column 0."""
+
+    row: int
+    column: int
+    odd: str
+    style: int = 0
+    """The number of its style in the workbook."""
+
+
+def unreadable(path: Path, found: str) -> DefinitionError:
+    """Return an error about a file that is not a workbook."""
+    hint = "save it as “Excel workbook (.xlsx)”, without a password"
+    return DefinitionError(
+        "this is no workbook", place=str(path), expected="an XLSX file", found=found, hint=hint
+    )
+
+
+class Workbook:
+    """An XLSX file by its parts. Raises DefinitionError if it is not one."""
+
+    def __init__(self, path: Path, data: bytes) -> None:
+        self.path = path
+        try:
+            self._packed = zipfile.ZipFile(io.BytesIO(data))
+            unpacked = sum(part.file_size for part in self._packed.infolist())
+            self._targets = dict(self._sheets()) if unpacked <= MOST_UNPACKED else {}
+        except _BROKEN:
+            raise unreadable(path, "another file, or one with a password") from None
+        if unpacked > MOST_UNPACKED:
+            expected = f"at most {MOST_UNPACKED} bytes unpacked"
+            raise DefinitionError(
+                "the workbook is too large", place=str(path), expected=expected, found=str(unpacked)
+            )
+        if not self._targets:
+            raise unreadable(path, "no sheet in it")
+        self._known: dict[str, tuple[bool, tuple[Cell, ...]]] = {}
+        self._styled: dict[str, Mapping[tuple[int, int], str]] = {}
+
+    @cached_property
+    def sheets(self) -> tuple[str, ...]:
+        """Return the names of the sheets, in order."""
+        return tuple(self._targets)
+
+    def has_cells(self, sheet: str) -> bool:
+        """Return whether a sheet has any content."""
+        return self._scan(sheet)[0]
+
+    def cells_without_value(self, sheet: str) -> tuple[Cell, ...]:
+        """Return the cells of a sheet that should have a value and have none."""
+        return self._scan(sheet)[1]
+
+    def formats(self, sheet: str) -> Mapping[tuple[int, int], str]:
+        """Return the number formats of a sheet, as Excel writes them ("0.00"), by row and column from 0."""
+        self._scan(sheet)
+        return self._styled[sheet]
+
+    @cached_property
+    def _codes(self) -> tuple[str, ...]:
+        """Return the format of each of the workbook's styles, empty if it does not change a number."""
+        try:
+            root = ET.fromstring(self._packed.read("xl/styles.xml"))
+        except KeyError:
+            return ()
+        nodes = [(node.tag.rpartition("}")[2], node) for node in root.iter()]
+        own = {
+            int(node.get("numFmtId", "0")): node.get("formatCode", "")
+            for tag, node in nodes
+            if tag == "numFmt"
+        }
+        known = {**BUILT_IN, **own}
+        styles = next((node for tag, node in nodes if tag == "cellXfs"), ())
+        return tuple(known.get(int(style.get("numFmtId", "0")), "") for style in styles)
+
+    def _sheets(self) -> Iterator[tuple[str, str]]:
+        """Yield (name, part) of each sheet."""
+        links = {
+            link.get("Id", ""): posixpath.normpath(posixpath.join("/xl", link.get("Target", ""))).lstrip("/")
+            for link in ET.fromstring(self._packed.read("xl/_rels/workbook.xml.rels"))
+        }
+        for node in ET.fromstring(self._packed.read("xl/workbook.xml")).iter():
+            if node.tag in (f"{_MAIN}sheet", f"{_STRICT}sheet"):
+                link = next((node.get(name) for name in _LINKS if node.get(name)), "")
+                target = links.get(link or "", "")
+                if "worksheets/" in target:
+                    yield node.get("name", ""), target
+
+    def _scan(self, sheet: str) -> tuple[bool, tuple[Cell, ...]]:
+        if sheet not in self._known:
+            try:
+                with self._packed.open(self._targets[sheet]) as part:
+                    found = [(cell, is_full) for cell, is_full in _cells(part)]
+            except _BROKEN:
+                raise unreadable(self.path, f"a sheet {sheet!r} that cannot be read") from None
+            for cell, is_full in found:
+                if is_full and (cell.row > MOST_ROWS or cell.column >= MOST_COLUMNS):
+                    raise DefinitionError(
+                        "a cell lies too far out",
+                        place=f"{self.path}: {sheet}",
+                        expected=f"at most {MOST_ROWS} rows and {MOST_COLUMNS} columns",
+                        found=f"row {cell.row}, column {cell.column + 1}",
+                        hint="delete the rows and columns behind the table",
+                    )
+            odd = tuple(cell for cell, _ in found if cell.odd)
+            try:
+                codes = self._codes
+            except _BROKEN:
+                raise unreadable(self.path, "styles that cannot be read") from None
+            self._styled[sheet] = {
+                (cell.row - 1, cell.column): codes[cell.style]
+                for cell, is_full in found
+                if is_full and cell.style < len(codes) and codes[cell.style]
+            }
+            self._known[sheet] = any(is_full for _, is_full in found), odd
+        return self._known[sheet]
+
+
+_BROKEN = (zipfile.BadZipFile, zlib.error, ET.ParseError, KeyError, NotImplementedError, RuntimeError,
+           ValueError, OSError, EOFError)  # fmt: skip
+"""The exceptions for damaged, encrypted and foreign files."""
+
+
+def _cells(part: object) -> Iterator[tuple[Cell, bool]]:
+    """Yield the cells of a sheet, each with whether it has content."""
+    row = column = 0
+    for event, node in ET.iterparse(part, events=("start", "end")):  # type: ignore[call-overload]
+        tag = node.tag.rpartition("}")[2]
+        if event == "start" and tag == "row":
+            row, column = int(node.get("r", row + 1)), 0
+        elif event == "end" and tag == "c":
+            if place := node.get("r", ""):
+                row, column = _parse_reference(place)
+            yield _cell(node, row, column)
+            column += 1
+        elif event == "end" and tag == "row":
+            node.clear()
+
+
+def _parse_reference(written: str) -> tuple[int, int]:
+    """Return row and column of a reference such as "C12". Raises ValueError: another reader might accept
+    anything."""
+    found = re.fullmatch(r"([A-Z]{1,3})([1-9][0-9]{0,6})", written)
+    if found is None:
+        raise ValueError(f"no cell of a sheet is {written[:20]!r}")
+    return int(found[2]), _index(found[1])
+
+
+def _cell(node: ET.Element, row: int, column: int) -> tuple[Cell, bool]:
+    kinds = {child.tag.rpartition("}")[2]: child for child in node}
+    value = "".join(kinds["v"].itertext()) if "v" in kinds else ""
+    odd = ""
+    if node.get("t") == "e":
+        odd = "a formula that failed"
+    elif "f" in kinds and not value and node.get("t") != "str":
+        odd = "a formula without a value"
+    style = node.get("s", "0")
+    return Cell(row, column, odd, int(style) if re.fullmatch("[0-9]{1,6}", style) else 0), bool(kinds)
+
+
+def _index(letters: str) -> int:
+    number = 0
+    for letter in letters:
+        number = number * 26 + ord(letter) - ord("A") + 1
+    return number - 1
+
+
+BUILT_IN: Mapping[int, str] = {1: "0", 2: "0.00", 3: "0", 4: "0.00", 9: "0%", 10: "0.00%"}
+"""The formats that every workbook has, by their numbers. Source: ECMA-376, part 1, 18.8.30."""
+
+_FORMAT = re.compile(r"(?:#,##)?(0{1,15})(?:\.(0{1,15}))?(%?)")
+"""A format with a number of digits, a number of decimals, and perhaps a percent sign. Thousands are not
+separated: countries separate them differently."""
+
+
+def apply_formats(grid: Sequence[Sequence[Any]], codes: Mapping[tuple[int, int], str]) -> list[list[Any]]:
+    """Return a sheet's cells with their numbers as the sheet shows them.
+
+    `codes` are formats by row and column, both from 0. A number with another format stays unchanged.
+    """
+    return [
+        [
+            format_number(cell, codes.get((line, column), "")) if isinstance(cell, float) else cell
+            for column, cell in enumerate(cells)
+        ]
+        for line, cells in enumerate(grid)
+    ]
+
+
+def format_number(value: float, code: str) -> float:
+    """Return a number as a format writes it.
+
+    >>> format_number(0.5, "0%"), format_number(7.0, "000"), format_number(1 / 3, "0.00")
+    (Fraction('50%', 0.5), Fraction('007', 7.0), Fraction('0.33', 0.3333333333333333))
+    >>> format_number(7.0, "General")
+    7.0
+    """
+    found = _FORMAT.fullmatch(code.partition(";")[0])
+    if found is None or not abs(value) < 1e15:
+        return value
+    whole, decimals, percent = found[1], found[2] or "", found[3]
+    if code == "0" and value.is_integer():
+        return value  # as it is written without any format
+    exact = Decimal(repr(value)) * (100 if percent else 1)
+    rounded = exact.quantize(Decimal(1).scaleb(-len(decimals)), ROUND_HALF_UP)
+    digits = len(whole) + (1 + len(decimals) if decimals else 0)
+    written = f"{abs(rounded):0{digits}f}{percent}"
+    return Fraction(f"-{written}" if rounded < 0 else written, value)

@@ -6,6 +6,7 @@ first table; engines state the placements of a position.
 """
 
 from pnp.tabletop.places import (
+    CELL,
     NOBODY,
     ONLOOKER,
     Lying,
@@ -13,9 +14,11 @@ from pnp.tabletop.places import (
     Table,
     Touch,
     Zone,
+    backs_of,
     in_zones,
     place_parts,
     seen_by,
+    zones_of,
 )
 from pnp.tabletop.setting_up import (
     LARGE,
@@ -29,7 +32,6 @@ from pnp.tabletop.setting_up import (
     unequal_zones,
 )
 from pnp.tabletop.spots import Spot, find_spots, find_touches, mark_touch, spots_called, without_marks
-from pnp.tabletop.zones import CELL, backs_of, zones_of
 
 __all__ = [
     "CELL",

@@ -8,8 +8,7 @@ from random import Random
 
 from pnp.definition import BOX, ComponentTable, Definition, PlacedRow, Placing, Side
 from pnp.errors import expected_names, nearest_name
-from pnp.tabletop.places import NOBODY, Placement, Table, Zone
-from pnp.tabletop.zones import CELL, zones_of
+from pnp.tabletop.places import CELL, NOBODY, Placement, Table, Zone, zones_of
 
 BACK = "back:"
 """The prefix of the name of a back in a row that stands for all components with that back."""

@@ -4,13 +4,12 @@ Sizes are the em in millimetres (see `units.from_points`). Lines become outlines
 same in every file format and in every script.
 """
 
-from pnp.text.alphabets import ALPHABETS
-from pnp.text.direction import levels, visual_order
-from pnp.text.fitting import Valign
+from pnp.text.direction import isolated, levels, visual_order
+from pnp.text.fitting import Shrunk, Valign, shrinking
 from pnp.text.flow import Flow, flow
-from pnp.text.fonts import CJK_EXTRA, PACKAGED, face_of, installed, nearest, origin_of, packaged_file
-from pnp.text.formulas import isolated
+from pnp.text.fonts import CJK_EXTRA, PACKAGED, face_of, installed, nearest, origin_of, packaged_file, webfont
 from pnp.text.language import (
+    ALPHABETS,
     EAST_ASIAN,
     RIGHT_TO_LEFT,
     ask,
@@ -24,11 +23,9 @@ from pnp.text.language import (
     writing,
 )
 from pnp.text.mixed import Mixed, is_marked, lettered, mixed, set_mixed, unmarked
-from pnp.text.noting import Shrunk, shrinking
-from pnp.text.phrases import has_phrases, phrases
 from pnp.text.quotes import curl_quotes
 from pnp.text.setting import Align, ascent, cap_height, descent, line_width, set_block, set_line, wrap
-from pnp.text.webfont import webfont
+from pnp.text.wrapping import has_phrases, phrases
 
 __all__ = [
     "ALPHABETS",

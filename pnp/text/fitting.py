@@ -1,8 +1,11 @@
-"""Fit lines of any kind into a box: where lines break, the largest size that fits, the baselines."""
+"""Fit lines of any kind into a box: where lines break, the largest size that fits, the baselines. Record
+which texts were set smaller than asked for.
+"""
 
-from collections.abc import Callable, Sequence
-from contextlib import suppress
-from typing import Literal, Protocol, TypeVar
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from contextvars import ContextVar
+from typing import Literal, NamedTuple, Protocol, TypeVar
 
 from pnp.errors import LayoutError
 from pnp.scene import Box
@@ -211,3 +214,34 @@ def _fit_lines(
         )
         lines = better if room(better)[1] <= bottom - top + SLACK else lines
     return tuple(lines), size
+
+
+class Shrunk(NamedTuple):
+    """A text that was set smaller: its place, the size that was asked for and the size that it got, in mm."""
+
+    place: str
+    text: str
+    asked: float
+    got: float
+
+
+_noted: ContextVar[list[Shrunk] | None] = ContextVar("_noted", default=None)
+
+
+@contextmanager
+def shrinking() -> Iterator[list[Shrunk]]:
+    """Yield a list that collects the texts which this block sets smaller than asked for, in order."""
+    heard: list[Shrunk] = []
+    token = _noted.set(heard)
+    try:
+        yield heard
+    finally:
+        _noted.reset(token)
+
+
+def note(place: str, text: str, asked: float, got: float) -> None:
+    """Record a text that was set in a smaller size than asked for. Outside of a `shrinking` block nothing is
+    recorded."""
+    heard = _noted.get()
+    if heard is not None and got < asked:
+        heard.append(Shrunk(place, text, asked, got))

@@ -1,20 +1,18 @@
-"""The language in which text is set while a kit is drawn. It decides fonts and direction.
-
-The language is ambient, as in a browser or in Typst: a face names its lettering by role, and need not hand
-its language on to each of its lines.
+"""The language in which text is set while a kit is drawn. It decides fonts and direction, and which
+characters a typeface must have.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from re import compile as compile_pattern
+from types import MappingProxyType
 from unicodedata import normalize
 
 from pnp.caching import remembered
 from pnp.scene import Font, Typeface
 from pnp.text.fonts import has, instances, is_installed
-from pnp.text.phrases import has_phrases, phrase_starts, word_starts
-from pnp.text.wrapping import Starts
+from pnp.text.wrapping import Starts, has_phrases, phrase_starts, word_starts
 
 RIGHT_TO_LEFT = frozenset(("ar", "fa", "he", "pseudo-rtl", "ur", "yi"))
 """The languages written from right to left, and the made-up one that stands for them in tests."""
@@ -150,3 +148,39 @@ def covers(typeface: Typeface, characters: str | set[str], language: str | None 
     spoken = spoken_typeface(typeface) if language is None else language_typeface(typeface, language)
     chain = instances(spoken, 0)
     return {c for c in characters if not any(has(instance, c) for instance in chain)}
+
+
+_DIGITS = "0123456789"
+_COMMON = " .,:;!?()[]/-–—'\"+=×%&*#…•"
+_LATIN = "abcdefghijklmnopqrstuvwxyz"
+_KANA = "".join(map(chr, (*range(0x3041, 0x3097), *range(0x30A1, 0x30F7), 0x30FC)))
+_GAME_JA = "一二三四五六七八九十人大小上下左右中出手番駒盤場札枚山色赤青黄緑白黒勝負引分動方前後回点"
+_GAME_ZH = "一二三四五六七八九十人大小上下左右中出手的不是在有和棋子盘牌张色红蓝黄绿白黑胜负平动方前后回点"
+
+
+def _upper(letters: str) -> str:
+    """Return the letters and their capitals. ß has no capital in common use."""
+    return letters + "".join(c.upper() for c in letters if len(c.upper()) == 1)
+
+
+def _alphabet(*parts: str) -> str:
+    return "".join(sorted(set("".join((_DIGITS, _COMMON, *parts)))))
+
+
+ALPHABETS: Mapping[str, str] = MappingProxyType(
+    {
+        "es": _alphabet(_upper(_LATIN + "áéíñóúü"), "¿¡ªº“”‘’«»"),
+        "en": _alphabet(_upper(_LATIN), "“”‘’"),
+        "pt": _alphabet(_upper(_LATIN + "áàâãçéêíóôõúü"), "ªº“”‘’«»"),
+        "fr": _alphabet(_upper(_LATIN + "àâæçéèêëîïôœùûüÿ"), "«»“”‘’\u00a0\u202f"),
+        "de": _alphabet(_upper(_LATIN + "äöüß"), "„“‚‘»«’"),
+        "it": _alphabet(_upper(_LATIN + "àéèìíîòóùú"), "ªº«»“”‘’"),
+        "el": _alphabet(_upper("αβγδεζηθικλμνξοπρστυφχψωάέήίόύώϊϋΐΰς"), "«»“”‘’·΄"),
+        "pl": _alphabet(_upper(_LATIN + "ąćęłńóśźż"), "„”‚’«»"),
+        "he": _alphabet("אבגדהוזחטיכךלמםנןסעפףצץקרשת", "׳״־“”‘’„‚₪"),
+        "ar": _alphabet("ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىي", "ًٌٍَُِّْ،؛؟٠١٢٣٤٥٦٧٨٩٪«»“”"),
+        "ja": _alphabet(_KANA, _GAME_JA, "、。「」『』（）・！？：～々"),
+        "zh": _alphabet(_GAME_ZH, "，。、；：！？（）《》“”‘’"),
+    }
+)
+"""The characters by language code, each once, in the order of code points."""

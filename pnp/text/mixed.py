@@ -15,10 +15,9 @@ from pnp.caching import remembered
 from pnp.errors import LayoutError
 from pnp.scene import Box, Font, Swatch, Text, Typeface
 from pnp.text.direction import Direction, levels, resolve_direction, visual_order
-from pnp.text.fitting import Valign, baselines_of, fit_text
+from pnp.text.fitting import Valign, baselines_of, fit_text, note
 from pnp.text.fonts import nearest
 from pnp.text.language import is_right_to_left, open_leading, phrase_ways, spoken_typeface
-from pnp.text.noting import note
 from pnp.text.setting import Align, ascent, cap_height, descent, place_line, shape_line
 from pnp.text.shaping import Line
 from pnp.text.wrapping import ZERO_WIDTH_SPACE, Starts, may_start

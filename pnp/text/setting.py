@@ -9,10 +9,9 @@ from pnp.caching import remembered
 from pnp.errors import LayoutError
 from pnp.scene import Box, Swatch, Text, Typeface
 from pnp.text.direction import Direction, resolve_direction
-from pnp.text.fitting import SLACK, Valign, baselines_of, fit_text
+from pnp.text.fitting import SLACK, Valign, baselines_of, fit_text, note
 from pnp.text.fonts import Instance, instances, optical_size, reach
 from pnp.text.language import is_right_to_left, open_leading, phrase_ways, spoken_typeface
-from pnp.text.noting import note
 from pnp.text.shaping import Line, shaped
 from pnp.text.wrapping import SOFT_HYPHEN, ZERO_WIDTH_SPACE, Starts, break_lines
 from pnp.units import Point, mm

@@ -5,15 +5,6 @@ brings a catalog up to date, and `interchange` writes glossaries for other progr
 """
 
 from pnp.translation.examining import examine, examine_cells
-from pnp.translation.fault import SUSPICIONS, Fault, Problem
+from pnp.translation.words import SUSPICIONS, Fault, Problem
 
-__all__ = [
-    "SUSPICIONS",
-    "Fault",
-    "Problem",
-    "examine",
-    "examine_cells",
-    "glossary",
-    "interchange",
-    "updating",
-]
+__all__ = ["SUSPICIONS", "Fault", "Problem", "examine", "examine_cells", "glossary", "updating"]

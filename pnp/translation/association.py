@@ -13,8 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from pnp.translation.pairs import Pair, gaps_of
-from pnp.translation.words import GAP, bare, fold, words
+from pnp.translation.words import GAP, Pair, bare, fold, gaps_of, words
 
 MARGIN = 0.25
 """How much better (0 to 4) two translations must fit the other way round to look swapped."""

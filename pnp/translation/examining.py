@@ -5,22 +5,11 @@ from pathlib import Path
 
 from babel.messages import Catalog, Message
 
-from pnp.definition.language_columns import Told
+from pnp.definition.tables.language_columns import Told
 from pnp.rulebook import catalog
-from pnp.translation import (
-    glossary,
-    message_faults,
-    negation,
-    number_words,
-    proportion,
-    punctuation,
-    sameness,
-    terms,
-    writing,
-)
-from pnp.translation.fault import Fault, Problem
+from pnp.translation import glossary, meaning, message_faults, punctuation, writing
 from pnp.translation.glossary import Glossary
-from pnp.translation.pairs import Pair, is_data, message_pairs, pairs
+from pnp.translation.words import Fault, Pair, Problem, is_data, message_pairs, pairs
 
 
 def examine(path: Path, wanted: Sequence[Message] = (), *, thorough: bool = False) -> tuple[Fault, ...]:
@@ -74,16 +63,16 @@ def _word_problems(pair: Pair, language: str, words: Glossary) -> Iterator[tuple
     if pair.is_name:
         return
     foreign = [
-        *sameness.faults(pair.source, pair.form, words),
+        *writing.find_untranslated(pair.source, pair.form, words),
         *writing.faults(pair.source, pair.form, language),
     ]
     if foreign:
         yield foreign[0]
         return
-    yield from terms.faults(pair.source, pair.form, language, words)
-    yield from number_words.faults(pair.source, pair.form, language)
+    yield from glossary.find_wrong_terms(pair.source, pair.form, language, words)
+    yield from meaning.find_lost_numbers(pair.source, pair.form, language)
     if pair.message.context:
-        yield from negation.faults(pair.source, pair.form, language)
+        yield from meaning.find_lost_negations(pair.source, pair.form, language)
     yield from punctuation.faults(pair.source, pair.form, language)
 
 
@@ -101,7 +90,7 @@ def _compare_messages(path: Path, known: Sequence[Fault]) -> Iterator[Fault]:
     for one, other, gain in association.find_swapped(sound, path.stem):
         exchanged |= {one.source, other.source}
         yield _fault(path, one.message, "swapped", f"fits {other.source[:60]!r} better, by {gain:.2f}")
-    for pair, problem, detail in proportion.faults(sound, path.stem):
+    for pair, problem, detail in meaning.find_odd_lengths(sound, path.stem):
         if pair.source not in exchanged:
             yield _fault(path, pair.message, problem, detail)
 

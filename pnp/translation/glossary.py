@@ -1,25 +1,26 @@
-"""A glossary: which words of a language stand for the terms of a game; `locale/fr.glossary.toml`.
-
-    same = ["Total"]
-    [terms]
-    "movement card" = ["carte de mouvement", "cartes de mouvement"]
-    "drawer" = ["tiroir*"]
-
-A star stands for any ending. `same` has the messages that are the same word in both languages.
+"""A glossary: which words of a language stand for the terms of a game; `locale/fr.glossary.toml`. Check that
+a translation uses them. Write glossaries for other programs: CSV for Weblate and spreadsheets, TBX (ISO
+30042:2008) for Weblate, OmegaT and others.
 """
 
+import csv
+import io
 import json
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree as ET
 
+from pnp.caching import remembered
 from pnp.definition import TomlSource
 from pnp.errors import DefinitionError
+from pnp.rulebook import catalog
 from pnp.rulebook.catalog import Catalog
 from pnp.system import disk
+from pnp.translation.words import GAP, Pair, Problem, bare, fold, pairs, words
 
 SUFFIX = ".glossary.toml"
 _MOST_WORDS = 3
@@ -115,3 +116,182 @@ def _refusal(path: Path, key: str, expected: str, found: object) -> DefinitionEr
     return DefinitionError(
         f"{key} is not what a glossary has", place=str(path), expected=expected, found=repr(found), hint=_HINT
     )
+
+
+_BEFORE = {
+    "ar": "(?:[وف]?[بكل]?(?:ال|ل)?|[وف]?س)",
+    "he": "[ושהבלכמ]{0,4}",
+    "de": r"\w*",
+}
+"""What may be written together with a word, before it: articles and prepositions; in German, the first part
+of a compound."""
+_JOINED = r"(?:\W+(?:\w+\W+)?)"
+"""What may stand between the words of a form: at most one other word."""
+_UNSPACED = frozenset({"ja", "zh"})
+_ICON = re.compile(r":[a-z0-9]+(?:-[a-z0-9]+)*:")
+"""An icon in the text of a card, ":moth:". Its name is the same in all languages."""
+
+
+def find_wrong_terms(
+    source: str, form: str, language: str, glossary: Glossary
+) -> Iterator[tuple[Problem, str]]:
+    """Yield (`term`, what is missing) for each term of the English message that its translation lacks."""
+    language = language.partition("-")[0]
+    for term in terms_in(source, glossary):
+        if not any(_is_in(each, form, language) for each in glossary.terms[term]):
+            yield "term", f"{term!r} is {' or '.join(repr(each) for each in glossary.terms[term])} here"
+
+
+def terms_in(source: str, glossary: Glossary) -> tuple[str, ...]:
+    """Return the terms in an English message. For "movement card" it returns that term and not "card"."""
+    if not glossary.terms:
+        return ()
+    found = _english(tuple(sorted(glossary.terms)))(fold(bare(_ICON.sub(" ", source)), "en"))
+    return tuple(dict.fromkeys(found))
+
+
+@remembered
+def _english(terms: tuple[str, ...]) -> Callable[[str], list[str]]:
+    """Return a function that lists the terms in a text, in the singular and in the plural. Longer terms are
+    found first."""
+    forms = {form: term for term in terms for form in (plural(term), term)}
+    longest = sorted(forms, key=lambda form: (-len(form), form))
+    pattern = re.compile(rf"(?<![\w-])(?:{'|'.join(re.escape(form) for form in longest)})(?![\w-]|:{GAP})")
+    return lambda text: [forms[found] for found in pattern.findall(text)]
+
+
+def plural(term: str) -> str:
+    """Return the plural of an English term."""
+    for ending, many in (("fe", "ves"), ("lf", "lves"), ("rf", "rves"), ("man", "men")):
+        if term.endswith(ending):
+            return term.removesuffix(ending) + many
+    if re.search(r"[^aeiou]y$", term):
+        return term[:-1] + "ies"
+    return term + ("es" if re.search(r"(?:s|x|z|ch|sh)$", term) else "s")
+
+
+def _is_in(form: str, text: str, language: str) -> bool:
+    if language in _UNSPACED:
+        joined = "".join(words(text, language))
+        return "".join(words(form, language)) in joined
+    return bool(_pattern(form, language).search(fold(bare(text), language)))
+
+
+@remembered
+def _pattern(form: str, language: str) -> re.Pattern[str]:
+    before = _BEFORE.get(language, "")
+    parts = [
+        rf"{before}{re.escape(word.rstrip('*'))}" + (r"\w*" if word.endswith("*") else "")
+        for word in re.findall(r"[^\W_]+\*?", fold(form, language))
+    ]
+    return re.compile(rf"(?<!\w){_JOINED.join(parts)}(?!\w)")
+
+
+FORMATS = ("csv", "tbx")
+_COLUMNS = ("source", "target", "context", "translator_comments")
+"""The columns of CSV, named as Weblate names them."""
+_LANG = "{http://www.w3.org/XML/1998/namespace}lang"
+_DOCTYPE = '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE martif SYSTEM "TBXcoreStructV02.dtd">\n'
+_COMMON = 5
+"""A word is common if the commonest word is at most so many times as common."""
+_CAPITAL_NOUNS = frozenset({"de"})
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """An English term, its word in another language, other words for it, and the games that use it."""
+
+    english: str
+    word: str
+    others: tuple[str, ...] = ()
+    games: tuple[str, ...] = ()
+
+
+def terms_of(path: Path, game: str) -> list[Term]:
+    """Return the terms of the glossary beside a catalog, as they stand in it. Raises DefinitionError."""
+    glossary, found = read_glossary(path), list(pairs(catalog.read(path)))
+    return [_term(english, glossary, found, path.stem, game) for english in glossary.terms]
+
+
+def merge_terms(terms: Iterable[Term]) -> list[Term]:
+    """Return the terms in the order of their English. Terms that games share stand there once."""
+    found: dict[tuple[str, str], Term] = {}
+    for each in terms:
+        key = (each.english, each.word)
+        earlier = found.setdefault(key, replace(each, others=(), games=()))
+        others = tuple(dict.fromkeys((*earlier.others, *each.others)))
+        found[key] = replace(earlier, others=others, games=(*earlier.games, *each.games))
+    return sorted(found.values(), key=lambda each: (each.english, each.games))
+
+
+def write(terms: Sequence[Term], language: str, kind: str) -> str:
+    """Return the terms of a language as a file of a kind, one of FORMATS."""
+    return _csv(terms) if kind == "csv" else _tbx(terms, language)
+
+
+def _csv(terms: Sequence[Term]) -> str:
+    file = io.StringIO()
+    writer = csv.writer(file, lineterminator="\n")
+    writer.writerow(_COLUMNS)
+    for term in terms:
+        writer.writerow((term.english, term.word, ", ".join(term.games), ", ".join(term.others)))
+    return file.getvalue()
+
+
+def _tbx(terms: Sequence[Term], language: str) -> str:
+    root = ET.Element("martif", {"type": "TBX", _LANG: "en"})
+    header = ET.SubElement(root, "martifHeader")
+    source = ET.SubElement(ET.SubElement(header, "fileDesc"), "sourceDesc")
+    ET.SubElement(source, "p").text = "pnp locales glossary"
+    body = ET.SubElement(ET.SubElement(root, "text"), "body")
+    for number, term in enumerate(terms, 1):
+        entry = ET.SubElement(body, "termEntry", {"id": f"term-{number}"})
+        ET.SubElement(entry, "descrip", {"type": "subjectField"}).text = ", ".join(term.games)
+        for code, said in (("en", (term.english,)), (language, (term.word, *term.others))):
+            group = ET.SubElement(entry, "langSet", {_LANG: code})
+            for word in said:
+                ET.SubElement(ET.SubElement(group, "tig"), "term").text = word
+    ET.indent(root)
+    return _DOCTYPE + ET.tostring(root, encoding="unicode") + "\n"
+
+
+def _term(english: str, glossary: Glossary, found: Sequence[Pair], language: str, game: str) -> Term:
+    """Return a term with its best word.
+
+    A glossary has stems ("tiroir*"). The best word is the translation of a message that is the term alone.
+    Otherwise it is the first form or, if that is a stem, a common word of the catalog with that stem.
+    """
+    forms = glossary.terms[english]
+    whole = [form for form in forms if "*" not in form]
+    alone = (_match_case(pair, language) for pair in found if _is_alone(pair, english))
+    grown = (_complete_stem(form, found, language) if "*" in form else form for form in forms)
+    word = next((word for words in (alone, grown) for word in words if word), forms[0].replace("*", ""))
+    same = fold(word, language)
+    return Term(english, word, tuple(form for form in whole if fold(form, language) != same), (game,))
+
+
+def _is_alone(pair: Pair, english: str) -> bool:
+    return bare(pair.source).casefold().strip() == english
+
+
+def _match_case(pair: Pair, language: str) -> str:
+    """Return the translation of a name without a capital that it has only because it begins the name."""
+    said = bare(pair.form).strip()
+    if language.partition("-")[0] in _CAPITAL_NOUNS or bare(pair.source).strip()[:1].islower():
+        return said
+    return said[:1].lower() + said[1:]
+
+
+def _complete_stem(form: str, found: Sequence[Pair], language: str) -> str:
+    """Return a short and common word with a stem, or nothing for a form of several words."""
+    stem = fold(form, language)
+    if not stem.endswith("*") or re.search(r"\s", stem):
+        return ""
+    counts = Counter(
+        word if language.partition("-")[0] in _CAPITAL_NOUNS else word.lower()
+        for pair in found
+        for word in re.findall(r"[^\W\d_]+", bare(pair.form))
+        if fold(word, language).startswith(stem.removesuffix("*"))
+    )
+    common = [word for word, count in counts.items() if count * _COMMON >= max(counts.values())]
+    return min(common, key=lambda word: (len(word), -counts[word], word), default="")

@@ -25,9 +25,8 @@ from pnp.rulebook import (
     unchosen,
 )
 from pnp.rulebook.catalog import forms_of, ids_of
-from pnp.translation import pairs
-from pnp.translation.fault import Problem
-from pnp.translation.pairs import gaps_of
+from pnp.translation import words
+from pnp.translation.words import Problem, gaps_of
 
 _UNSPACED = "\u3040-\u30ff\u3400-\u9fff"
 """Letters of Japanese and Chinese, which need no blank between themselves and a number or name."""
@@ -42,7 +41,7 @@ DIGITS_ALLOWED = (
 """Numbers that may be typed in a message: sizes of the world, not facts of a game."""
 
 
-_NO_NUMBERS = re.compile("|".join((PLACEHOLDER.pattern, pairs.IN_BRACES.pattern, r":[\w-]+:")))
+_NO_NUMBERS = re.compile("|".join((PLACEHOLDER.pattern, words.IN_BRACES.pattern, r":[\w-]+:")))
 _IN_THOUSANDS = re.compile(r"(?<=\d)[.,'’٬\u00a0\u2009\u202f](?=\d{3}(?!\d))")
 """The marks between the digits of long numbers, by language."""
 
@@ -50,7 +49,7 @@ _IN_THOUSANDS = re.compile(r"(?<=\d)[.,'’٬\u00a0\u2009\u202f](?=\d{3}(?!\d))"
 def not_numbers_pattern(allowed: Iterable[str] = DIGITS_ALLOWED) -> re.Pattern[str]:
     """Return a pattern of texts that never count as numbers: placeholders, expressions of a layout, and those
     in `allowed`."""
-    return re.compile("|".join((PLACEHOLDER.pattern, pairs.IN_BRACES.pattern, *allowed)))
+    return re.compile("|".join((PLACEHOLDER.pattern, words.IN_BRACES.pattern, *allowed)))
 
 
 def faults(
@@ -58,8 +57,8 @@ def faults(
 ) -> Iterator[tuple[Problem, str]]:
     """Yield (problem, what is wrong) of a message. `digits` is what `not_numbers_pattern` returns. A text
     that `is_data` may have numbers, the same ones in both languages."""
-    ids, forms, found = ids_of(message), forms_of(message), tuple(pairs.message_pairs(message))
-    is_free = pairs.has_name(message) or is_data
+    ids, forms, found = ids_of(message), forms_of(message), tuple(words.message_pairs(message))
+    is_free = words.has_name(message) or is_data
     english = {text: "" if is_free else _digits(text, digits) for text in ids}
     for number in filter(None, english.values()):
         yield "digit", f"{number!r} is typed into the English text: make it a placeholder"

@@ -5,8 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from pnp.languages import full_stop
-from pnp.translation.fault import Problem
-from pnp.translation.words import GAP, bare
+from pnp.translation.words import GAP, Problem, bare
 
 _QUOTES: Mapping[str, str] = {
     "es": "«»“”",

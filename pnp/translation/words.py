@@ -1,10 +1,19 @@
-"""Reduce a message to its words, without placeholders and mark-up, in forms that compare."""
+"""What the checks of translations share. The faults of a translation, and what looks like one. Reduce a
+message to its words, without placeholders and mark-up, in forms that compare. Read a catalog as pairs of an
+English text and its translation.
+"""
 
 import re
 import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from babel.messages import Catalog, Message
 
 from pnp.caching import remembered
-from pnp.rulebook import CHOICE, PLACEHOLDER
+from pnp.rulebook import CHOICE, PLACEHOLDER, placeholders, unchosen
+from pnp.rulebook.catalog import forms_of, ids_of
 
 GAP = "◊"
 """The sign that stands for a placeholder. No word goes across it."""
@@ -39,3 +48,122 @@ def fold(text: str, language: str) -> str:
 def words(text: str, language: str) -> tuple[str, ...]:
     """Return the words of a message, folded. A hyphen or an apostrophe parts words."""
     return tuple(_WORD.findall(fold(bare(text), language)))
+
+
+IN_BRACES = re.compile(r"""\{(?:"[^"]*"|'[^']*'|[^{}"'])+\}""")
+"""A name or an expression. Texts inside it may have braces."""
+
+_TEXT = re.compile(r""""[^"]*"|'[^']*'""")
+
+DATA = "game.toml"
+"""The file in the location of messages that are texts of components, tables and layouts."""
+
+_NAMES = ("credits", "the game's title")
+"""How the comments of messages begin that are mostly names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """An English text and one form of its translation."""
+
+    message: Message
+    source: str
+    form: str
+    is_name: bool = False
+    """Whether the text may stay the same in every language: names of works, authors, licences, fonts."""
+
+
+def pairs(catalog: Catalog) -> Iterator[Pair]:
+    """Yield each form that a catalog has, in its order."""
+    for message in catalog:
+        if message.id:
+            yield from message_pairs(message)
+
+
+def message_pairs(message: Message) -> Iterator[Pair]:
+    """Yield each form of a message with the English that it belongs to. The singular needs no number."""
+    ids = ids_of(message)
+    is_name = has_name(message)
+    for form in filter(None, forms_of(message)):
+        source = next((text for text in ids if gaps_of(text) == gaps_of(form)), ids[-1])
+        yield Pair(message, source, form, is_name)
+
+
+def has_name(message: Message) -> bool:
+    """Return whether a message is a name, which may stand in every language as it is."""
+    return any(comment.startswith(_NAMES) for comment in message.auto_comments)
+
+
+def is_data(message: Message) -> bool:
+    """Return whether a message is a text of game.toml, a table or a layout. Such a text cannot name a number
+    of the game as %(hand)s."""
+    return any(name == DATA for name, _ in message.locations)
+
+
+def gaps_of(text: str) -> frozenset[str]:
+    """Return the placeholders of a text: %(names)s of clauses and the book, {names} of faces and sheets, and
+    expressions of a layout such as {cost + 1}.
+
+    Blanks do not count, and a text inside one may be translated.
+    """
+    text = unchosen(text)
+    worked_out = IN_BRACES.findall(text.replace("{{", "").replace("}}", "") if "{{" in text else text)
+    return placeholders(text) | frozenset(_TEXT.sub("''", "".join(each.split())) for each in worked_out)
+
+
+Problem = Literal[
+    "missing",
+    "placeholders",
+    "untranslated",
+    "fuzzy",
+    "digit",
+    "markup",
+    "plurals",
+    "same",
+    "term",
+    "number-word",
+    "negation",
+    "language",
+    "punctuation",
+    "length",
+    "swapped",
+    "glossary",
+]
+"""The kinds of faults. `missing` is a message that the catalog lacks, `glossary` a glossary that does not fit
+its catalog."""
+
+SUSPICIONS: frozenset[Problem] = frozenset({"length", "swapped", "glossary", "negation"})
+"""The kinds that a person should look at and may find right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A fault of a message. `place` is file:line, or the file if the message is not in it."""
+
+    problem: Problem
+    place: str
+    message: str
+    detail: str
+
+    @property
+    def suspicion(self) -> bool:
+        return self.problem in SUSPICIONS
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """Return the fault as data for programs."""
+        return {
+            "problem": self.problem,
+            "suspicion": self.suspicion,
+            "place": self.place,
+            "message": self.message,
+            "detail": self.detail,
+        }
+
+    def __str__(self) -> str:
+        shown = self.message if len(self.message) <= SHOWN else self.message[: SHOWN - 3] + "..."
+        return f"{self.place}: {self.problem}: {self.detail}: {shown!r}"
+
+
+SHOWN = 90
+"""How many letters of a message are shown to a person."""

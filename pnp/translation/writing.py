@@ -1,12 +1,14 @@
-"""Check that a text is in its language, by its letters and its smallest words."""
+"""Check that a text is in its language, by its letters and its smallest words. Find translations that are the
+English text, although their words differ in the two languages.
+"""
 
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping
 
 from pnp.caching import remembered
-from pnp.translation.fault import Problem
-from pnp.translation.words import GAP, bare, words
+from pnp.translation.glossary import Glossary
+from pnp.translation.words import GAP, Problem, bare, words
 
 _SCRIPTS: Mapping[str, tuple[str, ...]] = {
     "el": ("GREEK",),
@@ -91,3 +93,26 @@ def _other(form: str, language: str) -> str:
     counts = {each: len(small.intersection(said)) for each, small in _SMALL.items()}
     best = max(counts, key=lambda each: (counts[each], each))
     return best if counts[best] >= 3 and counts[best] > 2 * counts[language] else ""
+
+
+def find_untranslated(source: str, form: str, glossary: Glossary) -> Iterator[tuple[Problem, str]]:
+    """Yield (`same`, why) for a translation that has the words of the English. Words of one or two letters
+    are units and codes, and do not count."""
+    english = words(source, "en")
+    if english != words(form, "en"):
+        return
+    alike = _shared_words(glossary.place, glossary.same, tuple(glossary.terms.items()))
+    if odd := [word for word in english if len(word) > 2 and word.isalpha() and word not in alike]:
+        told = f'same = ["{odd[0]}"] in the glossary beside the catalog'
+        yield "same", f"this is the English text; if {odd[0]!r} is right in this language, say {told}"
+
+
+@remembered
+def _shared_words(
+    _place: str, same: frozenset[str], terms: tuple[tuple[str, tuple[str, ...]], ...]
+) -> frozenset[str]:
+    """Return the words that are the same in both languages: those of `same`, and terms that are their own
+    translation."""
+    themselves = {term for term, forms in terms if term in {form.rstrip("*").casefold() for form in forms}}
+    found = {word for text in (*same, *themselves) for word in words(text, "en")}
+    return frozenset(found | {f"{word}s" for term in themselves for word in words(term, "en")})

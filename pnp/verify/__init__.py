@@ -273,7 +273,7 @@ def _codes(checks: Sequence[Check[Any]]) -> tuple[str, ...]:
 def _game_of(folder: Path, games: Sequence[Game]) -> Game:
     """Return the game of the kit in a folder."""
     from pnp.errors import KitError
-    from pnp.kit import manifest
+    from pnp.kit.folder import manifest
 
     name = manifest.read_manifest(folder).game
     for game in games:
@@ -285,7 +285,7 @@ def _game_of(folder: Path, games: Sequence[Game]) -> Game:
 
 def _folders(game: Game, folder: Path | None, out: Path, locales: Sequence[str] | None) -> list[Path]:
     """Return the folders of the kits to check, by name."""
-    from pnp.kit import manifest
+    from pnp.kit.folder import manifest
 
     if folder is not None:
         return [folder.resolve()]  # a kit is called by its folder's name, and . is none
@@ -296,7 +296,7 @@ def _folders(game: Game, folder: Path | None, out: Path, locales: Sequence[str] 
 def _is_in(folder: Path, locales: Sequence[str]) -> bool:
     """Return whether a kit is in one of the languages. If its manifest cannot be read, its folder's name
     decides."""
-    from pnp.kit import manifest
+    from pnp.kit.folder import manifest
 
     try:
         return manifest.read_manifest(folder).locale in locales

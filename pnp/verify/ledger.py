@@ -1,7 +1,7 @@
 """The ledger: a file in the user's cache folder with the keys of drawings that were proved without an error.
 
 Only `pnp build` uses it; `pnp verify` proves everything each time. A key is a digest of all that the result
-of a proof depends on (pnp.verify.drawing.proving), so any change gives another key. The file may be deleted
+of a proof depends on (pnp.verify.drawing), so any change gives another key. The file may be deleted
 at any time. If several processes write at once, the last one wins, and lost keys are proved again.
 """
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from pnp.games import Setting, listening, plates, tabling
+from pnp.games import Setting, listening, ornament, tabling
 from pnp.games.illustration import BAND, WIDE
 from pnp.kit import assembly, boxed, cost, sheets
 from pnp.kit import book as kit_book
@@ -110,7 +110,7 @@ class Library:
     @cached_property
     def assembly(self) -> Book:
         """Return the assembly sheet as a book."""
-        return assembly.told(self.sheets)
+        return assembly.make_sheet(self.sheets)
 
     @property
     def has_cover_picture(self) -> bool:
@@ -152,7 +152,7 @@ class Library:
             worn = game.ornamenter(theme)
             for name in ("bullet", "initial", "folio", "section", "rule", "wide_rule", "tail"):
                 found[f"the ornament {name}"] = partial(getattr, worn, name)
-        for name in plates.names(faces.FIGURES):
+        for name in ornament.names(faces.FIGURES):
             found[name] = partial(kit_book.Pictures(setting).drawing, name)
         for k, family in enumerate(self._families):
             found[f"the box {k}"] = partial(boxed.picture, theme, family, len(self._families))

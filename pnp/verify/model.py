@@ -13,7 +13,7 @@ from pnp.grid import hexgrid
 from pnp.grid.points import Lattice
 from pnp.scene import Kind
 from pnp.verify import tabletop
-from pnp.verify.uncounted import uncounted_kinds
+from pnp.verify.tabletop import uncounted_kinds
 from pnp.verify.wording import LEAVES, expected_numbers, foreign_marks, typed_in_leaf
 
 PLACEHOLDER = re.compile(r"%\((\w+)\)s")

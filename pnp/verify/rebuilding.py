@@ -12,13 +12,14 @@ from pnp import kit as kits
 from pnp.errors import PnpError
 from pnp.finding import Check, Finding, check
 from pnp.games import Game, Setting, authors, draw, listening
-from pnp.kit import catalogs, holding, manifest
-from pnp.kit.artwork import Artwork
+from pnp.kit import catalogs
 from pnp.kit.book import Pictures
 from pnp.kit.fingerprint import contents, fingerprint
+from pnp.kit.folder import manifest
 from pnp.kit.plan import Plan
+from pnp.kit.produce import Artwork
 from pnp.scene import Component
-from pnp.system.fault import fault
+from pnp.system.process import fault
 from pnp.verify import unlike
 from pnp.verify.files import Kit
 
@@ -211,7 +212,7 @@ def _compare(self: Check[RebuildTask], kit: Kit, again: Path, hint: str) -> Iter
 def _differences(kit: Kit, again: Path) -> Iterator[tuple[str, str]]:
     """Yield (file, difference) for each file that differs between a kit and its rebuild. A different
     `built_from` in the manifest is ignored, and so are files that do not belong to the kit."""
-    two = {name: (again / name).read_bytes() for name in holding.contents(again)[0]}
+    two = {name: (again / name).read_bytes() for name in manifest.contents(again)[0]}
     of_kit = kit.contents[0] & {*two, *kit.listed, manifest.NAME}
     one = {name: (kit.folder / name).read_bytes() for name in of_kit}
     other = {name for name in one.keys() & two.keys() if one[name] != two[name]}

@@ -19,7 +19,6 @@ tells a viewer what is hidden from that viewer.
 
 from pnp.webplay.free import FreeHost
 from pnp.webplay.host import Host
-from pnp.webplay.program import Program
-from pnp.webplay.speaking import name_zone
+from pnp.webplay.program import Program, name_zone
 
-__all__ = ["FreeHost", "Host", "Program", "blocks", "match", "name_zone", "program", "protocol", "words"]
+__all__ = ["FreeHost", "Host", "Program", "match", "name_zone", "packing", "program", "protocol", "words"]

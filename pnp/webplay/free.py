@@ -6,13 +6,11 @@ from typing import Any
 
 from pnp.play import Words, say
 from pnp.tabletop import NOBODY, ONLOOKER, Zone
-from pnp.webplay.layout import Eyes, Part, set_out
 from pnp.webplay.match import PERSON
-from pnp.webplay.program import SCHEMA, Data, Program
+from pnp.webplay.program import SCHEMA, Data, Program, Speech
 from pnp.webplay.protocol import MOST_SEED, Answer, Answerer, Asked, Refused, read_viewer, wrong
 from pnp.webplay.records import Record, impossible, read_record, write_record
-from pnp.webplay.speaking import Speech
-from pnp.webplay.verbs import VERBS, Deed, Hands, Teller
+from pnp.webplay.verbs import VERBS, Deed, Eyes, Hands, Part, Teller, set_out
 
 MOST_MEANT = 20
 """The most zones and parts that one request may point at."""

@@ -10,12 +10,10 @@ from pnp.errors import PnpError
 from pnp.play import CHANCE, TERMINAL, Action, NotationError, Refusal, Rules, Words, say
 from pnp.play.telling import explain_action
 from pnp.tabletop import CELL, NOBODY, ONLOOKER, Touch, Zone
-from pnp.webplay.match import PERSON, Match, opponents
-from pnp.webplay.program import SCHEMA, Program
+from pnp.webplay.match import PERSON, Match, Telling, opponents
+from pnp.webplay.program import SCHEMA, Program, Speech
 from pnp.webplay.protocol import MOST_SEED, Answer, Answerer, Asked, Refused, read_viewer, wrong
 from pnp.webplay.records import Record, impossible, read_record, write_record
-from pnp.webplay.speaking import Speech
-from pnp.webplay.tale import Telling
 
 OpenRules = Callable[[int, Mapping[str, str]], Rules[Any, Any]]
 """Opens the engine for a number of players and a choice of options."""

@@ -8,8 +8,7 @@ from typing import Any, TypeVar
 
 from pnp.errors import PnpError
 from pnp.play import Words, say
-from pnp.webplay.program import Program
-from pnp.webplay.speaking import SOURCE, Speech
+from pnp.webplay.program import SOURCE, Program, Speech
 
 LONGEST_REQUEST = 2_000_000
 """The most letters of a request. The longest is one to load a record."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from pnp.errors import PnpError
 from pnp.play import say
-from pnp.play.sealing import SEAL, open_position, seal_position
+from pnp.play.codec import SEAL, open_position, seal_position
 from pnp.webplay.program import SCHEMA, Program
 from pnp.webplay.protocol import MOST_SEED, Refused
 

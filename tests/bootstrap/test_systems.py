@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from pnp import bootstrap
-from pnp.bootstrap.systems import NAMES, NEWEST, OLDEST, System, reason_against, this_system
+from pnp.bootstrap.environment import NAMES, NEWEST, OLDEST, System, reason_against, this_system
 
 GOOD = {
     "Debian 10": System("linux", "x86_64", (2, 28), "glibc", (3, 11), "cpython"),
@@ -79,7 +79,7 @@ def test_a_refusal_comes_before_anything_is_made(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / bootstrap.RUN).write_text("no-such-distribution-anywhere==1\n", encoding="utf-8")
-    monkeypatch.setattr("pnp.bootstrap.systems.this_system", lambda: BAD["Intel Mac"][0])
+    monkeypatch.setattr("pnp.bootstrap.environment.this_system", lambda: BAD["Intel Mac"][0])
     with pytest.raises(SystemExit) as end:
         bootstrap.ensure(tmp_path)
     assert end.value.code == 2

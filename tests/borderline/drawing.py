@@ -40,7 +40,7 @@ from pnp.scene import (
 from pnp.scene.theme import Font, Typeface
 from pnp.text import set_line
 from pnp.units import INCH, Point, from_points
-from pnp.verify.drawing.colour import lightness
+from pnp.verify.drawing.likeness import lightness
 from tests.borderline.border import Border
 from tests.broken import regions
 from tests.broken.boxes import wider

@@ -27,7 +27,7 @@ from pnp.scene.elements import (
     symbol,
     translate,
 )
-from pnp.scene.moving import transform_segments
+from pnp.scene.geometry import transform_segments
 from pnp.scene.theme import Font, Theme, Typeface, Variant
 from pnp.units import from_points
 from tests.image_files import encoded, noise

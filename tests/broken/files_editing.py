@@ -10,7 +10,7 @@ import pikepdf
 import pypdfium2
 from pypdfium2 import raw as raw_pdfium
 
-from pnp.kit import manifest
+from pnp.kit.folder import manifest
 
 Instructions = list[tuple[list[Any], pikepdf.Operator]]
 Json = dict[str, Any]

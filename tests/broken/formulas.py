@@ -23,7 +23,7 @@ FACES = (("pnp.text.shaping", "levels"), ("pnp.text.mixed", "levels"))
 ALL = (
     CATALOGS,
     ("pnp.text.direction", "isolated"),
-    ("pnp.rulebook.directed", "isolated"),
+    ("pnp.rulebook.phrases", "isolated"),
     ("pnp.verify.told.lines", "isolated"),
 )
 """Where formulas are isolated: messages, texts of faces, books; and where the verifier asks for it."""

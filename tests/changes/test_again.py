@@ -9,7 +9,7 @@ from pnp import kit, verify
 from pnp.changes import Version, again
 from pnp.errors import KitError, PnpError
 from pnp.games import open_game
-from pnp.kit import manifest
+from pnp.kit.folder import manifest
 from pnp.kit.plan import Plan, plans
 from pnp.verify import gate
 from tests.changes.games import CARDS, changed, game

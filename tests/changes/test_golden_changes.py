@@ -8,7 +8,7 @@ from hashlib import sha256
 
 import pytest
 
-from pnp.changes import Change, Difference, Part, Passage, Rule, State, compare, page, telling
+from pnp.changes import Change, Difference, Part, Passage, Rule, State, compare, telling
 from pnp.changes.difference import _pairs, _passages, likeness, words
 from pnp.scene import Face
 from tests.imposition.test_imposing import component
@@ -91,7 +91,7 @@ def shortened(value: object) -> object:
 def test_golden_changes(golden: Callable[[str, str], None]) -> None:
     found = compare(BEFORE, AFTER)
     told = [telling.plain(line) for line in telling.lines(found)]
-    both = (telling.data(found), page.context(found, BEFORE, AFTER))
+    both = (telling.data(found), telling.context(found, BEFORE, AFTER))
     data = [json.dumps(each, default=shortened, ensure_ascii=False, indent=1) for each in both]
     addresses = [
         line if "data:image" not in line else str(shortened(line.partition('"src": "')[2]))
@@ -105,7 +105,7 @@ def test_the_same_is_told_in_two_lines_and_has_no_section() -> None:
     found = compare(BEFORE, BEFORE)
     assert [telling.plain(line) for line in telling.lines(found)] == ["v1 -> v1", "the same"]
     assert telling.data(found)["same"] is True
-    said = page.context(found, BEFORE, BEFORE)
+    said = telling.context(found, BEFORE, BEFORE)
     assert (said["same"], said["redrawn"], said["new"], said["gone"]) == (True, [], [], [])
     assert said["sections"] == []
 

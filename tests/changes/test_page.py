@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from pnp.changes import compare, page, telling
+from pnp.changes import compare, telling
 from tests import axe
 from tests.browser import page as shown_page
 from tests.changes.games import CARDS, changed, game, read
@@ -26,7 +26,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     before = read(game(folder / "one"))
     deck = (*changed(0, text="Every field grows by two.")[:2], FIRE)
     after = read(game(folder / "two", *deck, draw="Draw two cards."))
-    page.write(compare(before, after), before, after, folder / "changes.html")
+    telling.write(compare(before, after), before, after, folder / "changes.html")
     return folder / "changes.html"
 
 
@@ -116,7 +116,7 @@ def test_it_asks_for_nothing_from_outside(file: Path) -> None:
 
 def test_where_nothing_differs_it_says_so(tmp_path: Path) -> None:
     state = read(game(tmp_path / "one"))
-    page.write(compare(state, state), state, state, tmp_path / "same.html")
+    telling.write(compare(state, state), state, state, tmp_path / "same.html")
     with shown_page(tmp_path / "same.html", width=390) as shown:
         assert "Nothing differs." in shown.inner_text("header")
         assert shown.locator("figure").count() == 0
@@ -172,7 +172,7 @@ def test_a_back_that_other_cards_have_is_neither_new_nor_gone(tmp_path: Path) ->
     """A card comes and a card goes: their fronts are new and gone; a back that nobody had is new."""
     before = read(game(tmp_path / "one"))
     after = read(game(tmp_path / "two", *CARDS[:2], FIRE, {**FIRE, "id": "card.moon", "back": "night"}))
-    shown = page.context(compare(before, after), before, after)
+    shown = telling.context(compare(before, after), before, after)
     assert [(each["names"], each["side"]) for each in shown["new"]] == [
         (["card.fire"], "front"),
         (["card.moon"], "front"),

@@ -8,7 +8,7 @@ from typer.testing import CliRunner
 
 from pnp.cli.app import app
 from pnp.errors import PnpError
-from pnp.kit import manifest
+from pnp.kit.folder import manifest
 from tests import command
 from tests.changes.games import CARDS, changed, game
 from tests.changes.test_version import git

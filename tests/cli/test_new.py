@@ -17,19 +17,17 @@ from hypothesis import strategies as st
 from PIL import Image
 from typer.testing import CliRunner, Result
 
-from pnp import looks, scaffold
+from pnp import looks, reference, scaffold
 from pnp.cli.app import app
 from pnp.definition import MOST_COPIES, PointBoard
 from pnp.errors import DefinitionError, KitError, LayoutError, PnpError, UnknownName
 from pnp.games import Game, Setting, ids, open_game
 from pnp.options import Options
-from pnp.reference import keys
 from pnp.rulebook import template
 from pnp.scaffold import Card, Deck, Start
 from pnp.scene import Component, leaves
 from pnp.tabletop import in_zones, set_ups
-from pnp.verify import model
-from pnp.verify.drawing import proving
+from pnp.verify import drawing, model
 from tests import command
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -601,7 +599,7 @@ def test_a_fault_leaves_no_folder(tmp_path: Path) -> None:
 
 
 def test_the_keys_are_told() -> None:
-    assert CliRunner().invoke(app, ["new", "--keys"]).stdout == keys.reference()
+    assert CliRunner().invoke(app, ["new", "--keys"]).stdout == reference.reference()
 
 
 def test_the_table_goes_on_being_the_source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -804,7 +802,7 @@ def test_a_game_begins_with_a_look(look: str, tmp_path: Path) -> None:
     game = begun(tmp_path / "mine", look=look)
     setting = Setting(game=game, variant="colour", locale="en", players=4, say=lambda text: text)
     parts = game.faces.components(setting)
-    assert [str(found) for found in proving.run(game, setting, parts) if found.severity != "note"] == []
+    assert [str(found) for found in drawing.run(game, setting, parts) if found.severity != "note"] == []
     assert game.faces.theme("colour") == looks.dress(None, look).theme("colour")
     drawn = {element.name for part in parts for element, _ in leaves(part.front.elements)}
     assert any(name.startswith(f"symbol:{look}-") for name in drawn)

@@ -7,7 +7,7 @@ import typer
 
 from pnp.cli import play
 from pnp.errors import PnpError
-from pnp.play import Fault, perft, simulation
+from pnp.play import Fault, playout, simulation
 from tests.play import kuhn
 from tests.play.kuhn.rules import Hands, Kuhn
 
@@ -74,7 +74,7 @@ def test_what_is_interrupted_says_so(
     def stopped(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(perft, "divide", stopped)
+    monkeypatch.setattr(playout, "divide", stopped)
     monkeypatch.setattr(simulation, "simulate", stopped)
     for run in (lambda: play.perft(2, "magicans"), lambda: play.simulate(2, "magicans")):
         with pytest.raises(typer.Exit) as caught:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.cli.progress import Bar, Progress
+from pnp.cli.streams import Bar, Progress
 from pnp.kit import Event
 from pnp.kit.plan import Options, Plan
 

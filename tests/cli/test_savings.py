@@ -6,7 +6,7 @@ import pytest
 
 from pnp.cli.savings import savings
 from pnp.games import open_game
-from pnp.kit import manifest
+from pnp.kit.folder import manifest
 from pnp.kit.plan import plans
 from pnp.kit.produce import produce
 from tests.layout.folder import game_in

@@ -9,9 +9,9 @@ import jsonschema
 import pytest
 from typer.testing import CliRunner
 
+from pnp import reference
 from pnp.cli.app import _refusal, app
 from pnp.games import every_game, open_game
-from pnp.reference import schemas
 from tests.gamefile import SOURCE, component, entry, game_toml
 
 RUNNER = CliRunner()
@@ -108,7 +108,7 @@ def test_words_tell_slots_faces_and_sums_apart(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_data_are_as_their_schema_says_and_hold_all_components(name: str) -> None:
     data = json.loads(said(name, "--json"))
-    jsonschema.Draft7Validator(json.loads(schemas.make_schema("tabletop"))).validate(data)
+    jsonschema.Draft7Validator(json.loads(reference.make_schema("tabletop"))).validate(data)
     counted = Counter(each["component"] for each in data["placements"])
     copies = {(each["component"], each["copy"]) for each in data["placements"]}
     assert len(copies) == len(data["placements"]), "a copy lies in two places"

@@ -12,7 +12,7 @@ import typer
 from typer.testing import CliRunner
 
 from pnp import verify
-from pnp.cli import choices, kits, play, seats
+from pnp.cli import choices, kits, play
 from pnp.cli.app import app
 from pnp.cli.options import processors
 from pnp.errors import UnknownName
@@ -55,7 +55,7 @@ def test_who_plays_is_told(
     against: str, seat: int, told: str, monkeypatch: pytest.MonkeyPatch, capsys: Captured
 ) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO(""))
-    seats.play("magicans", seed=1, locale="en", against=against, seat=seat)
+    play.play("magicans", seed=1, locale="en", against=against, seat=seat)
     title, who, *rest = capsys.readouterr().out.splitlines()
     assert title == "Magicans Duel · 2 players · mode: usual · talk: off"
     assert who == told
@@ -65,7 +65,7 @@ def test_who_plays_is_told(
 
 def test_who_plays_alone_is_told_so(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO(""))
-    seats.play("duelo", players=1, seed=1, locale="en")
+    play.play("duelo", players=1, seed=1, locale="en")
     title, who, *_ = capsys.readouterr().out.splitlines()
     assert title.startswith("Duelo de Runas · 1 player · ")
     assert who == "You play alone."
@@ -78,7 +78,7 @@ def test_a_rule_is_told_with_its_number_in_the_book(
     first = rules.initial_state()
     action = rules.legal_actions(first)[0]
     monkeypatch.setattr(sys, "stdin", io.StringIO(f"why {rules.notation(first, action)}\n"))
-    seats.play("magicans", seed=1, locale="en")
+    play.play("magicans", seed=1, locale="en")
     said = capsys.readouterr().out
     numbers = book.clause_numbers(MAGICANS, catalogs.translations(MAGICANS, "en"))
     for clause in rules.describe(first, action).clauses:

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from pnp.definition import ComponentTable, Definition, combining, language_columns, load
+from pnp.definition import ComponentTable, Definition, load
+from pnp.definition.tables import language_columns
+from pnp.definition.tables.sheets import files
 from pnp.errors import PnpError
 from pnp.games import open_game
 from pnp.games.plain.faces.matching import faults
@@ -391,6 +393,6 @@ def test_a_back_of_nobody_is_told_where_game_toml_says_it(tmp_path: Path) -> Non
 
 
 def test_the_files_of_an_entry() -> None:
-    assert combining.files({"file": "cards.csv"}) == ("cards.csv",)
+    assert files({"file": "cards.csv"}) == ("cards.csv",)
     combine = ["a.csv", {"file": "b.xlsx", "sheet": "B"}, {"rank": [1]}]
-    assert combining.files({"combine": combine}) == ("a.csv", "b.xlsx", "game.toml")
+    assert files({"combine": combine}) == ("a.csv", "b.xlsx", "game.toml")

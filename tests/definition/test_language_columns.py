@@ -6,7 +6,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from pnp.definition import column_language, language_columns
+from pnp.definition.tables import language_columns, rows
 from pnp.errors import DefinitionError
 from pnp.games import Game, open_game
 from pnp.kit import catalogs
@@ -59,7 +59,7 @@ def test_a_column_says_what_another_says_in_its_language(tmp_path: Path) -> None
     ],
 )
 def test_other_endings_are_no_languages(column: str, found: tuple[str, str] | None) -> None:
-    assert column_language.language_of(column, ("name", "text", column)) == found
+    assert rows.language_of(column, ("name", "text", column)) == found
 
 
 def test_a_catalog_and_columns_go_together_and_columns_count_more(tmp_path: Path) -> None:

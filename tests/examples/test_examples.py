@@ -11,8 +11,8 @@ import pytest
 
 from pnp import verify
 from pnp.games import Game, Setting, open_game
-from pnp.games.plain.faces.book_pictures import cover
-from pnp.kit import manifest
+from pnp.games.plain.faces import cover
+from pnp.kit.folder import manifest
 from pnp.kit.plan import plans
 from pnp.scene.theme import VARIANTS, Variant
 from pnp.translation import examine

@@ -6,7 +6,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from pnp.kit import manifest
+from pnp.kit.folder import manifest
 from pnp.scene import Variant
 from tests.command import pnp
 from tests.examples.likeness import ORIGINAL, REDONE, ROOT, SHOWN, difference, faces, rendered, worst

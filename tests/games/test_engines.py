@@ -1,6 +1,6 @@
 """What every engine keeps to, for every number of players and every choice of options.
 
-A new game is tested here before its author writes a test: see pnp.play and pnp.play.contract.
+A new game is tested here before its author writes a test: see pnp.play and pnp.play.checking.contract.
 """
 
 from collections.abc import Callable, Iterator
@@ -13,8 +13,8 @@ import pytest
 from pnp.errors import PnpError, UnknownName
 from pnp.games import Game, every_game, open_game
 from pnp.play import CHANCE, IllegalAction, Rules
-from pnp.play.contract import TOPICS, Complaint, Known
-from pnp.play.inspection import inspect
+from pnp.play.checking.contract import TOPICS, Complaint, Known
+from pnp.play.checking.inspection import inspect
 from pnp.play.playout import EAGER, follow
 
 GAMES = [game for game in every_game() if game.engine]

@@ -4,11 +4,11 @@ from itertools import pairwise
 
 import pytest
 
-from pnp.games import Game, Setting, every_game, plates
+from pnp.games import Game, Setting, every_game, ornament
 from pnp.kit.catalogs import translations
 from pnp.scene import WHITE, Face, Group, Style, bounds, rectangle
 
-GAMES = [game for game in every_game() if plates.names(game.faces.FIGURES)]
+GAMES = [game for game in every_game() if ornament.names(game.faces.FIGURES)]
 
 
 def square(name: str, side: float) -> Face:
@@ -17,7 +17,7 @@ def square(name: str, side: float) -> Face:
 
 
 def test_faces_lie_beside_each_other_inside_the_drawing() -> None:
-    drawn = plates.row([square("a", 40.0), square("b", 40.0), square("c", 40.0)], WHITE, turn=8.0)
+    drawn = ornament.row([square("a", 40.0), square("b", 40.0), square("c", 40.0)], WHITE, turn=8.0)
     (row,) = drawn.elements
     assert isinstance(row, Group)
     boxes = [box for each in row.children if isinstance(each, Group) and (box := bounds([_rim(row, each)]))]
@@ -35,12 +35,12 @@ def _rim(row: Group, face: Group) -> Group:
 
 def test_all_of_our_games_have_plates() -> None:
     assert len(GAMES) == 5
-    assert all(len(plates.names(game.faces.FIGURES)) >= 2 for game in GAMES)
+    assert all(len(ornament.names(game.faces.FIGURES)) >= 2 for game in GAMES)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_plate_is_wider_than_high_and_shows_something_else_each_time(game: Game) -> None:
     setting = Setting(game, "mono", "en", 2, translations(game, "en").gettext)
-    drawn = [game.faces.FIGURES[name](setting) for name in plates.names(game.faces.FIGURES)]
+    drawn = [game.faces.FIGURES[name](setting) for name in ornament.names(game.faces.FIGURES)]
     assert all(1.0 < each.width / each.height < 5.0 for each in drawn)
     assert len({each.elements for each in drawn}) == len(drawn)

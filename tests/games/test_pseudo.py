@@ -14,8 +14,8 @@ from pnp.cli import choices
 from pnp.cli.app import app
 from pnp.errors import PnpError
 from pnp.games import Setting, ids, open_game
-from pnp.kit import book, catalogs, produce
-from pnp.kit.assembly import Sheets, sheet
+from pnp.kit import assembly, book, catalogs, produce
+from pnp.kit.assembly import Sheets
 from pnp.kit.cost import Cost
 from pnp.kit.plan import Options, Plan
 from pnp.rulebook import text_of, walk
@@ -91,7 +91,7 @@ def test_every_word_of_an_assembly_sheet_is_a_message(game: str) -> None:
     plan = Plan(game, open_game(game).definition.folder, options, Path("output"))
     drawn = produce.draw(plan)
     kit: Sheets = produce.assembly_data(drawn, options, Cost(1, 1, 1, 1, 1), 8)
-    told = sheet.assembly(kit)
+    told = assembly.make_sheet(kit)
     texts = (text_of((block,)) for block in walk(told.blocks))
     assert untouched(game, iter((told.subtitle, *texts))) == set()
     margins = [

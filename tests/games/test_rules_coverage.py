@@ -22,8 +22,8 @@ room = str(Path(*package.split("."), "rules"))
 measured = Coverage(data_file=None, config_file=False, branch=True, source=[room])
 measured.start()
 from pnp.games import open_game
-from pnp.play import contract
-from pnp.play.scenario import run_claim, run_malformed, run_perft
+from pnp.play.checking import contract
+from pnp.play.checking.scenario import run_claim, run_malformed, run_perft
 from pnp.verify.rules import stories
 from pnp.tabletop import Touch
 from pnp.verify.rules.trial import Trial

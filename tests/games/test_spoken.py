@@ -11,7 +11,7 @@ from pnp.games import every_game
 from pnp.games.game import Game
 from pnp.kit import catalogs
 from pnp.play import CHANCE, Rules, Said, Voice, Words, cells
-from pnp.play.contract import COLUMNS
+from pnp.play.checking.contract import COLUMNS
 from pnp.rulebook.catalog import ids_of
 
 GAMES = {game.id: game for game in every_game() if game.engine is not None}

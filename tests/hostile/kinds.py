@@ -15,7 +15,8 @@ from pnp.definition import TomlSource, load, scenarios, story
 from pnp.errors import PnpError
 from pnp.expression import Fault, parse, template
 from pnp.games import open_game
-from pnp.kit import manifest, preferences
+from pnp.kit import preferences
+from pnp.kit.folder import manifest
 from pnp.layout import layout_of
 from pnp.looks import dress
 from pnp.pictures import picture

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from pnp.imposition import impose
-from pnp.imposition.crossing import share_cuts
+from pnp.imposition.gathering import share_cuts
 from pnp.papers import PAPERS
 from pnp.scene import (
     Circle,

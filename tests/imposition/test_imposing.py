@@ -28,7 +28,7 @@ from pnp.scene.elements import (
     rotate,
     transform_point,
 )
-from pnp.scene.extent import bounds
+from pnp.scene.geometry import bounds
 from pnp.scene.theme import Font, Typeface
 
 IMPRINT = Imprint(

@@ -11,7 +11,7 @@ from pnp.imposition import File, Imprint, corners, tile_board
 from pnp.papers import PAPERS, Paper
 from pnp.scene.component import Component, Face
 from pnp.scene.elements import Circle, Group, Style, Swatch, rectangle, scale
-from pnp.scene.extent import bounds
+from pnp.scene.geometry import bounds
 from pnp.scene.theme import Font, Typeface
 
 IMPRINT = Imprint(

@@ -9,8 +9,9 @@ import pytest
 from pnp.cli import listing
 from pnp.errors import PnpError
 from pnp.games import open_game
-from pnp.kit import about, catalogs, index, manifest
-from pnp.kit.words import Words
+from pnp.kit import catalogs
+from pnp.kit.folder import index, manifest
+from pnp.kit.words import Words, facts
 from tests.kit.test_output import told
 
 
@@ -27,7 +28,7 @@ from tests.kit.test_output import told
 def test_what_the_title_says(game: str, locale: str, said: list[str]) -> None:
     opened = open_game(game)
     words = Words().translate(catalogs.translations(opened, locale).gettext)
-    assert list(about.facts(opened.definition, words)) == said
+    assert list(facts(opened.definition, words)) == said
 
 
 def test_the_list_says_it_to_people_and_to_programs() -> None:

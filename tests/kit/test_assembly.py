@@ -13,12 +13,11 @@ import pytest
 from pnp.boxes import inner
 from pnp.errors import LayoutError
 from pnp.games import open_game
-from pnp.kit import catalogs, produce
-from pnp.kit.assembly import Sheets, families, family_figure, sheet
-from pnp.kit.assembly import parts as sheet_parts
-from pnp.kit.assembly.paper import fan
+from pnp.kit import assembly, catalogs, produce
+from pnp.kit.assembly import Sheets, families, family_figure
+from pnp.kit.assembly import paper as sheet_parts
+from pnp.kit.assembly.paper import carton, draw_die, fan, walls
 from pnp.kit.assembly.pen import Shown
-from pnp.kit.assembly.solid import carton, draw_die, walls
 from pnp.kit.book import Pictures
 from pnp.kit.cost import Cost
 from pnp.kit.plan import Options, Plan
@@ -26,7 +25,7 @@ from pnp.kit.words import Words
 from pnp.rulebook.book import Book, Figure, Table, plain, text_of, walk
 from pnp.scene import BACKS, BLACK, Drawing, Element, Face, Group, Style, Swatch, Use, leaves, rectangle
 from pnp.scene import Path as Path_
-from pnp.scene.extent import bounds
+from pnp.scene.geometry import bounds
 from pnp.verify.paint.pdf import pdfium
 
 COST = Cost(sheets=6, cuts=91, snips=222, minutes=57, ink_percent=12.4)
@@ -46,7 +45,7 @@ def drawn(name: str = "dehexz-war", options: Options | None = None) -> Sheets:
 
 
 def steps(kit: Sheets) -> list[str]:
-    blocks = walk(sheet.assembly(kit).blocks)
+    blocks = walk(assembly.make_sheet(kit).blocks)
     return [
         block.name.removeprefix("assembly-")
         for block in blocks
@@ -55,7 +54,7 @@ def steps(kit: Sheets) -> list[str]:
 
 
 def parts(kit: Sheets) -> list[str]:
-    blocks = walk(sheet.assembly(kit).blocks)
+    blocks = walk(assembly.make_sheet(kit).blocks)
     return [plain(b.caption) for b in blocks if isinstance(b, Figure) and b.placement == "part"]
 
 
@@ -68,7 +67,7 @@ def rows(book: Book) -> dict[str, list[str]]:
 @pytest.fixture
 def blank(monkeypatch: pytest.MonkeyPatch) -> None:
     """Grey rectangles instead of pictures: where words find their room, only the sizes of these count."""
-    figures = sheet.figures
+    figures = assembly.figures
 
     def greyed(kit: Sheets) -> dict[str, Drawing]:
         grey = Style(fill=Swatch("grey", "#999999"))
@@ -77,7 +76,7 @@ def blank(monkeypatch: pytest.MonkeyPatch) -> None:
             for name, drawing in figures(kit).items()
         }
 
-    monkeypatch.setattr(sheet, "figures", greyed)
+    monkeypatch.setattr(assembly, "figures", greyed)
 
 
 def pages_of(path: Path) -> list[str]:
@@ -88,7 +87,7 @@ def pages_of(path: Path) -> list[str]:
 @pytest.mark.parametrize("backs", BACKS)
 def test_every_file_is_named_with_its_sheets_and_how_to_print_it(backs: str) -> None:
     kit = drawn(options=Options("en", "a4", backs=backs))  # type: ignore[arg-type]
-    told = rows(sheet.assembly(kit))
+    told = rows(assembly.make_sheet(kit))
     assert list(told) == [*(file.name for file in kit.files), "rulebook.pdf"]
     assert [row[0] for row in told.values()] == [*(str(file.sheets) for file in kit.files), "8"]
     assert told["rulebook.pdf"][2].startswith("15 pages to read")
@@ -107,12 +106,12 @@ def test_every_file_is_named_with_its_sheets_and_how_to_print_it(backs: str) -> 
 
 
 def test_a_kit_without_a_rulebook_names_none() -> None:
-    assert "rulebook.pdf" not in rows(sheet.assembly(drawn()._replace(rulebook=0)))
+    assert "rulebook.pdf" not in rows(assembly.make_sheet(drawn()._replace(rulebook=0)))
 
 
 @pytest.mark.parametrize(("paper", "large"), [("a4", "A3"), ("letter", "Tabloid")])
 def test_an_alternative_is_told_as_one(paper: str, large: str) -> None:
-    book = sheet.assembly(drawn(options=Options("en", paper)))
+    book = assembly.make_sheet(drawn(options=Options("en", paper)))
     other = f"board-{large.lower()}.pdf"
     told = rows(book)
     assert list(told)[:2] == ["board.pdf", other]
@@ -137,7 +136,7 @@ def test_an_alternative_is_told_as_one(paper: str, large: str) -> None:
 def test_a_kit_has_the_panels_that_it_needs_and_no_others(name: str, expected: str) -> None:
     kit = drawn(name)
     assert steps(kit) == expected.split()
-    assert {f"assembly-{step}" for step in expected.split()} <= set(sheet.figures(kit))
+    assert {f"assembly-{step}" for step in expected.split()} <= set(assembly.figures(kit))
 
 
 def test_a_board_on_one_sheet_is_not_joined_but_glued_onto_card() -> None:
@@ -150,7 +149,7 @@ def test_a_board_on_one_sheet_is_not_joined_but_glued_onto_card() -> None:
 
 def test_what_it_costs_and_what_one_needs() -> None:
     kit = drawn()
-    said = text_of(sheet.assembly(kit).blocks)
+    said = text_of(assembly.make_sheet(kit).blocks)
     for told in (
         "Parts 123",
         "Straight cuts 91",
@@ -235,7 +234,7 @@ def test_no_language_shows_fewer_families_than_english(name: str) -> None:
 @pytest.mark.parametrize("variant", ["colour", "mono"])
 def test_no_picture_leaves_its_frame(name: str, variant: str) -> None:
     kit = drawn(name, Options("en", "a4", variant=variant))  # type: ignore[arg-type]
-    for figure, drawing in sheet.figures(kit).items():
+    for figure, drawing in assembly.figures(kit).items():
         if any(getattr(element, "clip", ()) for element in drawing.elements):
             continue  # a panel, cut off at its frame
         ink = bounds(drawing.elements)
@@ -256,7 +255,7 @@ def test_the_pdf_says_it_all_in_two_pages(
 ) -> None:
     kit = drawn(name, Options(locale, paper, text=text))  # type: ignore[arg-type]
     path = tmp_path / "assembly.pdf"
-    sheet.write(Pictures(kit.setting), kit, path)
+    assembly.write(Pictures(kit.setting), kit, path)
     pages = pages_of(path)
     assert len(pages) <= 2
     said = " ".join(" ".join(pages).split())
@@ -277,7 +276,7 @@ def test_the_pdf_says_it_all_in_two_pages(
 def test_no_page_is_left_half_empty(name: str, locale: str, paper: str, tmp_path: Path) -> None:
     kit = drawn(name, Options(locale, paper))
     path = tmp_path / "assembly.pdf"
-    sheet.write(Pictures(kit.setting), kit, path)
+    assembly.write(Pictures(kit.setting), kit, path)
     shares = filled(path)
     assert len(shares) <= 2
     assert min(shares) > 0.6, shares
@@ -300,7 +299,7 @@ def filled(path: Path) -> list[float]:
 @pytest.mark.parametrize("name", GAMES)
 def test_nothing_lies_over_the_bar_that_one_measures(name: str, variant: str) -> None:
     kit = drawn(name, Options("en", "a4", variant=variant))  # type: ignore[arg-type]
-    shapes = list(leaves(sheet.figures(kit)["assembly-print"].elements))
+    shapes = list(leaves(assembly.figures(kit)["assembly-print"].elements))
     bars = [at for at, (shape, _) in enumerate(shapes) if isinstance(shape, Path_) and shape.style.width == 1]
     bars = bars[-3:]  # a bar and a stroke at each end; what is before them may be of the sheet
     assert bars == list(range(bars[0], bars[0] + 3))
@@ -318,7 +317,7 @@ def test_the_same_kit_has_the_same_sheet(tmp_path: Path) -> None:
     kit = drawn("magicans-duel")
     written = []
     for name in ("a.pdf", "b.pdf"):
-        sheet.write(Pictures(kit.setting), kit, tmp_path / name)
+        assembly.write(Pictures(kit.setting), kit, tmp_path / name)
         written.append((tmp_path / name).read_bytes())
     assert written[0] == written[1]
 
@@ -327,7 +326,7 @@ def test_words_that_do_not_fit_their_panel_are_refused_and_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kit = drawn("magicans-duel")
-    book = sheet.assembly(kit)
+    book = assembly.make_sheet(kit)
     caption = "Cut the strips into parts."
 
     def longer(block: object) -> object:
@@ -335,9 +334,11 @@ def test_words_that_do_not_fit_their_panel_are_refused_and_named(
             return replace(block, caption=block.caption * 30)
         return block
 
-    monkeypatch.setattr(sheet, "assembly", lambda _: replace(book, blocks=tuple(map(longer, book.blocks))))
+    monkeypatch.setattr(
+        assembly, "make_sheet", lambda _: replace(book, blocks=tuple(map(longer, book.blocks)))
+    )
     with pytest.raises(LayoutError, match="no room for the words under a picture: Cut the strips"):
-        sheet.write(Pictures(kit.setting), kit, tmp_path / "assembly.pdf")
+        assembly.write(Pictures(kit.setting), kit, tmp_path / "assembly.pdf")
 
 
 @pytest.mark.parametrize(
@@ -362,7 +363,7 @@ def test_the_words_of_each_language_fit_their_panels(
     """The drawings of one language under the words of each: the pictures have none."""
     kit = drawn(name, options)
     said = kit._replace(spoken=catalogs.translations(kit.setting.game, language))
-    sheet.write(Pictures(kit.setting), said, tmp_path / "assembly.pdf")
+    assembly.write(Pictures(kit.setting), said, tmp_path / "assembly.pdf")
     panels = [panel for page in pdfium.read_pages(tmp_path / "assembly.pdf") for panel in page.panels]
     assert len(panels) == len(steps(kit))
 
@@ -371,9 +372,9 @@ def test_from_right_to_left_panels_begin_at_the_right(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kit = drawn("qiahn-tactics-goblin")
-    book = sheet.assembly(kit)
-    monkeypatch.setattr(sheet, "assembly", lambda _: replace(book, language="he"))
-    sheet.write(Pictures(kit.setting), kit, tmp_path / "assembly.pdf")
+    book = assembly.make_sheet(kit)
+    monkeypatch.setattr(assembly, "make_sheet", lambda _: replace(book, language="he"))
+    assembly.write(Pictures(kit.setting), kit, tmp_path / "assembly.pdf")
     page = pdfium.read_pages(tmp_path / "assembly.pdf")[0]
     panels = [run for run in page.runs if any(p[1] < run.box[1] and run.box[3] < p[3] for p in page.panels)]
     numbers = {run.text: run.box for run in panels}
@@ -385,7 +386,7 @@ def test_from_right_to_left_panels_begin_at_the_right(
 def test_a_class_set_counts_one_set_and_all() -> None:
     kit = drawn(options=Options("en", "a4", sets=3))
     copies = sum(part.copies for part in kit.components)
-    said = text_of(sheet.assembly(kit).blocks)
+    said = text_of(assembly.make_sheet(kit).blocks)
     assert f"All 3 sets 3 × {copies} = {3 * copies}" in said
     assert "3 sets, A to C" in said
     assert f"Parts {copies}" in said
@@ -395,9 +396,11 @@ def test_a_class_set_counts_one_set_and_all() -> None:
 def test_sentences_in_han_follow_each_other_without_a_blank(language: str) -> None:
     """Of the booklet and its creep, of sets, and what one needs behind its colon."""
     kit = drawn(options=Options(language, "a4", sets=3))._replace(booklet=20)
-    blocks = [text_of([block]) for block in sheet.assembly(kit).blocks]
+    blocks = [text_of([block]) for block in assembly.make_sheet(kit).blocks]
     assert not [each for each in blocks if re.search("[。：] ", each)]
-    english = text_of(sheet.assembly(drawn(options=Options("en", "a4", sets=3))._replace(booklet=20)).blocks)
+    english = text_of(
+        assembly.make_sheet(drawn(options=Options("en", "a4", sets=3))._replace(booklet=20)).blocks
+    )
     for ends, begins in (("the fold.", "The inner"), ("one set.", "All 3"), ("at hand:", "")):
         assert f"{ends} {begins}" in english
 
@@ -417,7 +420,7 @@ def test_a_die_has_a_panel_and_is_shown_as_it_lies() -> None:
 
 def parts_on_table(kit: Sheets) -> int:
     """Return how many faces the last panel paints as parts of a table."""
-    panel = sheet.figures(kit)["assembly-ready"]
+    panel = assembly.figures(kit)["assembly-ready"]
     return sum(isinstance(shape, Use) and "-table-" in shape.symbol.key for shape in used(panel.elements))
 
 

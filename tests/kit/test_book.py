@@ -7,12 +7,12 @@ from pathlib import Path
 import pypdfium2 as pdfium
 import pytest
 
-from pnp.cli.session.telling import Clauses
+from pnp.cli.session.game import Clauses
 from pnp.errors import UnknownName
 from pnp.games import Setting, every_game, open_game
-from pnp.kit.about import sentence
 from pnp.kit.book import Pictures, clause_numbers, look, rulebook, write
 from pnp.kit.catalogs import translations
+from pnp.kit.words import sentence
 from pnp.rulebook import trimmed
 from pnp.rulebook.book import GAPS, Clause, Credits, Gap, Heading, Untranslated, text_of, walk
 from pnp.rulebook.catalog import UNTRANSLATED

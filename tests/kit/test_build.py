@@ -11,9 +11,9 @@ import pytest
 
 from pnp import kit
 from pnp.games import open_game
-from pnp.kit import manifest
-from pnp.kit.artwork import artwork
+from pnp.kit.folder import manifest
 from pnp.kit.plan import Plan, plans
+from pnp.kit.produce import artwork
 from pnp.verify import gate
 
 ROOT = Path(__file__).resolve().parent.parent.parent

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from pnp.games import open_game
-from pnp.kit.assembly import sheet
+from pnp.kit import assembly
 from pnp.kit.assembly.paper import visible_elements
 from pnp.scene import BLACK, Drawing, Group, Style, Text, leaves, outline, rectangle, scale, translate
 from pnp.scene.elements import digest
@@ -16,7 +16,7 @@ def test_golden_pictures(golden: Callable[[str, str], None]) -> None:
 
 
 def pictures(name: str) -> Iterator[str]:
-    for figure, drawing in sheet.figures(drawn(name)).items():
+    for figure, drawing in assembly.figures(drawn(name)).items():
         yield told(f"{name} {figure.removeprefix('assembly-')}", drawing)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from pnp.kit import index
+from pnp.kit.folder import index
 from tests import axe
 from tests.browser import page
 

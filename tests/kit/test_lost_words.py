@@ -6,7 +6,7 @@ import pypdfium2
 import pytest
 
 from pnp.errors import LayoutError
-from pnp.export import outside
+from pnp.export import png
 from pnp.games import Setting, open_game
 from pnp.kit import book, catalogs
 from tests.layout.folder import GAME
@@ -130,7 +130,7 @@ def test_the_longest_of_the_words_that_do_not_fit_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lost = [(1, "3"), (1, "Donaudampfschifffahrt"), (2, "x")]
-    monkeypatch.setattr(outside, "unreadable_texts", lambda path: iter(lost))
+    monkeypatch.setattr(png, "unreadable_texts", lambda path: iter(lost))
     with pytest.raises(LayoutError, match="do not fit") as caught:
         written(tmp_path, "Words.")
     assert caught.value.found == "'Donaudampfschifffahrt', and 2 more"

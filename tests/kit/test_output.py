@@ -7,7 +7,7 @@ import pytest
 from pnp import kit
 from pnp.errors import KitError
 from pnp.games import open_game
-from pnp.kit import index, manifest
+from pnp.kit.folder import index, manifest
 from pnp.kit.plan import Options, Plan, plans
 from pnp.verify import gate
 

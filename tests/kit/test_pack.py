@@ -9,7 +9,7 @@ import pytest
 from pnp import kit
 from pnp.errors import KitError
 from pnp.games import open_game
-from pnp.kit import manifest, pack
+from pnp.kit.folder import manifest, pack
 from pnp.kit.plan import Plan, plans
 
 GAME = open_game("magicans-duel")

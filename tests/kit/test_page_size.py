@@ -11,8 +11,8 @@ from fontTools.ttLib import TTFont
 
 from pnp.games import open_game
 from pnp.kit import answering, book, boxed
-from pnp.kit.artwork import artwork
 from pnp.kit.plan import plans
+from pnp.kit.produce import artwork
 from tests.browser import page as browser_page
 
 MOST = 2_000_000

@@ -7,7 +7,8 @@ import pytest
 
 from pnp.errors import PnpError, UnknownName
 from pnp.games import Game, Setting, open_game
-from pnp.kit import calibration, manifest, preferences
+from pnp.kit import calibration, preferences
+from pnp.kit.folder import manifest
 from pnp.kit.plan import plans
 from pnp.kit.produce import produce
 from pnp.papers import PAPERS

@@ -8,14 +8,14 @@ import pytest
 
 from pnp.errors import PnpError
 from pnp.games import Setting, ids, open_game
-from pnp.kit import produce, sets
+from pnp.kit import printing, produce
 from pnp.kit.plan import Options, Plan, plans
 from pnp.scene.clearing import Clearing
 from pnp.scene.component import Component
 from pnp.scene.elements import Circle, Group, Style, Swatch, Text, outline, rectangle
-from pnp.scene.extent import bounds
+from pnp.scene.geometry import bounds
 from pnp.scene.theme import Variant
-from pnp.verify.drawing.colour import contrast
+from pnp.verify.drawing.likeness import contrast
 
 INK, PALE = Swatch("ink", "#112233"), Swatch("pale", "#eeddcc")
 SQUARE = ((0.0, 0.0), (40.0, 0.0), (40.0, 40.0), (0.0, 40.0))
@@ -48,9 +48,9 @@ def letters_of(component: Component, side: str) -> list[Text]:
 def test_every_face_of_a_set_bears_its_letter_and_nothing_else_is_new(game: str, variant: Variant) -> None:
     theme = open_game(game).faces.theme(variant)
     plain = parts(game, variant)
-    made = sets.all_sets(plain, 3, theme)
-    assert Counter(sets.set_letter(each.id) for each in made) == dict.fromkeys("ABC", len(plain))
-    assert [sets.plain_id(each.id) for each in made[: len(plain)]] == [each.id for each in plain]
+    made = printing.all_sets(plain, 3, theme)
+    assert Counter(printing.set_letter(each.id) for each in made) == dict.fromkeys("ABC", len(plain))
+    assert [printing.plain_id(each.id) for each in made[: len(plain)]] == [each.id for each in plain]
     for each, first in zip(made, plain * 3, strict=True):
         assert each.copies == first.copies
         for side in ("front", "back"):
@@ -59,7 +59,7 @@ def test_every_face_of_a_set_bears_its_letter_and_nothing_else_is_new(game: str,
                 continue
             found = letters_of(each, side)
             twice = each.kind == "standee" or (side == "back" and each.kind in ("card", "tile"))
-            assert [one.text for one in found] == [sets.set_letter(each.id)] * (1 + twice)
+            assert [one.text for one in found] == [printing.set_letter(each.id)] * (1 + twice)
             before, after = getattr(first, side).elements, getattr(each, side).elements
             assert after[: len(before)] == before
             assert len(after) == len(before) + len(found)
@@ -72,7 +72,7 @@ def test_a_letter_is_small_in_the_same_place_in_every_set_and_can_be_read(game: 
     for side in sides:
         clearing, places = Clearing(side.elements, side.trim), set()
         for letter in "QJ":  # a wide one and a narrow one
-            (made,) = sets.lettered_set([Component("x", "card", "cards", 1, side, "x")], letter, theme)
+            (made,) = printing.lettered_set([Component("x", "card", "cards", 1, side, "x")], letter, theme)
             (text,) = letters_of(made, "front")
             box = bounds([text])
             assert box is not None
@@ -87,20 +87,20 @@ def test_a_letter_is_small_in_the_same_place_in_every_set_and_can_be_read(game: 
 def test_the_back_of_a_card_does_not_tell_which_way_up_it_lies() -> None:
     theme = open_game("duelo-de-runas").faces.theme("colour")
     card = next(each for each in parts("duelo-de-runas") if each.kind == "card")
-    (made,) = sets.lettered_set([card], "B", theme)
+    (made,) = printing.lettered_set([card], "B", theme)
     one, other = letters_of(made, "back")
     assert one.origin[0] + other.origin[0] == pytest.approx(made.front.width, abs=1e-3)
     assert one.origin[1] + other.origin[1] == pytest.approx(made.front.height, abs=1e-3)
     assert (one.angle, other.angle) == (0.0, 180.0)
-    assert sets.without_letters([made]) == (card,)
+    assert printing.without_letters([made]) == (card,)
 
 
 def test_one_set_is_the_kit_as_it_is() -> None:
     made = parts("duelo-de-runas")
     theme = open_game("duelo-de-runas").faces.theme("colour")
-    assert sets.all_sets(made, 1, theme) == made
-    assert sets.letters(1) == ("",)
-    assert sets.letters(26)[-1] == "Z"
+    assert printing.all_sets(made, 1, theme) == made
+    assert printing.letters(1) == ("",)
+    assert printing.letters(26)[-1] == "Z"
     assert Options("es", "a4", sets=1).name == "es-a4"
     assert Options("es", "a4", sets=3).name == "es-a4-3sets"
 
@@ -129,7 +129,7 @@ def test_every_set_is_printed_with_boards_of_its_own() -> None:
     ]
     assert drawn.choices == {"board-A-a3.pdf": "a3", "board-B-a3.pdf": "a3"}
     placed = Counter(
-        sets.plain_id(place.component)
+        printing.plain_id(place.component)
         for file in drawn.files
         for place in {(p.component, p.copy): p for p in file.placements}.values()
         if file.name not in drawn.choices

@@ -6,7 +6,8 @@ import pytest
 
 from pnp.errors import KitError
 from pnp.games import open_game
-from pnp.kit import manifest, pack, write_rulebook
+from pnp.kit import write_rulebook
+from pnp.kit.folder import manifest, pack
 from pnp.kit.plan import Options, Plan
 from pnp.kit.produce import produce
 from tests.gamefile import component, entry, game_toml

@@ -13,7 +13,8 @@ import numpy as np
 import pytest
 
 from pnp.errors import KitError, LayoutError
-from pnp.kit import exchange, worker
+from pnp.kit import worker
+from pnp.kit.folder import exchange
 from pnp.kit.plan import Options, Plan
 from tests import made
 

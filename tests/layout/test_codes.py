@@ -12,7 +12,7 @@ from shapely import Polygon, unary_union
 from shapely.geometry import box
 
 from pnp.errors import DefinitionError
-from pnp.layout.codes import outlines
+from pnp.layout.contents.codes import outlines
 from tests import command
 from tests.layout.folder import GAME, drawn
 

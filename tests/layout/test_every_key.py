@@ -8,7 +8,7 @@ import pytest
 
 from pnp.games import open_game
 from pnp.games.plain import faces
-from pnp.games.plain.leftovers import leftovers
+from pnp.games.plain.checks import leftovers
 from pnp.layout.schema import BoxTable, RepeatTable
 from pnp.scene import VARIANTS
 from tests.cli.test_new import pnp

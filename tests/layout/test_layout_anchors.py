@@ -6,9 +6,8 @@ from hypothesis import strategies as st
 
 from pnp.definition import TomlSource
 from pnp.errors import DefinitionError
-from pnp.layout.anchors import AXES, resolve_boxes, wrong
-from pnp.layout.merging import Given
-from pnp.layout.reading import Sheet
+from pnp.layout.merging import Given, Sheet
+from pnp.layout.planning import AXES, resolve_boxes, wrong
 from pnp.layout.schema import LayoutFile
 from pnp.scene import Box
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from pnp.errors import DefinitionError, LayoutError
 from pnp.games import card_sizes, open_game
 from pnp.games.plain import faces
-from pnp.layout.icons import row
+from pnp.layout.contents.icons import row
 from pnp.scene import BLACK, VARIANTS, Group, Style, Text, Use, Variant, bounds, leaves
 from pnp.scene import Path as Line
 from pnp.text import speaking

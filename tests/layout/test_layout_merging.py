@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 
 from pnp.definition import TomlSource
 from pnp.errors import DefinitionError
-from pnp.layout.merging import Merged, merged
-from pnp.layout.reading import Layout, Sheet, layout_of
+from pnp.layout.merging import Layout, Merged, Sheet, layout_of, merged
 from pnp.layout.schema import LayoutFile
 from pnp.looks import dress
 

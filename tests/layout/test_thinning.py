@@ -2,8 +2,8 @@
 
 import pytest
 
-from pnp.layout import thinning
-from pnp.layout.thinning import Panel
+from pnp.layout.contents import filling
+from pnp.layout.contents.filling import Panel
 from pnp.scene import Style, Swatch, Theme, Variant
 
 CREAM, INK, WHITE, PALE, BLUE, ROSE = (
@@ -31,7 +31,7 @@ def theme(variant: Variant) -> Theme:
     ],
 )
 def test_a_ground_is_paper_but_for_what_costs_no_ink(variant: Variant, said: Swatch, wanted: Swatch) -> None:
-    assert thinning.ground(said, theme(variant)) == wanted
+    assert filling.ground(said, theme(variant)) == wanted
 
 
 @pytest.mark.parametrize(
@@ -45,20 +45,20 @@ def test_a_ground_is_paper_but_for_what_costs_no_ink(variant: Variant, said: Swa
     ],
 )
 def test_lines_get_thinner_or_stronger(variant: Variant, width: float, wanted: float) -> None:
-    assert thinning.style(Style(None, INK, width), variant).width == wanted
-    assert thinning.style(Style(INK), variant) == Style(INK)
+    assert filling.style(Style(None, INK, width), variant).width == wanted
+    assert filling.style(Style(INK), variant) == Style(INK)
 
 
 def test_an_outline_has_the_colour_of_its_fill_where_that_is_seen() -> None:
-    assert thinning.strokes(theme("low-ink"), BLUE, WHITE) == BLUE
-    assert thinning.strokes(theme("low-ink"), ROSE, WHITE) == INK
+    assert filling.strokes(theme("low-ink"), BLUE, WHITE) == BLUE
+    assert filling.strokes(theme("low-ink"), ROSE, WHITE) == INK
 
 
 def test_the_last_area_below_the_middle_counts() -> None:
     whole, part = Panel(BOX, WHITE, WHITE), Panel((0.0, 0.0, 5.0, 5.0), BLUE, BLUE)
-    assert thinning.beneath([whole, part], (4.0, 4.0, 6.0, 6.0)) is part
-    assert thinning.beneath([whole, part], (4.0, 4.0, 6.2, 6.0)) is whole
-    assert thinning.beneath([part], (4.0, 4.0, 6.2, 6.0)) is None
+    assert filling.beneath([whole, part], (4.0, 4.0, 6.0, 6.0)) is part
+    assert filling.beneath([whole, part], (4.0, 4.0, 6.2, 6.0)) is whole
+    assert filling.beneath([part], (4.0, 4.0, 6.2, 6.0)) is None
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_the_last_area_below_the_middle_counts() -> None:
 def test_words_take_the_colour_of_the_fill_that_is_gone(
     variant: Variant, panel: Panel | None, wanted: Swatch
 ) -> None:
-    assert thinning.readable(WHITE, panel, theme(variant)) == wanted
+    assert filling.readable(WHITE, panel, theme(variant)) == wanted
 
 
 @pytest.mark.parametrize(
@@ -93,4 +93,4 @@ def test_words_take_the_colour_of_the_fill_that_is_gone(
 def test_a_frame_takes_the_colour_of_what_it_was_seen_against(
     variant: Variant, fill: Swatch | None, panel: Panel | None, wanted: Swatch
 ) -> None:
-    assert thinning.outline(WHITE, fill, panel, theme(variant)) == wanted
+    assert filling.outline(WHITE, fill, panel, theme(variant)) == wanted

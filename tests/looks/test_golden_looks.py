@@ -9,7 +9,7 @@ import pytest
 
 from pnp.errors import DefinitionError
 from pnp.looks import LOOKS, SymbolTable, ThemeFile, dress, over_the_cut
-from pnp.looks.symbol import draw_symbol
+from pnp.looks.dress import draw_symbol
 from pnp.scene import VARIANTS, Box, Element, Group, Style, Use, Variant, digest
 from pnp.scene import Path as Drawn
 

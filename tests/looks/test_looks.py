@@ -15,8 +15,8 @@ from pnp.looks import INKS, LOOKS, dress
 from pnp.resources import TEMPLATES
 from pnp.scene import VARIANTS, Polygon, Style, Variant, bounds, digest, leaves, read_path
 from pnp.scene import Path as Drawn
-from pnp.verify.drawing import proving
-from pnp.verify.drawing.colour import contrast
+from pnp.verify import drawing
+from pnp.verify.drawing.likeness import contrast
 from tests.looks import sample
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -49,7 +49,7 @@ def test_all_that_ships_is_drawn_and_passes_the_checks(tmp_path: Path, look: str
         setting = Setting(game=game, variant=variant, locale="en", players=4, say=lambda text: text)
         parts = game.faces.components(setting)
         assert len(parts) == len(sample.PARTS)
-        assert [str(found) for found in proving.run(game, setting, parts) if found.severity != "note"] == []
+        assert [str(found) for found in drawing.run(game, setting, parts) if found.severity != "note"] == []
         for part in parts:
             digests.setdefault(part.front.name, set()).add(part.front.digest)
     assert all(len(each) == len(VARIANTS) for each in digests.values())
@@ -75,7 +75,7 @@ def test_plain_faces_and_boards_wear_the_look_too(tmp_path: Path, look: str, var
     game = open_game(str(folder))
     setting = Setting(game=game, variant=variant, locale="en", players=4, say=lambda text: text)
     parts = game.faces.components(setting)
-    assert [str(found) for found in proving.run(game, setting, parts) if found.severity != "note"] == []
+    assert [str(found) for found in drawing.run(game, setting, parts) if found.severity != "note"] == []
     worn = {swatch.hex for swatch in dress(None, look).theme(variant).swatches.values()}
     painted = {
         ink.hex

@@ -5,13 +5,13 @@ from pathlib import Path
 import pytest
 
 from pnp.games import Setting, open_game
+from pnp.games.plain.checks import leftovers
 from pnp.games.plain.faces.layouts import messages
-from pnp.games.plain.leftovers import leftovers
 from pnp.layout.merging import WIDE_LAYERS, wide_size
 from pnp.looks import LOOKS
 from pnp.scene import VARIANTS, Component, Text, Variant, bounds
 from pnp.units import to_points
-from pnp.verify.drawing import proving
+from pnp.verify import drawing
 from tests.gamefile import component
 from tests.looks import sample
 
@@ -30,7 +30,7 @@ def drawn(folder: Path, variant: Variant = "colour") -> tuple[Component, ...]:
     game = open_game(str(folder))
     setting = Setting(game=game, variant=variant, locale="en", players=4, say=lambda text: text)
     parts = game.faces.components(setting)
-    assert [str(found) for found in proving.run(game, setting, parts) if found.severity != "note"] == []
+    assert [str(found) for found in drawing.run(game, setting, parts) if found.severity != "note"] == []
     return parts
 
 

@@ -11,8 +11,7 @@ import pytest
 
 from pnp.errors import LayoutError, PnpError
 from pnp.parallel import WorkerDied, processes
-from pnp.parallel.here import Here
-from pnp.parallel.opening import open_executor
+from pnp.parallel.opening import Here, open_executor
 from pnp.parallel.processes import Processes, TookTooLong
 from tests.parallel.tasks import Break, Delegate, Die, GiveBack, Refuse, Square, Wait
 

@@ -3,8 +3,8 @@
 import pytest
 
 from pnp.errors import LayoutError
-from pnp.pictures.geometry import outline_of, viewbox_matrix
-from pnp.pictures.vector import Template, parse_template
+from pnp.pictures.svg.tree import outline_of, viewbox_matrix
+from pnp.pictures.svg.vector import Template, parse_template
 from pnp.scene import Group, bounds
 
 VIEW = (10.0, 20.0, 4.0, 2.0)

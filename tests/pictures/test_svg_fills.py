@@ -7,8 +7,8 @@ import pytest
 from PIL import Image as Pillow
 
 from pnp.errors import LayoutError
-from pnp.pictures.recolouring import apply_tint, black_and_white
-from pnp.pictures.vector import Template, parse_template
+from pnp.pictures.svg.recolouring import apply_tint, black_and_white
+from pnp.pictures.svg.vector import Template, parse_template
 from pnp.scene import Element, Gradient, Group, Image, Style, Swatch, Use, bounds, leaves, transform_point
 
 TWO = '<stop offset="0" stop-color="red"/><stop offset="1" stop-color="blue"/>'

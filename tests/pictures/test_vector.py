@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from pnp.errors import LayoutError
 from pnp.export import svg
 from pnp.pictures import Field
-from pnp.pictures.geometry import matrix_of, outline_of
-from pnp.pictures.vector import Template, parse_template
+from pnp.pictures.svg.tree import matrix_of, outline_of
+from pnp.pictures.svg.vector import Template, parse_template
 from pnp.scene import BLACK, Drawing, Image, Style, bounds, leaves
 from pnp.scene import Path as Drawn
 from pnp.verify.paint.raster import difference, raster_svg

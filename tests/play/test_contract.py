@@ -7,8 +7,8 @@ import pytest
 
 from pnp.definition import scenarios
 from pnp.play import ENGLISH, Account, Fault, NotationError, PositionError, Refusal, Voice, Words
-from pnp.play.contract import Known, cause_fault, check_account, complaints
-from pnp.play.scenario import Seen, run, run_claim, run_malformed, run_perft
+from pnp.play.checking.contract import Known, cause_fault, check_account, complaints
+from pnp.play.checking.scenario import Seen, run, run_claim, run_malformed, run_perft
 from tests.play import kuhn
 from tests.play.kuhn.rules import Hands, Kuhn
 

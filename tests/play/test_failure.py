@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 
 from pnp.play import CHANCE
-from pnp.play.answers import SUBJECTS, Answers
-from pnp.play.contract import Complaint, Known, complaints, exception_complaint, record_answers
+from pnp.play.checking.answers import SUBJECTS, UNHEARD, Answers, Transcript, differing_subjects
+from pnp.play.checking.contract import Complaint, Known, complaints, exception_complaint, record_answers
+from pnp.play.checking.inspection import inspect
 from pnp.play.failure import failure
-from pnp.play.inspection import inspect
-from pnp.play.transcript import UNHEARD, Transcript, differing_subjects
 from tests.play import kuhn
 
 RULES = kuhn.game().rules(2)

@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 
-from pnp.play import Account, Action, Rules, inspection
-from pnp.play.contract import TOPICS, Complaint, Known, Topic
-from pnp.play.inspection import inspect
+from pnp.play import Account, Action, Rules
+from pnp.play.checking import inspection
+from pnp.play.checking.contract import TOPICS, Complaint, Known, Topic
+from pnp.play.checking.inspection import inspect
 from pnp.play.playout import POLICIES, play_out
 from tests.play import kuhn
 from tests.play.kuhn.rules import Hands, Kuhn

@@ -7,8 +7,7 @@ import pytest
 
 from pnp.errors import PnpError, UnknownName
 from pnp.play import CHANCE, TERMINAL, Action
-from pnp.play.perft import divide, next_decision, perft
-from pnp.play.playout import EAGER, POLICIES, UNIFORM, follow, play_out
+from pnp.play.playout import EAGER, POLICIES, UNIFORM, divide, follow, next_decision, perft, play_out
 from tests.play import kuhn
 from tests.play.kuhn.rules import Hands, Kuhn
 

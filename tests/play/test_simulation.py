@@ -8,8 +8,7 @@ import pytest
 
 from pnp.errors import PnpError, UnknownName
 from pnp.play import Rules, simulation
-from pnp.play.simulation import WATCHED, Plan, game, simulate
-from pnp.play.summary import as_data, as_text
+from pnp.play.simulation import WATCHED, Plan, as_data, as_text, game, simulate
 from pnp.play.tally import Share, Tally, wilson
 from tests.play.kuhn.rules import Hands, Kuhn
 

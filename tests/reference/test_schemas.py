@@ -8,29 +8,28 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from pnp import resources
-from pnp.reference import schemas
+from pnp import reference, resources
 
 ROOT = Path(__file__).resolve().parents[2]
 WRITTEN = sorted(
     path
     for folder in (resources.RULES, ROOT / "examples")
     for path in folder.rglob("*.toml")
-    if path.stem in schemas.FILES
+    if path.stem in reference.FILES
 )
 
 
 def hold(name: str, text: str) -> None:
     """A file against its schema, as an editor does."""
-    validator = jsonschema.Draft7Validator(json.loads(schemas.make_schema(name)))
+    validator = jsonschema.Draft7Validator(json.loads(reference.make_schema(name)))
     validator.validate(tomllib.loads(text))
 
 
-@pytest.mark.parametrize("name", [*schemas.FILES, *schemas.OUTPUTS])
+@pytest.mark.parametrize("name", [*reference.FILES, *reference.OUTPUTS])
 def test_the_schemas_ship_as_they_are_made_golden(name: str) -> None:
     if os.environ.get("PNP_GOLDEN") == "write":
-        (schemas.FOLDER / f"{name}.json").write_text(schemas.make_schema(name), encoding="utf-8")
-    assert schemas.shipped_schema(name) == schemas.make_schema(name)
+        (reference.FOLDER / f"{name}.json").write_text(reference.make_schema(name), encoding="utf-8")
+    assert reference.shipped_schema(name) == reference.make_schema(name)
 
 
 @pytest.mark.parametrize("path", WRITTEN, ids=lambda path: "-".join(path.parts[-2:]))
@@ -58,9 +57,9 @@ def test_what_pnp_refuses_an_editor_underlines(old: str, new: str) -> None:
         hold("game", GAME.replace(old, new))
 
 
-@pytest.mark.parametrize("name", [*schemas.FILES, *schemas.OUTPUTS])
+@pytest.mark.parametrize("name", [*reference.FILES, *reference.OUTPUTS])
 def test_a_schema_is_of_draft_7_and_says_what_its_keys_are(name: str) -> None:
-    told = json.loads(schemas.make_schema(name))
+    told = json.loads(reference.make_schema(name))
     assert told["$schema"] == "http://json-schema.org/draft-07/schema#"
     assert told["additionalProperties"] is False
     text = json.dumps(told)
@@ -70,12 +69,12 @@ def test_a_schema_is_of_draft_7_and_says_what_its_keys_are(name: str) -> None:
 
 
 def test_the_texts_below_keys_are_their_descriptions() -> None:
-    told = json.loads(schemas.make_schema("game"))["definitions"]
+    told = json.loads(reference.make_schema("game"))["definitions"]
     assert told["GameTable"]["properties"]["age"]["description"].startswith(
         "Years from which on one can play"
     )
     assert told["HexBoard"]["properties"]["size_mm"]["description"].startswith("From a cell")
-    box = json.loads(schemas.make_schema("layout"))["definitions"]["BoxTable"]["properties"]
+    box = json.loads(reference.make_schema("layout"))["definitions"]["BoxTable"]["properties"]
     assert box["smallest"]["description"].startswith("The least size in points"), (
         "of the table that it is made from"
     )

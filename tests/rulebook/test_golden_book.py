@@ -11,7 +11,7 @@ from typst import Compiler
 
 from pnp.papers import PAPERS
 from pnp.rulebook import html, typst
-from pnp.rulebook.press import Press
+from pnp.rulebook.typst import Press
 from tests.rulebook.sample_book import FIGURES, LOOK, sample_book
 
 Golden = Callable[[str, str], None]

@@ -9,15 +9,15 @@ import pytest
 from pypdfium2.raw import FPDF_PAGEOBJ_TEXT as TEXT
 from typst import Compiler
 
-from pnp.rulebook import press, typst
+from pnp.rulebook import typst
 from pnp.rulebook.book import Book
 from pnp.rulebook.look import Look, Ornament
-from pnp.rulebook.press import Press
 from pnp.rulebook.source import parse
+from pnp.rulebook.typst import Press
 from tests.rulebook.sample_book import FIGURES, LOOK
 
 SHEETS = ["#opening()[]", "#leaf-look[#story-pages()[]]", "#sheet[]"]
-LEAST = press._STORY_LEAST
+LEAST = typst._STORY_LEAST
 BEFORE = (0.0, -0.25, -0.5)
 
 
@@ -65,7 +65,7 @@ class Counting(Press):
         self.whole = "#pagebreak(weak: true)\n".join(sheets)
         assert self.print(sheets) == b"PDF"
         (printed,) = self.printed
-        assert self.forgotten == [press._WHOLLY]
+        assert self.forgotten == [typst._WHOLLY]
         assert printed is self.told[-1]
         assert printed.body == self.whole
         return printed.step
@@ -78,9 +78,9 @@ class Counting(Press):
         ({0.0: 1.0, -0.25: 1.0}, 0.0, BEFORE[:1]),
         ({-0.25: 0.9, -0.5: 1.0}, -0.25, BEFORE[:2]),
         ({0.0: LEAST - 0.01, -0.5: LEAST, -0.25: LEAST - 0.02}, -0.5, BEFORE),
-        ({1.5: 0.7}, 1.5, press._STORY_STEPS),
-        ({0.25: 0.5, -0.5: 0.4}, 0.25, press._STORY_STEPS),
-        ({}, 0.0, press._STORY_STEPS),
+        ({1.5: 0.7}, 1.5, typst._STORY_STEPS),
+        ({0.25: 0.5, -0.5: 0.4}, 0.25, typst._STORY_STEPS),
+        ({}, 0.0, typst._STORY_STEPS),
     ],
 )
 def test_the_first_size_that_fills_is_taken_else_the_fullest(
@@ -91,7 +91,7 @@ def test_the_first_size_that_fills_is_taken_else_the_fullest(
     assert tuple(counting.asked) == asked
 
 
-@pytest.mark.parametrize(("share", "asked"), [(0.4, 1), (0.39, len(press._STORY_STEPS))])
+@pytest.mark.parametrize(("share", "asked"), [(0.4, 1), (0.39, len(typst._STORY_STEPS))])
 def test_where_plates_fill_the_page_letters_keep_their_size(share: float, asked: int) -> None:
     worn = Ornament({"plate-1": "<svg/>"}, {})
     counting = Counting({0.0: share}, replace(LOOK, ornament_set=worn))
@@ -135,7 +135,7 @@ def test_letters_of_the_first_game_grow_until_its_last_page_is_filled(
 ) -> None:
     """Of 37 turns the last page has less than it should; in letters half a point larger, enough."""
     shares: dict[float, float] = {}
-    share, steps = Press._story_share, press._STORY_STEPS
+    share, steps = Press._story_share, typst._STORY_STEPS
 
     def noted(self: Press, compiler: Compiler) -> float:
         step = steps[len(shares)]
@@ -147,7 +147,7 @@ def test_letters_of_the_first_game_grow_until_its_last_page_is_filled(
     assert list(shares) == [*BEFORE, -0.75, 0.25, 0.5]
     assert shares[0.0] < shares[0.25] < LEAST <= shares[0.5]
     shares.clear()
-    monkeypatch.setattr(press, "_STORY_STEPS", (0.0,))
+    monkeypatch.setattr(typst, "_STORY_STEPS", (0.0,))
     typst.write(story(37), tmp_path / "plain.pdf", FIGURES, LOOK)
     plain = sizes(tmp_path / "plain.pdf")
     assert len(plain) == 37

@@ -4,8 +4,7 @@ import pytest
 
 from pnp.rulebook import catalog, source
 from pnp.rulebook.book import Paragraph, Strong, Text
-from pnp.rulebook.catalog import LONGER, PSEUDO, PSEUDO_RTL, add_accents, backwards
-from pnp.rulebook.message import placeholders
+from pnp.rulebook.catalog import LONGER, PSEUDO, PSEUDO_RTL, add_accents, backwards, placeholders
 from pnp.text import isolated
 
 MESSAGES = (

@@ -15,7 +15,7 @@ import pytest
 
 from pnp.errors import DefinitionError, LayoutError
 from pnp.papers import PAPERS
-from pnp.rulebook import html, press, typst
+from pnp.rulebook import html, typst
 from pnp.rulebook.book import Book, Clause, Figure, Heading, Paragraph, Text, text_of, walk
 from pnp.rulebook.look import Look
 from pnp.rulebook.picture import natural_width
@@ -249,7 +249,7 @@ def test_what_typst_warns_of_is_an_error(tmp_path: Path, monkeypatch: pytest.Mon
         def query(self, *_: object, **__: object) -> str:
             return '[{"key": 0, "height": 10}]'
 
-    monkeypatch.setattr(press.typst, "Compiler", Warns)
+    monkeypatch.setattr(typst.typst, "Compiler", Warns)
     with pytest.raises(LayoutError, match=r"^Title: Typst warns: layout did not converge$"):
         typst.write(book_of("x"), tmp_path / "book.pdf", {}, LOOK)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from pnp.resources import TEMPLATES
 from pnp.rulebook import catalog, source, template
 from pnp.rulebook.book import Book, Words
-from pnp.rulebook.message import fill, trimmed
+from pnp.rulebook.catalog import fill, trimmed
 
 FOLDER = Path(__file__).parent / "tiny"
 NUMBERS = {"directions": 6}

@@ -16,6 +16,7 @@ from pnp.scene.elements import (
     Image,
     Path,
     Polygon,
+    Raster,
     Style,
     Swatch,
     Text,
@@ -27,8 +28,7 @@ from pnp.scene.elements import (
     symbol,
     translate,
 )
-from pnp.scene.extent import bounds
-from pnp.scene.raster import Raster
+from pnp.scene.geometry import bounds
 from pnp.units import Point
 
 RED, BLUE = Swatch("red", "#cc3311"), Swatch("blue", "#3366cc")

@@ -33,8 +33,7 @@ from pnp.scene.elements import (
     transform_point,
     translate,
 )
-from pnp.scene.extent import bounds
-from pnp.scene.moving import MANY, glyph_paths, text_matrix, transform_segments
+from pnp.scene.geometry import MANY, bounds, glyph_paths, text_matrix, transform_segments
 from pnp.units import mm
 
 numbers = st.floats(-200, 200).map(lambda value: round(value, 2))

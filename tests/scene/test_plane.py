@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from pnp.scene import Swatch, chords, part_inside, winding
 from pnp.units import Point
-from pnp.verify.drawing.colour import contrast
+from pnp.verify.drawing.likeness import contrast
 
 values = st.integers(-50, 50).map(float)
 points = st.tuples(values, values)

@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from pnp.games.plain.faces import layouts
-from pnp.serve.easel import Easel
-from pnp.serve.faces import Index, relative_paths
+from pnp.serve.easel import Easel, Index, relative_paths
 from pnp.serve.view import View
 from tests.serve.served import CARDS, GAME, LAYOUT, OUTSIDE, write
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from pnp.errors import PnpError, UnknownName
 from pnp.games import open_game
 from pnp.play import cells
-from pnp.statistics import Statistics, columns, counting, statistics, telling
+from pnp.statistics import MOST_VALUES, Statistics, _bars, minutes, statistics, telling, unit, words
 from tests.changes.games import CARDS, game, tabled
 from tests.gamefile import component, game_toml
 
@@ -80,28 +80,28 @@ VALUES = st.lists(
 @given(VALUES)
 def test_no_value_is_lost_in_ranges(values: list[float]) -> None:
     many = Counter(values)
-    bars = list(columns._bars(Counter(dict.fromkeys(many, 1)), many))  # type: ignore[arg-type]
+    bars = list(_bars(Counter(dict.fromkeys(many, 1)), many))  # type: ignore[arg-type]
     assert sum(bar.copies for bar in bars) == len(values)
     assert sum(bar.different for bar in bars) == len(many)
-    assert len(bars) <= columns.MOST_VALUES
+    assert len(bars) <= MOST_VALUES
 
 
 def test_many_words_are_counted_and_not_shown() -> None:
     many = Counter(f"word {number}" for number in range(30))
-    (bar,) = columns._bars(many, many)  # type: ignore[arg-type]
+    (bar,) = _bars(many, many)  # type: ignore[arg-type]
     assert (bar.value, bar.different, bar.copies) == ("30 different", 30, 30)
     many["word 3"] += 4
-    first, rest = columns._bars(many, many)  # type: ignore[arg-type]
+    first, rest = _bars(many, many)  # type: ignore[arg-type]
     assert (first.value, first.copies, rest.value, rest.copies) == ("word 3", 5, "29 others", 29)
 
 
 def test_words_and_characters() -> None:
-    assert counting.words("Don't draw two-sided cards, ever!", "en") == 5
-    assert counting.words("カードを引く。", "ja") == 6
-    assert (counting.unit("zh"), counting.unit("pt-BR")) == ("characters", "words")
-    assert counting.minutes(228, "en") == 1.0
-    assert counting.minutes(714, "ja") == 2.0
-    assert counting.minutes(184, "el") == 1.0
+    assert words("Don't draw two-sided cards, ever!", "en") == 5
+    assert words("カードを引く。", "ja") == 6
+    assert (unit("zh"), unit("pt-BR")) == ("characters", "words")
+    assert minutes(228, "en") == 1.0
+    assert minutes(714, "ja") == 2.0
+    assert minutes(184, "el") == 1.0
 
 
 def test_chapters_are_counted_in_each_language(tmp_path: Path) -> None:

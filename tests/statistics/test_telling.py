@@ -6,11 +6,22 @@ from collections.abc import Callable
 
 import pytest
 
+from pnp import statistics
 from pnp.games import open_game
-from pnp.statistics import Statistics, columns, counting, telling
-from pnp.statistics.columns import Bar, Column, Crossing
-from pnp.statistics.counting import Book, Chapter, Kind, Names, Smaller, Text
-from pnp.text.noting import Shrunk
+from pnp.statistics import (
+    Bar,
+    Book,
+    Chapter,
+    Column,
+    Crossing,
+    Kind,
+    Names,
+    Smaller,
+    Statistics,
+    Text,
+    telling,
+)
+from pnp.text.fitting import Shrunk
 from tests.imposition.test_imposing import component
 
 FOUND = Statistics(
@@ -96,11 +107,11 @@ def test_a_text_is_cut_off_where_its_room_ends(text: str, width: int, told: str)
     assert telling.shorten(text, width) == told
 
 
-def bars(*values: columns.Value, copies: int = 2) -> list[tuple[str, int, int]]:
+def bars(*values: statistics.Value, copies: int = 2) -> list[tuple[str, int, int]]:
     """The bars of values of which each stands on so many copies."""
-    different = Counter[columns.Value](values)
+    different = Counter[statistics.Value](values)
     many = Counter({value: count * copies for value, count in different.items()})
-    return [(bar.value, bar.different, bar.copies) for bar in columns._bars(different, many)]
+    return [(bar.value, bar.different, bar.copies) for bar in statistics._bars(different, many)]
 
 
 def test_twelve_values_have_a_bar_each_and_more_have_ranges() -> None:
@@ -139,7 +150,7 @@ def test_of_many_words_those_that_come_more_than_once_have_a_bar() -> None:
 def test_two_columns_of_few_values_are_told_where_nearly_all_pairs_are_there(
     rows: tuple[str, ...], counts: tuple[tuple[int, ...], ...], told: bool
 ) -> None:
-    assert columns._is_telling(Crossing("card", "x", "y", rows, ("1", "2"), counts)) is told
+    assert statistics._is_telling(Crossing("card", "x", "y", rows, ("1", "2"), counts)) is told
 
 
 @pytest.mark.parametrize(
@@ -151,7 +162,7 @@ def test_two_columns_of_few_values_are_told_where_nearly_all_pairs_are_there(
     ],
 )  # fmt: skip
 def test_one_and_several_are_the_same_word(several: str, one: str) -> None:
-    assert counting._stem(several) == one
+    assert statistics._stem(several) == one
 
 
 @pytest.mark.parametrize("joining", ["of", "the", "and", "de", "del", "la"])
@@ -159,12 +170,12 @@ def test_names_of_several_words_are_one(joining: str) -> None:
     told = (
         f"Take the King {joining} Spades. Then pay King {joining} it, twice; put King {joining} Spades back."
     )
-    assert counting._unknown_words(told, set()) == [(f"King {joining} Spades", 2), ("King", 1)]
-    assert counting._unknown_words(told, {"king"}) == [("Spades", 2)]
+    assert statistics._unknown_words(told, set()) == [(f"King {joining} Spades", 2), ("King", 1)]
+    assert statistics._unknown_words(told, {"king"}) == [("Spades", 2)]
 
 
 def test_what_is_once_written_small_or_stands_first_or_is_short_is_no_name() -> None:
-    assert counting._unknown_words("Draw a Card. Each card is Ox. Draw (Sun) the Moons; Moon!", set()) == [
+    assert statistics._unknown_words("Draw a Card. Each card is Ox. Draw (Sun) the Moons; Moon!", set()) == [
         ("Moons", 1)
     ]
 
@@ -179,16 +190,16 @@ def test_whatever_a_game_calls_something_is_a_name() -> None:
     said |= {word for each in game.options for word in (each.name, *each.values)}
     said |= {word for each in definition.credits for word in (each.work, each.author)}
     said |= {str(value) for each in definition.components for value in each.fields.values()}
-    assert {stem for text in said for stem in counting._stems(text)} | {"i"} == counting._known_words(
+    assert {stem for text in said for stem in statistics._stems(text)} | {"i"} == statistics._known_words(
         game, ()
     )
     runes = open_game("duelo-de-runas")
-    known = counting._known_words(runes, ())
-    assert {stem for text, _ in runes.texts for stem in counting._stems(text)} <= known
+    known = statistics._known_words(runes, ())
+    assert {stem for text, _ in runes.texts for stem in statistics._stems(text)} <= known
 
 
 def test_a_text_that_no_face_shows_is_of_no_component() -> None:
-    places = counting._places((component("card", 63.0, 88.0, 1),))
+    places = statistics._places((component("card", 63.0, 88.0, 1),))
     assert places(Shrunk("", "nowhere", 4.0, 3.0)) == ()
     assert places(Shrunk("card:back", "anywhere", 4.0, 3.0)) == ("card",)
     assert places(Shrunk("elsewhere", "anywhere", 4.0, 3.0)) == ("elsewhere",)
@@ -200,4 +211,4 @@ WORDS = {"ar": 138, "de": 179, "en": 228, "es": 218, "fr": 195, "he": 187, "it":
 
 def test_each_language_is_read_aloud_as_fast_as_the_study_says() -> None:
     for language, many in (WORDS | {"ja": 357, "zh": 255, "el": 184}).items():
-        assert counting.minutes(many * 3, language) == counting.minutes(many * 3, f"{language}-XX") == 3.0
+        assert statistics.minutes(many * 3, language) == statistics.minutes(many * 3, f"{language}-XX") == 3.0

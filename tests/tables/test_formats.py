@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from pnp.errors import DefinitionError
 from pnp.expression import Fraction, format_value
 from pnp.tables import read_table
-from pnp.tables.formats import format_number
+from pnp.tables.workbook import format_number
 
 
 def sheet(folder: Path, formats: list[str], merged: tuple[int, int, int, int, object] | None = None) -> Path:

@@ -6,7 +6,7 @@ import pytest
 
 from pnp.games import plain_theme
 from pnp.rulebook.book import Emphasis, Strong, Text
-from pnp.rulebook.directed import directed_content
+from pnp.rulebook.phrases import directed_content
 from pnp.scene import BLACK
 from pnp.text import isolated, mixed, set_mixed, speaking
 from pnp.text.direction import levels, visual

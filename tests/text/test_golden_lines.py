@@ -7,7 +7,7 @@ import pytest
 
 from pnp.errors import LayoutError
 from pnp.scene.elements import BLACK, Text
-from pnp.scene.extent import bounds
+from pnp.scene.geometry import bounds
 from pnp.scene.theme import Font, Typeface
 from pnp.text import ALPHABETS, ascent, cap_height, descent, set_block, set_line, wrap
 

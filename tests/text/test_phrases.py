@@ -5,7 +5,7 @@ import pytest
 from pnp.scene.elements import BLACK, Box
 from pnp.scene.theme import Font, Typeface
 from pnp.text import mixed, phrases, set_block, set_mixed, speaking, wrap
-from pnp.text.phrases import phrase_starts, word_starts
+from pnp.text.wrapping import phrase_starts, word_starts
 
 pytest.importorskip("manimgx_fonts_cjk")
 

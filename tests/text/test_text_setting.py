@@ -8,8 +8,7 @@ from hypothesis import strategies as st
 
 from pnp.errors import LayoutError
 from pnp.scene.elements import BLACK, Box, Text, transform_point
-from pnp.scene.extent import bounds
-from pnp.scene.moving import text_matrix
+from pnp.scene.geometry import bounds, text_matrix
 from pnp.scene.theme import Font, Typeface
 from pnp.text import ascent, cap_height, descent, line_width, set_block, set_line, wrap
 from pnp.text.fonts import instances, reach

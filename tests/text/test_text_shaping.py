@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from pnp.errors import LayoutError
 from pnp.scene.elements import BLACK
-from pnp.scene.extent import bounds
+from pnp.scene.geometry import bounds
 from pnp.scene.theme import Font, Typeface
 from pnp.text import covers, isolated, line_width, set_line
 from pnp.text.direction import levels, visual

@@ -9,8 +9,8 @@ import pytest
 from translate.storage import csvl10n, tbx
 
 from pnp.errors import DefinitionError
-from pnp.translation import interchange
-from pnp.translation.interchange import Term
+from pnp.translation import glossary
+from pnp.translation.glossary import Term
 
 LANG = "{http://www.w3.org/XML/1998/namespace}lang"
 
@@ -49,7 +49,7 @@ def catalog(tmp_path: Path) -> Path:
 
 
 def test_tbx_is_read_back_as_xml() -> None:
-    root = ET.fromstring(interchange.write(TERMS, "fr", "tbx").encode())
+    root = ET.fromstring(glossary.write(TERMS, "fr", "tbx").encode())
     assert (root.tag, root.get("type"), root.get(LANG)) == ("martif", "TBX", "en")
     entries = [
         {group.get(LANG): [str(term.text) for term in group.iter("term")] for group in entry.iter("langSet")}
@@ -62,14 +62,14 @@ def test_tbx_is_read_back_as_xml() -> None:
 
 
 def test_tbx_is_what_weblate_reads() -> None:
-    store = tbx.tbxfile.parsestring(interchange.write(TERMS, "fr", "tbx").encode())
+    store = tbx.tbxfile.parsestring(glossary.write(TERMS, "fr", "tbx").encode())
     assert [(unit.source, unit.target) for unit in store.units] == [
         (each.english, each.word) for each in TERMS
     ]
 
 
 def test_csv_is_read_back() -> None:
-    text = interchange.write(TERMS, "fr", "csv")
+    text = glossary.write(TERMS, "fr", "csv")
     assert [(row["source"], row["target"]) for row in csv.DictReader(io.StringIO(text))] == [
         (each.english, each.word) for each in TERMS
     ]
@@ -79,7 +79,7 @@ def test_csv_is_read_back() -> None:
 
 
 def test_a_term_has_a_word_and_no_stem(catalog: Path) -> None:
-    found = {each.english: (each.word, each.others) for each in interchange.terms_of(catalog, "chests")}
+    found = {each.english: (each.word, each.others) for each in glossary.terms_of(catalog, "chests")}
     assert found == {
         "drawer": ("tiroir", ()),  # a message that says it alone
         "niche": ("niche", ()),  # a common word of the catalog
@@ -94,7 +94,7 @@ def test_games_share_what_they_say_alike() -> None:
         Term("card", "carte", ("cartes",), ("b",)),
         Term("card", "fiche", (), ("c",)),
     )
-    assert interchange.merge_terms([one, other, two]) == [
+    assert glossary.merge_terms([one, other, two]) == [
         Term("card", "carte", ("cartes",), ("a", "b")),
         other,
     ]
@@ -103,4 +103,4 @@ def test_games_share_what_they_say_alike() -> None:
 def test_a_glossary_that_is_wrong_is_refused(catalog: Path) -> None:
     catalog.with_name("fr.glossary.toml").write_text('[terms]\n"drawer" = "tiroir"\n', encoding="utf-8")
     with pytest.raises(DefinitionError, match="a list of words"):
-        interchange.terms_of(catalog, "chests")
+        glossary.terms_of(catalog, "chests")

@@ -8,7 +8,7 @@ import pytest
 
 from pnp.rulebook import catalog
 from pnp.translation import examine
-from pnp.translation.pairs import pairs
+from pnp.translation.words import pairs
 from tests.rulebook.tiny_game import FOLDER
 
 STEP = "Una pieza mueve **una casilla**, en cualquiera de %(directions)s direcciones."

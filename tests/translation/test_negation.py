@@ -6,8 +6,8 @@ import pytest
 
 from pnp.resources import RULES
 from pnp.rulebook import catalog
-from pnp.translation import SUSPICIONS, examine, negation
-from pnp.translation.pairs import pairs
+from pnp.translation import SUSPICIONS, examine, meaning
+from pnp.translation.words import pairs
 
 CANNOT = "The Ghost cannot be captured."
 
@@ -29,8 +29,8 @@ CANNOT = "The Ghost cannot be captured."
     ],
 )
 def test_a_lost_negation_is_found(language: str, sound: str, lost: str) -> None:
-    assert not list(negation.faults(CANNOT, sound, language))
-    ((problem, detail),) = negation.faults(CANNOT, lost, language)
+    assert not list(meaning.find_lost_negations(CANNOT, sound, language))
+    ((problem, detail),) = meaning.find_lost_negations(CANNOT, lost, language)
     assert problem == "negation"
     assert "'cannot'" in detail
 
@@ -44,7 +44,7 @@ def test_a_lost_negation_is_found(language: str, sound: str, lost: str) -> None:
     ],
 )
 def test_what_is_said_otherwise_is_let_be(source: str, form: str) -> None:
-    assert not list(negation.faults(source, form, "es"))
+    assert not list(meaning.find_lost_negations(source, form, "es"))
 
 
 def test_no_catalog_of_ours_has_a_rule_without_its_negation() -> None:
@@ -52,7 +52,7 @@ def test_no_catalog_of_ours_has_a_rule_without_its_negation() -> None:
         (path.parent.parent.name, path.stem, pair.source)
         for path in sorted(RULES.glob("*/locale/*.po"))
         for pair in pairs(catalog.read(path))
-        if pair.message.context and list(negation.faults(pair.source, pair.form, path.stem))
+        if pair.message.context and list(meaning.find_lost_negations(pair.source, pair.form, path.stem))
     ]
     assert found == []
 

@@ -7,7 +7,7 @@ import pytest
 
 from pnp.units import number_unlike
 from pnp.verify.compare import describe_cut
-from pnp.verify.sheets.checks import _format_place
+from pnp.verify.sheets import _format_place
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 PAIR = re.compile(r"expected (?P<one>.+?), found (?P<other>.+?)(?=$| \(|;|, )")

@@ -9,7 +9,7 @@ import pytest
 
 from pnp.finding import Finding
 from pnp.games import open_game
-from pnp.kit.manifest import NAME
+from pnp.kit.folder.manifest import NAME
 from pnp.kit.plan import plans
 from pnp.kit.produce import produce
 from pnp.verify import drawing, files

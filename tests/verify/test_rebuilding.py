@@ -11,7 +11,7 @@ import pnp
 from pnp.errors import PnpError
 from pnp.finding import Finding
 from pnp.games import Game, open_game
-from pnp.kit import manifest
+from pnp.kit.folder import manifest
 from pnp.kit.plan import plans
 from pnp.verify import rebuilding, unlike
 from pnp.verify.files import Kit

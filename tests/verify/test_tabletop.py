@@ -12,7 +12,7 @@ from pnp.games import Game, Setting, draw, open_game
 from pnp.games.proof import Proof, pull
 from pnp.kit.catalogs import translations
 from pnp.verify import drawing, model, tabletop
-from pnp.verify.drawing import places
+from pnp.verify.drawing.boards import places
 from tests.broken.definition import GAME, Edit, Slip, apply
 from tests.broken.tabletop import CART, DEAL, DICE, DRAWING, FOLDER, MODEL, SOURCE, STALL, placement
 from tests.broken.trying import Found, Recorded, yielded

@@ -14,7 +14,8 @@ from pnp import verify
 from pnp.errors import KitError
 from pnp.finding import Finding
 from pnp.games import open_game
-from pnp.kit import manifest, pictures
+from pnp.kit import pictures
+from pnp.kit.folder import manifest
 from pnp.kit.plan import plans
 from pnp.kit.sending import SentGame
 from pnp.parallel.opening import open_executor

@@ -12,7 +12,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from threading import Lock
 
 from pnp.games import open_game
-from pnp.kit.playing.making import make_program
+from pnp.kit.playing.page import make_program
 from pnp.webplay import FreeHost, Host
 from pnp.webplay.protocol import LONGEST_REQUEST, Answerer
 

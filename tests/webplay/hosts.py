@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any
 
 from pnp.games import Game, every_game, open_game
-from pnp.kit.playing.making import make_program
+from pnp.kit.playing.page import make_program
 from pnp.webplay import FreeHost, Host, Program
 from pnp.webplay.protocol import Answerer
 from tests.play import kuhn

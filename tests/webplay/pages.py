@@ -8,10 +8,10 @@ from typing import Any
 
 from pnp.games import Game
 from pnp.kit.playing.frame import FOLDER, policy
-from pnp.kit.playing.making import make_program
+from pnp.kit.playing.page import make_program
 from pnp.rulebook import template
 from pnp.webplay import Host, Program
-from pnp.webplay.blocks import make_blocks
+from pnp.webplay.packing.modules import make_blocks
 from tests import browser
 
 START = """

@@ -14,10 +14,10 @@ from pnp.games import Game, Setting, draw, listening, open_game
 from pnp.kit import catalogs
 from pnp.kit.playing import stage
 from pnp.kit.playing.frame import Frame
-from pnp.kit.playing.making import make_program
+from pnp.kit.playing.page import make_program
 from pnp.tabletop import ONLOOKER, Zone, set_up
 from pnp.webplay import FreeHost, Program
-from pnp.webplay.layout import Eyes, Layout, Part
+from pnp.webplay.verbs import Eyes, Layout, Part
 from tests import browser
 from tests.webplay.hosts import ask, begin, problem, view
 from tests.webplay.tables import BRIDGE

@@ -8,8 +8,8 @@ import pytest
 
 from pnp.definition import load
 from pnp.games import Game, ids, open_game
-from pnp.kit.playing.making import make_program
-from pnp.webplay.blocks import make_blocks
+from pnp.kit.playing.page import make_program
+from pnp.webplay.packing.modules import make_blocks
 from tests.webplay import pages
 
 CHOMP = Path(__file__).parents[2] / "examples" / "chomp"

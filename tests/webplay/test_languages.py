@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from pnp.kit import book, catalogs
-from pnp.kit.clauses import Clauses
+from pnp.kit.book import Clauses
 from pnp.play.playout import follow
 from tests.webplay.hosts import GAMES, ask, begin, host, program, view
 

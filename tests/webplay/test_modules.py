@@ -15,12 +15,11 @@ import pytest
 from pnp.definition import load
 from pnp.errors import PnpError
 from pnp.games import Game, ids, open_game
-from pnp.kit.playing.making import make_program
-from pnp.webplay.blocks import needs_of
-from pnp.webplay.compiled import key_of, read_compiled
-from pnp.webplay.modules import choose_modules, pack_modules
+from pnp.kit.playing.page import make_program
+from pnp.webplay.packing.modules import choose_modules, needs_of, pack_modules
+from pnp.webplay.packing.runtime import key_of, read_compiled
+from pnp.webplay.packing.stripping import strip
 from pnp.webplay.portable import read_portable, write_portable
-from pnp.webplay.stripping import strip
 from tests.webplay import pages
 
 ROOT = Path(__file__).parents[2]
@@ -75,7 +74,12 @@ def test_only_what_is_used_is_packed() -> None:
     _, roots, whole = needs_of(open_game("magicans"))
     sources = choose_modules(roots, whole)
     assert "pnp/games/magicans_duel/rules/legal.py" in sources
-    absent = ("pnp/definition/sheets.py", "pnp/games/game.py", "pnp/scene/__init__.py", "pnp/play/claims.py")
+    absent = (
+        "pnp/definition/tables/sheets.py",
+        "pnp/games/game.py",
+        "pnp/scene/__init__.py",
+        "pnp/play/claims.py",
+    )
     assert not set(absent) & set(sources)
     definition = ast.parse(sources["pnp/definition/__init__.py"])
     names = {node.name for node in definition.body if isinstance(node, ast.FunctionDef | ast.ClassDef)}
@@ -87,7 +91,7 @@ def test_only_what_is_used_is_packed() -> None:
 def test_the_same_bytes_for_every_hash_seed() -> None:
     program = (
         "from hashlib import sha256; from pnp.games import open_game;"
-        "from pnp.webplay.blocks import make_blocks;"
+        "from pnp.webplay.packing.modules import make_blocks;"
         "print(sha256(repr(make_blocks(open_game('switcher'))).encode()).hexdigest())"
     )
     found = {
@@ -189,7 +193,9 @@ def test_bytecode_is_used_for_its_own_source_alone(monkeypatch: pytest.MonkeyPat
     path, source = "pnp/webplay/browser.py", choose_modules(roots, whole)["pnp/webplay/browser.py"]
     assert key_of(path, source) != key_of(path, source + " ")
     assert key_of(path, source) != key_of("other.py", source)
-    monkeypatch.setattr("pnp.webplay.modules.read_compiled", lambda: {key_of(path, source): b"bytecode"})
+    monkeypatch.setattr(
+        "pnp.webplay.packing.modules.read_compiled", lambda: {key_of(path, source): b"bytecode"}
+    )
     packed = pack_modules(roots, whole)
     assert b"pnp/webplay/browser.pyc" in packed
     assert b"bytecode" in packed

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.webplay.runtime import FILES, FOLDER, python_modules, read_record
+from pnp.webplay.packing.runtime import FILES, FOLDER, python_modules, read_record
 
 ROOT = Path(__file__).parents[2]
 

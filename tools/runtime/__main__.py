@@ -14,9 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from pnp.games import ids, open_game
-from pnp.webplay.blocks import OWN, needs_of
-from pnp.webplay.compiled import FILE, key_of
-from pnp.webplay.modules import choose_modules
+from pnp.webplay.packing.modules import OWN, choose_modules, needs_of
+from pnp.webplay.packing.runtime import FILE, key_of
 
 HERE = Path(__file__).resolve().parent
 FOLDER = HERE.parents[1] / "templates" / "play" / "runtime"

@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from pnp.definition import Definition
 from pnp.games.magicans_duel.facts import PLAYERS, Example, Move, pieces
 from pnp.games.magicans_duel.rules import OPTIONS, Duel, rules
-from pnp.games.magicans_duel.rules.notation import SIGNS, short_name
-from pnp.games.magicans_duel.rules.reach import cost
-from pnp.games.magicans_duel.rules.state import State, make_position
+from pnp.games.magicans_duel.rules.state import State, cost, make_position
 from pnp.games.magicans_duel.rules.tables import JUMP, PORTAL, PUSH, STEP
+from pnp.games.magicans_duel.rules.writing import SIGNS, short_name
 from pnp.play import IllegalAction
 
 KINDS = {"step": STEP, "possession": STEP, "portal": PORTAL, "jump": JUMP, "push": PUSH}

@@ -1,21 +1,367 @@
 """The checks for games without code of their own: whether pnp can draw the components that game.toml
-defines."""
+defines.
+
+Find what a game of data says and nothing uses: faces, styles, defaults, columns.
+"""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
+from functools import partial
+from pathlib import Path
+from typing import Any
 
-from pnp.definition import ComponentTable, Definition
+from pnp.definition import ComponentTable, Definition, TomlSource
+from pnp.definition.chart import OWN as MAP_COLUMNS
+from pnp.definition.tables.rows import language_of
 from pnp.errors import DefinitionError, PnpError
+from pnp.expression import Fault, is_truth, parse
+from pnp.expression import names as names_in
 from pnp.finding import Check, Finding, check
 from pnp.games import Game
-from pnp.games.plain.faces import doubts, face_of, faults
+from pnp.games.plain.faces import doubts, face_of, faults, rows_of, shown
 from pnp.games.plain.faces.plate import WRITTEN, first_of
 from pnp.games.plain.facts import numbers, stated
-from pnp.games.plain.leftovers import leftovers
 from pnp.games.proof import Proof
 from pnp.layout import Layout, layout_of
+from pnp.layout.merging import Given, Merged, lineage, merged, near
+from pnp.layout.row import expressions
+from pnp.looks import FILE as THEME
+from pnp.looks import dress
+from pnp.scene import VARIANTS
+from pnp.tables import STANDARD_COLUMNS, Row, Value
+
+COUNTS = ("amount", "anzahl", "cantidad", "copy", "count", "number", "qty", "quantity", "times")
+"""Other names of the column of copies in spreadsheets."""
+
+
+ALIKE = 0.8
+"""How similar two names must be for one to be a misspelling of the other."""
+
+FILES = ("clauses.toml", "game.toml", "layout.toml", "rulebook.md.j2", "scenarios.toml", "story.toml", THEME)
+"""The names that pnp reads in a game's folder."""
+
+_BOLD = re.compile(r"(?<![*\\])\*\*(?!\*)")
+_NUMBER = re.compile(r"%\((\w+)\)[sd]|\{+\s*(\w+)\s*\}+")
+
+
+@dataclass(frozen=True, slots=True)
+class Leftover:
+    """Something that nothing uses. If it `is_slip`, the author should look at it."""
+
+    fault: DefinitionError
+    is_slip: bool = False
+
+
+def leftovers(definition: Definition) -> Iterator[Leftover]:
+    """Return all that nothing uses. Raises PnpError for files that cannot be read."""
+    layout = layout_of(definition.folder)
+    met: list[Merged] = []
+    if layout is not None:
+        drawn = shown(definition, layout)
+        met = [
+            merged(layout, name, size, variant)
+            for name in layout.names
+            if name in drawn
+            for size in ("", *layout.own.faces[name].sizes)
+            for variant in VARIANTS
+        ]
+        yield from _faces(layout, drawn)
+        yield from _styles(layout)
+        yield from _defaults(definition, layout, met)
+        yield from _of_boards(definition, layout)
+        yield from _never_shown(definition, layout, met)
+        yield from _unused_swatches(definition, layout)
+    yield from _files(definition.folder)
+    yield from _maps(definition)
+    yield from _unused_columns(definition, met)
+    yield from _cells(definition, _asked_columns(met))
+
+
+def _make_leftover(place: str, problem: str, hint: str = "", *, is_slip: bool = False) -> Leftover:
+    return Leftover(DefinitionError(problem, place=place, hint=hint), is_slip)
+
+
+def _faces(layout: Layout, drawn: frozenset[str]) -> Iterator[Leftover]:
+    for name in layout.names:
+        if name not in drawn:
+            place = layout.own.place("faces", name)
+            close = get_close_matches(name, sorted(drawn), n=1, cutoff=ALIKE)
+            hint = f"did you mean {close[0]!r}?" if close else ""
+            problem = f"no component, and no face that one has, shows the face {name!r}"
+            yield _make_leftover(place, problem, hint, is_slip=bool(close))
+
+
+def _styles(layout: Layout) -> Iterator[Leftover]:
+    """Styles that no box of the game asks for, and no face that ships."""
+    sheets = (layout.own, *layout.shipped)
+    used: set[str] = {name for sheet in layout.shipped for name in sheet.styles}
+    used |= {name for each in layout.own.styles.values() for name in _several(each.extends)}
+    for sheet in sheets:
+        for face in sheet.faces.values():
+            for layer in (face, *face.sizes.values(), *face.variants.values()):
+                used |= {name for box in layer.boxes.values() for name in _several(box.style)}
+    for name in layout.own.styles:
+        if name not in used:
+            there = tuple(each for each in used if each not in layout.own.styles)
+            hint = near(name, there, "styles of the look")
+            place = layout.own.place("styles", name)
+            yield _make_leftover(
+                place, f"no box has the style {name!r}", hint if hint.startswith("did") else ""
+            )
+
+
+def _of_boards(definition: Definition, layout: Layout) -> Iterator[Leftover]:
+    """Keys of a face that change nothing on a board with cells, which is as large as these."""
+    cells = {board.id for board in definition.boards}
+    for entry in definition.components:
+        name = entry.layout or entry.kind
+        if entry.kind != "board" or entry.front not in cells or name not in layout.own.faces:
+            continue
+        for key in ("size", "sizes", "shape", "bleed", "safe", "back"):
+            if getattr(layout.own.faces[name], key) not in (None, {}):
+                place = layout.own.place("faces", name, key)
+                hint = "size_mm of [[boards]] says how large a cell is" if key == "size" else ""
+                yield _make_leftover(
+                    place, f"{key!r} changes nothing on a board with cells", hint, is_slip=True
+                )
+
+
+def _maps(definition: Definition) -> Iterator[Leftover]:
+    """Terrains that no cell of a map has, and columns of its table that are called nearly as one that it
+    may have."""
+    for chart in definition.charts:
+        index = definition.boards.index(chart.board)
+        columns = tuple(chart.rows[0].columns) if chart.rows else ()
+        free = [each for each in MAP_COLUMNS if each not in columns]
+        for column in columns:
+            close = get_close_matches(column.casefold(), free, n=1, cutoff=0.7)
+            if close and column not in MAP_COLUMNS and not language_of(column, columns):
+                problem = f"the column {column!r} says nothing to pnp"
+                place = f"{chart.rows[0].file}: {column}"
+                yield _make_leftover(place, problem, f"did you mean {close[0]!r}?", is_slip=True)
+        found = {cell.terrain for cell in chart.cells}
+        if chart.board.terrain and "terrain" not in columns:
+            if not columns:
+                continue  # a map that is only begun
+            place = definition.place("boards", index, "table")
+            yield _make_leftover(
+                place, "no cell of the map has a terrain", "a column called terrain says which it has"
+            )
+            continue
+        for name in chart.board.terrain:
+            if name not in found:
+                place = definition.place("boards", index, "terrain", name)
+                yield _make_leftover(place, f"no cell of the map has the terrain {name!r}")
+
+
+def _never_shown(definition: Definition, layout: Layout, met: Sequence[Merged]) -> Iterator[Leftover]:
+    """Boxes that the game changes and no component shows, by a condition of the face that ships.
+    One of the game's own may be meant for rows to come."""
+    rows = rows_of(definition, layout)
+    idle: dict[tuple[str, str], Given | None] = {}
+    for face in met:
+        for box, keys in face.boxes.items():
+            given = keys.get("when")
+            if given is None or given.is_own or not any(key.is_own for key in keys.values()):
+                idle[face.name, box] = None
+            elif idle.get((face.name, box), given) is not None and face.name in rows:
+                holds = any(map(partial(_holds, definition, face, given), rows[face.name]))
+                idle[face.name, box] = None if holds else given
+    for (name, box), given in idle.items():
+        if given is not None:
+            problem = f"none of {len(rows[name])} components shows the box {box!r}: when = {given.value!r}"
+            hint = f"give [faces.{name}.boxes.{box}] another when, or use the box that is meant for it"
+            yield _make_leftover(layout.own.place("faces", name), problem, hint, is_slip=True)
+
+
+def _holds(definition: Definition, face: Merged, given: Given, row: Mapping[str, Any]) -> bool:
+    """Return whether a condition may be true for a row in some kit. It is also true if that is not known."""
+    try:
+        expression = parse(given.value)
+        if given.value.strip().casefold() in ("false", "0") or {"locale", "players", "card_size"} & {
+            name for name, _ in names_in(expression)
+        }:
+            return True
+        return any(
+            expression({**stated(definition), **face.columns, "variant": variant, **row})
+            for variant in VARIANTS
+        )
+    except Fault:
+        return True  # told where it is drawn
+
+
+def _files(folder: Path) -> Iterator[Leftover]:
+    """Files that are called nearly as one that pnp would read, and is not there."""
+    free = [name for name in FILES if not (folder / name).exists()]
+    for path in sorted(folder.iterdir()):
+        if path.suffix not in (".toml", ".j2", ".md") or path.name in FILES or not path.is_file():
+            continue
+        if close := get_close_matches(path.name.casefold(), free, n=1, cutoff=ALIKE):
+            yield _make_leftover(
+                str(path), "nothing reads this file", f"did you mean {close[0]!r}?", is_slip=True
+            )
+
+
+def _unused_swatches(definition: Definition, layout: Layout) -> Iterator[Leftover]:
+    """Swatches and ornaments of theme.toml that are called nearly as one of the look, and named by nobody."""
+    if not (definition.folder / THEME).exists():
+        return
+    source, look = TomlSource(definition.folder / THEME), dress(None, layout.dress.look)
+    written = {str(cell) for row in definition.rows for cell in row.cells.values()}
+    named = (layout.own.source.data, definition.source.data.get("boards", ()), source.data.get("symbols", {}))
+    written |= {text for data in named for text in _strings(data)}
+    for section, known in (("palette", look.palette), ("ornament", look.symbols)):
+        for name in source.data.get(section, {}):
+            close = get_close_matches(name, sorted(known), n=1, cutoff=ALIKE)
+            if close and name not in known and not any(_may_name(each, name) for each in written):
+                place = source.place((section, name))
+                yield _make_leftover(
+                    place, f"nothing names {name!r}", f"did you mean {close[0]!r}?", is_slip=True
+                )
+
+
+def _strings(data: object) -> Iterator[str]:
+    """Yield every text in the tables of a file."""
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, dict | list | tuple):
+        for each in data.values() if isinstance(data, dict) else data:
+            yield from _strings(each)
+
+
+def _may_name(written: str, name: str) -> bool:
+    """Return whether a text may name something: it is a name, or becomes one with its values ("on-{kind}"). A
+    text of values alone does not count."""
+    words = re.sub(r"\{[^{}]*\}", "\0", written)
+    if not words.strip("\0"):
+        return False
+    return re.fullmatch(re.escape(words).replace(re.escape("\0"), ".*"), name) is not None
+
+
+def _several(named: object) -> Sequence[str]:
+    return () if named is None else (named,) if isinstance(named, str) else tuple(named)  # type: ignore[arg-type]
+
+
+def _asked_columns(met: Sequence[Merged]) -> frozenset[str]:
+    """The columns that faces ask for."""
+    found: set[str] = set()
+    for face in met:
+        for keys in (face.keys, *face.boxes.values()):
+            for key, given in keys.items():
+                found |= {name for each in expressions(key, given) for name, _ in names_in(each)}
+    return frozenset(found)
+
+
+def _defaults(definition: Definition, layout: Layout, met: Sequence[Merged]) -> Iterator[Leftover]:
+    """Values under `columns` that no box of the face asks for; a picture may."""
+    there = {column for entry in definition.components for column in entry.fields}
+    for name in dict.fromkeys(face.name for face in met):
+        faces = [face for face in met if face.name == name]
+        asked = _asked_columns(faces)
+        unasked = {column for face in faces for column in face.columns} - asked
+        if unasked and _has_pictures(faces):
+            asked |= _in_pictures(definition.folder, unasked)
+        for sheet, home, table in lineage(layout, name):
+            for column in table.columns if sheet is layout.own and home == name else ():
+                if column not in asked:
+                    place = layout.own.place("faces", name, "columns", column)
+                    hint = near(column, tuple((asked | there) - {column}), "columns")
+                    yield _make_leftover(place, f"nothing on the face {name!r} asks for {column!r}", hint)
+
+
+def _has_pictures(met: Sequence[Merged]) -> bool:
+    return any("image" in keys for face in met for keys in face.boxes.values())
+
+
+def _in_pictures(folder: Path, columns: Collection[str]) -> frozenset[str]:
+    """Return the columns that an SVG of the folder uses, as an id or in braces."""
+    wanted = frozenset(columns)
+    files = sorted(folder.rglob("*.svg"))
+    words = {word for path in files for word in re.findall(r"\w+", path.read_text("utf-8", "replace"))}
+    return wanted & words
+
+
+def _unused_columns(definition: Definition, met: Sequence[Merged]) -> Iterator[Leftover]:
+    """Columns of tables that no face shows, one note for each table; and those that are meant to say how many
+    copies there are, or what is behind, and say it to nobody."""
+    tables: dict[tuple[str, str | None, tuple[str, ...]], list[Row]] = {}
+    for row, _ in _sources(definition):
+        tables.setdefault((row.file, row.sheet, tuple(row.columns)), []).append(row)
+    asked = _asked_columns(met)
+    entries = definition.source.data.get("tables", ())
+    said = [value for entry in entries for key, value in entry.items() if key != "combine"]
+    told = re.findall(r"\w+", repr(said))
+    for (file, _, columns), rows in tables.items():
+        used = {*asked, *STANDARD_COLUMNS, *told, *rows[0].column_names.values()}
+        spoken = {each for each in columns if language_of(each, columns)}
+        unasked = [each for each in columns if each not in used | spoken]
+        if unasked and _has_pictures(met):
+            pictured = _in_pictures(definition.folder, unasked)
+            unasked = [each for each in unasked if each not in pictured]
+        unasked = [each for each in unasked if any(row.cells[each] != "" for row in rows)]
+        slips = {each: meant for each in unasked if (meant := _likely_column(each, rows))}
+        for column, meant in slips.items():
+            problem = f"the column {column!r} says nothing to pnp"
+            yield _make_leftover(f"{file}: {column}", problem, f"did you mean {meant!r}?", is_slip=True)
+        if rest := [each for each in unasked if each not in slips]:
+            yield _make_leftover(
+                file, f"no face shows {_list_columns(rest)}", "a layout.toml does, as {" + rest[0] + "}"
+            )
+
+
+def _sources(definition: Definition) -> Sequence[tuple[Row, Collection[str]]]:
+    """Return the rows of all tables, each once, in however many combinations it is, and the columns that
+    its components have."""
+    found = {id(each): (each, row.cells.keys()) for row in definition.rows for each in row.sources}
+    return tuple(found.values())
+
+
+def _cells(definition: Definition, asked: frozenset[str]) -> Iterator[Leftover]:
+    """Cells with a number as clauses or layouts name it, which are shown as they are written, and marks of
+    bold letters that stand alone in what layouts show."""
+    known = {*stated(definition)}
+    for row, columns in _sources(definition):
+        for column, cell in row.cells.items():
+            if column in row.column_names:
+                continue  # the same cell has the name of its column as well
+            names = {column, *(meaning for meaning, source in row.column_names.items() if source == column)}
+            for match in _NUMBER.finditer(cell) if isinstance(cell, str) else ():
+                name = match[1] or match[2]
+                if name in known or name in columns:
+                    hint = f"write what it is, or let a box of layout.toml say it, as {{{name}}}"
+                    problem = f"a cell is shown as it is written, with {match[0]} in it"
+                    yield _make_leftover(row.place(column), problem, hint, is_slip=True)
+            if names & asked and isinstance(cell, str) and len(_BOLD.findall(cell)) % 2:
+                hint = "two stars before and behind: **Draw** two cards; a star itself is \\*"
+                yield _make_leftover(
+                    row.place(column), "what begins to be bold does not end", hint, is_slip=True
+                )
+
+
+def _likely_column(column: str, rows: Sequence[Row]) -> str:
+    """The column that one with a meaning was to be; nothing where it may be one of the game's own."""
+    cells = [row.cells[column] for row in rows]
+    free = [each for each in STANDARD_COLUMNS if each not in rows[0].columns]
+    if "copies" in free and column.casefold() in COUNTS and all(_is_count(each) for each in cells):
+        return "copies"
+    close = get_close_matches(column.casefold(), free, n=1, cutoff=0.7)
+    if close == ["copies"] and not all(_is_count(each) for each in cells):
+        return ""
+    return close[0] if close else ""
+
+
+def _is_count(cell: Value) -> bool:
+    return cell == "" or (isinstance(cell, int) and not is_truth(cell))
+
+
+def _list_columns(columns: Sequence[str]) -> str:
+    quoted = ", ".join(repr(each) for each in columns[:9])
+    more = f" and {len(columns) - 9} more" if len(columns) > 9 else ""
+    return f"the column{'s' * (len(columns) > 1)} {quoted}{more}"
+
 
 SHOWN = ("name", "text", "trim_mm", "layout", "faces")
 """The keys of a component that change what its face shows."""

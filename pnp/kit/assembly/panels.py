@@ -7,7 +7,10 @@ from pnp.kit.assembly import tools
 from pnp.kit.assembly.families import Family
 from pnp.kit.assembly.paper import (
     Leaf,
+    carton,
     cut_lines,
+    draw_die,
+    draw_family,
     draw_leaf,
     hinge,
     lean_drawing,
@@ -16,10 +19,9 @@ from pnp.kit.assembly.paper import (
     quarter_turn,
     reduce_face,
     standing,
+    walls,
 )
-from pnp.kit.assembly.parts import draw_family
 from pnp.kit.assembly.pen import Pen, Shown, polyline, turn_drawing
-from pnp.kit.assembly.solid import carton, draw_die, walls
 from pnp.scene import (
     Component,
     Drawing,

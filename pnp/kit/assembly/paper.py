@@ -1,16 +1,20 @@
-"""The kit's own sheets as the panels show them: paper, parts where they lie, their faces reduced, and the
-lines of cuts and folds."""
+"""What the panels show of a kit: its own sheets with parts where they lie, their faces reduced; dice and
+boxes as they stand on a table, three sides of a net, each at its slant; a fan of cards, a pile of pieces, a
+board.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import ceil, cos, hypot, radians, sin
+from math import ceil, cos, hypot, pi, radians, sin
 
 from pnp import pictures
 from pnp.caching import remembered, remembered_by_identity
 from pnp.imposition import File, Placement
+from pnp.kit.assembly.families import Family
 from pnp.kit.assembly.pen import Pen, Shown
 from pnp.scene import (
     Box,
+    Drawing,
     Element,
     Face,
     Group,
@@ -22,6 +26,7 @@ from pnp.scene import (
     Swatch,
     Symbol,
     Text,
+    Theme,
     Use,
     bounds,
     compose,
@@ -330,3 +335,137 @@ def lean_drawing(drawn: Shown, degrees: float) -> Shown:
         compose(rotate(degrees), translate(-drawn.width / 2, -drawn.height / 2)),
     )
     return Shown((Group(drawn.elements, matrix),), mm(wide), mm(high))
+
+
+ACROSS, DOWN = cos(pi / 6), 0.44
+"""How far an edge to the side goes across and down, as shares of its length."""
+
+BACK, UP = 0.55, 0.32
+"""How far an edge to the back goes across and up, as shares of its length. A box shows its front."""
+
+EDGE = 0.3
+"""The width in mm of the line around a side."""
+
+
+def draw_die(face: Face, height: float, ink: Swatch) -> Shown:
+    """Return the die that a net is folded into, so high: side 1 to the left, 2 to the right, 3 above."""
+    found = {each.name: each for each in face.elements if isinstance(each, Group)}
+    s = max(float(point[1]) for point in found["side:1"].clip if len(point) > 1)
+    factor = height / (s * (1 + 2 * DOWN))
+    a, b = ACROSS, DOWN
+    slants: tuple[tuple[str, Matrix], ...] = (
+        ("side:3", (a, b, -a, b, a * s, 0.0)),
+        ("side:1", (a, b, 0.0, 1.0, 0.0, b * s)),
+        ("side:2", (a, -b, 0.0, 1.0, a * s, 2 * b * s)),
+    )
+    square = ((0.0, 0.0), (s, 0.0), (s, s), (0.0, s))
+    line = Style(None, ink, mm(EDGE / factor))
+    elements: list[Element] = []
+    for name, slant in slants:
+        side = found[name]
+        art = sample_pictures(visible_elements(side.children, nearest_factor(factor)), nearest_factor(factor))
+        parts = (
+            Polygon(square, Style(face.ground)),
+            Group(tuple(art), clip=side.clip),
+            Polygon(square, line),
+        )
+        elements.append(Group(parts, compose(scale(mm(factor)), slant)))
+    return Shown(tuple(elements), mm(2 * a * s * factor), mm(height))
+
+
+def carton(face: Face, height: float, ink: Swatch) -> Shown:
+    """Return the closed box that a net is folded into, so high: its front, its right side and its lid."""
+    front, right, lid = walls(face)
+    wide, high, deep = front[2] - front[0], front[3] - front[1], right[2] - right[0]
+    factor = height / (high + UP * deep)
+    slants: tuple[tuple[Box, Matrix], ...] = (
+        (lid, (1.0, 0.0, -BACK, UP, BACK * deep, 0.0)),
+        (right, (1.0 * BACK, -UP, 0.0, 1.0, wide, UP * deep)),
+        (front, (1.0, 0.0, 0.0, 1.0, 0.0, UP * deep)),
+    )
+    line = Style(None, ink, EDGE)
+    elements: list[Element] = []
+    for (left, top, x, y), (a, b, c, d, e, f) in slants:
+        corners = ((left, top), (x, top), (x, y), (left, y))
+        cut = tuple((mm(px * factor), mm(py * factor)) for px, py in corners)
+        seen = Group(reduce_face(face, factor, ink).elements, clip=outline(cut))
+        place = compose((a, b, c, d, mm(e * factor), mm(f * factor)), translate(-cut[0][0], -cut[0][1]))
+        elements.append(Group((seen, Polygon(cut, line)), place))
+    return Shown(tuple(elements), mm((wide + BACK * deep) * factor), mm(height))
+
+
+def walls(face: Face) -> tuple[Box, Box, Box]:
+    """Return the front, the right side and the lid of a box's net, between its folds."""
+    folds = [box for element in face.elements if is_fold(element) and (box := bounds([element]))]
+    uprights = sorted({round((x1 + x2) / 2, 2) for x1, y1, x2, y2 in folds if y2 - y1 > x2 - x1})
+    level = sorted({round((y1 + y2) / 2, 2) for x1, y1, x2, y2 in folds if x2 - x1 > y2 - y1})
+    (_, left, right, end), (top, rim, low, _) = uprights, level
+    return (left, rim, right, low), (right, rim, end, low), (left, top, right, rim)
+
+
+WIDTH, HEIGHT = 26.0, 19.0
+"""The room of a family's picture, in mm."""
+
+FANNED = 5
+"""The number of cards that are shown as a hand. The back that they share is one of them."""
+
+_STANDING = 3
+
+
+def family_figure(theme: Theme, family: Family, scale: float = 1.0) -> Drawing:
+    """Return the picture of a family, `scale` times as large as usual, with the details that are visible at
+    that size. It is no higher than its parts, because rows of a page are as high as their tallest picture."""
+    width, height = WIDTH * scale, HEIGHT * scale
+    shown = draw_family(Pen(theme), family, width, height).fit(width, height)
+    return Drawing(shown.width, shown.height, (shown.place(0.0, 0.0),))
+
+
+def draw_family(pen: Pen, family: Family, width: float = WIDTH, height: float = HEIGHT) -> Shown:
+    """Return a family in about the room that it is to have."""
+    first = family.members[0]
+    fronts = _distinct([component.front for component in family.members])
+    if first.kind == "standee":
+        return _row_of_parts([_stand_up(pen, face, height) for face in fronts[:_STANDING]])
+    if first.kind == "dice":
+        shown = fronts if len(fronts) > 1 else fronts * family.copies
+        return _row_of_parts([draw_die(face, 0.72 * height, pen.ink) for face in shown[:_STANDING]])
+    if len(fronts) > 1:
+        backs = [first.back] if first.back and _is_shared(family) else []
+        hand = fronts[: FANNED - len(backs)]
+        # The last one lies on top.
+        return fan([*hand, *backs] if family.backed else [*backs, *hand], height * 0.78, pen.ink)
+    back = first.back
+    factor = min(
+        height / first.front.height,
+        width / (first.front.width + (back.width + 2.0 if back else 0.0)),
+        1.5,
+    )
+    if first.stock in ("board", "mats"):
+        return reduce_face(first.front, factor, pen.ink)
+    return pile(first.front, back, family.copies, factor * 0.92, pen.ink, pen.paper)
+
+
+def _stand_up(pen: Pen, face: Face, height: float) -> Shown:
+    return standing(face, height / (face.height / 2), pen.ink)
+
+
+def _distinct(faces: Sequence[Face]) -> list[Face]:
+    """Return each face once; of many, some from all over the pile."""
+    once = list({face.name: face for face in faces}.values())
+    if len(once) <= FANNED:
+        return once
+    return [once[round(i * (len(once) - 1) / (FANNED - 1))] for i in range(FANNED)]
+
+
+def _is_shared(family: Family) -> bool:
+    return len({c.back.name for c in family.members if c.back}) == 1
+
+
+def _row_of_parts(parts: Sequence[Shown], gap: float = 1.5) -> Shown:
+    elements: list[Element] = []
+    x = 0.0
+    tall = max(part.height for part in parts)
+    for part in parts:
+        elements.append(part.place(x, mm(tall - part.height)))
+        x += part.width + gap
+    return Shown(tuple(elements), mm(x - gap), tall)

@@ -8,7 +8,7 @@ from itertools import pairwise
 from pnp.definition import BOX
 from pnp.games import Setting, tabling
 from pnp.imposition import File, Placement, clip_outline, snips, span_at
-from pnp.kit import sets
+from pnp.kit import printing
 from pnp.kit.assembly import tools
 from pnp.kit.assembly.families import Family
 from pnp.kit.assembly.panels import (
@@ -344,11 +344,11 @@ class Panels:
         self.glued = self._glued.name if self._glued else ""
 
     def _stock(self, file: File) -> str:
-        component = self._components.get(sets.plain_id(file.placements[0].component))
+        component = self._components.get(printing.plain_id(file.placements[0].component))
         return component.stock if component else ""
 
     def _is_thick(self, file: File) -> bool:
-        ids = {sets.plain_id(placement.component) for placement in file.placements}
+        ids = {printing.plain_id(placement.component) for placement in file.placements}
         kinds = {self._components[each].kind for each in ids if each in self._components}
         one_sided = not any(placement.side == "back" for placement in file.placements)
         return bool(kinds) and kinds <= set(_THICK) and one_sided

@@ -3,17 +3,20 @@
 from pnp.rulebook.pages.items import (
     CAPTION_GAP,
     CONTENTS,
+    HEADS,
     STORY_GAP,
+    TAILPIECE,
     Geometry,
     Heights,
     Item,
+    Part,
     common,
     geometry,
     items,
     measured,
+    pages,
 )
 from pnp.rulebook.pages.makeup import Frame, Page, Piece, Wide, make_up
-from pnp.rulebook.pages.pieces import HEADS, TAILPIECE, Part, pages
 
 __all__ = [
     "CAPTION_GAP",

@@ -1,6 +1,395 @@
-"""D checks: compare the drawings with the executed rules before printing: cells, ink, text, colours. `colour`
-models how people see colours."""
+"""D checks: compare the drawings with the executed rules before printing: cells, ink, text, colours. `prove`
+runs them on what is about to be printed, and skips drawings that were proved before: by an earlier build, or
+in the same one.
+"""
 
-from pnp.verify.drawing.proving import CHECKS, Verdicts, prove, run
+import marshal
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from hashlib import sha256
+from typing import Any
 
-__all__ = ["CHECKS", "Verdicts", "charts", "colour", "prove", "run"]
+from pnp.caching import remembered
+from pnp.finding import Check, Finding
+from pnp.games import Game, Setting, plain_theme
+from pnp.games.proof import Proof, pull
+from pnp.kit.printing import without_letters
+from pnp.scene import (
+    Circle,
+    Component,
+    Element,
+    Face,
+    Glyph,
+    Gradient,
+    Group,
+    Image,
+    Path,
+    Polygon,
+    Style,
+    Swatch,
+    Symbol,
+    Text,
+    Use,
+)
+from pnp.text import EAST_ASIAN
+from pnp.verify.drawing import cut, figures, folding, likeness, looks, pictures, text
+from pnp.verify.drawing.boards import board, charts, places
+from pnp.verify.ledger import Ledger
+
+__all__ = ["CHECKS", "Verdicts", "boards", "charts", "likeness", "prove", "run"]
+
+
+CHECKS: tuple[Check[Proof], ...] = (
+    *board.CHECKS,
+    *cut.CHECKS,
+    *text.CHECKS,
+    *looks.CHECKS,
+    *board.POINT_CHECKS,
+    *charts.CHECKS,
+    *folding.STANDEE_CHECKS,
+    *folding.BOX_CHECKS,
+    *folding.DICE_CHECKS,
+    *pictures.CHECKS,
+    *figures.CHECKS,
+    *places.CHECKS,
+)
+
+
+def run(game: Game, setting: Setting, components: Sequence[Component]) -> list[Finding]:
+    """Return the findings of all D checks, including the game's own, on a kit drawn for a setting. The game's
+    own checks get the drawings without the letters of class sets, as the game made them."""
+    proof, own = proofs(game, setting, components)
+    found = [finding for check in CHECKS for finding in check(proof)]
+    found += [finding for check in game.checks.DRAWING for finding in check(own)]
+    return list(map(game.placed, found))
+
+
+def proofs(game: Game, setting: Setting, components: Sequence[Component]) -> tuple[Proof, Proof]:
+    """Return a proof for the checks of all games, and a proof for the game's own checks."""
+    proof = pull(game, setting, components)
+    bare = without_letters(components)
+    unlike = any(one is not other for one, other in zip(bare, components, strict=True))
+    return proof, pull(game, setting, bare) if unlike else proof
+
+
+SINGLE: tuple[Check[Proof], ...] = (
+    *(each for each in cut.CHECKS if each is not cut.backs),
+    text.sizes,
+    text.text_contrast,
+    text.icon_contrast,
+    looks.mono,
+    *folding.STANDEE_CHECKS,
+    *folding.BOX_CHECKS,
+    *pictures.CHECKS,
+)
+"""The checks that look at each face separately. The place of their findings is the face."""
+
+
+TOGETHER: tuple[Check[Proof], ...] = (looks.mono,)
+"""Those of the SINGLE checks that also look at a theme, or sum up their findings. They get all faces at
+once."""
+
+AT_ONCE = 64
+"""The number of faces that the other SINGLE checks get at once, which limits the areas of ink in memory."""
+
+
+OF_THE_DESIGN: tuple[Check[Proof], ...] = (looks.variants, *figures.CHECKS)
+"""Checks that compare designs of a game, and so draw other variants or the book's figures. `pnp verify` runs
+them, a build does not."""
+
+
+OF_THE_COLOURS: tuple[Check[Proof], ...] = (looks.telling_colours, looks.telling_in_grey)
+"""Checks on a theme's colours only. A build skips them for pnp's plain theme, which pnp's own tests check,
+because they load a slow library. `pnp verify` runs them."""
+
+
+def prove(
+    game: Game, setting: Setting, components: Sequence[Component], known: Ledger, *, strictly: bool = False
+) -> list[Finding]:
+    """Return the findings of the D checks on what is not in `known`, and add to `known` what has no errors.
+
+    With `strictly`, the designs are checked as well, and only what has no finding at all is added.
+    """
+    keys = Keys(known.code)
+    parts = [
+        (each.id, each.kind, each.label, each.copies, [keys.side(side) for side in (each.front, each.back)])
+        for each in components
+    ]
+    whole = keys.verdict_key(
+        "kit", _source_files(setting, "locale/*"), _options(setting), setting.locale, parts
+    )
+    if whole in known:
+        return []
+    proof, own = proofs(game, setting, components)
+    found: list[Finding] = []
+    proved: list[str] = []
+    faces = {
+        name: keys.verdict_key("face", setting.variant, proof.kinds[name], keys.face_digest(face))
+        for name, face in proof.faces.items()
+    }
+    new = [name for name, key in faces.items() if key not in known]
+    alone = select_faces(proof, new)
+    found_alone = _check_faces(alone)
+    passed_over = () if strictly else OF_THE_DESIGN
+    if not strictly and proof.theme("colour") == plain_theme("colour"):
+        passed_over += OF_THE_COLOURS
+    for check in CHECKS:
+        if check in passed_over:
+            continue
+        reads = READS.get(check.code)
+        key = keys.verdict_key(check.code, reads(proof, keys)) if reads else ""
+        if key and key in known:
+            continue
+        if check in SINGLE:
+            errors = check(alone) if check in TOGETHER else found_alone[check.code]
+        else:
+            errors = check(proof)
+        found += errors
+        if key and not _wrong_places(errors, strictly):
+            proved.append(key)
+    found += [finding for check in game.checks.DRAWING for finding in check(own)]
+    wrong = _wrong_places(found, strictly)
+    proved += [faces[name] for name in new if name not in wrong]
+    known.add(proved if wrong else [whole, *proved])
+    return list(map(game.placed, found))
+
+
+def _check_faces(proof: Proof) -> dict[str, list[Finding]]:
+    """Return the findings of the checks that look at each face separately, by code."""
+    found: dict[str, list[Finding]] = {check.code: [] for check in SINGLE}
+    for begin in range(0, len(proof.components), AT_ONCE):
+        some = replace(proof, components=proof.components[begin : begin + AT_ONCE])
+        for check in SINGLE:
+            if check not in TOGETHER:
+                found[check.code] += check(some)
+    return found
+
+
+def _wrong_places(found: Iterable[Finding], strictly: bool) -> set[str]:
+    """Return the places of errors or, with `strictly`, of all findings."""
+    return {finding.where for finding in found if strictly or finding.severity == "error"}
+
+
+def select_faces(proof: Proof, names: Sequence[str]) -> Proof:
+    """Return a proof of some faces only, each on a component without a back."""
+    faces = proof.faces
+    shown: dict[int, Component] = {}
+    for each in proof.components:
+        for side in (each.front, each.back):
+            if side is not None:
+                shown.setdefault(id(side), each)  # the first one, as in Proof.kinds
+    components = []
+    for name in names:
+        face = faces[name] if faces[name].name == name else replace(faces[name], name=name)
+        components.append(replace(shown[id(faces[name])], front=face, back=None))
+    return replace(proof, components=tuple(components))
+
+
+def _options(setting: Setting) -> object:
+    """Return the options that a drawing depends on, except its language."""
+    return (setting.variant, setting.players, *setting.look)
+
+
+class Keys:
+    """Makes digests of everything that the results of checks depend on, including the program."""
+
+    def __init__(self, code: str) -> None:
+        self._code = code
+        self._faces: dict[int, str] = {}
+        self._symbols: dict[int, str] = {}
+
+    def verdict_key(self, *parts: object) -> str:
+        """Return the key of a result that depends on plain data: numbers, texts, tuples and lists of them."""
+        return _digest((self._code, parts))
+
+    def side(self, face: Face | None) -> object:
+        """Return the name of a side of a component and a digest of its face, or None for no side."""
+        return face and (face.name, self.face_digest(face))
+
+    def face_digest(self, face: Face) -> str:
+        """Return a digest of all that a face contains except its name, down to its symbols and glyphs."""
+        if id(face) not in self._faces:
+            about = (face.width, face.height, face.trim, face.bleed, face.safe, _swatch(face.ground))
+            self._faces[id(face)] = _digest((about, tuple(self._content(face.elements))))
+        return self._faces[id(face)]
+
+    def _content(self, elements: Iterable[Element]) -> Iterator[object]:
+        for element in elements:
+            match element:
+                case Path(segments=segments, style=style, name=name):
+                    yield "path", segments, _style(style), name
+                case Polygon(points=corners, style=style, name=name):
+                    yield "polygon", corners, _style(style), name
+                case Circle(centre=centre, radius=radius, style=style, name=name):
+                    yield "circle", centre, radius, _style(style), name
+                case Image(raster=raster, box=box, name=name):
+                    yield "image", raster.key, box, name
+                case Text(glyphs=glyphs):
+                    line = tuple((_glyph(glyph), x, y) for glyph, x, y in glyphs)
+                    about = (element.origin, element.size, element.width, element.angle, element.name)
+                    yield "text", line, about, _swatch(element.fill), element.text, element.visual
+                case Group(children=children, transform=transform, clip=clip, name=name):
+                    yield "group", transform, clip, name, tuple(self._content(children))
+                case Use(symbol=used, transform=transform, name=name):
+                    yield "use", self._symbol(used), transform, name
+
+    def _symbol(self, used: Symbol) -> str:
+        if id(used) not in self._symbols:
+            self._symbols[id(used)] = _digest((used.key, tuple(self._content(used.children))))
+        return self._symbols[id(used)]
+
+
+def _digest(content: Any) -> str:
+    """Return a sha256 of nested tuples and lists. Equal data have equal digests in all processes."""
+    try:
+        plain = marshal.dumps(content, 2)  # ten times as fast as repr; version 2 knows no references
+    except ValueError:  # a type of number that marshal does not know
+        plain = repr(content).encode()
+    return sha256(plain).hexdigest()
+
+
+@remembered
+def _glyph(glyph: Glyph) -> str:
+    return _digest((glyph.key, glyph.segments))
+
+
+@remembered
+def _style(style: Style) -> object:
+    ink = (style.fill and _swatch(style.fill), style.stroke and _swatch(style.stroke))
+    return (*ink, style.width, style.dash, style.round, style.evenodd, style.opacity)
+
+
+def _swatch(swatch: Swatch) -> object:
+    if isinstance(swatch, Gradient):
+        stops = tuple((place, each.name, each.hex) for place, each in swatch.stops)
+        return swatch.name, swatch.hex, swatch.kind, stops, swatch.frame
+    return swatch.name, swatch.hex
+
+
+def _source_files(setting: Setting, *also: str) -> object:
+    """Return the source files of a game: its tables, the rows of its spreadsheets, and files in its folder
+    that match `also`."""
+    folder = setting.definition.folder
+    paths = sorted(path for pattern in ("*.toml", *also) for path in folder.glob(pattern) if path.is_file())
+    found = [(path.name, path.read_bytes()) for path in paths]
+    definition = setting.definition
+    if any(zone.slots for zone in definition.zones):  # which may be ids in pictures
+        found += [(path.name, path.read_bytes()) for path in sorted(folder.rglob("*.svg"))]
+    rows = [repr(entry) for entry in definition.components[: len(definition.rows)]]
+    return found, rows, [repr(row.placing) for row in definition.placed]
+
+
+def _boards(proof: Proof, keys: Keys) -> object:
+    """Return the boards in the definition and as they are drawn."""
+    tables = (proof.boards(), proof.square_boards(), proof.point_boards(), proof.map_boards())
+    return [
+        [(name, repr(table), keys.face_digest(face)) for name, (table, face) in found.items()]
+        for found in tables
+    ]
+
+
+def _stated_tables(proof: Proof, keys: Keys) -> object:
+    """Return the game as written, and the faces if zones may lie on them."""
+    definition = proof.setting.definition
+    if not (definition.zones or definition.placed):
+        return ()
+    faces = [(each.id, keys.face_digest(each.front)) for each in proof.components]
+    return _source_files(proof.setting), faces
+
+
+def _theme(proof: Proof, _: Keys) -> object:
+    """Return the swatches and typefaces of the kit's variant and of the colour variant."""
+    spoken = proof.setting.locale.partition("-")[0]
+    language = spoken if spoken in EAST_ASIAN else ""  # its letters are checked only in a kit in it
+    return language, [repr(proof.theme(variant)) for variant in (proof.setting.variant, "colour")]
+
+
+def _game(proof: Proof, _: Keys) -> object:
+    """Return the inputs of the looks of a game: the definition, the options, and the names of the drawn
+    faces. A build compares variants in one language only; `pnp verify` in each."""
+    return _source_files(proof.setting), _options(proof.setting), sorted(proof.faces)
+
+
+def _silhouettes(proof: Proof, keys: Keys) -> object:
+    """Return the small faces with their kinds, and the number of faces that equal another face."""
+    faces = proof.faces
+    small = [
+        (proof.kinds[name], keys.face_digest(face))
+        for name, face in faces.items()
+        if max(face.width, face.height) <= likeness.SMALL
+    ]
+    return len(faces) - len({face.digest for face in faces.values()}), sorted(small)
+
+
+READS: Mapping[str, Callable[[Proof, Keys], object]] = {
+    board.cells_drawn.code: _boards,
+    board.cells_named.code: _boards,
+    **dict.fromkeys((each.code for each in (*board.POINT_CHECKS, *charts.CHECKS)), _boards),
+    looks.marks.code: _boards,
+    text.alphabets.code: _theme,
+    looks.telling_colours.code: _theme,
+    looks.telling_in_grey.code: _theme,
+    looks.faces_differ.code: _silhouettes,
+    **dict.fromkeys((each.code for each in places.CHECKS), _stated_tables),
+}
+"""The functions that return the inputs of checks with keys of their own. The other checks run always, unless
+the whole kit is known."""
+
+
+FACES_AT_ONCE = 4
+"""The number of faces that are checked in one step, which takes some tens of milliseconds."""
+
+MOST_VERDICTS = 20_000
+"""The largest number of stored results. Beyond it all are dropped."""
+
+
+class Verdicts:
+    """The findings of the D checks on the drawings of one game in all settings, stored so that nothing is
+    checked twice."""
+
+    def __init__(self) -> None:
+        self._kept: dict[Hashable, tuple[Finding, ...]] = {}
+
+    def findings(
+        self, game: Game, setting: Setting, components: Sequence[Component]
+    ) -> Iterator[list[Finding]]:
+        """Yield the findings in many small steps, so that the caller can do other work between them. A fault
+        of a theme may be reported several times. Checks that compare designs of a game are skipped, as in a
+        build."""
+        if len(self._kept) > MOST_VERDICTS:
+            self._kept.clear()
+        proof, own = proofs(game, setting, components)
+        yield from self._check_faces(proof)
+        for check in CHECKS:
+            if check not in SINGLE and check not in OF_THE_DESIGN:
+                yield self._check_together(check, proof)
+        for check in game.checks.DRAWING:
+            yield list(check(own))
+
+    def _check_faces(self, proof: Proof) -> Iterator[list[Finding]]:
+        """Yield the findings on each face, a few faces at a time."""
+        faces, kinds = proof.faces, proof.kinds
+        look = proof.setting.variant
+        keys = {name: (name, look, kinds[name], face.digest) for name, face in faces.items()}
+        new = [name for name, key in keys.items() if key not in self._kept]
+        yield [finding for key in keys.values() for finding in self._kept.get(key, ())]
+        for begin in range(0, len(new), FACES_AT_ONCE):
+            names = new[begin : begin + FACES_AT_ONCE]
+            part = select_faces(proof, names)
+            found: dict[str, list[Finding]] = {name: [] for name in names}
+            for check in SINGLE:
+                for finding in check(part):  # a finding about a theme names no face
+                    found.get(finding.where, found[names[0]]).append(finding)
+            self._kept |= {keys[name]: tuple(found[name]) for name in names}
+            yield [finding for each in found.values() for finding in each]
+
+    def _check_together(self, check: Check[Proof], proof: Proof) -> list[Finding]:
+        """Return the findings of a check that compares several faces."""
+        reads = READS.get(check.code)
+        if reads is None:
+            return check(proof)
+        keys = Keys(check.code)
+        key = keys.verdict_key(check.code, reads(proof, keys), proof.setting.variant)
+        if key not in self._kept:
+            self._kept[key] = tuple(check(proof))
+        return list(self._kept[key])

@@ -22,13 +22,16 @@ from pnp.scene import (
     segments_of,
 )
 from pnp.units import number_unlike
-from pnp.verify.drawing.board import assign_hexagons, find_hexagons
-from pnp.verify.drawing.colour import VISIONS, contrast, distance, lightness
+from pnp.verify.drawing.boards.board import assign_hexagons, find_hexagons
 from pnp.verify.drawing.ink import TOLERANCE, Ink, inks
 from pnp.verify.drawing.likeness import (
     DIFFERENT,
     SMALL,
+    VISIONS,
+    contrast,
+    distance,
     ground_colour,
+    lightness,
     lookalikes,
     read_signs,
     tone,

@@ -7,7 +7,7 @@ from pathlib import Path
 from pnp.errors import KitError, PnpError
 from pnp.finding import Check, Finding
 from pnp.games import Game
-from pnp.kit import manifest
+from pnp.kit.folder import manifest
 from pnp.rulebook import Book
 from pnp.verify.files import (
     answers,
@@ -26,8 +26,7 @@ from pnp.verify.files import (
     shown,
     telling,
 )
-from pnp.verify.files.kit import Kit, Memory, Sheet, place_shape
-from pnp.verify.files.order import Order
+from pnp.verify.files.kit import Kit, Memory, Order, Sheet, place_shape
 from pnp.verify.files.page import Spot
 from pnp.verify.files.plays import Screenplay
 from pnp.verify.told import Library

@@ -8,7 +8,7 @@ from typing import Any
 from unicodedata import bidirectional
 
 from pnp.caching import remembered
-from pnp.definition import language_columns
+from pnp.definition.tables import language_columns
 from pnp.finding import Check, Finding, check
 from pnp.kit import catalogs
 from pnp.kit.assembly import families

@@ -13,11 +13,11 @@ from pnp.definition import Definition, HexBoard, HexField, MapBoard, PointBoard,
 from pnp.definition.boards import Board
 from pnp.finding import Check, Finding, check
 from pnp.grid import hexgrid
-from pnp.kit.sets import plain_id
+from pnp.kit.printing import plain_id
 from pnp.scene import Box, Component, Face, rotate, transform_point
 from pnp.units import Point
 from pnp.verify.compare import TOLERANCE
-from pnp.verify.drawing.charts import cell_centre
+from pnp.verify.drawing.boards.charts import cell_centre
 from pnp.verify.files.kit import Kit, Sheet
 from pnp.verify.paint import PagePaint, Shape, ink
 from pnp.verify.paint.faces import CountedCell, count_assembled, count_like, count_polygons

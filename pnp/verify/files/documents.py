@@ -8,8 +8,9 @@ from pnp.errors import PnpError
 from pnp.finding import Check, Finding, check
 from pnp.games import refuse_parts
 from pnp.games.reading import exceptions
-from pnp.kit import about, holding, manifest
+from pnp.kit import words
 from pnp.kit.catalogs import translations
+from pnp.kit.folder import manifest
 from pnp.kit.playing import frame
 from pnp.kit.words import Words
 from pnp.options import FORMATS, RECORD
@@ -55,7 +56,7 @@ def whole(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
             yield self.error(path, f"{odd[path]}, and was not read", "build the kit again")
         elif path not in sound:
             yield self.error(path, "is missing", "build the kit again")
-        elif (found := holding.digest(kit.folder / path)) != file.sha256:
+        elif (found := manifest.digest(kit.folder / path)) != file.sha256:
             yield self.error(path, f"expected the sha256 {file.sha256[:12]}..., found {found[:12]}...")
     yield from _foreign(self, kit)
 
@@ -150,7 +151,7 @@ def _facts(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         ("title", spoken.gettext(game.title)),
         ("version", game.version),
         ("tagline", spoken.gettext(game.tagline)),
-        ("facts", tuple(about.facts(kit.game.definition, Words().translate(spoken.gettext)))),
+        ("facts", tuple(words.facts(kit.game.definition, Words().translate(spoken.gettext)))),
     )
     for key, expected in told:
         if (found := getattr(m, key)) != expected:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from pnp.finding import Check, Finding, check
-from pnp.kit.sets import set_letter
+from pnp.kit.printing import set_letter
 from pnp.kit.words import Words
 from pnp.papers import PAPERS
 from pnp.scene import Box

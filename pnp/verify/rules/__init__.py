@@ -4,7 +4,7 @@ texts."""
 from collections.abc import Iterator
 from pathlib import Path
 
-from pnp.definition.record import FILE
+from pnp.definition.scenarios import FILE
 from pnp.errors import PnpError
 from pnp.finding import Check, Finding
 from pnp.games import Game

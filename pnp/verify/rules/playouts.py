@@ -7,14 +7,13 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from hashlib import blake2b
 from typing import Any
 
-from pnp.definition.record import Record
-from pnp.definition.scenarios import CASES, SHOWN
+from pnp.definition.scenarios import CASES, SHOWN, Record
 from pnp.errors import PnpError
 from pnp.finding import Check, Finding, check
-from pnp.play.contract import Complaint, Topic
-from pnp.play.scenario import run_perft
+from pnp.play.checking.answers import UNHEARD, differing_subjects
+from pnp.play.checking.contract import Complaint, Topic
+from pnp.play.checking.scenario import run_perft
 from pnp.play.tally import wilson
-from pnp.play.transcript import UNHEARD, differing_subjects
 from pnp.verify.rules.trial import Configuration, Trial, label
 
 

@@ -7,22 +7,21 @@ from dataclasses import dataclass, field
 from functools import cached_property, partial
 from typing import Any, TypeVar
 
-from pnp.definition import record, scenarios, story
-from pnp.definition.record import Record
-from pnp.definition.scenarios import ClaimExample, Malformed, Scenarios
+from pnp.definition import scenarios, story
+from pnp.definition.scenarios import ClaimExample, Malformed, Record, Scenarios
 from pnp.definition.story import Story
 from pnp.errors import PnpError
 from pnp.finding import Finding
 from pnp.games import Game
 from pnp.play import Rules
-from pnp.play.contract import TOPICS, Complaint, Known, complaints, exception_complaint
+from pnp.play.checking.answers import Transcript
+from pnp.play.checking.contract import TOPICS, Complaint, Known, complaints, exception_complaint
+from pnp.play.checking.inspection import inspect
+from pnp.play.checking.scenario import Outcome, Seen, run, run_claim, run_malformed
 from pnp.play.failure import unending
-from pnp.play.inspection import inspect
-from pnp.play.scenario import Outcome, Seen, run, run_claim, run_malformed
 from pnp.play.simulation import Plan
 from pnp.play.simulation import game as play
 from pnp.play.tally import Tally
-from pnp.play.transcript import Transcript
 from pnp.system.limits import Limits, Unending
 
 Entry = TypeVar("Entry", Malformed, ClaimExample)
@@ -72,7 +71,7 @@ class Trial:
         """Return the trial of a game. Raises DefinitionError if scenarios.toml, story.toml or record.toml
         cannot be read."""
         shown, told = scenarios.load(game.definition), story.load(game.definition)
-        recorded = record.load(game.definition)
+        recorded = scenarios.load_record(game.definition)
         return cls(game, shown, game.rules, story=told, record=recorded, records=recorded is not None)
 
     def run_within_limits(self, look: "Callable[[Trial], list[Finding]]") -> list[Finding]:

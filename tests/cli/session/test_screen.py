@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from pnp.cli.session import Screen, telling
+from pnp.cli.session import Screen, game
 from pnp.cli.session.screen import Actions
 from pnp.play import ENGLISH, Account, Voice, say
 from tests.play.kuhn.rules import Hands, Kuhn
@@ -107,16 +107,16 @@ def test_nobody_types_where_there_is_no_input(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_commands_are_understood_in_both_languages() -> None:
-    assert telling.command("tiuq", BACKWARDS.voice) == ("quit", "")
-    assert telling.command("Quit", BACKWARDS.voice) == ("quit", "")
-    assert telling.command("yhw M1b-b2", BACKWARDS.voice) == ("why", "M1b-b2")
-    assert telling.command("? M1", BACKWARDS.voice) == ("?", "M1")
-    assert telling.command("M1b-b2", BACKWARDS.voice) == ("", "M1b-b2")
-    assert dict(telling.rows(BACKWARDS.voice))["tiuq"] == "leave, as Ctrl-D does"[::-1]
+    assert game.command("tiuq", BACKWARDS.voice) == ("quit", "")
+    assert game.command("Quit", BACKWARDS.voice) == ("quit", "")
+    assert game.command("yhw M1b-b2", BACKWARDS.voice) == ("why", "M1b-b2")
+    assert game.command("? M1", BACKWARDS.voice) == ("?", "M1")
+    assert game.command("M1b-b2", BACKWARDS.voice) == ("", "M1b-b2")
+    assert dict(game.command_rows(BACKWARDS.voice))["tiuq"] == "leave, as Ctrl-D does"[::-1]
 
 
 def test_the_help_says_what_may_be_typed_and_what_it_does() -> None:
-    does = dict(telling.rows(ENGLISH))
+    does = dict(game.command_rows(ENGLISH))
     assert list(does) == [
         "ACTION", "? [START]", "why ACTION", "board", "position", "undo", "quit", "help",
     ]  # fmt: skip

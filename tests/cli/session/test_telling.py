@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pnp.cli.session import Clauses, Screen
-from pnp.cli.session.telling import Telling
+from pnp.cli.session.game import Telling
 from pnp.definition.story import Passage
 from pnp.kit import catalogs
 from pnp.kit.story import Happening, Tale

@@ -6,16 +6,14 @@ import pytest
 
 from pnp.errors import LayoutError
 from pnp.games import open_game
-from pnp.games.dehexz_war.faces import border, terrain
-from pnp.games.dehexz_war.faces.board import face as board
+from pnp.games.dehexz_war.faces import board, border, terrain
 from pnp.games.dehexz_war.faces.board import sheet as board_cells
 from pnp.games.dehexz_war.faces.pieces import house, in_cell
 from pnp.games.dehexz_war.faces.theme import theme
 from pnp.grid import hexgrid
 from pnp.scene.component import Face
 from pnp.scene.elements import Circle, Path, Polygon, Text, Use, leaves, segments_of, transform_point
-from pnp.scene.extent import bounds
-from pnp.scene.moving import text_matrix
+from pnp.scene.geometry import bounds, text_matrix
 from pnp.scene.theme import VARIANTS, Variant
 from pnp.units import Point, to_points
 

@@ -5,7 +5,7 @@ from math import hypot
 import pytest
 
 from pnp.games import Setting, open_game
-from pnp.games.dehexz_war.faces.table import MAT, _marks
+from pnp.games.dehexz_war.faces.diagram import MAT, _marks
 from pnp.games.dehexz_war.rules import codes
 from pnp.kit import story
 from pnp.scene import Path, Text, bounds, leaves

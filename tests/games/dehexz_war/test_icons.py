@@ -16,7 +16,7 @@ from pnp.export import svg
 from pnp.games.dehexz_war.faces.icons import HOUSE, KINDS, icon, outline_of, symmetric
 from pnp.games.dehexz_war.faces.theme import theme
 from pnp.scene.elements import Drawing, Path, Style, Swatch, Use, leaves, scale
-from pnp.scene.extent import bounds
+from pnp.scene.geometry import bounds
 from pnp.scene.theme import VARIANTS, Variant
 from tests.renderer import svg2png
 

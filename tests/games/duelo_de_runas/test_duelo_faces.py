@@ -15,7 +15,7 @@ from pnp.export import svg
 from pnp.games import Setting, open_game
 from pnp.games.duelo_de_runas.faces import aid, markers, mats, runes
 from pnp.games.duelo_de_runas.faces.cards import Layout
-from pnp.games.duelo_de_runas.faces.emblems.drawing import EMBLEMS, HEIGHT, WIDTH, emblem
+from pnp.games.duelo_de_runas.faces.emblems import EMBLEMS, HEIGHT, WIDTH, emblem
 from pnp.games.duelo_de_runas.faces.mats import MARGIN
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import RUNES, Facts, RuneTable, deck, runes_shown
@@ -29,7 +29,7 @@ from pnp.scene.elements import Drawing, Use
 from pnp.scene.theme import VARIANTS, Variant
 from pnp.text import speaking
 from pnp.units import CARD_SIZES, to_points
-from pnp.verify.drawing.colour import VISIONS, contrast, distance
+from pnp.verify.drawing.likeness import VISIONS, contrast, distance
 
 Grey = npt.NDArray[np.float64]
 

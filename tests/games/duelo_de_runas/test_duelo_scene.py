@@ -27,7 +27,7 @@ from pnp.scene import (
 from pnp.scene.clearing import Clearing
 from pnp.text import ascent, cap_height
 from pnp.units import Point
-from pnp.verify.drawing.colour import contrast
+from pnp.verify.drawing.likeness import contrast
 
 GAME = open_game("duelo-de-runas")
 

@@ -9,7 +9,7 @@ from pnp.definition import scenarios
 from pnp.games import open_game
 from pnp.kit import catalogs
 from pnp.play import CHANCE, NotationError, Rules, Voice
-from pnp.play.contract import cause_fault
+from pnp.play.checking.contract import cause_fault
 from pnp.play.playout import UNIFORM, follow
 
 GAME = open_game("duelo-de-runas")

@@ -10,7 +10,7 @@ from pnp.finding import Check
 from pnp.games import Game, Setting, open_game
 from pnp.games.proof import Proof, pull
 from pnp.verify import model
-from pnp.verify.drawing import board as drawing_board
+from pnp.verify.drawing.boards import board as drawing_board
 from tests.broken import el_switcher as broken
 from tests.broken.definition import Edit, Slip, apply
 from tests.broken.drawing import Defect

@@ -7,7 +7,7 @@ import pytest
 from pnp.games import open_game
 from pnp.kit import catalogs
 from pnp.play import Rules, Voice
-from pnp.play.contract import cause_fault
+from pnp.play.checking.contract import cause_fault
 
 GAME = open_game("el-switcher")
 BOARD = "YYYYGG/YRBGGG/RGGBRY/BGRYRR/BYBYRB/RRBBBG"

@@ -9,8 +9,7 @@ import pytest
 
 from pnp.games import open_game
 from pnp.games.el_switcher.facts import Colour, Facts, deck, targets
-from pnp.games.el_switcher.rules import notation
-from pnp.games.el_switcher.rules.engine import Switcher
+from pnp.games.el_switcher.rules import Switcher, writing
 from pnp.games.el_switcher.rules.state import PLAY, WON, State
 from pnp.games.el_switcher.rules.tables import set_bits
 from pnp.grid import polyomino
@@ -76,7 +75,7 @@ def expected(state: State) -> set[str]:
         for one in CELLS:
             for other in targets(move, one, 6, 6):
                 pair = sorted((CELLS.index(one), CELLS.index(other)))
-                found.add(f"{move.id}:" + "-".join(notation.square(tables, cell) for cell in pair))
+                found.add(f"{move.id}:" + "-".join(writing.square(tables, cell) for cell in pair))
     for colour, name in standing(drawers(state)):
         if state.locked >= 0 and tables.colours[state.locked] == colour:
             continue

@@ -13,8 +13,8 @@ from pnp.games.proof import Proof, pull
 from pnp.kit.catalogs import translations
 from pnp.scene.theme import Variant
 from pnp.verify import drawing, model
-from pnp.verify.drawing import board as drawing_points
 from pnp.verify.drawing import folding as drawing_fold
+from pnp.verify.drawing.boards import board as drawing_points
 from tests.broken import definition as slips
 from tests.broken import magicans_duel as broken
 from tests.broken.drawing import Defect

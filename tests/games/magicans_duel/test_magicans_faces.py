@@ -9,8 +9,8 @@ import pytest
 from pnp.games import Setting, open_game
 from pnp.games.magicans_duel.faces import standee
 from pnp.games.magicans_duel.faces.cards import LARGER, SMALL, phase
+from pnp.games.magicans_duel.faces.diagram import _supporting_pieces
 from pnp.games.magicans_duel.faces.standee import BLEED, HEIGHT, WIDTH, expand_outline, standee_face, trim
-from pnp.games.magicans_duel.faces.table import _supporting_pieces
 from pnp.games.magicans_duel.faces.theme import theme
 from pnp.kit import story
 from pnp.kit.catalogs import translations

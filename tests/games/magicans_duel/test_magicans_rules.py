@@ -10,11 +10,10 @@ from pnp.definition import scenarios
 from pnp.games import Game, open_game
 from pnp.games.magicans_duel.examples import default_rules, first_position, play_example
 from pnp.games.magicans_duel.facts import PLAYERS
-from pnp.games.magicans_duel.rules.notation import SIGNS
-from pnp.games.magicans_duel.rules.reach import cost
-from pnp.games.magicans_duel.rules.state import State, make_position
+from pnp.games.magicans_duel.rules.state import State, cost, make_position
 from pnp.games.magicans_duel.rules.tables import Tables
-from pnp.play.contract import Known, complaints
+from pnp.games.magicans_duel.rules.writing import SIGNS
+from pnp.play.checking.contract import Known, complaints
 from pnp.play.playout import EAGER, POLICIES, follow, play_out
 from tests.games.magicans_duel.naive_duel import moves
 

@@ -10,7 +10,7 @@ from PIL import Image
 from pnp import scaffold
 from pnp.errors import DefinitionError, PnpError
 from pnp.games import Setting, open_game
-from pnp.games.plain.faces.book_pictures import HIGHEST, WIDEST
+from pnp.games.plain.faces import HIGHEST, WIDEST
 from pnp.rulebook import source
 from pnp.rulebook.book import Figure, Text
 from pnp.scaffold import Start

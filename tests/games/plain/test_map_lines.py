@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from pnp.definition.boards import Stroke
 from pnp.definition.chart import Line
-from pnp.games.plain.faces.joining import join_lines
+from pnp.games.plain.faces.maps.geometry import join_lines
 from pnp.units import Point
 
 LOOK = Stroke()

@@ -15,7 +15,7 @@ from pnp.errors import DefinitionError, LayoutError, PnpError
 from pnp.games import Game, Setting, open_game
 from pnp.games.package import PLAIN
 from pnp.games.plain.faces.rosette import DIFFERENT, told_apart
-from pnp.kit import manifest
+from pnp.kit.folder import manifest
 from pnp.kit.plan import plans
 from pnp.scene.elements import leaves
 from pnp.scene.theme import VARIANTS, Variant

@@ -6,12 +6,11 @@ import pypdfium2
 import pytest
 
 from pnp.games import Setting, draw, open_game
-from pnp.kit import manifest
+from pnp.kit.folder import manifest
 from pnp.kit.plan import plans
 from pnp.scene import leaves
 from pnp.verify import gate, run
-from pnp.verify.drawing import CHECKS
-from pnp.verify.drawing.proving import proofs
+from pnp.verify.drawing import CHECKS, proofs
 from tests.gamefile import SOURCE, component, entry, game_toml
 from tests.kits import built_here
 

@@ -11,15 +11,26 @@ import pytest
 from pnp.definition import scenarios
 from pnp.games import open_game
 from pnp.games.qiahn_tactics_goblin.facts import Example, Facts, strengths
-from pnp.games.qiahn_tactics_goblin.rules import combat, position, stages
+from pnp.games.qiahn_tactics_goblin.rules import Qiahn, combat, writing
 from pnp.games.qiahn_tactics_goblin.rules import rules as deal
-from pnp.games.qiahn_tactics_goblin.rules.engine import Qiahn
-from pnp.games.qiahn_tactics_goblin.rules.state import State, caller
+from pnp.games.qiahn_tactics_goblin.rules.state import (
+    CALL,
+    COPY,
+    DISCOVER,
+    LAST,
+    OVER,
+    PLAY,
+    RIVAL,
+    RIVAL_TASTE,
+    TASTE,
+    TURN,
+    State,
+    caller,
+)
 from pnp.play import Action
-from pnp.play.contract import Known
-from pnp.play.perft import perft
-from pnp.play.playout import POLICIES, follow, play_out
-from pnp.play.scenario import Outcome, run, run_malformed, run_perft
+from pnp.play.checking.contract import Known
+from pnp.play.checking.scenario import Outcome, run, run_malformed, run_perft
+from pnp.play.playout import POLICIES, follow, perft, play_out
 from pnp.play.tally import Share, wilson
 
 GAME = open_game("qiahn-tactics-goblin")
@@ -63,7 +74,7 @@ def test_both_ways_of_counting_name_the_same_winner(chosen: dict[str, str], poli
     rules, totals = engine(**chosen), Counter[float]()
     for seed in range(40):
         state = play_out(rules, Random(seed), policy=policy).state
-        assert state.stage == stages.OVER
+        assert state.stage == OVER
         left = [
             sum(v for k, v in enumerate(rules.tables.values) if _there(state, k, side)) for side in (0, 1)
         ]
@@ -88,7 +99,7 @@ def naive(state: State) -> tuple[int, int]:
     """Both sums from the position's text, by the clauses: fire doubles, water copies a number with its
     fire (its own number if that has water, too), equipment is added last."""
     value, found = values(), []
-    lines = [army.split("/")[1].split(",") for army in position.serialize(state).split()[4:]]
+    lines = [army.split("/")[1].split(",") for army in writing.serialize(state).split()[4:]]
     borne = {entry.split("+")[0]: entry.split("+")[1:] for line in lines for entry in line}
 
     def bare(name: str) -> int:
@@ -110,8 +121,8 @@ def test_sums_agree_with_those_of_the_text() -> None:
     for seed in range(300):
         for step in follow(rules, Random(seed), policy=POLICIES[seed % 2]):
             state = step.state
-            if state.stage in (stages.CALL, stages.PLAY, stages.LAST):
-                line = position.serialize(state)
+            if state.stage in (CALL, PLAY, LAST):
+                line = writing.serialize(state)
                 assert combat.strengths(rules.tables, state.armies, state.attacker) == naive(state), line
                 seen.update(card for card in ("+sword", "+shield", "+fire", "+water>") if card in line)
     assert min(seen[card] for card in ("+sword", "+shield", "+fire", "+water>")) > 100
@@ -161,7 +172,7 @@ def test_water_goes_back_and_forth_as_often_as_one_likes() -> None:
         action = rules.read(state, f"copy:{whom}")
         assert action in rules.legal_actions(state)
         state = rules.after(state, action)
-        assert (state.player, state.stage, state.calm) == (first.player, stages.PLAY, 1)
+        assert (state.player, state.stage, state.calm) == (first.player, PLAY, 1)
     assert state == first
 
 
@@ -180,7 +191,7 @@ def test_the_spirit_eats_a_card_and_its_type_in_both_reserves() -> None:
             calls += 1
             name = rules.tables.names[step.action[1]]
             before, after = (
-                [army.split("/")[:3] for army in position.serialize(state).split()[4:]]
+                [army.split("/")[:3] for army in writing.serialize(state).split()[4:]]
                 for state in (step.state, rules.after(step.state, step.action))
             )
             gone = {
@@ -201,14 +212,14 @@ def test_the_spirit_can_be_called_between_any_two_things() -> None:
     for seed in range(150):
         for (one, action), (two, _) in pairwise(played(rules, seed)):
             if (
-                two.stage < stages.DISCOVER
-                or two.stage == stages.OVER
+                two.stage < DISCOVER
+                or two.stage == OVER
                 or two.step
                 in (
-                    stages.TURN,
-                    stages.COPY,
-                    stages.TASTE,
-                    stages.RIVAL_TASTE,
+                    TURN,
+                    COPY,
+                    TASTE,
+                    RIVAL_TASTE,
                 )
             ):
                 continue
@@ -217,8 +228,8 @@ def test_the_spirit_can_be_called_between_any_two_things() -> None:
             if action[0] == "wait" or one.side != two.side:
                 continue
             seen[action[0]] += 1
-            if two.stage != stages.LAST:
-                assert (two.step == stages.RIVAL) == able, (rules.serialize(one), action)
+            if two.stage != LAST:
+                assert (two.step == RIVAL) == able, (rules.serialize(one), action)
     assert min(seen[word] for word in ("send", "call", "taste", "turn", "sword", "fire")) > 20
 
 
@@ -226,10 +237,10 @@ def test_who_is_asked_last_and_calls_nothing_ends_the_round() -> None:
     rules, seen = engine(spirit="with"), Counter[str]()
     for seed in range(200):
         for (one, action), (two, _) in pairwise(played(rules, seed, "turno", "wait")):
-            if one.stage == stages.LAST and action[0] == "wait":
+            if one.stage == LAST and action[0] == "wait":
                 seen[str(one.calm)] += 1
-                assert one.calm or two.stage == stages.LAST or two.attacker != one.attacker
-                assert not one.calm or two.stage != stages.LAST
+                assert one.calm or two.stage == LAST or two.attacker != one.attacker
+                assert not one.calm or two.stage != LAST
     assert min(seen["0"], seen["1"]) > 5
 
 

@@ -7,9 +7,8 @@ from random import Random
 import pytest
 
 from pnp.games import open_game
-from pnp.games.qiahn_tactics_goblin.rules import combat, stages
-from pnp.games.qiahn_tactics_goblin.rules.engine import Qiahn
-from pnp.games.qiahn_tactics_goblin.rules.state import State
+from pnp.games.qiahn_tactics_goblin.rules import Qiahn, combat
+from pnp.games.qiahn_tactics_goblin.rules.state import OVER, State
 from pnp.games.qiahn_tactics_goblin.rules.tables import members
 from pnp.kit import catalogs
 from pnp.play import CHANCE, ENGLISH, Action, NotationError
@@ -198,7 +197,7 @@ def test_every_refusal_has_a_cause_that_tells_nothing_hidden(chosen: dict[str, s
     every = _everything(rules)
     for state, _ in steps(rules, 4):
         player = rules.current_player(state)
-        if player == CHANCE or state.stage == stages.OVER:
+        if player == CHANCE or state.stage == OVER:
             continue
         other = rules.resample(state, player, rng)
         for action in rng.sample(every, 40):

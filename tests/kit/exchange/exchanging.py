@@ -13,7 +13,7 @@ from functools import cache, partial
 from pathlib import Path
 
 from pnp.errors import KitError
-from pnp.kit import exchange
+from pnp.kit.folder import exchange
 from tests import killed, made
 
 ROOT = Path(__file__).resolve().parents[3]

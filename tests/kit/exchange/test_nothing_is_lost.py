@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, event, given, settings
 from hypothesis import strategies as st
 
-from pnp.kit import exchange
+from pnp.kit.folder import exchange
 from tests import killed, made
 from tests.foreign import KINDS, Kept, look, make
 from tests.kit.exchange.exchanging import KIT, NEW, OLD, run

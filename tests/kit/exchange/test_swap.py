@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from pnp.errors import KitError
-from pnp.kit import exchange
+from pnp.kit.folder import exchange
 from tests import made
 from tests.foreign import look
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from pnp.games import open_game
-from pnp.kit import index, manifest, pack
+from pnp.kit.folder import index, manifest, pack
 from pnp.kit.plan import plans
 from pnp.kit.playing.frame import NAME
 from pnp.kit.produce import produce

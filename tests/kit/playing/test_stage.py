@@ -14,8 +14,8 @@ from fontTools.ttLib import TTFont
 
 from pnp.games import Game, Setting, draw, every_game, listening, open_game
 from pnp.kit import catalogs
-from pnp.kit.playing import lettering, page, stage
-from pnp.kit.playing.making import make_program
+from pnp.kit.playing import page, stage
+from pnp.kit.playing.page import make_program
 from pnp.scene import Component
 from pnp.tabletop import CELL
 from tests.broken import plays
@@ -120,7 +120,7 @@ def test_headings_have_the_letters_of_all_languages_that_are_written_like_this()
     """A page may be read in another language than that of its kit."""
     setting = setting_of(open_game(str(MARKET)), "en")
     stage_data = {"title": "M", "tagline": "", "words": {"en": {"a": "x"}, "pl": {"a": "ż"}}}
-    css = lettering.font_rules(setting, stage_data, {})
+    css = page.font_rules(setting, stage_data, {})
     asked = re.findall(r'font-family: "title [^"]*".*?base64,([A-Za-z0-9+/=]*)', css)
     letters = set[int]()
     for font in asked:
@@ -131,7 +131,7 @@ def test_headings_have_the_letters_of_all_languages_that_are_written_like_this()
 def test_signs_of_english_sentences_are_in_the_fonts_of_the_book() -> None:
     """English has no catalog: its sentences are the keys of the others."""
     setting, stage_data = setting_of(open_game("el-switcher"), "en"), made("el-switcher").data
-    css = lettering.font_rules(setting, stage_data, make_program(setting.game).to_data())
+    css = page.font_rules(setting, stage_data, make_program(setting.game).to_data())
     letters = {
         sign
         for font in re.findall(r'font-family: "text [^"]*".*?base64,([A-Za-z0-9+/=]*)', css)
@@ -144,7 +144,7 @@ def test_words_of_other_scripts_have_a_small_font_of_their_own() -> None:
     """Somebody whose system has no Chinese font reads the page in Chinese all the same."""
     setting, stage_data = setting_of(open_game("magicans-duel"), "en"), made("magicans-duel").data
     program = make_program(setting.game).to_data()
-    css = lettering.font_rules(setting, stage_data, program)
+    css = page.font_rules(setting, stage_data, program)
     for locale in ("ja", "zh", "ar", "he"):
         rule = re.search(rf'font-family: "words {locale}".*?base64,([A-Za-z0-9+/=]*)', css)
         assert rule is not None, locale
@@ -157,11 +157,11 @@ def test_words_of_other_scripts_have_a_small_font_of_their_own() -> None:
         ]
         asked = {ord(sign) for text in texts for sign in text}
         assert {
-            each for each in asked - letters if each >= lettering.COMMON and each not in lettering.SIGNS
+            each for each in asked - letters if each >= page.COMMON and each not in page.SIGNS
         } == set(), locale
         assert re.search(rf':root:lang\({locale}\) {{ --words: "words {locale}", ', css)
     assert len(re.findall(r"var\(--words\)", css)) == 3
-    own = lettering.font_rules(
+    own = page.font_rules(
         setting_of(open_game("magicans-duel"), "ja"), {**stage_data, "tagline": ""}, program
     )
     assert '"words ja"' not in own

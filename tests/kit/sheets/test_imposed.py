@@ -9,7 +9,8 @@ import pytest
 from pnp.errors import LayoutError
 from pnp.games import open_game
 from pnp.imposition import Placement
-from pnp.kit import catalogs, manifest, sets
+from pnp.kit import catalogs, printing
+from pnp.kit.folder import manifest
 from pnp.kit.plan import Options
 from pnp.kit.sheets import Imposed, impose_components, places
 from pnp.scene import Component, Text, Variant, leaves
@@ -153,14 +154,14 @@ def test_boards_are_called_by_their_ids_where_there_are_several_and_by_their_set
     one, two = board(250.0, 190.0), replace(board(120.0, 90.0), id="score")
     assert [file.name for file in laid(one, two).files] == ["board.pdf", "score.pdf"]
     assert [file.name for file in laid(two).files] == ["board.pdf"]
-    twice = sets.all_sets((replace(two, id="track"),), 2, THEME)
+    twice = printing.all_sets((replace(two, id="track"),), 2, THEME)
     made = laid(*twice, sets=2)
     assert [file.name for file in made.files] == ["board-A.pdf", "board-B.pdf"]
     assert [[each.split(" · ")[1] for each in said if " · " in each] for said in margins(made).values()] == [
         ["board A"],
         ["board B"],
     ]
-    several = sets.all_sets((one, two), 2, THEME)
+    several = printing.all_sets((one, two), 2, THEME)
     assert {file.name for file in laid(*several, sets=2).files} == {
         f"{name}-{letter}.pdf" for name in ("board", "score") for letter in "AB"
     }

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pnp.kit.sheets.imposing import INKS
+from pnp.kit.sheets import INKS
 from pnp.scene import Group, leaves
 from tests.kit.sheets.test_imposed import CARD, laid
 

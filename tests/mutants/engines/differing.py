@@ -14,9 +14,9 @@ from typing import Any
 from pnp.errors import PnpError
 from pnp.games import Game
 from pnp.play import Rules
-from pnp.play.answers import SUBJECTS, Answers
+from pnp.play.checking.answers import SUBJECTS, Answers
+from pnp.play.checking.scenario import run_claim, run_malformed
 from pnp.play.playout import POLICIES, follow
-from pnp.play.scenario import run_claim, run_malformed
 from pnp.verify.rules.trial import Trial
 
 GAMES, CAP, BETWEEN = 96, 250, 4

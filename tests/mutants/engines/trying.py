@@ -17,8 +17,8 @@ from typing import Any, Literal, NamedTuple
 
 from pnp.finding import Finding
 from pnp.games import Game, open_game
-from pnp.play.contract import Known
-from pnp.play.scenario import run
+from pnp.play.checking.contract import Known
+from pnp.play.checking.scenario import run
 from pnp.system.limits import Unending
 from pnp.verify import own_findings
 from pnp.verify import rules as checks

@@ -7,7 +7,8 @@ import pytest
 
 from pnp.games import Setting, open_game
 from pnp.scene import Font, Typeface
-from pnp.verify.drawing import proving, text
+from pnp.verify import drawing
+from pnp.verify.drawing import text
 from tests.games.plain.test_small_boards import BOARDS, GAME
 
 
@@ -34,12 +35,12 @@ def test_a_font_is_missed_only_where_its_language_is_asked_for(
         (tmp_path / "locale" / f"{name}.po").touch()
     game = open_game(str(tmp_path))
     setting = Setting(game, "colour", locale, 2, lambda message: message)
-    proof, _ = proving.proofs(game, setting, game.faces.components(setting))
+    proof, _ = drawing.proofs(game, setting, game.faces.components(setting))
     assert not list(text.alphabets(proof))
     whole = game.faces.theme("colour")
     poor = {role: _without_han(face) for role, face in whole.typefaces.items()}
     monkeypatch.setattr(type(game.faces), "theme", lambda *_: replace(whole, typefaces=poor))
-    proof, _ = proving.proofs(game, setting, game.faces.components(setting))
+    proof, _ = drawing.proofs(game, setting, game.faces.components(setting))
     found = list(text.alphabets(proof))
     assert [each.message.split()[4] for each in found] == missed
     assert {each.severity for each in found} <= {"error"}

@@ -13,7 +13,7 @@ from pnp.games.proof import Proof, pull
 from pnp.grid import hexgrid
 from pnp.verify import model
 from pnp.verify.drawing import CHECKS
-from pnp.verify.drawing.board import _best_shift
+from pnp.verify.drawing.boards.board import _best_shift
 from tests.broken import drawing as broken
 from tests.games.plain.test_small_boards import BOARDS, GAME
 

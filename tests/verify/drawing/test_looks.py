@@ -20,7 +20,7 @@ from pnp.scene.elements import (
     translate,
 )
 from pnp.text import set_line
-from pnp.verify.drawing.colour import VISIONS, distance
+from pnp.verify.drawing.likeness import VISIONS, distance
 from pnp.verify.drawing.looks import APART, faces_differ, marks
 from pnp.verify.drawing.text import icon_contrast, text_contrast
 

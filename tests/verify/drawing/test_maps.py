@@ -18,12 +18,13 @@ from PIL import Image
 
 from pnp.errors import PnpError
 from pnp.games import Setting, draw, open_game
-from pnp.games.plain.faces.room import Ways, half_width
+from pnp.games.plain.faces.maps.geometry import Ways, half_width
 from pnp.games.proof import Proof, pull
 from pnp.scene import HATCH, VARIANTS, Group, Text, Use, leaves
 from pnp.scene import Path as Line
 from pnp.verify import model
-from pnp.verify.drawing import CHECKS, charts
+from pnp.verify.drawing import CHECKS
+from pnp.verify.drawing.boards import charts
 from tests.broken import regions
 from tests.broken.drawing import Defect, repainted
 from tests.broken.maps import FOLDER, MAPS

@@ -14,8 +14,8 @@ from pnp.scene.elements import rotate as turned
 from pnp.scene.theme import Font, Typeface
 from pnp.text import set_line
 from pnp.verify.compare.expected import expected_shapes
-from pnp.verify.drawing import colour
-from pnp.verify.drawing.board import assign_hexagons, find_hexagons, find_squares, fits_cell
+from pnp.verify.drawing import likeness
+from pnp.verify.drawing.boards.board import assign_hexagons, find_hexagons, find_squares, fits_cell
 from pnp.verify.drawing.ink import ink_of, topmost_shapes
 
 BLACK, RED = Swatch("black", "#000000"), Swatch("red", "#c00000")
@@ -36,37 +36,37 @@ hexes = st.integers(0, 0xFFFFFF).map(lambda n: f"#{n:06x}")
     ],
 )
 def test_appearance_agrees_with_another_library(
-    hexadecimal: str, vision: colour.Vision, wanted: tuple[float, float, float]
+    hexadecimal: str, vision: likeness.Vision, wanted: tuple[float, float, float]
 ) -> None:
-    assert colour.appearance(hexadecimal, vision) == pytest.approx(wanted, abs=0.02)
+    assert likeness.appearance(hexadecimal, vision) == pytest.approx(wanted, abs=0.02)
 
 
 def test_contrast_is_that_of_wcag() -> None:
-    assert colour.contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.005)
-    assert colour.contrast("#0072b2", "#ffffff") == pytest.approx(5.19, abs=0.006)
-    assert colour.contrast("#ffffff", "#0072b2") == colour.contrast("#0072b2", "#ffffff")
+    assert likeness.contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.005)
+    assert likeness.contrast("#0072b2", "#ffffff") == pytest.approx(5.19, abs=0.006)
+    assert likeness.contrast("#ffffff", "#0072b2") == likeness.contrast("#0072b2", "#ffffff")
 
 
 @given(grey=st.integers(0, 255))
 def test_greys_look_the_same_to_all_eyes(grey: int) -> None:
     tone = f"#{grey:02x}{grey:02x}{grey:02x}"
-    for vision in colour.VISIONS:
-        assert colour.appearance(tone, vision) == pytest.approx(colour.appearance(tone), abs=0.05)
+    for vision in likeness.VISIONS:
+        assert likeness.appearance(tone, vision) == pytest.approx(likeness.appearance(tone), abs=0.05)
 
 
 def test_colours_of_one_confusion_line_fall_together() -> None:
     red, green = "#b03030", "#6b6b00"
-    assert colour.distance(red, green) > 30
-    assert colour.distance(red, green, "deutan") < colour.distance(red, green) / 2
+    assert likeness.distance(red, green) > 30
+    assert likeness.distance(red, green, "deutan") < likeness.distance(red, green) / 2
     blue, teal = "#0070c0", "#007c80"
-    assert colour.distance(blue, teal, "tritan") < colour.distance(blue, teal) / 2
+    assert likeness.distance(blue, teal, "tritan") < likeness.distance(blue, teal) / 2
 
 
 @given(one=hexes, other=hexes)
 def test_distance_is_symmetric(one: str, other: str) -> None:
-    for vision in colour.VISIONS:
-        assert colour.distance(one, other, vision) == pytest.approx(colour.distance(other, one, vision))
-    assert colour.distance(one, one) == 0
+    for vision in likeness.VISIONS:
+        assert likeness.distance(one, other, vision) == pytest.approx(likeness.distance(other, one, vision))
+    assert likeness.distance(one, one) == 0
 
 
 @given(

@@ -12,8 +12,8 @@ from pnp.finding import Finding
 from pnp.games import Setting
 from pnp.games.proof import Proof
 from pnp.scene.component import Component
-from pnp.verify import gate
-from pnp.verify.drawing import proving, run, text
+from pnp.verify import drawing, gate
+from pnp.verify.drawing import run, text
 from pnp.verify.ledger import Ledger
 from tests.broken import drawing as broken_drawing
 from tests.broken.trying import besides_tables, cases
@@ -39,13 +39,13 @@ class Program(Ledger):
 def looked(monkeypatch: pytest.MonkeyPatch) -> LOOKED:
     """The names of the faces that were looked at one by one, proof by proof."""
     seen: LOOKED = []
-    only = proving.select_faces
+    only = drawing.select_faces
 
     def recorded(proof: Proof, names: Sequence[str]) -> Proof:
         seen.append(tuple(names))
         return only(proof, names)
 
-    monkeypatch.setattr(proving, "select_faces", recorded)
+    monkeypatch.setattr(drawing, "select_faces", recorded)
     return seen
 
 
@@ -53,7 +53,7 @@ def looked(monkeypatch: pytest.MonkeyPatch) -> LOOKED:
 def known_keys() -> frozenset[str]:
     """What is known once the sound drawings were proved."""
     proof, known = sound_proof(), Program("a program")
-    assert errors(proving.prove(GAME, proof.setting, proof.components, known)) == []
+    assert errors(drawing.prove(GAME, proof.setting, proof.components, known)) == []
     return frozenset(known.keys)
 
 
@@ -62,7 +62,7 @@ def errors(found: Sequence[Finding]) -> list[Finding]:
 
 
 def proved(components: Sequence[Component], known: Ledger, setting: Setting | None = None) -> list[Finding]:
-    return errors(proving.prove(GAME, setting or sound_proof().setting, components, known))
+    return errors(drawing.prove(GAME, setting or sound_proof().setting, components, known))
 
 
 @pytest.fixture
@@ -71,7 +71,7 @@ def known() -> Program:
 
 
 def test_the_same_drawings_are_not_even_looked_at(known: Program, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(proving, "proofs", lambda *_: pytest.fail("looked at again"))
+    monkeypatch.setattr(drawing, "proofs", lambda *_: pytest.fail("looked at again"))
     assert proved(sound_proof().components, known) == []
 
 
@@ -109,17 +109,17 @@ def test_the_same_face_on_another_kind_of_part_is_looked_at(known: Program) -> N
     assert [each.code for each in proved(moved, known)] == wanted
 
 
-OF_THE_DESIGN = {check.code for check in proving.OF_THE_DESIGN}
+OF_THE_DESIGN = {check.code for check in drawing.OF_THE_DESIGN}
 
 
 def test_a_build_draws_no_other_variant(known: Program, monkeypatch: pytest.MonkeyPatch) -> None:
     """Designs beside each other are for `pnp verify` to look at, which does so each time."""
     sound = sound_proof()
     refusing = replace(sound, faces_in=lambda _: pytest.fail("drawn in another variant"))
-    monkeypatch.setattr(proving, "proofs", lambda *_: (refusing, sound))
+    monkeypatch.setattr(drawing, "proofs", lambda *_: (refusing, sound))
     assert proved(sound.components, known, sound.setting) == []
     assert {"D17", "D26"} == OF_THE_DESIGN
-    assert set(proving.OF_THE_DESIGN) <= set(proving.CHECKS)
+    assert set(drawing.OF_THE_DESIGN) <= set(drawing.CHECKS)
 
 
 @pytest.mark.parametrize(
@@ -134,10 +134,10 @@ def test_a_slip_after_the_proof_is_found(
     broken = defect(sound)
     if broken.components == sound.components:  # its theme, figures or variants changed: the program did
         known = Program("another program", sorted(known.keys))
-    monkeypatch.setattr(proving, "proofs", lambda *_: (broken, broken))
+    monkeypatch.setattr(drawing, "proofs", lambda *_: (broken, broken))
     found = proved(broken.components, known, broken.setting)
     assert besides_tables((finding.code for finding in found), code) == {code}
-    (looking,) = (check for check in (*proving.CHECKS, *GAME.checks.DRAWING) if check.code == code)
+    (looking,) = (check for check in (*drawing.CHECKS, *GAME.checks.DRAWING) if check.code == code)
     assert [each for each in found if each.code == code] == errors(list(looking(broken)))
     assert proved(broken.components, known, broken.setting) == found
 
@@ -161,12 +161,12 @@ def test_looked_at_strictly_all_that_is_told_is_told_again(monkeypatch: pytest.M
     warned = replace(
         text.sizes, run=lambda self, proof: [self.warning(name, "small") for name in proof.faces]
     )
-    asked = tuple(warned if each is text.sizes else each for each in proving.CHECKS)
-    monkeypatch.setattr(proving, "CHECKS", asked)
-    monkeypatch.setattr(proving, "SINGLE", (*proving.SINGLE, warned))
-    everything = proving.run(GAME, proof.setting, proof.components)
+    asked = tuple(warned if each is text.sizes else each for each in drawing.CHECKS)
+    monkeypatch.setattr(drawing, "CHECKS", asked)
+    monkeypatch.setattr(drawing, "SINGLE", (*drawing.SINGLE, warned))
+    everything = drawing.run(GAME, proof.setting, proof.components)
     for _ in range(2):
-        told = proving.prove(GAME, proof.setting, proof.components, known, strictly=True)
+        told = drawing.prove(GAME, proof.setting, proof.components, known, strictly=True)
         assert sorted(map(str, told)) == sorted(map(str, everything))
     assert {finding.where for finding in everything} == set(proof.faces)
 
@@ -175,11 +175,11 @@ def test_looked_at_strictly_the_designs_are_looked_at_too(monkeypatch: pytest.Mo
     proof = sound_proof()
     seen: list[str] = []
     design = tuple(
-        replace(each, run=lambda self, _: seen.append(self.code) or ()) for each in proving.OF_THE_DESIGN
+        replace(each, run=lambda self, _: seen.append(self.code) or ()) for each in drawing.OF_THE_DESIGN
     )
-    monkeypatch.setattr(proving, "OF_THE_DESIGN", design)
-    monkeypatch.setattr(proving, "CHECKS", design)
-    proving.prove(GAME, proof.setting, proof.components, Program("a program"))
+    monkeypatch.setattr(drawing, "OF_THE_DESIGN", design)
+    monkeypatch.setattr(drawing, "CHECKS", design)
+    drawing.prove(GAME, proof.setting, proof.components, Program("a program"))
     assert seen == []
-    proving.prove(GAME, proof.setting, proof.components, Program("a program"), strictly=True)
+    drawing.prove(GAME, proof.setting, proof.components, Program("a program"), strictly=True)
     assert seen == [each.code for each in design] != []

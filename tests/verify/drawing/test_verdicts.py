@@ -8,8 +8,8 @@ import pytest
 from pnp.finding import Finding
 from pnp.games.proof import Proof
 from pnp.scene import Component, Group, translate
-from pnp.verify.drawing import Verdicts, proving
-from pnp.verify.drawing.proving import CHECKS, OF_THE_DESIGN
+from pnp.verify import drawing
+from pnp.verify.drawing import CHECKS, OF_THE_DESIGN, Verdicts
 from tests.verify.test_broken import GAME, sound_proof
 
 
@@ -44,13 +44,13 @@ def test_the_same_is_found_as_by_the_checks_themselves(drawn: Callable[[], tuple
 
 def test_only_what_has_changed_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     looked: list[str] = []
-    only = proving.select_faces
+    only = drawing.select_faces
 
     def recorded(proof: Proof, names: Sequence[str]) -> Proof:
         looked.extend(names)
         return only(proof, names)
 
-    monkeypatch.setattr(proving, "select_faces", recorded)
+    monkeypatch.setattr(drawing, "select_faces", recorded)
     known, changed = Verdicts(), spoilt()
     found(known, sound_proof().components)
     assert sorted(looked) == sorted(sound_proof().faces)

@@ -17,10 +17,10 @@ from pnp.rulebook.book import Book
 from pnp.rulebook.catalog import Translations
 from pnp.scene import Component, Face
 from pnp.verify import files, rebuilding, sheets
+from pnp.verify import sheets as sheets_stating
 from pnp.verify.files import counts as files_cells
 from pnp.verify.files import documents
-from pnp.verify.files.kit import BOOKLET, Kit, Memory, Sheet
-from pnp.verify.files.order import Order
+from pnp.verify.files.kit import BOOKLET, Kit, Memory, Order, Sheet
 from pnp.verify.files.page import PageComparison
 from pnp.verify.library import Library
 from pnp.verify.paint.faces import FoundFace, Model, Part
@@ -28,7 +28,6 @@ from pnp.verify.paint.pdf import Half
 from pnp.verify.paint.pdf.pdfium import Words
 from pnp.verify.paint.raster import Disagreement, Pixels, difference
 from pnp.verify.paint.shapes import PagePaint
-from pnp.verify.sheets import checks as sheets_stating
 from pnp.verify.sheets import comparing as sheets_pages
 from tests import memory, nights
 from tests.broken import answers, arranged, books, formulas, layers, plays, trying

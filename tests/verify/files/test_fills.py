@@ -11,8 +11,7 @@ from pnp.kit.plan import plans
 from pnp.kit.produce import produce
 from pnp.rulebook.book import Book
 from pnp.verify import files
-from pnp.verify.files.kit import Kit
-from pnp.verify.files.order import Order
+from pnp.verify.files.kit import Kit, Order
 from pnp.verify.library import Library
 from tests.broken import fills
 from tests.broken.files_editing import seal

@@ -8,7 +8,7 @@ import pytest
 from pnp import caching
 from pnp.finding import Finding
 from pnp.games import open_game
-from pnp.kit import artwork
+from pnp.kit import produce
 from pnp.kit.plan import plans
 from pnp.verify import files
 from pnp.verify.files.kit import Kit
@@ -36,7 +36,7 @@ def nothing_remembered() -> Iterator[None]:
 
 def forget() -> None:
     caching.forget_all()
-    for made in vars(artwork).values():
+    for made in vars(produce).values():
         if hasattr(made, "cache_clear"):
             made.cache_clear()
 

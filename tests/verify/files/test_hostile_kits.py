@@ -13,7 +13,7 @@ import pytest
 
 from pnp.errors import KitError
 from pnp.games import open_game
-from pnp.kit import holding, manifest
+from pnp.kit.folder import manifest
 from pnp.kit.plan import plans
 from pnp.verify import rebuilding
 from pnp.verify.files import CHECKS, Kit, telling
@@ -117,7 +117,7 @@ def test_a_file_that_is_none_is_a_finding_and_is_not_read(kit: Path) -> None:
     for name, (_, why) in ODD.items():
         assert f"F19  {name}: {why}, and was not read" in done.stdout
     assert "F19  svg/share/dict: is missing" in done.stdout
-    assert holding.oddity(kit, "svg/share/dict") == "lies in svg, which is a link"
+    assert manifest.oddity(kit, "svg/share/dict") == "lies in svg, which is a link"
 
 
 @pytest.mark.parametrize("name", sorted(set(ODD) - {"svg"}))
@@ -125,9 +125,9 @@ def test_a_file_that_is_none_is_not_as_it_was_built(kit: Path, name: str) -> Non
     """Neither is it packed, nor is the kit taken for unchanged."""
     ODD[name][0](kit / name)
     file = manifest.File(path=name, sha256="0" * 64)
-    assert not holding.is_whole(kit, file)
+    assert not manifest.is_whole(kit, file)
     with pytest.raises(KitError, match="not as its manifest says") as caught:
-        holding.read_file(kit, file)
+        manifest.read_file(kit, file)
     assert ODD[name][1] in caught.value.found
 
 

@@ -15,8 +15,9 @@ import pytest
 from pnp.finding import Finding
 from pnp.games import Game, open_game
 from pnp.kit import book as kit_book
-from pnp.kit import manifest, preferences
+from pnp.kit import preferences
 from pnp.kit import sheets as kit_sheets
+from pnp.kit.folder import manifest
 from pnp.kit.plan import Plan, plans
 from pnp.kit.produce import produce
 from pnp.rulebook import Book
@@ -24,7 +25,6 @@ from pnp.verify import files, library, sheets
 from pnp.verify.files import Order
 from pnp.verify.files.kit import Kit
 from pnp.verify.library import Library
-from pnp.verify.sheets import checks
 from pnp.verify.sheets.comparing import Pages
 from tests import memory
 from tests.broken import trying
@@ -321,7 +321,7 @@ def first_error(sound: Kit, folder: Path) -> Finding | None:
     told: list[Finding] = []
     looks: list[Callable[[], list[Finding]]] = [
         *(partial(check, kit) for check in ordered[: len(FIRST)]),
-        lambda: checks.manifest_sheets(Pages(kit)),
+        lambda: sheets.manifest_sheets(Pages(kit)),
         *(partial(check, kit) for check in ordered[len(FIRST) :]),
         lambda: sheets.run(kit, told),
     ]

@@ -9,8 +9,7 @@ import pytest
 
 from pnp.finding import Finding
 from pnp.papers import PAPERS
-from pnp.verify.inspect import CHECKS, Expected, holdings
-from pnp.verify.inspect.checks import MOST_TOLD
+from pnp.verify.inspect import CHECKS, MOST_TOLD, Expected, holdings
 from pnp.verify.inspect.holdings import Holdings
 from pnp.verify.inspect.sheets import Letters, Line, Placed, Sheet
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pnp.scene.elements import IDENTITY, Segment, circle_segments, outline, rotate, translate
-from pnp.scene.moving import transform_segments
+from pnp.scene.geometry import transform_segments
 from pnp.verify.paint.region import Region, find_hidden, place_shape
 from pnp.verify.paint.shapes import Shape, extent, fill_area, transform_outline
 

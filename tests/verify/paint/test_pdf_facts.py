@@ -6,7 +6,7 @@ import pikepdf
 from pikepdf import Array, Dictionary, Name
 
 from pnp.units import POINT
-from pnp.verify.paint.pdf.facts import Facts, read_facts
+from pnp.verify.paint.pdf import Facts, read_facts
 
 
 def test_a_pdf_that_says_nothing(tmp_path: Path) -> None:

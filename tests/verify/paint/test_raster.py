@@ -115,7 +115,7 @@ def test_cairo_without_detours_paints_the_same(tmp_path: Path, monkeypatch: pyte
     try:
         from cairosvg import surface
 
-        from pnp.verify.paint import cairo
+        from pnp.verify.paint import raster
     except OSError as missing:
         pytest.skip(str(missing))
     body = """
@@ -128,7 +128,7 @@ def test_cairo_without_detours_paints_the_same(tmp_path: Path, monkeypatch: pyte
         <path d="M30,60 L40,60 L" stroke="#000"/><path d="L3,4" stroke="#000"/>"""
     path = svg(tmp_path / "a.svg", body)
     quick = raster_svg(path, DPI)
-    monkeypatch.setitem(surface.TAGS, "path", cairo._any_path)
-    monkeypatch.setattr(cairo.Surface, "set_context_size", surface.PNGSurface.set_context_size)
+    monkeypatch.setitem(surface.TAGS, "path", raster._any_path)
+    monkeypatch.setattr(raster.Surface, "set_context_size", surface.PNGSurface.set_context_size)
     assert np.array_equal(quick, raster_svg(path, DPI))
     assert (quick < 128).any()

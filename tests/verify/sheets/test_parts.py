@@ -11,8 +11,7 @@ from pnp.scene import BLACK, Drawing, Face, Group, Page, Polygon, Style, Text, U
 from pnp.verify.files import Spot
 from pnp.verify.paint import PagePaint, TextRun
 from pnp.verify.paint.pdf import read_pdf
-from pnp.verify.sheets import comparing
-from pnp.verify.sheets.checks import find_text_faults
+from pnp.verify.sheets import comparing, find_text_faults
 from pnp.verify.sheets.comparing import Slot, page_items
 
 

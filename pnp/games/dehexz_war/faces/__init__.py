@@ -1,11 +1,10 @@
 """The faces of Dehex'z War: theme, components, figures, and the words on drawings."""
 
 from pnp.games import Setting
-from pnp.games.dehexz_war.faces import mat, pieces
-from pnp.games.dehexz_war.faces.board import face as board
+from pnp.games.dehexz_war.faces import board, mat, pieces
+from pnp.games.dehexz_war.faces.diagram import table
 from pnp.games.dehexz_war.faces.figures import FIGURES
 from pnp.games.dehexz_war.faces.scene import illustration
-from pnp.games.dehexz_war.faces.table import table
 from pnp.games.dehexz_war.faces.theme import ornaments, theme
 from pnp.games.dehexz_war.facts import Facts, classes
 from pnp.games.inventory import inventory

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
 from math import cos, pi
 
-from pnp.games import Setting, plates
+from pnp.games import Setting, ornament
 from pnp.games.dehexz_war.faces import border, moves, pieces, terrain
 from pnp.games.dehexz_war.faces.board.sheet import clip_line, clip_polygon
 from pnp.games.dehexz_war.faces.diagram import Diagram, crop, place_in_row
@@ -428,7 +428,7 @@ Figure = Callable[[Setting], Drawing]
 def _plate(setting: Setting, kinds: str) -> Drawing:
     """Draw pieces beside each other."""
     look = theme(setting.variant)
-    return plates.row([piece_face(kind, look) for kind in kinds], look.swatch("ink"), turn=0.0)
+    return ornament.row([piece_face(kind, look) for kind in kinds], look.swatch("ink"), turn=0.0)
 
 
 _PLATES = ("ADE", "HIÄ", "FDA")
@@ -448,6 +448,6 @@ FIGURES: Mapping[str, Figure] = {
     "tour-document": partial(flight, name="document"),
     "tour-closed": partial(flight, name="closed"),
     **moves.FIGURES,
-    **{f"{plates.PLATE}{k}": partial(_plate, kinds=kinds) for k, kinds in enumerate(_PLATES, 1)},
+    **{f"{ornament.PLATE}{k}": partial(_plate, kinds=kinds) for k, kinds in enumerate(_PLATES, 1)},
 }
 """The figures by their names in rulebook.md.j2."""

@@ -1,32 +1,106 @@
 """The rules of Dehex'z War, for two players at either seating and for three.
 
-engine      the class DehexzWar, which delegates to the other modules
-codes       number codes of pieces, actions, phases, owners and ends
+codes       number codes of pieces, actions, phases, owners and ends; the printed bodies of pieces
 tables      each piece's reach from each cell, and the zones
-bodies      the printed bodies of pieces, and those that show the pieces of a position
-state       a position as named fields, and a mutable draft of one
-pieces      who is still in the game, their pieces, and how a move takes, lifts and changes pieces
+state       a position as named fields, a mutable draft of one, and the pieces in it
 movement    the legal actions: moves of pieces and Ghosts
 after       the position after an action, and the ends of turns and games
 judge       the clause and the reason against an action
-claims      predicates for told games and for the tables of the last page
 notation    an action as text and back, and the names of armies and pieces
-account     the clauses and effects of an action in sentences
 position    a position as a line and back, the start position, and the faults of a position
 places      what lies where, and what one points at to do an action
-diagram     a position drawn with letters, and help on diagrams and notation
+telling/    an action in sentences, a position drawn with letters and its help, predicates for told games
+
+`DehexzWar` answers the contract of pnp.play by them.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from pnp.definition import Definition
-from pnp.games.dehexz_war.rules import codes
-from pnp.games.dehexz_war.rules.engine import DehexzWar
-from pnp.games.dehexz_war.rules.pieces import taken_cells
+from pnp.games.dehexz_war.rules import after, codes, judge, movement, notation, places, position
+from pnp.games.dehexz_war.rules.after import returns
+from pnp.games.dehexz_war.rules.codes import ENDS, in_play
 from pnp.games.dehexz_war.rules.places import CAPTURED, MAT, TABLE
-from pnp.play import Option
+from pnp.games.dehexz_war.rules.state import State, taken_cells
+from pnp.games.dehexz_war.rules.tables import Tables
+from pnp.games.dehexz_war.rules.telling import account, claims
+from pnp.play import Option, Rules, Said
+from pnp.play.claims import Predicate
+from pnp.tabletop import Lying, Touch
 
 __all__ = ["CAPTURED", "MAT", "OPTIONS", "TABLE", "codes", "rules", "taken_cells"]
+
+
+class DehexzWar(Rules[State, int]):
+    """The game for two players at a seating, or for three."""
+
+    def __init__(self, definition: Definition, players: int, chosen: Mapping[str, str]) -> None:
+        self.players, self.chosen = players, chosen
+        setups = [setup for setup in definition.setups if setup.players == players]
+        # board.seats
+        named = [setup for setup in setups if setup.id == chosen["seats"]]
+        self.tables = Tables(definition, (named or setups)[0].seats, talk=chosen["talk"] == "on")
+        self.places = places.Places(self.tables)
+
+    # --- the game ---------------------------------------------------------------------------------
+
+    legal_actions = staticmethod(movement.legal_actions)
+    after = staticmethod(after.apply_action)
+    returns = staticmethod(returns)
+    eager = staticmethod(movement.eager)
+
+    def initial_state(self) -> State:
+        return position.initial_state(self.tables)
+
+    def current_player(self, state: State) -> int:
+        return state.position.actor
+
+    def ended_by(self, state: State) -> str | None:
+        return ENDS[state.position.end] or None
+
+    def predicates(self) -> Mapping[str, Predicate]:
+        return claims.PREDICATES
+
+    # --- the words --------------------------------------------------------------------------------
+
+    read = staticmethod(notation.read)
+    notation = staticmethod(notation.write)
+    describe = staticmethod(account.describe)
+    judge = staticmethod(judge.judge)
+    topic = staticmethod(account.topic)
+
+    def called(self, player: int) -> Said:
+        return notation.army(self.tables, player)
+
+    def guide(self) -> Sequence[Said]:
+        return account.guide(self.tables)
+
+    # --- positions as text, and the parts they use ------------------------------------------------
+
+    diagram = staticmethod(account.diagram)
+    serialize = staticmethod(position.serialize)
+    status = staticmethod(position.status)
+
+    def parse(self, text: str) -> State:
+        return position.parse(self.tables, text)
+
+    def components(self, state: State) -> Mapping[str, int]:
+        """Return the copies of the whole kit: a taken piece may return as another kind."""
+        return state.tables.bodies.printed
+
+    def lying(self, state: State) -> Iterator[Lying]:
+        return places.lying(self.places, state)
+
+    def touched(self, state: State, action: int) -> tuple[Touch, ...]:
+        return places.touched(self.places, state, action)
+
+    def pointed(self, state: State, touches: Sequence[Touch]) -> Sequence[int]:
+        return places.pointed(self.places, state, touches)
+
+    def stand_ins(self, state: State) -> int:
+        position = state.position
+        return state.tables.bodies.stand_ins(in_play(position.board, position.zones))
+
 
 OPTIONS = (Option("seats", ("opposite", "apart"), players=(2,)), Option("talk", ("off", "on")))
 """The options of the game. `seats` names a setup of the definition. With `talk` players may offer draws and

@@ -17,7 +17,11 @@ from pnp.games.dehexz_war.rules.codes import (
     unpack,
 )
 from pnp.games.dehexz_war.rules.movement import legal_actions
-from pnp.games.dehexz_war.rules.pieces import (
+from pnp.games.dehexz_war.rules.state import (
+    NO_INTERLUDE,
+    Draft,
+    Interlude,
+    State,
     change,
     end_momentum,
     ghost_to_doppelganger,
@@ -31,7 +35,6 @@ from pnp.games.dehexz_war.rules.pieces import (
     take,
     taken_cells,
 )
-from pnp.games.dehexz_war.rules.state import NO_INTERLUDE, Draft, Interlude, State
 from pnp.games.dehexz_war.rules.tables import Tables
 from pnp.play import TERMINAL
 

@@ -20,8 +20,7 @@ from pnp.games.dehexz_war.rules.codes import (
 )
 from pnp.games.dehexz_war.rules.movement import Sight, legal_actions, see
 from pnp.games.dehexz_war.rules.notation import cell_and_piece, piece_label, piece_name
-from pnp.games.dehexz_war.rules.pieces import has_mimic, moves_as_mimic
-from pnp.games.dehexz_war.rules.state import Position, State
+from pnp.games.dehexz_war.rules.state import Position, State, has_mimic, moves_as_mimic
 from pnp.games.dehexz_war.rules.tables import OTHER, Reach, Tables, ghost
 from pnp.play import TERMINAL, Refusal, Said, say
 

@@ -23,8 +23,7 @@ from pnp.games.dehexz_war.rules.codes import (
     I,
     act,
 )
-from pnp.games.dehexz_war.rules.pieces import has_mimic, mimics_of, still_in, taken_cells
-from pnp.games.dehexz_war.rules.state import Position, State
+from pnp.games.dehexz_war.rules.state import Position, State, has_mimic, mimics_of, still_in, taken_cells
 from pnp.games.dehexz_war.rules.tables import (
     EMPTY,
     LANDING,

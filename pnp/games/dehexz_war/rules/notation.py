@@ -18,8 +18,7 @@ from collections.abc import Callable
 from pnp.caching import remembered
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.codes import AE, KIND, KINDS, SIDE, F, act, drop, letter, unpack, unpack_drop
-from pnp.games.dehexz_war.rules.pieces import is_capture, taken_cells
-from pnp.games.dehexz_war.rules.state import Position, State
+from pnp.games.dehexz_war.rules.state import Position, State, is_capture, taken_cells
 from pnp.games.dehexz_war.rules.tables import Tables
 from pnp.play import NotationError, Said, say
 from pnp.play.codec import Form, Misread, number, reading

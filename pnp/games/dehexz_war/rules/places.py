@@ -6,7 +6,6 @@ from itertools import repeat
 
 from pnp.games.dehexz_war.facts import BOARD, heading
 from pnp.games.dehexz_war.rules import codes
-from pnp.games.dehexz_war.rules.bodies import Body, choose_bodies, in_play
 from pnp.games.dehexz_war.rules.codes import (
     AE,
     BODIED,
@@ -15,8 +14,11 @@ from pnp.games.dehexz_war.rules.codes import (
     NOWHERE,
     SIDE,
     A,
+    Body,
     act,
+    choose_bodies,
     drop,
+    in_play,
     piece,
     unpack,
     unpack_drop,
@@ -24,8 +26,7 @@ from pnp.games.dehexz_war.rules.codes import (
 from pnp.games.dehexz_war.rules.judge import judge
 from pnp.games.dehexz_war.rules.movement import legal_actions, see
 from pnp.games.dehexz_war.rules.notation import entry_side
-from pnp.games.dehexz_war.rules.pieces import has_mimic, next_in, taken_cells
-from pnp.games.dehexz_war.rules.state import Position, State
+from pnp.games.dehexz_war.rules.state import Position, State, has_mimic, next_in, taken_cells
 from pnp.games.dehexz_war.rules.tables import Tables, ghost
 from pnp.play.pointing import actions_about, actions_begun, tell_apart
 from pnp.tabletop import Lying, Touch

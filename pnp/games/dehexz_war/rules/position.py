@@ -24,7 +24,6 @@ from typing import Any
 from pnp.caching import remembered
 from pnp.games.dehexz_war.rules import codes, notation
 from pnp.games.dehexz_war.rules.after import apply_action
-from pnp.games.dehexz_war.rules.bodies import in_play
 from pnp.games.dehexz_war.rules.codes import (
     AE,
     BODIED,
@@ -40,12 +39,21 @@ from pnp.games.dehexz_war.rules.codes import (
     TURNING,
     A,
     I,
+    in_play,
     piece,
 )
 from pnp.games.dehexz_war.rules.judge import judge
 from pnp.games.dehexz_war.rules.movement import legal_actions
-from pnp.games.dehexz_war.rules.pieces import mimics_of, pieces_of, still_in
-from pnp.games.dehexz_war.rules.state import NO_INTERLUDE, Draft, Interlude, Position, State
+from pnp.games.dehexz_war.rules.state import (
+    NO_INTERLUDE,
+    Draft,
+    Interlude,
+    Position,
+    State,
+    mimics_of,
+    pieces_of,
+    still_in,
+)
 from pnp.games.dehexz_war.rules.tables import Tables
 from pnp.play import TERMINAL, Fault, NotationError, PositionError
 from pnp.play.codec import Form, Misread, each, flag, items, line, maybe, number, parts, reading, shape, word

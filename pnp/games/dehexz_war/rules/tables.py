@@ -12,8 +12,21 @@ from pnp.caching import OnDemand, remembered
 from pnp.definition import Definition
 from pnp.games.dehexz_war.facts import Facts, numbering, row_from, rows_from, start_position, steps
 from pnp.games.dehexz_war.rules import codes
-from pnp.games.dehexz_war.rules.bodies import Bodies
-from pnp.games.dehexz_war.rules.codes import AE, BECOMES, BODIED, FROM, KIND, KINDS, MOVE, A, F, I, act, piece
+from pnp.games.dehexz_war.rules.codes import (
+    AE,
+    BECOMES,
+    BODIED,
+    FROM,
+    KIND,
+    KINDS,
+    MOVE,
+    A,
+    Bodies,
+    F,
+    I,
+    act,
+    piece,
+)
 from pnp.grid.hexgrid import Hex, add, hexagon, times
 from pnp.play import Said
 

@@ -1,6 +1,6 @@
 """The rules of Duelo de Runas: simultaneous cards, spells in their order, the deck, and the solo game.
 
-engine.py delegates to the other modules:
+The class here answers the contract of pnp.play by the other modules:
 
 * positions: spellbook.py (runes, spells, and those with turns left), tables.py, state.py (and its faults)
 * decisions: legal.py, judge.py, chance.py (the deck and its wizard, and what is hidden)
@@ -9,13 +9,100 @@ engine.py delegates to the other modules:
 * words: telling/ (for people, in their language), notation.py, position.py
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import ClassVar
 
 from pnp.definition import Definition
-from pnp.games.duelo_de_runas.rules.engine import Duel
-from pnp.play import Option
+from pnp.games.duelo_de_runas.rules import (
+    chance,
+    claims,
+    judge,
+    legal,
+    notation,
+    places,
+    position,
+    spells,
+    state,
+    telling,
+    turn,
+)
+from pnp.games.duelo_de_runas.rules.chance import information_state, resample
+from pnp.games.duelo_de_runas.rules.state import State
+from pnp.games.duelo_de_runas.rules.tables import Tables
+from pnp.games.duelo_de_runas.rules.tables import tables as make_tables
+from pnp.play import ENGLISH, Option, Rules, Voice, Words
+from pnp.play.claims import Predicate
 
 __all__ = ["OPTIONS", "rules"]
+
+
+class Duel(Rules[State, int]):
+    """The engine of the duel. In the solo game, chance plays the second wizard's cards and spells."""
+
+    returns_sum: ClassVar[float | None] = 1.0
+    hides: ClassVar[bool] = True
+
+    def __init__(self, definition: Definition, players: int, chosen: Mapping[str, str]) -> None:
+        self.players, self.chosen = players, chosen
+        self.tables: Tables = make_tables(definition, players, chosen)
+        if players == 1:
+            self.returns_sum = None  # type: ignore[misc]  # alone, one may lose to nobody
+
+    # --- the game ---------------------------------------------------------------------------------
+
+    legal_actions = staticmethod(legal.legal_actions)
+    chance = staticmethod(chance.chance)
+    after = staticmethod(turn.apply_action)
+    eager = staticmethod(legal.eager)
+    returns = staticmethod(spells.returns)
+    ended_by = staticmethod(spells.ended_by)
+
+    def initial_state(self) -> State:
+        return turn.initial_state(self.tables)
+
+    def current_player(self, state: State) -> int:
+        return state.actor
+
+    def predicates(self) -> Mapping[str, Predicate]:
+        return claims.PREDICATES
+
+    # --- the words --------------------------------------------------------------------------------
+
+    read = staticmethod(notation.read)
+    notation = staticmethod(notation.write)
+    describe = staticmethod(telling.describe)
+    judge = staticmethod(judge.judge)
+    topic = staticmethod(telling.topic)
+
+    def called(self, player: int) -> Words:
+        return telling.called(player)
+
+    def guide(self) -> Sequence[Words]:
+        return telling.guide(self.tables)
+
+    # --- what is hidden, positions as text --------------------------------------------------------
+
+    information_state = staticmethod(information_state)
+    resample = staticmethod(resample)
+    serialize = staticmethod(position.serialize)
+    status = staticmethod(state.status)
+    components = staticmethod(state.components)
+
+    def diagram(self, state: State, voice: Voice = ENGLISH) -> str:
+        return telling.diagram(state, voice=voice)
+
+    def view(self, state: State, player: int, voice: Voice = ENGLISH) -> str:
+        return telling.diagram(state, player, voice=voice)
+
+    def parse(self, text: str) -> State:
+        return position.parse(self.tables, text)
+
+    # --- what lies where --------------------------------------------------------------------------
+
+    lying = staticmethod(places.lying)
+    touched = staticmethod(places.touched)
+    pointed = staticmethod(places.pointed)
+
 
 OPTIONS: tuple[Option, ...] = (
     Option("spells", ("basic", "advanced")),

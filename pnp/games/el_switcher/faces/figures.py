@@ -3,11 +3,11 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
-from pnp.games import Setting, plates
+from pnp.games import Setting, ornament
 from pnp.games.el_switcher.faces import cards, drawers, pen
 from pnp.games.el_switcher.faces.cards import USUAL
 from pnp.games.el_switcher.faces.curiosities import BOX, NAMES, curiosity
-from pnp.games.el_switcher.faces.diagram import figure_outline, little_board, pictures_in_row, ring, sign
+from pnp.games.el_switcher.faces.drawers import figure_outline, little_board, pictures_in_row, ring, sign
 from pnp.games.el_switcher.faces.theme import theme
 from pnp.games.el_switcher.facts import Facts, deck
 from pnp.games.tabling import FIGURE, draw_setup
@@ -394,7 +394,7 @@ def _plate(setting: Setting, first: int) -> Drawing:
     """Draw a drawer of each colour. Their fronts have consecutive numbers from `first`."""
     look, facts = theme(setting.variant), facts_of(setting)
     shown = [drawers.tile_face(each, first + k, look) for k, each in enumerate(facts.colours)]
-    return plates.row(shown, look.swatch("ink"), turn=3.0)
+    return ornament.row(shown, look.swatch("ink"), turn=3.0)
 
 
 FIGURES: Mapping[str, Callable[[Setting], Drawing]] = {
@@ -412,5 +412,5 @@ FIGURES: Mapping[str, Callable[[Setting], Drawing]] = {
     "counting": counting,
     "locked": locked_colour,
     "blocked": blocked_sector,
-    **{f"{plates.PLATE}{k}": partial(_plate, first=first) for k, first in enumerate((2, 6), 1)},
+    **{f"{ornament.PLATE}{k}": partial(_plate, first=first) for k, first in enumerate((2, 6), 1)},
 }

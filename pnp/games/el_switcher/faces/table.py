@@ -6,7 +6,7 @@ from typing import Any
 
 from pnp.games import Setting
 from pnp.games.el_switcher.faces import cards, drawers, pen
-from pnp.games.el_switcher.faces.diagram import (
+from pnp.games.el_switcher.faces.drawers import (
     MARGIN,
     figure_outline,
     little_board,

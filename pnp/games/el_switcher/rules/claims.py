@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from pnp.errors import PnpError, unknown
-from pnp.games.el_switcher.rules import notation
-from pnp.games.el_switcher.rules.judge import judge_figure
+from pnp.games.el_switcher.rules import writing
+from pnp.games.el_switcher.rules.legal import judge_figure
 from pnp.games.el_switcher.rules.state import NOT_LOCKED, REVEAL, Sector, State
 from pnp.games.el_switcher.rules.tables import Tables, set_bits
 from pnp.grid import polyomino
@@ -124,8 +124,8 @@ def within_a_movement(situation: Situation, *, of: str) -> Answer:
         for use in situation.rules.legal_actions(situation.rules.after(state, action)):
             if use[0] == "use" and use[3] == owner:
                 found |= 1 << use[2]
-    figures = notation.figures(state.tables, found)
-    who, whose = notation.player(state.tables, state.player), notation.player(state.tables, owner)
+    figures = writing.figures(state.tables, found)
+    who, whose = writing.player(state.tables, state.player), writing.player(state.tables, owner)
     if owner == state.player:
         said = (
             say("With one movement, %(player)s can form %(figures)s from their own cards.",
@@ -149,7 +149,7 @@ def counts(situation: Situation, *, figure: str, colour: str) -> Answer:
     state: State = situation.state
     tables = state.tables
     number, shade = _figure(tables, figure), _colour(tables, colour)
-    parts: dict[str, Part] = {"figure": figure, "colour": notation.colour(tables, shade)}
+    parts: dict[str, Part] = {"figure": figure, "colour": writing.colour(tables, shade)}
     refused = judge_figure(state, shade, number)
     if refused is None:
         said = say(
@@ -172,11 +172,11 @@ def missing(situation: Situation, *, figure: str, colour: str) -> Answer:
         raise PnpError(
             "the movement does not complete this figure", expected="one that it does", found=figure
         )
-    there = notation.squares(tables, place & before.board[shade])
-    lacking = notation.squares(tables, place & ~before.board[shade])
+    there = writing.squares(tables, place & before.board[shade])
+    lacking = writing.squares(tables, place & ~before.board[shade])
     said = say(
         "On %(cells)s %(colour)s is already in place, and only %(missing)s is missing.",
-        colour=notation.colour(tables, shade),
+        colour=writing.colour(tables, shade),
         cells=there,
         missing=lacking,
     )
@@ -187,7 +187,7 @@ def usable(situation: Situation, *, colour: str) -> Answer:
     """Answer whether figures in a colour can be used: not while it is locked."""
     state: State = situation.state
     shade = _colour(state.tables, colour)
-    name = notation.colour(state.tables, shade)
+    name = writing.colour(state.tables, shade)
     if shade == state.locked:
         return Answer(
             False, say("Figures in %(colour)s do not count now, since that colour is locked.", colour=name)
@@ -212,7 +212,7 @@ def blocked(situation: Situation, *, of: str) -> Answer:
     said = say(
         "%(player)s first has to form %(figures)s. Then the blocked card, %(blocked)s, is turned face up. "
         "New ones come once it is formed as well.",
-        player=notation.player(tables, owner),
+        player=writing.player(tables, owner),
         figures=tuple(order[:-1]),
         blocked=order[-1],
     )
@@ -224,7 +224,7 @@ def can_be_blocked(situation: Situation, *, of: str, figure: str) -> Answer:
     not."""
     state: State = situation.state
     tables, owner, number = state.tables, _player(state.tables, of), _figure(state.tables, figure)
-    rival, who = (owner + 1) % tables.players, notation.player(tables, owner)
+    rival, who = (owner + 1) % tables.players, writing.player(tables, owner)
     refused = judge_blocking(situation.rules, replace(state, player=rival), owner, number)
     if refused is None:
         said = say("If %(figure)s stood on the board, it could block %(player)s.", figure=figure, player=who)
@@ -258,8 +258,8 @@ def face_up(situation: Situation, *, of: str) -> Answer:
     """Answer which figure cards lie face up before a player."""
     state: State = situation.state
     owner = _player(state.tables, of)
-    figures = notation.figures(state.tables, state.sectors[owner].up)
-    who = notation.player(state.tables, owner)
+    figures = writing.figures(state.tables, state.sectors[owner].up)
+    who = writing.player(state.tables, owner)
     return Answer(figures, say("%(player)s has %(figures)s face up.", player=who, figures=figures))
 
 

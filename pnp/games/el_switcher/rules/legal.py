@@ -1,13 +1,15 @@
-"""The legal actions of a player, their headings, the greedy policy, and the position after each."""
+"""The legal actions of a player, their headings, the greedy policy, the position after each, and the refusals
+of all other actions: the clause and its cause for the current player, whose own hand is no secret.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from random import Random
 
-from pnp.games.el_switcher.rules import notation
+from pnp.games.el_switcher.rules import writing
 from pnp.games.el_switcher.rules.state import DEAL, DRAW, PLAY, REVEAL, WON, Sector, State, copy_state
 from pnp.games.el_switcher.rules.tables import Action, set_bits
-from pnp.play import Said, Words, say
+from pnp.play import Refusal, Said, Words, say
 
 # The legal actions of a player, the choices of the greedy policy, and the outcomes of chance.
 
@@ -227,7 +229,7 @@ def _formed_topic(state: State, action: Action) -> Words:
     tables, own = state.tables, found & state.sectors[state.player].up
     if own:
         # L10N: swaps after which these figures of the player's own cards stand, listed below
-        return say("forms yours: %(figures)s", figures=notation.figures(tables, own))
+        return say("forms yours: %(figures)s", figures=writing.figures(tables, own))
     blockable = {
         seat: found & sector.up for seat, sector in enumerate(state.sectors) if _can_be_blocked(state, seat)
     }
@@ -240,8 +242,8 @@ def _formed_topic(state: State, action: Action) -> Words:
     # L10N: swaps after which figures of other players' cards stand, listed below
     return say(
         "forms those of %(players)s: %(figures)s",
-        players=notation.players(tables, owners),
-        figures=notation.figures(tables, figures),
+        players=writing.players(tables, owners),
+        figures=writing.figures(tables, figures),
     )
 
 
@@ -250,3 +252,151 @@ def _can_be_blocked(state: State, seat: int) -> bool:
     up, blocked, _ = state.sectors[seat]
     many = up.bit_count() + blocked.bit_count() > 1
     return seat != state.player and many and blocked.bit_count() < state.tables.blocked_most
+
+
+def judge(state: State, action: Action) -> Refusal | None:
+    """Return the refusal of an action, or None if it is legal or chance may bring it."""
+    if state.phase == WON:
+        return Refusal(
+            "end.win", say("%(player)s has won.", player=writing.player(state.tables, state.player))
+        )
+    match action:
+        case ("deal", *drawers):
+            clause = _judge_deal(state, drawers)
+        case ("reveal", *figures):
+            clause = _judge_reveal(state, figures)
+        case ("draw", *kinds):
+            clause = _judge_draw(state, kinds)
+        case _ if state.phase != PLAY:
+            return Refusal(dealing_clause(state), say("First, cards are dealt."))
+        case ("swap", kind, one, other):
+            return _judge_swap(state, kind, one, other)
+        case ("use", colour, figure, *owners):
+            return _judge_use(state, colour, figure, owners)
+        case _:
+            return None  # nothing forbids the end of a turn
+    return Refusal(clause, say("This is left to chance.")) if clause else None
+
+
+def dealing_clause(state: State) -> str:
+    """Return the clause by which cards or drawers are dealt at a node of chance."""
+    if state.phase == DEAL:
+        return "setup.drawers"
+    if state.phase == DRAW:
+        return "setup.hand" if state.is_setting_up else "turn.end"
+    if state.is_setting_up:
+        return "setup.decks"
+    # After a normal figure one card is missing; after a released one the whole sector is.
+    return "turn.own" if state.sectors[state.player].up else "block.release"
+
+
+def _judge_deal(state: State, board: Sequence[int]) -> str | None:
+    figures = state.tables.figures
+    whole = sum(figures.bits)
+    shares = tuple(drawers.bit_count() for drawers in board) == state.tables.tiles
+    fair = state.phase == DEAL and shares and sum(board) == whole
+    return None if fair else "setup.drawers"
+
+
+def _judge_reveal(state: State, figures: Sequence[int]) -> str | None:
+    if state.phase == REVEAL:
+        deck = state.sectors[state.player].deck
+        fair = len(set(figures)) == len(figures) == state.due and all(deck >> card & 1 for card in figures)
+        return None if fair else dealing_clause(state)
+    if state.phase == DEAL:
+        return "setup.decks"
+    blocked = state.sectors[state.player].blocked
+    if not blocked:
+        return "turn.own"
+    return "block.release" if any(blocked >> card & 1 for card in figures) else "block.refill"
+
+
+def _judge_draw(state: State, kinds: Sequence[int]) -> str | None:
+    if state.phase != DRAW:
+        return "setup.hand" if state.is_setting_up else "turn.end"
+    movements, pile = state.tables.movements, state.pile
+    cards = movements.heap(kinds)
+    if len(kinds) != state.due or movements.common(cards, pile + sum(state.discards)) != cards:
+        return dealing_clause(state)
+    # turn.reshuffle: what was discarded comes when the pile is empty, and not before.
+    enough = min(len(kinds), movements.size(pile))
+    return None if movements.size(movements.common(cards, pile)) == enough else "turn.reshuffle"
+
+
+def _judge_swap(state: State, kind: int, one: int, other: int) -> Refusal | None:
+    tables, movements = state.tables, state.tables.movements
+    if (one, other) in movements.pairs[kind] and movements.count_kind(state.hands[state.player], kind):
+        return None
+    card = writing.card(tables, kind)
+    ends = {"one": writing.square(tables, one), "other": writing.square(tables, other)}
+    if not movements.count_kind(state.hands[state.player], kind):
+        return Refusal("turn.move", say("You hold no card %(card)s.", card=card))
+    if (one, other) in movements.across_edge[kind]:
+        off = say("From %(one)s to %(other)s the way leads off the board.", **ends)
+        return Refusal("move.within", off)
+    if one == other:
+        said = say("A swap takes two drawers; you named %(one)s twice.", one=ends["one"])
+    else:
+        said = say("%(card)s does not lead from %(one)s to %(other)s.", card=card, **ends)
+    return Refusal(f"move.{movements.ids[kind]}", said)
+
+
+def _judge_use(state: State, colour: int, figure: int, owners: Sequence[int]) -> Refusal | None:
+    """Judge a figure used for the cards of these players; more than one is an attempt against
+    figure.choose."""
+    tables = state.tables
+    for owner in owners:
+        if refused := _judge_card(state, figure, owner):
+            return refused
+    if refused := judge_figure(state, colour, figure):
+        return refused
+    if len(owners) == 1:
+        return None
+    whose = writing.players(tables, owners)
+    said = say("This is one figure, and you named the cards of %(players)s.", players=whose)
+    return Refusal("figure.choose", said)
+
+
+def judge_figure(state: State, colour: int, figure: int) -> Refusal | None:
+    """Return why a figure does not count in a colour, or None."""
+    tables = state.tables
+    name, shade = tables.figures.names[figure], writing.colour(tables, colour)
+    if not state.standing[colour] >> figure & 1:
+        drawers = state.board[colour]
+        if any(way & drawers == way for way in tables.figures.ways[figure]):
+            said = say(
+                "Figure %(figure)s does not stand alone in %(colour)s: another drawer lies against it.",
+                figure=name,
+                colour=shade,
+            )
+            return Refusal("figure.alone", said)
+        absent = say("Figure %(figure)s is not formed in %(colour)s.", figure=name, colour=shade)
+        return Refusal("figure.colour", absent)
+    if colour == state.locked:
+        return Refusal("figure.locked", say("The locked colour is %(colour)s.", colour=shade))
+    return None
+
+
+def _judge_card(state: State, figure: int, owner: int) -> Refusal | None:
+    """Return why a player's card cannot be used, or None."""
+    tables = state.tables
+    up, blocked, _ = state.sectors[owner]
+    own, who = owner == state.player, writing.player(tables, owner)
+    if not up >> figure & 1:
+        return Refusal("turn.own" if own else "turn.other", _why_not_face_up(state, figure, owner))
+    if not own and blocked.bit_count() >= tables.blocked_most:
+        cards = writing.figures(tables, blocked)
+        said = say("%(player)s is blocked already: %(figures)s.", player=who, figures=cards)
+        return Refusal("block.once", said)
+    if not own and up.bit_count() + blocked.bit_count() == 1:
+        return Refusal("block.single", say("%(player)s has only one card in the sector.", player=who))
+    return None
+
+
+def _why_not_face_up(state: State, figure: int, owner: int) -> Words:
+    name, who = state.tables.figures.names[figure], writing.player(state.tables, owner)
+    if state.sectors[owner].blocked >> figure & 1:
+        return say("Card %(figure)s of %(player)s is blocked.", figure=name, player=who)
+    if owner == state.player:
+        return say("You have no card %(figure)s face up.", figure=name)
+    return say("%(player)s has no card %(figure)s face up.", player=who, figure=name)

@@ -10,11 +10,10 @@ from functools import partial
 
 from pnp.caching import remembered
 from pnp.definition import Side
-from pnp.games.el_switcher.rules.judge import judge
-from pnp.games.el_switcher.rules.legal import legal_actions
-from pnp.games.el_switcher.rules.notation import square
+from pnp.games.el_switcher.rules.legal import judge, legal_actions
 from pnp.games.el_switcher.rules.state import DEAL, NOT_LOCKED, State
 from pnp.games.el_switcher.rules.tables import Action, Tables, set_bits
+from pnp.games.el_switcher.rules.writing import square
 from pnp.play.pointing import actions_about, tell_apart
 from pnp.tabletop import Lying, Touch
 

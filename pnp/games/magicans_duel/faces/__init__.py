@@ -3,9 +3,9 @@
 from pnp.games import Setting
 from pnp.games.inventory import inventory
 from pnp.games.magicans_duel.faces import board, cards, standee
+from pnp.games.magicans_duel.faces.diagram import table
 from pnp.games.magicans_duel.faces.figures import FIGURES, POSITIONS, standing
 from pnp.games.magicans_duel.faces.scene import illustration
-from pnp.games.magicans_duel.faces.table import table
 from pnp.games.magicans_duel.faces.theme import ornaments, theme
 from pnp.scene import Component, Face
 

@@ -6,7 +6,7 @@ from functools import partial
 from math import cos, pi, radians, sin
 
 from pnp.caching import remembered_by_identity
-from pnp.games import Game, Position, Setting, plates
+from pnp.games import Game, Position, Setting, ornament
 from pnp.games.magicans_duel.examples import first_position, play_example
 from pnp.games.magicans_duel.faces import sky, standee
 from pnp.games.magicans_duel.faces.board import board_face
@@ -442,7 +442,7 @@ Figure = Callable[[Setting], Drawing]
 def _plate(setting: Setting, names: tuple[str, ...]) -> Drawing:
     """Draw standing pieces side by side."""
     look = theme(setting.variant)
-    return plates.row([_upright(look, name) for name in names], look.swatch("line"), turn=0.0)
+    return ornament.row([_upright(look, name) for name in names], look.swatch("line"), turn=0.0)
 
 
 def standing(setting: Setting, component: str) -> Face | None:
@@ -497,7 +497,7 @@ FIGURES: Mapping[str, Figure] = {
     "portal": portal,
     "niche": niche,
     **{f"example-{name}": partial(example, name=name) for name in _EXAMPLES},
-    **{f"{plates.PLATE}{k}": partial(_plate, names=names) for k, names in enumerate(_PLATES, 1)},
+    **{f"{ornament.PLATE}{k}": partial(_plate, names=names) for k, names in enumerate(_PLATES, 1)},
 }
 """The figures by their names in rulebook.md.j2."""
 

@@ -1,25 +1,102 @@
 """Magicans Duel as executed: each clause of clauses.toml that can run, with the clause's name beside it.
 
-engine    the class, which asks the others
-tables    what never changes in a game      state     a position
-legal     the legal actions, those of a player in a hurry, and the position after each
-reach     who may be moved, and what an action costs
-judge     the clause and the fact against one
-claims    what stories ask                  account   what an action does
-notation  actions as text, and what the sides and the pieces are called
-position  positions as text, and why one cannot be
+tables    what never changes in a game
+state     a position, who may be moved, and what an action costs
+legal     the legal actions, those of a player in a hurry, the position after each, and refusals
+claims    what stories ask
+writing   actions and positions as text, and what the sides and the pieces are called
 places    what lies where, and what one points at to do an action
-diagram   for a terminal, with the help on how it is drawn and actions are written
+telling   what an action does, and the board for a terminal, with the help on how actions are written
+
+`Duel` asks them for all that the contract of pnp.play wants.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from pnp.definition import Definition
-from pnp.games.magicans_duel.rules.engine import Duel
+from pnp.games.magicans_duel.rules import claims, legal, places, state, telling, writing
 from pnp.games.magicans_duel.rules.places import BOARD, SEAT, TABLE
-from pnp.play import Option
+from pnp.games.magicans_duel.rules.state import State
+from pnp.games.magicans_duel.rules.tables import Tables
+from pnp.games.magicans_duel.rules.writing import CALLED, action_topic
+from pnp.play import ENGLISH, Option, Rules, Said, Voice
+from pnp.play.claims import Predicate
+from pnp.tabletop import Lying, Touch
 
-__all__ = ["BOARD", "OPTIONS", "SEAT", "TABLE", "Duel", "notation", "reach", "rules", "state", "tables"]
+__all__ = ["BOARD", "OPTIONS", "SEAT", "TABLE", "Duel", "rules", "state", "tables", "writing"]
+
+
+class Duel(Rules[State, int]):
+    """The game of two clans; player 0 is black, on the left, and begins."""
+
+    def __init__(self, definition: Definition, players: int, chosen: Mapping[str, str]) -> None:
+        self.players, self.chosen = players, chosen
+        self.tables = Tables(definition, hard=chosen["mode"] == "hard", agreed=chosen["talk"] == "on")
+        self.places = places.Places(definition, self.tables)
+        self._parts = {
+            part.id: part.copies * (players if part.per == "player" else 1)
+            for part in definition.components
+            if not part.optional
+        }
+
+    # --- the game ---------------------------------------------------------------------------------
+
+    legal_actions = staticmethod(legal.legal_actions)
+    after = staticmethod(legal.apply_action)
+    eager = staticmethod(legal.greedy_actions)
+    returns = staticmethod(state.returns)
+    ended_by = staticmethod(state.ended_by)
+
+    def initial_state(self) -> State:
+        return state.initial_state(self.tables)
+
+    def current_player(self, state: State) -> int:
+        return state.player
+
+    def predicates(self) -> Mapping[str, Predicate]:
+        return claims.PREDICATES
+
+    # --- the words --------------------------------------------------------------------------------
+
+    read = staticmethod(writing.read)
+    notation = staticmethod(writing.write)
+    describe = staticmethod(telling.describe)
+    judge = staticmethod(legal.judge)
+    topic = staticmethod(action_topic)
+
+    def called(self, player: int) -> Said:
+        return CALLED[player]
+
+    def guide(self) -> Sequence[Said]:
+        return telling.guide(self.tables)
+
+    def diagram(self, state: State, voice: Voice = ENGLISH) -> str:
+        return telling.diagram(state, voice=voice)
+
+    # --- positions as text ------------------------------------------------------------------------
+
+    serialize = staticmethod(writing.serialize)
+    status = staticmethod(writing.status)
+
+    def parse(self, text: str) -> State:
+        return writing.parse(self.tables, text)
+
+    def components(self, state: State) -> Mapping[str, int]:
+        del state  # nothing ever leaves the table
+        return self._parts
+
+    def lying(self, state: State) -> tuple[Lying, ...]:
+        return places.lying(self.places, state)
+
+    def touched(self, state: State, action: int) -> tuple[Touch, ...]:
+        return places.touched(self.places, state, action)
+
+    def pointed(self, state: State, touches: Sequence[Touch]) -> Sequence[int]:
+        return places.pointed(self.places, state, touches)
+
+    def place_name(self, zone: str) -> str:
+        return self.tables.point_names[self.places.points[zone]] if zone in self.places.points else zone
+
 
 OPTIONS = (Option("mode", ("usual", "hard")), Option("talk", ("off", "on")))
 """The options of the rules. With `talk` the players may agree on a draw (end.draw). Playouts are without it,

@@ -6,11 +6,10 @@ from dataclasses import replace
 from typing import Final
 
 from pnp.errors import PnpError, unknown
-from pnp.games.magicans_duel.rules.notation import piece as code_of
-from pnp.games.magicans_duel.rules.notation import short_name
-from pnp.games.magicans_duel.rules.reach import is_movable
-from pnp.games.magicans_duel.rules.state import State
+from pnp.games.magicans_duel.rules.state import State, is_movable
 from pnp.games.magicans_duel.rules.tables import BLACK, GARGOYLES, SPELLS, WHITE, Tables
+from pnp.games.magicans_duel.rules.writing import piece as code_of
+from pnp.games.magicans_duel.rules.writing import short_name
 from pnp.play import Answer, Said, counted, say
 from pnp.play.claims import Predicate, Situation, find_name
 

@@ -5,8 +5,7 @@ from functools import partial
 
 from pnp.definition import Definition
 from pnp.games.magicans_duel.facts import standees
-from pnp.games.magicans_duel.rules.judge import judge, judge_way
-from pnp.games.magicans_duel.rules.legal import legal_actions
+from pnp.games.magicans_duel.rules.legal import judge, judge_way, legal_actions
 from pnp.games.magicans_duel.rules.state import State
 from pnp.games.magicans_duel.rules.tables import BLACK, JUMP, PORTAL, PUSH, PUSHED_BY, STEP, Tables
 from pnp.play.pointing import actions_about, actions_begun, tell_apart

@@ -1,9 +1,12 @@
-"""A position of Magicans Duel."""
+"""A position of Magicans Duel: the pieces that the player on turn may move, along which lines, and the cost
+of each action.
+"""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from pnp.games.magicans_duel.facts import pieces
-from pnp.games.magicans_duel.rules.tables import Tables
+from pnp.games.magicans_duel.rules.tables import BLACK, GARGOYLES, SPELLS, WHITE, Tables, View
 from pnp.play import TERMINAL
 
 NO_DRAW, OFFERED, AGREED = range(3)
@@ -73,3 +76,101 @@ def returns(state: State) -> tuple[float, ...]:
     """Return the shares of the victory; a draw is half for each."""
     won = winner(state)
     return (0.5, 0.5) if won is None else (1.0 - won, 0.0 + won)
+
+
+# The pieces that the player on turn may move: who is near them, how near, and along which lines.
+#
+# `look` returns what is near a point: Tables.look for the rules, or `clear_lines` to ask whether a move
+# depends
+# on reach.between.
+
+Look = Callable[[int], View]
+
+
+def clear_lines(state: State) -> Look:
+    """Return a Look along lines that end at the first piece."""
+    return lambda at: state.tables.view(at, state.occupied)
+
+
+def is_possessable(state: State, at: int, look: Look) -> bool:
+    """Return whether a mage of the player is near the rival's mage on this point (possession.move)."""
+    return look(at).possession & state.groups[BLACK + state.player] != 0
+
+
+def is_spell_movable(state: State, at: int, look: Look) -> bool:
+    """Return whether enough of the player's mages are near the spell, and the nearest near enough
+    (spell.move)."""
+    reach, mages = state.tables.reach, state.groups[BLACK + state.player]
+    missing, steps = reach.spell_mages, 0
+    for distance, ring in enumerate(look(at).rings, 1):
+        found = min((ring & mages).bit_count(), missing)
+        missing -= found
+        steps += found * distance
+    return not missing and steps <= reach.spell_sum
+
+
+def has_enough_spells(state: State, at: int, look: Look) -> bool:
+    """Return whether enough spells are next to the gargoyle (gargoyle.spells), the hard mode aside."""
+    near = look(at).gargoyle & state.groups[SPELLS]
+    return near.bit_count() >= state.tables.reach.gargoyle_spells
+
+
+def is_mage_near_spells(state: State, at: int, look: Look) -> bool:
+    """Return whether a mage of the player is near a spell next to the gargoyle (hard.mode, hard.reach)."""
+    near, mages = look(at).gargoyle, state.groups[BLACK + state.player]
+    for spell in state.tables.pieces_of[SPELLS]:
+        cell = state.cells[spell]
+        if near >> cell & 1 and look(cell).hard & mages:
+            return True
+    return False
+
+
+def is_movable_by_spells(state: State, at: int, look: Look) -> bool:
+    """Return whether spells move the gargoyle in the mode being played (gargoyle.spells)."""
+    return has_enough_spells(state, at, look) and (
+        not state.tables.hard or is_mage_near_spells(state, at, look)
+    )
+
+
+def is_movable_by_mages(state: State, at: int, look: Look) -> bool:
+    """Return whether enough mages are next to the gargoyle, and enough of them the player's own
+    (gargoyle.mages)."""
+    near, groups, reach = look(at).gargoyle, state.groups, state.tables.reach
+    mages = near & (groups[BLACK] | groups[WHITE])
+    own = near & groups[BLACK + state.player]
+    return mages.bit_count() >= reach.gargoyle_mages and own.bit_count() >= reach.gargoyle_own_mages
+
+
+def is_movable(state: State, piece: int, look: Look) -> bool:
+    """Return whether the player may move a piece at all, if it has a destination."""
+    tables, at = state.tables, state.cells[piece]
+    group = tables.group_of[piece]
+    if group == GARGOYLES:
+        stays = tables.all_niches >> at & 1  # niche.stays
+        return not stays and (is_movable_by_spells(state, at, look) or is_movable_by_mages(state, at, look))
+    if group == SPELLS:
+        return is_spell_movable(state, at, look)
+    return group == BLACK + state.player or is_possessable(state, at, look)
+
+
+# The cost of an action, in actions of a turn.
+
+
+def free_crossings(state: State) -> bool:
+    """Return whether the player's jumps pass over pieces without cost (help.two)."""
+    tables = state.tables
+    taken = (state.occupied & tables.niches[state.player]).bit_count()
+    return taken >= tables.actions.niches_for_jumps
+
+
+def cost(state: State, action: int) -> int:
+    """Return the actions that a piece's move takes; a jump's must go along a line."""
+    tables = state.tables
+    price = tables.prices[state.player][action]
+    if price:
+        return price
+    _, piece, to = tables.decoded[action]
+    crossings = tables.line_masks[state.cells[piece], to]
+    if free_crossings(state):  # help.two, help.two-cost
+        crossings &= ~state.occupied
+    return tables.costs.jump + tables.costs.crossing * crossings.bit_count()  # jump.cost

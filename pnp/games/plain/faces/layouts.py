@@ -1,15 +1,19 @@
 """Draw components by the faces of layout.toml: choose the face and its size, and draw fronts, backs and sides
-of dice."""
+of dice.
+
+The texts of faces for translators: words of layouts, and the columns that they show.
+"""
 
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import product
 from pathlib import Path
 
 from pnp.boxes import die_face
 from pnp.definition import ComponentTable, Definition
-from pnp.expression import Value
+from pnp.expression import Fault, Value, template
 from pnp.games import Setting, remembered
-from pnp.games.plain.faces.counter import piece_width
+from pnp.games.plain.faces.card import piece_width
 from pnp.games.plain.faces.matching import (
     COPY,
     COVER,
@@ -27,12 +31,11 @@ from pnp.games.plain.faces.matching import NUMBER_COLUMNS as NUMBERS
 from pnp.games.plain.faces.plate import SIZES
 from pnp.games.plain.facts import stated
 from pnp.layout import Layout, drawing, layout_of, plain_layout, planning, repeating
-from pnp.layout.merging import CELLS, merged, wide_size
-from pnp.layout.messages import messages as spoken
+from pnp.layout.merging import CELLS, Keys, merged, wide_size
 from pnp.layout.planning import Plan
-from pnp.layout.row import Hand, Row
+from pnp.layout.row import Hand, Row, has_letters
 from pnp.scene import COPY as OF_COPY
-from pnp.scene import Drawing, Face, Group, Theme, bounds, leaves, transform_point
+from pnp.scene import VARIANTS, Drawing, Face, Group, Theme, bounds, leaves, transform_point
 from pnp.units import CARD_SIZES, DEFAULT_CARD, Point, mm
 
 # Components that layouts draw: which face of layout.toml is whose, how large it is, what lies behind.
@@ -269,12 +272,12 @@ def messages(definition: Definition) -> Iterator[tuple[str, str]]:
         if entry.kind == DICE:
             laid = layout if layout is not None and name else plain_layout(definition.folder)
             for side in sides(entry):
-                yield from spoken(laid, name or DICE, entry.id, {**entry.fields, **side})
+                yield from layout_messages(laid, name or DICE, entry.id, {**entry.fields, **side})
             continue
         if layout is None:
             continue
         for face in (name, *backs_of(layout, name, entry)) if name else ():
-            yield from spoken(layout, face, entry.id, entry.fields)
+            yield from layout_messages(layout, face, entry.id, entry.fields)
 
 
 def card_sizes(definition: Definition) -> tuple[str, ...]:
@@ -309,3 +312,37 @@ def dice_face(setting: Setting, entry: ComponentTable, laid: Drawer | None) -> F
     # A side of another colour brings its own ground, which its square cuts off.
     parts = tuple(face.elements[1:] if face.ground == ground else face.elements for face in drawn)
     return die_face(f"{entry.kind}:{entry.front}", drawer.theme, ground, drawn[0].width, parts)
+
+
+def layout_messages(
+    layout: Layout, face: str, called: str, columns: Mapping[str, Value]
+) -> Iterator[tuple[str, str]]:
+    """Yield (msgid, comment for the translator) of a component that a face draws. Raises DefinitionError."""
+    sizes = ("", *layout.own.faces[face].sizes)
+    for size, variant in product(sizes, VARIANTS):
+        found = merged(layout, face, size, variant)
+        known = {**found.columns, "variant": variant, **columns}
+        for name, keys in found.boxes.items():
+            if "text" not in keys or ("translate" in keys and keys["translate"].value is False):
+                continue
+            told = f"on the face {face}, box {name}"
+            for row in repeating.rows_of(found.boxes, name, layout.folder):
+                for text, words in _box_texts(keys, {**known, **row}):
+                    yield text, told if words or row else f"component {called}, {told}"
+
+
+def _box_texts(keys: Keys, columns: Mapping[str, Value]) -> Iterator[tuple[str, bool]]:
+    """Yield the texts of a box for a row: its own words, and those from columns."""
+    try:
+        written = template(keys["text"].value)
+    except Fault:
+        return  # told where the face is drawn
+    if has_letters(written.words):
+        yield written.said, True
+    for expression, _ in written.expressions:
+        try:
+            value = expression(columns)
+        except Fault:
+            continue  # a column that is there for other components alone
+        if isinstance(value, str) and has_letters(value):
+            yield value, False

@@ -7,15 +7,15 @@ from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from pathlib import Path
 
-from pnp.definition import ComponentTable, Definition, combining
+from pnp.definition import ComponentTable, Definition
+from pnp.definition.tables import sheets
 from pnp.errors import DefinitionError, PnpError
 from pnp.expression import Value
 from pnp.finding import Finding
-from pnp.games.plain.faces.plate import fronts
-from pnp.games.plain.faces.theme import game_theme
+from pnp.games.plain.faces.plate import fronts, game_theme
 from pnp.games.plain.facts import stated
 from pnp.layout import Layout, checking, layout_of
-from pnp.layout.comparing import Asking, Values
+from pnp.layout.checking import Asking, Values
 from pnp.layout.merging import lineage, merged, near
 from pnp.scene import VARIANTS, id_of
 from pnp.text import ALPHABETS
@@ -75,7 +75,7 @@ def _usual(definition: Definition, index: int) -> str:
         return ""
     names = {Path(row.file).name for row in definition.rows[index].sources}
     for number, table in enumerate(definition.source.data.get("tables", ())):
-        if names <= {Path(file).name for file in combining.files(table)} and "back" in table:
+        if names <= {Path(file).name for file in sheets.files(table)} and "back" in table:
             return definition.source.place(("tables", number, "back"))
     return ""
 

@@ -8,7 +8,7 @@ from pnp.errors import DefinitionError, LayoutError
 from pnp.games.plain.faces.plate import Plate
 from pnp.games.plain.faces.rosette import drawn, pattern
 from pnp.games.reading import largest, named
-from pnp.layout import icons
+from pnp.layout.contents import icons
 from pnp.layout.merging import near
 from pnp.scene import Box, Circle, Element, Polygon, Style, Swatch, Text, Typeface, bounds, rectangle
 from pnp.text import is_marked, mixed, set_block, set_mixed, unmarked

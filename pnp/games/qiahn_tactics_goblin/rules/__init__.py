@@ -1,26 +1,95 @@
 """The rules of Qíahn Tactics Goblin; `mode` and `spirit` select the book's other ways to play.
 
-engine     the class Qiahn, which delegates    tables      the constants of a game
-stages     the stages of a round and actions   state       a position
+tables     the constants of a game
+state      a position, and the stages of a round and actions
 combat     the values of fighters, the course of a round without decisions, the consequences of an action
-legal      legal actions, chance, and simulated players
-judge      the reason against an action        after       the position after an action
-notation   actions as text
-position   positions as text, the faults of one, and what a player knows
-account    an action in sentences
+legal      legal actions, chance, simulated players, and the position after an action
+judge      the reason against an action
+writing    actions and positions as text, the faults of a position, and what a player knows
 places     what lies where on the table, and what an action points at
-diagram    the table for a terminal, and help on diagram and notation
-claims     predicates for told games and for the tables of the last page
+telling/   an action in sentences, the table for a terminal with its help, predicates for told games
+
+`Qiahn` answers the contract of pnp.play by them.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from pnp.definition import Definition
-from pnp.games.qiahn_tactics_goblin.rules.engine import Qiahn
+from pnp.games.qiahn_tactics_goblin.rules import combat, judge, legal, places, state, writing
+from pnp.games.qiahn_tactics_goblin.rules.state import OVER, Action, State
 from pnp.games.qiahn_tactics_goblin.rules.tables import Tables
-from pnp.play import Option
+from pnp.games.qiahn_tactics_goblin.rules.telling import account, claims
+from pnp.play import ENGLISH, Option, Rules, Voice, Words
+from pnp.play.claims import Predicate
 
 __all__ = ["OPTIONS", "rules"]
+
+
+class Qiahn(Rules[State, Action]):
+    """The game in one of its modes, with the Spirit or without."""
+
+    hides = True
+
+    def __init__(self, tables: Tables, players: int, chosen: Mapping[str, str]) -> None:
+        self.tables, self.players, self.chosen = tables, players, chosen
+
+    # --- the game ---------------------------------------------------------------------------------
+
+    legal_actions = staticmethod(legal.legal_actions)
+    chance = staticmethod(legal.chance)
+    after = staticmethod(legal.apply_action)
+    returns = staticmethod(combat.returns)
+    eager = staticmethod(legal.eager)
+
+    def initial_state(self) -> State:
+        return state.initial_state(self.tables)
+
+    def current_player(self, state: State) -> int:
+        return state.player
+
+    def ended_by(self, state: State) -> str | None:
+        return "end.tropa" if state.stage == OVER else None
+
+    def policies(self) -> Mapping[str, Callable[[State], legal.Actions]]:
+        return legal.policies() if self.tables.spirit else {}
+
+    def predicates(self) -> Mapping[str, Predicate]:
+        return claims.PREDICATES
+
+    # --- the words --------------------------------------------------------------------------------
+
+    read = staticmethod(writing.read)
+    notation = staticmethod(writing.write)
+    describe = staticmethod(account.describe)
+    judge = staticmethod(judge.judge)
+    topic = staticmethod(account.topic)
+
+    def called(self, player: int) -> Words:
+        return self.tables.camps[player].name
+
+    def guide(self) -> Sequence[Words]:
+        return account.guide(self.tables)
+
+    # --- what is hidden, positions as text, what lies where ---------------------------------------
+
+    information_state = staticmethod(writing.information_state)
+    resample = staticmethod(writing.resample)
+    serialize = staticmethod(writing.serialize)
+    status = staticmethod(writing.status)
+    components = staticmethod(state.components)
+    lying = staticmethod(places.lying)
+    touched = staticmethod(places.touched)
+    pointed = staticmethod(places.pointed)
+
+    def diagram(self, state: State, voice: Voice = ENGLISH) -> str:
+        return account.diagram(state, voice=voice)
+
+    def view(self, state: State, player: int, voice: Voice = ENGLISH) -> str:
+        return account.diagram(state, player, voice=voice)
+
+    def parse(self, text: str) -> State:
+        return writing.parse(self.tables, text)
+
 
 OPTIONS = (Option("mode", ("half", "open", "covered")), Option("spirit", ("without", "with")))
 

@@ -2,9 +2,23 @@
 
 from collections.abc import Iterator
 
-from pnp.games.qiahn_tactics_goblin.rules import stages
-from pnp.games.qiahn_tactics_goblin.rules.stages import Action
-from pnp.games.qiahn_tactics_goblin.rules.state import BARE, Armies, Army, State, out_of_game
+from pnp.games.qiahn_tactics_goblin.rules.state import (
+    BARE,
+    CATCH_UP,
+    DISCOVER,
+    LAST,
+    NONE,
+    OVER,
+    PLAY,
+    RIVAL,
+    SEND,
+    TURN,
+    Action,
+    Armies,
+    Army,
+    State,
+    out_of_game,
+)
 from pnp.games.qiahn_tactics_goblin.rules.tables import Tables
 from pnp.play import CHANCE, TERMINAL, Words, counted, say
 
@@ -71,7 +85,7 @@ Entries = Iterator[tuple[str, Words]]
 
 def ends_round(state: State, now: State) -> bool:
     """Return whether a round ended between two positions."""
-    return state.stage >= stages.DISCOVER and (now.stage == stages.OVER or now.attacker != state.attacker)
+    return state.stage >= DISCOVER and (now.stage == OVER or now.attacker != state.attacker)
 
 
 def removals(state: State, now: State) -> Entries:
@@ -97,7 +111,7 @@ def removals(state: State, now: State) -> Entries:
                 fighters=tables.titles_of(back),
             )
             yield "", again
-        if old.tropa and not new.tropa and now.stage != stages.OVER:
+        if old.tropa and not new.tropa and now.stage != OVER:
             last = say(
                 "That was the last card in the tropa of %(side)s: the game ends with this round.",
                 side=camp.name,
@@ -111,7 +125,7 @@ def verdict(state: State, action: Action, now: State) -> Entries:
     kind, *_ = action
     if not ends_round(state, now):
         return
-    if state.stage <= stages.SEND:
+    if state.stage <= SEND:
         yield "deploy.nobody", say("Somebody is missing: the round ends without a fight.")
     elif kind == "concede":
         yield "combat.win", say("%(side)s wins the round.", side=camps[1 - side].name)
@@ -129,13 +143,13 @@ def verdict(state: State, action: Action, now: State) -> Entries:
 
 def aftermath(state: State, action: Action, now: State) -> Entries:
     """Yield what follows the end of a turn, of a round and of the game."""
-    if action == ("turno",) and now.stage == stages.PLAY:
+    if action == ("turno",) and now.stage == PLAY:
         yield "deploy.alternate", say("Now it is the turn of %(side)s.", side=now.tables.camps[now.side].name)
     if not ends_round(state, now):
         return
     yield "combat.cleanup", ""
     cara, cruz = camps = now.tables.camps
-    if now.stage != stages.OVER:
+    if now.stage != OVER:
         turned = say("The turn card is turned over: %(side)s attacks.", side=camps[now.attacker].name)
         yield "combat.next", turned
         return
@@ -221,7 +235,7 @@ def ask_rival(state: State) -> State:
     (spirit.when)."""
     _, stage, side, attacker, armies, tables, _, calm = state
     if tables.spirit and can_call_spirit(tables, armies[1 - side]):
-        return State(1 - side, stage, side, attacker, armies, tables, stages.RIVAL, calm)
+        return State(1 - side, stage, side, attacker, armies, tables, RIVAL, calm)
     return state
 
 
@@ -232,15 +246,15 @@ def enter_stage(
     later stage. Without `asked` the rival may call the Spirit first."""
     mine, theirs = armies[side], armies[1 - side]
     able = can_call_spirit(tables, mine)
-    if stage == stages.CATCH_UP and not (able or can_catch_up(mine, theirs)):
+    if stage == CATCH_UP and not (able or can_catch_up(mine, theirs)):
         return next_turn(tables, side, attacker, armies)
-    if stage == stages.SEND and too_few_fighters(tables, armies):  # the fighters sent go back
+    if stage == SEND and too_few_fighters(tables, armies):  # the fighters sent go back
         return end_round(tables, attacker, attacker, armies)
     state = State(side, stage, side, attacker, armies, tables)
     if not asked and can_call_spirit(tables, theirs):
         return ask_rival(state)
-    if stage == stages.DISCOVER and not able:
-        return State(CHANCE, stage, side, attacker, armies, tables, stages.TURN)
+    if stage == DISCOVER and not able:
+        return State(CHANCE, stage, side, attacker, armies, tables, TURN)
     return state
 
 
@@ -248,15 +262,15 @@ def next_turn(tables: Tables, side: int, attacker: int, armies: Armies) -> State
     """Return the position after a turn in the Discover phase: the defender's turn, then the Deploy phase
     (round.phases)."""
     if side == attacker:
-        return enter_stage(tables, stages.DISCOVER, 1 - side, attacker, armies, asked=True)
-    return enter_stage(tables, stages.SEND, attacker, attacker, armies, asked=True)
+        return enter_stage(tables, DISCOVER, 1 - side, attacker, armies, asked=True)
+    return enter_stage(tables, SEND, attacker, attacker, armies, asked=True)
 
 
 def last_moment(tables: Tables, side: int, attacker: int, armies: Armies, *, declined: bool) -> State:
     """Return the position in which a side may call the Spirit before the vanguards are compared, and its
     rival unless it `declined` (spirit.when)."""
     if can_call_spirit(tables, armies[side]):
-        return State(side, stages.LAST, side, attacker, armies, tables, stages.NONE, int(declined))
+        return State(side, LAST, side, attacker, armies, tables, NONE, int(declined))
     if not declined:
         return last_moment(tables, 1 - side, attacker, armies, declined=True)
     return compare_vanguards(tables, attacker, armies)
@@ -273,8 +287,8 @@ def end_round(tables: Tables, won: int, attacker: int, armies: Armies) -> State:
     first, second = armies
     first, second = armies = (_army_after_round(first, won == 0), _army_after_round(second, won == 1))
     if first.tropa and second.tropa:
-        return enter_stage(tables, stages.DISCOVER, 1 - attacker, 1 - attacker, armies)
-    return State(TERMINAL, stages.OVER, attacker, attacker, armies, tables)
+        return enter_stage(tables, DISCOVER, 1 - attacker, 1 - attacker, armies)
+    return State(TERMINAL, OVER, attacker, attacker, armies, tables)
 
 
 def _army_after_round(army: Army, won: bool) -> Army:

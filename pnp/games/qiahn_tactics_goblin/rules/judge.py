@@ -5,23 +5,39 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Final
 
-from pnp.games.qiahn_tactics_goblin.rules import stages
 from pnp.games.qiahn_tactics_goblin.rules.combat import can_call_spirit, can_catch_up
-from pnp.games.qiahn_tactics_goblin.rules.stages import Action
-from pnp.games.qiahn_tactics_goblin.rules.state import State, caller
+from pnp.games.qiahn_tactics_goblin.rules.state import (
+    CALL,
+    CATCH_UP,
+    COPY,
+    DEAL,
+    DISCOVER,
+    LAST,
+    OVER,
+    PLAY,
+    RIVAL,
+    RIVAL_TASTE,
+    SEND,
+    TASTE,
+    TOSS,
+    TURN,
+    Action,
+    State,
+    caller,
+)
 from pnp.games.qiahn_tactics_goblin.rules.tables import canonical, mask_of, members
 from pnp.play import Refusal, Said, counted, say
 
 
 def judge(state: State, action: Action) -> Refusal | None:
     """Return the clause and the reason against an action; None if it is legal, or chance may bring it."""
-    if state.stage == stages.OVER:
+    if state.stage == OVER:
         return Refusal("end.tropa", say("The game is over."))
     match action:
         case ("deal", cards):
             clause = _judge_deal(state, cards)
         case ("toss", _):
-            clause = None if state.stage == stages.TOSS else "setup.initiative"
+            clause = None if state.stage == TOSS else "setup.initiative"
         case ("turn", fighter):
             clause = _turn(state, fighter)
         case ("taste", fighter):
@@ -38,7 +54,7 @@ def judge(state: State, action: Action) -> Refusal | None:
 def _judge_deal(state: State, cards: int) -> str | None:
     """Judge a deal: a set of cards, copies alike, for the side that is dealt to."""
     clause = _deal_clause(state)
-    if state.stage != stages.DEAL:
+    if state.stage != DEAL:
         return clause
     tables, camp, box = state.tables, state.tables.camps[state.side], state.armies[state.side].box
     count = tables.qiahnberas_kept
@@ -54,7 +70,7 @@ def _deal_clause(state: State) -> str:
 
 def _turn(state: State, fighter: int) -> str | None:
     owner = state.tables.side_of(fighter)
-    if state.step != stages.TURN or owner != state.side:
+    if state.step != TURN or owner != state.side:
         return _turning_up(state, owner)
     return None if state.armies[owner].tropa >> fighter & 1 else "setup.tropa"
 
@@ -64,7 +80,7 @@ def _turning_up(state: State, side: int) -> str:
 
 
 def _taste(state: State, fighter: int) -> str | None:
-    tasting = state.step in (stages.TASTE, stages.RIVAL_TASTE)
+    tasting = state.step in (TASTE, RIVAL_TASTE)
     return None if tasting and state.armies[caller(state)].tropa >> fighter & 1 else "spirit.effect"
 
 
@@ -83,20 +99,20 @@ _TOO_LATE: Final = {
 def _judge_play(state: State, kind: str, about: Sequence[int]) -> Refusal | None:
     """Judge a player's action: a word, or a kind of action or a card with its fighter."""
     stage, step, camps = state.stage, state.step, state.tables.camps
-    if stage <= stages.TOSS:
-        clause = _deal_clause(state) if stage == stages.DEAL else "setup.initiative"
+    if stage <= TOSS:
+        clause = _deal_clause(state) if stage == DEAL else "setup.initiative"
         return Refusal(clause, say("The game has not begun yet."))
-    if step in (stages.TASTE, stages.RIVAL_TASTE):
+    if step in (TASTE, RIVAL_TASTE):
         tastes = say(
             "The Spirit tastes the top card of the tropa of %(side)s.", side=camps[caller(state)].name
         )
         return Refusal("spirit.effect", tastes)
     if kind == "wait":
-        may_call = step == stages.RIVAL or stage == stages.LAST
+        may_call = step == RIVAL or stage == LAST
         return None if may_call else Refusal("spirit.when", say("Nobody is asked about the Spirit now."))
     if kind == "spirit":
         return _spirit(state)
-    if step == stages.RIVAL:
+    if step == RIVAL:
         side, player = camps[state.side].name, camps[state.player].name
         rival = say(
             "It is the turn of %(side)s: %(asked)s can only call the Spirit, or let it sleep.",
@@ -104,9 +120,9 @@ def _judge_play(state: State, kind: str, about: Sequence[int]) -> Refusal | None
             asked=player,
         )
         return Refusal("spirit.when", rival)
-    if step == stages.COPY and kind != "copy":
+    if step == COPY and kind != "copy":
         return Refusal("magic.water", _water_first())
-    if stage == stages.LAST:
+    if stage == LAST:
         late = say("The vanguards are about to be compared: only the Spirit can be called now.")
         return Refusal(_TOO_LATE.get(kind, "deploy.stop"), late)
     if not about:
@@ -129,9 +145,9 @@ def _spirit(state: State) -> Refusal | None:
     tables, player = state.tables, caller(state)
     if not tables.spirit:
         return Refusal("setup.spirit", say("This game is played without the Spirit."))
-    if state.step == stages.COPY:
+    if state.step == COPY:
         return Refusal("spirit.when", _water_first())
-    if state.step == stages.TURN:
+    if state.step == TURN:
         return Refusal("spirit.when", _turned_up_first())
     if can_call_spirit(tables, state.armies[player]):
         return None
@@ -151,19 +167,19 @@ def _turned_up_first() -> Said:
 
 def _judge_word(state: State, word: str) -> Refusal | None:
     """Judge turn-up, turno, concede."""
-    stage, side, turned_up = state.stage, state.side, state.step == stages.TURN
+    stage, side, turned_up = state.stage, state.side, state.step == TURN
     if word == "concede":
-        if stage in (stages.CALL, stages.PLAY):
+        if stage in (CALL, PLAY):
             return None
         early = say("The two vanguards do not stand yet.")
-        return Refusal("deploy.concede.when", _turned_up_first() if stage == stages.DISCOVER else early)
-    if word == "turn-up" and stage >= stages.CATCH_UP:
+        return Refusal("deploy.concede.when", _turned_up_first() if stage == DISCOVER else early)
+    if word == "turn-up" and stage >= CATCH_UP:
         return _catch_up(state)
-    if stage == stages.DISCOVER and (turned_up or word == "turno"):
+    if stage == DISCOVER and (turned_up or word == "turno"):
         return Refusal(_turning_up(state, side), _turned_up_first())
     if turned_up:
         return Refusal("discover.catch-up", _turned_up_first())
-    if stage != stages.SEND:
+    if stage != SEND:
         return None
     if state.armies[side].vanguard:
         return Refusal("deploy.enemy", say("No enemy has been called out yet."))
@@ -176,9 +192,9 @@ def _nobody_sent(state: State) -> Said:
 
 def _catch_up(state: State) -> Refusal | None:
     mine, theirs = state.armies[state.side], state.armies[1 - state.side]
-    if state.stage > stages.CATCH_UP:
+    if state.stage > CATCH_UP:
         return Refusal("discover.catch-up", say("The Discover phase of this round is over."))
-    if state.step == stages.TURN:
+    if state.step == TURN:
         return Refusal("discover.catch-up", _turned_up_first())
     if can_catch_up(mine, theirs):
         return None
@@ -199,7 +215,7 @@ def _send(state: State, fighter: int) -> Refusal | None:
     side = state.side
     mine, theirs = state.armies[side], state.armies[1 - side]
     room = mine.vanguard.bit_count() < state.tables.most and not theirs.vanguard
-    if state.stage == stages.SEND and room and mine.reserve >> fighter & 1:
+    if state.stage == SEND and room and mine.reserve >> fighter & 1:
         return None
     sentence = _why_not_deploying(state)
     if not sentence and theirs.vanguard:
@@ -211,7 +227,7 @@ def _call(state: State, fighter: int) -> Refusal | None:
     side, tables = state.side, state.tables
     mine, theirs = state.armies[side], state.armies[1 - side]
     sent = mine.vanguard.bit_count() >= tables.fewest
-    able = state.stage in (stages.SEND, stages.CALL) and sent and theirs.vanguard.bit_count() < tables.most
+    able = state.stage in (SEND, CALL) and sent and theirs.vanguard.bit_count() < tables.most
     if able and theirs.reserve >> fighter & 1:
         return None
     sentence = _why_not_deploying(state)
@@ -222,12 +238,12 @@ def _call(state: State, fighter: int) -> Refusal | None:
 
 def _why_not_deploying(state: State) -> Said | None:
     """Say why nobody is sent or called out now; None while that may be."""
-    if state.stage < stages.SEND:
+    if state.stage < SEND:
         return say("This is the Discover phase: nobody moves to the vanguard yet.")
     if state.side != state.attacker:
         attacker = state.tables.camps[state.attacker].name
         return say("Only the attacker sends and calls out fighters: %(side)s.", side=attacker)
-    if state.stage == stages.PLAY:
+    if state.stage == PLAY:
         return say("A card has been played or Turno said: the vanguards stay as they are.")
     return None
 
@@ -266,7 +282,7 @@ def _place_of(state: State, fighter: int, side: int) -> Said:
 
 def _copy(state: State, fighter: int) -> Refusal | None:
     tables, mine, theirs = state.tables, state.armies[state.side], state.armies[1 - state.side]
-    if state.stage != stages.PLAY or not mine.borne.water:
+    if state.stage != PLAY or not mine.borne.water:
         dry = say("No fighter of %(side)s bears water.", side=tables.camps[state.side].name)
         return Refusal("magic.water.again", dry)
     if not (mine.vanguard | theirs.vanguard) >> fighter & 1:
@@ -285,7 +301,7 @@ def _judge_card(state: State, card: str, fighter: int) -> Refusal | None:
     side, tables = state.side, state.tables
     camp, rival, attacking = tables.camps[side], tables.camps[1 - side], side == state.attacker
     laying = "deploy.attacker" if attacking else "deploy.defender"
-    if state.stage not in (stages.CALL, stages.PLAY):
+    if state.stage not in (CALL, PLAY):
         return Refusal(laying, say("Cards are played once the two vanguards stand."))
     if card not in camp.cards:
         foreign = say("%(card)s is a card of %(side)s.", card=rival.titles[card], side=rival.name)

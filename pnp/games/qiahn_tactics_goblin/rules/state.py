@@ -1,11 +1,44 @@
-"""A position: two armies, and the progress of the round."""
+"""A position: two armies, and the progress of the round.
+
+The stages of a round, the steps that interrupt them, and the numbers of actions.
+"""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
-from pnp.games.qiahn_tactics_goblin.rules import stages
 from pnp.games.qiahn_tactics_goblin.rules.tables import Tables, members
 from pnp.play import CHANCE, TERMINAL
+
+# The stages of a round, and the steps that interrupt them. Used as `stages.CALL`.
+
+DEAL, TOSS, DISCOVER, CATCH_UP, SEND, CALL, PLAY, LAST, OVER = range(9)
+"""The stages, as in the book: setting up (two), Discover (two: one's own card, then catching up), Deploy
+(sending one's own, calling out enemies, playing cards), the moment before the vanguards are compared in which
+only the Spirit can be called, and the end."""
+
+STAGES = ("deal", "toss", "discover", "catch-up", "send", "call", "play", "last", "over")
+
+NONE, TURN, COPY, RIVAL, TASTE, RIVAL_TASTE = range(6)
+"""The steps, which have to happen first: a card of the tropa is turned up; water, just laid, copies somebody;
+the rival of the current side may call the Spirit; the Spirit tastes the top of a tropa, that of the current
+side or the rival's."""
+
+STEPS = ("", "turn", "copy", "rival", "taste", "rival-taste")
+
+
+# Actions, with fighters and sides by their numbers, sets of cards as masks:
+#
+# ("turn-up",) ("turno",) ("concede",)   the turn
+# ("spirit",) ("wait",)                  the Spirit is called, or sleeps
+# ("send", fighter) ("call", fighter)    to the vanguard: one's own, an enemy
+# ("copy", fighter)                      whom water copies
+# (card, fighter)                        a card and on whom: "sword", "air", "banana", ...
+# ("deal", cards) ("toss", side)         chance: cards dealt, who attacks first
+# ("turn", fighter) ("taste", fighter)   chance: the top of a tropa, and when the Spirit tastes it
+
+Action: TypeAlias = tuple[Any, ...]
+"""A word, with a number if it has an object."""
+
 
 NOBODY = -1
 """The value for water that copies nobody yet."""
@@ -51,7 +84,7 @@ class State(NamedTuple):
     attacker: int
     armies: Armies
     tables: Tables
-    step: int = stages.NONE
+    step: int = NONE
     calm: int = 0
 
 
@@ -63,21 +96,21 @@ def initial_state(tables: Tables) -> State:
         else Army(camp.army, 0, 0, camp.all_cards & ~camp.qiahnberas, camp.qiahnberas, BARE)
         for camp in tables.camps
     )
-    return State(CHANCE, stages.DEAL, 0, 0, (first, second), tables)
+    return State(CHANCE, DEAL, 0, 0, (first, second), tables)
 
 
 def player_at(stage: int, step: int, side: int) -> int:
     """Return the player who decides at a stage and step of a side, or CHANCE, or TERMINAL."""
-    if stage == stages.OVER:
+    if stage == OVER:
         return TERMINAL
-    if stage <= stages.TOSS or step in (stages.TURN, stages.TASTE, stages.RIVAL_TASTE):
+    if stage <= TOSS or step in (TURN, TASTE, RIVAL_TASTE):
         return CHANCE
-    return 1 - side if step == stages.RIVAL else side
+    return 1 - side if step == RIVAL else side
 
 
 def caller(state: State) -> int:
     """Return the side that calls the Spirit, or would: the current side or its rival."""
-    return 1 - state.side if state.step in (stages.RIVAL, stages.RIVAL_TASTE) else state.side
+    return 1 - state.side if state.step in (RIVAL, RIVAL_TASTE) else state.side
 
 
 def in_order(side: int, mine: Army, theirs: Army) -> Armies:

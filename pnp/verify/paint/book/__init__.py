@@ -9,13 +9,13 @@ from pnp.verify.paint.book.page import (
     Mark,
     Paint,
     Run,
+    Typeface,
     box_of,
     kinds_of,
     numbers_of,
     outline_of,
 )
 from pnp.verify.paint.book.reader import read_pages
-from pnp.verify.paint.book.statements import Typeface
 from pnp.verify.paint.book.structure import (
     Content,
     Destination,

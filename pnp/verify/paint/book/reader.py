@@ -9,8 +9,13 @@ import pikepdf
 
 from pnp.scene import Matrix, compose
 from pnp.units import POINT
-from pnp.verify.paint.book.page import BookPage, Clip, Letter, Mark, Paint, Run
-from pnp.verify.paint.book.statements import (
+from pnp.verify.paint.book.page import (
+    BookPage,
+    Clip,
+    Letter,
+    Mark,
+    Paint,
+    Run,
     Statement,
     Typeface,
     actual_text,

@@ -7,7 +7,7 @@ import pytest
 
 from pnp.games import Setting, open_game
 from pnp.games.el_switcher.faces.board import board_face
-from pnp.games.el_switcher.rules.engine import Switcher
+from pnp.games.el_switcher.rules import Switcher
 from pnp.games.el_switcher.rules.state import State
 from pnp.play import CHANCE
 from pnp.play.playout import EAGER, UNIFORM

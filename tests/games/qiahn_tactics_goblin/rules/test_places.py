@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from pnp.games import open_game
-from pnp.games.qiahn_tactics_goblin.rules import stages
-from pnp.games.qiahn_tactics_goblin.rules.engine import Qiahn
+from pnp.games.qiahn_tactics_goblin.rules import Qiahn
+from pnp.games.qiahn_tactics_goblin.rules.state import TOSS
 from pnp.play import CHANCE
 from pnp.play.playout import EAGER, UNIFORM, follow
 from pnp.tabletop import NOBODY, Placement, Touch, in_zones, set_up
@@ -104,7 +104,7 @@ def test_the_first_position_is_the_stated_table(mode: str, spirit: str) -> None:
     stated = set_up(GAME.definition, 2, setup=f"{mode}-{spirit}", seed=1)
     for seed in range(4):
         steps = follow(rules, Random(seed), policy=UNIFORM, cap=9)
-        dealt = next(step.state for step in steps if step.state.stage == stages.TOSS)
+        dealt = next(step.state for step in steps if step.state.stage == TOSS)
         assert list(unlike_setup(rules, dealt, stated, by_lot)) == []
         for part in (*stated.table.placements, *(rules.placements(dealt) or ())):
             owner = rules.zones[part.zone].owner

@@ -5,7 +5,7 @@ from contextlib import suppress
 from functools import partial
 
 from pnp.errors import LayoutError
-from pnp.games import Setting, plates
+from pnp.games import Setting, ornament
 from pnp.games.duelo_de_runas.faces import aid, markers, mats, props
 from pnp.games.duelo_de_runas.faces.aid import BACK, FRONT, flow_face
 from pnp.games.duelo_de_runas.faces.book.table import (
@@ -409,7 +409,7 @@ def effects(setting: Setting) -> Drawing:
 
 def _plate(setting: Setting, cards: tuple[str, ...]) -> Drawing:
     """Draw cards as they lie on the table."""
-    return plates.row([draw_card(setting, name) for name in cards], theme(setting.variant).swatch("ink"))
+    return ornament.row([draw_card(setting, name) for name in cards], theme(setting.variant).swatch("ink"))
 
 
 _PLATES = (
@@ -431,6 +431,6 @@ FIGURES: Mapping[str, Figure] = {
     **PLAY_FIGURES,
     "flow": flow,
     "effects": effects,
-    **{f"{plates.PLATE}{k}": partial(_plate, cards=cards) for k, cards in enumerate(_PLATES, 1)},
+    **{f"{ornament.PLATE}{k}": partial(_plate, cards=cards) for k, cards in enumerate(_PLATES, 1)},
 }
 """The figures by their names in rulebook.md.j2, and plates."""

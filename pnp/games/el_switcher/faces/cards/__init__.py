@@ -1,7 +1,6 @@
 """The cards in every card size, drawn as windows into the cabinet, and the player aids."""
 
-from pnp.games.el_switcher.faces.cards.aids import FIGURE, TURN, aid_face
-from pnp.games.el_switcher.faces.cards.backs import deck_back, move_back, swap_mark
+from pnp.games.el_switcher.faces.cards.backs import FIGURE, TURN, aid_face, deck_back, move_back, swap_mark
 from pnp.games.el_switcher.faces.cards.figure_cards import USUAL, Card, figure, figure_face
 from pnp.games.el_switcher.faces.cards.move_cards import diagram, move_face
 

@@ -1,0 +1,3 @@
+"""Maps: cells with terrain, names, rivers and roads."""
+
+__all__ = ["chart"]

@@ -1,0 +1,384 @@
+"""Make the figures of rulebook.html answer: a tap on a part shows where it may go, and a tap elsewhere
+says why not. The tables are made at build time from `Rules.pointed` and `Rules.judge`; the page has them
+as data.
+
+Make the tables by which figures answer. For each figure that shows a position, a table says what pointing
+at a part, and then at a place, means there, and which clause forbids it. A table has a row for each part, and
+in it a character for each place.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from operator import itemgetter
+from string import ascii_letters, digits
+from typing import Any
+
+from pnp.games import Game, Setting, shared
+from pnp.games.tabling import FIGURE as SETUP
+from pnp.games.tabling import SMALL
+from pnp.kit import leaves
+from pnp.kit.story import Tale
+from pnp.play import Rules, Voice, Words, without_codes
+from pnp.play.pointing import states_pointing
+from pnp.rulebook import Book, Clause, Figure, walk
+from pnp.scene import Drawing
+from pnp.tabletop import CELL, NOBODY, Spot, Touch, find_spots, find_touches, spots_called
+from pnp.webplay import name_zone
+
+NOTHING = " "
+"""The character for a place to which pointing means no action."""
+FEW = "!#$%'()*+,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`abcdefghijklmnopqrstuvwxyz{|}~"
+MORE = 0x100
+"""The characters for the first answers of a figure, and the code point of the character for the next one."""
+OR = " / "
+"""The text between two actions that are pointed at in the same way."""
+ARROWS = "\u2190\u2192"
+"""The arrows that answers.js writes between a part and where it may go."""
+UNIT = 1000
+"""The width and the height of a figure in the units in which places are stated."""
+
+DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
+"""The digits of the numbers that say where a place is."""
+
+Box = tuple[int, int, int, int]
+"""The left, top, width and height of a place, in parts of UNIT."""
+Drawn = Callable[[str], Drawing]
+Tables = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The position that a figure shows, and the rules to ask about it."""
+
+    rules: Rules[Any, Any]
+    state: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The answer to pointing: that an action is legal and what it does, or why it is not and by which
+    clause."""
+
+    is_legal: bool
+    words: tuple[tuple[Words, ...], ...]
+    """The effects of each legal action or, where none is legal, the reason."""
+    clause: str
+
+    def spoken(self, voice: Voice) -> str:
+        """Return the words in a language, without the codes of `pnp play`."""
+        told = (" ".join(filter(None, (voice(without_codes(each)) for each in one))) for one in self.words)
+        return OR.join(dict.fromkeys(filter(None, told)))
+
+
+def shown(game: Game, tale: Tale | None, figure: str) -> Shown | None:
+    """Return the position that a figure shows: of a moment of a first game, of a worked example, or of the
+    beginning of the game. Return None if the figure shows none, or if no player decides in it."""
+    if figure in game.positions:
+        found = Shown(*game.positions[figure](game))
+    elif figure.startswith(leaves.FIGURE) and tale is not None:
+        moment = tale.moment_of(figure.removeprefix(leaves.FIGURE))
+        found = Shown(moment.rules, game.position_shown(moment))
+    elif figure.startswith(SETUP) and game.engine is not None:
+        found = _beginning(game, figure.removeprefix(SETUP).removesuffix(SMALL))
+    else:
+        return None
+    decides = found.rules.current_player(found.state) >= 0 and states_pointing(found.rules)
+    return found if decides and found.rules.placements(found.state) is not None else None
+
+
+def _beginning(game: Game, wanted: str) -> Shown:
+    """Return the first position with the set-up of this id, or for this number of players."""
+    setup = next((each for each in game.definition.setups if each.id == wanted), None)
+    players = setup.players if setup else int(wanted)
+    chosen = {
+        option.name: next((value for value in option.offered(players) if setup and value == setup.id), "")
+        or option.values[0]
+        for option in game.options
+    }
+    rules = game.rules(players, chosen)
+    return Shown(rules, rules.initial_state())
+
+
+def find_places(at: Shown, drawing: Drawing) -> Mapping[Touch, Box]:
+    """Return the boxes of places in a picture, in parts of UNIT. Places are the cells of a board, and the
+    zones and parts that the picture marks."""
+    zones, placements = at.rules.zones, at.rules.placements(at.state) or ()
+    spots = find_spots(drawing.elements)
+    found: dict[Touch, Spot] = {}
+    for zone in zones.values():
+        named = spots_called(zone.spot, spots) if zone.spot and zone.owner == NOBODY else ()
+        if named and 0 < named[0].middle[0] < drawing.width and 0 < named[0].middle[1] < drawing.height:
+            found[Touch(zone.id)] = named[0]
+    parts = (Touch(part.zone, part.order) for part in placements)
+    found |= find_touches(drawing.elements, [*map(Touch, zones), *parts])
+    return {touch: _in_units(spot, drawing) for touch, spot in found.items()}
+
+
+def _in_units(spot: Spot, drawing: Drawing) -> Box:
+    """Return the part of a place that is inside the picture."""
+    left, top, right, low = spot.box
+    left, right = max(0.0, left), min(right, drawing.width)
+    top, low = max(0.0, top), min(low, drawing.height)
+    return (
+        round(UNIT * left / drawing.width),
+        round(UNIT * top / drawing.height),
+        round(UNIT * (right - left) / drawing.width),
+        round(UNIT * (low - top) / drawing.height),
+    )
+
+
+def answer(at: Shown, *touches: Touch) -> Answer | None:
+    """Return the answer to pointing at these places in this order; None if that means no action."""
+    rules, state = at.rules, at.state
+    meant = rules.pointed(state, touches)
+    refusals = [(action, rules.judge(state, action)) for action in meant]
+    able = [rules.describe(state, action).effects for action, refused in refusals if refused is None]
+    if able:
+        return Answer(True, tuple(dict.fromkeys(able)), "")
+    for _, refused in refusals:
+        if refused:
+            return Answer(False, ((refused.cause,),), refused.clause)
+    return None
+
+
+Row = tuple[Answer | None, ...]
+"""The answer to pointing at a part alone, then the answers to pointing at each place after it. A part that
+cannot be moved has only the first."""
+
+
+def ask(at: Shown, places: Sequence[Touch]) -> Mapping[Touch, Row]:
+    """Return a row of answers for each of these places that holds a part or can be pointed at itself. Places
+    without any answer are left out."""
+    legal = [at.rules.touched(at.state, action) or () for action in at.rules.legal_actions(at.state)]
+    zones = {part.zone for part in at.rules.placements(at.state) or ()}
+    marked = {touch.zone for touch in places if touch.order is not None}
+    rows = {}
+    for touch in places:
+        alone = answer(at, touch)
+        goes_on = any(
+            len(each) > 1 and _is_at(each[0], touch) and any(_is_at(each[1], other) for other in places)
+            for each in legal
+        )
+        rest = places if alone is None or (alone.is_legal and goes_on) else ()
+        row = (alone, *(None if other == touch else answer(at, touch, other) for other in rest))
+        is_said = any(each is not None for each in row)
+        if is_said or (touch.zone in zones and touch.zone not in marked):
+            rows[touch] = row if is_said else (None,)
+    return rows if any(each is not None for row in rows.values() for each in row) else {}
+
+
+def _is_at(touched: Touch, pointed: Touch) -> bool:
+    """Return whether a part that an action is about is at a place of a picture."""
+    return touched.zone == pointed.zone and (pointed.order is None or touched.order in (None, pointed.order))
+
+
+@dataclass(slots=True)
+class Lists:
+    """The texts that the tables of all figures share."""
+
+    texts: dict[tuple[int, int, str], int] = field(default_factory=dict)
+    """The numbers of the texts, by (1 for a legal action or else 0, the number of the clause, the words)."""
+    clauses: dict[str, int] = field(default_factory=dict)
+    labels: dict[str, int] = field(default_factory=dict)
+
+    def number(self, found: Answer, voice: Voice, names: Sequence[str]) -> int:
+        """Return the number of an answer, and add it if it is new. In its text, {0} and {1} stand for the
+        names of the places."""
+        clause = self.clauses.setdefault(found.clause, len(self.clauses)) if found.clause else -1
+        return self.texts.setdefault(
+            (int(found.is_legal), clause, with_marks(found.spoken(voice), names)), len(self.texts)
+        )
+
+
+_JOINED = frozenset(digits + ascii_letters)
+"""The characters that make a name a part of a longer word."""
+
+
+def with_marks(words: str, names: Sequence[str]) -> str:
+    """Return words with {0} and {1} in place of the names of places. Return them unchanged if the names could
+    not be put back.
+
+    >>> with_marks("The Elf on 1 cannot get to 72.", ("1", "72"))
+    'The Elf on {0} cannot get to {1}.'
+    """
+    marks = {name: f"{{{number}}}" for number, name in reversed([*enumerate(names)]) if name}
+    if not marks:
+        return words
+    marked = _replace_words(words, marks)
+    return marked if fill_marks(marked, names) == words else words
+
+
+def _replace_words(words: str, marks: Mapping[str, str]) -> str:
+    """Return words with marks in place of names that stand by themselves; the longest at a place counts.
+
+    A regular expression of the names would be compiled for each of thousands of pairs.
+    """
+    longest_first, written, done = sorted(marks, key=len, reverse=True), list[str](), 0
+    while True:
+        places = ((_find_word(words, name, done), name) for name in longest_first)
+        at, name = min((each for each in places if each[0] >= 0), key=itemgetter(0), default=(-1, ""))
+        if at < 0:
+            return "".join((*written, words[done:]))
+        written += words[done:at], marks[name]
+        done = at + len(name)
+
+
+def _find_word(words: str, name: str, start: int) -> int:
+    """Return where a name stands by itself, with no Latin letter and no digit beside it; -1 if nowhere."""
+    at = words.find(name, start)
+    while at >= 0 and (
+        words[at - 1 : at] in _JOINED or words[at + len(name) : at + len(name) + 1] in _JOINED
+    ):
+        at = words.find(name, at + 1)
+    return at
+
+
+def fill_marks(words: str, names: Sequence[str]) -> str:
+    """Return words with the names of places in place of {0} and {1}."""
+    for number, name in enumerate(names):
+        words = words.replace(f"{{{number}}}", name)
+    return words
+
+
+def sign(number: int) -> str:
+    """Return the character for the answer with this number."""
+    return FEW[number] if number < len(FEW) else chr(MORE + number - len(FEW))
+
+
+def make_table(
+    at: Shown,
+    places: Mapping[Touch, Box],
+    rows: Mapping[Touch, Row],
+    voice: Voice,
+    setting: Setting,
+    lists: Lists,
+) -> dict[str, Any]:
+    """Return the table of a figure: its places with their names, the parts on them, and a row of characters
+    for each place that has answers."""
+    names = _name_places(at, places, voice, setting)
+    called = [name for name, _ in names.values()]
+    own: dict[int, int] = {}
+
+    def put(found: Answer | None, *named: str) -> str:
+        if found is None:
+            return NOTHING
+        number = lists.number(found, voice, named)
+        return sign(own.setdefault(number, len(own)))
+
+    written, parts = {}, {}
+    for index, (touch, (name, part)) in enumerate(names.items()):
+        if part:
+            parts[str(index)] = lists.labels.setdefault(part, len(lists.labels))
+        if touch in rows:
+            alone, *rest = rows[touch]
+            others = zip(rest, called, strict=False)
+            written[str(index)] = "".join(
+                (put(alone, name), *(put(each, name, other) for each, other in others))
+            )
+    return {
+        "places": "".join(map(_pack_box, places.values())),
+        "names": called,
+        "parts": parts,
+        "answers": list(own),
+        "rows": written,
+    }
+
+
+def unpack_boxes(places: str) -> list[Box]:
+    """Return the places of a table. Raises ValueError for what is none."""
+    numbers = [int(places[at : at + 2], len(DIGITS)) for at in range(0, len(places), 2)]
+    return list(zip(*(iter(numbers),) * 4, strict=True))
+
+
+def _pack_box(box: Box) -> str:
+    """Return a place as two characters a number, in base 36."""
+    return "".join(DIGITS[number // len(DIGITS)] + DIGITS[number % len(DIGITS)] for number in box)
+
+
+def _name_places(
+    at: Shown, places: Iterable[Touch], voice: Voice, setting: Setting
+) -> Mapping[Touch, tuple[str, str]]:
+    """Return what each place is called, and what is said besides of the part there; "" where none lies.
+
+    A cell has the name that is printed, and the part on it that of its component. A part that a picture marks
+    has the name of its component, and that of its zone besides.
+    """
+    components = {each.id: setting.say(each.name) for each in setting.definition.components}
+    placements = at.rules.placements(at.state) or ()
+    parts = {Touch(part.zone, part.order): components[part.component] for part in placements}
+    lying = {part.zone: components[part.component] for part in placements}
+    found = {}
+    for touch in places:
+        zone = at.rules.zones[touch.zone]
+        owner = at.rules.called(zone.owner) if zone.owner != NOBODY else ""
+        if zone.spot.startswith(CELL):
+            found[touch] = (at.rules.place_name(zone.id), lying.get(zone.id, ""))
+        elif touch in parts:
+            found[touch] = (parts[touch], name_zone(zone, setting.say(zone.name), owner, voice))
+        else:
+            found[touch] = (name_zone(zone, setting.say(zone.name), owner, voice), "")
+    return found
+
+
+def make_tables(setting: Setting, book: Book, tale: Tale | None, voice: Voice, drawing: Drawn) -> Tables:
+    """Return the tables of all figures of a book that show a position, for its page. `drawing` returns the
+    picture of a figure. Figures without answers have no table."""
+    lists, tables, found = Lists(), dict[str, int](), dict[str, int]()
+    made: list[dict[str, Any]] = []
+    for figure in (block for block in walk(book.blocks) if isinstance(block, Figure)):
+        if figure.name in tables:
+            found[figure.identifier] = tables[figure.name]
+            continue
+        at = shown(setting.game, tale, figure.name)
+        if at is None:
+            continue
+        places = find_places(at, drawing(figure.name))
+        rows = shared(setting, ("answers", figure.name, *places), partial(ask, at, [*places]), scenic=True)
+        if rows:
+            found[figure.identifier] = tables[figure.name] = len(made)
+            made.append(make_table(at, places, rows, voice, setting, lists))
+    anchors = {block.name: block for block in walk(book.blocks) if isinstance(block, Clause)}
+    clauses = [(name, anchors.get(name)) for name in lists.clauses]
+    return {
+        "figures": found,
+        "tables": made,
+        "texts": [list(each) for each in lists.texts],
+        "clauses": [[each.identifier, each.number] if each else ["", name] for name, each in clauses],
+        "labels": list(lists.labels),
+        "few": FEW,
+    }
+
+
+def letters_of(tables: Tables) -> str:
+    """Return what a page writes in answers, for its fonts."""
+    names = [name for table in tables.get("tables", ()) for name in table["names"]]
+    return "".join(
+        (*(text[2] for text in tables.get("texts", ())), *names, *tables.get("labels", ()), ARROWS)
+    )
+
+
+def read_entries(tables: Tables) -> Iterator[tuple[str, str, str, tuple[bool, str, str, str] | None]]:
+    """Yield each entry of a page's tables: the figure, the name of the part's place, the name of the second
+    place ("" for the part alone), and the answer. The answer is whether it is legal, the words, and the
+    anchor and the number of the clause; None if pointing there means no action. Raises KeyError, IndexError,
+    TypeError, ValueError or AttributeError for data that is not such a table."""
+    for figure, number in tables["figures"].items():
+        table = tables["tables"][number]
+        names = table["names"]
+        for index, row in table["rows"].items():
+            part = names[int(index)]
+            for place, character in enumerate(row, -1):
+                other = names[place] if place >= 0 else ""
+                said = None
+                if character != NOTHING:
+                    named = (part, other) if place >= 0 else (part,)
+                    is_legal, clause, words = tables["texts"][table["answers"][_number(character)]]
+                    anchor = tables["clauses"][clause] if clause >= 0 else ("", "")
+                    said = (bool(is_legal), fill_marks(words, named), str(anchor[0]), str(anchor[1]))
+                yield figure, part, other, said
+
+
+def _number(character: str) -> int:
+    """Return the number of an answer by its character."""
+    return FEW.index(character) if character in FEW else ord(character) - MORE + len(FEW)

@@ -1,0 +1,506 @@
+"""The exchange of an old kit for a new one: one of the two is whole at any moment, and nothing is lost that
+pnp did not make.
+
+A file is pnp's where the kit's manifest.json lists it and its bytes have the digest that stands there; the
+manifest is, where its seal is whole. All else is foreign: files that somebody has added, and files of the kit
+that somebody has changed.
+
+A kit is built in a private folder, OUT/.building/<name>, which is known as pnp's by its name: half of it is
+random, the other half follows from that. Where the system can exchange two folders in one step (Linux,
+macOS), it does. Elsewhere two renames do. Before either, a journal in the private folder says which kit is
+meant, so that the next command finishes what a killed one began: whoever pulls the plug has either the old
+kit or the new one afterwards.
+
+Files in the kit's folder that pnp did not make get a second name in the new kit before the exchange, so they
+are in their place before it and after it. Nothing beside the kits is read, moved or removed.
+"""
+
+import ctypes
+import filecmp
+import json
+import os
+import re
+import secrets
+import shutil
+import stat
+import sys
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from hashlib import sha256
+from pathlib import Path, PurePosixPath
+
+from pnp.errors import KitError
+from pnp.kit.folder import manifest
+from pnp.system import disk, seal
+
+MOST_NAMED = 3
+"""Files that a message names; of more it says how many."""
+
+Stamp = tuple[int, int, int, int]
+"""Device, number, size and time of a file: while they are the same, so are its bytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Survey:
+    """The contents of a kit's folder, by paths in it with / between their parts."""
+
+    own: Mapping[str, Stamp] = field(default_factory=dict)
+    """The files that pnp made and that nobody has changed."""
+    foreign: tuple[str, ...] = ()
+    """All others that are no folders."""
+    folders: tuple[str, ...] = ()
+    """The folders that pnp did not make, each after its parent folder."""
+
+
+def survey(target: Path) -> Survey:
+    """Return what is in the folder of a kit. Raises KitError if the folder is not empty and no kit of pnp's,
+    if somebody has changed a file of the kit or its manifest, or if the system refuses to read it."""
+    try:
+        if not target.exists():
+            return Survey()
+        files, folders = _walk(target)
+        if not files and not folders:
+            return Survey()
+        listed = _read_listing(target)
+        if listed is None or not _is_of_game(target, listed[0]):
+            raise _tell_no_kit(target, files or folders)
+        digests = listed[1]
+        changed = [
+            name for name in files if name in digests and not _has_digest(target / name, digests[name])
+        ]
+        if changed:
+            raise _tell_changes(target, changed)
+        made = {manifest.NAME, *digests}
+        parents = {str(each) for name in made for each in PurePosixPath(name).parents}
+        return Survey(
+            {name: _take_stamp(target / name) for name in files if name in made},
+            tuple(name for name in files if name not in made),
+            tuple(name for name in folders if name not in parents),
+        )
+    except OSError as error:
+        raise disk.refusal(error, target) from None
+
+
+def _tell_no_kit(target: Path, names: Sequence[str]) -> KitError:
+    is_there = (target / manifest.NAME).is_file()
+    return KitError(
+        "a folder that is no kit of pnp's lies where the kit goes",
+        place=str(target),
+        expected=f"no folder, an empty one, or a kit with the {manifest.NAME} that pnp wrote",
+        found=f"a {manifest.NAME} of something else, or one that was changed"
+        if is_there
+        else _list_names(names),
+        hint="move the folder away or rename it, or build with --out elsewhere; nothing was changed",
+    )
+
+
+def _tell_changes(target: Path, names: Sequence[str]) -> KitError:
+    return KitError(
+        "a file of this kit is not as pnp made it"
+        if len(names) == 1
+        else "files of this kit are not as pnp made them",
+        place=str(target / names[0]) if len(names) == 1 else str(target),
+        expected=f"the bytes that {manifest.NAME} beside it lists",
+        found="other bytes" if len(names) == 1 else f"other bytes in {_list_names(names)}",
+        hint="to keep a file as it is, give it another name, else delete it, and build again; or build with "
+        "--out elsewhere; nothing was changed",
+    )
+
+
+def _list_names(names: Sequence[str]) -> str:
+    more = len(names) - MOST_NAMED
+    return ", ".join(names[:MOST_NAMED]) + (f" and {more} more" if more > 0 else "")
+
+
+def _read_listing(folder: Path) -> tuple[str, Mapping[str, str]] | None:
+    """Return the game of a kit and the digests of its files, as its manifest lists them; None where there is
+    no manifest that pnp wrote and nobody has changed. Any version of pnp may have written it."""
+    try:
+        raw = disk.read_bytes(folder / manifest.NAME, manifest.LARGEST)
+        data = json.loads(raw)
+        digests = {str(file["path"]): str(file["sha256"]) for file in data["files"]}
+        game = str(data["game"])
+        if not seal.has_whole_seal(raw) and ("seal" in data or not _is_laid_out(raw, data)):
+            return None
+        return game, digests
+    except (KitError, OSError, ValueError, LookupError, TypeError, AttributeError, RecursionError):
+        return None
+
+
+def _is_laid_out(raw: bytes, data: Mapping[str, object]) -> bool:
+    """Return whether a manifest without a seal looks as pnp wrote it before it had one."""
+    return manifest.lay_out(data).encode() == raw.replace(b"\r\n", b"\n")
+
+
+def _is_of_game(target: Path, game: str) -> bool:
+    """Return whether a kit of that game belongs here: other kits that somebody has put here are theirs."""
+    return target.parent.name == game
+
+
+def _has_digest(path: Path, digest: str) -> bool:
+    found = path.lstat()
+    return stat.S_ISREG(found.st_mode) and manifest.digest(path) == digest
+
+
+def _take_stamp(path: Path) -> Stamp:
+    found = path.lstat()
+    return found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns
+
+
+def _walk(folder: Path) -> tuple[list[str], list[str]]:
+    """Return the paths of all that lies in a folder, but for folders, and those of the folders, each after
+    the one that it lies in; no link is followed. Raises OSError."""
+    files: list[str] = []
+    folders: list[str] = []
+
+    def look(inside: str) -> None:
+        with os.scandir(folder / inside) as found:
+            entries = sorted(found, key=lambda each: each.name)
+        for entry in entries:
+            name = f"{inside}/{entry.name}" if inside else entry.name
+            if entry.is_dir(follow_symlinks=False) and not disk.is_link(Path(entry.path)):
+                folders.append(name)
+                look(name)
+            else:
+                files.append(name)
+
+    look("")
+    return files, folders
+
+
+def carry(found: Survey, target: Path, new: Path) -> None:
+    """Give what is foreign in the kit at `target` the same place in the folder of the new kit.
+
+    Files get a second name there, or are copied where the disk knows none. Raises KitError where the new kit
+    has a file of the same name; the kit at `target` is as it was.
+    """
+    name = ""
+    try:
+        for name in found.folders:
+            (new / name).mkdir(parents=True, exist_ok=True)
+            if PurePosixPath(name).name not in {each.name for each in (new / name).parent.iterdir()}:
+                raise FileExistsError  # a name that differs in case, on a disk where that is the same name
+        for name in found.foreign:
+            (new / name).parent.mkdir(parents=True, exist_ok=True)
+            _double(target / name, new / name)
+    except (FileExistsError, NotADirectoryError):
+        raise KitError(
+            "the new kit has a file of the same name as one that pnp did not make",
+            place=str(target / name),
+            expected="a name that the kit does not use",
+            hint="rename it or move it away and build again, or build with --out elsewhere; nothing changed",
+        ) from None
+    except OSError as error:
+        raise disk.refusal(error, target / name) from None
+    for name in reversed(found.folders):
+        with suppress(OSError):
+            shutil.copystat(target / name, new / name)
+
+
+def _double(source: Path, copy: Path) -> None:
+    """Give a file a second name, or copy it where that cannot be had. Raises OSError."""
+    try:
+        disk.link(source, copy)
+    except FileExistsError:
+        raise
+    except OSError:
+        if not stat.S_ISREG(source.lstat().st_mode):
+            raise
+        with copy.open("xb"):
+            pass
+        shutil.copy2(source, copy)
+        if not filecmp.cmp(source, copy, shallow=False):
+            raise OSError(f"{source} could not be copied") from None
+
+
+def discard(folder: Path, target: Path, own: Mapping[str, Stamp] | None = None) -> list[str]:
+    """Remove the folder of a kit that was exchanged for the one at `target`; return what of it cannot be
+    removed.
+
+    Only what pnp made is removed (`own`, else what the manifest in it lists), and what `target` has as well.
+    Anything else goes to its place at `target`: it has come there while the kits were exchanged. What another
+    program holds open stays. Raises OSError where the folder cannot be read.
+    """
+    files, folders = _walk(folder)
+    listed = _read_listing(folder)
+    digests = dict(listed[1]) if listed else {}
+    parents = {str(each) for name in (manifest.NAME, *digests) for each in PurePosixPath(name).parents}
+    left = []
+    for name in sorted(files, key=lambda each: each == manifest.NAME):  # what tells of the others goes last
+        path, kept = folder / name, target / name
+        if _is_own(path, name, digests, own) or (_is_plain(target, name) and _is_same(path, kept)):
+            _unlink(path)
+        elif not (_is_plain(target, name) and _restore(path, kept)):
+            left.append(name)
+    for name in reversed(folders):
+        if name not in parents and _is_plain(target, name):
+            with suppress(OSError):
+                (target / name).mkdir(parents=True, exist_ok=True)
+        with suppress(OSError):  # something in it is left
+            (folder / name).rmdir()
+    with suppress(OSError):
+        folder.rmdir()
+    return left
+
+
+def _is_own(path: Path, name: str, digests: Mapping[str, str], own: Mapping[str, Stamp] | None) -> bool:
+    if own is not None and own.get(name) == _take_stamp(path):
+        return True
+    if name == manifest.NAME:
+        return bool(_read_listing(path.parent))
+    return name in digests and _has_digest(path, digests[name])
+
+
+def _is_plain(target: Path, name: str) -> bool:
+    """Return whether no folder on the way to a name leads elsewhere."""
+    return not any(disk.is_link(target / each) for each in PurePosixPath(name).parents)
+
+
+def _is_same(one: Path, other: Path) -> bool:
+    """Return whether two names are of one file, or of two with the same content."""
+    try:
+        first, second = one.lstat(), other.lstat()
+        if os.path.samestat(first, second):
+            return True
+        if stat.S_ISLNK(first.st_mode) and stat.S_ISLNK(second.st_mode):
+            return one.readlink() == other.readlink()
+        both = stat.S_ISREG(first.st_mode) and stat.S_ISREG(second.st_mode)
+        return both and filecmp.cmp(one, other, shallow=False)
+    except OSError:
+        return False
+
+
+def _restore(path: Path, kept: Path) -> bool:
+    try:
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        return disk.move(path, kept)
+    except OSError:
+        return False
+
+
+def _unlink(path: Path) -> None:
+    """Remove a file if the system lets anybody, from a folder that may only be read as well."""
+    try:
+        path.unlink()
+    except PermissionError:
+        with suppress(OSError):
+            path.parent.chmod(0o700)
+            path.unlink()
+
+
+PRIVATE = ".building"
+
+_AT_FDCWD, _RENAME_EXCHANGE = -100, 2
+_RENAME_SWAP = 2
+
+_NAME = re.compile(r"([0-9a-f]{16})-([0-9a-f]{16})")
+_PLAIN = re.compile(r"[^./\\:\0][^/\\:\0]*")
+"""The pattern for the names of games' folders and kits' folders in a journal. A name that matches is that of
+a folder right there, never a path to another place."""
+_LONGEST = 2000
+"""Bytes of a journal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Workplace:
+    """A private folder in which kits are built, one after the other; `out` is the folder of all kits."""
+
+    out: Path
+    name: str
+
+    @property
+    def path(self) -> Path:
+        return self.out / PRIVATE / self.name
+
+    @property
+    def new(self) -> Path:
+        """The kit that is being built and, after an exchange in one step, the old one."""
+        return self.path / "new"
+
+    @property
+    def old(self) -> Path:
+        """The old kit, set aside between two renames."""
+        return self.path / "old"
+
+    @property
+    def temporary(self) -> Path:
+        """Return the folder for temporary files of a build."""
+        return self.path / "tmp"
+
+    @property
+    def journal(self) -> Path:
+        """Return the file that records that an exchange has begun, and of which kit."""
+        return self.path / "journal"
+
+    @property
+    def is_own(self) -> bool:
+        """Return whether pnp has made a folder of that name."""
+        found = _NAME.fullmatch(self.name)
+        return found is not None and found[2] == _derive_half(found[1]) and not disk.is_link(self.path)
+
+
+def _derive_half(token: str) -> str:
+    return sha256(f"pnp builds in {token}".encode()).hexdigest()[:16]
+
+
+def begin(out: Path) -> Workplace:
+    """Make a private folder with room for a kit. Raises OSError."""
+    token = secrets.token_hex(8)
+    work = Workplace(out, f"{token}-{_derive_half(token)}")
+    work.path.mkdir(parents=True)
+    work.new.mkdir()  # not mkdtemp: a kit is to be read by whoever may read the folder around it
+    return work
+
+
+def put(work: Workplace, target: Path) -> list[str]:
+    """Make the kit in a private folder the folder `target`, with what is foreign there in its place; the
+    private folder is removed. Return what of the old kit is not pnp's and could not go to its place, in
+    words.
+
+    Raises KitError where a link is in the way, where `target` is no kit of pnp's or one that somebody has
+    changed, where the new kit wants the name of a foreign file, where a file of the old kit is held open by
+    another program, or where the system refuses; the old kit stays whole.
+    """
+    for path in (target.parent, target):
+        if disk.is_link(path):
+            raise KitError("a link lies where a kit goes", place=str(path), expected="a folder")
+    try:
+        found = survey(target)
+        carry(found, target, work.new)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if not target.exists():
+            work.new.rename(target)
+        else:
+            _begin_exchange(work, target)
+            if not _exchange(work.new, target):
+                _rename_both(work, target)
+        return end(work, own=found.own)
+    except PermissionError as error:
+        raise KitError(
+            "a file of the old kit is in use",
+            place=str(error.filename or target),
+            hint="close the program that shows it and build again; the old kit is as it was",
+        ) from None
+    except OSError as error:
+        raise disk.refusal(error, target) from None
+
+
+def _begin_exchange(work: Workplace, target: Path) -> None:
+    """Write the journal, whole or not at all. Raises OSError."""
+    text = json.dumps({"exchange": target.relative_to(work.out).as_posix(), "in": work.name})
+    fresh = work.journal.with_suffix(".new")
+    with fresh.open("w", encoding="utf-8", newline="\n") as file:
+        file.write(f"{text}\n")
+        file.flush()
+        os.fsync(file.fileno())
+    os.replace(fresh, work.journal)
+
+
+def _exchange(new: Path, target: Path) -> bool:
+    """Exchange two folders in one step. Return False if the system or the disk cannot."""
+    try:
+        if sys.platform.startswith("linux"):
+            call = ctypes.CDLL(None, use_errno=True).renameat2
+            return bool(
+                call(_AT_FDCWD, os.fsencode(new), _AT_FDCWD, os.fsencode(target), _RENAME_EXCHANGE) == 0
+            )
+        if sys.platform == "darwin":
+            call = ctypes.CDLL(None, use_errno=True).renamex_np
+            return bool(call(os.fsencode(new), os.fsencode(target), ctypes.c_uint(_RENAME_SWAP)) == 0)
+    except (OSError, AttributeError):
+        return False
+    return False
+
+
+def _rename_both(work: Workplace, target: Path) -> None:
+    target.rename(work.old)
+    try:
+        work.new.rename(target)
+    except OSError:
+        work.old.rename(target)
+        raise
+
+
+def end(work: Workplace, own: Mapping[str, Stamp] | None = None) -> list[str]:
+    """Finish or undo what was begun in a private folder, and remove it; return what is left alone, in words.
+
+    Without a journal no exchange has begun, and all that pnp has put there goes; with one, only what pnp made
+    goes, see `foreign.discard`. Raises OSError.
+    """
+    left = []
+    if os.path.lexists(work.journal):
+        target = _find_target(work)
+        if target is None:
+            return [f"{work.journal}: left alone, since it is not the journal of an exchange here"]
+        if not target.exists() and work.old.is_dir():
+            target.parent.mkdir(parents=True, exist_ok=True)
+            (work.new if work.new.is_dir() else work.old).rename(target)
+        for folder in (work.new, work.old):
+            if folder.is_dir():
+                why = f"left there, since pnp did not make it, and {target} has that name already"
+                left += [f"{folder / name}: {why}" for name in discard(folder, target, own)]
+        if work.new.exists() or work.old.exists():
+            return left
+    else:
+        _clear(work.new)
+    _clear(work.temporary)
+    for path in (work.journal.with_suffix(".new"), work.journal):
+        path.unlink(missing_ok=True)
+    with suppress(OSError):  # somebody has put something there
+        work.path.rmdir()
+    return left
+
+
+def _find_target(work: Workplace) -> Path | None:
+    """Return the kit that a journal names; None where it is none of this folder's."""
+    if disk.oddity(work.journal, _LONGEST):
+        return None
+    try:
+        data = json.loads(work.journal.read_bytes())
+        game, kit = str(data["exchange"]).split("/")
+        is_here = data["in"] == work.name and all(map(_PLAIN.fullmatch, (game, kit)))
+    except (ValueError, LookupError, TypeError):
+        return None
+    target = work.out / game / kit
+    if not is_here or any(disk.is_link(path) for path in (target.parent, target, work.new, work.old)):
+        return None
+    return target
+
+
+def _clear(folder: Path) -> None:
+    """Remove a folder that pnp has made with all that lies in it, links unfollowed, as far as the system lets
+    it."""
+    if disk.is_link(folder):
+        return
+    for inside, _, _ in os.walk(folder):
+        with suppress(OSError):  # those of somebody's folder may only be read, and so may their doubles here
+            Path(inside).chmod(0o700)
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+def recover(out: Path) -> list[str]:
+    """Finish or undo what killed builds have left in a folder of kits; return what is left alone, and why.
+
+    Raises KitError where the system refuses.
+    """
+    private = out / PRIVATE
+    left: list[str] = []
+    try:
+        if disk.is_link(private) or not private.is_dir():
+            return left
+        for path in sorted(private.iterdir()):
+            work = Workplace(out, path.name)
+            if work.is_own and path.is_dir():
+                left += end(work)
+            else:
+                left.append(f"{path}: left alone, since pnp did not make it")
+    except OSError as error:
+        raise disk.refusal(error, private) from None
+    return left
+
+
+def leave(out: Path) -> None:
+    """Remove the folder that holds the private build folders, if it is empty."""
+    with suppress(OSError):
+        (out / PRIVATE).rmdir()

@@ -1,0 +1,293 @@
+"""The fills of shapes in a variant: colours, gradients, hatches. Make low-ink and mono of a face that says
+nothing of them: fills become outlines, lines get thinner or darker.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from math import atan2, degrees
+
+from pnp.definition.atoms import HatchTable
+from pnp.errors import DefinitionError
+from pnp.layout.merging import Given
+from pnp.layout.row import Hand, parts
+from pnp.layout.schema import Shade
+from pnp.scene import (
+    Box,
+    Circle,
+    Element,
+    Gradient,
+    Group,
+    Hatch,
+    Path,
+    Polygon,
+    Segment,
+    Style,
+    Swatch,
+    Text,
+    Theme,
+    gradient,
+    hatch_strokes,
+    leaves,
+    linear_frame,
+    radial_frame,
+    segments_of,
+    transform_segments,
+)
+
+MOST = 40_000
+"""The most lines of all hatches of a face."""
+
+WIDER, STRONGER = 1.5, 0.1
+"""In low-ink, the factor by which the lines of a hatch are further apart; in mono, how many mm thicker they
+are."""
+
+DOTS = 8
+"""The number of dots that count as one line."""
+
+
+@dataclass(slots=True)
+class Strokes:
+    """The number of hatch lines on a face so far."""
+
+    count: int = 0
+
+
+def fill(given: Given | None, hand: Hand, box: Box) -> Swatch | None:
+    """Return the fill of a shape in its box: a swatch, a gradient, or None. Raises DefinitionError."""
+    if given is None or not isinstance(given.value, Shade):
+        return hand.ink(given)
+    shade = given.value
+    swatches = [_stop(each, hand) for each in parts(given)]
+    last = len(swatches) - 1
+    places = shade.at or tuple(number / last for number in range(last + 1))
+    if len(places) != len(swatches):
+        raise DefinitionError(
+            "a gradient whose colours and places are not as many",
+            place=given.place,
+            expected=f"{len(swatches)} numbers from 0 to 1, one for each of its stops",
+            found=f"{len(places)}",
+        )
+    if shade.angle is not None and (shade.centre is not None or shade.radius is not None):
+        raise DefinitionError(
+            "a gradient along a line and around a centre",
+            place=given.place,
+            expected="either angle, or centre and radius",
+            found="both",
+        )
+    is_round = shade.centre is not None or shade.radius is not None
+    frame = (
+        radial_frame(box, shade.centre or (0.5, 0.5), shade.radius)
+        if is_round
+        else linear_frame(box, shade.angle or 0.0)
+    )
+    try:
+        return gradient("radial" if is_round else "linear", tuple(zip(places, swatches, strict=True)), frame)
+    except ValueError as error:
+        raise DefinitionError(
+            "a gradient that cannot be painted",
+            place=given.place,
+            expected=str(error),
+            found=str(list(places)),
+        ) from None
+
+
+def _stop(given: Given, hand: Hand) -> Swatch:
+    swatch = hand.ink(given)
+    if swatch is None:
+        raise DefinitionError(
+            "a gradient with a stop of no colour",
+            place=given.place,
+            expected="a swatch of the theme",
+            found=repr(given.value),
+        )
+    return swatch
+
+
+def hatch(given: Given | None, hand: Hand) -> Hatch | None:
+    """Return the hatch of a shape, or None. Raises DefinitionError."""
+    if given is None or not isinstance(given.value, HatchTable):
+        return None
+    said = given.value
+    (colour,) = parts(given)
+    swatch = hand.ink(colour)
+    if swatch is None:
+        return None
+    return pattern(said, swatch, given.place, "colour" if is_of_variant(given) else hand.variant)
+
+
+def pattern(said: HatchTable, swatch: Swatch, place: str, variant: str) -> Hatch:
+    """Return a hatch in a variant: with less ink in low-ink, and stronger in mono, where nothing else tells
+    areas apart. Raises DefinitionError for lines that leave nothing between them."""
+    if said.width >= said.every:
+        raise DefinitionError(
+            "a hatch that leaves nothing between its lines",
+            place=place,
+            expected="every (mm from one to the next) more than width (mm of each)",
+            found=f"every {said.every:g}, width {said.width:g}",
+        )
+    made = Hatch(said.kind, swatch, said.angle, said.every, said.width)
+    if variant == "low-ink":
+        return replace(made, every=round(made.every * WIDER, 2))
+    if variant == "mono":
+        return replace(made, width=round(min(made.width + STRONGER, (made.width + made.every) / 2), 2))
+    return made
+
+
+def thin_hatch(fill: Swatch, hand: Hand, paper: Swatch) -> Hatch | None:
+    """Return the hatch that replaces a gradient in low-ink and mono. The darker it is, the closer are its
+    lines."""
+    if not isinstance(fill, Gradient):
+        return None
+    colour = strokes(hand.theme, fill, paper)
+    if isinstance(colour, Gradient):
+        colour = max((swatch for _, swatch in fill.stops), key=lambda each: contrast(each, paper))
+    every = round(1.4 + 2.2 * fill.luminance, 2)
+    a, b = fill.frame[:2]
+    angle = 45.0 if fill.kind == "radial" else round(degrees(atan2(b, a)) + 45.0, 2) % 180
+    return Hatch("lines", colour, angle, every, 0.3 if hand.variant == "mono" else 0.25)
+
+
+def draw_hatch(
+    shapes: Sequence[Element],
+    box: Box,
+    pattern: Hatch,
+    name: str,
+    given: Given,
+    so_far: Strokes,
+    times: int = 1,
+) -> Group:
+    """Return a hatch inside the shapes that a box paints. Raises DefinitionError for more lines than can be
+    printed."""
+    outline: list[Segment] = []
+    for leaf, matrix in leaves(shapes):
+        if not isinstance(leaf, Text):
+            outline += transform_segments(segments_of(leaf), matrix)
+    count = pattern.count(box)
+    so_far.count += times * count // (DOTS if pattern.kind == "dots" else 1)
+    try:
+        if so_far.count > MOST:
+            raise ValueError(f"at most {MOST} on one face, not {so_far.count}")
+        return hatch_strokes(tuple(outline), box, pattern, name)
+    except ValueError as error:
+        raise DefinitionError(
+            "a hatch of too many lines",
+            place=given.place,
+            expected=str(error),
+            found=f"every {pattern.every:g} mm on {box[2] - box[0]:g} x {box[3] - box[1]:g} mm",
+            hint="set its lines wider apart, or fill less",
+        ) from None
+
+
+def move_fill(swatch: Swatch, box: Box) -> Swatch:
+    """Return a fill in the coordinates of a box's own corner, in which paths are drawn."""
+    if not isinstance(swatch, Gradient):
+        return swatch
+    return swatch.transform((1.0, 0.0, 0.0, 1.0, -box[0], -box[1]))
+
+
+def plain(swatch: Swatch) -> Swatch:
+    """Return the swatch for a line. A gradient gives its mean colour."""
+    return Swatch(swatch.name, swatch.hex) if isinstance(swatch, Gradient) else swatch
+
+
+OUTLINE = {"low-ink": 0.3, "mono": 0.6}
+"""The width in mm of the outlines of former fills."""
+
+LIGHT = 0.75
+"""The luminance above which a colour costs hardly any ink."""
+
+READ, SEEN = 4.5, 3.0
+"""The least contrast of texts, and of icons."""
+
+Shape = Path | Polygon | Circle
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A painted area: its box, its swatch, and the swatch that it had before thinning; None for an area in
+    several colours."""
+
+    box: Box
+    now: Swatch | None
+    meant: Swatch | None
+    hatch: Swatch | None = None
+    """The colour of the lines that are painted over it."""
+
+
+def is_of_variant(given: Given | None) -> bool:
+    """Return whether a key is said for this variant alone, so that it is not changed."""
+    return given is not None and "variants" in given.key
+
+
+def contrast(one: Swatch, other: Swatch) -> float:
+    """Return WCAG's ratio of luminances, 1 to 21."""
+    low, high = sorted((one.luminance, other.luminance))
+    return (high + 0.05) / (low + 0.05)
+
+
+def ground(swatch: Swatch, theme: Theme) -> Swatch:
+    """Return the ground of a face: paper in low-ink and mono."""
+    if theme.variant == "colour" or (theme.variant == "low-ink" and swatch.luminance >= LIGHT):
+        return swatch
+    return swatch if swatch.hex.lower() == "#ffffff" else theme.swatches.get("paper", swatch)
+
+
+def strokes(theme: Theme, swatch: Swatch, paper: Swatch) -> Swatch:
+    """Return the colour of the outline of a former fill: the fill's own, if it can be seen."""
+    return swatch if contrast(swatch, paper) >= SEEN else theme.swatch("ink")
+
+
+def outline(stroke: Swatch, fill: Swatch | Gradient | None, panel: Panel | None, theme: Theme) -> Swatch:
+    """Return the colour of a stroke in a variant. It keeps its colour, unless the fill or the ground that
+    made it visible is left out; then it gets the colour of that fill or ground, or ink."""
+    now = panel.now if panel is not None else None
+    if theme.variant == "colour" or now is None or contrast(stroke, now) >= SEEN:
+        return stroke
+    meant = (fill, panel.meant if panel is not None else None)
+    lost = [each for each in meant if isinstance(each, Swatch) and contrast(stroke, each) >= SEEN]
+    return (
+        next((each for each in lost if contrast(each, now) >= SEEN), theme.swatch("ink")) if lost else stroke
+    )
+
+
+def style(own: Style, variant: str) -> Style:
+    """Return the style of a line without a fill in a variant."""
+    if own.stroke is None or variant == "colour":
+        return own
+    if variant == "mono":
+        return replace(own, width=round(own.width + 0.35, 4))
+    return replace(own, width=0.25 if own.width >= 0.3 else 0.3)
+
+
+def seen_on(colour: Swatch, ground: Swatch, theme: Theme) -> Swatch:
+    """Return a colour, or ink or paper if it cannot be read on a ground."""
+    if contrast(colour, ground) >= READ:
+        return colour
+    return max((theme.swatch("ink"), theme.swatch("paper")), key=lambda each: contrast(each, ground))
+
+
+def beneath(panels: Sequence[Panel], box: Box) -> Panel | None:
+    """Return the last area painted under the middle of a box."""
+    x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+    for panel in reversed(panels):
+        left, top, right, bottom = panel.box
+        if left <= x <= right and top <= y <= bottom:
+            return panel
+    return None
+
+
+def readable(swatch: Swatch, panel: Panel | None, theme: Theme, least: float = READ) -> Swatch:
+    """Return the colour for something on an area: its own or, if it can no longer be seen there, the former
+    colour of the area, or ink."""
+    if (
+        panel is None
+        or panel.now is None
+        or panel.meant is None
+        or theme.variant == "colour"
+        or contrast(swatch, panel.now) >= least
+    ):
+        return swatch
+    if panel.meant != panel.now and contrast(panel.meant, panel.now) >= least:
+        return panel.meant
+    ink = theme.swatch("ink")
+    return ink if contrast(ink, panel.now) > contrast(swatch, panel.now) else swatch

@@ -1,0 +1,464 @@
+"""Set the texts of boxes. They shrink to their least size, or are refused with the name of the component.
+
+Texts letter by letter: the pieces of a line that are set alone, their places and their colours. Texts along a
+shape: the letters stand on its outline, each turned as the outline is at its place.
+"""
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from math import cos, radians, sin
+from pathlib import Path
+from typing import Literal, TypeVar
+
+from pnp.errors import DefinitionError, LayoutError
+from pnp.layout.contents import icons
+from pnp.layout.merging import Given, Keys, near
+from pnp.layout.repeating import length, points_along, way
+from pnp.layout.row import Hand
+from pnp.scene import BLACK, Box, Element, Gradient, Segment, Swatch, Text, Typeface
+from pnp.text import (
+    Align,
+    Valign,
+    ascent,
+    cap_height,
+    capitals,
+    curl_quotes,
+    descent,
+    is_marked,
+    is_right_to_left,
+    lettered,
+    line_width,
+    mixed,
+    set_block,
+    set_line,
+    set_mixed,
+    shrinking,
+)
+from pnp.units import Point, from_points, mm, number_unlike, to_points
+
+USUAL = 9.0
+"""The usual size in points."""
+
+LEAST: Mapping[str, float] = {**dict.fromkeys(("board", "piece", "tile", "marker", "standee", "dice"), 6.0)}
+"""The least size in points of texts on kinds of components whose labels may be small; for others it is 7."""
+
+LARGE = 12.0
+"""The size in points of reading text in large print, if there is room."""
+
+READING = "text"
+"""The role of type for sentences."""
+
+REVERSED: Mapping[Align, Align] = {"start": "end", "middle": "middle", "end": "start"}
+
+Set = TypeVar("Set")
+
+
+@dataclass(frozen=True, slots=True)
+class Lettering:
+    """The settings of a text. Sizes are in mm."""
+
+    typeface: Typeface
+    size: float
+    smallest: float
+    align: Align
+    valign: Valign
+    leading: float
+    tracking: float
+    capitals: bool
+    is_curly: bool
+    """Whether quotation marks are those of the language."""
+    reading: bool
+    has_ellipsis: bool = False
+    """Whether what does not fit is left out, with an ellipsis in its place."""
+
+    def prepare(self, words: str) -> str:
+        """Return a text with the letters that it is printed in."""
+        words = curl_quotes(words) if self.is_curly else words
+        return capitals(words) if self.capitals else words
+
+
+def lettering(keys: Keys, hand: Hand) -> Lettering:
+    """Return the look of a box's text. Raises DefinitionError for a typeface that the theme lacks."""
+
+    def said(name: str, otherwise: object) -> object:
+        given = keys.get(name)
+        return otherwise if given is None or given.value is None else given.value
+
+    role = str(said("font", READING))
+    if role not in hand.theme.typefaces:
+        raise DefinitionError(
+            f"unknown font {role!r}",
+            place=keys["font"].place,
+            expected="a role of the theme's type",
+            found=repr(role),
+            hint=near(role, tuple(hand.theme.typefaces), "roles"),
+        )
+    size = float(said("size", USUAL))  # type: ignore[arg-type]
+    floor = float(said("smallest", min(size, LEAST.get(hand.row.kind, 7.0))))  # type: ignore[arg-type]
+    typeface = hand.theme.typefaces[role]
+    if said("bold", False) or said("italic", False):
+        typeface = lettered(typeface, bool(said("bold", False)), bool(said("italic", False)))
+    return Lettering(
+        typeface=typeface,
+        size=from_points(size),
+        smallest=from_points(min(floor, size)),
+        align=said("align", "start"),  # type: ignore[arg-type]  # the schema holds it
+        valign=said("valign", "top"),  # type: ignore[arg-type]
+        leading=float(said("leading", 1.25)),  # type: ignore[arg-type]
+        tracking=float(said("tracking", 0.0)),  # type: ignore[arg-type]
+        capitals=bool(said("capitals", False)),
+        is_curly=said("quotes", "straight") == "curly",
+        reading=role == READING,
+        has_ellipsis=bool(said("ellipsis", False)),
+    )
+
+
+def text(
+    name: str, given: Given, words: str, look: Lettering, box: Box, fill: Swatch, hand: Hand
+) -> tuple[Element, ...]:
+    """Set a text in its box, with its icons. If it does not fit and may end in an ellipsis, only its
+    beginning is set. Raises LayoutError, naming the component, if it does not fit; DefinitionError for an
+    unknown icon."""
+    words = look.prepare(words).strip()
+    if not words:
+        return ()
+    try:
+        return _whole(name, given, words, look, box, fill, hand)
+    except LayoutError as error:
+        if not look.has_ellipsis or not error.problem.startswith(UNFIT) or is_marked(words):
+            raise _explain_misfit(error, given, hand) from None
+        set_words = partial(_whole, name, given, look=look, box=box, fill=fill, hand=hand)
+        if not (beginning := _beginning(words, set_words)):
+            raise _explain_misfit(error, given, hand) from None
+        return set_words(beginning)
+
+
+ELLIPSIS = "…"
+UNFIT = "text does not fit"
+"""How the problem of a text begins that is too large for its box."""
+
+
+def _beginning(words: str, set_words: Callable[[str], object]) -> str:
+    """Return the longest beginning of a text that fits with an ellipsis behind it, with that; "" for none."""
+    found = ""
+    least, most = 0, len(words) - 1
+    with shrinking():  # what is tried is not printed
+        while least < most:  # so many letters fit, and so many may fit
+            end = middle = (least + most + 1) // 2
+            while end and unicodedata.combining(words[end]):
+                end -= 1
+            said = words[:end].rstrip() + ELLIPSIS
+            try:
+                set_words(said)
+                found, least = said, middle
+            except LayoutError:
+                most = middle - 1
+    return found
+
+
+def _whole(
+    name: str, given: Given, words: str, look: Lettering, box: Box, fill: Swatch, hand: Hand
+) -> tuple[Element, ...]:
+    """Return a text that is prepared, in its box. Raises LayoutError where it does not fit."""
+    signs = icons.signs(words, look.typeface)
+    if signs or is_marked(words):
+        return _set_mixed(name, given, words, look, box, fill, hand, signs)
+    if look.tracking and "\n" not in words:
+        return (_line(name, words, look, box, fill),)
+    return _set_block(name, look, hand, partial(set_block, words, look.typeface), fill, box)
+
+
+def _explain_misfit(error: LayoutError, given: Given, hand: Hand) -> LayoutError:
+    """Return the error for a text that does not fit, with the line of the layout. For a face that ships, only
+    the row is named."""
+    place, problem, hint = given.place, f"{hand.row.called}: {error.problem}", error.hint
+    if not given.is_own and hand.row.place:
+        place, problem = hand.row.place, f"{hand.row.name!r}: {error.problem}"
+        if error.problem.startswith(UNFIT):
+            hint = f"shorten the text, or give the box {given.key[-2]!r} more room in your layout.toml"
+    if error.problem.startswith("no font"):
+        hint = icons.NO_FONT
+    return LayoutError(problem, place=place, expected=error.expected, found=error.found, hint=hint)
+
+
+def extent(given: Given, words: str, look: Lettering, box: Box, hand: Hand) -> Box:
+    """Return where the words stand in their box, from the ascenders of the first line to the descenders of
+    the last. Without words it is a corner or an edge of the box. Raises as `text` does."""
+    made = text("", given, words, look, box, hand.theme.swatch("ink"), hand)
+    lines = [each for each in made if isinstance(each, Text)]
+    if not lines:
+        share = {"start": 0.0, "middle": 0.5, "end": 1.0, "top": 0.0, "bottom": 1.0}
+        x = mm(box[0] + share[look.align] * (box[2] - box[0]))
+        y = mm(box[1] + (0.5 if look.valign == "middle" else share[look.valign]) * (box[3] - box[1]))
+        return (x, y, x, y)
+    first, last = (at(lines, key=lambda line: line.origin[1]) for at in (min, max))
+    return (
+        mm(min(line.origin[0] for line in lines)),
+        mm(first.origin[1] - ascent(look.typeface, first.size)),
+        mm(max(line.origin[0] + line.width for line in lines)),
+        mm(last.origin[1] + descent(look.typeface, last.size)),
+    )
+
+
+def _set_block(
+    name: str, look: Lettering, hand: Hand, set_in: Callable[..., Set], fill: Swatch, box: Box
+) -> Set:
+    """Set a block of text in its size. In large print it is larger, if there is room."""
+    tries = [(look.size, look.smallest)]
+    if look.reading and hand.text_size == "large":
+        name = f"reading:{name}"
+        tries.insert(0, (max(look.size, from_points(LARGE)), look.size))
+    for number, (size, smallest) in enumerate(tries, 1):
+        try:
+            return set_in(
+                size,
+                fill,
+                box,
+                leading=look.leading,
+                align=look.align,
+                valign=look.valign,
+                smallest=smallest,
+                name=name,
+            )
+        except LayoutError:
+            if number == len(tries):
+                raise
+    raise AssertionError(name)
+
+
+def _set_mixed(
+    name: str,
+    given: Given,
+    words: str,
+    look: Lettering,
+    box: Box,
+    fill: Swatch,
+    hand: Hand,
+    signs: Mapping[str, str],
+) -> tuple[Element, ...]:
+    """Set a text with bold or italic words, and icons in its lines; `signs` are characters that icons
+    show."""
+    files: dict[str, Path] = {}
+
+    def ratio(icon: str) -> float:
+        files[icon] = icons.found(hand.folder, icon, given.place, hand.row.called)
+        return icons.ratio(files[icon])
+
+    marked = mixed(words, ratio, signs)
+    lines, places = _set_block(name, look, hand, partial(set_mixed, marked, look.typeface), fill, box)
+    drawn = (
+        icons.place_icon(files[icon], at, fill, hand.theme.variant, f"sign:{icon}", plain=True)
+        for icon, at in places
+    )
+    return (*lines, *drawn)
+
+
+def _line(name: str, words: str, look: Lettering, box: Box, fill: Swatch) -> Element:
+    """Set a line with tracking, in the largest size that fits."""
+    left, top, right, bottom = box
+    wide = line_width(words, look.typeface, look.size, tracking=look.tracking)
+    size = look.size * min(1.0, (right - left) / wide) if wide else look.size
+    if size < look.smallest - 1e-9:
+        size = look.smallest
+        wide = line_width(words, look.typeface, size, tracking=look.tracking)
+        if wide > right - left + 1e-6:
+            raise LayoutError(
+                f"text does not fit: {words!r}",
+                expected=f"at most {number_unlike(right - left, wide)} mm",
+                found=f"{number_unlike(wide, right - left)} mm at {to_points(size):.1f} pt",
+                hint="shorten the text, enlarge its box or allow a smaller size",
+            )
+    typeface = look.typeface
+    cap = cap_height(typeface, size)
+    y = {
+        "top": top + ascent(typeface, size),
+        "middle": (top + bottom + cap) / 2,
+        "bottom": bottom - descent(typeface, size),
+    }[look.valign]
+    # As of blocks: where a language is written from right to left, a text starts there.
+    align = REVERSED[look.align] if is_right_to_left() else look.align
+    x = {"start": left, "middle": (left + right) / 2, "end": right}[align]
+    return set_line(
+        words, typeface, size, fill, (mm(x), mm(y)), anchor=align, tracking=look.tracking, name=name
+    )
+
+
+MOST_LETTERS = 300
+"""The most letters of a text along a shape or in a gradient, whose letters are measured one after the
+other."""
+
+_JOINED = re.compile("[\u0600-\u07ff\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]")
+"""Letters that join others, so that a word of them is not taken apart."""
+
+
+def colour_at(fill: Swatch, at: Point) -> Swatch:
+    """Return the colour of a letter at a point: that of a gradient at the point, or the swatch itself."""
+    return Swatch(fill.name, fill.colour_at(at)) if isinstance(fill, Gradient) else fill
+
+
+def shaded_text(
+    name: str, given: Given, words: str, look: Lettering, box: Box, fill: Gradient, hand: Hand
+) -> Iterator[Text]:
+    """Yield the letters of a text in its box, each in the colour of a gradient at its middle.
+
+    Raises LayoutError for a text that does not fit or is too long, DefinitionError for marks.
+    """
+    refuse_marks(given, words, hand, "in a gradient")
+    if look.tracking and "\n" in words:
+        look = replace(look, tracking=0.0)  # as such texts are set in one colour
+    for line in text(name, given, words, look, box, fill, hand):
+        if isinstance(line, Text):
+            yield from _letters(line, look, fill)
+
+
+def refuse_marks(given: Given, words: str, hand: Hand, where: str) -> None:
+    """Raise DefinitionError for a text with marks, and LayoutError for a long one."""
+    if is_marked(words):
+        raise DefinitionError(
+            f"a text {where} has no icons and no marks of bold or italic words",
+            place=given.place,
+            expected="plain words, and bold = true or italic = true for all of them",
+            found=f"{words[:60]!r} for {hand.row.called}",
+        )
+    if len(words) > MOST_LETTERS:
+        raise LayoutError(
+            f"{hand.row.called}: a text {where} is too long",
+            place=given.place,
+            expected=f"at most {MOST_LETTERS} letters",
+            found=str(len(words)),
+        )
+
+
+def _letters(line: Text, look: Lettering, fill: Gradient) -> Iterator[Text]:
+    """Yield the letters of a line that is set. A word of Arabic letters, which join, has one colour."""
+    direction: Literal["auto", "rtl"] = "rtl" if runs_left(line.text) else "auto"
+    y = line.origin[1]
+    middle = y - cap_height(look.typeface, line.size) / 2
+    for piece, x, wide in pieces_of(line.text, look, line.size):
+        if not piece.strip():
+            continue
+        blank = blank_before(piece, look, line.size) if direction == "rtl" else 0.0
+        yield set_line(
+            piece,
+            look.typeface,
+            line.size,
+            colour_at(fill, (line.origin[0] + x + wide / 2, middle)),
+            (mm(line.origin[0] + x - blank), y),
+            tracking=look.tracking,
+            direction=direction,
+            name=line.name,
+        )
+
+
+def pieces_of(words: str, look: Lettering, size: float) -> Iterator[tuple[str, float, float]]:
+    """Yield (piece, left end, width) for the pieces of a line that are set as a whole, in reading order: a
+    letter with its accents, a word of letters that join, digits in a text that runs to the left."""
+    is_left = runs_left(words)
+    whole = line_width(words, look.typeface, size, tracking=look.tracking)
+    pattern = r"\S+\s*" if _JOINED.search(words) else r"[^\u0590-\u08ff\s]+\s*|\S\s*" if is_left else r"\S\s*"
+    found: list[str] = []
+    for match in re.finditer(pattern, words):
+        if found and unicodedata.combining(match[0][0]):
+            found[-1] += match[0]
+        else:
+            found.append(match[0])
+    before = ""
+    for piece in found:
+        bare = piece.rstrip()
+        end = line_width(before + bare, look.typeface, size, tracking=look.tracking)
+        wide = line_width(bare, look.typeface, size, tracking=look.tracking)
+        yield piece, (whole - end if is_left else end - wide), wide
+        before += piece
+
+
+def blank_before(piece: str, look: Lettering, size: float) -> float:
+    """Return how far the blank behind a piece moves its letters to the right in a text that runs to the
+    left."""
+    if piece == piece.rstrip():
+        return 0.0
+    lines = (
+        set_line(each, look.typeface, size, BLACK, (0.0, 0.0), tracking=look.tracking, direction="rtl")
+        for each in (piece, piece.rstrip())
+    )
+    moved, bare = (min(x for glyph, x, _ in line.glyphs if glyph.segments) for line in lines)
+    return moved - bare
+
+
+def runs_left(words: str) -> bool:
+    """Return whether the first letter of a text is of a script that runs to the left."""
+    strong = (unicodedata.bidirectional(each) for each in words)
+    return next((each in ("R", "AL") for each in strong if each in ("L", "R", "AL")), False)
+
+
+def text_along(
+    name: str,
+    given: Given,
+    words: str,
+    look: Lettering,
+    segments: tuple[Segment, ...],
+    fill: Swatch,
+    hand: Hand,
+) -> Iterator[Element]:
+    """Set a text along an outline, in the largest size that fits.
+
+    With the valign "bottom" the letters stand on the outline, with "middle" it runs through them, with "top"
+    they hang below it. In a gradient each letter has the colour at its place. Raises LayoutError for a text
+    that is longer than the outline, DefinitionError for marks.
+    """
+    refuse_marks(given, words, hand, "along a shape")
+    words = " ".join(look.prepare(words).split())
+    points, is_closed = way(segments)
+    whole = length(points)
+    size = _fitting(words, look, whole, given, hand)
+    wide = line_width(words, look.typeface, size, tracking=look.tracking)
+    # As of blocks: where a language is written from right to left, a text starts there.
+    align = REVERSED[look.align] if is_right_to_left() else look.align
+    start = {"start": 0.0, "middle": (0.0 if is_closed else whole / 2) - wide / 2, "end": whole - wide}[align]
+    pieces = tuple(pieces_of(words, look, size))
+    middles = [start + x + w / 2 for _, x, w in pieces]
+    middles = [each % whole for each in middles] if is_closed else middles
+    order = sorted(range(len(pieces)), key=lambda k: middles[k])
+    found = dict(zip(order, points_along(points, tuple(middles[k] for k in order)), strict=True))
+    drop = {"bottom": 0.0, "middle": cap_height(look.typeface, size) / 2, "top": ascent(look.typeface, size)}
+    direction: Literal["auto", "rtl"] = "rtl" if runs_left(words) else "auto"
+    for k, (piece, _, w) in enumerate(pieces):
+        at, angle = found[k]
+        # The blank behind a piece lies at its left where the text runs to the left.
+        blank = blank_before(piece, look, size) if direction == "rtl" else 0.0
+        spot = _beside(at, angle, -w / 2 - blank, drop[look.valign])
+        yield set_line(
+            piece,
+            look.typeface,
+            size,
+            colour_at(fill, at),
+            spot,
+            angle=round(angle, 4),
+            tracking=look.tracking,
+            direction=direction,
+            name=name,
+        )
+
+
+def _fitting(words: str, look: Lettering, room: float, given: Given, hand: Hand) -> float:
+    """Return the size in mm in which a text has at most a length. Raises LayoutError."""
+    wide = line_width(words, look.typeface, look.size, tracking=look.tracking)
+    size = look.size * min(1.0, room / wide) if wide else look.size
+    if size >= look.smallest - 1e-9:
+        return mm(size)
+    least = line_width(words, look.typeface, look.smallest, tracking=look.tracking)
+    raise LayoutError(
+        f"{hand.row.called}: text does not fit: {words!r}",
+        place=given.place,
+        expected=f"at most {number_unlike(room, least)} mm",
+        found=f"{number_unlike(least, room)} mm at {to_points(look.smallest):.1f} pt",
+        hint="shorten the text, make the shape longer or allow a smaller size",
+    )
+
+
+def _beside(at: Point, angle: float, ahead: float, right: float) -> Point:
+    """Return the point at a distance ahead of another and to its right, seen along an angle."""
+    a = radians(angle)
+    return (at[0] + ahead * cos(a) - right * sin(a), at[1] + ahead * sin(a) + right * cos(a))

@@ -1,5 +1,6 @@
 """Sound kits pass every F check, and each defect in tests/broken/files.py is told by its check alone."""
 
+import re
 import shutil
 from collections.abc import Callable, Sequence
 from functools import cached_property
@@ -258,7 +259,10 @@ CHECKS: tuple[Check[Any], ...] = (*files.CHECKS, *sheets.CHECKS)
 
 
 def told(findings: Sequence[Finding]) -> list[str]:
-    return [f"{f.code} {f.severity} {trying.told(f)}" for f in findings]
+    """Return findings as the golden file has them: without the digest of a script, which changes with it."""
+    return [
+        re.sub(r"sha256-[\w+/]+", "sha256-…", f"{f.code} {f.severity} {trying.told(f)}") for f in findings
+    ]
 
 
 @pytest.mark.parametrize("name", SAMPLES)

@@ -196,8 +196,6 @@ class Tables:
 
     def _steps(self, piece: int, player: int, at: int) -> Ways:
         closed = self.niches[player] if self.group_of[piece] == GARGOYLES else self.all_niches
-        if self.all_niches >> at & 1:
-            return ()  # niche.stays
         return tuple(
             (1 << to, self.action(STEP, piece, to))
             for to in self.neighbours[at]
@@ -205,8 +203,6 @@ class Tables:
         )
 
     def _travels(self, piece: int, at: int) -> Ways:
-        if not self.portals >> at & 1:
-            return ()  # portal.travel
         return tuple(
             (1 << to, self.action(PORTAL, piece, to))
             for to in range(len(self.points))
@@ -214,8 +210,6 @@ class Tables:
         )
 
     def _pushes(self, piece: int, at: int) -> Pushes:
-        if self.group_of[piece] not in PUSHED_BY:
-            return ()
         pairs = ((to, self.beyond[at, to]) for to in self.neighbours[at] if (at, to) in self.beyond)
         return tuple(
             (1 << to, 1 << beyond, self.action(PUSH, piece, to))

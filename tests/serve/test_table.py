@@ -5,7 +5,7 @@ import signal
 import socket
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -29,7 +29,20 @@ from tests.webplay.hosts import host
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a table of Qíahn Tactics Goblin, whose players have hands."""
-    folder = tmp_path_factory.mktemp("table")
+    with served(tmp_path_factory.mktemp("table")) as found:
+        yield found
+
+
+@pytest.fixture
+def free_table(tmp_path: Path) -> Iterator[str]:
+    """The address of a table at which nobody sits yet."""
+    with served(tmp_path) as found:
+        yield found
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """Serve a table from a folder, and yield its address."""
     with running("-m", "pnp", "serve", "qiahn", "--play", "--seed", "4", cwd=folder) as process:
         assert process.stdout is not None
         found = process.stdout.readline().strip()
@@ -172,9 +185,9 @@ window.WebSocket = function (address) {
 """A connection that a test can cut. One that is refused for real is an error in the console."""
 
 
-def test_a_page_whose_server_is_gone_says_so_and_comes_back(address: str) -> None:
+def test_a_page_whose_server_is_gone_says_so_and_comes_back(free_table: str) -> None:
     """What is done meanwhile is refused at once: a server that is started again has another game."""
-    with browser.page(address, prepare=lambda page: page.add_init_script(PLUG)) as page:
+    with browser.page(free_table, prepare=lambda page: page.add_init_script(PLUG)) as page:
         seats(page).get_by_role("link").wait_for()
         assert "--lan" in seats(page).inner_text()
         seats(page).locator('[data-seat="none"]').click()

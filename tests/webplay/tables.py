@@ -62,6 +62,8 @@ class Player:
     page: Page
     rules: Rules[Any, Any] | None
     codes: list[str] = field(default_factory=list)
+    """The actions that were held against the engine's, and `state`, the position after them."""
+    state: Any = None
 
     def tell(self, script: str, *given: Any) -> Any:
         """Return what a script says about the page."""
@@ -94,16 +96,15 @@ class Player:
     def do(self, action: Any, way: str) -> None:
         """Do an action by "clicks" or by "keys"."""
         before = self.view["ply"]
-        button = f"[data-code={json.dumps(action['code'])}]"
+        button = f"[data-code={json.dumps(action['code'], ensure_ascii=False)}]"
         for touch in action["touches"]:
             if self.view["ply"] != before or self.page.query_selector("dialog"):
                 break
             (self.click if way == "clicks" else self.walk)(touch)
         self.page.wait_for_timeout(20)
-        if self.view["ply"] == before and not self.tell("pnpGame.state.busy"):
-            found = self.page.query_selector(f"dialog {button}") or self.page.wait_for_selector(
-                f"#main-actions {button}"
-            )
+        self.wait()
+        if self.view["ply"] == before and not self.tell("pnpGame.state.covered"):
+            found = self.page.wait_for_selector(f"dialog {button}, #main-actions {button}")
             assert found is not None
             if way == "clicks":
                 found.click()
@@ -136,8 +137,9 @@ class Player:
         assert self.tell(f"document.activeElement.matches('{wanted}')"), touch
         self.page.keyboard.press("Enter")
 
-    def play(self, decisions: int, way: str, seed: int = 1) -> None:
-        """Play so many decisions, or to the end, and hold each position against the engine's own."""
+    def play(self, decisions: int, way: str, seed: int = 1, policy: str = "random") -> None:
+        """Play so many decisions, or to the end, and hold each position against the engine's own. `policy` is
+        "random" or "eager": who is eager comes to the end of games in which chance goes in circles."""
         rng = random.Random(seed)
         for _ in range(decisions):
             self.wait()
@@ -150,7 +152,16 @@ class Player:
             if not self.view["actions"]:
                 self.page.click("#main-actions .main")
                 continue
-            self.do(rng.choice(self.view["actions"]), way)
+            self.do(rng.choice(self._choices(policy)), way)
+
+    def _choices(self, policy: str) -> Any:
+        """Return the actions of the view that a policy chooses from."""
+        actions = self.view["actions"]
+        if policy == "random":
+            return actions
+        assert self.rules is not None
+        codes = {self.rules.notation(self.state, each) for each in self.rules.eager(self.state)}
+        return [each for each in actions if each["code"] in codes]
 
     def hold(self) -> None:
         """Compare what is shown with the engine's own position after the same record."""
@@ -158,9 +169,12 @@ class Player:
         shown = self.view
         record = json.loads(self.tell("pnpGame.ask({ ask: 'moves' }).then((told) => JSON.stringify(told))"))
         assert self.rules is not None
-        state = self.rules.initial_state()
-        for code in record["moves"]:
-            state = self.rules.after(state, self.rules.read(state, code))
+        moves = record["moves"]
+        if not self.codes or moves[: len(self.codes)] != self.codes:
+            self.codes, self.state = [], self.rules.initial_state()
+        for code in moves[len(self.codes) :]:
+            self.state = self.rules.after(self.state, self.rules.read(self.state, code))
+        self.codes, state = moves, self.state
         viewer = ONLOOKER if shown["viewer"] is None else shown["viewer"]
         assert [tuple(each) for each in shown["placements"]] == list(
             map(tuple, self.rules.placements(state, viewer) or ())

@@ -20,6 +20,10 @@ SAVED = """Object.keys(localStorage).some((key) => key.includes(":game:")
   && JSON.parse(localStorage[key]).ply === pnpGame.state.view.ply)"""
 """Whether the game is saved as it stands."""
 
+LONGEST_GAME = 1000
+WHOLE = {"dehexz-war": 5, "magicans-duel": 4}
+"""Seeds of games that end soon."""
+
 OBSERVE = """
 window.taken = new Set();
 new MutationObserver((changes) => {
@@ -53,6 +57,33 @@ def test_a_game_is_played_as_the_engine_has_it(
         player.begin()
         player.play(decisions, way)
         assert player.view["ply"] >= 3
+
+
+@pytest.mark.parametrize(
+    ("name", "way", "locale", "policy"),
+    [
+        pytest.param(name, way, locale, policy, id=f"{name}-{way}-{locale}")
+        for name, policy, locales in (
+            ("magicans-duel", "eager", ("ja", "en")),
+            ("qiahn-tactics-goblin", "random", ("en", "ar")),
+            ("duelo-de-runas", "eager", ("ar", "ja")),
+            ("el-switcher", "eager", ("en", "ar")),
+            ("dehexz-war", "random", ("ar", "ja")),
+            ("kuhn", "random", ("ar", "ja")),
+        )
+        for way, locale in zip(("clicks", "keys"), locales, strict=True)
+    ],
+)
+def test_a_whole_game_is_played_to_its_end(
+    name: str, way: str, locale: str, policy: str, tmp_path: Path
+) -> None:
+    with sat_down(name, tmp_path, locale=locale) as player:
+        player.begin(seed=WHOLE.get(name, 3))
+        player.play(LONGEST_GAME, way, seed=WHOLE.get(name, 3), policy=policy)
+        assert player.view["turn"]["kind"] == "end"
+        assert player.rules is not None
+        assert player.view["ended"]["returns"] == list(player.rules.returns(player.state))
+        assert player.page.inner_text("#what") == player.view["ended"]["result"]
 
 
 def test_on_a_phone_all_that_is_touched_is_in_reach(tmp_path: Path) -> None:

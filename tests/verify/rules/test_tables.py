@@ -92,10 +92,10 @@ OTHERS = {
     ),
     "the Ghost does not leap": Other("dehexz", "moves", numbered("doubles", "ghost_adds", value=())),
     "nothing goes to the zone": Other(
-        "dehexz", "taken_goes", patched=(f"{DEHEXZ}.pieces.goes_to_zone", lambda *_, capture: False)
+        "dehexz", "taken_goes", patched=(f"{DEHEXZ}.state.goes_to_zone", lambda *_, capture: False)
     ),
     "all but Assassins are taken alike": Other(
-        "dehexz", "taken_alike", patched=(f"{DEHEXZ}.pieces.goes_to_zone", lambda *_, capture: capture)
+        "dehexz", "taken_alike", patched=(f"{DEHEXZ}.state.goes_to_zone", lambda *_, capture: capture)
     ),
     "two new cards": Other("switcher", "turns_up", numbered("turn", "sector", value=2)),
     "two cards are blocked": Other("switcher", "is_blocked", allows("block.once")),

@@ -19,6 +19,14 @@ const startGame = (openTransport) => {
   };
 
   /* ---- asking */
+  /* An action tapped while something else is asked, such as the record to keep: done next, if the view is still the one that was tapped. */
+  let waiting = null;
+  const takeUp = () => {
+    if (state.busy || !waiting) return;
+    const { code, view, turn } = waiting;
+    waiting = null;
+    if (view === state.view && turn === state.turn) act(code);
+  };
   const ask = async (request) => {
     state.busy += 1;
     document.body.dataset.busy = "true";
@@ -29,6 +37,7 @@ const startGame = (openTransport) => {
     } finally {
       state.busy -= 1;
       document.body.dataset.busy = String(state.busy > 0);
+      if (!state.busy && waiting) setTimeout(takeUp, 0);
     }
   };
 
@@ -253,7 +262,8 @@ const startGame = (openTransport) => {
   };
   const complain = (fault) => showReason(fault.problem, fault.clause || null);
   const act = async (code) => {
-    if (state.busy || state.told || state.away) return;
+    if (state.told || state.away) return;
+    if (state.busy) { waiting = { code, view: state.view, turn: state.turn }; return; }
     state.turn += 1;
     const answer = await ask({ ask: "act", code });
     if (answer.fault) { choose([]); complain(answer.fault); return; }

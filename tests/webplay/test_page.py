@@ -301,6 +301,14 @@ def test_arrows_go_to_the_next_by_geometry(tmp_path: Path) -> None:
         assert player.tell("document.querySelectorAll('#table [data-zone][tabindex=\"0\"]').length") == 1
 
 
+def test_an_action_tapped_while_the_record_is_asked_is_done(tmp_path: Path) -> None:
+    with sat_down("magicans-duel", tmp_path) as player:
+        player.begin()
+        code = player.view["actions"][0]["code"]
+        player.tell(f"pnpGame.ask({{ ask: 'record', viewer: null }}), pnpGame.act({json.dumps(code)}), 0")
+        player.wait("pnpGame.state.view.ply > 0")
+
+
 def test_undo_and_the_told_game(tmp_path: Path) -> None:
     with sat_down("magicans-duel", tmp_path) as player:
         player.begin()

@@ -192,7 +192,7 @@ def test_a_page_whose_server_is_gone_says_so_and_comes_back(free_table: str) -> 
         assert "--lan" in seats(page).inner_text()
         seats(page).locator('[data-seat="none"]').click()
         wait_for(page, "pnpGame.state.view")
-        assert "watching" in page.inner_text("#what")
+        wait_for(page, "document.getElementById('what').innerText.includes('watching')")  # after the deal
         page.evaluate("window.pulled = true, window.plug.close()")
         page.locator(".cause", has_text="The connection is lost").wait_for()
         assert page.inner_text("#reason h2") == "Connection"

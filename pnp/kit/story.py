@@ -128,7 +128,7 @@ def tale(game: Game) -> Tale | None:
     and line for what cannot be done, with the engine's cause.
     """
     path = game.definition.folder / story.FILE
-    written = path.read_bytes() if path.exists() else b""
+    written = path.read_bytes() if path.is_file() else b""
     known: tuple[Game, Tale | None] | None = _played.get((id(game), written))
     if known is None:
         # The game is held, so that no other can get its id.

@@ -346,6 +346,8 @@ def read(path: Path) -> Catalog:
 
 def _bytes(path: Path) -> bytes:
     """Return the bytes of a catalog without a byte-order mark. Raises DefinitionError."""
+    if path.exists() and not path.is_file():
+        raise DefinitionError("cannot read the file", place=str(path), found="no regular file")
     if (size := path.stat().st_size) > MOST_BYTES:
         raise DefinitionError(
             "the catalog is too large",

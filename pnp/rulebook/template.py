@@ -225,6 +225,8 @@ class _Folders(BaseLoader):
 
 def source(path: Path) -> str:
     """Return the text of a template as it is written. Raises DefinitionError with file and line."""
+    if path.exists() and not path.is_file():
+        raise DefinitionError("cannot read the file", place=str(path), found="no regular file")
     if path.stat().st_size > MAX_SOURCE:
         raise DefinitionError("a template is too big", place=str(path), expected=f"{MAX_SOURCE} bytes")
     data = path.read_bytes()

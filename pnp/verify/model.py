@@ -193,7 +193,7 @@ def typed_numbers(self: Check[Game], game: Game) -> Iterator[Finding]:
                 )
     for name in LEAVES:
         path = game.definition.folder / name
-        text = path.read_text(encoding="utf-8") if path.exists() else ""
+        text = path.read_text(encoding="utf-8") if path.is_file() else ""
         for line, number in typed_in_leaf(text, game.definition.game.players):
             yield self.warning(
                 f"{path}:{line}",

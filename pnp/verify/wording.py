@@ -274,7 +274,7 @@ def foreign_marks(self: Check[Game], game: Game) -> Iterator[Finding]:
     definition = game.definition
     for name in MARKED_TEMPLATES:
         path = definition.folder / name
-        if path.exists():
+        if path.is_file():
             for line, called, mark, hint in marks(path.read_text(encoding="utf-8")):
                 yield _warning(self, f"{path}:{line}", called, mark, hint)
     for index, clause in enumerate(definition.clauses):

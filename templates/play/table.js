@@ -272,21 +272,18 @@ const makeTable = (root, stage, program, tell) => {
     if (!board || (event.clientX === 0 && event.clientY === 0)) return event.target.closest("[data-zone]");
     const frame = node.getBoundingClientRect(), x = (event.clientX - frame.x) / frame.width * board.face.width, y = (event.clientY - frame.y) / frame.height * board.face.height;
     const reach = TARGET / 2 / frame.width * board.face.width;
-    const size = (box) => (box[2] - box[0]) * (box[3] - box[1]);
-    const isIn = ({ box }) => x >= box[0] && x <= box[2] && y >= box[1] && y <= box[3];
-    const all = [...board.byZone.values()], inside = all.filter(isIn), least = Math.min(...inside.map(({ box }) => size(box)));
+    const apart = ([x, y], { box, middle }) => Math.hypot((x - middle[0]) / (box[2] - box[0]), (y - middle[1]) / (box[3] - box[1]));
+    const all = [...board.byZone.values()], inside = all.filter(({ box }) => x >= box[0] && x <= box[2] && y >= box[1] && y <= box[3]);
     /* Slots that overlap as cards of a fan do: what lights up is meant, else the card that lies on top. */
-    const isFan = (one) => inside.some((two) => one !== two && Math.hypot((one.middle[0] - two.middle[0]) / (one.box[2] - one.box[0]), (one.middle[1] - two.middle[1]) / (one.box[3] - one.box[1])) < 0.6 && size(two.box) < 2 * size(one.box) && size(one.box) < 2 * size(two.box));
-    const fan = inside.filter(isFan).map(({ cell }) => cell), lit = fan.filter(({ dataset }) => dataset.light), full = fan.filter(({ dataset }) => Number(dataset.many) > 0);
+    const overlap = (one, two) => one !== two && apart(one.middle, two) < 0.6 && apart(two.middle, one) < 0.6;
+    const fan = inside.filter((one) => inside.some((two) => overlap(one, two))).map(({ cell }) => cell);
+    const lit = fan.filter(({ dataset }) => dataset.light), full = fan.filter(({ dataset }) => Number(dataset.many) > 0);
     if (lit.length || full.length) return (lit.length ? lit : full).pop();
     let best = null, near = Infinity;
-    for (const each of all) {
-      const { cell, box, middle } = each;
-      const far = Math.hypot((x - middle[0]) / (box[2] - box[0]), (y - middle[1]) / (box[3] - box[1]));
-      const isNear = !inside.length && (far < 1.1 || Math.hypot(x - middle[0], y - middle[1]) < reach);
-      /* A slot that lies in a large place is meant, not the place around it. */
-      const isHit = inside.includes(each) && size(box) < 2 * least;
-      if ((isHit || isNear) && far < near) { best = cell; near = far; }
+    for (const each of inside.length ? inside : all) {
+      const far = apart([x, y], each);
+      const isNear = inside.length > 0 || far < 1.1 || Math.hypot(x - each.middle[0], y - each.middle[1]) < reach;
+      if (isNear && far < near) { best = each.cell; near = far; }
     }
     return best;
   };

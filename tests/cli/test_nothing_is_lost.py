@@ -74,6 +74,9 @@ WRITING = {
         ("book.html", "book"),
     ),
 }
+SECONDS = 120
+"""A command that waits for something for so long is ended by a signal, which is none of its statuses."""
+
 SLOW = ("rulebook", "diff --html", "pack")
 QUICK = sorted(WRITING.keys() - set(SLOW))
 PRINTERS = "# mine\n[canon]  # at work\ndx = 0.5\ndy = -1\n"
@@ -98,7 +101,7 @@ def grow(here: Path, writing: Writing, kinds: Mapping[str, str], *, is_kit: bool
 
 def run(here: Path, writing: Writing, step: int) -> int:
     environment = {"PNP_CONFIG": str(here / "conf" / "config.toml"), "PNP_CACHE": "off"}
-    done = command.pnp(*writing.words, cwd=here, environment=environment, step=step)
+    done = command.pnp(*writing.words, cwd=here, environment=environment, step=step, seconds=SECONDS)
     assert "Traceback" not in done.stderr
     assert done.returncode in (0, 2, -9), done.stderr
     if done.returncode == 2:

@@ -1,12 +1,15 @@
 """The game on its page: played by clicks and by keys, covered between turns, saved, loaded and refused."""
 
 import json
+import random
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests import browser
+from tests.webplay.hosts import ask, begin, host, view
 from tests.webplay.tables import behind, sat_down
 
 CARDS = ("card.J", "card.Q", "card.K")
@@ -19,6 +22,9 @@ SHOWN = """[
 SAVED = """Object.keys(localStorage).some((key) => key.includes(":game:")
   && JSON.parse(localStorage[key]).ply === pnpGame.state.view.ply)"""
 """Whether the game is saved as it stands."""
+
+LATER = re.compile(r"sequence\.\d\.[2-5]")
+"""A slot of a sequence that lies over another."""
 
 LONGEST_GAME = 1000
 WHOLE = {"dehexz-war": 5, "magicans-duel": 4}
@@ -240,6 +246,37 @@ def test_a_part_that_can_only_be_a_target_says_at_once_why_it_does_nothing(tmp_p
         player.click([free, None])
         player.wait("pnpGame.state.taps.length === 1")
         assert player.page.inner_text("#what") == "Choose a part with a ring."
+
+
+def test_a_click_on_cards_that_overlap_means_the_one_on_top(tmp_path: Path) -> None:
+    """The cards of a sequence in Duelo de Runas lie over one another, each in a slot of its own."""
+    table, rng = host("duelo-de-runas"), random.Random(3)
+    seen = begin(table, 2, seed=3)
+    while not (
+        lit := [
+            each for each in seen["actions"] if each["touches"][:1] and LATER.match(each["touches"][0][0])
+        ]
+    ):
+        if seen["turn"]["kind"] == "person":
+            viewer = seen["turn"]["player"]
+            actions = view(ask(table, "view", viewer=viewer))["actions"]
+            seen = view(ask(table, "act", viewer=viewer, code=rng.choice(actions)["code"]))
+        else:
+            seen = view(ask(table, "go"))
+        if seen["turn"]["kind"] == "person":
+            seen = view(ask(table, "view", viewer=seen["turn"]["player"]))
+    record = ask(table, "record")["record"]
+    with sat_down("duelo-de-runas", tmp_path) as player:
+        address = player.page.url
+        player.page.goto("about:blank")
+        player.page.goto(f"{address}#game={record}")
+        player.wait("pnpGame.state.view.ply > 5 && pnpGame.state.covered")
+        player.page.click("#cover button")
+        player.wait("!pnpGame.state.covered")
+        zone = lit[0]["touches"][0][0]
+        player.click([zone, 0])
+        player.wait("pnpGame.state.taps.length || document.querySelector('dialog')")
+        assert player.tell("pnpGame.state.taps.map((each) => each.zone)") == [zone]
 
 
 def test_options_are_called_in_the_words_of_the_game(tmp_path: Path) -> None:

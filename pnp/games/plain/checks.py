@@ -279,7 +279,7 @@ def _has_pictures(met: Sequence[Merged]) -> bool:
 def _in_pictures(folder: Path, columns: Collection[str]) -> frozenset[str]:
     """Return the columns that an SVG of the folder uses, as an id or in braces."""
     wanted = frozenset(columns)
-    files = sorted(folder.rglob("*.svg"))
+    files = sorted(path for path in folder.rglob("*.svg") if path.is_file())
     words = {word for path in files for word in re.findall(r"\w+", path.read_text("utf-8", "replace"))}
     return wanted & words
 

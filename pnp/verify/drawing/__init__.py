@@ -274,7 +274,8 @@ def _source_files(setting: Setting, *also: str) -> object:
     found = [(path.name, path.read_bytes()) for path in paths]
     definition = setting.definition
     if any(zone.slots for zone in definition.zones):  # which may be ids in pictures
-        found += [(path.name, path.read_bytes()) for path in sorted(folder.rglob("*.svg"))]
+        pictures = sorted(path for path in folder.rglob("*.svg") if path.is_file())
+        found += [(path.name, path.read_bytes()) for path in pictures]
     rows = [repr(entry) for entry in definition.components[: len(definition.rows)]]
     return found, rows, [repr(row.placing) for row in definition.placed]
 

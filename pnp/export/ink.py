@@ -59,12 +59,15 @@ def ink(pages: Sequence[Page]) -> list[float]:
         painter.page(page.drawing.elements)
         sheets.append((page.drawing.width, page.drawing.height, sink.take_operators()))
     # Most backs of a deck differ in words alone.
-    unlike = tuple(dict.fromkeys(sheets))
-    printed = dict(zip(unlike, png.pixels(_document(unlike, sink), DPI), strict=True))
-    return [
-        1.0 - float(pixels.mean(dtype="float64")) / 255.0 + _lettering(page, pixels)
-        for page, pixels in ((page, printed[sheet]) for page, sheet in zip(pages, sheets, strict=True))
-    ]
+    alike: dict[_Sheet, list[int]] = {}
+    for number, sheet in enumerate(sheets):
+        alike.setdefault(sheet, []).append(number)
+    shares = [0.0] * len(pages)
+    for numbers, pixels in zip(alike.values(), png.pixels(_document(tuple(alike), sink), DPI), strict=True):
+        ground = 1.0 - float(pixels.mean(dtype="float64")) / 255.0
+        for number in numbers:
+            shares[number] = ground + _lettering(pages[number], pixels)
+    return shares
 
 
 def _lettering(page: Page, pixels: Any) -> float:

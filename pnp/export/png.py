@@ -46,12 +46,15 @@ def lightness(pdf_path: FilePath, dpi: float) -> list[float]:
         return [float(page[:, :, :3].mean(dtype="float64")) for page in pages]
 
 
-def pixels(pdf: bytes, dpi: float) -> list[Any]:
-    """Return the red, green and blue of each page of a PDF that lies in memory, as an array."""
+def pixels(pdf: bytes, dpi: float) -> Iterator[Any]:
+    """Yield the red, green and blue of each page of a PDF that lies in memory, as an array. An array is good
+    until the next one is asked for: all pages of a large deck would take a gigabyte."""
     with PdfDocument(pdf) as document:
-        shown = (_bitmap(page, dpi, (0.0, 0.0, 0.0, 0.0)).to_numpy() for page in document)
-        # Copies, since the bitmaps' memory goes with the document.
-        return [page[:, :, :3].copy() for page in shown]
+        for page in document:
+            bitmap = _bitmap(page, dpi, (0.0, 0.0, 0.0, 0.0))
+            yield bitmap.to_numpy()[:, :, :3]
+            bitmap.close()
+            page.close()
 
 
 def count_pages(pdf_path: FilePath) -> int:

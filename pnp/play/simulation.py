@@ -19,8 +19,8 @@ from pnp.play.playout import CAP, UNIFORM, seats
 from pnp.play.tally import Share, Tally, wilson
 
 WATCHED = 10
-"""One in this many games is checked for the clauses that it uses, because describing takes longer than
-playing."""
+"""One simulated game in this many is also described, to count the clauses that were used. Describing all of
+them would take longer than playing them."""
 
 SECONDS, FAR = 0.3, 2.0
 """The seconds for a task: on this machine short enough to show progress; on a cluster long enough that

@@ -55,7 +55,8 @@ class Lying(NamedTuple):
     turn: int = 0
     """Degrees clockwise."""
     known: tuple[int, ...] | None = None
-    """The players who know which component it is; None for those who see the zone's faces."""
+    """The numbers of the players who may know which component this is. None: whoever may see the zone's
+    faces."""
 
 
 class Placement(NamedTuple):
@@ -67,7 +68,8 @@ class Placement(NamedTuple):
     """The number of the copy, from 1; 0 where it is hidden."""
     zone: str
     order: int
-    """Its place in the zone. The lowest or leftmost part has 0."""
+    """The position of the part among those in its zone: 0 is the bottom of a pile or the left end of a
+    row."""
     side: Side = "front"
     turn: int = 0
     back: str = ""
@@ -91,7 +93,8 @@ class Table:
 
     @property
     def seats(self) -> int:
-        """Return the number of owners of zones: the players, and the rival of somebody who plays alone."""
+        """Return how many may own zones: each player, and in a game for one also the rival that the rules
+        play."""
         return max([self.players, *(zone.owner + 1 for zone in self.zones.values())])
 
 

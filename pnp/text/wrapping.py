@@ -165,7 +165,7 @@ def phrases(text: str, longest: int | None = None) -> tuple[str, ...]:
 
 
 def phrase_starts(text: str, longest: int | None = None) -> frozenset[int]:
-    """Return the indices at which a phrase begins, the first left out.
+    """Return where a line may be broken: the index of the first letter of each phrase but the first.
 
     >>> sorted(phrase_starts("新しい場をめくります"))
     [3, 5]
@@ -174,7 +174,8 @@ def phrase_starts(text: str, longest: int | None = None) -> frozenset[int]:
 
 
 def word_starts(text: str) -> frozenset[int]:
-    """Return the indices at which a phrase, or a word inside one, begins, the first left out."""
+    """Return where a line may be broken if need be: as phrase_starts, and before each word inside a
+    phrase."""
     return phrase_starts(text, 1)
 
 

@@ -40,7 +40,8 @@ _SET = """() => {
 
 
 def write_page(game: str, locale: str, folder: Path) -> tuple[Path, answering.Tables]:
-    """A rulebook.html as a kit has it, with what is in the box, and the tables of its figures."""
+    """Write rulebook.html as a kit has it, with the chapter on what is in the box. Return its path, and the
+    tables by which its figures answer."""
     (plan,) = plans([open_game(game)], out=folder, papers=["a4"], locales=[locale])
     art = artwork(plan)
     told = book.rulebook(art.setting.game, art.spoken, digest="0" * 12)

@@ -1,5 +1,7 @@
-"""Read a table of a game from CSV, XLSX or TOML as rows with their places. Combine tables: each row of one
-with each row of the others, so that suits and ranks make a deck.
+"""Read the rows of a CSV, XLSX or TOML table. Each row knows its file and line, for messages.
+
+A table with `combine` pairs each row of one file with each row of the others: four suits and thirteen ranks
+make 52 cards.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

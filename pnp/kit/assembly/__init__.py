@@ -59,7 +59,8 @@ class Sheets(NamedTuple):
 
 
 def write(pictures: Pictures, kit: Sheets, path: Path) -> None:
-    """Write assembly.pdf. Raises LayoutError where a text does not fit its panel."""
+    """Write assembly.pdf, which shows how the kit is cut, glued and folded. Raises LayoutError if a text does
+    not fit its panel."""
     told = make_sheet(kit)
     drawn = figures(kit)
     names = [block.name for block in walk(told.blocks) if isinstance(block, Figure)]

@@ -1,3 +1,4 @@
-"""Pack what play.html holds: Python, the modules of a game and of pnp, and the game's definition."""
+"""Pack the data blocks of play.html: the Python runtime, the modules of the game and of pnp that it needs,
+and the game's definition."""
 
 __all__ = ["modules"]

@@ -32,7 +32,7 @@ EVERYTHING = "*"
 """As the name in a root: all names of the module."""
 
 STAND_INS = {"pydantic": "pnp.webplay.models", "wcwidth": "pnp.webplay.columns"}
-"""The modules that replace third-party libraries, by the library's name."""
+"""Libraries that the browser does not get, and the modules of pnp that are packed in their place."""
 
 DATE = (1980, 1, 1, 0, 0, 0)
 """The time of every file in the zip: the earliest that the format can state."""

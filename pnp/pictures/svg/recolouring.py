@@ -1,6 +1,6 @@
 """Changes the paint of an SVG: to one colour, to black and white, or to one that is seen through."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from math import hypot
 
@@ -33,6 +33,7 @@ from pnp.scene import (
     sheer,
     symbol,
 )
+from pnp.units import mm
 
 DARK = 0.18
 """The luminance of a middle grey. Darker paint becomes black."""
@@ -59,6 +60,34 @@ def apply_tint(elements: tuple[Element, ...], ink: Swatch) -> tuple[Element, ...
 
     def change(style: Style, _: float) -> Style:
         return replace(style, fill=style.fill and ink, stroke=style.stroke and ink)
+
+    return tuple(_recolour(elements, change))
+
+
+def apply_swatches(
+    elements: tuple[Element, ...], swatches: Mapping[str, Swatch], variant: str
+) -> tuple[Element, ...]:
+    """Return elements with the swatches of a theme in place of their colours, by hexadecimal code. In mono,
+    other colours are black or white."""
+
+    def choose(swatch: Swatch | None) -> Swatch | None:
+        if swatch is None or isinstance(swatch, Gradient):
+            return swatch
+        return swatches.get(swatch.hex) or (_pure(swatch) if variant == "mono" else swatch)
+
+    def change(style: Style, _: float) -> Style:
+        return replace(style, fill=choose(style.fill), stroke=choose(style.stroke))
+
+    return tuple(_recolour(elements, change))
+
+
+def thicken(elements: tuple[Element, ...], thinnest: float, size: float) -> tuple[Element, ...]:
+    """Return elements whose lines are at least `thinnest` mm wide on paper. `size` is the scale of the
+    printed picture."""
+
+    def change(style: Style, scale: float) -> Style:
+        least = mm(thinnest / (scale * size))
+        return replace(style, width=least) if style.stroke and style.width < least else style
 
     return tuple(_recolour(elements, change))
 

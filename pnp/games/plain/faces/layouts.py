@@ -199,7 +199,8 @@ class Drawer:
             **entry.fields,
         }
         row = Row(entry.name, entry.kind, self.places[entry.id], columns)
-        return Hand(row, self.theme, setting.say, self.layout.dress.symbol, self.layout.folder, setting.text)
+        dress, folder = self.layout.dress, self.layout.folder
+        return Hand(row, self.theme, setting.say, dress.symbol, folder, setting.text, dress.palette)
 
     def _number(self, entry: ComponentTable, copy: int) -> Mapping[str, Value]:
         """Return the numbers of a component in its deck, by column name, for faces that show them."""

@@ -37,7 +37,8 @@ class Facts(Protocol):
     It may also have `texts(definition)`: pairs (text, comment for the translator) of those facts that
     are words which faces show. And `placements(definition)`: pairs of a row of the set-ups (a Placing) and
     the key of the fact in game.toml that it follows from, for a start position that [facts] states. These
-    rows are followed before those of [[placements]].
+    rows are followed before those of [[placements]]. And `columns(definition, component)`: what facts say of
+    a component, by name; its faces in layout.toml show that like the columns of a table.
     """
 
     @property

@@ -339,12 +339,15 @@ def _scaled(value: Any, scale: float) -> Any:
     if isinstance(value, float | int):
         return value * scale
     if isinstance(value, RepeatTable):
-        every = value.every and (value.every[0] * scale, value.every[1] * scale)
-        shift, radius = (each and each * scale for each in (value.shift, value.radius))
-        return value.model_copy(update={"every": every, "shift": shift, "radius": radius})
+        said = {key: getattr(value, key) for key in ("every", "shift", "radius") if key in value.model_fields_set}
+        return value.model_copy(update={key: _times(each, scale) for key, each in said.items()})
     if isinstance(value, str) and "{" not in value:
         return _MORE.sub(lambda more: f"{more[1]}{float(more[2]) * scale:.4f}", value)
     return value
+
+
+def _times(value: Any, scale: float) -> Any:
+    return tuple(each * scale for each in value) if isinstance(value, tuple) else value and value * scale
 
 
 def _add(layout: Layout, stack: _Stack, sheet: Sheet, key: Key, layer: Layer) -> None:

@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from pnp.definition import ComponentTable, Definition, Sourced, Table
+from pnp.expression import Value
 
 SideId = Literal["cara", "cruz"]
 TypeId = Literal["mage", "paladin", "knight", "beast", "archer", "infantry"]
@@ -150,6 +151,35 @@ def strengths(facts: Facts, example: Example) -> tuple[tuple[int, ...], tuple[in
 
 def _bears(borne: list[str], what: str) -> int:
     return sum(card.rpartition(".")[2] == what for card in borne)
+
+
+def columns(definition: Definition, entry: ComponentTable) -> dict[str, Value]:
+    """Return what layout.toml shows of a card beside its name and text: its side, its type or class, and its
+    numbers."""
+    facts: Facts = definition.facts
+    sort, *rest = entry.id.split(".")
+    found: dict[str, Value] = {}
+    if rest:
+        upper, lower = facts.side(rest[0]).elements
+        found |= {"side": rest[0], "upper": upper, "lower": lower, "what": rest[-1]}
+    if sort == "fighter":
+        kind = facts.type(rest[1])
+        found |= {"tone": kind.id, "type": kind.name, "value": kind.value}
+    elif sort == "equipment":
+        found["bonus"] = facts.effects.sword if rest[-1] == "sword" else facts.effects.shield
+    elif sort == "magic":
+        found |= {"tone": rest[-1], "factor": facts.effects.fire}
+    elif sort == "qiahnbera":
+        kinds = [facts.type(each) for each in facts.hits(entry.id)]
+        found |= {
+            "count": len(kinds),
+            "hits": ",".join(kind.id for kind in kinds),
+            "types": ",".join(kind.name for kind in kinds),
+            "values": ",".join(str(kind.value) for kind in kinds),
+        }
+    elif sort == "spirit":
+        found["least"] = facts.spirit.tropa
+    return found
 
 
 def texts(definition: Definition) -> Iterator[tuple[str, str]]:

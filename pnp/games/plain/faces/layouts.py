@@ -11,6 +11,7 @@ from pathlib import Path
 
 from pnp.boxes import die_face
 from pnp.definition import ComponentTable, Definition
+from pnp.errors import DefinitionError
 from pnp.expression import Fault, Value, template
 from pnp.games import Setting, remembered
 from pnp.games.plain.faces.card import piece_width
@@ -230,6 +231,26 @@ def drawer(setting: Setting, theme: Theme) -> Drawer | None:
     assert layout is not None
     seen = (*_pictures(definition.folder), *_tables(layout))
     return Drawer(setting, theme, layout, _places(definition), seen)
+
+
+def draw_sides(setting: Setting, theme: Theme) -> Callable[[ComponentTable, str], Face | None]:
+    """Return the function that draws a side of a component by the game's layout.toml: the front or the back,
+    by the name that the component has for it, which becomes the name of the face. It returns None where no
+    layout draws that side. So faces/ of a package draw some components by layouts. Raises DefinitionError."""
+    laid = drawer(setting, theme)
+
+    def draw(entry: ComponentTable, name: str) -> Face | None:
+        face = laid.face_of(entry) if laid else None
+        if laid is None or face is None:
+            return None
+        front = laid.front(entry, face, no_board)
+        made = laid.back(entry, face, front) if name == entry.back else front
+        return made and replace(made, name=name)
+
+    def no_board(_: Collection[str]) -> Face:
+        raise DefinitionError("a package draws its own boards", place=setting.definition.game.id)
+
+    return draw
 
 
 def plain_drawer(setting: Setting) -> Drawer:

@@ -223,32 +223,55 @@ def drawer(setting: Setting, theme: Theme) -> Drawer | None:
     layout = layout_of(definition.folder)
     if layout is None and all(entry.layout is None for entry in definition.components):
         return None
-    wrong = faults(definition)
-    if wrong:
-        first, *others = wrong
-        first.others = tuple(others)
-        raise first
+    refuse_faults(definition)
     assert layout is not None
+    return _drawer(setting, theme, layout)
+
+
+def _drawer(setting: Setting, theme: Theme, layout: Layout) -> Drawer:
+    definition = setting.definition
     seen = (*_pictures(definition.folder), *_tables(layout))
     return Drawer(setting, theme, layout, _places(definition), seen)
 
 
-def draw_sides(setting: Setting, theme: Theme) -> Callable[[ComponentTable, str], Face | None]:
-    """Return the function that draws a side of a component by the game's layout.toml: the front or the back,
-    by the name that the component has for it, which becomes the name of the face. It returns None where no
-    layout draws that side. So faces/ of a package draw some components by layouts. Raises DefinitionError."""
-    laid = drawer(setting, theme)
+def refuse_faults(definition: Definition) -> None:
+    """Raise one DefinitionError with all faults of the layouts of a game, if there are any."""
+    if wrong := faults(definition):
+        first, *others = wrong
+        first.others = tuple(others)
+        raise first
 
-    def draw(entry: ComponentTable, name: str) -> Face | None:
-        face = laid.face_of(entry) if laid else None
-        if laid is None or face is None:
-            return None
-        front = laid.front(entry, face, no_board)
-        made = laid.back(entry, face, front) if name == entry.back else front
-        return made and replace(made, name=name)
+
+def draw_sides(setting: Setting, theme: Theme) -> Callable[[ComponentTable, str], Face]:
+    """Return the function that draws a side of a component by the game's layout.toml: the front or the back,
+    by the name that the component has for it, which becomes the name of the face. So faces/ of a package draw
+    components by layouts: all of them, or those that `face_of` finds one for.
+
+    The function raises DefinitionError for a fault of layout.toml, with all others that it has, or where no
+    face draws the side; LayoutError for what does not fit.
+    """
+    definition = setting.definition
+    layout = layout_of(definition.folder)
+    if layout is None:
+        refuse_faults(definition)
+        raise DefinitionError("there is no layout.toml", place=str(definition.folder))
+    laid = _drawer(setting, theme, layout)
+
+    def draw(entry: ComponentTable, name: str) -> Face:
+        try:
+            face = laid.face_of(entry)
+            front = laid.front(entry, face, no_board) if face else None
+            made = laid.back(entry, face, front) if face and front and name == entry.back else front
+        except DefinitionError:
+            refuse_faults(definition)  # which tells of all; to look for them takes longer than to draw
+            raise
+        if made is None:
+            place = definition.place("components", definition.components.index(entry))
+            raise DefinitionError(f"no face of layout.toml draws {name!r}", place=place)
+        return replace(made, name=name)
 
     def no_board(_: Collection[str]) -> Face:
-        raise DefinitionError("a package draws its own boards", place=setting.definition.game.id)
+        raise DefinitionError("a board with cells is drawn by a program", place=definition.game.id)
 
     return draw
 

@@ -8,9 +8,18 @@ from dataclasses import replace
 from functools import partial
 
 from pnp.games import Setting, ornament
-from pnp.games.qiahn_tactics_goblin.faces import backs, fronts, table
-from pnp.games.qiahn_tactics_goblin.faces.card import POKER, emblem, rounded_rectangle, thickness
-from pnp.games.qiahn_tactics_goblin.faces.cast import goblin
+from pnp.games.qiahn_tactics_goblin.faces.card import (
+    HEIGHT,
+    WIDTH,
+    box_on,
+    card_sides,
+    emblem,
+    goblin,
+    portrait,
+    rounded_rectangle,
+    thickness,
+    usual_setting,
+)
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.games.qiahn_tactics_goblin.facts import Facts, cards, strengths
 from pnp.games.tabling import FIGURE, WIDE, draw_setup
@@ -44,8 +53,8 @@ from pnp.units import DEFAULT_CARD, Point, from_points, mm
 
 _W = 16.0
 """The width of a card in mm."""
-_SIZE = _W / POKER.width
-_H = mm(POKER.height * _SIZE)
+_SIZE = _W / WIDTH
+_H = mm(HEIGHT * _SIZE)
 _PAD, _HEAD = 2.4, 5.6
 """The space in mm around the cards of a zone, and the height in mm of the line above them with the zone's
 name."""
@@ -66,7 +75,7 @@ Zone = tuple[str, Box, tuple[tuple[Face, Point], ...]]
 def battlefield(setting: Setting) -> Drawing:
     """Draw the places of cards: Cara's half below, Cruz's above, the turn card and the Spirit between
     them."""
-    usual = table.usual_setting(setting)
+    usual = usual_setting(setting)
     look, low = theme(usual.variant), mm(_HALF + _STRIP)
     elements: list[Element] = []
     for side, top in ((_DEFENDS, 0.0), (_ATTACKS, low)):
@@ -89,9 +98,10 @@ def battlefield(setting: Setting) -> Drawing:
 def _zones(setting: Setting, side: str) -> Iterator[Zone]:
     """Yield the zones of a side's half as its player sees them. The first row is the one towards the middle
     of the table."""
-    definition, back = setting.definition, backs.back_face(setting, side)
+    definition, draw = setting.definition, card_sides(setting)
+    back = draw(cards(definition, "magic", side)[0].id, f"back.{side}")
     names = [entry.id for entry in cards(definition, "fighter", side)]
-    fighters = {each: _table_front(setting, each) for each in names}
+    fighters = {each: draw(each) for each in names}
     forward = (3, 8) if side == _ATTACKS else (4, 10)
     equipment = [entry.id for entry in cards(definition, "equipment", side) for _ in range(entry.copies)]
     magic = [entry.id for entry in cards(definition, "magic", side)]
@@ -99,10 +109,10 @@ def _zones(setting: Setting, side: str) -> Iterator[Zone]:
     left, centre, right = _GAP, mm(2 * _GAP + _LEFT), mm(3 * _GAP + _LEFT + _CENTRE)
     yield _zone("qíahnberas", (left, near), _LEFT, [back] * 3, 10.0)
     yield _zone("vanguard", (centre, near), _CENTRE, [fighters[names[k]] for k in forward], 18.0)
-    yield _zone("magic", (right, near), _RIGHT, [_table_front(setting, each) for each in magic], 15.8)
+    yield _zone("magic", (right, near), _RIGHT, [draw(each) for each in magic], 15.8)
     yield _zone("tropa", (left, far), _LEFT, [back] * 3, 0.8)
     yield _zone("reserve", (centre, far), _CENTRE, [fighters[names[k]] for k in (0, 6, 11)], 18.0)
-    yield _zone("equipment", (right, far), _RIGHT, [_table_front(setting, each) for each in equipment], 15.8)
+    yield _zone("equipment", (right, far), _RIGHT, [draw(each) for each in equipment], 15.8)
 
 
 def _zone(text: str, at: Point, wide: float, faces: Sequence[Face], step: float) -> Zone:
@@ -116,10 +126,11 @@ def _zone(text: str, at: Point, wide: float, faces: Sequence[Face], step: float)
 def _strip(setting: Setting, look: Theme) -> Iterator[Element]:
     """Draw the cards between the halves, and the name of the side that attacks."""
     top, middle, wide = mm(_HALF + _GAP), _WIDE / 2, 30.0
+    draw = card_sides(setting)
     spirit = next(each for each in setting.definition.components if each.id == "spirit")
     for text, face, x in (
-        ("turn card", backs.turn_face(setting, _ATTACKS), middle - wide - _GAP / 2),
-        (spirit.name, fronts.front(setting, spirit), middle + _GAP / 2),
+        ("turn card", draw("turn"), middle - wide - _GAP / 2),
+        (spirit.name, draw(spirit.id), middle + _GAP / 2),
     ):
         box = (mm(x), top, mm(x + wide), mm(top + _HIGH))
         yield from _panel(look, setting.say(text), box, look.swatch("ink"))
@@ -143,14 +154,10 @@ def _table_word(look: Theme, text: str, at: Point, tone: Swatch, anchor: Align) 
     return set_line(text, face, size, tone, at, anchor=anchor, place="figure table")
 
 
-def _table_front(setting: Setting, name: str) -> Face:
-    return fronts.front(setting, next(each for each in setting.definition.components if each.id == name))
-
-
 def _lay_card(look: Theme, face: Face, at: Point, turn: float = 0.0) -> Element:
     """Draw a card on the table; `at` is its upper left corner."""
     edge = Path(_WINDOW, Style(stroke=look.swatch("ink"), width=0.35 / _SIZE))
-    middle = (POKER.width / 2, POKER.height / 2)
+    middle = (WIDTH / 2, HEIGHT / 2)
     placed = compose(translate(*at), compose(scale(_SIZE), rotate(turn, middle)))
     return Group((Group(face.elements, clip=_WINDOW), edge), placed)
 
@@ -181,14 +188,14 @@ _R = DIAMETER / 2
 _FIELD = _R - 6.0
 
 _CROWD = (
-    ("knight", "clank", 0.0, -23.0, 0.8),
-    ("mage", "puddle", -31.0, -15.0, 0.72),
-    ("paladin", "sniffle", 30.0, -15.0, 0.72),
-    ("infantry", "volunteer", -30.0, 22.0, 0.92),
-    ("archer", "robin", 30.0, 22.0, 0.92),
-    ("beast", "grumph", 0.0, 27.0, 1.12),
+    ("clank", 0.0, -23.0, 0.8),
+    ("puddle", -31.0, -15.0, 0.72),
+    ("sniffle", 30.0, -15.0, 0.72),
+    ("volunteer", -30.0, 22.0, 0.92),
+    ("robin", 30.0, 22.0, 0.92),
+    ("grumph", 0.0, 27.0, 1.12),
 )
-"""The goblins of the cover: (type, name, place, size), painted from back to front."""
+"""The goblins of the cover: (name, place, size), painted from back to front."""
 
 
 def cover(setting: Setting) -> Drawing:
@@ -242,16 +249,12 @@ def _halves(look: Theme) -> list[Element]:
 
 def _crowd(look: Theme) -> list[Element]:
     return [
-        Use(
-            goblin(look, kind, who, size),
-            compose(translate(x, y), compose(rotate(x * 0.35), scale(size))),
-            name=f"goblin:{who}",
-        )
-        for kind, who, x, y, size in _CROWD
+        Group((goblin(look, who, size),), compose(translate(x, y), rotate(x * 0.35)))
+        for who, x, y, size in _CROWD
     ]
 
 
-_WINDOW = rounded_rectangle((0.0, 0.0, POKER.width, POKER.height), 3.5)
+_WINDOW = rounded_rectangle((0.0, 0.0, WIDTH, HEIGHT), 3.5)
 
 
 def _facts(setting: Setting) -> Facts:
@@ -259,24 +262,10 @@ def _facts(setting: Setting) -> Facts:
     return facts
 
 
-def _usual_setting(setting: Setting) -> Setting:
-    """Return the setting with cards of the size used in figures, for every card size of the kit."""
-    return replace(setting, card_size=DEFAULT_CARD)
-
-
-def _front(setting: Setting, name: str) -> Face:
-    entry = next(each for each in setting.definition.components if each.id == name)
-    return fronts.front(_usual_setting(setting), entry)
-
-
-def _usual_back(setting: Setting, name: str) -> Face:
-    return backs.back_face(_usual_setting(setting), name)
-
-
 def _place_card(face: Face, at: Point, size: float, look: Theme, turn: float = 0.0) -> Element:
     """Draw a card on the table with rounded corners; `at` is its top left corner."""
     edge = Path(_WINDOW, Style(stroke=look.swatch("ink"), width=0.35 / size))
-    middle = (POKER.width / 2, POKER.height / 2)
+    middle = (WIDTH / 2, HEIGHT / 2)
     placed = compose(translate(*at), compose(scale(size), rotate(turn, middle)))
     return Group((Group(face.elements, clip=_WINDOW), edge), placed)
 
@@ -298,37 +287,41 @@ def _word(
 def anatomy(setting: Setting) -> Drawing:
     """Draw a fighter's card with numbered marks on its right, on its left, and below it."""
     look, size = theme(setting.variant), 0.86
-    face = _front(setting, cards(setting.definition, "fighter", "cara")[0].id)
-    left, level = 11.0, POKER.bottom - POKER.bar / 2
+    face = card_sides(setting)(cards(setting.definition, "fighter", "cara")[0].id)
+    left = 11.0
+    value, sign, coin = (box_on(face, name) for name in ("disc", "badge", "coin"))
+    title, bar = box_on(face, "title"), box_on(face, "bar")
     elements: list[Element] = [_place_card(face, (left, 1.0), size, look)]
     marks: tuple[tuple[Point, Point], ...] = (
-        ((POKER.right - 2.2, 12.0), (1, 0)),
-        ((POKER.right - 3.0, level - 0.5), (1, 0)),
-        ((POKER.left + 3.0, level - 0.5), (-1, 0)),
-        ((18.5, 62.0), (-1, 0)),
-        ((POKER.centre, level + 2.4), (0, 1)),
+        ((value[2] - 2.0, (value[1] + value[3]) / 2), (1, 0)),
+        ((sign[2] - 2.0, (sign[1] + sign[3]) / 2), (1, 0)),
+        ((coin[0] + 2.0, (coin[1] + coin[3]) / 2), (-1, 0)),
+        ((title[0] - 2.0, (title[1] + title[3]) / 2), (-1, 0)),
+        ((WIDTH / 2, bar[3] - 1.3), (0, 1)),
     )
     for number, (at, (right, down)) in enumerate(marks, 1):
         start = (mm(left + at[0] * size), mm(1.0 + at[1] * size))
-        x = left + POKER.width * size + 5.5 if right > 0 else left - 5.5
-        end = (mm(x), start[1]) if right else (start[0], mm(1.0 + POKER.height * size + 5.5 * down))
+        x = left + WIDTH * size + 5.5 if right > 0 else left - 5.5
+        end = (mm(x), start[1]) if right else (start[0], mm(1.0 + HEIGHT * size + 5.5 * down))
         elements.append(line(start, end, Style(stroke=look.swatch("paper"), width=1.3)))
         elements.append(line(start, end, Style(stroke=look.swatch("accent"), width=0.6)))
         elements.append(Circle(end, 3.2, Style(look.swatch("paper"), look.swatch("accent"), 0.5)))
         elements.append(_number(look, str(number), end, 9))
-    return Drawing(mm(left * 2 + POKER.width * size), mm(10.2 + POKER.height * size), tuple(elements))
+    return Drawing(mm(left * 2 + WIDTH * size), mm(10.2 + HEIGHT * size), tuple(elements))
 
 
 def coin(setting: Setting) -> Drawing:
     """Draw the two backs."""
+    draw = card_sides(setting)
     look, size = theme(setting.variant), 0.36
     sides = [side.id for side in _facts(setting).sides]
-    step = POKER.width * size + 2.4
+    firsts = [cards(setting.definition, "magic", side)[0] for side in sides]
+    step = WIDTH * size + 2.4
     drawn = [
-        _place_card(_usual_back(setting, side), (0.4 + step * k, 0.4), size, look)
-        for k, side in enumerate(sides)
+        _place_card(draw(entry.id, entry.back or ""), (0.4 + step * k, 0.4), size, look)
+        for k, entry in enumerate(firsts)
     ]
-    return Drawing(mm(step * len(sides) - 1.6), mm(POKER.height * size + 0.8), tuple(drawn))
+    return Drawing(mm(step * len(sides) - 1.6), mm(HEIGHT * size + 0.8), tuple(drawn))
 
 
 def cast(setting: Setting) -> Drawing:
@@ -346,7 +339,7 @@ def cast(setting: Setting) -> Drawing:
         window = rounded_rectangle((x - 10.0, y - 10.4, x + 10.0, y + 10.0), 2.0)
         elements.append(Path(window, tone))
         elements.append(
-            Group((fronts.portrait(look, kind, who, (x - 9.6, y - 9.8, x + 9.6, y + 10.0)),), clip=window)
+            Group((portrait(look, who, (x - 9.6, y - 9.8, x + 9.6, y + 10.0)),), clip=window)
         )
         name, size = setting.say(entry.name), from_points(7)
         size *= min(1.0, (wide - 1.0) / line_width(name, look.typeface("label"), size, place="cast"))
@@ -367,31 +360,33 @@ def cast(setting: Setting) -> Drawing:
 
 def tricks(setting: Setting, side: str) -> Drawing:
     """Draw a side's five qíahnberas."""
+    draw = card_sides(setting)
     look, size = theme(setting.variant), 0.46
-    step = POKER.width * size + 1.6
+    step = WIDTH * size + 1.6
     found = cards(setting.definition, "qiahnbera", side)
     drawn = [
-        _place_card(_front(setting, entry.id), (0.4 + step * k, 0.4), size, look)
+        _place_card(draw(entry.id), (0.4 + step * k, 0.4), size, look)
         for k, entry in enumerate(found)
     ]
-    return Drawing(mm(step * len(found) - 0.8), mm(POKER.height * size + 0.8), tuple(drawn))
+    return Drawing(mm(step * len(found) - 0.8), mm(HEIGHT * size + 0.8), tuple(drawn))
 
 
 def combat(setting: Setting, name: str) -> Drawing:
     """Draw a worked combat: two vanguards with the cards on them, the value of each fighter, and the sums."""
+    draw = card_sides(setting)
     look, facts = theme(setting.variant), _facts(setting)
     example = next(each for each in facts.examples if each.id == name)
     sums = strengths(facts, example)
     size, gap, high = 0.37, 3.0, 49.5
-    w, h = POKER.width * size, POKER.height * size
+    w, h = WIDTH * size, HEIGHT * size
     elements: list[Element] = []
     x = 0.5
     for side, (group, values) in enumerate(zip((example.attack, example.defence), sums, strict=True)):
         start = x
         for fighter, value in zip(group, values, strict=True):
-            under = [_front(setting, name) for name in fighter[1:]]
+            under = [draw(name) for name in fighter[1:]]
             elements += [_place_card(face, (x + 8.4, 9.6), size, look, 4.0) for face in under]
-            elements.append(_place_card(_front(setting, fighter[0]), (x, 7.0), size, look))
+            elements.append(_place_card(draw(fighter[0]), (x, 7.0), size, look))
             at = (mm(x + w / 2), mm(7.0 + h + 4.0))
             elements.append(Circle(at, 3.9, Style(look.swatch("paper"), look.swatch("ink"), 0.5)))
             elements.append(_number(look, str(value), at, 13))
@@ -425,12 +420,13 @@ def _clash(look: Theme, at: Point, left: int, right: int) -> list[Element]:
 
 
 def _row(setting: Setting, names: Sequence[str], size: float) -> Drawing:
+    draw = card_sides(setting)
     look = theme(setting.variant)
-    step = POKER.width * size + 1.8
+    step = WIDTH * size + 1.8
     drawn = [
-        _place_card(_front(setting, name), (0.4 + step * k, 0.4), size, look) for k, name in enumerate(names)
+        _place_card(draw(name), (0.4 + step * k, 0.4), size, look) for k, name in enumerate(names)
     ]
-    return Drawing(mm(step * len(names) - 1.0), mm(POKER.height * size + 0.8), tuple(drawn))
+    return Drawing(mm(step * len(names) - 1.0), mm(HEIGHT * size + 0.8), tuple(drawn))
 
 
 def gear(setting: Setting) -> Drawing:
@@ -445,16 +441,18 @@ def magic(setting: Setting) -> Drawing:
 
 def spirit(setting: Setting) -> Drawing:
     """Draw the Spirit card, front and back."""
+    draw = card_sides(setting)
     look, size = theme(setting.variant), 0.36
-    step = POKER.width * size + 2.4
-    drawn = (_place_card(_front(setting, "spirit"), (0.4, 0.4), size, look),
-             _place_card(_usual_back(setting, "spirit"), (0.4 + step, 0.4), size, look))  # fmt: skip
-    return Drawing(mm(step * 2 - 1.6), mm(POKER.height * size + 0.8), drawn)
+    step = WIDTH * size + 2.4
+    drawn = (_place_card(draw("spirit"), (0.4, 0.4), size, look),
+             _place_card(draw("spirit", "back.spirit"), (0.4 + step, 0.4), size, look))  # fmt: skip
+    return Drawing(mm(step * 2 - 1.6), mm(HEIGHT * size + 0.8), drawn)
 
 
 def _plate(setting: Setting, names: tuple[str, ...]) -> Drawing:
     """Draw cards as they lie on the table."""
-    fronts = [_front(setting, name) for name in names]
+    draw = card_sides(setting)
+    fronts = [draw(name) for name in names]
     return ornament.row(fronts, theme(setting.variant).swatch("ink"), cut=_WINDOW)
 
 

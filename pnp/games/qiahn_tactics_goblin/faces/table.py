@@ -1,13 +1,18 @@
 """Draw the table at a moment of a game: both vanguards with the cards on them, the reserves, the points."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from pnp.games import Setting
-from pnp.games.qiahn_tactics_goblin.faces import card as faces_card
-from pnp.games.qiahn_tactics_goblin.faces import fronts
-from pnp.games.qiahn_tactics_goblin.faces.card import EDGE, POKER, rounded_rectangle
+from pnp.games.qiahn_tactics_goblin.faces.card import (
+    badge,
+    box_on,
+    card_sides,
+    portrait,
+    rounded_rectangle,
+    value_disc,
+)
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.games.qiahn_tactics_goblin.facts import Facts
 from pnp.languages import with_label
@@ -31,7 +36,7 @@ from pnp.scene import (
 from pnp.scene.forms import arrow_head, star
 from pnp.tabletop import Touch, mark_touch
 from pnp.text import cap_height, flow, line_width, set_block, set_line
-from pnp.units import DEFAULT_CARD, Point, from_points, mm
+from pnp.units import Point, from_points, mm
 
 # Small cards for pictures of the table: a portrait, a value and a name that read from afar.
 
@@ -53,12 +58,12 @@ def fighter(
     yield from _frame(look, at, Style(ground))
     window = rounded_rectangle((x, y, x + WIDE, y + _PICTURE), 1.6)
     box = (x + 0.8, y + 0.8, x + WIDE - 3.4, y + _PICTURE)
-    yield Group((fronts.portrait(look, kind, who, box),), clip=window)
+    yield Group((portrait(look, who, box),), clip=window)
     yield from _name(setting, component, at)
     yield from _edge(look, at)
-    yield from faces_card.value_disc(look, kind, str(value), (mm(x + WIDE - 2.6), mm(y + 2.6)), 3.1)
+    yield from value_disc(look, kind, str(value), (mm(x + WIDE - 2.6), mm(y + 2.6)), 3.1)
     for place, sign in enumerate(signs_on):
-        yield from faces_card.badge(look, sign, (mm(x + WIDE + 0.4), mm(y + 9.6 + 5.8 * place)), 2.7)
+        yield from badge(look, sign, (mm(x + WIDE + 0.4), mm(y + 9.6 + 5.8 * place)), 2.7)
     if worth != value:
         yield from burst(look, str(worth), (mm(x + 3.6), mm(y + 10.4)), 4.2, 10.5)
 
@@ -66,11 +71,12 @@ def fighter(
 def draw_small_card(setting: Setting, component: str, at: Point) -> Iterator[Element]:
     """Draw a card of equipment, magic or a qíahnbera: its own picture, cut out, and its name."""
     look, (x, y) = theme(setting.variant), at
-    entry = next(each for each in setting.definition.components if each.id == component)
-    size = mm((WIDE - 0.2) / (POKER.width - 2 * EDGE))
-    drawn = tuple(_strip_words(fronts.front(usual_setting(setting), entry).elements))
+    face = card_sides(setting)(component)
+    left, top, right, _ = box_on(face, "edge")
+    size = mm((WIDE - 0.2) / (right - left))
+    drawn = tuple(_strip_words(face.elements))
     yield from _frame(look, at, Style(look.swatch("paper")))
-    shown = Group(drawn, compose(translate(x + 0.1 - EDGE * size, y + 0.1 - EDGE * size), scale(size)))
+    shown = Group(drawn, compose(translate(x + 0.1 - left * size, y + 0.1 - top * size), scale(size)))
     yield Group((shown,), clip=rounded_rectangle((x, y, x + WIDE, y + _PICTURE), 1.6))
     yield from _name(setting, component, at)
     yield from _edge(look, at)
@@ -104,11 +110,6 @@ def number(look: Theme, text: str, at: Point, points: float, swatch: str = "ink"
     numeral, size = look.typeface("numeral"), from_points(points)
     baseline = (at[0], mm(at[1] + cap_height(numeral, size) / 2))
     return set_line(text, numeral, size, look.swatch(swatch), baseline, anchor="middle", place="figure")
-
-
-def usual_setting(setting: Setting) -> Setting:
-    """Return the setting with the cards of figures, whatever the kit prints."""
-    return replace(setting, card_size=DEFAULT_CARD, text="normal")
 
 
 def _frame(look: Theme, at: Point, ground: Style) -> Iterator[Element]:
@@ -150,7 +151,7 @@ def _strip_words(elements: Sequence[Element]) -> Iterator[Element]:
     for each in elements:
         if isinstance(each, Group):
             yield Group(tuple(_strip_words(each.children)), each.transform, each.clip, each.name)
-        elif not isinstance(each, Text) or each.name == "value":
+        elif not isinstance(each, Text) or each.name == "box:value":
             yield each
 
 

@@ -1,5 +1,6 @@
 """The look of Qíahn Tactics Goblin: six loud colours on aubergine, and the ornaments of its book."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from math import cos, pi, sin
@@ -21,7 +22,7 @@ from pnp.games.ornament import (
 )
 from pnp.games.qiahn_tactics_goblin import FOLDER
 from pnp.looks import dress
-from pnp.scene import Circle, Drawing, Element, Polygon, Style, Theme, Variant
+from pnp.scene import Circle, Drawing, Element, Polygon, Style, Swatch, Theme, Variant
 from pnp.units import Point, mm
 
 _TELLING = (("mage", "paladin", "knight", "beast", "archer", "infantry"), ("cara", "cruz"))
@@ -39,6 +40,16 @@ def theme(variant: Variant) -> Theme:
     """Return the theme of one variant, from theme.toml. All three have the same swatches and typefaces by
     name."""
     return replace(dress(FOLDER).theme(variant), telling=_TELLING, marked=_MARKED)
+
+
+@cache
+def palette(variant: Variant) -> Mapping[str, Swatch]:
+    """Return the swatches of a variant by the colours that stand for them in the pictures."""
+    look = theme(variant)
+    found: dict[str, Swatch] = {}
+    for name, (colour, *_) in dress(FOLDER).palette.items():
+        found.setdefault(colour, look.swatch(name))
+    return found
 
 
 # The ornaments of Qíahn's book: what goblins scrawl with a finger, a brush and a coin.

@@ -322,6 +322,19 @@ _MORE = re.compile(r"([+-]\s*)(-?\d+(?:\.\d+)?)\s*$")
 """The mm behind the edge of another box."""
 
 
+CHOICE = re.compile(r"\s*(min|max)\(([^(){}]*)\)\s*")
+"""The smaller or the larger of several places: "min(art.width, 20)"."""
+
+
+def parts_of(choice: re.Match[str]) -> tuple[str, ...]:
+    """Return the places among which a place chooses."""
+    return tuple(part.strip() for part in choice[2].split(","))
+
+
+def _number(part: str) -> float | str:
+    return float(part) if re.fullmatch(r"-?\d+(\.\d+)?", part) else part
+
+
 def _scale(stack: _Stack, scale: float) -> None:
     """Multiply the lengths and the sizes of text of all boxes so far."""
     for keys in stack.boxes.values():
@@ -341,6 +354,8 @@ def _scaled(value: Any, scale: float) -> Any:
     if isinstance(value, RepeatTable):
         said = {key: getattr(value, key) for key in ("every", "shift", "radius") if key in value.model_fields_set}
         return value.model_copy(update={key: _times(each, scale) for key, each in said.items()})
+    if isinstance(value, str) and (choice := CHOICE.fullmatch(value)):
+        return f"{choice[1]}({', '.join(str(_scaled(_number(each), scale)) for each in parts_of(choice))})"
     if isinstance(value, str) and "{" not in value:
         return _MORE.sub(lambda more: f"{more[1]}{float(more[2]) * scale:.4f}", value)
     return value

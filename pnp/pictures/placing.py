@@ -273,9 +273,18 @@ def _raster(path: File, _written: int, _size: int, grey: bool) -> Raster:
 
 @remembered
 def _template(
-    path: File, _written: int, _size: int, columns: tuple[str, ...] = (), only: str = ""
+    path: File, written: int, size: int, columns: tuple[str, ...] = (), only: str = ""
 ) -> Template:
+    if columns and not _may_have_fields(path, written, size):
+        return _template(path, written, size, (), only)
     return parse_template(_bytes(path, SIZE), path, columns, only)
+
+
+@remembered
+def _may_have_fields(path: File, _written: int, _size: int) -> bool:
+    """Return whether an SVG may have texts, or rects with ids, that show columns."""
+    data = _bytes(path, SIZE)
+    return b"\0" in data or any(sign in data for sign in (b"<text", b":text", b"id=", b"id ="))
 
 
 @remembered

@@ -313,8 +313,10 @@ def _choose_line(keys: dict[str, Given], variant: str) -> None:
 
 
 SCALED = frozenset(
-    ("left", "right", "centre", "width", "top", "bottom", "middle", "height")
-    + ("size", "corner", "gap", "inner", "tip", "bar", "slant")
+    (
+        *("left", "right", "centre", "width", "top", "bottom", "middle", "height"),
+        *("size", "corner", "gap", "inner", "tip", "bar", "slant"),
+    )
 )
 """The keys that the `scale` of a size multiplies, if they are numbers of mm or points."""
 
@@ -352,8 +354,8 @@ def _scaled(value: Any, scale: float) -> Any:
     if isinstance(value, float | int):
         return value * scale
     if isinstance(value, RepeatTable):
-        said = {key: getattr(value, key) for key in ("every", "shift", "radius") if key in value.model_fields_set}
-        return value.model_copy(update={key: _times(each, scale) for key, each in said.items()})
+        said = value.model_fields_set & {"every", "shift", "radius"}
+        return value.model_copy(update={key: _times(getattr(value, key), scale) for key in said})
     if isinstance(value, str) and (choice := CHOICE.fullmatch(value)):
         return f"{choice[1]}({', '.join(str(_scaled(_number(each), scale)) for each in parts_of(choice))})"
     if isinstance(value, str) and "{" not in value:

@@ -89,6 +89,7 @@ class Paint:
     thinnest: float = 0.0
     """The least width of lines on paper, in mm."""
 
+
 EXACT = 0.01
 """A picture larger than its box by less than this is not cut, mm."""
 
@@ -132,7 +133,17 @@ def picture(
         if part is not None:
             drawn = _crop(drawn, part, chosen)
         parts = _vector(
-            drawn, chosen, box, fit, variant, tint, shown, own=own, opacity=opacity, paint=paint, toward=toward
+            drawn,
+            chosen,
+            box,
+            fit,
+            variant,
+            tint,
+            shown,
+            own=own,
+            opacity=opacity,
+            paint=paint,
+            toward=toward,
         )
         return tuple(map(_refuse_fields(chosen), parts))
     raster = _raster(chosen, *_stamp(chosen, pixels.MOST_BYTES), variant == "mono" and not own)
@@ -272,9 +283,7 @@ def _raster(path: File, _written: int, _size: int, grey: bool) -> Raster:
 
 
 @remembered
-def _template(
-    path: File, written: int, size: int, columns: tuple[str, ...] = (), only: str = ""
-) -> Template:
+def _template(path: File, written: int, size: int, columns: tuple[str, ...] = (), only: str = "") -> Template:
     if columns and not _may_have_fields(path, written, size):
         return _template(path, written, size, (), only)
     return parse_template(_bytes(path, SIZE), path, columns, only)

@@ -1,17 +1,15 @@
 """The cards of layout.toml as figures and the scene use them: faces, goblins, emblems and signs on discs."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
-from pnp.caching import remembered
 from pnp.games import Setting
 from pnp.games.plain.faces.layouts import draw_sides
 from pnp.games.qiahn_tactics_goblin import FOLDER
 from pnp.games.qiahn_tactics_goblin.faces.theme import palette, theme
 from pnp.layout.contents.icons import place_icon
 from pnp.pictures import Paint, natural_size, picture
-from pnp.scene import Box, Circle, Element, Face, Group, Segment, Style, Theme, bounds, leaves
+from pnp.scene import Box, Circle, Element, Face, Segment, Style, Theme, bounds, leaves
 from pnp.text import cap_height, line_width, set_line
 from pnp.units import CARD_SIZES, DEFAULT_CARD, Point, mm
 
@@ -33,7 +31,7 @@ def usual_setting(setting: Setting) -> Setting:
     return replace(setting, card_size=DEFAULT_CARD, text="normal")
 
 
-def card_sides(setting: Setting) -> Callable[[str, str], Face]:
+def card_sides(setting: Setting) -> Callable[..., Face]:
     """Return the function that draws a side of a card in the size of figures, by the card's id and the name
     of the side ("" for its front). Raises LayoutError, DefinitionError."""
     usual = usual_setting(setting)

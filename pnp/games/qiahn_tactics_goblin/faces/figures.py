@@ -4,7 +4,6 @@ The figures of the table: the quick start, both sides before the first round, an
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 
 from pnp.games import Setting, ornament
@@ -36,7 +35,6 @@ from pnp.scene import (
     Style,
     Swatch,
     Theme,
-    Use,
     circle_segments,
     compose,
     line,
@@ -47,7 +45,7 @@ from pnp.scene import (
 )
 from pnp.scene.forms import polar, star
 from pnp.text import Align, cap_height, line_width, set_line
-from pnp.units import DEFAULT_CARD, Point, from_points, mm
+from pnp.units import Point, from_points, mm
 
 # The figure of the table in the middle of a round: each pile and row is a zone with its name.
 
@@ -338,9 +336,7 @@ def cast(setting: Setting) -> Drawing:
         )
         window = rounded_rectangle((x - 10.0, y - 10.4, x + 10.0, y + 10.0), 2.0)
         elements.append(Path(window, tone))
-        elements.append(
-            Group((portrait(look, who, (x - 9.6, y - 9.8, x + 9.6, y + 10.0)),), clip=window)
-        )
+        elements.append(Group((portrait(look, who, (x - 9.6, y - 9.8, x + 9.6, y + 10.0)),), clip=window))
         name, size = setting.say(entry.name), from_points(7)
         size *= min(1.0, (wide - 1.0) / line_width(name, look.typeface("label"), size, place="cast"))
         elements.append(
@@ -364,10 +360,7 @@ def tricks(setting: Setting, side: str) -> Drawing:
     look, size = theme(setting.variant), 0.46
     step = WIDTH * size + 1.6
     found = cards(setting.definition, "qiahnbera", side)
-    drawn = [
-        _place_card(draw(entry.id), (0.4 + step * k, 0.4), size, look)
-        for k, entry in enumerate(found)
-    ]
+    drawn = [_place_card(draw(entry.id), (0.4 + step * k, 0.4), size, look) for k, entry in enumerate(found)]
     return Drawing(mm(step * len(found) - 0.8), mm(HEIGHT * size + 0.8), tuple(drawn))
 
 
@@ -423,9 +416,7 @@ def _row(setting: Setting, names: Sequence[str], size: float) -> Drawing:
     draw = card_sides(setting)
     look = theme(setting.variant)
     step = WIDTH * size + 1.8
-    drawn = [
-        _place_card(draw(name), (0.4 + step * k, 0.4), size, look) for k, name in enumerate(names)
-    ]
+    drawn = [_place_card(draw(name), (0.4 + step * k, 0.4), size, look) for k, name in enumerate(names)]
     return Drawing(mm(step * len(names) - 1.0), mm(HEIGHT * size + 0.8), tuple(drawn))
 
 

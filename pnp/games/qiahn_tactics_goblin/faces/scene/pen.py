@@ -1,6 +1,6 @@
 """Draw soft shapes with a thick outline, on the left, on the right, or on both sides of an axis."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from math import hypot
@@ -14,7 +14,6 @@ from pnp.scene import (
     Segment,
     Style,
     Theme,
-    Variant,
     compose,
     outline,
     rotate,
@@ -27,14 +26,6 @@ Points = Sequence[Point]
 
 LEAST = 0.36
 """The thinnest line of a drawing in mm. Drawings are printed at seven tenths of their size or larger."""
-
-
-FINEST = 0.32
-"""The thinnest line in mm of a drawing made for the size at which it is placed."""
-
-WIDTHS: Mapping[Variant, float] = {"colour": 0.7, "low-ink": 0.5, "mono": 0.6}
-"""The widths in mm of outlines in the foreground of a card, by variant. Inner lines are about half as
-wide."""
 
 
 def soft(
@@ -59,13 +50,9 @@ class Pen:
 
     shy = False
 
-    def __init__(self, look: Theme, width: float | None = None, *, size: float = 1.0) -> None:
-        """Make a pen for a drawing that will be placed at the scale `size`. Lines of small drawings stay
-        thick enough to print."""
+    def __init__(self, look: Theme) -> None:
         self.look = look
-        usual = width or {"colour": 0.55, "low-ink": 0.4, "mono": 0.5}[look.variant]
-        self.width = mm(usual / min(1.0, size) ** 0.5)
-        self.finest = mm(max(LEAST, FINEST / size))
+        self.width = {"colour": 0.55, "low-ink": 0.4, "mono": 0.5}[look.variant]
         self.flip = False
         self.elements: list[Element] = []
 
@@ -73,7 +60,7 @@ class Pen:
         return [(round(-x if self.flip else x, _PLACES), round(y, _PLACES)) for x, y in points]
 
     def _style(self, fill: str | None, width: float | None) -> Style:
-        line = self.width if width is None else width and max(width, self.finest)
+        line = self.width if width is None else width and max(width, LEAST)
         return Style(
             fill=self.look.swatch(fill) if fill else None,
             stroke=self.look.swatch("ink") if line else None,
@@ -131,7 +118,7 @@ class Pen:
         """Draw an open line."""
         placed = self._place(points)
         segments = soft(placed, closed=False, places=_PLACES) if smooth else outline(placed, closed=False)
-        style = Style(stroke=self.look.swatch(swatch), width=max(width or self.width, self.finest))
+        style = Style(stroke=self.look.swatch(swatch), width=max(width or self.width, LEAST))
         self.elements.append(Path(segments, style))
 
     def rod(self, start: Point, end: Point, thick: float, fill: str) -> None:

@@ -16,7 +16,7 @@ from pnp.units import CARD_SIZES, DEFAULT_CARD, Point, mm
 WIDTH, HEIGHT = CARD_SIZES[DEFAULT_CARD]
 """The size in mm of the cards in figures."""
 
-_LINES = 0.26
+_LINES = 0.36
 """The thinnest line in mm of a goblin in a figure."""
 
 _SHOULDERS, _ASIDE = 7.0, 6.4

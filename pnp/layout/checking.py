@@ -361,7 +361,7 @@ def _palette(value: str) -> str:
 
 
 _SET = ("font", "size", "smallest", "colour", "align", "valign", "leading", "capitals", "quotes", "tracking")
-_LETTERS = (*_SET, "ellipsis", "bold", "italic", "translate", "reading", "lines")
+_LETTERS = (*_SET, "ellipsis", "bold", "italic", "translate", "reading", "unbroken", "lines")
 _PLACED = ("of", "left", "right", "centre", "width", "top", "bottom", "middle", "height", "turn")
 
 OWN: Mapping[str, tuple[str, ...]] = {

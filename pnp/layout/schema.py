@@ -175,6 +175,9 @@ class Look(Table):
     reading: bool | None = None
     """Whether a text is read as sentences, so that large print sets it larger. By default those in the font
     text are."""
+    unbroken: bool | None = None
+    """Whether a text stays on one line as long as its smallest size fits there. By default it is broken where
+    that makes it larger."""
     lines: Annotated[int, Field(ge=1, le=20)] | None = None
     """The fewest lines for which a text keeps room. Fewer lines stand in the middle of that room, and its
     words reach to the ends of it."""

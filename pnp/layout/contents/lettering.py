@@ -73,6 +73,8 @@ class Lettering:
     reading: bool
     fewest: int = 1
     """The fewest lines for which there is room."""
+    is_unbroken: bool = False
+    """Whether it stays on one line as long as its smallest size fits there."""
     has_ellipsis: bool = False
     """Whether what does not fit is left out, with an ellipsis in its place."""
 
@@ -115,6 +117,7 @@ def lettering(keys: Keys, hand: Hand) -> Lettering:
         is_curly=said("quotes", "straight") == "curly",
         reading=bool(said("reading", role == READING)),
         fewest=int(said("lines", 1)),  # type: ignore[call-overload]
+        is_unbroken=bool(said("unbroken", False)),
         has_ellipsis=bool(said("ellipsis", False)),
     )
 
@@ -171,6 +174,11 @@ def _whole(
         return _set_mixed(name, given, words, look, box, fill, hand, signs)
     if look.tracking and "\n" not in words:
         return (_line(name, words, look, box, fill),)
+    if look.is_unbroken:
+        wide = line_width(words, look.typeface, look.size) / 0.999
+        size = look.size * min(1.0, (box[2] - box[0]) / wide)
+        if size >= look.smallest:
+            look = replace(look, size=size)
     lines = _set_block(name, look, hand, partial(set_block, words, look.typeface), fill, box)
     down = _missing_room(lines, look, box) * _ASIDE[look.valign]
     return tuple(_move(line, down) for line in lines)

@@ -144,11 +144,14 @@ Thick = Annotated[float, Field(ge=0.25, le=50)]
 LineWidth = Annotated[
     Annotated[Thick, Tag("number")]
     | Annotated[
-        Annotated[tuple[Thick, Thick, Thick], Field(strict=False)],
+        Annotated[
+            tuple[Thick, Thick, Thick],
+            Field(strict=False),
+            Said("three widths in mm, of colour, low-ink and mono, as in [0.7, 0.5, 0.6]"),
+        ],
         Tag("list"),
     ],
     Discriminator(lambda value: "list" if isinstance(value, list | tuple) else "number"),
-    Said("a width in mm, or three for colour, low-ink and mono, as in [0.7, 0.5, 0.6]"),
 ]
 
 

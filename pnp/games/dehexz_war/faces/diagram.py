@@ -222,8 +222,8 @@ def _far_view(setting: Setting, moment: Moment, cells: Sequence[Hex], marked: Ma
         )
     diagram.edge(cells)
     if arrow := _arrow(moment):
-        ends = (diagram.cell_centre(cells[number]) for number in arrow)
-        tail, tip = shorten(*ends, _CELL, 0.8 * _CELL)
+        start, goal = (diagram.cell_centre(cells[number]) for number in arrow)
+        tail, tip = shorten(start, goal, _CELL, 0.8 * _CELL)
         diagram.elements += draw_arrow(tail, tip, diagram.theme)
     return diagram.finish()
 

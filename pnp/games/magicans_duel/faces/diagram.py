@@ -5,7 +5,7 @@ of the turn.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import hypot
 
 from pnp.games import Setting
@@ -41,16 +41,11 @@ ARROW = Arrow(0.8, 0.62 * TOKEN, neck=1.0, halo=0.0, tone="arrow")
 """The arrow of a chart whose tokens have the usual size."""
 
 
-@dataclass(slots=True, init=False)
 class Chart(Sketch):
     """A chart being drawn; x + 1 and row + 1 lie `pitch` mm apart."""
 
-    setting: Setting
-    pitch: tuple[float, float]
-    token: float
-
     def __init__(self, setting: Setting, pitch: tuple[float, float], token: float = TOKEN) -> None:
-        Sketch.__init__(self, theme(setting.variant))
+        super().__init__(theme(setting.variant))
         self.setting, self.pitch, self.token = setting, pitch, token
 
     @property

@@ -140,9 +140,10 @@ class Arrow:
         knee: Point | None = None,
         dash: Sequence[float] = (),
         both: bool = False,
+        name: str = "",
     ) -> Iterator[Element]:
         """Yield an arrow: straight, bent sideways by `bend` mm, or with a corner at `knee`; with a head at
-        `both` ends."""
+        `both` ends. `name` is that of the heads."""
         middle = knee or (None if bend is None else _bent_middle(start, goal, bend))
         way = [start, *([] if middle is None else [middle]), goal]
         heads = [(way[-1], way[-2]), (way[0], way[1])][: 2 if both else 1]
@@ -164,7 +165,7 @@ class Arrow:
             yield Path(stem, Style(None, under, mm(self.stem + 2 * self.halo)))
             yield from (Polygon(each, Style(under, under, 2 * self.halo)) for each in points)
         yield Path(stem, Style(None, tone, self.stem, tuple(dash)))
-        yield from (Polygon(each, Style(tone)) for each in points)
+        yield from (Polygon(each, Style(tone), name) for each in points)
 
     @property
     def _wide(self) -> float:

@@ -13,7 +13,6 @@ from pnp.games.el_switcher.facts import Colour, Colours, Facts
 from pnp.grid.polyomino import Cell
 from pnp.scene import (
     QUARTER,
-    Drawing,
     Element,
     Face,
     Group,
@@ -423,15 +422,3 @@ def ring(cell: Cell, size: float, style: Style) -> Element:
     """Draw a square around a cell."""
     x, y = cell
     return rectangle(x * size - 0.1, y * size - 0.1, size + 0.2, size + 0.2, style)
-
-
-def pictures_in_row(parts: Iterable[tuple[Iterable[Element], float, float]], gap: float) -> Drawing:
-    """Return pictures (elements, width, height) in a row with a margin, centred in height."""
-    laid = [(tuple(elements), width, height) for elements, width, height in parts]
-    tallest = max(height for _, _, height in laid)
-    elements: list[Element] = []
-    x = MARGIN
-    for drawn, width, height in laid:
-        elements.append(Group(drawn, translate(x, MARGIN + (tallest - height) / 2)))
-        x += width + gap
-    return Drawing(mm(x - gap + MARGIN), mm(tallest + 2 * MARGIN), tuple(elements))

@@ -282,4 +282,4 @@ def _spell_label(
         place = compose(translate(mm(x + 2.8 + number * 6.2), mm(y + 5.4)), scale(2.8 / RADIUS))
         yield Use(rune_icon(rune, look), place, f"rune:{rune}")
     if goal is not None:
-        yield from AIM.draw((x + 8.0, top if up else y + 10.0), (x + 8.0, goal), look)
+        yield from AIM.draw((x + 8.0, top if up else y + 10.0), (x + 8.0, goal), look, name="aim")

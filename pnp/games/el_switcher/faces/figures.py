@@ -53,9 +53,8 @@ def card(name: str, kind: str, setting: Setting, at: Point, factor: float) -> Gr
 def movement_card(name: str, setting: Setting, at: Point, factor: float, rim: float = 0.25) -> Group:
     """Return a reduced movement card with its top left corner at a point."""
     look, board = theme(setting.variant), setting.definition.square_board()
-    printed = next(e.name for e in setting.definition.components if e.front == f"move.{name}")
-    move = facts_of(setting).move(name)
-    face = cards.move_face(move, setting.say(printed), board.columns, board.rows, look, USUAL)
+    printed = setting.say(setting.definition.component(front=f"move.{name}").name)
+    face = cards.move_face(facts_of(setting).move(name), printed, board.columns, board.rows, look, USUAL)
     return lay_face(face, at, factor, Style(None, look.swatch("line"), rim))
 
 

@@ -44,8 +44,8 @@ def usual_setting(setting: Setting) -> Setting:
 
 def draw_card(setting: Setting, name: str) -> Face:
     """Draw the face of a card as figures show it."""
-    entry = next(each for each in setting.definition.components if each.front == name)
-    return card_face(usual_setting(setting), name, setting.say(entry.name))
+    printed = setting.say(setting.definition.component(front=name).name)
+    return card_face(usual_setting(setting), name, printed)
 
 
 _WIDE = 90.0
@@ -209,19 +209,17 @@ def _heart(x: float, y: float, r: float) -> Outline:
     return curve(tuple((x + r * u, y + r * v) for u, v in points))
 
 
-def _front(setting: Setting, tables: Any, card: int) -> str:
-    return next(each.front for each in setting.definition.components if each.id == tables.ids[card])
-
-
 def _face(setting: Setting, tables: Any, card: int) -> Face:
-    return draw_card(setting, _front(setting, tables, card))
+    return draw_card(setting, setting.definition.component(tables.ids[card]).front)
 
 
 def _order(setting: Setting, tables: Any, card: int) -> list[int]:
     """Return the runes of a card from top to bottom, as the bit numbers that the engine uses."""
     facts = facts_of(setting)
     order = (*facts.of_role("activation"), *facts.of_role("energy"))
-    return [order.index(rune) for rune in facts.card(_front(setting, tables, card)).runes]
+    return [
+        order.index(rune) for rune in facts.card(setting.definition.component(tables.ids[card]).front).runes
+    ]
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,13 +60,10 @@ def movement_card(name: str, setting: Setting, at: Point, factor: float, rim: fl
 
 _STEPS = {"board": "1", "deck.1": "2", "sector.1": "3", "hand.1": "4", "draw.1": "5", "marker.lock": "6"}
 """The number of the step of the quick start in which each zone or component comes to the table."""
-
-
-def setup_steps(setting: Setting) -> Drawing:
-    """Draw the table of two players at the start, with the numbers of the steps."""
-    return draw_setup(
-        setting, f"{FIGURE}2", numbers=_STEPS, shows=lambda zone: zone.base != "formed", width=136.0
-    )
+setup_steps = partial(
+    draw_setup, figure=f"{FIGURE}2", numbers=_STEPS, shows=lambda zone: zone.base != "formed", width=136.0
+)
+"""Draws the table at the start, with the numbers of the steps."""
 
 
 def _pictures(parts: Iterable[tuple[Iterable[Element], float, float]], gap: float) -> Drawing:

@@ -15,7 +15,6 @@ from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.games.qiahn_tactics_goblin.facts import cards, strengths
 from pnp.games.tabling import FIGURE, WIDE, draw_setup
 from pnp.scene import (
-    Box,
     Circle,
     Drawing,
     Element,
@@ -25,7 +24,6 @@ from pnp.scene import (
     Polygon,
     Segment,
     Style,
-    Swatch,
     Theme,
     Use,
     circle_segments,
@@ -60,100 +58,93 @@ _HALF, _STRIP = mm(2 * _HIGH + 3 * _GAP), mm(_HIGH + 2 * _GAP)
 """The height in mm of each side's half, and of the strip between the halves."""
 _ATTACKS, _DEFENDS = "cara", "cruz"
 
-Zone = tuple[str, Box, tuple[tuple[Face, Point], ...]]
-"""A zone of a half of the table: its name, its box as its own side sees it, and its cards."""
+Zone = tuple[str, float, Sequence[Face], float]
+"""A zone of a half of the table: its name and width, its cards, and the mm from one card to the next."""
 
 
 def battlefield(setting: Setting) -> Drawing:
     """Draw the places of cards: Cara's half below, Cruz's above, the turn card and the Spirit between
     them."""
     usual = usual_setting(setting)
-    look, low = theme(usual.variant), mm(_HALF + _STRIP)
+    look = theme(usual.variant)
     elements: list[Element] = []
-    for side, top in ((_DEFENDS, 0.0), (_ATTACKS, low)):
+    for side, top in ((_DEFENDS, 0.0), (_ATTACKS, mm(_HALF + _STRIP))):
         edge = Style(look.swatch(f"{side}-tint"), look.swatch("line"), 0.35)
         elements.append(Path(rounded_rectangle((0.0, top, _WIDE, mm(top + _HALF)), 3.0), edge))
-        for text, (x0, y0, x1, y1), laid in _zones(usual, side):
-            tone = look.swatch(f"{side}-dark")
-            if side == _ATTACKS:
-                elements += _panel(look, usual.say(text), (x0, mm(top + y0), x1, mm(top + y1)), tone)
-                elements += [_place_card(face, (x, top + y), _SIZE, look) for face, (x, y) in laid]
-                continue
-            box = (mm(_WIDE - x1), mm(_HALF - y1), mm(_WIDE - x0), mm(_HALF - y0))
-            elements += _panel(look, usual.say(text), box, tone)
-            across, down = _WIDE - _W, mm(box[1] + _HEAD)
-            elements += [_place_card(face, (across - x, down), _SIZE, look, 180.0) for face, (x, _) in laid]
+        for row, zones in enumerate(_zones(usual, side)):
+            x, y = _GAP, _GAP + row * (_GAP + _HIGH)
+            for zone in zones:
+                own = side == _ATTACKS
+                at = (x, top + y) if own else (_WIDE - x - zone[1], top + _HALF - y - _HIGH)
+                elements += _draw_zone(usual, zone, at, f"{side}-dark", turned=not own)
+                x += zone[1] + _GAP
     elements += _strip(usual, look)
     return Drawing(_WIDE, mm(2 * _HALF + _STRIP), tuple(elements))
 
 
-def _zones(setting: Setting, side: str) -> Iterator[Zone]:
-    """Yield the zones of a side's half as its player sees them. The first row is the one towards the middle
-    of the table."""
-    definition, back = setting.definition, backs.back_face(setting, side)
-    names = [entry.id for entry in cards(definition, "fighter", side)]
-    fighters = {each: _front(setting, each) for each in names}
+def _zones(setting: Setting, side: str) -> Iterator[Sequence[Zone]]:
+    """Yield the rows of zones of a side's half as its player sees them, from the middle of the table."""
+    back = backs.back_face(setting, side)
+    fighters, equipment, magic = (
+        [
+            _front(setting, each.id)
+            for each in cards(setting.definition, kind, side)
+            for _ in range(each.copies)
+        ]
+        for kind in ("fighter", "equipment", "magic")
+    )
     forward = (3, 8) if side == _ATTACKS else (4, 10)
-    equipment = [entry.id for entry in cards(definition, "equipment", side) for _ in range(entry.copies)]
-    magic = [entry.id for entry in cards(definition, "magic", side)]
-    near, far = _GAP, mm(2 * _GAP + _HIGH)
-    left, centre, right = _GAP, mm(2 * _GAP + _LEFT), mm(3 * _GAP + _LEFT + _CENTRE)
-    yield _zone("qíahnberas", (left, near), _LEFT, [back] * 3, 10.0)
-    yield _zone("vanguard", (centre, near), _CENTRE, [fighters[names[k]] for k in forward], 18.0)
-    yield _zone("magic", (right, near), _RIGHT, [_front(setting, each) for each in magic], 15.8)
-    yield _zone("tropa", (left, far), _LEFT, [back] * 3, 0.8)
-    yield _zone("reserve", (centre, far), _CENTRE, [fighters[names[k]] for k in (0, 6, 11)], 18.0)
-    yield _zone("equipment", (right, far), _RIGHT, [_front(setting, each) for each in equipment], 15.8)
+    yield (
+        ("qíahnberas", _LEFT, [back] * 3, 10.0),
+        ("vanguard", _CENTRE, [fighters[k] for k in forward], 18.0),
+        ("magic", _RIGHT, magic, 15.8),
+    )
+    yield (
+        ("tropa", _LEFT, [back] * 3, 0.8),
+        ("reserve", _CENTRE, [fighters[k] for k in (0, 6, 11)], 18.0),
+        ("equipment", _RIGHT, equipment, 15.8),
+    )
 
 
-def _zone(text: str, at: Point, wide: float, faces: Sequence[Face], step: float) -> Zone:
-    """Return a zone with its cards centred in it, `step` mm from one card to the next."""
-    x, y = at
+def _draw_zone(
+    setting: Setting, zone: Zone, at: Point, tone: str, *, turned: bool = False
+) -> Iterator[Element]:
+    """Draw the dashed outline of a zone, its name and, centred below it, its cards; `turned` is that of the
+    player opposite."""
+    look, (name, wide, faces, step), (x, y) = theme(setting.variant), zone, at
+    box = (mm(x), mm(y), mm(x + wide), mm(y + _HIGH))
+    yield Path(rounded_rectangle(box, 2.0), Style(None, look.swatch(tone), 0.4, (1.6, 1.2)))
+    yield write(setting.say(name), (x + wide / 2, y + 3.9), look, 9, tone=tone)
+    step, turn = (-step, 180.0) if turned else (step, 0.0)
     start = x + (wide - _W - step * (len(faces) - 1)) / 2
-    laid = tuple((face, (mm(start + k * step), mm(y + _HEAD))) for k, face in enumerate(faces))
-    return text, (x, y, mm(x + wide), mm(y + _HIGH)), laid
+    for k, face in enumerate(faces):
+        yield _place_card(face, (start + k * step, y + _HEAD), _SIZE, look, turn)
 
 
 def _strip(setting: Setting, look: Theme) -> Iterator[Element]:
     """Draw the cards between the halves, and the name of the side that attacks."""
     top, middle, wide = mm(_HALF + _GAP), _WIDE / 2, 30.0
     spirit = setting.definition.component("spirit")
-    for text, face, x in (
-        ("turn card", backs.turn_face(setting, _ATTACKS), middle - wide - _GAP / 2),
-        (spirit.name, fronts.front(setting, spirit), middle + _GAP / 2),
-    ):
-        box = (mm(x), top, mm(x + wide), mm(top + _HIGH))
-        yield from _panel(look, setting.say(text), box, look.swatch("ink"))
-        yield _place_card(face, (x + (wide - _W) / 2, top + _HEAD), _SIZE, look)
+    turn, front = backs.turn_face(setting, _ATTACKS), fronts.front(setting, spirit)
+    yield from _draw_zone(setting, ("turn card", wide, [turn], 0.0), (middle - wide - _GAP / 2, top), "ink")
+    yield from _draw_zone(setting, (spirit.name, wide, [front], 0.0), (middle + _GAP / 2, top), "ink")
     for side, role, y in ((_DEFENDS, "defender", top + 5.0), (_ATTACKS, "attacker", top + _HIGH - 7.0)):
         tone = f"{side}-dark"
         yield write(side.title(), (_GAP, y), look, 13, role="title", tone=tone, anchor="start")
         yield write(setting.say(role), (_GAP, y + 4.8), look, 9, tone=tone, anchor="start")
 
 
-def _panel(look: Theme, text: str, box: Box, tone: Swatch) -> Iterator[Element]:
-    """Draw the dashed outline of a zone, with its name above its cards."""
-    yield Path(rounded_rectangle(box, 2.0), Style(None, tone, 0.4, (1.6, 1.2)))
-    yield write(text, ((box[0] + box[2]) / 2, box[1] + 3.9), look, 9, tone=tone)
-
-
-# The figure of the quick start: both sides of the table before the first round, with the steps' numbers.
-
 _STEPS = {"player.1": "1", "tropa.1": "2", "open.1": "3", "hand.1": "4", "turn": "5"}
 """The number of the step of the quick start in which each zone or component comes to the table."""
-
-
-def setup_steps(setting: Setting) -> Drawing:
-    """Draw the table at the start, with the numbers of the steps."""
-    shown = {"middle", "tropa", "open", "hand"}
-    return draw_setup(
-        setting,
-        f"{FIGURE}2",
-        numbers=_STEPS,
-        shows=lambda zone: zone.base in shown,
-        width=WIDE,
-        height=130.0,
-    )
+setup_steps = partial(
+    draw_setup,
+    figure=f"{FIGURE}2",
+    numbers=_STEPS,
+    shows=lambda zone: zone.base in ("middle", "tropa", "open", "hand"),
+    width=WIDE,
+    height=130.0,
+)
+"""Draws the table at the start, with the numbers of the steps."""
 
 
 # The cover: the coin with Cara above and Cruz below, and six goblins who look over its edge.

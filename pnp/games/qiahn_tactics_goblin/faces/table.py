@@ -234,35 +234,31 @@ def _top(side: int, size: float) -> float:
 
 def _needed_width(moment: Moment, state: Any, side: int) -> float:
     """Return the width in mm that a side's cards need, with the moved or played ones."""
-    army, kind = state.armies[side], _kind(moment)
+    army, calls = state.armies[side], _kind(moment) in ("send", "call")
     fighting, waiting = army.vanguard.bit_count(), army.reserve.bit_count()
-    comes = kind in ("send", "call") and state.tables.side_of(moment.action[1]) == side
-    lies = kind not in ("send", "call") and bool(moment.action) and moment.player == side
-    wide = _SUM + fighting * (WIDE + (2 * _GAP if fighting < 3 else _GAP))
-    wide = wide + WIDE + 6.0 if comes or (lies and len(moment.action) == 2) else wide if fighting else _EMPTY
+    lies = not calls and len(moment.action or ()) == 2 and moment.player == side
+    wide = _SUM + fighting * _pitch(army)
+    wide = wide + WIDE + 6.0 if lies or _is_calling(moment, side) else wide if fighting else _EMPTY
     return float(wide + waiting * (WIDE + _GAP) + 6.0)
 
 
+def _pitch(army: Any) -> float:
+    """Return the mm from one fighter of a vanguard to the next."""
+    return WIDE + (2 * _GAP if army.vanguard.bit_count() < 3 else _GAP)
+
+
 def _laid_out(setting: Setting, moment: Moment, state: Any) -> _Scene:
-    size = min(_LARGEST, max(1.0, _WIDTH / max(_needed_width(moment, state, side) for side in (0, 1))))
-    size = mm(size)
-    wide = _WIDTH / size
-    fighters: dict[int, Point] = {}
-    free, reserve = {}, {}
-    for side in (0, 1):
-        army, top = state.armies[side], _top(side, size)
-        x = _SUM
-        for each in members(army.vanguard):
-            fighters[each] = (mm(x), top)
-            x += WIDE + (2 * _GAP if army.vanguard.bit_count() < 3 else _GAP)
-        free[side] = mm(x)
-        count = army.reserve.bit_count()
-        x = wide - 1.2 - count * (WIDE + _GAP) + _GAP
-        reserve[side] = mm(x if count else wide)
-        for each in members(army.reserve):
-            fighters[each] = (mm(x), top)
-            x += WIDE + _GAP
-    return _Scene(setting, moment, state, fighters, free, reserve, size)
+    size = mm(min(_LARGEST, max(1.0, _WIDTH / max(_needed_width(moment, state, side) for side in (0, 1)))))
+    scene = _Scene(setting, moment, state, {}, {}, {}, size)
+    for side, army in enumerate(state.armies):
+        fighting, waiting = army.vanguard.bit_count(), army.reserve.bit_count()
+        start = _WIDTH / size - 1.2 + _GAP - waiting * (WIDE + _GAP)
+        scene.free[side] = mm(_SUM + fighting * _pitch(army))
+        scene.reserve[side] = mm(start if waiting else _WIDTH / size)
+        for first, pitch, mask in ((_SUM, _pitch(army), army.vanguard), (start, WIDE + _GAP, army.reserve)):
+            for place, each in enumerate(members(mask)):
+                scene.fighters[each] = (mm(first + place * pitch), _top(side, size))
+    return scene
 
 
 def _touch_marks(scene: _Scene) -> Iterator[Element]:
@@ -317,7 +313,7 @@ def _army(scene: _Scene, side: int) -> Iterator[Element]:
     if army.vanguard:
         total = strengths(state.tables, state.armies, state.attacker)[side]
         yield from burst(look, str(total), (5.6, mm(top + HIGH / 2)), 5.8, 15.0)
-    elif not _is_calling(scene, side):
+    elif not _is_calling(scene.moment, side):
         yield from _empty(scene, side, top)
     if army.reserve:
         x = mm(scene.reserve[side] - 2.0)
@@ -333,10 +329,9 @@ def _army(scene: _Scene, side: int) -> Iterator[Element]:
         yield from fighter(scene.setting, component, counts, bears, scene.fighters[each])
 
 
-def _is_calling(scene: _Scene, side: int) -> bool:
+def _is_calling(moment: Moment, side: int) -> bool:
     """Return whether a fighter of that side is being moved forward."""
-    moment = scene.moment
-    return _kind(moment) in ("send", "call") and scene.state.tables.side_of(moment.action[1]) == side
+    return _kind(moment) in ("send", "call") and moment.before.tables.side_of(moment.action[1]) == side
 
 
 def _empty(scene: _Scene, side: int, top: float) -> Iterator[Element]:
@@ -397,16 +392,7 @@ def _advance_arrow(scene: _Scene, fighter: int) -> Iterator[Element]:
 def _copy_arrow(scene: _Scene, fighter: int) -> Iterator[Element]:
     """Draw an arrow from the fighter with a Water card to the fighter whose value the card copies."""
     (bearer,) = members(scene.state.armies[scene.moment.player].borne.water)
-    (x, y), (u, v) = scene.fighters[bearer], scene.fighters[fighter]
-    if y == v:
-        way = 1.0 if u > x else -1.0
-        foot = x + (WIDE - 2.2 if way > 0 else 2.2)
-        tip = u - 1.2 if way > 0 else u + WIDE + 1.2
-        yield from ARROW.draw((foot, y + 4.4), (tip, y + 4.4), scene.look)
-    else:
-        down = v > y
-        ends = (y + HIGH - 3.0, v + 3.0) if down else (y + 3.0, v + HIGH - 3.0)
-        yield from ARROW.draw((x + WIDE / 2, ends[0]), (u + WIDE / 2, ends[1]), scene.look)
+    yield from _arrow_between(scene, scene.fighters[bearer], scene.fighters[fighter])
 
 
 def _played_card(scene: _Scene, card: str, fighter: int) -> Iterator[Element]:
@@ -414,13 +400,18 @@ def _played_card(scene: _Scene, card: str, fighter: int) -> Iterator[Element]:
     side, tables = scene.moment.player, scene.state.tables
     at = (mm(scene.free[side] + 2.4), _top(side, scene.size))
     yield from draw_small_card(scene.setting, tables.camps[side].component_ids[card], at)
-    x, y = scene.fighters[fighter]
-    if tables.side_of(fighter) == side:
-        yield from ARROW.draw((at[0] + 2.0, at[1] + 4.4), (x + WIDE + 1.2, at[1] + 4.4), scene.look)
+    yield from _arrow_between(scene, at, scene.fighters[fighter])
+
+
+def _arrow_between(scene: _Scene, one: Point, other: Point) -> Iterator[Element]:
+    """Draw an arrow from a card to another one of the same row, or of the other row."""
+    (x, y), (u, v) = one, other
+    if y == v:
+        foot, tip = (x + WIDE - 2.0, u - 1.2) if u > x else (x + 2.0, u + WIDE + 1.2)
+        yield from ARROW.draw((foot, y + 4.4), (tip, y + 4.4), scene.look)
     else:
-        above = y < at[1]
-        start = (at[0] + 3.0, at[1] + (0.6 if above else HIGH - 0.6))
-        yield from ARROW.draw(start, (x + WIDE * 0.62, y + (HIGH - 1.4 if above else 1.4)), scene.look)
+        low, high = (y + 0.6, v + HIGH - 1.4) if v < y else (y + HIGH - 0.6, v + 1.4)
+        yield from ARROW.draw((x + 3.0, low), (u + WIDE * 0.62, high), scene.look)
 
 
 def _departures(scene: _Scene) -> Iterator[Element]:

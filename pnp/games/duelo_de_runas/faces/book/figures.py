@@ -232,21 +232,19 @@ def _duel(look: Theme) -> list[Element]:
 
 # The rulebook's figures: runes, ranks, a card explained, the table, its set-up, and worked examples.
 
+_BEFORE_ONE = ("place", "hand", "deck", "markers")
+"""The zones before a player and in the middle that the quick start shows."""
 _STEPS = {"mat.sequence": "1", "life.1.1": "2", "deck": "3", "hand.1": "4", "markers": "5"}
 """The number of the step of the quick start in which each zone or component comes to the table."""
-
-
-def setup_steps(setting: Setting) -> Drawing:
-    """Draw what lies before a player and in the middle at the start, with the numbers of the steps."""
-    shown = {"place", "hand", "deck", "markers"}
-    return draw_setup(
-        setting,
-        f"{FIGURE}2",
-        numbers=_STEPS,
-        shows=lambda zone: zone.owner in (NOBODY, 0) and (zone.base in shown or bool(zone.on)),
-        width=WIDE,
-        height=134.0,
-    )
+setup_steps = partial(
+    draw_setup,
+    figure=f"{FIGURE}2",
+    numbers=_STEPS,
+    shows=lambda zone: zone.owner in (NOBODY, 0) and (zone.base in _BEFORE_ONE or bool(zone.on)),
+    width=WIDE,
+    height=134.0,
+)
+"""Draws the table at the start, with the numbers of the steps."""
 
 
 Figure = Callable[[Setting], Drawing]

@@ -34,7 +34,7 @@ from pnp.play import ENGLISH, Option, Rules, Voice, Words
 from pnp.play.claims import Predicate
 from pnp.tabletop import Placement
 
-__all__ = ["OPTIONS", "rules"]
+__all__ = ["OPTIONS", "rules", "spellbook"]
 
 
 class Duel(Rules[State, int]):

@@ -22,7 +22,7 @@ from pnp.games.qiahn_tactics_goblin.rules.telling import account, claims
 from pnp.play import ENGLISH, Option, Rules, Voice, Words
 from pnp.play.claims import Predicate
 
-__all__ = ["OPTIONS", "rules"]
+__all__ = ["OPTIONS", "combat", "rules", "tables"]
 
 
 class Qiahn(Rules[State, Action]):

@@ -56,7 +56,7 @@ def test_a_bent_arrow_has_its_word_on_its_line() -> None:
     assert isinstance(under, Path)
     assert under.style.width == stem.style.width + 1.0, "there is paper around it"
     (_, x0, y0), (_, *curve) = stem.segments
-    a, b, c, d = (float(x0), float(y0)), *(tuple(map(float, curve[k : k + 2])) for k in (0, 2, 4))  # type: ignore[misc, arg-type]
+    a, b, c, d = (float(x0), float(y0)), *(tuple(map(float, curve[k : k + 2])) for k in (0, 2, 4))
     middle = tuple((p + 3 * q + 3 * r + s) / 8 for p, q, r, s in zip(a, b, c, d, strict=True))
     assert dist(look.middle(*ends, 6.0), middle) < 0.01
     assert bounds([stem])[1] < -2.0, "it is bent to its left"  # type: ignore[index]

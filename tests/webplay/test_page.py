@@ -245,7 +245,7 @@ def test_a_part_that_can_only_be_a_target_says_at_once_why_it_does_nothing(tmp_p
         )
         player.click([free, None])
         player.wait("pnpGame.state.taps.length === 1")
-        assert player.page.inner_text("#what") == "Choose a part with a ring."
+        assert player.page.inner_text("#what") == "Tap one of the ringed parts."
 
 
 def test_a_click_on_cards_that_overlap_means_the_one_on_top(tmp_path: Path) -> None:

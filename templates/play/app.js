@@ -171,7 +171,7 @@ const startGame = (openTransport) => {
     } else {
       head = view.turn.kind === "chance" ? say("chance") : say("turn_of", { player: nameOf(player) });
       text = say(view.turn.kind === "chance" ? "chance_now" : "thinking", { player: player === null ? "" : nameOf(player) });
-      if (state.goOn) buttons.push(fill(button(say("resume"), () => state.goOn && state.goOn(), "main"), { data: { go: "true" } }, []));
+      if (state.goOn) buttons.push(fill(button(say("go_on"), () => state.goOn && state.goOn(), "main"), { data: { go: "true" } }, []));
     }
     who.textContent = head; what.textContent = text; what.lang = task && text === task.text ? gameLocale() : "";
     if (!what.lang) what.removeAttribute("lang");
@@ -224,6 +224,7 @@ const startGame = (openTransport) => {
   const numbersOf = (clauses) => (clauses.length ? `(${clauses.map(({ number }) => say("clause", { number })).join(", ")})` : "");
   /* Whose turn it has become, or how the game has ended: said once. */
   const whatNext = (view) => {
+    if (state.opening) return [at("who"), at("what"), at("how")].map((each) => each.textContent).join(". ");
     const { kind, player } = view.turn, next = `${kind}/${player}/${state.game === null}`;
     const isKnown = state.next === next;
     state.next = next;
@@ -276,9 +277,10 @@ const startGame = (openTransport) => {
   };
   /* Where the rules have nothing to say about a thing: what it is, and what is asked instead. */
   const sayNothing = (path) => {
+    if (path.length > 1) { showReason(say("not_there"), null); return; }
     const last = path[path.length - 1], node = table.find(last.zone, last.orders ? last.orders[0] : null), { task } = state.view.turn;
     const name = node ? node.dataset.name : "", owner = ownerOf(last.zone), hidden = table.hides(last, state.view);
-    const what = path.length > 1 ? say("not_there") : hidden && owner !== null && owner !== state.viewer ? say("hidden_of", { player: nameOf(owner), name }) : hidden ? say("hidden_pile", { name }) : name && owner !== null && owner !== state.viewer ? say("part_of", { name, player: nameOf(owner) }) : name ? say("nothing_with", { name }) : say("nothing_there");
+    const what = hidden && owner !== null && owner !== state.viewer ? say("hidden_of", { player: nameOf(owner), name }) : hidden ? say("hidden_pile", { name }) : name && owner !== null && owner !== state.viewer ? say("part_of", { name, player: nameOf(owner) }) : name ? say("nothing_with", { name }) : say("nothing_there");
     showReason(what, task && task.clause, "", "nothing_now", task && say("asked_now", { task: task.text }));
   };
   const ownerOf = (zone) => { const found = stage.tables[String(state.view.players)].zones.find((each) => each.id === zone); return found && found.owner !== undefined ? found.owner : null; };
@@ -371,7 +373,7 @@ const startGame = (openTransport) => {
     state.turn += 1;
     Object.assign(state, { log: [], last: new Set(), told: false, away: false, seats: answer.view.seats || seats, covered: false, explained: new Map() });
     at("cover").hidden = true; at("main").inert = false;
-    Object.assign(state, { opening: "", lately: [], resting: false, goOn: null });
+    Object.assign(state, { opening: "", lately: [], resting: false, goOn: null, next: "" });
     table.forget();
     const all = persons(), now = answer.view.turn;
     if (transport.remote) state.viewer = transport.seat();

@@ -403,7 +403,7 @@ def test_the_page_of_a_free_table_shows_every_zone_and_no_words_of_rules(tmp_pat
         shown = page.evaluate("[...document.querySelectorAll('#table .zone')].map((each) => each.dataset.id)")
         assert sorted(shown) == sorted(zones)
         assert page.evaluate("pnpGame.state.view.players") == 3  # the number that it is best with
-        assert not page.locator("#moves").is_visible()
+        assert page.inner_text("#moves .law p").startswith("Lay a moth of your hand face up")
         page.click("#fresh")
         assert page.locator("dialog select").count() == 1
         page.select_option("select[name=players]", "2")

@@ -291,7 +291,7 @@ def test_the_told_game_is_told_to_its_end_and_goes_on(name: str) -> None:
 def test_a_game_is_played_to_its_end() -> None:
     table = host("kuhn")
     seen = go_on(table, begin(table, 2, seats=["eager", "random"]), Random(1), 20)
-    assert seen["turn"] == {"kind": "end", "player": None}
+    assert (seen["turn"]["kind"], seen["turn"]["player"]) == ("end", None)
     assert seen["ended"]["result"].startswith("Winner: ")
     assert seen["ended"]["clause"]["text"]
     assert sum(seen["ended"]["returns"]) == 1

@@ -1,12 +1,11 @@
 /* The game on the page: asks for views, shows them, and turns taps into actions. */
-const SLACK = 24; // pixels that a board leaves unused rather than change its size
 const PAUSE = { opponent: 700, chance: 350 };
 
 const startGame = (openTransport) => {
   const stage = readData("stage"), program = readData("program") || {};
   Object.assign(speech, { all: stage.words, own: stage.languages, rtl: stage.right_to_left || [], ofGame: stage.locales_of_game || ["en"] });
   const saving = makeSaving(stage.game, () => goAway()), root = at("table");
-  const state = { view: null, viewer: null, taps: [], busy: 0, seats: [], game: null, log: [], last: new Set(), told: false, covered: false, away: false, turn: 0, explained: new Map(), ready: [] };
+  const state = { view: null, viewer: null, taps: [], busy: 0, seats: [], game: null, last: new Set(), told: false, covered: false, away: false, turn: 0, explained: new Map(), ready: [] };
   const isHidden = () => Boolean(program.hides);
   const persons = () => state.seats.flatMap((seat, n) => (seat === "person" ? [n] : []));
   const sharesHands = () => !transport.remote && isHidden() && persons().length > 1;
@@ -57,7 +56,7 @@ const startGame = (openTransport) => {
     if (moved.size) state.last = moved;
     relight();
     keys.restore(hadFocus);
-    showPrompt(); showMoves(); showPosition(view.diagram); hear(view.news || [], whatNext(view));
+    showPrompt(); showMoves(); showPosition(view.diagram); hear(view, whatNext(view));
     const again = tool && [...root.querySelectorAll(".tool")].find((node) => node.getAttribute("aria-label") === tool);
     if (again) again.focus({ preventScroll: true });
     else if (hadFocus && view.turn.kind === "person" && view.turn.player === state.viewer && !view.told) lead();
@@ -168,10 +167,16 @@ const startGame = (openTransport) => {
     const actions = view.turn.kind === "person" && !state.told && !state.away ? view.actions : [];
     for (const { code, topic } of actions) { if (!groups.has(topic)) groups.set(topic, []); groups.get(topic).push(code); }
     const group = ([topic, codes]) => {
-      const made = codes.map((code) => actButton(code)), list = make("ul", {}, made.map(({ node }) => make("li", {}, node)));
-      const details = make("details", { data: { topic } }, make("summary", {}, make("span", { lang: gameLocale() }, topic || say("moves")), " ", make("b", {}, String(codes.length))), list);
-      details.addEventListener("toggle", () => { if (details.open) explain(codes).then(() => made.forEach(({ put }) => put())); });
-      if (open.has(topic)) details.open = true;
+      const details = make("details", { data: { topic } }, make("summary", {}, make("span", { lang: gameLocale() }, topic || say("moves")), " ", make("b", {}, String(codes.length))));
+      /* The buttons are made when the list is opened: two hundred at each view would take longer than the table. */
+      const unfold = () => {
+        if (!details.open || details.querySelector("ul")) return;
+        const made = codes.map((code) => actButton(code));
+        details.append(make("ul", {}, made.map(({ node }) => make("li", {}, node))));
+        explain(codes).then(() => made.forEach(({ put }) => put()));
+      };
+      details.addEventListener("toggle", unfold);
+      if (open.has(topic)) { details.open = true; unfold(); }
       return details;
     };
     box.replaceChildren(...(actions.length ? [...groups].map(group) : [make("p", { class: "soft" }, nobodyMoves(view))]));
@@ -180,7 +185,7 @@ const startGame = (openTransport) => {
   };
 
   /* What the pictures show, as the terminal writes it: with points, life and what is left of a turn. */
-  const showPosition = (diagram) => { at("position").textContent = diagram; at("position").parentElement.hidden = !diagram; };
+  const showPosition = (diagram) => { putText(at("position"), diagram); at("position").parentElement.hidden = !diagram; };
 
   /* ---- what happened */
   const numbersOf = (clauses) => (clauses.length ? `(${clauses.map(({ number }) => say("clause", { number })).join(", ")})` : "");
@@ -192,23 +197,17 @@ const startGame = (openTransport) => {
     if (isKnown || view.told || !["person", "end"].includes(kind)) return "";
     return view.ended ? `${say("game_over")}. ${view.ended.result} ${view.ended.clause ? numbersOf([view.ended.clause]) : ""}` : at("who").textContent;
   };
-  const hear = (news, next = "") => {
+  /* Says what is new. What was taken back since it was heard leaves the log. */
+  const hear = (view, next = "") => {
+    const news = view.news || [];
+    log.cut(Math.min(view.ply, ...news.map(({ ply }) => ply)));
     if (!news.length) { if (next) announce(next); return; }
-    state.log.push(...news);
-    showLog();
+    log.add(news);
     announce(...news.map(({ who, effects, clauses }) => [who && `${who}:`, effects.join(" "), numbersOf(clauses)].filter(Boolean).join(" ")), next);
   };
-  const entryNode = ({ ply, who, effects, clauses }) => make("li", { data: { ply: String(ply) } }, who && make("b", {}, `${who} `), make("span", { lang: gameLocale() }, effects.join(" ")), " ",
-    clauses.map((clause) => make("button", { type: "button", class: "chip", "aria-label": say("clause", { number: clause.number }), title: clause.text, onclick: () => showClause(clause) }, clause.number)));
-  const showLog = () => {
-    const box = at("log");
-    box.replaceChildren(...state.log.slice(-200).reverse().map(entryNode));
-  };
-  const reLog = async () => {
-    const answer = await ask({ ask: "log", from: 0 });
-    state.log = answer.log || [];
-    showLog();
-  };
+  const log = makeLog(at("log"), showClause);
+  state.log = log.entries;
+  const reLog = async () => log.replace((await ask({ ask: "log", from: 0 })).log || []);
 
   /* ---- why not */
   const hideReason = () => { at("reason").hidden = true; at("reason").replaceChildren(); };
@@ -251,12 +250,10 @@ const startGame = (openTransport) => {
       const isDealt = kind === "chance" && !state.view.undo;
       if (!isDealt && !document.body.dataset.hurry) await new Promise((done) => { setTimeout(done, PAUSE[kind]); });
       if (!isCurrent()) return;
-      let answer = await ask({ ask: "go" });
-      const news = [];
-      while (isDealt && isCurrent() && answer.view && answer.view.turn.kind === "chance") { news.push(...answer.view.news); answer = await ask({ ask: "go" }); }
+      const answer = await ask({ ask: "go", deal: isDealt });
       if (!isCurrent()) return;
       if (answer.fault) { complain(answer.fault); return; }
-      show({ ...answer.view, news: [...news, ...answer.view.news] });
+      show(answer.view);
       keep();
     }
   };
@@ -287,41 +284,43 @@ const startGame = (openTransport) => {
     if (answer.fault) { complain(answer.fault); return; }
     state.last = new Set();
     show(answer.view);
-    await reLog();
     announce(say("undone"), at("who").textContent);
     keep();
     settle();
   };
 
   /* ---- games: another, the same again, one from a record */
-  const open = async (answer, seats) => {
+  /* `isNew`: all that there is to hear comes with the first view. */
+  const open = async (answer, seats, isNew = false) => {
     if (answer.fault) return answer.fault.problem;
     state.turn += 1;
-    Object.assign(state, { log: [], last: new Set(), told: false, away: false, seats: answer.view.seats || seats, covered: false, explained: new Map() });
+    log.replace([]);
+    Object.assign(state, { last: new Set(), told: false, away: false, seats: answer.view.seats || seats, covered: false, explained: new Map() });
     at("cover").hidden = true; at("main").inert = false;
     table.forget();
     const all = persons(), now = answer.view.turn;
     if (transport.remote) state.viewer = transport.seat();
     else state.viewer = all.length ? (sharesHands() ? null : now.kind === "person" ? now.player : all[0]) : null;
-    let seen = await ask({ ask: "view" });
-    const news = [];
+    let seen = isNew && answer.view.viewer === state.viewer ? answer : await ask({ ask: "view" });
+    const { news } = seen.view || {};
     /* What chance does before anybody decides, such as a deal, is done before the table is drawn. */
-    while (!transport.remote && seen.view && seen.view.turn.kind === "chance" && !seen.view.undo) { news.push(...seen.view.news); seen = await ask({ ask: "go" }); }
+    if (!transport.remote && seen.view && seen.view.turn.kind === "chance" && !seen.view.undo) seen = await ask({ ask: "go", deal: true });
     if (seen.fault) return seen.fault.problem;
-    news.push(...seen.view.news);
+    if (news !== seen.view.news) seen.view.news.unshift(...news);
     state.game = { players: seen.view.players, options: seen.view.options, seats: state.seats, setup: seen.view.setup || null };
-    show({ ...seen.view, news });
-    await reLog();
+    show(seen.view);
+    if (!isNew) await reLog();
     settle();
     return "";
   };
   const begin = async (chosen) => {
     const seed = chosen.seed === null ? Math.floor(Math.random() * 1e6) : chosen.seed;
-    const answer = await ask({ ask: "new", viewer: null, players: chosen.players, options: chosen.options, setup: chosen.setup, seed, seats: chosen.seats });
+    const people = [chosen.seats].flat().flatMap((seat, n) => (seat === "person" ? [n] : []));
+    const answer = await ask({ ask: "new", viewer: people.length === 1 ? people[0] : null, players: chosen.players, options: chosen.options, setup: chosen.setup, seed, seats: chosen.seats });
     if (answer.fault) return answer.fault.problem;
     saving.begin();
     saving.setting(`${stage.game}:last`, JSON.stringify({ players: chosen.players, options: chosen.options, setup: chosen.setup, seats: chosen.seats }));
-    const wrong = await open(answer, chosen.seats);
+    const wrong = await open(answer, chosen.seats, true);
     if (!wrong) keep();
     return wrong;
   };
@@ -338,9 +337,9 @@ const startGame = (openTransport) => {
     const answer = await ask({ ask: "tale" });
     if (answer.fault) { complain(answer.fault); return; }
     state.turn += 1;
-    Object.assign(state, { told: true, log: [], last: new Set(), covered: false, away: false });
+    Object.assign(state, { told: true, last: new Set(), covered: false, away: false });
     table.forget();
-    showLog();
+    log.replace([]);
     show(answer.view);
   };
   const tell = async () => {
@@ -383,8 +382,8 @@ const startGame = (openTransport) => {
     state.covered = true;
     state.turn += 1;
     const player = state.view.turn.player;
-    root.replaceChildren(); at("log").replaceChildren(); at("moves").replaceChildren(); at("said").textContent = ""; at("main-actions").replaceChildren(); showPosition(""); hideReason();
-    state.log = []; state.explained.clear(); table.forget();
+    root.replaceChildren(); log.replace([]); at("moves").replaceChildren(); at("said").textContent = ""; at("main-actions").replaceChildren(); showPosition(""); hideReason();
+    state.explained.clear(); table.forget();
     state.viewer = null;
     state.view = { ...state.view, placements: [], labels: {}, backs: {}, actions: [], news: [], diagram: "", free: null };
     const box = at("cover"), node = make("button", { type: "button", class: "plain main", onclick: () => uncover(player) }, say("i_am", { player: nameOf(player) }));
@@ -554,56 +553,8 @@ const startGame = (openTransport) => {
   };
   const freeDrop = (from, to) => { const one = tapOf(to); act(`move:${codeOf(from)}>${one.zone}`); };
 
-  /* ---- the size of the board: as large as the window has room for, with the players above and below it or at
-     its sides, whichever leaves more; a table without a board is as large as it fits */
-  let zoom = 1, factor = 1, fitted = "", chosen = null, width = 0;
-  const isWide = () => innerWidth >= 1000;
-  const down = () => (isWide() ? root.clientHeight : innerHeight - at("bar").offsetHeight - at("prompt").offsetHeight) - 18;
-  const sized = (board, mode) => {
-    root.classList.toggle("beside", mode === "beside");
-    const wide = Number(board.style.getPropertyValue("--w")), high = Number(board.style.getPropertyValue("--h"));
-    const middle = board.closest(".middle"), siblings = [...middle.children].filter((each) => !each.contains(board));
-    const others = [...root.children].filter((each) => each !== middle);
-    const aside = innerWidth >= 700 ? siblings.reduce((most, each) => Math.max(most, each.offsetWidth), 0) + (siblings.length ? 14 : 0) : 0;
-    const room = root.clientWidth - 16 - aside - (mode === "beside" ? others.reduce((sum, each) => sum + each.offsetWidth + 10, 0) : 0);
-    const left = down() - (mode === "beside" ? 0 : others.reduce((sum, each) => sum + each.offsetHeight + 8, 0));
-    return { size: Math.min(room, left * wide / high), room, wide, high };
-  };
-  const fit = () => {
-    const style = document.documentElement.style, board = root.querySelector('.middle .board[data-main="true"]') || root.querySelector(".middle .board");
-    const key = `${innerWidth}x${innerHeight}/${state.view && state.view.players}/${state.viewer}`;
-    if (key !== fitted) { factor = 1; fitted = key; zoom = 1; chosen = null; width = 0; }
-    style.setProperty("--prompt", `${at("prompt").offsetHeight}px`);
-    if (!board) {
-      root.classList.remove("beside");
-      const fits = (f) => { style.setProperty("--f", f); return [...root.children].reduce((sum, each) => sum + each.offsetHeight + 8, 8) <= down() + 10; };
-      if (factor === 1 && isWide()) factor = [1.7, 1.5, 1.3, 1.15, 1, 0.9, 0.8, 0.72, 0.65].find(fits) || 0.65;
-      while (isWide() && factor > 0.66 && !fits(factor)) factor -= 0.06;
-      style.setProperty("--f", factor);
-      return;
-    }
-    if (!chosen) {
-      const tries = isWide() ? ["stacked", "beside"].flatMap((mode) => [1.15, 1, 0.85, 0.7, 0.58].map((f) => ({ mode, f }))) : [{ mode: "stacked", f: 1 }];
-      for (const one of tries) { style.setProperty("--f", one.f); one.size = sized(board, one.mode).size; one.worth = one.size * one.f ** 0.25; }
-      chosen = tries.reduce((most, one) => (one.worth > most.worth ? one : most));
-    }
-    style.setProperty("--f", chosen.f);
-    const best = sized(board, chosen.mode);
-    const { wide, high } = best, holder = board.parentElement;
-    const most = Math.max(Math.min(Math.max(best.size, isWide() ? 360 : 0, innerHeight * (isWide() ? 0.4 : 0.5) * wide / high), best.room), 260);
-    /* A few pixels more would have the browser paint the board anew at each move. */
-    const size = width <= most && most - width < SLACK ? width : most;
-    width = size;
-    board.style.setProperty("--wide", `${Math.floor(size * zoom)}px`);
-    holder.style.maxWidth = `${Math.ceil(size) + 2}px`;
-    holder.style.maxHeight = zoom > 1 ? `${Math.ceil(size * high / wide) + 2}px` : "";
-    const cell = Number(board.dataset.cell) * size / wide, isCoarse = matchMedia("(pointer: coarse)").matches || innerWidth < 700;
-    const middle = board.closest(".middle"), tools = middle.querySelector(".zooms");
-    if (cell < (isCoarse ? 34 : 20) && !tools) {
-      const step = (word, name, to) => make("button", { type: "button", class: "tool", "aria-label": say(word), title: say(word), onclick: () => { zoom = Math.max(1, Math.min(3, zoom * to)); fit(); } }, icon(name));
-      middle.append(make("div", { class: "zooms" }, step("zoom_in", "near", 1.5), step("zoom_out", "far", 1 / 1.5)));
-    } else if (cell >= 34 && tools && zoom === 1) tools.remove();
-  };
+  /* ---- the size of the board */
+  const { fit } = makeSizes(root, () => `${state.view && state.view.players}/${state.viewer}`);
   addEventListener("resize", () => { if (state.view) fit(); });
   if (document.fonts && document.fonts.ready) document.fonts.ready.then(() => { if (state.view) fit(); });
 

@@ -113,6 +113,35 @@ def test_undo_goes_back_to_the_last_decision_of_a_person(name: str) -> None:
     assert again["placements"] == after["placements"], "chance and opponents decide as they did before"
 
 
+def test_a_deal_is_done_by_one_request() -> None:
+    alone, together = host("duelo-de-runas"), host("duelo-de-runas")
+    first = begin(alone, 2, viewer=0)
+    assert begin(together, 2, viewer=0) == first
+    assert first["turn"]["kind"] == "chance"
+    last, news = first, []
+    while last["turn"]["kind"] == "chance":
+        last = view(ask(alone, "go", viewer=0))
+        news += last["news"]
+    assert last["ply"] > 2
+    assert view(ask(together, "go", viewer=0, deal=True)) == {**last, "news": news}
+
+
+def test_chance_after_a_decision_is_no_deal() -> None:
+    table = host("duelo-de-runas")
+    seen = view(ask(table, "go", viewer=0, deal=True)) if begin(table, 2, viewer=0) else {}
+    for _ in range(200):
+        if seen["turn"]["kind"] == "person":
+            player = seen["turn"]["player"]
+            code = view(ask(table, "view", viewer=player))["actions"][0]["code"]
+            seen = view(ask(table, "act", code=code, viewer=player))
+        elif seen["turn"]["kind"] == "chance":
+            before = seen["ply"]
+            seen = view(ask(table, "go", viewer=0, deal=True))
+            assert seen["ply"] == before + 1
+            return
+    raise AssertionError("no chance after a decision")
+
+
 def test_others_hear_again_what_is_done_after_an_undo() -> None:
     table = dealt()
     view(ask(table, "act", code="bet", viewer=0))

@@ -385,7 +385,10 @@ class Rules(ABC, Generic[State, Act]):
     def placements(self, state: State, viewer: int | None = None) -> tuple[Placement, ...] | None:
         """Return the placements of a position: of everything, or as a player sees it. Return None from an
         engine that does not state them. Parts that the player does not know show their backs and have no
-        name."""
+        name.
+
+        An engine may make those of everything (`viewer` None) itself, from parts made once. They are those
+        that `place_parts` makes of `lying`."""
         parts = self.lying(state)
         return None if parts is None else place_parts(parts, self.zones, self.backs, viewer)
 

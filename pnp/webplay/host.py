@@ -22,6 +22,9 @@ MOST_TOUCHES = 20
 """The most zones and parts that one request may point at. The longest actions of pnp's own games need about
 six."""
 
+MOST_DEALT = 1000
+"""The most plies of chance that one request does. The page asks again for the rest."""
+
 MOST_EXPLAINED = 500
 """The most actions that one request explains."""
 
@@ -198,6 +201,11 @@ class Host(Answerer):
         if match.turn not in ("chance", "opponent"):
             raise Refused(say("A person decides now."))
         match.go()
+        if asked.data.get("deal") is True:
+            for _ in range(MOST_DEALT):
+                if match.turn != "chance" or match.marks:
+                    break
+                match.go()
         return self._view(asked, speech)
 
     def _undo(self, asked: Asked, speech: Speech) -> Answer:

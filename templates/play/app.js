@@ -1,5 +1,4 @@
 /* The game on the page: asks for views, shows them, and turns taps into actions. */
-const SLACK = 24; // pixels that a board leaves unused rather than change its size
 const PAUSE = { opponent: 700, chance: 350 };
 const READING = { letter: 32, least: 1100, most: 6000 }; // milliseconds in which what an opponent did is read
 
@@ -7,7 +6,7 @@ const startGame = (openTransport) => {
   const stage = readData("stage"), program = readData("program") || {};
   Object.assign(speech, { all: stage.words, own: stage.languages, rtl: stage.right_to_left || [], ofGame: stage.locales_of_game || ["en"] });
   const saving = makeSaving(stage.game, () => goAway()), root = at("table");
-  const state = { view: null, viewer: null, taps: [], busy: 0, seats: [], game: null, log: [], last: new Set(), told: false, covered: false, away: false, turn: 0, explained: new Map(), ready: [], opening: "", lately: [], unheard: [] };
+  const state = { view: null, viewer: null, taps: [], busy: 0, seats: [], game: null, last: new Set(), told: false, covered: false, away: false, turn: 0, explained: new Map(), ready: [], opening: "", lately: [], unheard: [] };
   const isHidden = () => Boolean(program.hides);
   const persons = () => state.seats.flatMap((seat, n) => (seat === "person" ? [n] : []));
   const sharesHands = () => !transport.remote && isHidden() && persons().length > 1;
@@ -69,7 +68,7 @@ const startGame = (openTransport) => {
     if (moved.size) state.last = moved;
     relight();
     keys.restore(hadFocus);
-    showPrompt(); showMoves(); showPosition(view.diagram); hear(view.news || [], whatNext(view));
+    showPrompt(); showMoves(); showPosition(view.diagram); hear(view, whatNext(view));
     const again = tool && [...root.querySelectorAll(".tool")].find((node) => node.getAttribute("aria-label") === tool);
     if (again) again.focus({ preventScroll: true });
     else if (hadFocus && view.turn.kind === "person" && view.turn.player === state.viewer && !view.told) lead();
@@ -191,7 +190,7 @@ const startGame = (openTransport) => {
   const showLately = () => {
     const shown = [];
     for (const each of [...state.lately].reverse()) {
-      if (shown.length && shown.join(" ").length + each.length > (isWide() ? 260 : 130)) break;
+      if (shown.length && shown.join(" ").length + each.length > (isWide() ? 190 : 110)) break;
       shown.unshift(each);
     }
     const box = at("lately"), text = state.told || state.covered || (state.view && state.view.ended) ? "" : shown.join(" ");
@@ -206,10 +205,16 @@ const startGame = (openTransport) => {
     const actions = view.turn.kind === "person" && !state.told && !state.away && !state.opening ? view.actions : [];
     for (const { code, topic } of actions) { if (!groups.has(topic)) groups.set(topic, []); groups.get(topic).push(code); }
     const group = ([topic, codes]) => {
-      const made = codes.map((code) => actButton(code)), list = make("ul", {}, made.map(({ node }) => make("li", {}, node)));
-      const details = make("details", { data: { topic } }, make("summary", {}, make("span", { lang: gameLocale() }, topic || say("all_moves")), " ", make("b", {}, say("n_moves", { n: codes.length }))), list);
-      details.addEventListener("toggle", () => { if (details.open) explain(codes).then(() => made.forEach(({ put }) => put())); });
-      if (open.has(topic) || actions.length <= FEW_MOVES) details.open = true;
+      const details = make("details", { data: { topic } }, make("summary", {}, make("span", { lang: gameLocale() }, topic || say("all_moves")), " ", make("b", {}, say("n_moves", { n: codes.length }))));
+      /* The buttons are made when the list is opened: two hundred at each view would take longer than the table. */
+      const unfold = () => {
+        if (!details.open || details.querySelector("ul")) return;
+        const made = codes.map((code) => actButton(code));
+        details.append(make("ul", {}, made.map(({ node }) => make("li", {}, node))));
+        explain(codes).then(() => made.forEach(({ put }) => put()));
+      };
+      details.addEventListener("toggle", unfold);
+      if (open.has(topic) || actions.length <= FEW_MOVES) { details.open = true; unfold(); }
       return details;
     };
     box.replaceChildren(...(actions.length ? [...groups].map(group) : [make("p", { class: "soft" }, nobodyMoves(view))]));
@@ -218,7 +223,7 @@ const startGame = (openTransport) => {
   };
 
   /* What the pictures show, as the terminal writes it: with points, life and what is left of a turn. */
-  const showPosition = (diagram) => { at("position").textContent = diagram; at("position").parentElement.hidden = !diagram; };
+  const showPosition = (diagram) => { putText(at("position"), diagram); at("position").parentElement.hidden = !diagram; };
 
   /* ---- what happened */
   const numbersOf = (clauses) => (clauses.length ? `(${clauses.map(({ number }) => say("clause", { number })).join(", ")})` : "");
@@ -231,28 +236,20 @@ const startGame = (openTransport) => {
     if (isKnown || view.told || !["person", "end"].includes(kind)) return "";
     return view.ended ? `${say("game_over")}. ${view.ended.result} ${view.ended.clause ? numbersOf([view.ended.clause]) : ""}` : `${at("who").textContent}${view.turn.task ? `. ${view.turn.task.text}` : ""}`;
   };
-  const hear = (news, next = "") => {
+  /* Says what is new. What was taken back since it was heard leaves the log. */
+  const hear = (view, next = "") => {
+    const news = view.news || [];
+    log.cut(Math.min(view.ply, ...news.map(({ ply }) => ply)));
     if (!news.length) { if (next) announce(next); return; }
-    state.log.push(...news);
+    log.add(news);
     state.lately.push(...news.map(({ who, effects }) => [who && `${who}:`, effects.join(" ")].filter(Boolean).join(" ")));
     showLately();
-    showLog();
     announce(...news.map(spoken), next);
   };
   const spoken = ({ who, effects, clauses }) => [who && `${who}:`, effects.join(" "), numbersOf(clauses)].filter(Boolean).join(" ");
-  const entryNode = ({ ply, who, effects, clauses }) => make("li", { data: { ply: String(ply) } }, who && make("b", {}, `${who} `), make("span", { lang: gameLocale() }, effects.join(" ")), " ",
-    clauses.map((clause) => make("button", { type: "button", class: "chip", "aria-label": say("clause", { number: clause.number }), title: clause.text, onclick: () => showClause(clause) }, clause.number)));
-  const showLog = () => {
-    const box = at("log");
-    box.replaceChildren(...state.log.slice(-200).reverse().map(entryNode));
-    roveLog();
-  };
-  const roveLog = roving(at("log"), ".chip", "li");
-  const reLog = async () => {
-    const answer = await ask({ ask: "log", from: 0 });
-    state.log = answer.log || [];
-    showLog();
-  };
+  const log = makeLog(at("log"), showClause);
+  state.log = log.entries;
+  const reLog = async () => log.replace((await ask({ ask: "log", from: 0 })).log || []);
 
   /* ---- why not */
   const hideReason = () => { at("reason").hidden = true; at("reason").replaceChildren(); };
@@ -305,12 +302,10 @@ const startGame = (openTransport) => {
       const isDealt = kind === "chance" && !state.view.undo;
       if (!isDealt && !document.body.dataset.hurry) await rest(kind);
       if (!isCurrent()) return;
-      let answer = await ask({ ask: "go" });
-      const news = [];
-      while (isDealt && isCurrent() && answer.view && answer.view.turn.kind === "chance") { news.push(...answer.view.news); answer = await ask({ ask: "go" }); }
+      const answer = await ask({ ask: "go", deal: isDealt });
       if (!isCurrent()) return;
       if (answer.fault) { complain(answer.fault); return; }
-      show({ ...answer.view, news: [...news, ...answer.view.news] });
+      show(answer.view);
       keep();
     }
   };
@@ -353,7 +348,6 @@ const startGame = (openTransport) => {
     if (answer.fault) { complain(answer.fault); return; }
     state.last = new Set();
     show(answer.view);
-    await reLog();
     announce(say("undone"), at("who").textContent);
     keep();
     settle();
@@ -367,39 +361,43 @@ const startGame = (openTransport) => {
     announce(...state.log.slice(-6).map(spoken), at("who").textContent, at("what").textContent);
     settle();
   };
-  /* `isFresh`: nobody has chosen this game in a dialog, so it begins when somebody says so. */
-  const open = async (answer, seats, isFresh = false) => {
+  /* `isNew`: all that there is to hear comes with the first view. `isFresh`: nobody has chosen this game in a dialog, so it
+     begins when somebody says so. */
+  const open = async (answer, seats, isNew = false, isFresh = false) => {
     if (answer.fault) return answer.fault.problem;
     state.turn += 1;
-    Object.assign(state, { log: [], last: new Set(), told: false, away: false, seats: answer.view.seats || seats, covered: false, explained: new Map() });
+    log.replace([]);
+    Object.assign(state, { last: new Set(), told: false, away: false, seats: answer.view.seats || seats, covered: false, explained: new Map() });
     at("cover").hidden = true; at("main").inert = false;
     Object.assign(state, { opening: "", lately: [], resting: false, goOn: null, next: "" });
     table.forget();
     const all = persons(), now = answer.view.turn;
     if (transport.remote) state.viewer = transport.seat();
     else state.viewer = all.length ? (sharesHands() ? null : now.kind === "person" ? now.player : all[0]) : null;
-    let seen = await ask({ ask: "view" });
-    const news = [];
+    let seen = isNew && answer.view.viewer === state.viewer ? answer : await ask({ ask: "view" });
+    const { news } = seen.view || {};
     /* What chance does before anybody decides, such as a deal, is done before the table is drawn. */
-    while (!transport.remote && seen.view && seen.view.turn.kind === "chance" && !seen.view.undo) { news.push(...seen.view.news); seen = await ask({ ask: "go" }); }
+    if (!transport.remote && seen.view && seen.view.turn.kind === "chance" && !seen.view.undo) seen = await ask({ ask: "go", deal: true });
     if (seen.fault) return seen.fault.problem;
-    news.push(...seen.view.news);
-    const opposed = !transport.remote && all.length > 0 && all.length < state.seats.length && !seen.view.undo && seen.view.turn.kind !== "end";
-    if (opposed && (isFresh || seen.view.turn.kind === "opponent")) state.opening = "waiting";
+    if (news !== seen.view.news) seen.view.news.unshift(...news);
+    const isOpposed = !transport.remote && all.length > 0 && all.length < state.seats.length && !seen.view.undo && seen.view.turn.kind !== "end";
+    if (isOpposed && (isFresh || seen.view.turn.kind === "opponent")) state.opening = "waiting";
     state.game = { players: seen.view.players, options: seen.view.options, seats: state.seats, setup: seen.view.setup || null };
-    show({ ...seen.view, news });
-    await reLog();
-    if (state.opening) { showPrompt(); relight(); const main = at("main-actions").querySelector("button"); if (main && document.activeElement !== document.body) main.focus({ preventScroll: true }); }
+    show(seen.view);
+    if (!isNew) await reLog();
+    const main = state.opening && at("main-actions").querySelector("button");
+    if (main && document.activeElement !== document.body) main.focus({ preventScroll: true });
     settle();
     return "";
   };
   const begin = async (chosen, isFresh = false) => {
     const seed = chosen.seed === null ? Math.floor(Math.random() * 1e6) : chosen.seed;
-    const answer = await ask({ ask: "new", viewer: null, players: chosen.players, options: chosen.options, setup: chosen.setup, seed, seats: chosen.seats });
+    const people = [chosen.seats].flat().flatMap((seat, n) => (seat === "person" ? [n] : []));
+    const answer = await ask({ ask: "new", viewer: people.length === 1 ? people[0] : null, players: chosen.players, options: chosen.options, setup: chosen.setup, seed, seats: chosen.seats });
     if (answer.fault) return answer.fault.problem;
     saving.begin();
     saving.setting(`${stage.game}:last`, JSON.stringify({ players: chosen.players, options: chosen.options, setup: chosen.setup, seats: chosen.seats }));
-    const wrong = await open(answer, chosen.seats, isFresh === true);
+    const wrong = await open(answer, chosen.seats, true, isFresh);
     if (!wrong) keep();
     return wrong;
   };
@@ -416,9 +414,9 @@ const startGame = (openTransport) => {
     const answer = await ask({ ask: "tale" });
     if (answer.fault) { complain(answer.fault); return; }
     state.turn += 1;
-    Object.assign(state, { told: true, log: [], last: new Set(), covered: false, away: false });
+    Object.assign(state, { told: true, last: new Set(), covered: false, away: false });
     table.forget();
-    showLog();
+    log.replace([]);
     show(answer.view);
   };
   const tell = async () => {
@@ -461,8 +459,8 @@ const startGame = (openTransport) => {
     state.covered = true;
     state.turn += 1;
     const player = state.view.turn.player;
-    root.replaceChildren(); at("log").replaceChildren(); at("moves").replaceChildren(); at("said").textContent = ""; at("main-actions").replaceChildren(); showPosition(""); hideReason();
-    state.log = []; state.explained.clear(); table.forget();
+    root.replaceChildren(); log.replace([]); at("moves").replaceChildren(); at("said").textContent = ""; at("main-actions").replaceChildren(); showPosition(""); hideReason();
+    state.explained.clear(); table.forget();
     state.viewer = null;
     state.view = { ...state.view, placements: [], labels: {}, backs: {}, actions: [], news: [], diagram: "", free: null };
     const box = at("cover"), node = make("button", { type: "button", class: "plain main", onclick: () => uncover(player) }, say("i_am", { player: nameOf(player) }));
@@ -633,55 +631,8 @@ const startGame = (openTransport) => {
   };
   const freeDrop = (from, to) => { const one = tapOf(to); act(`move:${codeOf(from)}>${one.zone}`); };
 
-  /* ---- the size of the board: as large as the window has room for, with the players above and below it or at
-     its sides, whichever leaves more; a table without a board is as large as it fits */
-  let zoom = 1, factor = 1, fitted = "", chosen = null, width = 0;
-  const isWide = () => innerWidth >= 1000;
-  const down = () => (isWide() ? root.clientHeight : innerHeight - at("prompt").offsetHeight - at("main-actions").offsetHeight) - 18;
-  const sized = (board, mode) => {
-    root.classList.toggle("beside", mode === "beside");
-    const wide = Number(board.style.getPropertyValue("--w")), high = Number(board.style.getPropertyValue("--h"));
-    const middle = board.closest(".middle"), siblings = [...middle.children].filter((each) => !each.contains(board));
-    const others = [...root.children].filter((each) => each !== middle);
-    const aside = innerWidth >= 700 ? siblings.reduce((most, each) => Math.max(most, each.offsetWidth), 0) + (siblings.length ? 14 : 0) : 0;
-    const room = root.clientWidth - 16 - aside - (mode === "beside" ? others.reduce((sum, each) => sum + each.offsetWidth + 10, 0) : 0);
-    const left = down() - (mode === "beside" ? 0 : others.reduce((sum, each) => sum + each.offsetHeight + 8, 0));
-    return { size: Math.min(room, left * wide / high), room, wide, high };
-  };
-  const fit = () => {
-    const style = document.documentElement.style, board = root.querySelector('.middle .board[data-main="true"]') || root.querySelector(".middle .board");
-    const key = `${innerWidth}x${innerHeight}/${state.view && state.view.players}/${state.viewer}`;
-    if (key !== fitted) { factor = 1; fitted = key; zoom = 1; chosen = null; width = 0; }
-    if (!board) {
-      root.classList.remove("beside");
-      const fits = (f) => { style.setProperty("--f", f); return [...root.children].reduce((sum, each) => sum + each.offsetHeight + 8, 8) <= down() + 10; };
-      if (factor === 1 && isWide()) factor = [1.7, 1.5, 1.3, 1.15, 1, 0.9, 0.8, 0.72, 0.65].find(fits) || 0.65;
-      while (isWide() && factor > 0.66 && !fits(factor)) factor -= 0.06;
-      style.setProperty("--f", factor);
-      return;
-    }
-    if (!chosen) {
-      const tries = isWide() ? ["stacked", "beside"].flatMap((mode) => [1.15, 1, 0.85, 0.7, 0.58].map((f) => ({ mode, f }))) : [{ mode: "stacked", f: 1 }];
-      for (const one of tries) { style.setProperty("--f", one.f); one.size = sized(board, one.mode).size; one.worth = one.size * one.f ** 0.25; }
-      chosen = tries.reduce((most, one) => (one.worth > most.worth ? one : most));
-    }
-    style.setProperty("--f", chosen.f);
-    const best = sized(board, chosen.mode);
-    const { wide, high } = best, holder = board.parentElement;
-    const most = Math.max(Math.min(Math.max(best.size, isWide() ? 360 : 0, innerHeight * (isWide() ? 0.4 : 0.5) * wide / high), best.room), 260);
-    /* A few pixels more would have the browser paint the board anew at each move. */
-    const size = width <= most && most - width < SLACK ? width : most;
-    width = size;
-    board.style.setProperty("--wide", `${Math.floor(size * zoom)}px`);
-    holder.style.maxWidth = `${Math.ceil(size) + 2}px`;
-    holder.style.maxHeight = zoom > 1 ? `${Math.ceil(size * high / wide) + 2}px` : "";
-    const cell = Number(board.dataset.cell) * size / wide, isCoarse = matchMedia("(pointer: coarse)").matches || innerWidth < 700;
-    const middle = board.closest(".middle"), tools = middle.querySelector(".zooms");
-    if (cell < (isCoarse ? 34 : 20) && !tools) {
-      const step = (word, name, to) => make("button", { type: "button", class: "tool", "aria-label": say(word), title: say(word), onclick: () => { zoom = Math.max(1, Math.min(3, zoom * to)); fit(); } }, icon(name));
-      middle.append(make("div", { class: "zooms" }, step("zoom_in", "near", 1.5), step("zoom_out", "far", 1 / 1.5)));
-    } else if (cell >= 34 && tools && zoom === 1) tools.remove();
-  };
+  /* ---- the size of the board */
+  const { fit } = makeSizes(root, () => `${state.view && state.view.players}/${state.viewer}`);
   addEventListener("resize", () => { if (state.view) fit(); });
   if (document.fonts && document.fonts.ready) document.fonts.ready.then(() => { if (state.view) fit(); });
 

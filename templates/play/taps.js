@@ -15,6 +15,11 @@ const tapFits = ([zone, order], tap) => {
 /* As tapFits, but a part also stands for its zone: who drops a card on a row may hit a card that lies there. */
 const tapReaches = (touch, tap) => tapFits(touch, tap) || (touch[0] === tap.zone && touch[1] === null);
 const tapsMeet = (one, other) => one.zone === other.zone && String(one.orders) === String(other.orders);
+const touchesByZone = (touches) => {
+  const found = new Map();
+  for (const touch of touches) { if (!found.has(touch[0])) found.set(touch[0], []); found.get(touch[0]).push(touch); }
+  return found;
+};
 const touchOf = (tap) => [tap.zone, tap.orders ? tap.orders[tap.orders.length - 1] : tap.isPile ? null : tap.isCell && tap.many ? tap.many - 1 : null];
 
 const fitting = (actions, taps) => actions.filter(({ touches }) => touches.length >= taps.length && taps.every((tap, n) => tapReaches(touches[n], tap)));

@@ -33,6 +33,7 @@ from pnp.games.duelo_de_runas.rules.tables import Tables
 from pnp.games.duelo_de_runas.rules.tables import tables as make_tables
 from pnp.play import ENGLISH, Choice, Option, Rules, Voice, Words, say
 from pnp.play.claims import Predicate
+from pnp.tabletop import Placement
 
 __all__ = ["OPTIONS", "rules"]
 
@@ -113,6 +114,10 @@ class Duel(Rules[State, int]):
     # --- what lies where --------------------------------------------------------------------------
 
     lying = staticmethod(places.lying)
+
+    def placements(self, state: State, viewer: int | None = None) -> tuple[Placement, ...] | None:
+        return places.placements(state) if viewer is None else super().placements(state, viewer)
+
     touched = staticmethod(places.touched)
     pointed = staticmethod(places.pointed)
 

@@ -2,13 +2,14 @@
 const MOST_SHOWN = 200;
 
 const makeLog = (box, showClause) => {
-  const entries = [];
+  const entries = [], rove = roving(box, ".chip", "li");
   const entryNode = ({ ply, who, effects, clauses }) => make("li", { data: { ply: String(ply) } }, who && make("b", {}, `${who} `), make("span", { lang: gameLocale() }, effects.join(" ")), " ",
-    clauses.map((clause) => make("button", { type: "button", class: "chip", "aria-label": say("clause", { number: clause.number }), title: clause.text, onclick: () => showClause(clause) }, clause.number)));
+    clauses.map((clause) => make("button", { type: "button", class: "chip", tabindex: "-1", "aria-label": say("clause", { number: clause.number }), title: clause.text, onclick: () => showClause(clause) }, clause.number)));
   const add = (news) => {
     entries.push(...news);
     box.prepend(...news.slice(-MOST_SHOWN).reverse().map(entryNode));
     while (box.childElementCount > MOST_SHOWN) box.lastElementChild.remove();
+    rove();
   };
   return {
     entries, add,

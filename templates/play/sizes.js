@@ -4,6 +4,9 @@
 const SLACK = 24; // pixels that a board leaves unused rather than change its size
 const SCALES = [1.15, 1, 0.85, 0.7, 0.58]; // of what lies around a board
 
+/* Whether there is room for the list of moves beside the table. */
+const isWide = () => innerWidth >= 1000;
+
 /* The one of these that is worth most, where they are worth more up to one and then less: most need not be tried. */
 const climb = (all, worth) => {
   const found = new Map(), worthOf = (n) => { if (!found.has(n)) found.set(n, n < 0 || n >= all.length ? -Infinity : worth(all[n])); return found.get(n); };
@@ -15,7 +18,6 @@ const climb = (all, worth) => {
 
 const makeSizes = (root, seat) => {
   let zoom = 1, factor = 1, fitted = "", chosen = null, width = 0;
-  const isWide = () => innerWidth >= 1000;
   const down = () => (isWide() ? root.clientHeight : innerHeight - at("bar").offsetHeight - at("prompt").offsetHeight) - 18;
   const scale = (f) => putStyle(document.documentElement, { "--f": f });
   const sized = (board, mode) => {

@@ -29,7 +29,12 @@ const makeTable = (root, stage, program, tell) => {
     const addresses = faceLayers(face);
     return addresses.length === 1 ? picture(face) : make("div", { class: "face layers" }, addresses.map((src) => make("img", { src, alt: "", draggable: "false" })));
   };
-  const nameOf = (part, view) => (part.component ? view.labels[part.component] || part.component : view.backs[part.back] || say("face_down"));
+  /* The name of a part, and what is printed on it and counts: who does not see it, or sees it small, needs both. */
+  const nameOf = (part, view) => {
+    if (!part.component) return view.backs[part.back] || say("face_down");
+    const name = view.labels[part.component] || part.component, printed = part.side === "back" ? "" : (view.inscriptions || {})[part.component] || (entryOf(part) || {}).printed;
+    return printed ? `${name} (${printed})` : name;
+  };
 
   /* ---- what is where */
   const read = (view) => {
@@ -267,6 +272,11 @@ const makeTable = (root, stage, program, tell) => {
     tell.painted();
     return before ? moveFrom(before, boxesOf(root)) : new Set();
   };
+  /* Whether the parts that a tap means show nothing but their backs. */
+  const hides = (tap, view) => {
+    const parts = (read(view).get(tap.zone) || []).filter((part) => !tap.orders || tap.orders.includes(part.order));
+    return parts.length > 0 && parts.every((part) => !part.component);
+  };
   /* The face of a part, to be shown large. */
   const largeOf = (node, view) => {
     if (!node || !node.dataset.zone) return null;
@@ -287,5 +297,5 @@ const makeTable = (root, stage, program, tell) => {
       }
     }
   };
-  return { warm, draw: draws, mark, spotAt, find, spots, largeOf, forget: () => { boards.clear(); kept.forget(); for (const node of [others, shared, owns]) node.replaceChildren(); count = 0; known = ""; } };
+  return { warm, hides, draw: draws, mark, spotAt, find, spots, largeOf, forget: () => { boards.clear(); kept.forget(); for (const node of [others, shared, owns]) node.replaceChildren(); count = 0; known = ""; } };
 };

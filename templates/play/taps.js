@@ -52,6 +52,8 @@ const weigh = (actions, taps, tap) => {
     const ready = fits.filter(({ touches }) => touches.length === path.length), open = fits.filter(({ touches }) => touches.length > path.length);
     if (!open.length) return ready.length === 1 ? { do: ready[0].code } : { offer: ready.map(({ code }) => code), taps: path };
     if (ready.length) return { select: path, ready: ready.map(({ code }) => code) };
+    /* One thing alone can be done with it: it is offered in words, and done by its button or its target. */
+    if (open.length === 1) return { select: path, ready: [open[0].code], only: true };
     return { select: path };
   }
   const loose = threaded(actions, path);

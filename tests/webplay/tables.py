@@ -81,7 +81,8 @@ class Player:
     def wait(self, script: str = "true") -> None:
         """Wait until the page has nothing to do, and a script says true."""
         ready = f"""!!(window.pnpGame && !pnpGame.state.busy && pnpGame.state.view && (pnpGame.state.covered
-          || pnpGame.state.told || ["person", "end"].includes(pnpGame.state.view.turn.kind)) && ({script}))"""
+          || pnpGame.state.told || pnpGame.state.opening
+          || ["person", "end"].includes(pnpGame.state.view.turn.kind)) && ({script}))"""
         end = time.monotonic() + SECONDS
         while not self.tell(ready):
             assert time.monotonic() < end, self.tell("document.body.innerText")

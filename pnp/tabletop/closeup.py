@@ -3,7 +3,6 @@ marks."""
 
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import chain, pairwise
 from math import dist, hypot
 from typing import NamedTuple
 
@@ -21,7 +20,6 @@ from pnp.scene import (
     Segment,
     Style,
     Theme,
-    Use,
     bounds,
     compose,
     outline,
@@ -51,9 +49,6 @@ HALO = 0.6
 """The width in mm of the line around the parts of a zone."""
 SHORT = 0.8
 """The share of the size of a zone's parts that an arrow leaves free."""
-CORNER = 1.0
-"""The width in printed mm around the picture in which nothing is left out, since the sharp corner of a line
-reaches beyond its box."""
 _ANY = 10_000.0
 """More than a table needs, in mm: its parts get their printed size."""
 
@@ -184,7 +179,6 @@ def close_up(
     x = _clamp((left + right - wide) / 2, first, face.width - wide)
     y = _clamp((top + low - high) / 2, above, face.height - high)
     window = (x, y, x + wide, y + high)
-    near = (x - CORNER, y - CORNER, x + wide + CORNER, y + high + CORNER)
     at = compose(scale(size), translate(-x, -y))
     shown = [
         (_on_page(part, window, size), drawn)
@@ -196,7 +190,7 @@ def close_up(
         mm(high * size),
         size,
         dress.theme,
-        Group((Group(tuple(_cut(_boxed(face.elements), near)), clip=outline(face.trim)),), at),
+        Group((Group(tuple(_cut(_boxed(face.elements), window)), clip=outline(face.trim)),), at),
         shown,
         {zone: _spot_on_page(spot, window, size) for zone, spot in printed.items()},
     )
@@ -317,8 +311,6 @@ class _Boxed(NamedTuple):
 
     element: Element
     box: Box | None
-    matrix: Matrix
-    """What puts the element on the face."""
     inner: "tuple[_Boxed, ...]" = ()
 
 
@@ -333,60 +325,17 @@ def _add_boxes(elements: Iterable[Element], matrix: Matrix) -> Iterator[_Boxed]:
         if isinstance(element, Group):
             inner = tuple(_add_boxes(element.children, compose(matrix, element.transform)))
             boxes = [each.box for each in inner if each.box is not None]
-            yield _Boxed(element, _box_around(boxes) if boxes else None, matrix, inner)
+            yield _Boxed(element, _box_around(boxes) if boxes else None, inner)
         else:
-            yield _Boxed(element, bounds([element], matrix), matrix)
-
-
-@remembered_by_identity
-def _parts_of(boxed: _Boxed) -> tuple[_Boxed, ...]:
-    """Return the boxes of what a large element consists of: the children of a symbol, the outlines of a path.
-    An element that cannot be divided has none."""
-    element, _, matrix, _ = boxed
-    if isinstance(element, Use):
-        return tuple(_add_boxes(element.symbol.children, compose(matrix, element.transform)))
-    if isinstance(element, Path):
-        outlines = _outlines(element.segments)
-        if len(outlines) > 1:
-            paths = (replace(element, segments=each) for each in outlines)
-            return tuple(_Boxed(path, bounds([path], matrix), matrix) for path in paths)
-    return ()
-
-
-def _outlines(segments: Sequence[Segment]) -> list[tuple[Segment, ...]]:
-    """Return the outlines of a path, each of which begins with a move. Where one goes on from the end of the
-    one before, return the path whole."""
-    begins = [index for index, segment in enumerate(segments) if segment[0] == "M"]
-    goes_on = any(one[0] == "Z" and other[0] != "M" for one, other in pairwise(segments))
-    if not begins or begins[0] != 0 or goes_on:
-        return [tuple(segments)]
-    return [tuple(segments[start:end]) for start, end in pairwise([*begins, len(segments)])]
+            yield _Boxed(element, bounds([element], matrix))
 
 
 def _cut(elements: Iterable[_Boxed], window: Box) -> Iterator[Element]:
-    """Yield the elements of a face that show in a window: the rest would only make the file large.
-
-    An element that reaches beyond the window is divided. An outline beside the window paints nothing there
-    and encloses nothing of it, so a path is the same without it.
-    """
-    for each in elements:
-        element, box, _, inner = each
+    """Yield the elements of a face that show in a window: the rest would only make the file large."""
+    for element, box, inner in elements:
         if box is None or not _overlap(box, window):
             continue
         if isinstance(element, Group):
             yield replace(element, children=tuple(_cut(inner, window)))
-        elif _is_inside(box, window) or not (parts := _parts_of(each)):
+        else:
             yield element
-        elif isinstance(element, Use):
-            inside = tuple(_cut(parts, window))
-            whole = inside == element.symbol.children
-            yield element if whole else Group(inside, element.transform, name=element.name)
-        elif isinstance(element, Path):
-            shown = (part.element for part in parts if part.box and _overlap(part.box, window))
-            left = tuple(chain.from_iterable(path.segments for path in shown if isinstance(path, Path)))
-            if left:
-                yield replace(element, segments=left)
-
-
-def _is_inside(box: Box, window: Box) -> bool:
-    return window[0] <= box[0] and window[1] <= box[1] and box[2] <= window[2] and box[3] <= window[3]

@@ -24,6 +24,9 @@ RUN = """async () => (await axe.run(document, { resultTypes: ["violations"],
 })).violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) =>
   `${id}: ${target.join(" ")}: ${failureSummary}`))"""
 
+FRAMES = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))"
+"""Waits until a page has heard that its size is another, and is drawn anew: a busy machine tells it late."""
+
 
 def find_faults(page: Page, views: Views = VIEWS) -> list[str]:
     """Return the faults of a page as it is now, in these widths and colours."""
@@ -42,6 +45,7 @@ def _each(page: Page, views: Views) -> Iterator[str]:
         page.set_viewport_size({"width": width, "height": 800})
         # With reduced motion: nothing is measured in the middle of a movement.
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        page.evaluate(FRAMES)
         yield from (f"{width} px, {scheme}: {fault}" for fault in page.evaluate(RUN))
 
 

@@ -126,10 +126,11 @@ def forked_workers() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True, scope="session")
-def browser_is_closed() -> Iterator[None]:
+def browsers_are_closed() -> Iterator[None]:
     yield
-    if "tests.browser" in sys.modules:
-        sys.modules["tests.browser"].close()
+    for name in ("tests.browser", "tests.firefox"):
+        if name in sys.modules:
+            sys.modules[name].close()
 
 
 @cache

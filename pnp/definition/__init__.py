@@ -42,7 +42,7 @@ from pnp.definition.tables import rows, sheets
 from pnp.definition.tabletop import BOX, Placing, Seen, Side, ZoneKind, ZoneTable
 from pnp.definition.toml_source import Key, TomlSource, dotted
 from pnp.definition.validating import validated
-from pnp.errors import DefinitionError, PnpError, raise_all
+from pnp.errors import DefinitionError, PnpError, raise_all, unknown
 from pnp.tables import Row
 
 __all__ = [
@@ -158,6 +158,13 @@ class Definition:
         """Return the board of points with that id."""
         return self._board(name, PointBoard)
 
+    def component(self, name: str = "", *, front: str = "") -> ComponentTable:
+        """Return the component with that id, or the first with that front. Raises KeyError."""
+        for each in self.components:
+            if each.id == name or (front and each.front == front):
+                return each
+        raise KeyError(name or front)
+
     def cell_names(self, component: ComponentTable) -> tuple[str, ...]:
         """Return the names of the cells of the board that a component shows, by their numbers: the codes of
         a map, else the numbers themselves. Empty for a component that shows no board."""
@@ -229,6 +236,9 @@ def load(folder: Path, facts: type[BaseModel] | None = None) -> Definition:
     if clause_source is not None:
         clauses = validated(ClauseFile, clause_source.data, clause_source).clause
         _refuse_twins([clause.name for clause in clauses], "clause", "name", clause_source)
+    for name in file.game.turn:
+        if name not in (known := [clause.name for clause in clauses]):
+            raise unknown("clause", name, known, place=source.place(("game", "turn")))
     charts = tuple(
         chart(board, folder, partial(_in_board, source, index))
         for index, board in enumerate(file.boards)

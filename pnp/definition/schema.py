@@ -71,6 +71,9 @@ class GameTable(Sourced):
         AfterValidator(_ascending),
     ] = ()
     """How long a game takes, or at least and at most, where the document says so."""
+    turn: Annotated[tuple[Name, ...], Field(strict=False)] = ()
+    """The clauses that tell what a player does in a turn, in order. play.html of a game without an engine
+    reminds the players of them."""
     card_mm: Annotated[tuple[Millimetres, Millimetres], Field(strict=False)] | None = None
     """Width and height of all cards that have no trim_mm; without it 63 x 88, or what a layout says."""
     ready: Annotated[tuple[Text, ...], Field(strict=False)] = ()

@@ -153,14 +153,19 @@ def ask(at: Shown, places: Sequence[Touch]) -> Mapping[Touch, Row]:
     legal = [at.rules.touched(at.state, action) or () for action in at.rules.legal_actions(at.state)]
     zones = {part.zone for part in at.rules.placements(at.state) or ()}
     marked = {touch.zone for touch in places if touch.order is not None}
+    begun = {touched[0].zone for touched in legal if touched}
     rows = {}
     for touch in places:
         alone = answer(at, touch)
-        goes_on = any(
-            len(each) > 1 and _is_at(each[0], touch) and any(_is_at(each[1], other) for other in places)
-            for each in legal
-        )
-        rest = places if alone is None or (alone.is_legal and goes_on) else ()
+        if alone is None:
+            # Nobody means to move a part from an empty place. A board has hundreds of pairs of those.
+            goes_on = touch.zone in zones or touch.zone in begun
+        else:
+            goes_on = alone.is_legal and any(
+                len(each) > 1 and _is_at(each[0], touch) and any(_is_at(each[1], other) for other in places)
+                for each in legal
+            )
+        rest = places if goes_on else ()
         row = (alone, *(None if other == touch else answer(at, touch, other) for other in rest))
         is_said = any(each is not None for each in row)
         if is_said or (touch.zone in zones and touch.zone not in marked):

@@ -42,6 +42,7 @@ __all__ = [
     "Act",
     "Action",
     "Answer",
+    "Choice",
     "Fault",
     "IllegalAction",
     "NotationError",
@@ -52,6 +53,7 @@ __all__ = [
     "Rules",
     "Said",
     "State",
+    "Task",
     "Voice",
     "Words",
     "cells",
@@ -131,6 +133,22 @@ class Refusal(NamedTuple):
     cause: Words = ""
 
 
+class Choice(NamedTuple):
+    """The words for a choice before the game: its name, and a line that explains it; empty if there is
+    none."""
+
+    name: Words
+    note: Words = ""
+
+
+class Task(NamedTuple):
+    """The task of the player to move: what to do now, as a sentence to that player which begins with the step
+    of the turn, "Deploy: call out an enemy fighter."; and the name of the clause that tells about it."""
+
+    words: Words
+    clause: str = ""
+
+
 class PositionError(PnpError):
     """Raised for a text that is not a position of this game."""
 
@@ -167,6 +185,10 @@ class Rules(ABC, Generic[State, Act]):
 
     hides: ClassVar[bool] = False
     """Whether players may know different things about a position."""
+
+    choices: ClassVar[Mapping[str, Choice]] = MappingProxyType({})
+    """The words for the options, for their values and for the game's own policies, as a player chooses among
+    them: "mode", "mode=half", "spirit-ahead". A choice without words is called by its name."""
 
     players: int
     chosen: Mapping[str, str]
@@ -281,6 +303,17 @@ class Rules(ABC, Generic[State, Act]):
         del state, action
         return ""
 
+    def task(self, state: State) -> Task | None:
+        """Return what the player to move is asked to do now; None at chance, at the end, and from an engine
+        that does not state it. It reveals nothing that this player does not know."""
+        del state
+        return None
+
+    def inscriptions(self) -> Mapping[str, Words]:
+        """Return what is printed on parts and counts in the game, by component: a fighter's type and value.
+        Who does not see the parts hears it after their names. Parts without it are left out."""
+        return {}
+
     def guide(self) -> Sequence[Words]:
         """Return how positions are drawn and actions are written, one line each, as help."""
         return ()
@@ -352,7 +385,10 @@ class Rules(ABC, Generic[State, Act]):
     def placements(self, state: State, viewer: int | None = None) -> tuple[Placement, ...] | None:
         """Return the placements of a position: of everything, or as a player sees it. Return None from an
         engine that does not state them. Parts that the player does not know show their backs and have no
-        name."""
+        name.
+
+        An engine may make those of everything (`viewer` None) itself, from parts made once. They are those
+        that `place_parts` makes of `lying`."""
         parts = self.lying(state)
         return None if parts is None else place_parts(parts, self.zones, self.backs, viewer)
 

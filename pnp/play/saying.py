@@ -155,10 +155,16 @@ _CLOSING = "、。，．：；！？）」』】〉》〕…ー々ゝゞぁぃ�
 _WIDE = "\u2e80-\u303e\u3041-\ua4cf\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6"
 """Characters of East Asian scripts."""
 
-_BREAK = re.compile(f"(?<![{_OPENING}])(?:(?<=[{_WIDE}])|(?=[{_WIDE}]))(?![{_CLOSING}])(?!$)(?!^)")
 _BLANKS = " \t\n"
 _WORD = re.compile(r"([ \t\n]*)([^ \t\n]+)")
 """Blanks that may end a line, and what follows; not those that tie words together."""
+
+
+@remembered
+def _breaks() -> re.Pattern[str]:
+    """Return the pattern of the places beside East Asian characters where a line may end. It is compiled when
+    it is needed first, since that takes a browser ten milliseconds."""
+    return re.compile(f"(?<![{_OPENING}])(?:(?<=[{_WIDE}])|(?=[{_WIDE}]))(?![{_CLOSING}])(?!$)(?!^)")
 
 
 def cells(text: str) -> int:
@@ -214,5 +220,5 @@ def _line_pieces(text: str) -> Iterator[tuple[str, str]]:
     """Yield (space before it, piece) for the unbreakable pieces of a text: words, and between them Chinese
     and Japanese characters."""
     for word in _WORD.finditer(text):
-        for number, piece in enumerate(_BREAK.split(word[2])):
+        for number, piece in enumerate([word[2]] if word[2].isascii() else _breaks().split(word[2])):
             yield ("" if number else word[1]), piece

@@ -219,7 +219,12 @@ class FreeHost(Answerer):
             "setup": table.setup,
             "seats": [PERSON] * table.players,
             "ply": len(table.deeds),
-            "turn": {"kind": "person", "player": layout.player},
+            "turn": {
+                "kind": "person",
+                "player": layout.player,
+                "task": None,
+                "steps": [speech.clause(name) for name in (program.free or {}).get("turn", ())],
+            },
             "viewer": seat,
             "names": [speech.player(_name_player(player)) for player in range(table.players)],
             "zones": {zone.id: _zone_name(zone, speech) for zone in table.zones.values()},

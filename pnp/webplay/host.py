@@ -9,7 +9,7 @@ from typing import Any
 from pnp.errors import PnpError
 from pnp.play import CHANCE, TERMINAL, Action, NotationError, Refusal, Rules, Words, say
 from pnp.play.telling import explain_action
-from pnp.tabletop import CELL, NOBODY, ONLOOKER, Touch, Zone
+from pnp.tabletop import CELL, NOBODY, ONLOOKER, Placement, Touch, Zone
 from pnp.webplay.match import PERSON, Match, Telling, opponents
 from pnp.webplay.program import SCHEMA, Program, Speech
 from pnp.webplay.protocol import MOST_SEED, Answer, Answerer, Asked, Refused, read_viewer, wrong
@@ -21,6 +21,9 @@ OpenRules = Callable[[int, Mapping[str, str]], Rules[Any, Any]]
 MOST_TOUCHES = 20
 """The most zones and parts that one request may point at. The longest actions of pnp's own games need about
 six."""
+
+MOST_DEALT = 1000
+"""The most plies of chance that one request does. The page asks again for the rest."""
 
 MOST_EXPLAINED = 500
 """The most actions that one request explains."""
@@ -37,6 +40,7 @@ class Host(Answerer):
         self._seen: dict[int, int] = {}
         """The number of plies that each viewer has heard of."""
         self._opened: dict[tuple[int, tuple[tuple[str, str], ...]], Rules[Any, Any]] = {}
+        self._printed: dict[tuple[str, int], dict[str, str]] = {}
         self._zone_names: dict[tuple[str, int], dict[str, str]] = {}
 
     @property
@@ -197,6 +201,11 @@ class Host(Answerer):
         if match.turn not in ("chance", "opponent"):
             raise Refused(say("A person decides now."))
         match.go()
+        if asked.data.get("deal") is True:
+            for _ in range(MOST_DEALT):
+                if match.turn != "chance" or match.marks:
+                    break
+                match.go()
         return self._view(asked, speech)
 
     def _undo(self, asked: Asked, speech: Speech) -> Answer:
@@ -344,12 +353,17 @@ class Host(Answerer):
             "setup": match.setup,
             "seats": list(match.seats),
             "ply": len(match.plies),
-            "turn": {"kind": turn, "player": match.player if match.player >= 0 else None},
+            "turn": {
+                "kind": turn,
+                "player": match.player if match.player >= 0 else None,
+                "task": self._task(speech) if is_asked else None,
+            },
             "viewer": seat,
             "names": [speech.player(rules.called(player)) for player in range(rules.players)],
             "zones": self._names_of_zones(rules, speech),
             "placements": placements,
             "labels": {part: speech.label(part) for part in {each.component for each in placements} if part},
+            "inscriptions": self._inscriptions(placements, speech),
             "backs": {
                 back: speech.back(back) for back in {each.back for each in placements if not each.component}
             },
@@ -372,6 +386,25 @@ class Host(Answerer):
             "code": match.rules.notation(match.state, action),
             "touches": match.rules.touched(match.state, action) or (),
             "topic": speech(match.rules.topic(match.state, action)),
+        }
+
+    def _inscriptions(self, placements: Sequence[Placement], speech: Speech) -> dict[str, str]:
+        """Return what the engine says is printed on the parts that a viewer knows."""
+        rules = self._running.rules
+        key = (speech.locale, id(rules))
+        if key not in self._printed:
+            self._printed[key] = {part: speech(words) for part, words in rules.inscriptions().items()}
+        printed = self._printed[key]
+        return {each.component: printed[each.component] for each in placements if each.component in printed}
+
+    def _task(self, speech: Speech) -> Answer | None:
+        """Return what the person to move is asked to do, and the clause about it."""
+        task = self._running.rules.task(self._running.state)
+        if task is None:
+            return None
+        return {
+            "text": speech(task.words),
+            "clause": speech.clause(task.clause) if task.clause else None,
         }
 
     def _names_of_zones(self, rules: Rules[Any, Any], speech: Speech) -> dict[str, str]:

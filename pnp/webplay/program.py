@@ -42,6 +42,11 @@ class Program:
     """The set-ups of game.toml: `id`, `name` (English) and `players`."""
     policies: Sequence[str] = ()
     """The policies of opponents that the game itself adds."""
+    needs: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """By policy: the values of options without which the game does not add it."""
+    choices: Mapping[str, Mapping[str, Sequence[str]]] = field(default_factory=dict)
+    """By language: the name and the explanation of each option, value ("mode=half") and policy that has
+    words."""
     hides: bool = False
     clauses: Mapping[str, Mapping[str, Sequence[str]]] = field(default_factory=dict)
     """By language and name: the number in the book, and the text."""

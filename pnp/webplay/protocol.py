@@ -90,23 +90,22 @@ class Answerer(ABC):
 
     def answer(self, text: str) -> str:
         """Return the answer to a request, both as JSON. Never raises: a fault is an answer, too."""
-        speech = self.speech(SOURCE)
+        locale = SOURCE
         try:
             asked = self._read(text)
-            speech = self.speech(str(asked.data.get("locale", SOURCE)))
+            locale = str(asked.data.get("locale", SOURCE))
             name = str(asked.data.get("ask"))[:60]
             if name not in self.asks:
                 raise wrong(f"ask {name!r}")
-            found = self.asks[name](asked, speech)
+            found = self.asks[name](asked, self.speech(locale))
         except Refused as refused:
-            found = self._fault(speech, refused)
+            found = self._fault(self.speech(locale), refused)
         except PnpError as error:
-            found = self._fault(speech, Refused(error.sentence))
+            found = self._fault(self.speech(locale), Refused(error.sentence))
         except Exception as error:  # noqa: BLE001  # whatever an engine does: the page has to go on
             told = f"{type(error).__name__}: {error}"[:300]
-            found = self._fault(
-                speech, Refused(say("The program of this game has a fault: %(fault)s", fault=told))
-            )
+            problem = say("The program of this game has a fault: %(fault)s", fault=told)
+            found = self._fault(self.speech(locale), Refused(problem))
         return json.dumps(found, ensure_ascii=False, separators=(",", ":"))
 
     def _read(self, text: str) -> Asked:

@@ -1,12 +1,12 @@
 /* The game on the page: asks for views, shows them, and turns taps into actions. */
-const SLACK = 24; // pixels that a board leaves unused rather than change its size
 const PAUSE = { opponent: 700, chance: 350 };
+const READING = { letter: 32, least: 1100, most: 6000 }; // milliseconds in which what an opponent did is read
 
 const startGame = (openTransport) => {
   const stage = readData("stage"), program = readData("program") || {};
   Object.assign(speech, { all: stage.words, own: stage.languages, rtl: stage.right_to_left || [], ofGame: stage.locales_of_game || ["en"] });
   const saving = makeSaving(stage.game, () => goAway()), root = at("table");
-  const state = { view: null, viewer: null, taps: [], busy: 0, seats: [], game: null, log: [], last: new Set(), told: false, covered: false, away: false, turn: 0, explained: new Map(), ready: [] };
+  const state = { view: null, viewer: null, taps: [], busy: 0, seats: [], game: null, last: new Set(), told: false, covered: false, away: false, turn: 0, explained: new Map(), ready: [], opening: "", lately: [], unheard: [] };
   const isHidden = () => Boolean(program.hides);
   const persons = () => state.seats.flatMap((seat, n) => (seat === "person" ? [n] : []));
   const sharesHands = () => !transport.remote && isHidden() && persons().length > 1;
@@ -15,8 +15,19 @@ const startGame = (openTransport) => {
   /* ---- what a screen reader says, the same words again too */
   const announce = (...words) => {
     const text = words.filter(Boolean).join(" ");
+    if (!isThere && text) state.unheard.push(text);
     at("said").textContent = text && text === at("said").textContent ? `${text}\u00a0` : text;
   };
+
+  /* A screen reader that is still reading the page misses what is said meanwhile: it is said again at the first key or touch. */
+  let isThere = false;
+  const arrive = () => {
+    if (isThere || !state.view) return;
+    isThere = true;
+    const missed = state.unheard.splice(0).slice(-4);
+    if (missed.length) setTimeout(() => announce(...missed), 60);
+  };
+  for (const kind of ["keydown", "pointerdown", "focusin"]) addEventListener(kind, arrive, true);
 
   /* ---- asking */
   /* An action tapped while something else is asked, such as the record to keep: done next, if the view is still the one that was tapped. */
@@ -52,12 +63,12 @@ const startGame = (openTransport) => {
     if (!isSame) { state.explained.clear(); hideReason(); }
     state.view = view;
     if (view.seats) state.seats = view.seats;
-    Object.assign(state, { taps: [], ready: [], isLate: false });
+    Object.assign(state, { taps: [], ready: [], isLate: false, only: false });
     const moved = table.draw(view, bottom());
     if (moved.size) state.last = moved;
     relight();
     keys.restore(hadFocus);
-    showPrompt(); showMoves(); showPosition(view.diagram); hear(view.news || [], whatNext(view));
+    showPrompt(); showMoves(); showPosition(view.diagram); hear(view, whatNext(view));
     const again = tool && [...root.querySelectorAll(".tool")].find((node) => node.getAttribute("aria-label") === tool);
     if (again) again.focus({ preventScroll: true });
     else if (hadFocus && view.turn.kind === "person" && view.turn.player === state.viewer && !view.told) lead();
@@ -66,20 +77,20 @@ const startGame = (openTransport) => {
     document.body.dataset.turn = view.turn.kind;
   };
   const relight = () => {
-    const lights = state.told || state.away || state.view.turn.kind !== "person" ? { can: [], may: [] } : lightsOf(state.view.actions, state.taps);
+    const lights = state.told || state.away || state.opening || state.view.turn.kind !== "person" ? { can: [], may: [] } : lightsOf(state.view.actions, state.taps);
     table.mark(state.view, { ...lights, selected: state.taps, last: state.last });
   };
   /* On a small screen what can be chosen may lie outside it: the first of it comes into view. */
   const reveal = () => {
     if (innerWidth >= 1000 || state.view.turn.kind !== "person" || state.view.turn.player !== state.viewer) return;
-    const lit = table.spots().filter((node) => ["can", "may"].includes(node.dataset.light)), low = innerHeight - at("prompt").offsetHeight;
-    const isSeen = (node) => { const box = node.getBoundingClientRect(); return box.top >= 0 && box.bottom <= low; };
+    const lit = table.spots().filter((node) => ["can", "may"].includes(node.dataset.light)), high = at("prompt").getBoundingClientRect().bottom, low = innerHeight - at("main-actions").offsetHeight;
+    const isSeen = (node) => { const box = node.getBoundingClientRect(); return box.top >= high && box.bottom <= low; };
     if (lit.length && !lit.some(isSeen)) lit[0].scrollIntoView({ block: "center", behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth" });
   };
-  const MOST_TARGETS = 12;
-  const choose = (taps, ready = [], isLate = false) => {
+  const MOST_TARGETS = 12, FEW_MOVES = 8;
+  const choose = (taps, ready = [], isLate = false, only = false) => {
     const hadAny = state.taps.length > 0;
-    Object.assign(state, { taps, ready, isLate });
+    Object.assign(state, { taps, ready, isLate, only });
     relight(); showPrompt();
     const targets = table.spots().filter((node) => node.dataset.light === "may").map((node) => node.dataset.name);
     if (taps.length) announce(at("what").textContent, targets.slice(0, MOST_TARGETS).join(", "), targets.length > MOST_TARGETS ? `… (${targets.length})` : "");
@@ -111,13 +122,18 @@ const startGame = (openTransport) => {
   const showPrompt = () => {
     const view = state.view, box = at("main-actions"), who = at("who"), what = at("what"), player = view.turn.player;
     const buttons = [];
-    let head = "", text = "";
+    let head = "", text = "", how = "";
+    const { task } = view.turn;
     if (state.away) {
       head = say("elsewhere"); text = say("elsewhere_note");
       buttons.push(button(say("play_here"), takeBack, "main"), button(say("new_game"), newGame));
     } else if (view.told) {
       head = view.told.who || say("told_game"); text = view.told.text;
       buttons.push(view.told.done ? button(say("play_it"), newGame, "main") : button(say("next"), tell, "main"), button(say("leave_tale"), newGame, "quiet"));
+    } else if (state.opening) {
+      const kinds = state.seats.map((seat, n) => `${nameOf(n)} – ${seat === "person" && persons().length === 1 ? say("seat_you") : seatName(program, seat)}`);
+      head = say("before_start"); text = kinds.join(" · "); how = say("before_start_note");
+      buttons.push(button(say("start"), startPlaying, "main"), button(say("choose_otherwise"), newGame, "quiet"));
     } else if (view.ended) {
       head = say("game_over"); text = view.ended.result;
       if (view.ended.clause) buttons.push(button(say("clause", { number: view.ended.clause.number }), () => showClause(view.ended.clause), "quiet"));
@@ -130,17 +146,21 @@ const startGame = (openTransport) => {
     } else if (view.turn.kind === "person" && transport.remote && player !== state.viewer && program.kind !== "free") {
       head = say("turn_of", { player: nameOf(player) }); text = say(state.viewer === null ? "only_watching" : "thinking", { player: nameOf(player) });
     } else if (view.turn.kind === "person") {
-      head = persons().length > 1 || state.seats.length > persons().length ? say("turn_of", { player: nameOf(player) }) : say("your_turn");
+      head = persons().length > 1 ? say("turn_of", { player: nameOf(player) }) : state.seats.length > 1 ? say("your_turn_as", { player: nameOf(player) }) : say("your_turn");
       const plain = view.actions.filter(({ touches }) => !touches.length), others = view.actions.length - plain.length;
       if (state.taps.length) {
         const node = table.find(state.taps[0].zone, state.taps[0].orders ? state.taps[0].orders[0] : null);
-        text = say(view.free ? "free_target" : state.isLate ? (state.taps[0].orders || state.taps[0].many ? "target_first" : "choose_part") : state.ready.length ? "tap_target_or_do" : "tap_target", { name: node ? node.dataset.name : "" });
+        const word = view.free ? "free_target" : state.isLate ? (state.taps[0].orders || state.taps[0].many ? "target_first" : "choose_part") : state.only ? "only_this" : state.ready.length ? "tap_target_or_do" : "tap_target";
+        text = say(word, { name: node ? node.dataset.name : "" });
+        if (view.free && node) for (const [word, code] of verbsOf(node, state.taps[0])) buttons.push(fill(button(word, () => act(code)), { data: { code } }, []));
         for (const code of state.ready) { const { node: own, put } = actButton(code, "main"); buttons.push(own); explain([code]).then(put); }
         buttons.push(button(say("look"), () => look(node), "quiet"), button(say("unselect"), () => choose([]), "quiet"));
       } else {
-        text = say(program.kind === "free" ? "free_hint" : others ? (plain.length ? "choose_either" : "choose_part") : "choose_action");
+        how = say(program.kind === "free" ? "free_hint" : others ? (plain.length ? "choose_either" : "choose_part") : "choose_action");
+        if (task) text = task.text; else { text = how; how = ""; }
         if (view.free) {
           const after = (player + 1) % view.players;
+          if ((view.turn.steps || []).length) buttons.push(button(say("turn_steps"), () => openDialog("steps", say("turn_steps"), [make("div", { class: "laws" }, view.turn.steps.map(clauseNode))]), "quiet"));
           if (view.players > 1) buttons.push(fill(button(say("pass_turn", { player: nameOf(after) }), () => act(`turn>${after + 1}`)), { data: { code: `turn>${after + 1}` } }, []));
         }
         const made = plain.slice(0, 10).map(({ code }) => actButton(code, others ? "" : "main"));
@@ -150,8 +170,14 @@ const startGame = (openTransport) => {
     } else {
       head = view.turn.kind === "chance" ? say("chance") : say("turn_of", { player: nameOf(player) });
       text = say(view.turn.kind === "chance" ? "chance_now" : "thinking", { player: player === null ? "" : nameOf(player) });
+      if (state.goOn) buttons.push(fill(button(say("go_on"), () => state.goOn && state.goOn(), "main"), { data: { go: "true" } }, []));
     }
-    who.textContent = head; what.textContent = text;
+    who.textContent = head; what.textContent = text; what.lang = task && text === task.text ? gameLocale() : "";
+    if (!what.lang) what.removeAttribute("lang");
+    at("how").textContent = how; at("how").hidden = !how;
+    const law = task && text === task.text && task.clause;
+    if (law) what.append(" ", make("button", { type: "button", class: "chip", "aria-label": say("clause", { number: law.number }), title: law.text, onclick: () => showClause(law) }, law.number));
+    showLately();
     const had = box.contains(document.activeElement) ? [...box.children].indexOf(document.activeElement) : -1;
     box.replaceChildren(...buttons);
     const isOther = player !== state.prompted && !view.told;
@@ -160,18 +186,35 @@ const startGame = (openTransport) => {
     else if (had >= 0) box.children[Math.min(had, box.children.length - 1)].focus({ preventScroll: true });
     at("prompt").dataset.player = player === null ? "" : String(player);
   };
-  const nobodyMoves = ({ turn }) => (turn.kind === "opponent" || (turn.kind === "person" && turn.player !== state.viewer) ? say("thinking", { player: nameOf(turn.player) }) : turn.kind === "chance" ? say("chance_now") : state.told ? say("told_game") : say("no_moves"));
+  /* What happened since somebody here decided last, the newest at the end; the list of what happened has it all. */
+  const showLately = () => {
+    const shown = [];
+    for (const each of [...state.lately].reverse()) {
+      if (shown.length && shown.join(" ").length + each.length > (isWide() ? 190 : 110)) break;
+      shown.unshift(each);
+    }
+    const box = at("lately"), text = state.told || state.covered ? "" : shown.join(" ");
+    box.textContent = text; box.hidden = !text; box.lang = gameLocale();
+  };
+  const nobodyMoves = ({ turn }) => (state.opening ? say("before_start") : turn.kind === "opponent" || (turn.kind === "person" && turn.player !== state.viewer) ? say("thinking", { player: nameOf(turn.player) }) : turn.kind === "chance" ? say("chance_now") : state.told ? say("told_game") : say("no_moves"));
   const showMoves = () => {
+    if (program.kind === "free") { at("moves").replaceChildren(...(state.view.turn.steps || []).map(clauseNode)); return; }
     const groups = new Map(), box = at("moves"), view = state.view;
     const open = new Set([...box.querySelectorAll("details[open]")].map((each) => each.dataset.topic));
     const focused = box.contains(document.activeElement) ? document.activeElement.closest("details") : null;
-    const actions = view.turn.kind === "person" && !state.told && !state.away ? view.actions : [];
+    const actions = view.turn.kind === "person" && !state.told && !state.away && !state.opening ? view.actions : [];
     for (const { code, topic } of actions) { if (!groups.has(topic)) groups.set(topic, []); groups.get(topic).push(code); }
     const group = ([topic, codes]) => {
-      const made = codes.map((code) => actButton(code)), list = make("ul", {}, made.map(({ node }) => make("li", {}, node)));
-      const details = make("details", { data: { topic } }, make("summary", {}, make("span", { lang: gameLocale() }, topic || say("moves")), " ", make("b", {}, String(codes.length))), list);
-      details.addEventListener("toggle", () => { if (details.open) explain(codes).then(() => made.forEach(({ put }) => put())); });
-      if (open.has(topic)) details.open = true;
+      const details = make("details", { data: { topic } }, make("summary", {}, make("span", { lang: gameLocale() }, topic || say("all_moves")), " ", make("b", {}, say("n_moves", { n: codes.length }))));
+      /* The buttons are made when the list is opened: two hundred at each view would take longer than the table. */
+      const unfold = () => {
+        if (!details.open || details.querySelector("ul")) return;
+        const made = codes.map((code) => actButton(code));
+        details.append(make("ul", {}, made.map(({ node }) => make("li", {}, node))));
+        explain(codes).then(() => made.forEach(({ put }) => put()));
+      };
+      details.addEventListener("toggle", unfold);
+      if (open.has(topic) || actions.length <= FEW_MOVES) { details.open = true; unfold(); }
       return details;
     };
     box.replaceChildren(...(actions.length ? [...groups].map(group) : [make("p", { class: "soft" }, nobodyMoves(view))]));
@@ -180,44 +223,43 @@ const startGame = (openTransport) => {
   };
 
   /* What the pictures show, as the terminal writes it: with points, life and what is left of a turn. */
-  const showPosition = (diagram) => { at("position").textContent = diagram; at("position").parentElement.hidden = !diagram; };
+  const showPosition = (diagram) => { putText(at("position"), diagram); at("position").parentElement.hidden = !diagram; };
 
   /* ---- what happened */
   const numbersOf = (clauses) => (clauses.length ? `(${clauses.map(({ number }) => say("clause", { number })).join(", ")})` : "");
   /* Whose turn it has become, or how the game has ended: said once. */
   const whatNext = (view) => {
+    if (state.opening) return [at("who"), at("what"), at("how")].map((each) => each.textContent).join(". ");
     const { kind, player } = view.turn, next = `${kind}/${player}/${state.game === null}`;
     const isKnown = state.next === next;
     state.next = next;
     if (isKnown || view.told || !["person", "end"].includes(kind)) return "";
-    return view.ended ? `${say("game_over")}. ${view.ended.result} ${view.ended.clause ? numbersOf([view.ended.clause]) : ""}` : at("who").textContent;
+    return view.ended ? `${say("game_over")}. ${view.ended.result} ${view.ended.clause ? numbersOf([view.ended.clause]) : ""}` : `${at("who").textContent}${view.turn.task ? `. ${view.turn.task.text}` : ""}`;
   };
-  const hear = (news, next = "") => {
+  /* Says what is new. What was taken back since it was heard leaves the log. */
+  const hear = (view, next = "") => {
+    const news = view.news || [];
+    log.cut(Math.min(view.ply, ...news.map(({ ply }) => ply)));
     if (!news.length) { if (next) announce(next); return; }
-    state.log.push(...news);
-    showLog();
-    announce(...news.map(({ who, effects, clauses }) => [who && `${who}:`, effects.join(" "), numbersOf(clauses)].filter(Boolean).join(" ")), next);
+    log.add(news);
+    state.lately.push(...news.map(({ who, effects }) => [who && `${who}:`, effects.join(" ")].filter(Boolean).join(" ")));
+    showLately();
+    announce(...news.map(spoken), next);
   };
-  const entryNode = ({ ply, who, effects, clauses }) => make("li", { data: { ply: String(ply) } }, who && make("b", {}, `${who} `), make("span", { lang: gameLocale() }, effects.join(" ")), " ",
-    clauses.map((clause) => make("button", { type: "button", class: "chip", "aria-label": say("clause", { number: clause.number }), title: clause.text, onclick: () => showClause(clause) }, clause.number)));
-  const showLog = () => {
-    const box = at("log");
-    box.replaceChildren(...state.log.slice(-200).reverse().map(entryNode));
-  };
-  const reLog = async () => {
-    const answer = await ask({ ask: "log", from: 0 });
-    state.log = answer.log || [];
-    showLog();
-  };
+  const spoken = ({ who, effects, clauses }) => [who && `${who}:`, effects.join(" "), numbersOf(clauses)].filter(Boolean).join(" ");
+  const log = makeLog(at("log"), showClause);
+  state.log = log.entries;
+  const reLog = async () => log.replace((await ask({ ask: "log", from: 0 })).log || []);
 
   /* ---- why not */
   const hideReason = () => { at("reason").hidden = true; at("reason").replaceChildren(); };
-  const showReason = (cause, clause, meant = "", head = "why_not") => {
+  const showReason = (cause, clause, meant = "", head = "why_not", after = "") => {
     const words = cause || (clause ? clause.text : say("not_now"));
     const close = make("button", { type: "button", class: "tool", "aria-label": say("close"), onclick: hideReason }, icon("close"));
-    at("reason").replaceChildren(...[close, make("h2", {}, say(head)), meant && make("p", { class: "soft" }, meant), make("p", { class: "cause", lang: gameLocale() }, words), clause && clauseNode(clause)].filter(Boolean));
+    at("reason").replaceChildren(...[close, make("h2", {}, say(head)), meant && make("p", { class: "soft" }, meant), make("p", { class: "cause", lang: gameLocale() }, words), after && make("p", { class: "after", lang: gameLocale() }, after), clause && clauseNode(clause)].filter(Boolean));
     at("reason").hidden = false;
-    announce(`${say(head)}: ${words}`, clause && `${say("clause", { number: clause.number })}: ${clause.text}`);
+    putBeside(at("reason"), state.pointed && state.pointed.isConnected ? state.pointed : null, root, table.spots().filter((node) => node.dataset.light));
+    announce(`${say(head)}: ${words}`, after, clause && `${say("clause", { number: clause.number })}: ${clause.text}`);
   };
   /* Says why what was pointed at is not possible. `isMild`: says nothing unless the rules have a reason. */
   const askWhy = async (path, isMild = false) => {
@@ -228,15 +270,24 @@ const startGame = (openTransport) => {
     let meant = (answer.meant || []).filter((each) => !each.legal);
     if (!meant.length && path.length > 1) meant = ((await ask({ ask: "point", touches: [touches[touches.length - 1]] })).meant || []).filter((each) => !each.legal);
     const best = meant.find((each) => each.cause && each.clause) || meant.find((each) => each.clause) || meant[0];
-    if (best) showReason(best.cause, best.clause); else if (!isMild) showReason(say(path.length > 1 ? "not_there" : "nothing_there"), null);
+    if (best) showReason(best.cause, best.clause); else if (!isMild) sayNothing(path);
   };
+  /* Where the rules have nothing to say about a thing: what it is, and what is asked instead. */
+  const sayNothing = (path) => {
+    if (path.length > 1) { showReason(say("not_there"), null); return; }
+    const last = path[path.length - 1], node = table.find(last.zone, last.orders ? last.orders[0] : null), { task } = state.view.turn;
+    const name = node ? node.dataset.name : "", owner = ownerOf(last.zone), hidden = table.hides(last, state.view);
+    const what = hidden && owner !== null && owner !== state.viewer ? say("hidden_of", { player: nameOf(owner), name }) : hidden ? say("hidden_pile", { name }) : name && owner !== null && owner !== state.viewer ? say("part_of", { name, player: nameOf(owner) }) : name ? say("nothing_with", { name }) : say("nothing_there");
+    showReason(what, task && task.clause, "", "nothing_now", task && say("asked_now", { task: task.text }));
+  };
+  const ownerOf = (zone) => { const found = stage.tables[String(state.view.players)].zones.find((each) => each.id === zone); return found && found.owner !== undefined ? found.owner : null; };
 
   /* ---- doing */
   const settle = async () => {
     const turn = (state.turn += 1), isCurrent = () => turn === state.turn;
     for (;;) {
       const { kind, player } = state.view.turn;
-      if (state.told || state.covered || state.away || transport.remote) return;
+      if (state.told || state.covered || state.away || state.opening || transport.remote) return;
       if (kind === "person") {
         if (sharesHands() && state.viewer === null) { cover(); return; }
         if (player !== state.viewer && !sharesHands()) {
@@ -249,22 +300,32 @@ const startGame = (openTransport) => {
       }
       if (kind === "end") return;
       const isDealt = kind === "chance" && !state.view.undo;
-      if (!isDealt && !document.body.dataset.hurry) await new Promise((done) => { setTimeout(done, PAUSE[kind]); });
+      if (!isDealt && !document.body.dataset.hurry) await rest(kind);
       if (!isCurrent()) return;
-      let answer = await ask({ ask: "go" });
-      const news = [];
-      while (isDealt && isCurrent() && answer.view && answer.view.turn.kind === "chance") { news.push(...answer.view.news); answer = await ask({ ask: "go" }); }
+      const answer = await ask({ ask: "go", deal: isDealt });
       if (!isCurrent()) return;
       if (answer.fault) { complain(answer.fault); return; }
-      show({ ...answer.view, news: [...news, ...answer.view.news] });
+      show(answer.view);
       keep();
     }
   };
+  /* The pause before an opponent does something: as long as it takes to read what was done before, or until "Go on". */
+  const pace = () => saving.setting("pace") || "usual";
+  const rest = (kind) => new Promise((done) => {
+    const letters = (state.lately[state.lately.length - 1] || "").length, isFirst = !state.resting;
+    const reading = Math.min(READING.most, Math.max(READING.least, letters * READING.letter)), share = { slow: 2, usual: 1, quick: 0.3 }[pace()] || 1;
+    const end = () => { clearTimeout(timer); state.goOn = null; done(); };
+    const timer = pace() === "wait" && kind === "opponent" && !isFirst ? 0 : setTimeout(end, isFirst || (kind === "chance" && state.read === state.lately.length) ? PAUSE[kind] * share : reading * share);
+    Object.assign(state, { resting: true, read: state.lately.length });
+    state.goOn = kind === "opponent" && !isFirst ? end : null;
+    if (state.goOn) { showPrompt(); if (!timer) at("main-actions").querySelector("button").focus({ preventScroll: true }); }
+  });
   const complain = (fault) => showReason(fault.problem, fault.clause || null);
   const act = async (code) => {
     if (state.told || state.away) return;
     if (state.busy) { waiting = { code, view: state.view, turn: state.turn }; return; }
     state.turn += 1;
+    Object.assign(state, { lately: [], resting: false });
     const answer = await ask({ ask: "act", code });
     if (answer.fault) { choose([]); complain(answer.fault); return; }
     show(answer.view);
@@ -287,41 +348,56 @@ const startGame = (openTransport) => {
     if (answer.fault) { complain(answer.fault); return; }
     state.last = new Set();
     show(answer.view);
-    await reLog();
     announce(say("undone"), at("who").textContent);
     keep();
     settle();
   };
 
   /* ---- games: another, the same again, one from a record */
-  const open = async (answer, seats) => {
+  const startPlaying = () => {
+    if (!state.opening) return;
+    state.opening = "";
+    relight(); showPrompt(); showMoves(); lead();
+    announce(...state.log.slice(-6).map(spoken), at("who").textContent, at("what").textContent);
+    settle();
+  };
+  /* `isNew`: all that there is to hear comes with the first view. `isFresh`: nobody has chosen this game in a dialog, so it
+     begins when somebody says so. */
+  const open = async (answer, seats, isNew = false, isFresh = false) => {
     if (answer.fault) return answer.fault.problem;
     state.turn += 1;
-    Object.assign(state, { log: [], last: new Set(), told: false, away: false, seats: answer.view.seats || seats, covered: false, explained: new Map() });
+    log.replace([]);
+    Object.assign(state, { last: new Set(), told: false, away: false, seats: answer.view.seats || seats, covered: false, explained: new Map() });
     at("cover").hidden = true; at("main").inert = false;
+    Object.assign(state, { opening: "", lately: [], resting: false, goOn: null, next: "" });
     table.forget();
     const all = persons(), now = answer.view.turn;
     if (transport.remote) state.viewer = transport.seat();
     else state.viewer = all.length ? (sharesHands() ? null : now.kind === "person" ? now.player : all[0]) : null;
-    let seen = await ask({ ask: "view" });
-    const news = [];
+    let seen = isNew && answer.view.viewer === state.viewer ? answer : await ask({ ask: "view" });
+    const { news } = seen.view || {};
     /* What chance does before anybody decides, such as a deal, is done before the table is drawn. */
-    while (!transport.remote && seen.view && seen.view.turn.kind === "chance" && !seen.view.undo) { news.push(...seen.view.news); seen = await ask({ ask: "go" }); }
+    if (!transport.remote && seen.view && seen.view.turn.kind === "chance" && !seen.view.undo) seen = await ask({ ask: "go", deal: true });
     if (seen.fault) return seen.fault.problem;
-    news.push(...seen.view.news);
+    if (news !== seen.view.news) seen.view.news.unshift(...news);
+    const isOpposed = !transport.remote && all.length > 0 && all.length < state.seats.length && !seen.view.undo && seen.view.turn.kind !== "end";
+    if (isOpposed && (isFresh || seen.view.turn.kind === "opponent")) state.opening = "waiting";
     state.game = { players: seen.view.players, options: seen.view.options, seats: state.seats, setup: seen.view.setup || null };
-    show({ ...seen.view, news });
-    await reLog();
+    show(seen.view);
+    if (!isNew) await reLog();
+    const main = state.opening && at("main-actions").querySelector("button");
+    if (main && document.activeElement !== document.body) main.focus({ preventScroll: true });
     settle();
     return "";
   };
-  const begin = async (chosen) => {
+  const begin = async (chosen, isFresh = false) => {
     const seed = chosen.seed === null ? Math.floor(Math.random() * 1e6) : chosen.seed;
-    const answer = await ask({ ask: "new", viewer: null, players: chosen.players, options: chosen.options, setup: chosen.setup, seed, seats: chosen.seats });
+    const people = [chosen.seats].flat().flatMap((seat, n) => (seat === "person" ? [n] : []));
+    const answer = await ask({ ask: "new", viewer: people.length === 1 ? people[0] : null, players: chosen.players, options: chosen.options, setup: chosen.setup, seed, seats: chosen.seats });
     if (answer.fault) return answer.fault.problem;
     saving.begin();
     saving.setting(`${stage.game}:last`, JSON.stringify({ players: chosen.players, options: chosen.options, setup: chosen.setup, seats: chosen.seats }));
-    const wrong = await open(answer, chosen.seats);
+    const wrong = await open(answer, chosen.seats, true, isFresh);
     if (!wrong) keep();
     return wrong;
   };
@@ -338,9 +414,9 @@ const startGame = (openTransport) => {
     const answer = await ask({ ask: "tale" });
     if (answer.fault) { complain(answer.fault); return; }
     state.turn += 1;
-    Object.assign(state, { told: true, log: [], last: new Set(), covered: false, away: false });
+    Object.assign(state, { told: true, last: new Set(), covered: false, away: false });
     table.forget();
-    showLog();
+    log.replace([]);
     show(answer.view);
   };
   const tell = async () => {
@@ -383,8 +459,8 @@ const startGame = (openTransport) => {
     state.covered = true;
     state.turn += 1;
     const player = state.view.turn.player;
-    root.replaceChildren(); at("log").replaceChildren(); at("moves").replaceChildren(); at("said").textContent = ""; at("main-actions").replaceChildren(); showPosition(""); hideReason();
-    state.log = []; state.explained.clear(); table.forget();
+    root.replaceChildren(); log.replace([]); at("moves").replaceChildren(); at("said").textContent = ""; at("main-actions").replaceChildren(); showPosition(""); hideReason();
+    state.explained.clear(); table.forget();
     state.viewer = null;
     state.view = { ...state.view, placements: [], labels: {}, backs: {}, actions: [], news: [], diagram: "", free: null };
     const box = at("cover"), node = make("button", { type: "button", class: "plain main", onclick: () => uncover(player) }, say("i_am", { player: nameOf(player) }));
@@ -408,7 +484,8 @@ const startGame = (openTransport) => {
 
   /* ---- taps, drags, long presses */
   const tap = (node) => {
-    if (!node || state.busy > 1 || state.told || state.covered || state.away) return;
+    if (!node || state.busy > 1 || state.told || state.covered || state.away || state.opening) return;
+    state.pointed = node;
     const view = state.view, one = tapOf(node);
     if (program.kind === "free") { freeTap(node, one); return; }
     if (view.turn.kind !== "person" || view.turn.player !== state.viewer) return;
@@ -416,7 +493,7 @@ const startGame = (openTransport) => {
     if (found.do) act(found.do);
     else if (found.offer) offer(found.offer);
     else if (found.drop) choose([]);
-    else if (found.select) { choose(found.select, found.ready || [], found.late); hideReason(); if (found.late) askWhy(found.select, true); }
+    else if (found.select) { choose(found.select, found.ready || [], found.late, found.only); hideReason(); if (found.late) askWhy(found.select, true); }
     else askWhy(found.ask);
   };
   const offer = async (codes) => {
@@ -524,23 +601,23 @@ const startGame = (openTransport) => {
       if (!tapsMeet(from, one)) act(`move:${from.zone}/${from.orders ? from.orders[from.orders.length - 1] : Math.max(0, from.many - 1)}>${one.zone}`);
       return;
     }
+    if (one.orders || one.many > 0) choose([one]);
+  };
+  /* What can be done with a part besides moving it somewhere: [word, code]. */
+  const verbsOf = (node, one) => {
     const offered = [], zone = one.zone, verbs = state.view.free.verbs, own = state.viewer === null ? 0 : state.viewer;
     const offer = (word, code) => offered.push([say(word), code]);
-    const isPart = Boolean(one.orders) || one.many > 0, isHeap = one.isPile || one.many > 1 || (one.orders && one.orders.length > 1);
+    const isHeap = one.isPile || one.many > 1 || (one.orders && one.orders.length > 1);
     const kept = stage.tables[String(state.view.players)].zones.filter((each) => each.owner !== null && each.seen === "owner" && !each.on);
     /* A hand is a fan. Only a game without any has its other private zones in place of hands. */
     const fans = kept.filter((each) => each.kind === "fan"), hands = fans.length ? fans : kept;
-    if (isPart) {
-      if (verbs.includes("roll") && node.classList.contains("dice")) offer("verb_roll", `roll:${zone}`);
-      offered.push([say("verb_move"), () => choose([one])]);
-      for (const hand of hands) if (hand.owner === own && hand.id !== zone && one.isPile) offer("verb_draw", `draw:${zone}>${hand.id}*1`);
-      if (one.isPile) for (const base of new Set(hands.map((each) => each.base || each.id))) offer("verb_deal", `deal:${zone}>${base}*1`);
-      offer("verb_flip", `flip:${codeOf(node)}`);
-      offer("verb_turn", `turn:${codeOf(node)}@90`);
-    }
-    if (isHeap || one.isRoom) offer("verb_shuffle", `shuffle:${zone}`);
-    if (isPart) offered.push([say("look"), () => look(node)]);
-    if (isPart) dialogs.offer(node.dataset.name, offered, (chosen) => { if (typeof chosen === "string") act(chosen); else chosen(); });
+    if (verbs.includes("roll") && node.classList.contains("dice")) offer("verb_roll", `roll:${zone}`);
+    for (const hand of hands) if (hand.owner === own && hand.id !== zone && one.isPile) offer("verb_draw", `draw:${zone}>${hand.id}*1`);
+    if (one.isPile) for (const base of new Set(hands.map((each) => each.base || each.id))) offer("verb_deal", `deal:${zone}>${base}*1`);
+    offer("verb_flip", `flip:${codeOf(node)}`);
+    offer("verb_turn", `turn:${codeOf(node)}@90`);
+    if (isHeap) offer("verb_shuffle", `shuffle:${zone}`);
+    return offered;
   };
   const besideName = (owner, view) => {
     if (!view.free || view.free.counters[owner] === undefined) return [];
@@ -550,60 +627,12 @@ const startGame = (openTransport) => {
       text.value = view.free.notes[owner] || "";
       openDialog("note", `${say("note")}: ${name}`, [text], () => { if (text.value !== (view.free.notes[owner] || "")) act(`note:${owner + 1}=${text.value}`); });
     }, "quiet");
-    return [make("span", { class: "counter" }, change("fewer", "-1", "−"), make("b", {}, make("span", { class: "unseen" }, `${say("counter")}: `), String(view.free.counters[owner])), change("more", "+1", "+")), note];
+    return [make("span", { class: "counter", role: "group", "aria-label": `${say("counter")}: ${name}` }, make("span", {}, `${say("counter")}:`), change("fewer", "-1", "−"), make("b", {}, String(view.free.counters[owner])), change("more", "+1", "+")), note];
   };
   const freeDrop = (from, to) => { const one = tapOf(to); act(`move:${codeOf(from)}>${one.zone}`); };
 
-  /* ---- the size of the board: as large as the window has room for, with the players above and below it or at
-     its sides, whichever leaves more; a table without a board is as large as it fits */
-  let zoom = 1, factor = 1, fitted = "", chosen = null, width = 0;
-  const isWide = () => innerWidth >= 1000;
-  const down = () => (isWide() ? root.clientHeight : innerHeight - at("bar").offsetHeight - at("prompt").offsetHeight) - 18;
-  const sized = (board, mode) => {
-    root.classList.toggle("beside", mode === "beside");
-    const wide = Number(board.style.getPropertyValue("--w")), high = Number(board.style.getPropertyValue("--h"));
-    const middle = board.closest(".middle"), siblings = [...middle.children].filter((each) => !each.contains(board));
-    const others = [...root.children].filter((each) => each !== middle);
-    const aside = innerWidth >= 700 ? siblings.reduce((most, each) => Math.max(most, each.offsetWidth), 0) + (siblings.length ? 14 : 0) : 0;
-    const room = root.clientWidth - 16 - aside - (mode === "beside" ? others.reduce((sum, each) => sum + each.offsetWidth + 10, 0) : 0);
-    const left = down() - (mode === "beside" ? 0 : others.reduce((sum, each) => sum + each.offsetHeight + 8, 0));
-    return { size: Math.min(room, left * wide / high), room, wide, high };
-  };
-  const fit = () => {
-    const style = document.documentElement.style, board = root.querySelector('.middle .board[data-main="true"]') || root.querySelector(".middle .board");
-    const key = `${innerWidth}x${innerHeight}/${state.view && state.view.players}/${state.viewer}`;
-    if (key !== fitted) { factor = 1; fitted = key; zoom = 1; chosen = null; width = 0; }
-    style.setProperty("--prompt", `${at("prompt").offsetHeight}px`);
-    if (!board) {
-      root.classList.remove("beside");
-      const fits = (f) => { style.setProperty("--f", f); return [...root.children].reduce((sum, each) => sum + each.offsetHeight + 8, 8) <= down() + 10; };
-      if (factor === 1 && isWide()) factor = [1.7, 1.5, 1.3, 1.15, 1, 0.9, 0.8, 0.72, 0.65].find(fits) || 0.65;
-      while (isWide() && factor > 0.66 && !fits(factor)) factor -= 0.06;
-      style.setProperty("--f", factor);
-      return;
-    }
-    if (!chosen) {
-      const tries = isWide() ? ["stacked", "beside"].flatMap((mode) => [1.15, 1, 0.85, 0.7, 0.58].map((f) => ({ mode, f }))) : [{ mode: "stacked", f: 1 }];
-      for (const one of tries) { style.setProperty("--f", one.f); one.size = sized(board, one.mode).size; one.worth = one.size * one.f ** 0.25; }
-      chosen = tries.reduce((most, one) => (one.worth > most.worth ? one : most));
-    }
-    style.setProperty("--f", chosen.f);
-    const best = sized(board, chosen.mode);
-    const { wide, high } = best, holder = board.parentElement;
-    const most = Math.max(Math.min(Math.max(best.size, isWide() ? 360 : 0, innerHeight * (isWide() ? 0.4 : 0.5) * wide / high), best.room), 260);
-    /* A few pixels more would have the browser paint the board anew at each move. */
-    const size = width <= most && most - width < SLACK ? width : most;
-    width = size;
-    board.style.setProperty("--wide", `${Math.floor(size * zoom)}px`);
-    holder.style.maxWidth = `${Math.ceil(size) + 2}px`;
-    holder.style.maxHeight = zoom > 1 ? `${Math.ceil(size * high / wide) + 2}px` : "";
-    const cell = Number(board.dataset.cell) * size / wide, isCoarse = matchMedia("(pointer: coarse)").matches || innerWidth < 700;
-    const middle = board.closest(".middle"), tools = middle.querySelector(".zooms");
-    if (cell < (isCoarse ? 34 : 20) && !tools) {
-      const step = (word, name, to) => make("button", { type: "button", class: "tool", "aria-label": say(word), title: say(word), onclick: () => { zoom = Math.max(1, Math.min(3, zoom * to)); fit(); } }, icon(name));
-      middle.append(make("div", { class: "zooms" }, step("zoom_in", "near", 1.5), step("zoom_out", "far", 1 / 1.5)));
-    } else if (cell >= 34 && tools && zoom === 1) tools.remove();
-  };
+  /* ---- the size of the board */
+  const { fit } = makeSizes(root, () => `${state.view && state.view.players}/${state.viewer}`);
   addEventListener("resize", () => { if (state.view) fit(); });
   if (document.fonts && document.fonts.ready) document.fonts.ready.then(() => { if (state.view) fit(); });
 
@@ -613,6 +642,8 @@ const startGame = (openTransport) => {
     rules: () => dialogs.rules((program.clauses || {})[gameLocale()]),
     saved: () => dialogs.saved(saving, async (entry) => { const wrong = await load(entry.record, entry.seats); if (!wrong) { saving.resume(entry.id); state.away = false; keep(); } return wrong; }),
     help: () => dialogs.help(),
+    hasOpponents: program.kind !== "free",
+    pace: (value) => { if (value) saving.setting("pace", value); return pace(); },
     shade: (value) => { if (value) { saving.setting("shade", value); colour(value); } return saving.setting("shade") || "auto"; },
     speak: async (locale) => {
       saving.setting("locale", locale);
@@ -630,7 +661,8 @@ const startGame = (openTransport) => {
   for (const [id, [name, run]] of Object.entries(bar)) { at(id).append(icon(name)); at(id).addEventListener("click", run); }
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector("dialog[open]") || /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName)) return;
-    if (event.key === "u" || event.key === "U") undo();
+    if (event.key === "?") { event.preventDefault(); dialogs.help(); }
+    else if (event.key === "u" || event.key === "U") undo();
     else if ((event.key === "n" || event.key === "N") && !(root.contains(event.target) && event.target.closest("[data-zone]"))) keys.next(event.shiftKey);
     else if (event.key === "l" || event.key === "L") { const node = document.activeElement && document.activeElement.closest("[data-zone]"); if (node) look(node); }
     else if (event.key === "Escape") { peek.hidden = true; if (state.taps.length) choose([]); else hideReason(); }
@@ -649,7 +681,7 @@ const startGame = (openTransport) => {
   colour(game.shade());
   speak(firstLocale(saving.setting("locale"), stage.locale));
   at("who").textContent = say("starting");
-  if (program.kind === "free") at("moves").parentElement.hidden = true;
+  if (program.kind === "free") { const head = at("moves").previousElementSibling; head.dataset.word = "turn_steps"; head.textContent = say("turn_steps"); at("moves").parentElement.hidden = !((program.free || {}).turn || []).length; }
   const transport = openTransport();
   setTimeout(() => table.warm({ ...usual(), ...lastChosen() }.players), 0);
   /* ---- a table that several devices share: the server says when something has changed */
@@ -687,8 +719,8 @@ const startGame = (openTransport) => {
       if (!bad) { keep(); if (wrong) showReason(wrong, null); return; }
       wrong = wrong || say("save_unreadable", { problem: bad });
     }
-    const worse = await begin({ ...usual(), ...lastChosen(), seed: null });
-    const worst = worse && await begin(usual());
+    const worse = await begin({ ...usual(), ...lastChosen(), seed: null }, true);
+    const worst = worse && await begin(usual(), true);
     if (worst) { at("who").textContent = say("not_started"); at("what").textContent = worst; return; }
     if (wrong) showReason(wrong, null);
   };

@@ -14,6 +14,14 @@ const openDialog = (name, title, inside, closed = () => {}) => {
   return dialog;
 };
 const field = (label, control, note = "") => make("label", { class: "field" }, make("span", {}, label), control, note && make("small", {}, note));
+/* A field whose explanation follows what is chosen. */
+const noted = (label, control, noteOf) => {
+  const note = make("small", { id: `${control.name}-note` }), show = () => { note.textContent = noteOf(control.value); note.hidden = !note.textContent; };
+  control.setAttribute("aria-describedby", note.id);
+  control.addEventListener("change", show);
+  show();
+  return make("div", { class: "field" }, make("label", { for: `pick-${control.name}` }, label), fill(control, { id: `pick-${control.name}` }, []), note);
+};
 const choice = (name, pairs, value) => {
   const node = make("select", { name }, pairs.map(([key, text]) => make("option", { value: key }, text)));
   node.value = value;
@@ -25,6 +33,10 @@ const bestOf = (program) => [program.best, program.players].flat().find((n) => t
 const inGame = (program, text) => { const found = (((program.catalogs || {})[gameLocale()] || {}).texts || {})[text]; return (Array.isArray(found) ? found[0] : found) || text; };
 /* The name of an option, of its values or of an opponent, as it is typed in a terminal: as the words of the game, if it has any. */
 const plainName = (program, name) => { const own = inGame(program, name), text = own === name ? name.replace(/[-_]/g, " ") : own; return text.charAt(0).toUpperCase() + text.slice(1); };
+
+/* The name and the explanation of a choice before the game: an option, a value of one, an opponent. */
+const choiceWords = (program, key, plain) => { const [name, note] = ((program.choices || {})[gameLocale()] || {})[key] || ["", ""]; return [name || plainName(program, plain), note]; };
+const seatName = (program, seat) => (["person", "eager", "random"].includes(seat) ? say(`seat_${seat}`) : say("seat_policy", { name: choiceWords(program, seat, seat)[0] }));
 
 const clauseLink = (clause) => make("a", { href: `rulebook.html#clause:${clause.name}`, target: "rulebook" }, say("in_rulebook", { number: clause.number }));
 const clauseNode = (clause) => make("div", { class: "law" }, make("b", { class: "number" }, clause.number), make("p", { lang: gameLocale() }, clause.text), clauseLink(clause));
@@ -38,7 +50,9 @@ const dialogs = {
     const shade = choice("shade", [["auto", say("shade_auto")], ["light", say("shade_light")], ["dark", say("shade_dark")]], game.shade());
     shade.addEventListener("change", () => game.shade(shade.value));
     const items = [["new_game", game.newGame], ["rematch", game.rematch], game.hasTale && ["told_game", game.tale], ["rules", game.rules], ["record", game.record], ["saved_games", game.saved], ["keys", game.help]].filter(Boolean);
-    const dialog = openDialog("menu", say("menu"), [make("div", { class: "choices" }, items.map(([word, act]) => button(say(word), go(act)))), field(say("language"), languages), field(say("shade"), shade)]);
+    const paces = choice("pace", ["wait", "slow", "usual", "quick"].map((each) => [each, say(`pace_${each}`)]), game.pace());
+    paces.addEventListener("change", () => game.pace(paces.value));
+    const dialog = openDialog("menu", say("menu"), [make("div", { class: "choices" }, items.map(([word, act]) => button(say(word), go(act)))), field(say("language"), languages), field(say("shade"), shade), game.hasOpponents ? field(say("pace"), paces) : ""]);
   },
   newGame: (program, last, names, start) => {
     const inside = make("form", { method: "dialog" });
@@ -52,20 +66,25 @@ const dialogs = {
       const isFree = program.kind === "free", setups = isFree ? (program.setups || []).filter((each) => each.players === chosen.players) : [];
       if (isFree) chosen.seats = Array.from({ length: chosen.players }, () => "person");
       if (!setups.some((each) => each.id === chosen.setup)) chosen.setup = "";
+      for (const option of options) if (!option.values.includes(chosen.options[option.name])) [chosen.options[option.name]] = option.values;
       rest.replaceChildren(
         isFree ? "" : make("fieldset", {}, make("legend", {}, say("who_plays")), Array.from({ length: chosen.players }, (_, n) => {
           const seat = chosen.seats[n] || (n === 0 ? "person" : "eager");
           chosen.seats[n] = seat;
-          const kinds = ["person", ...new Set(["eager", "random", ...(program.policies || [])])];
-          const pick = choice(`seat${n}`, kinds.map((kind) => [kind, ["person", "eager", "random"].includes(kind) ? say(`seat_${kind}`) : say("seat_policy", { name: plainName(program, kind) })]), seat);
+          const usable = (program.policies || []).filter((kind) => Object.entries((program.needs || {})[kind] || {}).every(([option, value]) => chosen.options[option] === value));
+          const kinds = ["person", ...new Set(["eager", "random", ...usable])];
+          if (!kinds.includes(seat)) chosen.seats[n] = "eager";
+          const pick = choice(`seat${n}`, kinds.map((kind) => [kind, seatName(program, kind)]), chosen.seats[n]);
           pick.addEventListener("change", () => { chosen.seats[n] = pick.value; });
-          return field(names.length === chosen.players ? names[n] : say("player_n", { n: n + 1 }), pick);
+          const noteOf = (kind) => (["eager", "random"].includes(kind) ? say(`seat_${kind}_note`) : kind === "person" ? "" : choiceWords(program, kind, kind)[1] || say("seat_eager_note"));
+          return noted(names.length === chosen.players ? names[n] : say("player_n", { n: n + 1 }), pick, noteOf);
         })),
         ...options.map((option) => {
-          const pick = choice(option.name, option.values.map((value) => [value, plainName(program, value)]), chosen.options[option.name] || option.values[0]);
-          chosen.options[option.name] = pick.value;
-          pick.addEventListener("change", () => { chosen.options[option.name] = pick.value; });
-          return field(plainName(program, option.name), pick);
+          const words = (value) => choiceWords(program, `${option.name}=${value}`, value);
+          const pick = choice(option.name, option.values.map((value) => [value, words(value)[0]]), chosen.options[option.name]);
+          const isNeeded = Object.values(program.needs || {}).some((needs) => option.name in needs);
+          pick.addEventListener("change", () => { chosen.options[option.name] = pick.value; if (isNeeded) { build(); rest.querySelector(`select[name="${option.name}"]`).focus(); } });
+          return noted(choiceWords(program, option.name, option.name)[0], pick, (value) => words(value)[1]);
         }),
         setups.length ? (() => {
           const pick = choice("setup", [["", say("setup_usual")], ...setups.map((setup) => [setup.id, inGame(program, setup.name)])], chosen.setup);
@@ -123,7 +142,7 @@ const dialogs = {
     show();
     openDialog("rules", say("rules"), [make("p", {}, make("a", { href: "rulebook.html", target: "rulebook" }, say("open_rulebook"))), find, list]);
   },
-  help: () => openDialog("help", say("keys"), [make("dl", { class: "keys" }, [["← ↑ → ↓", "key_arrows"], ["Enter", "key_enter"], ["Esc", "key_escape"], ["N", "key_next"], ["L", "key_look"], ["U", "key_undo"]].flatMap(([key, word]) => [make("dt", {}, make("kbd", { dir: "ltr" }, key)), make("dd", {}, say(word))])), make("p", {}, say("help_touch"))]),
+  help: () => openDialog("help", say("keys"), [make("dl", { class: "keys" }, [["← ↑ → ↓", "key_arrows"], ["Enter", "key_enter"], ["Esc", "key_escape"], ["N", "key_next"], ["L", "key_look"], ["U", "key_undo"], ["?", "key_help"]].flatMap(([key, word]) => [make("dt", {}, make("kbd", { dir: "ltr" }, key)), make("dd", {}, say(word))])), make("p", {}, say("help_touch"))]),
   offer: (title, pairs, pick) => {
     const dialog = openDialog("offer", title, [make("div", { class: "choices" }, pairs.map(([text, value]) => fill(button(text, () => { dialog.close(); pick(value); }), typeof value === "string" ? { data: { code: value } } : {}, [])))]);
   },

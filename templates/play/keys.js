@@ -54,3 +54,22 @@ const makeKeys = (root, table, act) => {
   };
   return { restore, rove, next, focusedKey: () => current };
 };
+
+/* A list of many buttons that is one stop of the Tab key: arrows go from one to the next inside it, up and down to those of
+   another `row`. The function returned is called after the list was made anew. */
+const roving = (box, wanted, row) => {
+  const all = () => [...box.querySelectorAll(wanted)];
+  const rove = (node) => { for (const each of all()) each.tabIndex = each === node ? 0 : -1; };
+  box.addEventListener("focusin", (event) => { if (event.target.matches(wanted)) rove(event.target); });
+  box.addEventListener("keydown", (event) => {
+    const nodes = all(), here = nodes.indexOf(event.target);
+    if (here < 0 || event.ctrlKey || event.altKey || event.metaKey) return;
+    const rows = nodes.filter((node, n) => !n || node.closest(row) !== nodes[n - 1].closest(row)), own = rows.findIndex((node) => node.closest(row) === event.target.closest(row));
+    const isBack = document.documentElement.dir === "rtl" ? "ArrowRight" : "ArrowLeft", isOn = isBack === "ArrowLeft" ? "ArrowRight" : "ArrowLeft";
+    const next = { [isBack]: nodes[here - 1], [isOn]: nodes[here + 1], ArrowUp: rows[own - 1], ArrowDown: rows[own + 1], Home: nodes[0], End: nodes[nodes.length - 1] };
+    if (!(event.key in next)) return;
+    event.preventDefault();
+    if (next[event.key]) next[event.key].focus();
+  });
+  return () => rove(all()[0]);
+};

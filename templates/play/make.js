@@ -19,7 +19,21 @@ const draw = (tag, set = {}, ...inside) => fill(document.createElementNS(SVG, ta
 const place = (parent, nodes) => {
   const kept = new Set(nodes);
   for (const node of [...parent.childNodes]) if (!kept.has(node)) node.remove();
-  nodes.forEach((node, n) => { if (parent.childNodes[n] !== node) parent.insertBefore(node, parent.childNodes[n] || null); });
+  let next = parent.firstChild;
+  for (const node of nodes) { if (node === next) next = next.nextSibling; else parent.insertBefore(node, next); }
+};
+/* Sets attributes, the text and lengths of a node that stays: only what differs, since a browser looks at a node that is written to. */
+const put = (node, set) => {
+  for (const [name, value] of Object.entries(set)) {
+    if (value === null) node.removeAttribute(name);
+    else if (node.getAttribute(name) !== value) node.setAttribute(name, value);
+  }
+  return node;
+};
+const putText = (node, text) => { if (node.textContent !== text) node.textContent = text; return node; };
+const putStyle = (node, style) => {
+  for (const [name, value] of Object.entries(style)) if (node.style.getPropertyValue(name) !== String(value)) node.style.setProperty(name, value);
+  return node;
 };
 const at = (id) => document.getElementById(id);
 const readData = (id) => { const node = at(id); return node ? JSON.parse(node.textContent) : null; };

@@ -1,14 +1,14 @@
 /* The table: areas of players and of all, zones with their parts, boards with their cells.
 
    Every thing that can be pointed at is a button with data-zone and, where a single part is meant, data-orders.
-   Boards are made once and stay in the page, with the parts that did not move: only what changed is drawn anew. Lengths on boards are shares of the
-   board's own millimetres, so that a board may have any size on the screen. */
+   What did not move stays in the page, as the element that it was: only what changed is drawn anew. Lengths on boards
+   are shares of the board's own millimetres, so that a board may have any size on the screen. */
 const STACK = 1.1, FEW = 8;
 const TARGET = 24; // px: how large a thing is, at least, for who points at it
 
 const makeTable = (root, stage, program, tell) => {
-  const boards = new Map();
-  const shared = make("div", { class: "middle" });
+  const boards = new Map(), kept = keepElements();
+  const others = make("div"), shared = make("div", { class: "middle" }), owns = make("div", { class: "owns" });
   let count = 0, known = "";
   const spots = () => [...root.querySelectorAll("[data-zone]")];
 
@@ -25,7 +25,16 @@ const makeTable = (root, stage, program, tell) => {
   const stands = (part) => part.component && part.side === "front" && (entryOf(part) || {}).standing;
   const picture = (face, turn = 0) => make("img", { src: faceAddress(face), alt: "", width: face.width, height: face.height, draggable: "false",
     class: "face", ...(turn ? { style: { transform: `rotate(${turn}deg)` } } : {}) });
-  const nameOf = (part, view) => (part.component ? view.labels[part.component] || part.component : view.backs[part.back] || say("face_down"));
+  const boardPicture = (face) => {
+    const addresses = faceLayers(face);
+    return addresses.length === 1 ? picture(face) : make("div", { class: "face layers" }, addresses.map((src) => make("img", { src, alt: "", draggable: "false" })));
+  };
+  /* The name of a part, and what is printed on it and counts: who does not see it, or sees it small, needs both. */
+  const nameOf = (part, view) => {
+    if (!part.component) return view.backs[part.back] || say("face_down");
+    const name = view.labels[part.component] || part.component, printed = part.side === "back" ? "" : (view.inscriptions || {})[part.component] || (entryOf(part) || {}).printed;
+    return printed ? `${name} (${printed})` : name;
+  };
 
   /* ---- what is where */
   const read = (view) => {
@@ -48,19 +57,20 @@ const makeTable = (root, stage, program, tell) => {
   };
   const said = (parts, view) => heapsOf(parts).map((heap) => (heap.length > 1 ? `${nameOf(heap[0], view)} ×${heap.length}` : nameOf(heap[0], view))).join(", ");
 
-  /* ---- one part */
-  const partNode = (parts, zone, view, more = "") => {
-    const top = parts[parts.length - 1], face = faceOf(top), kind = kindOf(top);
-    const turned = top.turn % 180 !== 0;
-    const wide = face ? (turned ? face.height : face.width) : 20, high = face ? (turned ? face.width : face.height) : 20;
-    const node = make("button", { type: "button", class: `part ${kind} ${more}`, tabindex: "-1",
-      data: { zone: zone.id, orders: parts.map((part) => part.order).join(" "), key: identity(top) },
-      style: { "--w": wide, "--h": high } },
-    make("span", { class: "body" }, face ? picture(face, top.turn) : make("span", { class: "blank" }, nameOf(top, view))),
-    parts.length > 1 ? make("span", { class: "many" }, String(parts.length)) : "");
-    if (face && turned) node.classList.add("turned");
-    node.dataset.name = parts.length > 1 ? `${nameOf(top, view)} ×${parts.length}` : nameOf(top, view);
-    return node;
+  /* ---- one part, or a heap of equal ones: `copy` tells it from the others of its kind */
+  const many = (count) => make("span", { class: "many" }, String(count));
+  const partNode = (parts, zone, view, more = "", copy = "") => {
+    const top = parts[parts.length - 1], face = faceOf(top), turned = top.turn % 180 !== 0, own = nameOf(top, view);
+    const key = ["part", zone.id, more, identity(top), copy, face ? face.symbol : own, top.side, top.turn].join("|");
+    const node = kept.take(key, () => {
+      const wide = face ? (turned ? face.height : face.width) : 20, high = face ? (turned ? face.width : face.height) : 20;
+      return make("button", { type: "button", class: `part ${kindOf(top)} ${more}${face && turned ? " turned" : ""}`, tabindex: "-1",
+        data: { zone: zone.id, key: identity(top), light: "", last: "false" }, style: { "--w": wide, "--h": high } },
+      make("span", { class: "body" }, face ? picture(face, top.turn) : make("span", { class: "blank" }, own)));
+    });
+    const badge = node.querySelector(":scope > .many");
+    if (parts.length < 2) { if (badge) badge.remove(); } else if (badge) putText(badge, String(parts.length)); else node.append(many(parts.length));
+    return put(node, { "data-orders": parts.map((part) => part.order).join(" "), "data-name": parts.length > 1 ? `${own} ×${parts.length}` : own });
   };
   const identity = (part) => (part.component ? part.component : `?${part.back}`);
 
@@ -71,14 +81,14 @@ const makeTable = (root, stage, program, tell) => {
     let board = boards.get(key);
     if (!board) {
       const parts = make("div", { class: "lying", "aria-hidden": "true" }), cells = make("div", { class: "cells" });
-      const node = make("div", { class: "board", style: { "--w": face.width, "--h": face.height } }, picture(face), parts, cells);
-      board = { node, parts, cells, byZone: new Map(), face, made: new Map() };
+      const node = make("div", { class: "board", role: "group", style: { "--w": face.width, "--h": face.height } }, boardPicture(face), parts, cells);
+      board = { node, parts, cells, byZone: new Map(), face };
       const own = zones.filter((zone) => zone.on === component && (zone.owner === host.owner || zone.owner === null));
       for (const zone of own) {
         if (!zone.middle && !zone.box) continue;
         const box = zone.box || [zone.middle[0] - 8, zone.middle[1] - 8, zone.middle[0] + 8, zone.middle[1] + 8];
         const middle = zone.middle || [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2];
-        const cell = make("button", { type: "button", class: "cell", tabindex: "-1", data: { zone: zone.id, single: String(zone.kind === "space" || zone.kind === "pile") },
+        const cell = make("button", { type: "button", class: "cell", tabindex: "-1", data: { zone: zone.id, single: String(zone.kind === "space" || zone.kind === "pile"), light: "", last: "false" },
           style: { left: `${box[0] / face.width * 100}%`, top: `${box[1] / face.height * 100}%`, width: `${(box[2] - box[0]) / face.width * 100}%`, height: `${(box[3] - box[1]) / face.height * 100}%` } });
         cells.append(cell);
         board.byZone.set(zone.id, { zone, cell, box, middle });
@@ -89,11 +99,10 @@ const makeTable = (root, stage, program, tell) => {
       node.dataset.main = String(host.owner === null && sizes.length > 8);
       boards.set(key, board);
     }
-    const drawn = [], loose = [], made = new Map();
+    const drawn = [], loose = [];
     for (const { zone, cell, box, middle } of board.byZone.values()) {
       const parts = contents.get(zone.id) || [];
-      cell.dataset.name = parts.length ? `${zoneName(zone, view)}: ${said(parts, view)}` : zoneName(zone, view);
-      cell.dataset.many = String(parts.length);
+      put(cell, { "data-name": parts.length ? `${zoneName(zone, view)}: ${said(parts, view)}` : zoneName(zone, view), "data-many": String(parts.length) });
       const single = zone.kind === "space" || zone.kind === "pile";
       const shown = zone.kind === "pile" ? parts.slice(-3) : parts;
       const places = single ? null : zone.slots && zone.slots.length >= shown.length ? zone.slots.map(([x, y]) => [x, y, 1]) : spread(shown, box);
@@ -105,24 +114,21 @@ const makeTable = (root, stage, program, tell) => {
         const up = stands(part) ? high / 2 - (entryOf(part).foot || 0) * scale : 0;
         const style = { left: `${(x - wide / 2) / board.face.width * 100}%`, top: `${(y - high / 2 - up) / board.face.height * 100}%`,
           width: `${wide / board.face.width * 100}%`, height: `${high / board.face.height * 100}%`, "--h": face.height };
-        const set = { class: `part ${kindOf(part)}`, data: { key: identity(part), at: zone.id }, style };
-        if (single) {
-          const known = [zone.id, n, part.component, part.copy, part.back, face.symbol, part.turn].join("|");
-          made.set(known, board.made.get(known) || make("div", set, make("span", { class: "body" }, picture(face, part.turn))));
-          drawn.push([y, made.get(known)]);
-        }
-        else loose.push(make("button", { ...set, type: "button", tabindex: "-1", class: `${set.class} loose`, data: { ...set.data, zone: zone.id, orders: String(part.order), name: nameOf(part, view) } },
-          make("span", { class: "body" }, picture(face, part.turn))));
+        const set = { class: `part ${kindOf(part)}`, data: { key: identity(part), at: zone.id, light: "" } };
+        const own = [key, zone.id, single ? n : "loose", identity(part), part.copy, face.symbol, part.turn].join("|"), body = () => make("span", { class: "body" }, picture(face, part.turn));
+        if (single) drawn.push([y, kept.take(own, () => make("div", { ...set, style }, body()))]);
+        else loose.push(put(putStyle(kept.take(own, () => make("button", { ...set, type: "button", tabindex: "-1", class: `${set.class} loose`, data: { ...set.data, zone: zone.id, last: "false" } }, body())), style),
+          { "data-orders": String(part.order), "data-name": nameOf(part, view) }));
       });
-      if (zone.kind === "pile" && parts.length > 1) drawn.push([box[3], make("span", { class: "many", style: { left: `${box[2] / board.face.width * 100}%`, top: `${box[3] / board.face.height * 100}%` } }, String(parts.length))]);
+      if (zone.kind === "pile" && parts.length > 1) {
+        const corner = { left: `${box[2] / board.face.width * 100}%`, top: `${box[3] / board.face.height * 100}%` };
+        drawn.push([box[3], putText(kept.take(`${key}|${zone.id}|many`, () => fill(many(0), { style: corner }, [])), String(parts.length))]);
+      }
     }
     drawn.sort((one, other) => one[0] - other[0]);
-    board.made = made;
     place(board.parts, drawn.map(([, node]) => node));
-    fill(board.node, { role: "group", "aria-label": view.labels[component] || component }, []);
-    for (const node of [...board.cells.querySelectorAll(".loose")]) node.remove();
-    board.cells.append(...loose);
-    return board.node;
+    place(board.cells, [...board.byZone.values()].map(({ cell }) => cell).concat(loose));
+    return put(board.node, { "aria-label": view.labels[component] || component });
   };
   /* Places for several parts in an area of a board: rows as even as they fit. */
   const spread = (parts, box) => {
@@ -158,19 +164,21 @@ const makeTable = (root, stage, program, tell) => {
     const inside = hosts.map((part) => boardNode(part.component, zone, view, contents, zones));
     let nodes = [];
     if (zone.kind === "pile" && others.length) nodes = [partNode(others, zone, view, "pile")];
-    else if (zone.kind === "space" && others.length) nodes = others.map((part) => partNode([part], zone, view));
     else if (zone.kind === "supply" || (zone.kind === "row" && others.length > FEW)) nodes = heapsOf(others).map((heap) => partNode(heap, zone, view));
-    else nodes = others.map((part) => partNode([part], zone, view));
-    const holdsBoard = hosts.length > 0;
-    if (holdsBoard && hosts.length === 1 && !others.length) {
-      const around = inside[0].parentElement;
-      return around && around.dataset.id === zone.id ? around : make("div", { class: "zone holder", data: { id: zone.id } }, inside);
+    else nodes = others.map((part) => partNode([part], zone, view, "", part.copy));
+    if (hosts.length) {
+      const more = hosts.length > 1 || others.length > 0 ? " several" : "";
+      const holder = kept.take(`${zone.id}|holder${more}`, () => make("div", { class: `zone holder${more}`, data: { id: zone.id } }));
+      place(holder, [...inside, ...nodes]);
+      return holder;
     }
-    if (holdsBoard) return make("div", { class: "zone holder several", data: { id: zone.id } }, inside, nodes);
-    const room = make("button", { type: "button", class: "room", tabindex: "-1", data: { zone: zone.id, name: `${zoneName(zone, view)}${parts.length ? "" : ` (${say("empty")})`}`, many: String(parts.length) } });
-    const kind = zone.kind === "fan" && others.length < 2 ? "row" : zone.kind;
-    return make("div", { class: `zone ${kind}${others.length ? "" : " bare"}`, role: "group", "aria-label": zoneName(zone, view), data: { id: zone.id }, style: { "--n": others.length } },
-      make("div", { class: "lain" }, room, nodes), make("p", { class: "called", "aria-hidden": "true" }, captionOf(zone, view)));
+    const node = kept.take(`${zone.id}|zone`, () => make("div", { role: "group", data: { id: zone.id } },
+      make("div", { class: "lain" }, make("button", { type: "button", class: "room", tabindex: "-1", data: { zone: zone.id, light: "", last: "false" } })), make("p", { class: "called", "aria-hidden": "true" })));
+    const [lain, called] = node.children, room = lain.firstChild, kind = zone.kind === "fan" && others.length < 2 ? "row" : zone.kind;
+    put(room, { "data-name": `${zoneName(zone, view)}${parts.length ? "" : ` (${say("empty")})`}`, "data-many": String(parts.length) });
+    place(lain, [room, ...nodes]);
+    putText(called, captionOf(zone, view));
+    return putStyle(put(node, { class: `zone ${kind}${others.length ? "" : " bare"}`, "aria-label": zoneName(zone, view) }), { "--n": others.length });
   };
   /* At a table without rules everything may go everywhere: each zone is there, with or without parts. */
   const isShown = (zone, contents, wanted) => {
@@ -183,7 +191,8 @@ const makeTable = (root, stage, program, tell) => {
   /* ---- the whole table, seen from a seat */
   const paint = (view, bottom) => {
     const table = stage.tables[String(view.players)], zones = table.zones;
-    if (known !== `${view.players}`) { boards.clear(); known = `${view.players}`; }
+    if (known !== `${view.players}`) { boards.clear(); kept.forget(); known = `${view.players}`; }
+    kept.begin();
     const contents = read(view), wanted = new Set(view.actions.flatMap((action) => action.touches.map(([zone]) => zone)));
     const groups = new Map();
     for (const zone of zones) {
@@ -194,73 +203,38 @@ const makeTable = (root, stage, program, tell) => {
     }
     const owners = [...groups.keys()].filter((owner) => owner >= 0).sort((one, other) => one - other);
     const first = owners.includes(bottom) ? bottom : owners[0];
-    const others = owners.length ? [...owners, ...owners].slice(owners.indexOf(first) + 1, owners.indexOf(first) + owners.length) : [];
-    const area = (owner, more) => make("section", { class: `area ${more}`, data: { owner, turn: String(view.turn.player === owner) }, "aria-label": view.names[owner] || "" },
-      make("div", { class: "heading" }, make("h2", { "aria-label": view.turn.player === owner ? say("turn_of", { player: view.names[owner] }) : null }, make("span", { class: "turn", "aria-hidden": "true" }), make("span", {}, view.names[owner] || "")), tell.beside(owner, view)), make("div", { class: "zones" }, groups.get(owner)));
-    place(shared, groups.get(-1) || []);
-    place(root, [
-      make("div", { class: `others n${others.length}` }, others.map((owner) => area(owner, "other"))),
-      shared,
-      make("div", { class: "owns" }, owners.length ? area(first, "own") : []),
-    ].filter((node) => node.childNodes.length));
+    const after = owners.length ? [...owners, ...owners].slice(owners.indexOf(first) + 1, owners.indexOf(first) + owners.length) : [];
+    const area = (owner, more) => {
+      const node = kept.take(`area|${owner}|${more}`, () => make("section", { class: `area ${more}`, data: { owner } },
+        make("div", { class: "heading" }, make("h2", {}, make("span", { class: "turn", "aria-hidden": "true" }), make("span"))), make("div", { class: "zones" })));
+      const [heading, inside] = node.children, title = heading.firstChild, isTurn = view.turn.player === owner, name = view.names[owner] || "";
+      put(title, { "aria-label": isTurn ? say("turn_of", { player: name }) : null });
+      putText(title.lastChild, name);
+      place(heading, [title, ...[tell.beside(owner, view)].flat(Infinity).filter(Boolean)]);
+      place(inside, groups.get(owner));
+      return put(node, { "data-turn": String(isTurn), "aria-label": name });
+    };
+    put(others, { class: `others n${after.length}` });
+    place(others, after.map((owner) => area(owner, "other")));
+    place(shared, [...(groups.get(-1) || []), ...shared.querySelectorAll(":scope > .zooms")]);
+    place(owns, owners.length ? [area(first, "own")] : []);
+    place(root, [others, shared, owns].filter((node) => node.childNodes.length));
     for (const node of root.querySelectorAll(".middle > .holder")) node.classList.add("wide");
     count += 1;
     return contents;
   };
 
-  /* ---- movement: from where a part was to where it is */
-  const boxesOf = () => {
-    const found = new Map();
-    for (const node of root.querySelectorAll("[data-key]")) {
-      const zone = node.dataset.zone || node.dataset.at, key = node.dataset.key;
-      for (let n = 0; n < (node.dataset.orders || "0").split(" ").length; n += 1) {
-        if (!found.has(key)) found.set(key, []);
-        found.get(key).push({ zone, node, box: node.getBoundingClientRect() });
-      }
-    }
-    return found;
-  };
-  const moveFrom = (before) => {
-    const after = boxesOf(), moved = [], gone = [], come = [];
-    for (const key of new Set([...before.keys(), ...after.keys()])) {
-      const old = [...(before.get(key) || [])], fresh = [];
-      for (const each of after.get(key) || []) {
-        const same = old.findIndex((one) => one.zone === each.zone);
-        if (same >= 0) { const [one] = old.splice(same, 1); if (Math.hypot(one.box.x - each.box.x, one.box.y - each.box.y) > 2) moved.push([one, each, false]); } else fresh.push(each);
-      }
-      while (old.length && fresh.length) moved.push([old.shift(), fresh.shift(), true]);
-      gone.push(...old); come.push(...fresh);
-    }
-    while (gone.length && come.length) moved.push([gone.shift(), come.shift(), true]);
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const zones = new Set();
-    const seen = new Set();
-    for (const [old, now, isMove] of moved) {
-      if (isMove) { zones.add(now.zone); zones.add(old.zone); }
-      if (still || seen.has(now.node) || !now.box.width || !old.box.width) continue;
-      seen.add(now.node);
-      const dx = old.box.x + old.box.width / 2 - now.box.x - now.box.width / 2, dy = old.box.y + old.box.height / 2 - now.box.y - now.box.height / 2;
-      now.node.classList.add("moving");
-      now.node.animate([{ transform: `translate(${dx}px, ${dy}px) scale(${Math.max(0.2, Math.min(5, old.box.width / now.box.width))})` }, { transform: "none" }],
-        { duration: isMove ? 420 : 260, easing: "cubic-bezier(.2, .7, .2, 1)" }).finished.then(() => now.node.classList.remove("moving"), () => {});
-    }
-    for (const each of come) if (!still) each.node.animate([{ opacity: 0, transform: "scale(.8)" }, { opacity: 1, transform: "none" }], { duration: 260 });
-    return zones;
-  };
-
   /* ---- what lights up; a shape as well as a colour, and words for who does not see it */
   const mark = (view, lights) => {
+    const may = touchesByZone(lights.may), can = touchesByZone(lights.can), chosen = touchesByZone(lights.selected.map((tap) => [tap.zone, tap]));
+    const said = { sel: say("is_selected"), may: say("is_target"), can: say("is_movable"), "": "" };
     for (const node of spots()) {
-      const tap = tapOf(node), zone = node.dataset.zone;
-      const isSelected = lights.selected.some((each) => tapsMeet(each, tap));
-      const kind = isSelected ? "sel" : lights.may.some((touch) => tapFits(touch, tap)) ? "may" : lights.can.some((touch) => tapFits(touch, tap)) ? "can" : "";
-      node.dataset.light = kind;
-      node.dataset.last = String(lights.last.has(zone) && !node.classList.contains("room"));
-      const words = [node.dataset.name, kind === "sel" ? say("is_selected") : kind === "may" ? say("is_target") : kind === "can" ? say("is_movable") : ""].filter(Boolean);
-      node.setAttribute("aria-label", words.join(", "));
-      if (kind === "sel") node.setAttribute("aria-pressed", "true"); else node.removeAttribute("aria-pressed");
+      const zone = node.dataset.zone, tap = tapOf(node), fits = (touch) => tapFits(touch, tap);
+      const kind = (chosen.get(zone) || []).some(([, each]) => tapsMeet(each, tap)) ? "sel" : (may.get(zone) || []).some(fits) ? "may" : (can.get(zone) || []).some(fits) ? "can" : "";
+      put(node, { "data-light": kind, "data-last": String(lights.last.has(zone) && !node.classList.contains("room")),
+        "aria-label": [node.dataset.name, said[kind]].filter(Boolean).join(", "), "aria-pressed": kind === "sel" ? "true" : null });
     }
-    for (const node of root.querySelectorAll(".lying .part")) node.dataset.light = lights.selected.some((each) => each.zone === node.dataset.at) ? "sel" : "";
+    for (const node of root.querySelectorAll(".lying .part")) put(node, { "data-light": chosen.has(node.dataset.at) ? "sel" : "" });
   };
 
   /* ---- what is under a pointer: on a board the nearest cell, so that small cells have all the room there is */
@@ -293,10 +267,15 @@ const makeTable = (root, stage, program, tell) => {
     return there.find((node) => node.dataset.orders && node.dataset.orders.split(" ").includes(String(order))) || there[0];
   };
   const draws = (view, bottom) => {
-    const before = count ? boxesOf() : null;
+    const before = count ? boxesOf(root) : null;
     paint(view, bottom);
     tell.painted();
-    return before ? moveFrom(before) : new Set();
+    return before ? moveFrom(before, boxesOf(root)) : new Set();
+  };
+  /* Whether the parts that a tap means show nothing but their backs. */
+  const hides = (tap, view) => {
+    const parts = (read(view).get(tap.zone) || []).filter((part) => !tap.orders || tap.orders.includes(part.order));
+    return parts.length > 0 && parts.every((part) => !part.component);
   };
   /* The face of a part, to be shown large. */
   const largeOf = (node, view) => {
@@ -306,16 +285,17 @@ const makeTable = (root, stage, program, tell) => {
     const face = part && faceOf(part);
     return face ? { node: picture(face), name: nameOf(part, view), width: face.width, height: face.height, kind: kindOf(part) } : null;
   };
-  /* Draws the boards once where nobody sees it, while Python starts: a large one takes a browser a tenth of a second. */
+  /* Has the browser read the pictures of the boards while Python starts, one after the other. */
   const warmed = [];
-  const warm = (players) => {
-    const paper = make("canvas", { width: 64, height: 64 });
-    for (const component of (stage.tables[String(players)] || {}).boards || []) {
-      const image = new Image();
-      image.onload = () => paper.getContext("2d").drawImage(image, 0, 0, 64, 64);
-      image.src = faceAddress(stage.faces[stage.components[component].front]);
-      warmed.push(image);
+  const warm = async (players) => {
+    const boards = new Set((stage.tables[String(players)] || {}).boards);
+    for (const component of boards) {
+      for (const src of faceLayers(stage.faces[stage.components[component].front])) {
+        const image = new Image();
+        warmed.push(image);
+        await new Promise((done) => { image.onload = image.onerror = done; image.src = src; });
+      }
     }
   };
-  return { warm, draw: draws, mark, spotAt, find, spots, largeOf, forget: () => { boards.clear(); count = 0; known = ""; } };
+  return { warm, hides, draw: draws, mark, spotAt, find, spots, largeOf, forget: () => { boards.clear(); kept.forget(); for (const node of [others, shared, owns]) node.replaceChildren(); count = 0; known = ""; } };
 };

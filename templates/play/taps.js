@@ -15,6 +15,11 @@ const tapFits = ([zone, order], tap) => {
 /* As tapFits, but a part also stands for its zone: who drops a card on a row may hit a card that lies there. */
 const tapReaches = (touch, tap) => tapFits(touch, tap) || (touch[0] === tap.zone && touch[1] === null);
 const tapsMeet = (one, other) => one.zone === other.zone && String(one.orders) === String(other.orders);
+const touchesByZone = (touches) => {
+  const found = new Map();
+  for (const touch of touches) { if (!found.has(touch[0])) found.set(touch[0], []); found.get(touch[0]).push(touch); }
+  return found;
+};
 const touchOf = (tap) => [tap.zone, tap.orders ? tap.orders[tap.orders.length - 1] : tap.isPile ? null : tap.isCell && tap.many ? tap.many - 1 : null];
 
 const fitting = (actions, taps) => actions.filter(({ touches }) => touches.length >= taps.length && taps.every((tap, n) => tapReaches(touches[n], tap)));
@@ -47,6 +52,8 @@ const weigh = (actions, taps, tap) => {
     const ready = fits.filter(({ touches }) => touches.length === path.length), open = fits.filter(({ touches }) => touches.length > path.length);
     if (!open.length) return ready.length === 1 ? { do: ready[0].code } : { offer: ready.map(({ code }) => code), taps: path };
     if (ready.length) return { select: path, ready: ready.map(({ code }) => code) };
+    /* One thing alone can be done with it: it is offered in words, and done by its button or its target. */
+    if (open.length === 1) return { select: path, ready: [open[0].code], only: true };
     return { select: path };
   }
   const loose = threaded(actions, path);

@@ -364,6 +364,12 @@ def turned_row(place: int, degrees: int = 90) -> Defect:
     return of
 
 
+def _second_copies(self: Any, state: Any, viewer: int | None = None) -> Any:
+    """An engine that makes placements itself, and calls each part the second copy."""
+    placed = self.sound.placements(state, viewer)
+    return placed if viewer is not None else tuple(part._replace(copy=2) for part in placed)
+
+
 DEFECTS: Mapping[str, tuple[Defect, ...]] = {
     "R01": (other_end, other_refusal, other_words, other_answer, other_sentence),
     "R02": (unshown,),
@@ -386,6 +392,7 @@ DEFECTS: Mapping[str, tuple[Defect, ...]] = {
         _at_the_end(lambda parts: [parts[0]._replace(zone="moon"), *parts[1:]]),
         _at_the_end(lambda parts: [parts[0]._replace(turn=360), *parts[1:]]),
         without_room,
+        broken(placements=_second_copies),
     ),
     "R17": (broken(lying=_open_handed), _at_the_end(_mark), remembers_a_view),
     "R18": (

@@ -18,6 +18,7 @@ from pnp.options import Options
 from pnp.play.pointing import actions_about
 from pnp.rulebook import Block, Book, Clause, Figure, Leaf, answers, html, walk
 from pnp.verify.files.answers import answers as check
+from tests import firefox
 from tests.borderline.answers import ANSWERS as BORDERS
 from tests.borderline.border import Border
 from tests.broken.answers import ANSWERS, Damage
@@ -273,9 +274,9 @@ def test_a_tap_is_answered_in_pictures_without_a_board(game: str, locale: str, t
             assert all(buttons.nth(index).get_attribute("aria-label") for index in range(buttons.count()))
 
 
-def test_places_lie_on_the_pictures_of_a_whole_page(tmp_path: Path) -> None:
-    """The style of the page gives pictures a width of their own in the quick start, in the first game, in
-    panels and in chapters."""
+def write_page(folder: Path) -> tuple[Path, answering.Tables]:
+    """Write rulebook.html of Magicans Duel with some figures of the quick start and the first game, and with
+    all clauses. Return its path and the tables of its figures."""
     opened = open_game("magicans-duel")
     pictures = pictured("magicans-duel")[1]
     whole = book.rulebook(opened, catalogs.translations(opened, "en"), digest="")
@@ -291,8 +292,15 @@ def test_places_lie_on_the_pictures_of_a_whole_page(tmp_path: Path) -> None:
     part = replace(whole, blocks=tuple(kept))
     tables = pictures.answers(part)
     page = html.page(part, pictures.figures_in(part), book.look(pictures))
-    path = tmp_path / "rulebook.html"
+    path = folder / "rulebook.html"
     path.write_text(answers.attach(page, tables), encoding="utf-8")
+    return path, tables
+
+
+def test_places_lie_on_the_pictures_of_a_whole_page(tmp_path: Path) -> None:
+    """The style of the page gives pictures a width of their own in the quick start, in the first game, in
+    panels and in chapters."""
+    path, tables = write_page(tmp_path)
     for width in (1200, 400):
         with browser_page(path, width=width) as shown:
             for identifier in tables["figures"]:
@@ -352,3 +360,31 @@ def test_a_tap_is_answered_in_the_language_of_the_book(locale: str, tmp_path: Pa
         assert figure.locator("button[aria-pressed]").count() == 0
         shown.emulate_media(media="print")
         assert not buttons.first.is_visible()
+
+
+@pytest.mark.parametrize("pictures", ["blank", "drawn"])
+def test_a_figure_answers_in_firefox(pictures: str, tmp_path: Path) -> None:
+    if pictures == "drawn":
+        path, tables = write_page(tmp_path)
+    else:
+        part, tables = made("magicans-duel")
+        path = tmp_path / "rulebook.html"
+        path.write_text(attached(part, tables), encoding="utf-8")
+    identifier = next(each for each in tables["figures"] if each.endswith("story:gargoyle"))
+    entries = {(a, b): said for figure, a, b, said in answering.read_entries(tables) if figure == identifier}
+    figure = f"document.getElementById({identifier!r})"
+    buttons = f"[...{figure}.querySelectorAll('button')]"
+    with firefox.page(path) as shown:
+        names = [each.split(",")[0] for each in shown.tell(f"{buttons}.map((each) => each.ariaLabel)")]
+        shown.tell(f"{buttons}.forEach((each) => {{ each.id = each.ariaLabel.split(',')[0]; }})")
+        shown.click("#i5")
+        lit = shown.tell(f"{buttons}.map((each) => each.classList.contains('may'))")
+        may = {name for name, is_lit in zip(names, lit, strict=True) if is_lit}
+        assert may == {b for (a, b), said in entries.items() if a == "i5" and said and said[0]}
+        for goal, is_legal in (("k5", True), ("l6", False)):
+            said = entries["i5", goal]
+            assert said is not None
+            assert said[0] == is_legal
+            shown.click(f"#{goal}")
+            status = shown.tell(f"{figure}.querySelector('[role=status]').innerText")
+            assert status == " ".join(filter(None, (said[1], said[3])))

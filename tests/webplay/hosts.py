@@ -20,10 +20,16 @@ FOUND = "fault"
 
 
 @cache
+def data(name: str) -> str:
+    """Return the program of a game as JSON, as a page has it."""
+    game = FREE.get(name) or GAMES.get(name) or open_game(f"examples/{name}")
+    return json.dumps(make_program(game).to_data())
+
+
+@cache
 def program(name: str) -> Program:
     """Return the program of a game, as a page has it: through JSON."""
-    game = FREE.get(name) or GAMES[name]
-    return Program.from_data(json.loads(json.dumps(make_program(game).to_data())))
+    return Program.from_data(json.loads(data(name)))
 
 
 def host(name: str, **more: Any) -> Host:

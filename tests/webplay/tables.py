@@ -64,6 +64,10 @@ class Player:
     codes: list[str] = field(default_factory=list)
     """The actions that were held against the engine's, and `state`, the position after them."""
     state: Any = None
+    eyes: int | None = None
+    """The seat whose eyes should be on the screen."""
+    by_touch: int = 0
+    """The number of actions that were done by touches alone, without a button that names the action."""
 
     def tell(self, script: str, *given: Any) -> Any:
         """Return what a script says about the page."""
@@ -77,7 +81,8 @@ class Player:
     def wait(self, script: str = "true") -> None:
         """Wait until the page has nothing to do, and a script says true."""
         ready = f"""!!(window.pnpGame && !pnpGame.state.busy && pnpGame.state.view && (pnpGame.state.covered
-          || pnpGame.state.told || ["person", "end"].includes(pnpGame.state.view.turn.kind)) && ({script}))"""
+          || pnpGame.state.told || pnpGame.state.opening
+          || ["person", "end"].includes(pnpGame.state.view.turn.kind)) && ({script}))"""
         end = time.monotonic() + SECONDS
         while not self.tell(ready):
             assert time.monotonic() < end, self.tell("document.body.innerText")
@@ -94,8 +99,10 @@ class Player:
         self.wait("!document.querySelector('dialog') && pnpGame.state.view.ply < 20")
 
     def do(self, action: Any, way: str) -> None:
-        """Do an action by "clicks" or by "keys"."""
-        before = self.view["ply"]
+        """Do an action by "clicks" or by "keys": by its touches and, if other actions begin with the same
+        ones, by the button that names it."""
+        view = self.view
+        before, is_alone = view["ply"], _is_alone(action, view["actions"])
         button = f"[data-code={json.dumps(action['code'], ensure_ascii=False)}]"
         for touch in action["touches"]:
             if self.view["ply"] != before or self.page.query_selector("dialog"):
@@ -103,7 +110,10 @@ class Player:
             (self.click if way == "clicks" else self.walk)(touch)
         self.page.wait_for_timeout(20)
         self.wait()
-        if self.view["ply"] == before and not self.tell("pnpGame.state.covered"):
+        if self.view["ply"] > before or self.tell("pnpGame.state.covered"):
+            self.by_touch += 1
+        else:
+            assert not is_alone, f"the touches of {action} do nothing"
             found = self.page.wait_for_selector(f"dialog {button}, #main-actions {button}")
             assert found is not None
             if way == "clicks":
@@ -121,7 +131,7 @@ class Player:
         """Click on what an action touches: near its left edge, which no other card hides."""
         node = self.page.query_selector(self.spot(touch))
         assert node is not None
-        node.scroll_into_view_if_needed()
+        node.evaluate("(each) => each.scrollIntoView({ block: 'center' })")  # clear of the words above
         box = node.bounding_box()
         assert box is not None
         self.page.mouse.click(box["x"] + min(box["width"] / 2, 12), box["y"] + box["height"] / 2)
@@ -146,6 +156,7 @@ class Player:
             if self.tell("pnpGame.state.covered"):
                 self.page.click("#cover button")
                 self.wait("!pnpGame.state.covered")
+                self.eyes = self.view["turn"]["player"]
             self.hold()
             if self.view["turn"]["kind"] == "end":
                 return
@@ -181,6 +192,20 @@ class Player:
         )
         player = self.rules.current_player(state)
         assert shown["turn"]["player"] == (player if player > CHANCE else None)
+        if player > CHANCE and not self.rules.hides:
+            self.eyes = player
+        assert shown["viewer"] == self.eyes
+        legal = self.rules.legal_actions(state) if player == self.eyes else ()
+        assert [(each["code"], each["touches"]) for each in shown["actions"]] == [
+            (self.rules.notation(state, each), list(map(list, self.rules.touched(state, each) or ())))
+            for each in legal
+        ]
+
+
+def _is_alone(action: Any, actions: list[Any]) -> bool:
+    """Return whether an action has touches that no other action has or begins with."""
+    own = action["touches"]
+    return bool(own) and sum(each["touches"][: len(own)] == own for each in actions) == 1
 
 
 @contextmanager

@@ -100,7 +100,7 @@ def test_what_is_chosen_done_or_refused_is_said_and_the_focus_stays(tmp_path: Pa
     with sat_down("magicans-duel", tmp_path) as player:
         player.begin()
         page, said = player.page, player.page.locator("#said")
-        assert said.inner_text() == "Black to move"
+        assert said.inner_text() == "Black to move. Move pieces, or end your turn: 3 actions left."
         page.get_by_role("link", name="Skip to the table").press("Enter")
         assert focused(page) == 'button "c3: Black mage M1, can be chosen"'
         page.keyboard.press("Enter")
@@ -127,15 +127,15 @@ def test_what_is_chosen_done_or_refused_is_said_and_the_focus_stays(tmp_path: Pa
 def test_a_free_table_is_walked_by_zones_and_counted(tmp_path: Path) -> None:
     with sat_down("moth-hour", tmp_path) as player:
         page, said = player.page, player.page.locator("#said")
-        for _ in range(3):  # the cover, what may be done with a card, and to move it
+        for _ in range(2):  # the cover, and a card
             page.keyboard.press("Enter")
             player.wait()
-        assert said.inner_text().endswith(": where to?")
+        assert ": tap where it goes, or choose:" in said.inner_text()
         page.keyboard.press("n")
-        assert focused(page) == 'button "Case (player 1) (empty)"'
+        assert focused(page) == 'button "At the left lamp (player 1) (empty)"'
         page.keyboard.press("Enter")
         player.wait("pnpGame.state.view.ply > 0")
-        assert "“Hand (player 1)” to “Case (player 1)”" in said.inner_text()
+        assert "“Hand (player 1)” to “At the left lamp (player 1)”" in said.inner_text()
         page.get_by_role("button", name="Player 3: One more").press("Enter")
         player.wait("pnpGame.state.view.ply > 1")
         assert said.inner_text() == "Counter of Player 3: 1."

@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -14,12 +15,13 @@ from pnp.games import Game, Setting, draw, listening, open_game
 from pnp.kit import catalogs
 from pnp.kit.playing import stage
 from pnp.kit.playing.frame import Frame
-from pnp.kit.playing.page import make_program
+from pnp.play import ENGLISH
 from pnp.tabletop import ONLOOKER, Zone, set_up
-from pnp.webplay import FreeHost, Program
-from pnp.webplay.verbs import Eyes, Layout, Part
+from pnp.webplay import FreeHost
+from pnp.webplay.records import read_record, write_record
+from pnp.webplay.verbs import Eyes, Hands, Layout, Part, Teller
 from tests import browser
-from tests.webplay.hosts import ask, begin, problem, view
+from tests.webplay.hosts import ask, begin, problem, program, view
 from tests.webplay.tables import BRIDGE
 from tests.webplay.test_host import broken_records
 
@@ -30,11 +32,6 @@ EXAMPLES = sorted(path.parent.name for path in Path("examples").glob("*/game.tom
 @cache
 def game(name: str) -> Game:
     return open_game(f"examples/{name}")
-
-
-@cache
-def program(name: str) -> Program:
-    return Program.from_data(json.loads(json.dumps(make_program(game(name)).to_data())))
 
 
 def free(name: str) -> FreeHost:
@@ -297,6 +294,12 @@ def test_dice_roll_by_the_seed() -> None:
         [side + 1 for _, _, side in do(table, f"roll:{zone}")["free"]["dice"]] for _ in range(6)
     ] == rolled
     assert "roll" not in begin(moth(), 2)["free"]["verbs"]
+    begin(table, fewest("who-lights-the-stars"), seed=2)
+    others = [[side + 1 for _, _, side in do(table, f"roll:{zone}")["free"]["dice"]] for _ in range(40)]
+    assert others[:6] != rolled, "another seed rolls other sides"
+    assert {side for sides in others for side in sides} == set(range(1, 7))
+    (meant,) = ask(table, "point", viewer=0, touches=[[zone, None]])["meant"][-1:]
+    assert meant["code"] == f"roll:{zone}"
 
 
 def test_what_cannot_be_is_refused_with_words() -> None:
@@ -314,6 +317,7 @@ def test_what_cannot_be_is_refused_with_words() -> None:
         "count:4+1": "There is no player 4",
         "turn>0": "There is no player 0",
         "move:../../x/0>row": "is not an action",
+        "shuffle:night and more": "is not an action",
     }
     before = table._running.layout
     for code, words in refused.items():
@@ -321,6 +325,7 @@ def test_what_cannot_be_is_refused_with_words() -> None:
         assert words in problem(ask(table, "why", code=code, viewer=0)), code
     assert table._running.layout == before
     assert ask(table, "why", code="shuffle:night", viewer=0)["meant"][0]["legal"]
+    assert table._running.layout == before
     for name in ("tale", "tell", "go"):
         assert problem(ask(table, name))
     assert problem(ask(table, "new", players=9, seed=1, seats=[], setup=None))
@@ -348,6 +353,128 @@ def test_pointing_means_what_one_does_there(touches: list[Any], codes: list[str]
         do(table, code)
     assert problem(ask(table, "point", viewer=0, touches=[["row", 77]]))
     assert ask(table, "explain", viewer=0, codes=codes) == {"explained": []}
+
+
+def test_cards_come_from_the_top_of_a_pile_one_by_one() -> None:
+    table = moth()
+    pile = [part.component for part in table._running.layout.at("night")]
+    hands = [len(table._running.layout.at(f"hand.{player}")) for player in (1, 2, 3)]
+    do(table, "deal:night>hand*2")
+    for player in range(3):
+        cards = [part.component for part in table._running.layout.at(f"hand.{player + 1}")]
+        assert cards[hands[player] :] == [pile[-1 - player], pile[-4 - player]]
+    do(table, "draw:night>hand.1*2")
+    assert [part.component for part in table._running.layout.at("hand.1")[-2:]] == pile[-7:-9:-1]
+
+
+def test_a_pile_is_shuffled_by_the_seed() -> None:
+    table = moth()
+    pile = list(table._running.layout.at("night"))
+    do(table, "shuffle:night")
+    shuffled = list(pile)
+    Random("2/0").shuffle(shuffled)
+    assert list(table._running.layout.at("night")) == shuffled != pile
+
+
+def test_a_part_goes_to_its_place_with_its_side_and_turn() -> None:
+    table = moth()
+    row = table._running.layout.at("row")
+    do(table, "move:row/0>row/2")
+    assert table._running.layout.at("row") == (row[1], row[2], row[0], *row[3:])
+    for _ in range(2):
+        do(table, "turn:row/0@90")
+    assert table._running.layout.at("row")[0].turn == row[1].turn + 180
+    do(table, "flip:night/0")
+    do(table, "move:night/0>night/3")
+    assert table._running.layout.at("night")[3].side == "front"
+    do(table, "move:night/1>discard")
+    assert table._running.layout.at("discard")[-1].side == "front"
+
+
+def test_counters_and_notes_have_bounds_and_turns_are_passed_to_anybody() -> None:
+    table = moth()
+    for sign, most in (("+", 1_000_000_000), ("-", -1_000_000_000)):
+        for _ in range(3):
+            counters = do(table, f"count:2{sign}999999999")["free"]["counters"]
+        assert counters == [0, most, 0]
+    assert len(do(table, f"note:1={'x' * 3000}")["free"]["notes"][0]) == 2000
+    assert do(table, "turn>3")["turn"]["player"] == 2
+
+
+def test_several_cards_are_named_if_all_are_seen() -> None:
+    table = moth()
+    top = len(table._running.layout.at("night")) - 1
+    do(table, f"flip:night/{top}")
+    own = do(table, "draw:night>hand.2*2", 1)
+    assert effects(own)[-1].startswith("Player 2 moves from “Night” to “Hand (player 2)”: ")
+    assert effects(view(ask(table, "view", viewer=0)))[-1] == (
+        "Player 2 moves 2 cards from “Night” to “Hand (player 2)”."
+    )
+
+
+def test_a_roll_in_a_hand_is_private() -> None:
+    made = program("who-lights-the-stars")
+    zones = {"row": Zone("row", "Row"), "hand.1": Zone("hand.1", "Hand", owner=0, seen="owner")}
+    assert made.free is not None
+    eyes, dice = Eyes(made, zones), made.free["dice"]
+    (die,) = list(dice)[:1]
+    layout = Layout({"row": (Part(die, 1, die=2),), "hand.1": (Part(die, 2, die=4),)}, (0, 0), ("", ""))
+    assert list(eyes.dice(layout, 0, dice)) == [("row", 0, 2), ("hand.1", 0, 4)]
+    assert list(eyes.dice(layout, 1, dice)) == list(eyes.dice(layout, ONLOOKER, dice)) == [("row", 0, 2)]
+    teller = Teller(eyes, str, str, lambda part: str(part.die), str)
+    deed = Hands(zones, dice).do(layout, "roll:hand.1", 0, Random(1))
+    assert ENGLISH(teller.tell(deed, 1) or "") == "0 rolls in “hand.1”."
+    assert ENGLISH(teller.tell(deed, 0) or "").startswith("0 rolls: ")
+
+
+def test_a_part_is_known_by_a_back_that_no_other_has_and_by_no_number() -> None:
+    made = program("moth-hour")
+    one, other = (next(name for name, back in made.backs.items() if back == wanted) for wanted in BACKS)
+    lone = replace(made, components={**made.components, other: {**made.components[other], "back": "its own"}})
+    zones = {"row": Zone("row", "Row")}
+    layout = Layout({"row": (Part(one, 1, "back"), Part(one, 2), Part(other, 1, "back"))}, (0,), ("",))
+    seen = list(Eyes(lone, zones).placements(layout, ONLOOKER))
+    assert [(part.component, part.copy) for part in seen] == [("", 0), (one, 1), (other, 1)]
+
+
+BACKS = ("moth", "lamp")
+
+
+def test_the_seed_of_a_free_table_is_kept_back_where_it_would_tell() -> None:
+    assert begin(free("moth-hour"), 2, seed=9)["seed"] == 9
+    assert begin(FreeHost(program("moth-hour"), tells_seed=False), 2, seed=9)["seed"] is None
+
+
+def test_what_is_done_after_an_undo_or_in_a_new_game_is_heard() -> None:
+    table = moth()
+    do(table, "shuffle:night")
+    view(ask(table, "view", viewer=1))
+    view(ask(table, "undo", viewer=0))
+    do(table, "turn:row/0@90")
+    assert effects(view(ask(table, "view", viewer=1))) == [
+        "Player 1 turns something in “Row of lamps” by 90°."
+    ]
+    begin(table, 2)
+    assert effects(do(table, "shuffle:night", 1)) == ["Player 2 shuffles “Night”."]
+
+
+def test_a_record_keeps_its_set_up_and_an_impossible_one_the_table() -> None:
+    sound = program("moth-hour")
+    assert sound.free is not None
+    usual = next(each for each in sound.free["setups"] if each["players"] == 2)
+    bare = {**usual, "setup": "bare", "steps": usual["steps"][:-1]}
+    setups = {**sound.free, "setups": [*sound.free["setups"], bare]}
+    table, other = (FreeHost(replace(sound, free=setups)) for _ in range(2))
+    assert begin(table, 2)["placements"] != begin(table, 2, setup="bare")["placements"]
+    record = ask(table, "record")["record"]
+    assert view(ask(other, "load", record=record))["setup"] == "bare"
+    do(other, "turn>2")
+    before = view(ask(other, "view"))
+    made = read_record(record, sound)
+    for move in ("9 turn>1", "1 fly", "0 turn>1", "turn>1"):
+        broken = write_record(replace(made, moves=[move], seed=made.seed + 1))
+        assert "action number 1 is not possible" in problem(ask(other, "load", record=broken))
+    assert view(ask(other, "view")) == {**before, "news": []}
 
 
 def test_damaged_and_foreign_records_are_refused() -> None:
@@ -403,7 +530,7 @@ def test_the_page_of_a_free_table_shows_every_zone_and_no_words_of_rules(tmp_pat
         shown = page.evaluate("[...document.querySelectorAll('#table .zone')].map((each) => each.dataset.id)")
         assert sorted(shown) == sorted(zones)
         assert page.evaluate("pnpGame.state.view.players") == 3  # the number that it is best with
-        assert not page.locator("#moves").is_visible()
+        assert page.inner_text("#moves .law p").startswith("Lay a moth of your hand face up")
         page.click("#fresh")
         assert page.locator("dialog select").count() == 1
         page.select_option("select[name=players]", "2")

@@ -6,9 +6,15 @@ from typing import Any
 
 import pytest
 
+from pnp.errors import PnpError
 from pnp.kit import catalogs
-from pnp.play import TERMINAL
-from pnp.webplay import Host
+from pnp.play import CHANCE, TERMINAL, Voice
+from pnp.play.story import moments
+from pnp.play.telling import audible_account, explain_action
+from pnp.tabletop import ONLOOKER, Touch
+from pnp.webplay import Host, Program
+from pnp.webplay.host import result
+from pnp.webplay.program import Translated
 from pnp.webplay.records import Record, read_record, write_record
 from tests.webplay.hosts import GAMES, ask, begin, host, problem, program, view
 
@@ -18,6 +24,11 @@ CHOICES = [
     for players, options in game.configurations()
 ]
 """Every game with every number of players and every choice of options."""
+
+
+def english(name: str) -> Voice:
+    """Return the voice of a terminal in English."""
+    return catalogs.voice(catalogs.translations(GAMES[name], "en"))
 
 
 def go_on(table: Any, seen: Any, rng: Random, plies: int, locale: str = "en") -> Any:
@@ -44,19 +55,23 @@ def test_a_game_through_the_host_is_the_game_of_the_engine(
     seen = begin(table, players, options=options, seed=3, seats=["person", *["eager"] * (players - 1)])
     seen = go_on(table, seen, Random(5), 25)
     record = read_record(ask(table, "record")["record"], program(name))
-    rules = GAMES[name].rules(players, options)
+    rules = GAMES[name].rules(players, record.options)
+    assert rules.chosen == {**rules.chosen, **options}
     state = rules.initial_state()
-    for code in record.moves:
-        action = rules.read(state, code)
+    for ply, code in enumerate(record.moves):
+        action, player = rules.read(state, code), rules.current_player(state)
         assert rules.judge(state, action) is None, code
+        if player:  # chance and opponents decide by the seed and the number of the ply
+            rng = Random(f"3/{ply}")
+            decided = rules.chance(state, rng) if player == CHANCE else rng.choice(rules.eager(state))
+            assert code == rules.notation(state, decided)
         state = rules.after(state, action)
     assert len(record.moves) == seen["ply"]
     eyes = 0
     assert ask(table, "view", viewer=eyes)["view"]["placements"] == [
         list(each) for each in rules.placements(state, eyes) or ()
     ]
-    voice = catalogs.voice(catalogs.translations(GAMES[name], "en"))
-    assert ask(table, "view", viewer=eyes)["view"]["diagram"] == rules.view(state, eyes, voice)
+    assert ask(table, "view", viewer=eyes)["view"]["diagram"] == rules.view(state, eyes, english(name))
     player = rules.current_player(state)
     assert seen["turn"]["player"] == (player if player >= 0 else None)
     assert (seen["turn"]["kind"] == "end") == (player == TERMINAL)
@@ -98,6 +113,35 @@ def test_undo_goes_back_to_the_last_decision_of_a_person(name: str) -> None:
     assert again["placements"] == after["placements"], "chance and opponents decide as they did before"
 
 
+def test_a_deal_is_done_by_one_request() -> None:
+    alone, together = host("duelo-de-runas"), host("duelo-de-runas")
+    first = begin(alone, 2, viewer=0)
+    assert begin(together, 2, viewer=0) == first
+    assert first["turn"]["kind"] == "chance"
+    last, news = first, []
+    while last["turn"]["kind"] == "chance":
+        last = view(ask(alone, "go", viewer=0))
+        news += last["news"]
+    assert last["ply"] > 2
+    assert view(ask(together, "go", viewer=0, deal=True)) == {**last, "news": news}
+
+
+def test_chance_after_a_decision_is_no_deal() -> None:
+    table = host("duelo-de-runas")
+    seen = view(ask(table, "go", viewer=0, deal=True)) if begin(table, 2, viewer=0) else {}
+    for _ in range(200):
+        if seen["turn"]["kind"] == "person":
+            player = seen["turn"]["player"]
+            code = view(ask(table, "view", viewer=player))["actions"][0]["code"]
+            seen = view(ask(table, "act", code=code, viewer=player))
+        elif seen["turn"]["kind"] == "chance":
+            before = seen["ply"]
+            seen = view(ask(table, "go", viewer=0, deal=True))
+            assert seen["ply"] == before + 1
+            return
+    raise AssertionError("no chance after a decision")
+
+
 def test_others_hear_again_what_is_done_after_an_undo() -> None:
     table = dealt()
     view(ask(table, "act", code="bet", viewer=0))
@@ -119,20 +163,22 @@ def test_nobody_is_named_twice_in_the_news(name: str) -> None:
             assert not (each["who"] and each["effects"] and each["effects"][0].startswith(each["who"])), each
 
 
-@pytest.mark.parametrize("seat", ["random", "eager", "spirit-count"])
+@pytest.mark.parametrize("seat", ["random", "spirit-count"])
 def test_an_opponent_chooses_as_its_policy_does(seat: str) -> None:
-    table = host("qiahn-tactics-goblin")
-    begin(table, 2, options={"spirit": "with"}, seats=[seat, seat], seed=3)
-    match, decided = table._running, 0
+    table, seats = host("qiahn-tactics-goblin"), [seat, "eager"]
+    begin(table, 2, options={"spirit": "with"}, seats=seats, seed=3)
+    match, decided = table._running, set()
     offered = {"random": match.rules.legal_actions, "eager": match.rules.eager, **match.rules.policies()}
-    assert seat in {*program("qiahn-tactics-goblin").policies, "random", "eager"}
-    for _ in range(30):
+    assert seat in {*program("qiahn-tactics-goblin").policies, "random"}
+    for ply in range(60):
         state, player = match.state, match.player
         view(ask(table, "go"))
         if player >= 0:
-            decided += 1
-            assert match.plies[-1].action in offered[seat](state)
-    assert decided > 9
+            wanted = Random(f"3/{ply}").choice(offered[seats[player]](state))
+            assert match.plies[-1].action == wanted
+            decided.add((player, wanted in match.rules.eager(state), wanted == match.rules.eager(state)[0]))
+    assert {(0, True, False), (1, True, False)} <= decided
+    assert seat == "spirit-count" or (0, False, False) in decided, "who is not in a hurry does other things"
     begin(table, 2, seats=[seat, seat], seed=3)
     assert go_on(table, view(ask(table, "view")), Random(1), 20)["ply"] == 20, "with other options, too"
 
@@ -179,8 +225,12 @@ def test_foreign_newer_and_impossible_records_are_refused() -> None:
         "seat 'nobody'": {"seats": ["person", "nobody"]},
         "players 7": {"players": 7},
         "action number 0 is not possible": {"given": "ZZ ?"},
+        "action number 0 is": {"given": "KK xb"},
         "damaged": {"seed": -1},
         "is damaged": {"moves": [1]},
+        "record is damaged": {"players": True},
+        "is damaged, or": {"moves": ["bet"] * 50_001},
+        "This record is damaged": {"moves": ["x" * 99_999] * 11},
     }
     for words, values in refused.items():
         assert words in problem(ask(table, "load", record=changed(record, **values)))
@@ -212,7 +262,8 @@ WRONG = [
     '{"ask": "new", "players": 2, "seed": 1, "seats": ["person", "person"], "options": {"fly": "yes"}}',
     '{"ask": "new", "players": 2, "seed": 1, "seats": ["person", "person"], "options": [1]}',
     '{"ask": "new", "players": 2, "seed": 1, "seats": ["person", "person"], "setup": "solo"}',
-    '{"ask": "view", "viewer": 9}',
+    '{"ask": "view", "viewer": 2}',
+    '{"ask": "view", "viewer": true}',
     '{"ask": "view", "viewer": -2}',
     '{"ask": "act", "viewer": 0}',
     '{"ask": "act", "viewer": 1, "code": "bet"}',
@@ -230,8 +281,23 @@ WRONG = [
 def test_wrong_requests_are_answered_with_words(text: str) -> None:
     table = dealt()
     before = view(ask(table, "view"))["ply"]
-    assert problem(json.loads(table.answer(text)))
+    assert "has a fault" not in problem(json.loads(table.answer(text)))
     assert view(ask(table, "view"))["ply"] == before
+
+
+@pytest.mark.parametrize(
+    ("players", "chosen", "words"),
+    [
+        (2, {"options": {"deck": "huge"}}, "deck=huge"),
+        (3, {"options": {"deck": "long"}}, "deck=long"),
+        (2, {"setup": "three"}, "setup 'three'"),
+        (7, {}, "players 7"),
+    ],
+)
+def test_only_what_a_game_offers_is_begun(players: int, chosen: dict[str, Any], words: str) -> None:
+    asked = {"players": players, "seed": 1, "seats": ["person"] * players, **chosen}
+    told = problem(ask(host("kuhn"), "new", **asked))
+    assert told == f"The page asked for something that does not exist: {words}"
 
 
 def test_nothing_is_shown_before_a_game_is_begun() -> None:
@@ -266,11 +332,17 @@ def test_the_told_game_is_told_to_its_end_and_goes_on(name: str) -> None:
     tale = program(name).tale
     assert tale is not None
     texts = [seen["told"]["text"]]
-    assert problem(ask(table, "act", code="x", viewer=seen["turn"]["player"]))
+    for asked in ("act", "go"):
+        assert "step-by-step game is not over" in problem(
+            ask(table, asked, code="x", viewer=seen["turn"]["player"])
+        )
     while not seen["told"]["done"]:
         assert not seen["actions"]
         seen = view(ask(table, "tell", viewer=0))
         texts.append(seen["told"]["text"])
+        assert seen["told"]["round"] in {turn["round"] for turn in tale["turns"]}
+        spanish = view(ask(table, "view", viewer=0, locale="es"))["told"]["text"]
+        assert (spanish != texts[-1]) == bool(texts[-1])
     written = [tale["opening"], *(turn["texts"] for turn in tale["turns"]), tale["closing"]]
     assert [text for text in texts if text] == [each["en"] for each in written if each]
     assert seen["ply"] >= len(tale["turns"])
@@ -286,12 +358,33 @@ def test_the_told_game_is_told_to_its_end_and_goes_on(name: str) -> None:
         view(ask(other, "load", record=record, viewer=0))["placements"]
         == view(ask(table, "view", viewer=0))["placements"]
     )
+    kept, written = read_record(record, program(name)), [turn["action"] for turn in tale["turns"]]
+    rules = GAMES[name].rules(tale["players"], tale["options"])
+    told = [
+        rules.notation(each.before, each.action)
+        for each in moments(rules, tale["given"], written, Random(tale["seed"]))
+    ]
+    assert (kept.given, kept.seats) == (tale["given"], ["person"] * tale["players"])
+    assert kept.moves[: len(told)] == told
+
+
+def test_the_rounds_of_the_told_game_are_told() -> None:
+    table, tale = host("magicans-duel"), program("magicans-duel").tale
+    assert tale is not None
+    seen = view(ask(table, "tale", viewer=0))
+    rounds = []
+    for _ in tale["turns"]:
+        seen = view(ask(table, "tell", viewer=0))
+        rounds.append(seen["told"]["round"])
+        assert seen["told"]["who"] in seen["names"]
+    assert rounds == [turn["round"] for turn in tale["turns"]]
+    assert len(set(rounds)) > 1
 
 
 def test_a_game_is_played_to_its_end() -> None:
     table = host("kuhn")
     seen = go_on(table, begin(table, 2, seats=["eager", "random"]), Random(1), 20)
-    assert seen["turn"] == {"kind": "end", "player": None}
+    assert (seen["turn"]["kind"], seen["turn"]["player"]) == ("end", None)
     assert seen["ended"]["result"].startswith("Winner: ")
     assert seen["ended"]["clause"]["text"]
     assert sum(seen["ended"]["returns"]) == 1
@@ -313,3 +406,188 @@ def test_a_fault_of_an_engine_is_answered(monkeypatch: pytest.MonkeyPatch) -> No
         problem(ask(table, "go"))
         == "The program of this game has a fault: ZeroDivisionError: division by zero"
     )
+
+
+@pytest.mark.parametrize("name", ["kuhn", "magicans-duel"])
+def test_actions_are_shown_and_explained_as_the_engine_has_them(name: str) -> None:
+    table, voice = host(name), english(name)
+    seen, told = begin(table, 2), 0
+    known: set[str] = set()
+    while told < 4 and seen["turn"]["kind"] != "end":
+        match = table._running
+        rules, state, viewer = match.rules, match.state, max(match.player, 0)
+        seen = view(ask(table, "view", viewer=viewer))
+        legal = rules.legal_actions(state) if match.turn == "person" else []
+        codes = [rules.notation(state, each) for each in legal]
+        assert seen["actions"] == [
+            {
+                "code": code,
+                "touches": [list(touch) for touch in rules.touched(state, each) or ()],
+                "topic": voice(rules.topic(state, each)),
+            }
+            for each, code in zip(legal, codes, strict=True)
+        ]
+        if codes:
+            told += 1
+            forbidden = sorted(known - set(codes))
+            explained = ask(table, "explain", viewer=viewer, codes=[*codes[:9], *forbidden])["explained"]
+            accounts = [explain_action(rules, state, each, Random(0)) for each in legal[:9]]
+            assert [each["code"] for each in explained] == codes[:9]
+            assert [each["effects"] for each in explained] == [
+                list(map(voice, each.effects)) for each in accounts
+            ]
+            assert [[clause["name"] for clause in each["clauses"]] for each in explained] == [
+                list(each.clauses) for each in accounts
+            ]
+            assert all(each["clauses"] for each in explained)
+        seen = go_on(table, seen, Random(told), 1)
+        known |= {codes[0], match.plies[-1].code} if codes else {match.plies[-1].code}
+    assert told > 1
+    assert forbidden
+
+
+@pytest.mark.parametrize("name", ["kuhn", "magicans-duel"])
+def test_the_log_has_what_each_viewer_may_hear(name: str) -> None:
+    table, voice = host(name), english(name)
+    go_on(table, begin(table, 2), Random(3), 5)
+    match = table._running
+    rules, heard = match.rules, 0
+    for viewer in (0, 1, None):
+        eyes = ONLOOKER if viewer is None else viewer
+        wanted = []
+        for number, ply in enumerate(match.plies):
+            effects, clauses = audible_account(rules, ply.state, ply.action, eyes, Random(0))
+            if effects or clauses:
+                wanted.append((number, list(map(voice, effects)), list(clauses)))
+        for begun in (0, 2):
+            log = ask(table, "log", viewer=viewer, **{"from": begun})["log"]
+            told = [(e["ply"], e["effects"], [clause["name"] for clause in e["clauses"]]) for e in log]
+            assert told == [each for each in wanted if each[0] >= begun]
+            heard += len(log)
+            for each in log:
+                player = match.plies[each["ply"]].player
+                names = {"", voice(rules.called(player)).capitalize()} if player >= 0 else {""}
+                assert each["who"] in names
+    assert heard > 9
+
+
+def test_a_second_game_at_a_table_is_another_game() -> None:
+    table = host("kuhn")
+    first = go_on(table, begin(table, 2, options={"deck": "short"}, setup="short"), Random(1), 3)
+    assert (first["setup"], first["zones"]["hand.2"]) == ("short", "Hand (player 2)")
+    view(ask(table, "view", viewer=0))
+    second = begin(table, 3, seed=8)
+    assert second["zones"]["hand.3"] == "Hand (player 3)"
+    assert (second["options"], second["setup"], second["undo"]) == ({"deck": "short"}, None, False)
+    heard = [each["ply"] for _ in range(3) for each in view(ask(table, "go", viewer=0))["news"]]
+    assert heard == [0, 1, 2]
+    third = begin(table, 2, options={"deck": "long"}, seed=8)
+    assert third["options"] == {"deck": "long"}
+    deals = {seed: go_on(table, begin(table, 2, seed=seed), Random(1), 2)["placements"] for seed in range(8)}
+    assert len({json.dumps(each) for each in deals.values()}) == 1, "nobody has looked"
+    cards = set()
+    for seed in range(8):
+        begin(table, 2, seed=seed)
+        cards.add(json.dumps(go_on(table, view(ask(table, "go", viewer=0)), Random(1), 1)["placements"]))
+    assert len(cards) == 3
+
+
+def test_a_loaded_game_is_undone_as_it_was_played() -> None:
+    table, other = dealt(), host("kuhn")
+    go_on(table, view(ask(table, "act", code="check", viewer=0)), Random(1), 1)
+    record = ask(table, "record")["record"]
+    view(ask(other, "load", record=record))
+    for _ in range(2):
+        plies = [view(ask(each, "undo"))["ply"] for each in (table, other)]
+        assert plies[0] == plies[1]
+    assert [view(ask(each, "view"))["undo"] for each in (table, other)] == [False, False]
+    setup = host("kuhn")
+    begin(setup, 2, setup="long", options={"deck": "long"})
+    loaded = view(ask(other, "load", record=ask(setup, "record")["record"]))
+    assert (loaded["setup"], loaded["options"]) == ("long", {"deck": "long"})
+
+
+def test_nothing_can_be_undone_before_a_person_has_decided() -> None:
+    table = dealt()
+    assert view(ask(table, "view", viewer=0))["undo"] is False
+    assert problem(ask(table, "undo")) == "There is nothing to take back."
+    assert view(ask(table, "act", code="bet", viewer=0))["undo"] is True
+
+
+def test_a_person_does_not_act_for_an_opponent() -> None:
+    table = host("kuhn")
+    seen = begin(table, 2, seats=["person", "eager"])
+    while seen["turn"]["kind"] == "chance":
+        seen = view(ask(table, "go"))
+    turn = view(ask(table, "act", code="bet", viewer=0))["turn"]
+    assert (turn["kind"], turn["player"]) == ("opponent", 1)
+    for asked in ("act", "why", "explain", "point"):
+        told = ask(table, asked, code="call", codes=["call"], touches=[], viewer=1)
+        assert problem(told) == "It is not your turn."
+    assert view(ask(table, "view", viewer=1))["actions"] == []
+
+
+def test_words_that_are_no_action_say_what_is_expected() -> None:
+    table = host("dehexz-war")
+    begin(table, 2)
+    told = problem(ask(table, "act", code="D100-101", viewer=0))
+    assert told == "“D100-101” is no action of this game. Nothing stands on 100."
+
+
+def test_what_the_rules_do_not_list_is_not_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An engine that forbids nothing is held to its list of actions."""
+    table = dealt()
+    record = ask(table, "record")["record"]
+    monkeypatch.setattr(type(table._running.rules), "judge", lambda *_: None)
+    assert problem(ask(table, "act", code="call", viewer=0)) == "Not now."
+    moves = [*read_record(record, program("kuhn")).moves, "call"]
+    assert "action number 3 is not possible" in problem(
+        ask(table, "load", record=changed(record, moves=moves))
+    )
+
+
+def test_endless_requests_are_cut_or_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = dealt()
+    assert problem(json.loads(table.answer(" " * 2_000_001))) == "This text is too long: 2000001 characters."
+    assert len(ask(table, "explain", viewer=0, codes=["bet"] * 510)["explained"]) == 500
+    touched: list[Touch] = []
+
+    def mean_nothing(_rules: object, _state: object, touches: list[Touch]) -> list[str]:
+        touched.extend(touches)
+        return []
+
+    monkeypatch.setattr(type(table._running.rules), "pointed", mean_nothing)
+    assert ask(table, "point", viewer=0, touches=[["deck", 1], ["deck", None]] * 15) == {"meant": []}
+    assert touched == [Touch("deck", 1), Touch("deck")] * 10
+
+
+def test_backs_are_named_that_are_seen() -> None:
+    table = host("el-switcher")
+    seen = begin(table, 2)
+    backs = {part[6] for part in seen["placements"] if not part[0]}
+    assert set(seen["backs"]) == backs
+    open_table = host("magicans-duel")
+    assert begin(open_table, 2)["backs"] == {}
+
+
+@pytest.mark.parametrize(
+    ("returns", "words"),
+    [
+        ((0.0, 0.0), "Nobody has won."),
+        ((0.0, 1.0), "Winner: player 2."),
+        ((0.5, 0.5), "The victory is shared: player 1 50 % and player 2 50 %."),
+    ],
+)
+def test_who_has_won_is_said(returns: tuple[float, ...], words: str) -> None:
+    assert english("kuhn")(result(GAMES["kuhn"].rules(2), returns)) == words
+
+
+def test_a_program_of_another_form_is_refused() -> None:
+    with pytest.raises(PnpError, match="schema 1"):
+        Program.from_data({**program("kuhn").to_data(), "schema": 2})
+
+
+def test_plural_forms_are_those_of_the_language() -> None:
+    words = Translated("n == 1 ? 0 : n < 5 ? 1 : 2", {"%(n)s card": ["one", "few", "many"]})
+    assert [words.ngettext("%(n)s card", "%(n)s cards", n) for n in (1, 3, 7)] == ["one", "few", "many"]
+    assert [words.ngettext("%(n)s die", "%(n)s dice", n) for n in (1, 2)] == ["%(n)s die", "%(n)s dice"]

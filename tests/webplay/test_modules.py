@@ -173,6 +173,12 @@ def test_what_is_for_readers_alone_is_cut_out() -> None:
     assert "kinds: ClassVar[int] = 2" in stripped
 
 
+def test_a_packed_dataclass_need_not_describe_itself() -> None:
+    made: dict[str, Any] = {"__name__": __name__}
+    exec(strip(SOURCE), made)
+    assert made["Card"].__doc__ == "-"
+
+
 def test_a_definition_comes_back_as_it_was() -> None:
     game = open_game("duelo")
     facts = read_portable(write_portable(game.definition.facts))

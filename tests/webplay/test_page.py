@@ -245,7 +245,7 @@ def test_a_part_that_can_only_be_a_target_says_at_once_why_it_does_nothing(tmp_p
         )
         player.click([free, None])
         player.wait("pnpGame.state.taps.length === 1")
-        assert player.page.inner_text("#what") == "Choose a part with a ring."
+        assert player.page.inner_text("#what") == "Tap one of the ringed parts."
 
 
 def test_a_click_on_cards_that_overlap_means_the_one_on_top(tmp_path: Path) -> None:
@@ -297,6 +297,62 @@ def test_a_board_and_the_parts_that_did_not_move_stay_where_they_are(tmp_path: P
         assert not player.tell("[...taken].some((node) => node.matches('.middle, .holder, .board'))")
         parts = player.tell("document.querySelectorAll('.lying .part').length")
         assert player.tell("[...taken].filter((node) => node.matches('.lying .part')).length") < parts / 2
+
+
+MARK = "document.querySelectorAll('#table .zone .part').forEach((node) => { node.marked = true; })"
+KEPT = """(zone) => [...document.querySelectorAll(`#table .part[data-zone="${zone}"]`)]
+  .filter((node) => node.marked).length"""
+SHOWN_SINGLY = """(zone) => document.querySelectorAll(
+  `#table .part[data-zone="${zone}"]:not(.pile):not(:has(.many))`).length"""
+
+
+def test_a_card_that_did_not_move_is_the_same_element(tmp_path: Path) -> None:
+    with sat_down("duelo-de-runas", tmp_path) as player:
+        player.begin(seats=["person", "eager"])
+        kept = 0
+        for _ in range(4):
+            player.tell(MARK)
+            before = player.view["placements"]
+            action = next(each for each in player.view["actions"] if each["touches"])
+            player.tell(f"pnpGame.act({json.dumps(action['code'])}).then(() => 0)")
+            player.wait()
+            after = {tuple(each[:3]) for each in player.view["placements"]}
+            for zone in {each[2] for each in before}:
+                stayed = {tuple(each[:3]) for each in before if each[0] and each[2] == zone} & after
+                shown = player.tell(SHOWN_SINGLY, zone)
+                assert player.tell(KEPT, zone) >= min(len(stayed), shown), zone
+                kept += min(len(stayed), shown)
+        assert kept > 8
+
+
+def test_a_new_game_is_asked_for_once_and_undo_asks_for_no_log(tmp_path: Path) -> None:
+    with sat_down("magicans-duel", tmp_path) as player:
+        player.tell(
+            "window.asked = []; const ask = pnpTransport.ask;"
+            "pnpTransport.ask = (request) => { asked.push(request.ask); return ask(request); }; 0"
+        )
+        player.begin(seats=["person", "eager"])
+        assert [each for each in player.tell("asked") if each not in ("record", "explain")] == ["new"]
+        player.play(2, "clicks")
+        player.page.click("#undo")
+        player.wait("asked.includes('undo')")
+        assert "log" not in player.tell("asked")
+        heard = "pnpGame.ask({ ask: 'log', from: 0 }).then(({ log }) => log)"
+        assert player.tell("pnpGame.state.log") == player.tell(heard)
+        shown = "[...document.querySelectorAll('#log li')].map((node) => Number(node.dataset.ply))"
+        assert player.tell(shown) == [each["ply"] for each in reversed(player.tell(heard))]
+
+
+def test_a_list_of_actions_is_made_when_it_is_opened(tmp_path: Path) -> None:
+    with sat_down("dehexz-war", tmp_path) as player:
+        player.begin()
+        player.play(2, "clicks")  # the two choices before the game are few, and shown at once
+        assert player.tell("document.querySelectorAll('#moves button').length") == 0
+        for summary in player.page.query_selector_all("#moves summary"):
+            summary.click()
+        codes = "[...document.querySelectorAll('#moves button')].map((node) => node.dataset.code)"
+        player.wait(f"{codes}.length > 0")
+        assert sorted(player.tell(codes)) == sorted(each["code"] for each in player.view["actions"])
 
 
 def test_the_shapes_of_the_faces_are_not_styled(tmp_path: Path) -> None:

@@ -54,6 +54,7 @@ def test_a_piece_that_may_not_go_there_is_refused_with_its_clause_and_cause() ->
     assert any(each["cause"] for each in refused)
     told = ask(table, "act", viewer=0, code=refused[0]["code"])["fault"]
     assert told["clause"] == refused[0]["clause"]
+    assert told["problem"] == f"Not now. {refused[0]['cause']}"
 
 
 def test_who_does_not_decide_points_in_vain() -> None:

@@ -15,6 +15,7 @@ from pnp.kit.book import Clauses
 from pnp.kit.playing.frame import Frame
 from pnp.kit.playing.stage import make_stage
 from pnp.kit.story import Tale
+from pnp.play import Rules
 from pnp.rulebook import Look, catalog, extraction, fonts, template
 from pnp.rulebook.catalog import Catalog, Message, Translations, locale_of
 from pnp.scene import Component, Font
@@ -92,6 +93,8 @@ def make_program(game: Game) -> Program:
         ],
         setups=[{"id": each.id, "name": each.name, "players": each.players} for each in definition.setups],
         policies=sorted({name for rules in engines for name in rules.policies()}),
+        needs=_needs(engines),
+        choices={locale: _choices(engines, spoken[locale]) for locale in locales},
         hides=any(rules.hides for rules in engines) if engines else _has_hands(game),
         clauses={
             locale: {each.name: list(clauses[locale].numbered(each.name)) for each in definition.clauses}
@@ -119,6 +122,33 @@ def make_program(game: Game) -> Program:
     )
 
 
+def _needs(engines: Sequence[Rules[Any, Any]]) -> dict[str, dict[str, str]]:
+    """Return, for each policy, the values of options that all engines with it share, and no other has."""
+    found = {}
+    for name in sorted({name for rules in engines for name in rules.policies()}):
+        having = [rules for rules in engines if name in rules.policies()]
+        options = {option for rules in having for option in rules.chosen}
+        shared = {
+            option: having[0].chosen[option]
+            for option in sorted(options)
+            if len({rules.chosen[option] for rules in having}) == 1
+            and len({rules.chosen[option] for rules in engines}) > 1
+        }
+        if shared:
+            found[name] = shared
+    return found
+
+
+def _choices(engines: Sequence[Rules[Any, Any]], spoken: Translations) -> dict[str, Sequence[str]]:
+    """Return the name and the explanation of each choice that an engine has words for."""
+    voice = catalogs.voice(spoken)
+    return {
+        key: [voice(choice.name), voice(choice.note)]
+        for rules in engines[:1]
+        for key, choice in sorted(rules.choices.items())
+    }
+
+
 def _has_hands(game: Game) -> bool:
     """Return whether players of a free table see what others do not."""
     return any(zone.seen == "owner" for zone in game.definition.zones)
@@ -140,7 +170,7 @@ def _free(game: Game) -> dict[str, Any]:
         for entry in game.definition.components
         if entry.kind == "dice"
     }
-    return {"setups": setups, "dice": dice}
+    return {"setups": setups, "dice": dice, "turn": list(game.definition.game.turn)}
 
 
 def _find_messages(game: Game) -> Iterator[Message]:

@@ -1,9 +1,12 @@
 """Collect the data that play.html draws: the faces of a kit as symbols, and the places of zones on them."""
 
+import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from itertools import count, takewhile
+from operator import itemgetter
 from typing import Any
 
 from pnp.boxes import side_up
@@ -15,7 +18,7 @@ from pnp.kit import catalogs
 from pnp.play import Said
 from pnp.rulebook import catalog
 from pnp.rulebook.html import lighten
-from pnp.scene import Component, Drawing, Face, id_of, outline
+from pnp.scene import Component, Drawing, Face, Text, Use, id_of, leaves, outline
 from pnp.tabletop import NOBODY, Spot, Zone, find_spots, spots_called, zones_of
 from pnp.tabletop.picture import Dress
 from pnp.text import is_right_to_left, speaking
@@ -64,6 +67,10 @@ class _Maker:
         return {}
 
     @cached_property
+    def names(self) -> dict[str, str]:
+        return {each.id: each.name for each in self.setting.game.definition.components}
+
+    @cached_property
     def dress(self) -> Dress:
         return tabling.dress(self.setting, (), self.components)
 
@@ -109,6 +116,7 @@ class _Maker:
             "back": self._face(seen.back),
             "standing": self._face(standing),
             "kind": component.kind,
+            "printed": self._printed(component, seen.front),
             "copies": component.copies,
         }
         if standing is not None:
@@ -118,10 +126,54 @@ class _Maker:
             data["sides"] = [self._face(side) for side in sides]
         return data
 
+    def _printed(self, component: Component, front: Face) -> str:
+        """Return what a screen reader says of a face besides the component's name."""
+        if component.kind not in READ:
+            return ""
+        return read_face(front, self.setting.say(self.names.get(id_of(component.id), "")))
+
     def _ornaments(self) -> Iterator[tuple[str, str]]:
         for name, draw in ornaments(self.setting).items():
             drawing = draw()
             yield name, self._add(self.symbols.add(drawing), drawing.width, drawing.height)
+
+
+READ = ("card", "tile")
+"""The kinds of components of which a screen reader says what is printed on them."""
+
+SHORT, MOST = 24, 3
+"""The most letters of a text that is read with a name, and the most texts."""
+
+
+ICON = re.compile("icon-(.+)-[0-9a-f]+")
+"""The key of the symbol of an icon."""
+
+IN_A_LINE = "sign:"
+"""The beginning of the names of icons that stand in a line of text."""
+
+
+def read_face(face: Face, name: str) -> str:
+    """Return the short texts of a face besides its name, such as a value and a kind, the largest first, and
+    the names of its icons."""
+    lines: dict[str, list[Text]] = {}
+    for number, (element, _) in enumerate(leaves(face.elements)):
+        if isinstance(element, Text):
+            lines.setdefault(element.name or str(number), []).append(element)
+    icons = Counter(
+        match[1].replace("-", " ")
+        for element in face.elements
+        if isinstance(element, Use) and not element.name.startswith(IN_A_LINE)
+        if (match := ICON.fullmatch(element.symbol.key))
+    )
+    texts = [(-line.size, line.text.strip()) for line, *others in lines.values() if not others]
+    known = name.casefold()
+    short = (
+        text
+        for _, text in sorted(texts, key=itemgetter(0))
+        if 0 < len(text) <= SHORT and text.casefold() not in known and known not in text.casefold()
+    )
+    drawn = [icon if number == 1 else f"{icon} ×{number}" for icon, number in icons.items()]
+    return ", ".join([*dict.fromkeys([*list(short)[:MOST], *drawn])])
 
 
 def ornaments(setting: Setting) -> Mapping[str, Callable[[], Drawing]]:

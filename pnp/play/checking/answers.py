@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, Literal
 from zlib import crc32
 
-from pnp.play import CHANCE, TERMINAL, Account, Action, NotationError, PositionError, Rules
+from pnp.play import CHANCE, TERMINAL, Account, Action, NotationError, PositionError, Rules, Task
 from pnp.tabletop import Lying, Placement
 
 Subject = Literal["actions", "refusals", "words", "next", "views", "state", "reading", "table"]
@@ -92,6 +92,10 @@ class Answers:
     def accounts(self) -> tuple[Account, ...]:
         """The accounts of the legal actions, in their order."""
         return tuple(self.rules.describe(self.state, action) for action in self.actions)
+
+    @cached_property
+    def task(self) -> Task | None:
+        return self.rules.task(self.state)
 
     @cached_property
     def topics(self) -> tuple[str, ...]:
@@ -187,6 +191,7 @@ class Answers:
             case "refusals":
                 yield from (f"{each.text} {each.clause} {each.cause}" for each in self.attempts)
             case "words":
+                yield str(self.task)
                 for account, topic in zip(self.accounts, self.topics, strict=True):
                     yield f"{topic}: {spoken_account(account)}"
                 if self.player == CHANCE:

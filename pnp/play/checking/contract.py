@@ -249,7 +249,10 @@ def _check_names(a: Answers) -> Iterator[str]:
     names = [str(a.rules.called(player)) for player in range(a.rules.players)]
     if len(set(names)) < len(names) or not all(names):
         yield f"players are called {names}, and not told apart"
-    for words in (*map(str, a.rules.guide()), *a.topics):
+    tasks = () if a.task is None else (str(a.task.words),)
+    if tasks and (a.player < 0 or not tasks[0].strip()):
+        yield f"the player to move is {a.player}, and is asked to do {tasks[0]!r}"
+    for words in (*map(str, a.rules.guide()), *a.topics, *tasks):
         if "\n" in words:
             yield f"{words!r} is not one line"
             break

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import zip_longest
 from operator import attrgetter
 from random import Random
 
@@ -9,7 +10,7 @@ from pnp.errors import PnpError
 from pnp.play import CHANCE, TERMINAL, Act, Action, Refusal, Rules, State
 from pnp.play.checking.answers import Answers
 from pnp.play.pointing import states_pointing
-from pnp.tabletop import Placement, Touch, Zone
+from pnp.tabletop import Placement, Touch, Zone, place_parts
 
 MOST_TOUCHED = 12
 """The number of legal actions of a position whose touches are checked."""
@@ -41,6 +42,7 @@ def placement_faults(a: Answers) -> Iterator[str]:
                     f"found {there[name]}"
                 )
                 break
+    yield from _other_than_lying(a)
     counted = count_parts(placed)
     for name, parts in counted.items():
         room = zones[name].holds
@@ -60,6 +62,20 @@ def placement_faults(a: Answers) -> Iterator[str]:
                 f"expected that player {viewer} is shown {counted.get(name, 0)} parts in {name!r}, "
                 f"found {shown.get(name, 0)}"
             )
+            return
+
+
+def _other_than_lying(a: Answers) -> Iterator[str]:
+    """Yield the first difference between the placements that an engine makes itself and those of `lying`."""
+    if type(a.rules).placements is Rules.placements:
+        return
+    expected = place_parts(a.lying or (), a.rules.zones, a.rules.backs)
+    for one, other in zip_longest(expected, a.placements):
+        if one != other:
+            found, stated = (
+                f"{_spoken(each)}, copy {each.copy}" if each else "nothing" for each in (other, one)
+            )
+            yield f"expected {stated}, as `lying` states, found {found}"
             return
 
 

@@ -1,7 +1,7 @@
 """Compares the paths of a drawing with the paths that a page paints in its place, one by one in order, at one
 common scale."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import compress
@@ -18,6 +18,7 @@ from pnp.scene import (
     Image,
     Matrix,
     Segment,
+    Shape,
     Text,
     Use,
     compose,
@@ -44,6 +45,10 @@ point, and the largest difference of a side of a visible part."""
 THICKER = 0.03
 """The largest difference in line width, as a share of the width."""
 
+_EVERYWHERE = (-1e6, -1e6, 1e6, 1e6)
+_NOWHERE = (1e6, 1e6, -1e6, -1e6)
+"""The boxes of what is not clipped, and of a clip without points."""
+
 ROUND = "MCCCC"
 """The first segments of a circle as a path. Other programs use more arcs."""
 
@@ -54,16 +59,34 @@ Clip = tuple[str, Numbers, Matrix]
 """A clip path: the kinds of its segments, their numbers, and its matrix."""
 
 
-@dataclass(frozen=True, eq=False)
-class Step:
-    """A path of a drawing in its own coordinates. `matrix` maps it to mm of the drawing; line widths are in
-    the path's units.
+class Outline:
+    """The outline of a path in its own coordinates. Its kinds and numbers are worked out when they are asked
+    for, and once for all uses of a symbol."""
 
-    `clips` are pairs of path and matrix, each within the one before. `picture` is the key of a picture
-    painted in place of the path.
+    def __init__(self, segments: tuple[Segment, ...]) -> None:
+        self.segments = segments
+
+    @cached_property
+    def kinds(self) -> str:
+        """The letters of its segments, such as "MLLZ"."""
+        return "".join([segment[0] for segment in self.segments])  # type: ignore[misc]  # letters come first
+
+    @cached_property
+    def numbers(self) -> Numbers:
+        """The coordinates of its segments as a flat array."""
+        return numbers_in(self.segments)
+
+
+@dataclass(slots=True, eq=False)
+class Step:
+    """A path of a drawing. `matrix` maps its outline to mm of the drawing; line widths are in the outline's
+    units.
+
+    Each of the `clips` is within the one before. `picture` is the key of a picture painted in place of the
+    path.
     """
 
-    segments: tuple[Segment, ...]
+    outline: Outline
     matrix: Matrix
     fill: str = ""
     stroke: str = ""
@@ -71,19 +94,9 @@ class Step:
     dash: tuple[float, ...] = ()
     round: bool = False
     evenodd: bool = False
-    clips: tuple[tuple[tuple[Segment, ...], Matrix], ...] = ()
+    clips: tuple[Clip, ...] = ()
     picture: str = ""
     name: str = ""
-
-    @cached_property
-    def kinds(self) -> str:
-        """The letters of its segments, such as "MLLZ"."""
-        return "".join([str(segment[0]) for segment in self.segments])
-
-    @cached_property
-    def numbers(self) -> NDArray[np.float64]:
-        """The coordinates of its segments as a flat array."""
-        return numbers_in(self.segments)
 
 
 def numbers_in(segments: Sequence[Segment]) -> NDArray[np.float64]:
@@ -95,37 +108,41 @@ def numbers_in(segments: Sequence[Segment]) -> NDArray[np.float64]:
 def drawing_steps(drawing: Drawing) -> tuple[Step, ...]:
     """Return the paths that a drawing paints, in order. Elements without fill and line, or without a path,
     are left out."""
-    return tuple(_steps(drawing.elements, IDENTITY, (), ""))
+    return tuple(_steps(drawing.elements, IDENTITY, (), "", {}))
 
 
 def _steps(
     elements: Iterable[Element],
     matrix: Matrix,
-    clips: tuple[tuple[tuple[Segment, ...], Matrix], ...],
+    clips: tuple[Clip, ...],
     around: str,
+    known: dict[int, tuple[Outline, ...]],
 ) -> Iterator[Step]:
+    """Yield the paths that some elements paint. `known` are the outlines of elements, by id, since a symbol
+    is used many times."""
     for element in elements:
         match element:
             case Group():
                 inner = compose(matrix, element.transform)
-                within = (*clips, (element.clip, inner)) if element.clip else clips
-                yield from _steps(element.children, inner, within, element.name or around)
+                within = (*clips, _clip(element.clip, inner)) if element.clip else clips
+                yield from _steps(element.children, inner, within, element.name or around, known)
             case Use():
                 inner = compose(matrix, element.transform)
-                yield from _steps(element.symbol.children, inner, clips, element.name or around)
+                yield from _steps(element.symbol.children, inner, clips, element.name or around, known)
             case Text():
-                name = element.name or f"the text {element.text!r}"
-                for outline in glyph_paths(element):
-                    yield Step(outline, matrix, element.fill.hex.lower(), clips=clips, name=name)
+                name, fill = element.name or f"the text {element.text!r}", element.fill.hex.lower()
+                for outline in _outlines(element, known):
+                    yield Step(outline, matrix, fill, clips=clips, name=name)
             case Image():
                 key = f"{'mask' if element.raster.channels == 4 else 'image'}:{element.raster.key}"
-                yield Step(segments_of(element), matrix, "picture", clips=clips, picture=key, name=around)
+                (outline,) = _outlines(element, known)
+                yield Step(outline, matrix, "picture", clips=clips, picture=key, name=around)
             case _:
-                style, segments = element.style, segments_of(element)
-                if segments and (style.fill or (style.stroke and style.width > 0)):
+                (outline,), style = _outlines(element, known), element.style
+                if outline.segments and (style.fill or (style.stroke and style.width > 0)):
                     lined = style.stroke and style.width > 0
                     yield Step(
-                        segments,
+                        outline,
                         matrix,
                         style.fill.hex.lower() if style.fill else "",
                         style.stroke.hex.lower() if style.stroke and lined else "",
@@ -136,6 +153,20 @@ def _steps(
                         clips,
                         name=element.name or around or type(element).__name__.lower(),
                     )
+
+
+def _clip(path: tuple[Segment, ...], matrix: Matrix) -> Clip:
+    outline = Outline(path)
+    return outline.kinds, outline.numbers, matrix
+
+
+def _outlines(element: Shape | Text, known: dict[int, tuple[Outline, ...]]) -> tuple[Outline, ...]:
+    """Return the outlines of an element: those of its glyphs if it is a text."""
+    found = known.get(id(element))
+    if found is None:
+        paths = glyph_paths(element) if isinstance(element, Text) else (segments_of(element),)
+        found = known[id(element)] = tuple(map(Outline, paths))
+    return found
 
 
 class Part:
@@ -193,7 +224,7 @@ def find_difference(
     A picture that is `stretched` may be scaled differently in width and height, and clipped to its box. One
     that is `exact` has the drawing's own size and place, and its points lie within CLOSE.
     """
-    kinds = [step.kinds for step in steps]
+    kinds = [step.outline.kinds for step in steps]
     for step, drawn, part in zip(steps, kinds, parts, strict=False):
         if drawn != part.kinds and not (drawn.startswith(ROUND) and part.kinds.startswith(ROUND)):
             return f"{_name_of(step)} is not painted, or something before it that is not drawn"
@@ -218,7 +249,7 @@ def _paint(step: Step, part: Part) -> str | None:
         return "shows another picture"
     if step.stroke and (step.round != part.round or len(step.dash) != len(part.dash)):
         return "has another kind of line"
-    if step.fill and step.evenodd != part.evenodd and step.segments.count(("Z",)) > 1:
+    if step.fill and step.evenodd != part.evenodd and step.outline.kinds.count("Z") > 1:
         return "is filled by another rule"
     return None
 
@@ -226,7 +257,7 @@ def _paint(step: Step, part: Part) -> str | None:
 def _is_flat(step: Step) -> bool:
     """Return whether a path is a horizontal or vertical line, which has nothing to fill. Some programs omit
     its fill."""
-    ends = [segment[1:] for segment in step.segments if len(segment) > 1]
+    ends = [segment[1:] for segment in step.outline.segments if len(segment) > 1]
     return any(len({end[axis] for end in ends}) == 1 for axis in (-2, -1))
 
 
@@ -240,7 +271,7 @@ def _places(
 ) -> str:
     """Return the first difference in the places of points, in line widths, or in what clips leave visible; ""
     if there is none."""
-    drawn = Points([step.numbers for step in steps], [s.matrix for s in steps])
+    drawn = Points([step.outline.numbers for step in steps], [step.matrix for step in steps])
     painted = Points([part.numbers for part in parts], [part.matrix for part in parts])
     alike = np.array([kind == part.kinds for kind, part in zip(kinds, parts, strict=True)], dtype=bool)
     a, b = drawn.at[np.repeat(alike, drawn.counts)], painted.at[np.repeat(alike, painted.counts)]
@@ -269,12 +300,11 @@ def _places(
         return ""  # a frame around words may be clipped to its box
     frame = np.array((0.0, 0.0, *size)) * np.tile(scale, 2) + np.tile(shift, 2)
     wanted = drawn.boxes * np.tile(scale, 2) + np.tile(shift, 2)
-    mine, depth = _visible_boxes(
-        wanted, frame, _windows([step.clips for step in steps], _drawn_box, scale, shift)
-    )
+    mine, depth = _visible_boxes(wanted, frame, _windows([step.clips for step in steps], scale, shift))
     no_scale, no_shift = np.ones(2), np.zeros(2)
-    clips = [part.clips for part in parts]
-    theirs, other = _visible_boxes(painted.boxes, frame, _windows(clips, _painted_box, no_scale, no_shift))
+    theirs, other = _visible_boxes(
+        painted.boxes, frame, _windows([part.clips for part in parts], no_scale, no_shift)
+    )
     differ = np.abs(mine - theirs).max(axis=1) > cut
     # A path that barely reaches the window may be visible in one of them only.
     differ &= np.where((depth < 0) == (other < 0), True, np.maximum(depth, other) > cut)
@@ -296,19 +326,28 @@ def _clip_difference(
     What clips leave visible is compared as boxes, in which a corner of a clip may be anywhere. Clips that a
     program has written in another form, or put together, are compared as boxes alone.
     """
+    drawn, painted, named = list[Clip](), list[Clip](), list[str]()
     compared: set[tuple[int, int]] = set()
     for step, part in zip(steps, parts, strict=True):
         key = (id(step.clips), id(part.clips))
         if key in compared or len(step.clips) != len(part.clips):
             continue
         compared.add(key)
-        for (path, matrix), (kinds, numbers, other) in zip(step.clips, part.clips, strict=True):
-            if "".join(str(segment[0]) for segment in path) != kinds:
-                continue
-            drawn = Points([numbers_in(path)], [matrix]).at * scale + shift
-            if np.abs(drawn - Points([numbers], [other]).at).max() > cut:
-                return f"{_name_of(step)} is cut otherwise than it is drawn"
-    return ""
+        for mine, theirs in zip(step.clips, part.clips, strict=True):
+            pair = (id(mine), id(theirs))
+            if pair not in compared and mine[0] == theirs[0] and len(mine[1]):
+                compared.add(pair)
+                drawn.append(mine)
+                painted.append(theirs)
+                named.append(_name_of(step))
+    if not drawn:
+        return ""
+    wanted, found = _points_of(drawn), _points_of(painted)
+    off = np.abs(wanted.at * scale + shift - found.at).max(axis=1) > cut
+    if not off.any():
+        return ""
+    first = int(np.repeat(np.arange(len(drawn)), wanted.counts)[off.argmax()])
+    return f"{named[first]} is cut otherwise than it is drawn"
 
 
 class Points:
@@ -331,28 +370,29 @@ class Points:
         return self.boxes.reshape(-1, 2)
 
 
-def _windows(
-    clips: Sequence[tuple[Any, ...]],
-    box: Callable[[Any], NDArray[np.float64]],
-    scale: NDArray[np.float64],
-    shift: NDArray[np.float64],
-) -> NDArray[np.float64]:
-    """Return for each path the box that its clips leave visible."""
-    known: dict[int, NDArray[np.float64]] = {}
-    one: dict[int, NDArray[np.float64]] = {}
-    found = []
-    for some in clips:
-        if id(some) not in known:
-            left = np.array((-1e6, -1e6, 1e6, 1e6))
-            for clip in some:
-                if id(clip) not in one:
-                    one[id(clip)] = box(clip) * np.tile(scale, 2) + np.tile(shift, 2)
-                left = np.concatenate(
-                    (np.maximum(left[:2], one[id(clip)][:2]), np.minimum(left[2:], one[id(clip)][2:]))
-                )
-            known[id(some)] = left
-        found.append(known[id(some)])
-    return np.array(found)
+def _windows(clips: Sequence[tuple[Clip, ...]], scale: Numbers, shift: Numbers) -> Numbers:
+    """Return for each path the box that its clips leave visible. All clips are measured at once, since a
+    page has thousands of small ones."""
+    several = {id(some): some for some in clips}
+    each = {id(clip): clip for some in several.values() for clip in some}
+    boxes = np.full((len(each) + 1, 4), _EVERYWHERE)
+    shaped = [index for index, (_, numbers, _) in enumerate(each.values(), 1) if len(numbers)]
+    boxes[1:] = _NOWHERE
+    if shaped:
+        found = _points_of([clip for clip in each.values() if len(clip[1])])
+        boxes[shaped] = found.boxes * np.tile(scale, 2) + np.tile(shift, 2)
+    row = {key: index for index, key in enumerate(each, 1)}
+    rows = [index for some in several.values() for index in (0, *(row[id(clip)] for clip in some))]
+    starts = np.cumsum([0, *(len(some) + 1 for some in several.values())])[:-1]
+    low = np.maximum.reduceat(boxes[rows, :2], starts)
+    high = np.minimum.reduceat(boxes[rows, 2:], starts)
+    place = {key: index for index, key in enumerate(several)}
+    windows: Numbers = np.hstack((low, high))[[place[id(some)] for some in clips]]
+    return windows
+
+
+def _points_of(clips: Sequence[Clip]) -> Points:
+    return Points([numbers for _, numbers, _ in clips], [matrix for _, _, matrix in clips])
 
 
 def _visible_boxes(
@@ -365,16 +405,6 @@ def _visible_boxes(
     depth = np.minimum(np.minimum(boxes[:, 2:] - least, most - boxes[:, :2]), most - least).min(axis=1)
     left = np.hstack((np.maximum(boxes[:, :2], least), np.minimum(boxes[:, 2:], most)))
     return np.where(depth[:, None] >= 0, left, 0.0), depth
-
-
-def _drawn_box(clip: tuple[tuple[Segment, ...], Matrix]) -> NDArray[np.float64]:
-    path, matrix = clip
-    return Points([numbers_in(path)], [matrix]).boxes.reshape(4)
-
-
-def _painted_box(clip: Clip) -> NDArray[np.float64]:
-    _, numbers, matrix = clip
-    return Points([numbers], [matrix]).boxes.reshape(4)
 
 
 def _same_line(step: Step, part: Part, grown: float, stretched: bool) -> bool:

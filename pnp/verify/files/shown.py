@@ -266,7 +266,7 @@ class Gallery:
 
 
 def _begins(step: Step, part: Part) -> bool:
-    return step.kinds[:2] == part.kinds[:2] and (step.fill, step.stroke) == (part.fill, part.stroke)
+    return step.outline.kinds[:2] == part.kinds[:2] and (step.fill, step.stroke) == (part.fill, part.stroke)
 
 
 def _constant(drawing: Drawing) -> Callable[[], Drawing]:

@@ -33,7 +33,8 @@ MOST_LISTED = 4
 def parts_in_zones(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """In the positions of R04: the engine's placements hold exactly the parts that the game uses, none lost
     and none doubled. Each lies in a zone of [[zones]], on a cell of a board or in the box, and no zone holds
-    more than it has room for. Each player sees as many parts in each zone as there are. A table that is drawn
+    more than it has room for. Each player sees as many parts in each zone as there are. An engine that makes
+    `placements` itself makes those that `lying` states. A table that is drawn
     from them, and a program that plays on it, would show something else. An engine that does not state its
     placements is noted: write `lying` and `touched` of `pnp.play.Rules`. Where R03 or R04 find that the parts
     in use are wrong, nothing is compared with them."""

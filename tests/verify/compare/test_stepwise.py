@@ -4,7 +4,7 @@ import pytest
 
 from pnp.scene import IDENTITY, Drawing, Path, Segment, Style, Swatch
 from pnp.verify.compare import Part, Step, drawing_steps, find_difference
-from pnp.verify.compare.stepwise import numbers_in
+from pnp.verify.compare.stepwise import Clip, Outline, numbers_in
 
 INK = "#102030"
 SIZE = (20.0, 20.0)
@@ -15,13 +15,16 @@ def box(left: float, top: float, right: float, bottom: float) -> tuple[Segment, 
     return (("M", left, top), ("L", right, top), ("L", right, bottom), ("L", left, bottom), ("Z",))
 
 
+def clip_of(path: tuple[Segment, ...]) -> Clip:
+    return "MLLLZ", numbers_in(path), IDENTITY
+
+
 def step(path: tuple[Segment, ...], clip: tuple[Segment, ...]) -> Step:
-    return Step(path, IDENTITY, INK, clips=((clip, IDENTITY),), name="pattern")
+    return Step(Outline(path), IDENTITY, INK, clips=(clip_of(clip),), name="pattern")
 
 
 def part(path: tuple[Segment, ...], clip: tuple[Segment, ...]) -> Part:
     kinds = "".join(str(each[0]) for each in path)
-    clips = (("MLLLZ", numbers_in(clip), IDENTITY),)
     return Part(
         kinds,
         numbers_in(path),
@@ -32,7 +35,7 @@ def part(path: tuple[Segment, ...], clip: tuple[Segment, ...]) -> Part:
         (),
         rounded=False,
         evenodd=False,
-        clips=clips,
+        clips=(clip_of(clip),),
     )
 
 
@@ -65,9 +68,9 @@ def test_a_line_without_a_height_and_a_small_dot_are_told_as_well() -> None:
 @pytest.mark.parametrize("other", [14.0, 16.0])
 def test_clips_that_do_not_meet_leave_nothing_wherever_they_are(other: float) -> None:
     path, left = box(1, 1, 19, 19), box(0, 0, 6, 20)
-    hidden = Step(path, IDENTITY, INK, clips=((left, IDENTITY), (box(14, 0, 20, 20), IDENTITY)))
+    hidden = Step(Outline(path), IDENTITY, INK, clips=(clip_of(left), clip_of(box(14, 0, 20, 20))))
     unseen = part(path, left)
-    unseen.clips = (*unseen.clips, ("MLLLZ", numbers_in(box(other, 0, 20, 20)), IDENTITY))
+    unseen.clips = (*unseen.clips, clip_of(box(other, 0, 20, 20)))
     around = box(0, 0, 20, 20)
     assert find_difference((step(ANCHOR, around), hidden), (part(ANCHOR, around), unseen), size=SIZE) == ""
 

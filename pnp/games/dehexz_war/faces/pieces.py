@@ -5,6 +5,7 @@ owner, because captured pieces change sides: the direction of the tip shows the 
 """
 
 from collections.abc import Iterator
+from itertools import chain
 from math import cos, hypot, pi, sin, sqrt
 
 from pnp.errors import LayoutError
@@ -136,11 +137,12 @@ def _rays(width: float, height: float, theme: Theme) -> Iterator[Element]:
     style = Style(None, theme.swatch("medal-line"), 0.25, round=False)
     x, y = width / 2, height - SAFE - 2.2
     turns = [pi * i / _RAYS for i in range(_RAYS + 1)]
-    fan = tuple(
-        line((x + 2 * cos(a), y - 2 * sin(a)), (x + height * cos(a), y - height * sin(a)), style)
+    fan = chain.from_iterable(
+        outline(((x + 2 * cos(a), y - 2 * sin(a)), (x + height * cos(a), y - height * sin(a))), closed=False)
         for a in turns
     )
-    yield Group(fan, clip=outline(house(width, height, inset=SAFE)), name="rays")
+    # One path for all, since a table shows the rays of eighty pieces.
+    yield Group((Path(tuple(fan), style),), clip=outline(house(width, height, inset=SAFE)), name="rays")
 
 
 def _draw_signs(width: float, height: float, theme: Theme) -> Iterator[Element]:

@@ -15,6 +15,7 @@ telling/    an action in sentences, a position drawn with letters and its help, 
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from pnp.definition import Definition
 from pnp.games.dehexz_war.rules import after, codes, judge, movement, notation, places, position
@@ -24,15 +25,25 @@ from pnp.games.dehexz_war.rules.places import CAPTURED, MAT, TABLE
 from pnp.games.dehexz_war.rules.state import State, taken_cells
 from pnp.games.dehexz_war.rules.tables import Tables
 from pnp.games.dehexz_war.rules.telling import account, claims
-from pnp.play import Option, Rules, Said
+from pnp.play import Choice, Option, Rules, Said, say
 from pnp.play.claims import Predicate
 from pnp.tabletop import Lying, Touch
 
 __all__ = ["CAPTURED", "MAT", "OPTIONS", "TABLE", "codes", "rules", "taken_cells"]
 
 
+CHOICES = {
+    "seats=opposite": Choice("", say("You sit face to face.")),
+    "seats=apart": Choice("", say("One side of the board is free between you.")),
+    "talk=on": Choice("", say("You may offer a draw, agree to one, and resign.")),
+}
+"""The words for the options."""
+
+
 class DehexzWar(Rules[State, int]):
     """The game for two players at a seating, or for three."""
+
+    choices = MappingProxyType(CHOICES)
 
     def __init__(self, definition: Definition, players: int, chosen: Mapping[str, str]) -> None:
         self.players, self.chosen = players, chosen
@@ -68,6 +79,7 @@ class DehexzWar(Rules[State, int]):
     describe = staticmethod(account.describe)
     judge = staticmethod(judge.judge)
     topic = staticmethod(account.topic)
+    task = staticmethod(account.task)
 
     def called(self, player: int) -> Said:
         return notation.army(self.tables, player)

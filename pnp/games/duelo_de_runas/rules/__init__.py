@@ -10,6 +10,7 @@ The class here answers the contract of pnp.play by the other modules:
 """
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import ClassVar
 
 from pnp.definition import Definition
@@ -30,10 +31,18 @@ from pnp.games.duelo_de_runas.rules.chance import information_state, resample
 from pnp.games.duelo_de_runas.rules.state import State
 from pnp.games.duelo_de_runas.rules.tables import Tables
 from pnp.games.duelo_de_runas.rules.tables import tables as make_tables
-from pnp.play import ENGLISH, Option, Rules, Voice, Words
+from pnp.play import ENGLISH, Choice, Option, Rules, Voice, Words, say
 from pnp.play.claims import Predicate
+from pnp.tabletop import Placement
 
-__all__ = ["OPTIONS", "rules"]
+__all__ = ["OPTIONS", "rules", "spellbook"]
+
+
+CHOICES = {
+    "spells=advanced": Choice("", say("Also monsters, enchantments and stronger spells.")),
+    "courts=in": Choice("", say("The four Courts are in the deck as well.")),
+}
+"""The words for the options."""
 
 
 class Duel(Rules[State, int]):
@@ -41,6 +50,7 @@ class Duel(Rules[State, int]):
 
     returns_sum: ClassVar[float | None] = 1.0
     hides: ClassVar[bool] = True
+    choices = MappingProxyType(CHOICES)
 
     def __init__(self, definition: Definition, players: int, chosen: Mapping[str, str]) -> None:
         self.players, self.chosen = players, chosen
@@ -73,9 +83,13 @@ class Duel(Rules[State, int]):
     describe = staticmethod(telling.describe)
     judge = staticmethod(judge.judge)
     topic = staticmethod(telling.topic)
+    task = staticmethod(telling.task)
 
     def called(self, player: int) -> Words:
         return telling.called(player)
+
+    def inscriptions(self) -> Mapping[str, Words]:
+        return telling.inscriptions(self.tables)
 
     def guide(self) -> Sequence[Words]:
         return telling.guide(self.tables)
@@ -100,6 +114,10 @@ class Duel(Rules[State, int]):
     # --- what lies where --------------------------------------------------------------------------
 
     lying = staticmethod(places.lying)
+
+    def placements(self, state: State, viewer: int | None = None) -> tuple[Placement, ...] | None:
+        return places.placements(state) if viewer is None else super().placements(state, viewer)
+
     touched = staticmethod(places.touched)
     pointed = staticmethod(places.pointed)
 

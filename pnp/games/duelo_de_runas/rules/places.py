@@ -6,16 +6,18 @@ markers of the spells that last. Cards that lie face down in a sequence are know
 What a wizard means who points at cards, places and markers: cards to choose, spells, what feeds them.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from operator import attrgetter, getitem
+from typing import Generic, TypeVar
 
 from pnp.caching import remembered
 from pnp.definition import Side
 from pnp.games.duelo_de_runas.rules.chance import chooser
 from pnp.games.duelo_de_runas.rules.judge import judge
 from pnp.games.duelo_de_runas.rules.legal import legal_actions
-from pnp.games.duelo_de_runas.rules.spellbook import FACE, LASTING, SUNS, WIDTH, numbers
+from pnp.games.duelo_de_runas.rules.spellbook import FACE, LASTING, NO_SPELLS, SUNS, WIDTH, numbers
 from pnp.games.duelo_de_runas.rules.spells import striker
 from pnp.games.duelo_de_runas.rules.state import (
     CAST,
@@ -31,68 +33,147 @@ from pnp.games.duelo_de_runas.rules.state import (
 from pnp.games.duelo_de_runas.rules.tables import Tables
 from pnp.play import CHANCE
 from pnp.play.pointing import actions_about, actions_begun, tell_apart
-from pnp.tabletop import Lying, Touch
+from pnp.tabletop import Lying, Placement, Touch
 
 DECK_PILE, DISCARD_PILE, MARKERS_AT_HAND = "deck", "discard", "markers"
 
 BEFORE_A_WIZARD = ("mat.sequence", "tracker.life", "aid.spells")
 """The parts in front of a wizard that never move. Only players have a spell table."""
+FLOW_SIDES: Sequence[Side] = ("back", "front")
+"""The side of the flow card for a strong and a weak wizard."""
+LASTING_MARKERS = tuple(f"marker.{name}" for name, _ in LASTING)
+"""The markers of the spells that last on a wizard."""
 FLOW_CARD, LIFE_STONE, STRENGTH = "aid.solo", "marker.life", "marker.strength"
 
 
-@dataclass(frozen=True, slots=True)
-class _Parts:
-    """The parts of a game, each as it lies in each zone where it may be. What depends on a wizard is a row
-    with a value for each seat."""
+Part = TypeVar("Part", bound=Lying | Placement)
 
-    standing: tuple[Lying, ...]
+_ZONE = attrgetter("zone")
+
+
+@dataclass(frozen=True, slots=True)
+class _Parts(Generic[Part]):
+    """The parts of a game, each as it lies in each zone where it may be, made once. What depends on a wizard
+    has a value for each seat. A zone with several cards has a row of all cards for each place in it."""
+
+    standing: tuple[Part, ...]
     """What never moves: mats, trackers and spell tables."""
-    stones: tuple[tuple[Lying, ...], ...]
+    flow: tuple[Part, ...]
+    """The flow card of the deck's wizard, strong and weak; empty unless one plays alone."""
+    face_up: tuple[tuple[tuple[Part, ...], ...], ...]
+    """Each card in a sequence, by its slot."""
+    face_down: tuple[tuple[tuple[Part, ...], ...], ...]
+    stones: tuple[tuple[Part, ...], ...]
     """The life stone, by the life points that are lost."""
-    hands: tuple[tuple[Lying, ...], ...]
-    """Each card in the hand."""
-    face_up: tuple[tuple[tuple[Lying, ...], ...], ...]
-    """Each card in a sequence, by its place."""
-    face_down: tuple[tuple[tuple[Lying, ...], ...], ...]
-    deck: tuple[Lying, ...]
-    """Each card in the deck; last the Excuse."""
-    discard: tuple[Lying, ...]
-    at_hand: dict[str, tuple[Lying, ...]]
-    """The copies of each marker that lie at hand while no spell lasts."""
-    all_at_hand: tuple[Lying, ...]
+    hands: tuple[tuple[tuple[Part, ...], ...], ...]
+    """Each card in the hand, by its place."""
+    chosen: tuple[Mapping[int, tuple[Part, ...]], ...]
+    """Each card that waits face down, by the number of who chose it."""
+    deck: tuple[tuple[Part, ...], ...]
+    """Each card in the deck, by its place; last the Excuse."""
+    discard: tuple[tuple[Part, ...], ...]
+    at_hand: tuple[tuple[Part, ...], ...]
+    """Each marker that lies at hand, by its place."""
+    all_at_hand: tuple[Part, ...]
+    """All markers as they lie while no spell lasts."""
+    make: Callable[[Lying, int, int], Part]
+    """Return a part with the number of its copy and its place in the zone."""
 
 
 @remembered
-def _parts(tables: Tables) -> _Parts:
-    seats, cards, places = range(tables.seats), tables.ids, range(tables.sequence_limit)
-    at_hand = {
-        each: (Lying(each, MARKERS_AT_HAND),) * copies
-        for each, copies in tables.parts.items()
-        if each.startswith("marker.") and each != LIFE_STONE
-    }
+def _lying_parts(tables: Tables) -> _Parts[Lying]:
+    def make(part: Lying, copy: int, order: int) -> Lying:
+        del copy, order
+        return part
+
+    return _make_parts(tables, make)
+
+
+@remembered
+def _placed_parts(tables: Tables) -> _Parts[Placement]:
+    def make(part: Lying, copy: int, order: int) -> Placement:
+        return Placement(part.component, copy, part.zone, order, part.side, part.turn)
+
+    return _make_parts(tables, make)
+
+
+def _make_parts(tables: Tables, make: Callable[[Lying, int, int], Part]) -> _Parts[Part]:
+    """Return the parts of a game. `make` gets each with the number of its copy and its place in the zone."""
+    seats, cards, slots = range(tables.seats), tables.ids, range(tables.sequence_limit)
+    whole_deck = (*cards, tables.excuse_id)
+
+    def row(zone: str, order: int = 0, side: Side = "front", known: tuple[int, ...] | None = None,
+            cards: Sequence[str] = cards) -> tuple[Part, ...]:  # fmt: skip
+        return tuple(make(Lying(card, zone, side, 0, known), 1, order) for card in cards)
+
+    standing = [each for each in BEFORE_A_WIZARD if each in tables.parts]
+    markers = _markers(tables)
+    copies = [(each, copy) for each, copies in markers.copies.items() for copy in range(1, copies + 1)]
+    at_hand = tuple(
+        tuple(make(Lying(each, MARKERS_AT_HAND), copy, order) for each, copy in copies)
+        for order in range(len(copies))
+    )
     return _Parts(
         standing=tuple(
-            Lying(each, _place(seat)) for seat in seats for each in BEFORE_A_WIZARD
-            if seat < tables.parts[each]
+            make(Lying(each, _place(seat)), seat + 1, order)
+            for seat in seats
+            for order, each in enumerate(each for each in standing if seat < tables.parts[each])
         ),
+        flow=tuple(
+            make(Lying(FLOW_CARD, _place(DECK_SEAT), side), 1, len(standing) - 1) for side in FLOW_SIDES
+        )
+        if tables.solo
+        else (),
+        face_up=tuple(tuple(row(_slot(seat, slot)) for slot in slots) for seat in seats),
+        face_down=tuple(tuple(row(_slot(seat, slot), side="back") for slot in slots) for seat in seats),
         stones=tuple(
-            tuple(Lying(LIFE_STONE, f"life.{seat + 1}.{lost + 1}") for lost in range(tables.life + 1))
+            tuple(
+                make(Lying(LIFE_STONE, f"life.{seat + 1}.{lost + 1}"), seat + 1, 0)
+                for lost in range(tables.life + 1)
+            )
             for seat in seats
         ),
-        hands=tuple(tuple(Lying(card, _hand(seat)) for card in cards) for seat in seats),
-        face_up=tuple(
-            tuple(tuple(Lying(card, _slot(seat, place)) for card in cards) for place in places)
+        hands=tuple(tuple(row(_hand(seat), order) for order in range(len(cards))) for seat in seats),
+        chosen=tuple(
+            {who: row(_chosen_zone(seat), side="back", known=(who,)) for who in (CHANCE, *seats)}
             for seat in seats
         ),
-        face_down=tuple(
-            tuple(tuple(Lying(card, _slot(seat, place), "back") for card in cards) for place in places)
-            for seat in seats
-        ),
-        deck=tuple(Lying(card, DECK_PILE, "back") for card in (*cards, tables.excuse_id)),
-        discard=tuple(Lying(card, DISCARD_PILE) for card in cards),
+        deck=tuple(row(DECK_PILE, order, "back", cards=whole_deck) for order in range(len(whole_deck))),
+        discard=tuple(row(DISCARD_PILE, order) for order in range(len(cards))),
         at_hand=at_hand,
-        all_at_hand=tuple(part for copies in at_hand.values() for part in copies),
-    )  # fmt: skip
+        all_at_hand=tuple(row[order] for order, row in enumerate(at_hand)),
+        make=make,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Markers:
+    """The markers of the game: the copies of each, in the order of the definition."""
+
+    copies: Mapping[str, int]
+    first: Mapping[str, int]
+    """The number of the first copy of each, counted over all markers."""
+    total: int
+    before: Mapping[str, tuple[tuple[Lying, ...], ...]]
+    """Each marker before each wizard, as it shows each number."""
+
+
+@remembered
+def _markers(tables: Tables) -> _Markers:
+    names = [each for each in tables.parts if each.startswith("marker.") and each != LIFE_STONE]
+    copies = {each: tables.parts[each] for each in names}
+    return _Markers(
+        copies=copies,
+        first={each: sum(copies[other] for other in names[:n]) for n, each in enumerate(names)},
+        total=sum(copies.values()),
+        before={
+            each: tuple(
+                tuple(Lying(each, _effects(seat), side, turn) for side, turn in SHOWN)
+                for seat in range(tables.seats)
+            )
+            for each in names
+        },
+    )
 
 
 def _place(seat: int) -> str:
@@ -120,35 +201,45 @@ def _effects(seat: int) -> str:
 
 def lying(state: State) -> list[Lying]:
     """Return every part with its zone."""
+    return _list_parts(state, _lying_parts(state.tables))
+
+
+def placements(state: State) -> tuple[Placement, ...]:
+    """Return the placements of everything, as `place_parts` makes them of `lying`, from parts made once."""
+    return tuple(_list_parts(state, _placed_parts(state.tables)))
+
+
+def _list_parts(state: State, parts: _Parts[Part]) -> list[Part]:
+    """Return every part, zone by zone in the order of game.toml."""
     tables = state.tables
-    parts = _parts(tables)
     found = [*parts.standing]
     if tables.solo:  # solo.guide, solo.guide.strong
-        weak = state.lives[DECK_SEAT] <= tables.weak_to
-        found.append(Lying(FLOW_CARD, _place(DECK_SEAT), "front" if weak else "back"))
+        found.append(parts.flow[state.lives[DECK_SEAT] <= tables.weak_to])
+    for runes, cards, face_up, face_down in zip(
+        state.runes_up, state.sequences, parts.face_up, parts.face_down, strict=True
+    ):
+        for slot, card in enumerate(cards):
+            found.append((face_up if runes >> WIDTH * slot & FACE else face_down)[slot][card])
     for stones, life in zip(parts.stones, state.lives, strict=True):
         found.append(stones[tables.life - min(max(life, 0), tables.life)])
+    waiting = state.phase == CHOOSE and state.chosen != tables.no_cards
     hands: Sequence[Sequence[int]] = state.hands
-    if state.phase == CHOOSE and state.chosen != tables.no_cards:
-        if state.fast_turns:
-            hands = [held_cards(state, seat) for seat in range(tables.seats)]
-        else:
-            found += _chosen_cards(state)
-    for seat, cards in enumerate(hands):
-        in_hand = parts.hands[seat]
-        found += [in_hand[card] for card in cards]
-        runes = state.runes_up[seat]
-        for place, card in enumerate(state.sequences[seat]):
-            up = runes >> WIDTH * place & FACE
-            found.append((parts.face_up if up else parts.face_down)[seat][place][card])
-    deck = [parts.deck[card] for card in state.deck]
-    deck.insert(len(deck) - sum(state.above_excuse) // 2, parts.deck[tables.excuse])
-    found += deck
-    found += [parts.discard[card] for card in numbers(state.discard)]
-    if state.monsters or any(rows is not tables.no_spells for rows in (state.lasting, state.lasting_next)):
-        found += _all_markers(state, parts)
-    else:
-        found += parts.all_at_hand
+    if waiting and state.fast_turns:
+        hands = [held_cards(state, seat) for seat in range(tables.seats)]
+    for hand, places in zip(hands, parts.hands, strict=True):
+        found += map(getitem, places, hand)
+    if waiting and not state.fast_turns:
+        # They lie face down for this turn, known to who chose them (turn.choose).
+        for seat, card in enumerate(state.chosen):
+            if card >= 0:
+                found.append(parts.chosen[seat][chooser(state, seat)][card])
+    before, at_hand = _list_markers(state, parts)
+    found += before
+    deck = [*state.deck]
+    deck.insert(len(deck) - sum(state.above_excuse) // 2, tables.excuse)
+    found += map(getitem, parts.deck, deck)
+    found += map(getitem, parts.discard, numbers(state.discard))
+    found += at_hand
     return found
 
 
@@ -163,52 +254,52 @@ def held_cards(state: State, seat: int) -> Sequence[int]:
     return sorted((*state.hands[seat], *set_aside))
 
 
-def _chosen_cards(state: State) -> Iterator[Lying]:
-    """Yield the cards that wait face down for this turn, known to who chose them (turn.choose)."""
-    for seat, card in enumerate(state.chosen):
-        if card >= 0:
-            yield Lying(state.tables.ids[card], _chosen_zone(seat), "back", 0, (chooser(state, seat),))
-
-
 # --- the markers of spells that last -----------------------------------------------------------------
 
 
-def _all_markers(state: State, parts: _Parts) -> Iterator[Lying]:
-    """Yield all markers: those of the spells that last, then those at hand."""
-    left = {name: len(copies) for name, copies in parts.at_hand.items()}
-    for seat in range(state.tables.seats):
-        yield from _lasting_markers(state, seat, left)
-    for place in range(len(state.monsters)):
-        yield from _monster_markers(state, place, left)
-    for name, copies in parts.at_hand.items():
-        yield from copies[: left[name]]
+def _list_markers(state: State, parts: _Parts[Part]) -> tuple[Sequence[Part], Sequence[Part]]:
+    """Return the markers before wizards, and those at hand."""
+    tables = state.tables
+    if state.lasting is tables.no_spells and state.lasting_next is tables.no_spells and not state.monsters:
+        return (), parts.all_at_hand
+    markers = _markers(tables)
+    before = _markers_before(state, dict(markers.copies), len(state.monsters))
+    if state.monsters:
+        before.sort(key=_ZONE)
+    at_hand = [*range(markers.total)]
+    used: dict[str, int] = {}
+    shown: list[Part] = []
+    last, order = "", 0
+    for part in before:
+        name, zone, *_ = part
+        order = order + 1 if zone == last else 0
+        last = zone
+        used[name] = copy = used.get(name, 0) + 1
+        at_hand.remove(markers.first[name] + copy - 1)
+        shown.append(parts.make(part, copy, order))
+    return shown, list(map(getitem, parts.at_hand, at_hand))
 
 
-def _lasting_markers(state: State, seat: int, left: dict[str, int]) -> Iterator[Lying]:
-    """Yield the markers of the spells on a wizard, as far as they are `left`; each shows how long its spell
-    lasts, begun or not (cast.range, cast.again)."""
-    now, coming = state.lasting[seat], state.lasting_next[seat]
-    for field, (name, _) in enumerate(LASTING):
-        if turns := max(now[field], coming[field]):
-            yield from _put_marker(f"marker.{name}", seat, turns, left)
-
-
-def _monster_markers(state: State, place: int, left: dict[str, int]) -> Iterator[Lying]:
-    """Yield the markers of a monster: its life points, its strength, and its fear."""
-    monster = state.monsters[place]
-    kind = state.tables.spells[monster.spell].id
-    yield from _put_marker(f"marker.{kind}", monster.owner, monster.life, left)
-    yield from _put_marker(STRENGTH, monster.owner, monster.strength, left)
-    if turns := max(monster.afraid, monster.afraid_next):
-        yield from _put_marker("marker.fear", monster.owner, turns, left)
-
-
-def _put_marker(name: str, seat: int, number: int, left: dict[str, int]) -> Iterator[Lying]:
-    """Yield a marker that shows a number; none where they have run short (setup.markers)."""
-    if left.get(name, 0):
-        left[name] -= 1
-        side, turn = show_number(number)
-        yield Lying(name, _effects(seat), side, turn)
+def _markers_before(state: State, left: dict[str, int], monsters: int) -> list[Lying]:
+    """Return the markers before wizards, as far as they are `left`: none lies there where they have run short
+    (setup.markers). First those of spells on wizards, then those of so many monsters."""
+    shown: list[tuple[str, int, int]] = []
+    for seat, (now, coming) in enumerate(zip(state.lasting, state.lasting_next, strict=True)):
+        # Each shows how long its spell lasts, begun or not (cast.range, cast.again).
+        if now is not NO_SPELLS or coming is not NO_SPELLS:
+            turns = map(max, now, coming)
+            shown += [(name, seat, many) for name, many in zip(LASTING_MARKERS, turns, strict=False) if many]
+    for monster in state.monsters[:monsters]:
+        shown.append((f"marker.{state.tables.spells[monster.spell].id}", monster.owner, monster.life))
+        shown.append((STRENGTH, monster.owner, monster.strength))
+        if turns_afraid := max(monster.afraid, monster.afraid_next):
+            shown.append(("marker.fear", monster.owner, turns_afraid))
+    before, found = _markers(state.tables).before, []
+    for name, seat, number in shown:
+        if left.get(name):
+            left[name] -= 1
+            found.append(before[name][seat][min(number, len(SHOWN)) - 1])
+    return found
 
 
 SHOWN: Sequence[tuple[Side, int]] = (
@@ -222,12 +313,7 @@ SHOWN: Sequence[tuple[Side, int]] = (
     ("back", 135),
 )
 """The side of a marker, and the degrees by which it is turned, for each number: 1 to 4 are on the edges of
-the front, 5 to 8 at the corners of the back (cast.range)."""
-
-
-def show_number(number: int) -> tuple[Side, int]:
-    """Return the side of a marker and its turn that let a number point at its wizard; 8 for a higher one."""
-    return SHOWN[min(number, len(SHOWN)) - 1]
+the front, 5 to 8 at the corners of the back; 8 stands for a higher one (cast.range)."""
 
 
 # --- what one points at ------------------------------------------------------------------------------
@@ -282,16 +368,9 @@ def _target(state: State, target: int) -> Touch:
 def monster_touch(state: State, place: int) -> Touch:
     """Return the marker of a monster; if it has none, the zone where it would be."""
     monster, tables = state.monsters[place], state.tables
-    left = {name: len(copies) for name, copies in _parts(tables).at_hand.items()}
-    marker = f"marker.{tables.spells[monster.spell].id}"
-    before = 0
-    for seat in range(tables.seats):
-        markers = len(list(_lasting_markers(state, seat, left)))
-        before += markers if seat == monster.owner else 0
-    for other in range(place):
-        markers = len(list(_monster_markers(state, other, left)))
-        before += markers if state.monsters[other].owner == monster.owner else 0
-    return Touch(_effects(monster.owner), before if left[marker] else None)
+    left, zone = dict(_markers(tables).copies), _effects(monster.owner)
+    before = sum(part.zone == zone for part in _markers_before(state, left, place))
+    return Touch(zone, before if left[f"marker.{tables.spells[monster.spell].id}"] else None)
 
 
 MOST_REASONS = 4

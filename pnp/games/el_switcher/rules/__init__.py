@@ -54,6 +54,7 @@ class Switcher(Rules[State, Action]):
     describe = staticmethod(telling.describe)
     judge = staticmethod(legal.judge)
     topic = staticmethod(legal.topic)
+    task = staticmethod(legal.task)
 
     def called(self, player: int) -> Words:
         return writing.player(self.tables, player)

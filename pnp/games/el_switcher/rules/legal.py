@@ -9,7 +9,7 @@ from random import Random
 from pnp.games.el_switcher.rules import writing
 from pnp.games.el_switcher.rules.state import DEAL, DRAW, PLAY, REVEAL, WON, Sector, State, copy_state
 from pnp.games.el_switcher.rules.tables import Action, set_bits
-from pnp.play import Refusal, Said, Words, say
+from pnp.play import Refusal, Said, Task, Words, say
 
 # The legal actions of a player, the choices of the greedy policy, and the outcomes of chance.
 
@@ -199,6 +199,25 @@ _BY_NAME: Mapping[str, Callable[..., State]] = {
     "reveal": _reveal,
     "use": _use,
 }
+
+
+# What the player to move is asked to do.
+
+
+def task(state: State) -> Task | None:
+    """Return what the player to move is asked to do."""
+    if state.phase != PLAY:
+        return None
+    figures, hand = figure_uses(state), len(state.tables.hand_actions[state.hands[state.player]]) > 1
+    if any(owner == state.player for *_, owner in figures):
+        return Task(say("A figure of yours is formed: use it, go on swapping, or end your turn."), "turn.own")
+    if figures:
+        blocks = say("A figure of another player is formed: block it, go on swapping, or end your turn.")
+        return Task(blocks, "turn.other")
+    if hand:
+        swap = say("Swap two drawers as one of your movement cards says, or end your turn.")
+        return Task(swap, "turn.move")
+    return Task(say("You have no movement card left: end your turn."), "turn.end")
 
 
 # The headings of legal actions: figures to use, swaps by what they form, else by their card.

@@ -12,6 +12,7 @@ telling   what an action does, and the board for a terminal, with the help on ho
 """
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from pnp.definition import Definition
 from pnp.games.magicans_duel.rules import claims, legal, places, state, telling, writing
@@ -19,15 +20,24 @@ from pnp.games.magicans_duel.rules.places import BOARD, SEAT, TABLE
 from pnp.games.magicans_duel.rules.state import State
 from pnp.games.magicans_duel.rules.tables import Tables
 from pnp.games.magicans_duel.rules.writing import CALLED, action_topic
-from pnp.play import ENGLISH, Option, Rules, Said, Voice
+from pnp.play import ENGLISH, Choice, Option, Rules, Said, Voice, say
 from pnp.play.claims import Predicate
 from pnp.tabletop import Lying, Touch
 
 __all__ = ["BOARD", "OPTIONS", "SEAT", "TABLE", "Duel", "rules", "state", "tables", "writing"]
 
 
+CHOICES = {
+    "mode=hard": Choice("", say("Spells move a gargoyle only if one of your mages holds one of them.")),
+    "talk=on": Choice("", say("You may offer a draw, and agree to one.")),
+}
+"""The words for the options."""
+
+
 class Duel(Rules[State, int]):
     """The game of two clans; player 0 is black, on the left, and begins."""
+
+    choices = MappingProxyType(CHOICES)
 
     def __init__(self, definition: Definition, players: int, chosen: Mapping[str, str]) -> None:
         self.players, self.chosen = players, chosen
@@ -63,6 +73,7 @@ class Duel(Rules[State, int]):
     describe = staticmethod(telling.describe)
     judge = staticmethod(legal.judge)
     topic = staticmethod(action_topic)
+    task = staticmethod(telling.task)
 
     def called(self, player: int) -> Said:
         return CALLED[player]

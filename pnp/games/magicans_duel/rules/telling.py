@@ -33,7 +33,7 @@ from pnp.games.magicans_duel.rules.tables import (
 )
 from pnp.games.magicans_duel.rules.writing import SIGNS, WORDS, piece, point, write
 from pnp.games.magicans_duel.rules.writing import piece as short
-from pnp.play import ENGLISH, TERMINAL, Account, Said, Voice, cells, counted, pad_left, say
+from pnp.play import ENGLISH, TERMINAL, Account, Said, Task, Voice, cells, counted, pad_left, say
 
 
 def describe(state: State, action: int) -> Account:
@@ -46,6 +46,20 @@ def describe(state: State, action: int) -> Account:
         clauses = tuple(dict.fromkeys(_move_clauses(state, action, now)))
         effects = [*_move_effects(state, action, now), *_turn_effects(state, now)]
     return Account(write(state, action), clauses, tuple(effects))
+
+
+def task(state: State) -> Task | None:
+    """Return what the player to move is asked to do."""
+    if state.player == TERMINAL:
+        return None
+    if state.draw == OFFERED:
+        return Task(say("Your rival offers a draw: agree, or play on."), "end.draw")
+    left = counted(
+        "Move a piece, or end your turn: %(n)s action left.",
+        "Move pieces, or end your turn: %(n)s actions left.",
+        n=state.left,
+    )
+    return Task(left, "turn.actions")
 
 
 def _move_clauses(state: State, action: int, now: State) -> Iterator[str]:

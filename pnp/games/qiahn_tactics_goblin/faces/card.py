@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
+from pnp.caching import remembered_by_identity
 from pnp.games import Setting
 from pnp.games.plain.faces.layouts import draw_sides
 from pnp.games.qiahn_tactics_goblin import FOLDER
@@ -31,6 +32,7 @@ def usual_setting(setting: Setting) -> Setting:
     return replace(setting, card_size=DEFAULT_CARD, text="normal")
 
 
+@remembered_by_identity
 def card_sides(setting: Setting) -> Callable[..., Face]:
     """Return the function that draws a side of a card in the size of figures, by the card's id and the name
     of the side ("" for its front). Raises LayoutError, DefinitionError."""

@@ -13,22 +13,46 @@ telling/   an action in sentences, the table for a terminal with its help, predi
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 
 from pnp.definition import Definition
 from pnp.games.qiahn_tactics_goblin.rules import combat, judge, legal, places, state, writing
 from pnp.games.qiahn_tactics_goblin.rules.state import OVER, Action, State
 from pnp.games.qiahn_tactics_goblin.rules.tables import Tables
 from pnp.games.qiahn_tactics_goblin.rules.telling import account, claims
-from pnp.play import ENGLISH, Option, Rules, Voice, Words
+from pnp.play import ENGLISH, Choice, Option, Rules, Voice, Words, say
 from pnp.play.claims import Predicate
 
-__all__ = ["OPTIONS", "rules"]
+__all__ = ["OPTIONS", "combat", "rules", "tables"]
+
+
+CHOICES = {
+    "mode=half": Choice(
+        say("Half-covered"), say("The game of the book: qíahnberas are secret, all other cards lie open.")
+    ),
+    "mode=open": Choice(say("Open"), say("All cards lie open, the qíahnberas too.")),
+    "mode=covered": Choice(
+        say("Covered"), say("All cards are a secret hand, from which some were discarded unseen.")
+    ),
+    "spirit=with": Choice("", say("Either player may call the Spirit, which eats fighters of both.")),
+    "spirit-always": Choice(say("calls the Spirit at every chance")),
+    "spirit-large": Choice(say("calls the Spirit against Mages and Paladins")),
+    "spirit-pairs": Choice(say("calls the Spirit against pairs")),
+    "spirit-count": Choice(say("calls the Spirit when it pays")),
+    "spirit-is_behind": Choice(say("calls the Spirit when behind")),
+    "spirit-ahead": Choice(say("calls the Spirit when ahead")),
+    "spirit-losing": Choice(say("calls the Spirit in a lost round")),
+    "spirit-desperate": Choice(say("calls the Spirit as a last hope")),
+}
+"""The words for the options and for the policies."""
 
 
 class Qiahn(Rules[State, Action]):
     """The game in one of its modes, with the Spirit or without."""
 
     hides = True
+
+    choices = MappingProxyType(CHOICES)
 
     def __init__(self, tables: Tables, players: int, chosen: Mapping[str, str]) -> None:
         self.tables, self.players, self.chosen = tables, players, chosen
@@ -63,9 +87,13 @@ class Qiahn(Rules[State, Action]):
     describe = staticmethod(account.describe)
     judge = staticmethod(judge.judge)
     topic = staticmethod(account.topic)
+    task = staticmethod(account.task)
 
     def called(self, player: int) -> Words:
         return self.tables.camps[player].name
+
+    def inscriptions(self) -> Mapping[str, Words]:
+        return self.tables.inscriptions()
 
     def guide(self) -> Sequence[Words]:
         return account.guide(self.tables)

@@ -297,12 +297,10 @@ def _copy(state: State, fighter: int) -> Refusal | None:
 
 
 def _judge_card(state: State, card: str, fighter: int) -> Refusal | None:
-    """Judge equipment, magic and qíahnberas."""
+    """Judge equipment, magic and qíahnberas. What no later moment of the turn mends is said first."""
     side, tables = state.side, state.tables
     camp, rival, attacking = tables.camps[side], tables.camps[1 - side], side == state.attacker
     laying = "deploy.attacker" if attacking else "deploy.defender"
-    if state.stage not in (CALL, PLAY):
-        return Refusal(laying, say("Cards are played once the two vanguards stand."))
     if card not in camp.cards:
         foreign = say("%(card)s is a card of %(side)s.", card=rival.titles[card], side=rival.name)
         return Refusal(laying, foreign)
@@ -310,6 +308,8 @@ def _judge_card(state: State, card: str, fighter: int) -> Refusal | None:
         return Refusal("equipment.shield", say("%(side)s attacks.", side=camp.name))
     if card == "sword" and not attacking:
         return Refusal("equipment.sword", say("%(side)s defends.", side=camp.name))
+    if state.stage not in (CALL, PLAY):
+        return Refusal(laying, say("Cards are played once the two vanguards stand."))
     if not state.armies[side].hand & camp.cards[card]:
         return _refuse_missing_card(state, card)
     if card in camp.hits:

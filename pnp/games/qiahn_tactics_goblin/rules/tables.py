@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pnp.caching import remembered
 from pnp.definition import Definition
 from pnp.games.qiahn_tactics_goblin.facts import Facts, Side, cards
-from pnp.play import Said, say
+from pnp.play import Said, Words, say
 
 FIGHTER_ACTIONS = (
     "send",
@@ -217,6 +217,24 @@ class Tables:
         """Return the types that a qíahnbera hits, named as in a sentence."""
         hit = members(self.camps[side].hits[card])
         return tuple(dict.fromkeys(self.types[fighter] for fighter in hit))
+
+    def inscriptions(self) -> dict[str, Words]:
+        """Return what is printed on each card and counts: type and value, what is added, whom it hits."""
+        found: dict[str, Words] = {
+            # L10N: what a fighter's card shows: its type, and its fight value
+            component: say("%(type)s, %(value)s", type=kind, value=value)
+            for component, kind, value in zip(self.component_ids, self.types, self.values, strict=True)
+        }
+        for side, camp in enumerate(self.camps):
+            for card, component in camp.component_ids.items():
+                if card in camp.hits:
+                    # L10N: what a qíahnbera shows: the types of fighters that it takes out of the game
+                    found[component] = say("against %(types)s", types=self.hit_by(side, card))
+                elif card in ("sword", "shield"):
+                    found[component] = f"+{self.bonus[card == 'sword']}"
+                elif card == "fire":
+                    found[component] = f"×{self.fire_factor}"
+        return found
 
     def targets_said(self, side: int, card: str) -> Said:
         """Say which types a qíahnbera takes out of the game."""

@@ -64,13 +64,9 @@ _LANGUAGE = re.compile(rb"/Lang\s*+(" + _TEXT + rb")")
 _NUMBERED = re.compile(rb"/MCID\s++(\d+)")
 
 
-class Statement(NamedTuple):
-    """A statement of a content stream: `kind` is its operator, or "path". For a path, `more` is the operator
-    that paints it."""
-
-    kind: str
-    body: bytes
-    more: bytes = b""
+Statement = tuple[str, bytes, bytes]
+"""A statement of a content stream: its operator or "path", its operands, and more: the operator that paints
+a path, the size of a font, the properties of a mark. It is a plain tuple: a book has half a million."""
 
 
 def statements(content: bytes) -> Iterator[Statement]:
@@ -84,18 +80,22 @@ def statements(content: bytes) -> Iterator[Statement]:
             raise ValueError(f"content that no book has, at byte {at}: {content[at : at + 40]!r}")
         at = match.end()
         kind = match.lastgroup
-        if kind == "end":
-            yield Statement("path", match["path"], match["end"])
-        elif kind == "plain":
-            yield Statement(match["plain"].decode(), match["numbers"])
+        if kind == "plain":
+            numbers, operator = match.group("numbers", "plain")
+            yield operator.decode(), numbers, b""
         elif kind == "named":
-            yield Statement(match["named"].decode(), match["name"], match["size"] or b"")
+            name, size, operator = match.group("name", "size", "named")
+            yield operator.decode(), name, size or b""
+        elif kind == "end":
+            path, operator = match.group("path", "end")
+            yield "path", path, operator
         elif kind == "show":
-            yield Statement("show", match["text"])
+            yield "show", match["text"], b""
         elif kind == "dash":
-            yield Statement("d", match["dash"])
+            yield "d", match["dash"], b""
         else:
-            yield Statement("BDC", match["mark"], match["about"])
+            mark, about = match.group("mark", "about")
+            yield "BDC", mark, about
 
 
 def pieces(text: bytes) -> Iterator[bytes | float]:

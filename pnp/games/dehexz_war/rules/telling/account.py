@@ -36,7 +36,7 @@ from pnp.games.dehexz_war.rules.state import (
     taken_cells,
 )
 from pnp.games.dehexz_war.rules.tables import Tables, ghost
-from pnp.play import ENGLISH, Account, Said, Voice, Words, say, wrap_text
+from pnp.play import ENGLISH, TERMINAL, Account, Said, Task, Voice, Words, say, wrap_text
 
 Line = tuple[str, Said | None]
 """A clause, and the sentence for its effect or nothing."""
@@ -423,6 +423,38 @@ def _decision(position: Position, who: Said) -> Said:
             return say("To choose what becomes of the pieces left behind: %(army)s.", army=who)
         case _:
             return say("To play: %(army)s.", army=who)
+
+
+def task(state: State) -> Task | None:
+    """Return what the player to move is asked to do."""
+    position = state.position
+    if position.end or position.actor == TERMINAL:
+        return None
+    match position.phase:
+        case codes.STARTING:
+            start = say("Choose how your double piece starts: as the Doppelgänger or as the Ghost.")
+            return Task(start, "setup.double")
+        case codes.EXTRA_MOVE:
+            return Task(say("You may make an extra move at once, or none."), "F.extra-move")
+        case codes.PAYING:
+            return Task(say("Rescue: choose the next piece that you remove."), "Ä.rescue")
+        case codes.RESCUED:
+            return Task(say("Move the rescued Ghost, or leave it where it is."), "Ä.rescue.move")
+        case codes.SPOILS:
+            cell = str(position.interlude.spoils_cell)
+            fate = say("Decide the fate of the piece on %(cell)s.", cell=cell)
+            return Task(fate, "first-out.spoils.fate")
+        case codes.ANSWERING:
+            return Task(say("A draw is offered: accept it, or play on."), "draw.offer")
+        case codes.PARTING:
+            return Task(say("Another player asks to leave with a draw: answer."), "draw.three")
+        case codes.LEAVING:
+            return Task(say("You leave: choose what becomes of your pieces."), "first-out.choice")
+        case _ if position.rescues[position.actor] != NOWHERE:
+            lost = say("Your Doppelgänger was attacked: rescue it now, or it is gone.")
+            return Task(lost, "Ä.attacked")
+        case _:
+            return Task(say("Move a piece, change one, or bring one in."), "turn.one")
 
 
 # Help for the player: how positions are drawn and actions written, and the topics of actions.

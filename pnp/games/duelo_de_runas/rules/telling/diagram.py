@@ -20,7 +20,7 @@ from pnp.games.duelo_de_runas.rules.state import (
 )
 from pnp.games.duelo_de_runas.rules.tables import Tables
 from pnp.games.duelo_de_runas.rules.telling import words
-from pnp.play import CHANCE, ENGLISH, Said, Voice, Words, cells, counted, pad_right, say, wrap_text
+from pnp.play import CHANCE, ENGLISH, Said, Task, Voice, Words, cells, counted, pad_right, say, wrap_text
 
 # Help for the player: how the table and actions are written, and the topics of actions.
 
@@ -40,6 +40,48 @@ def topic(state: State, action: int) -> Words:
             return say("no more runes")
         return words.runes(tables, (action - tables.FEED) % WIDTH)
     return ""
+
+
+def task(state: State) -> Task | None:
+    """Return what the player to move is asked to do."""
+    tables, phase = state.tables, state.phase
+    if state.actor < 0:
+        return None
+    if phase == CHOOSE:
+        seat, chooser, _ = state.choices[0]
+        if chooser != seat:
+            other = say("Choose the card that %(wizard)s has to place.", wizard=words.wizard(seat))
+            return Task(other, "knots.confusion")
+        if state.fast_turns:
+            return Task(say("A fast turn: choose a card of your hand to place, or none."), "knots.speed")
+        return Task(say("Choose a card of your hand to place, face down."), "turn.choose")
+    if phase == STRIKE:
+        monster = words.monster(state, spells.striker(state))
+        return Task(
+            say("Choose whom your monster attacks: %(monster)s.", monster=monster), "advanced.monsters"
+        )
+    if state.casting is None:
+        runes = words.runes(tables, state.moments[0].step)
+        cast = say("Spells of %(runes)s: cast a spell, or none.", runes=runes)
+        return Task(cast, "cast.optional")
+    spell = words.spell(tables, state.casting.spell)
+    if phase == FEED:
+        return Task(say("%(spell)s: choose the runes that feed it.", spell=spell), "cast.energy")
+    down = say(
+        "%(spell)s: choose cards to turn down, %(left)s more at most.", spell=spell, left=state.casting.left
+    )
+    return Task(down, "knots.amnesia")
+
+
+def inscriptions(tables: Tables) -> dict[str, Words]:
+    """Return the rank and the runes of each card."""
+    found: dict[str, Words] = {}
+    for number, component in enumerate(tables.ids):
+        rank = tables.codes[number][0]
+        runes = tuple(words.rune(tables, rune) for rune in numbers(tables.runes[number]))
+        # L10N: what a card shows: its rank, and its runes
+        found[component] = say("%(rank)s: %(runes)s", rank=RANKS.get(rank, rank), runes=runes)
+    return found
 
 
 def guide(tables: Tables) -> Sequence[Said]:

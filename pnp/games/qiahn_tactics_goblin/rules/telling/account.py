@@ -9,7 +9,7 @@ from itertools import chain
 
 from pnp.games.qiahn_tactics_goblin.rules import combat
 from pnp.games.qiahn_tactics_goblin.rules.combat import Entries, points, strengths, worth
-from pnp.games.qiahn_tactics_goblin.rules.legal import apply_action
+from pnp.games.qiahn_tactics_goblin.rules.legal import apply_action, legal_actions
 from pnp.games.qiahn_tactics_goblin.rules.state import (
     CALL,
     CATCH_UP,
@@ -31,7 +31,10 @@ from pnp.games.qiahn_tactics_goblin.rules.state import (
 )
 from pnp.games.qiahn_tactics_goblin.rules.tables import Tables, members
 from pnp.games.qiahn_tactics_goblin.rules.writing import used_cards, write
-from pnp.play import ENGLISH, Account, Said, Voice, Words, cells, counted, pad_right, say, wrap_text
+from pnp.play import ENGLISH, Account, Said, Task, Voice, Words, cells, counted, pad_right, say, wrap_text
+
+CALM_ENOUGH = 2
+"""The number of calm turns after which one more Turno ends the round (deploy.stop)."""
 
 
 def describe(state: State, action: Action) -> Account:
@@ -410,7 +413,7 @@ def _moment(state: State) -> Iterator[Said]:
             cruz=cruz.name,
             second=second,
         )
-    if stage == PLAY and state.calm == 2 and not state.step:
+    if stage == PLAY and state.calm == CALM_ENOUGH and not state.step:
         yield say(
             "If %(side)s says Turno now, the vanguards are compared.", side=tables.camps[state.side].name
         )
@@ -453,6 +456,49 @@ def _step(state: State) -> Said:
     return say("The Spirit tastes the top card of the tropa of %(side)s.", side=camps[caller(state)].name)
 
 
+def task(state: State) -> Task | None:
+    """Return what the player to move is asked to do."""
+    if state.player < 0:
+        return None
+    stage, step, attacking = state.stage, state.step, state.side == state.attacker
+    if step == RIVAL:
+        return Task(say("Your rival’s turn: you may call the Spirit now, or let it sleep."), "spirit.when")
+    if step == COPY:
+        return Task(say("Water: choose the fighter whom it copies."), "magic.water")
+    if stage == DISCOVER:
+        clause = "discover.attacker" if attacking else "discover.defender"
+        return Task(say("Discover: turn up the top card of your tropa."), clause)
+    if stage == CATCH_UP:
+        return Task(say("Discover: turn up one more, or say Turno."), "discover.catch-up")
+    if stage == SEND:
+        return _deploying(state)
+    if stage == LAST:
+        last = say("Before the vanguards are compared: call the Spirit, or let it sleep.")
+        return Task(last, "spirit.when")
+    if stage == CALL:
+        actions = {action[0] for action in legal_actions(state)}
+        if "call" in actions:
+            more = say("Deploy: call out another enemy, lay cards on the vanguards, or say Turno.")
+            return Task(more, "deploy.attacker")
+    if stage == PLAY and state.calm == CALM_ENOUGH:
+        last = say("Deploy: lay a card, or say Turno: then the vanguards are compared.")
+        return Task(last, "deploy.stop")
+    return Task(
+        say("Deploy: lay cards on the vanguards, or say Turno."),
+        "deploy.attacker" if attacking else "deploy.defender",
+    )
+
+
+def _deploying(state: State) -> Task:
+    """Return the task of the attacker who forms the vanguards."""
+    can = {action[0] for action in legal_actions(state)}
+    if "call" not in can:
+        return Task(say("Deploy: send a fighter from your reserve to your vanguard."), "deploy.own")
+    if "send" not in can:
+        return Task(say("Deploy: call out an enemy fighter."), "deploy.enemy")
+    return Task(say("Deploy: send another fighter, or call out an enemy fighter."), "deploy.enemy")
+
+
 # Help for the player: how the table and actions are written, and the topics of actions.
 
 
@@ -467,7 +513,7 @@ def topic(state: State, action: Action) -> Words:
         return say("The turn")
     if kind == "copy":
         return say("Whom water copies")
-    return say("To the vanguard") if kind == "send" else say("Enemies to call out")
+    return say("Send to the vanguard") if kind == "send" else say("Call out an enemy")
 
 
 def guide(tables: Tables) -> Sequence[Words]:

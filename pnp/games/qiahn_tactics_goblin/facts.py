@@ -10,7 +10,6 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from pnp.definition import ComponentTable, Definition, Sourced, Table
-from pnp.expression import Value
 
 SideId = Literal["cara", "cruz"]
 TypeId = Literal["mage", "paladin", "knight", "beast", "archer", "infantry"]
@@ -153,12 +152,12 @@ def _bears(borne: list[str], what: str) -> int:
     return sum(card.rpartition(".")[2] == what for card in borne)
 
 
-def columns(definition: Definition, entry: ComponentTable) -> dict[str, Value]:
+def columns(definition: Definition, entry: ComponentTable) -> dict[str, str | int]:
     """Return what layout.toml shows of a card beside its name and text: its side, its type or class, and its
     numbers."""
     facts: Facts = definition.facts
     sort, *rest = entry.id.split(".")
-    found: dict[str, Value] = {}
+    found: dict[str, str | int] = {}
     if rest:
         upper, lower = facts.side(rest[0]).elements
         found |= {"side": rest[0], "upper": upper, "lower": lower, "what": rest[-1]}

@@ -7,8 +7,8 @@ from math import hypot
 import pytest
 
 from pnp.errors import LayoutError
-from pnp.games import Setting, open_game
-from pnp.games.plain.faces.layouts import card_sizes, draw_sides
+from pnp.games import Setting, draw_sides, open_game
+from pnp.games.plain.faces.layouts import card_sizes
 from pnp.games.plain.faces.matching import faults
 from pnp.games.proof import pull
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme

@@ -243,13 +243,8 @@ def refuse_faults(definition: Definition) -> None:
 
 
 def draw_sides(setting: Setting, theme: Theme) -> Callable[[ComponentTable, str], Face]:
-    """Return the function that draws a side of a component by the game's layout.toml: the front or the back,
-    by the name that the component has for it, which becomes the name of the face. So faces/ of a package draw
-    components by layouts: all of them, or those that `face_of` finds one for.
-
-    The function raises DefinitionError for a fault of layout.toml, with all others that it has, or where no
-    face draws the side; LayoutError for what does not fit.
-    """
+    """Return the function that draws a side of a component by the game's layout.toml, as
+    `pnp.games.draw_sides` says. The name of the side becomes the name of the face."""
     definition = setting.definition
     layout = layout_of(definition.folder)
     if layout is None:

@@ -1,8 +1,7 @@
 """The faces of Qíahn Tactics Goblin: theme, components, figures, and the words on drawings."""
 
-from pnp.games import Setting
+from pnp.games import Setting, draw_sides
 from pnp.games.inventory import inventory
-from pnp.games.plain.faces.layouts import draw_sides
 from pnp.games.qiahn_tactics_goblin.faces.figures import FIGURES
 from pnp.games.qiahn_tactics_goblin.faces.scene import illustration
 from pnp.games.qiahn_tactics_goblin.faces.table import position, table

@@ -4,8 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from pnp.caching import remembered_by_identity
-from pnp.games import Setting
-from pnp.games.plain.faces.layouts import draw_sides
+from pnp.games import Setting, draw_sides
 from pnp.games.qiahn_tactics_goblin import FOLDER
 from pnp.games.qiahn_tactics_goblin.faces.theme import palette, theme
 from pnp.layout.contents.icons import place_icon

@@ -45,7 +45,7 @@ def test_facts_say_columns_of_a_component_and_its_own_win(folder: Path) -> None:
     assert spirit.fields["least"] == GAME.definition.facts.spirit.tropa
     assert spirit.fields["name"] == "Spirit"
     change(folder / "game.toml", 'layout = "spirit"\n', 'layout = "spirit"\nfields = { least = 9 }\n')
-    assert drawn(open_game(str(folder)), "spirit")[0] == "9+"
+    assert "9+" in drawn(open_game(str(folder)), "spirit")
 
 
 def test_a_number_of_the_facts_is_printed_as_game_toml_has_it(folder: Path) -> None:

@@ -553,6 +553,7 @@ const startGame = (openTransport) => {
     ghost.remove();
     muted = performance.now();
     if (event.type === "pointercancel") return;
+    hitAt = event.clientX;
     const under = document.elementFromPoint(event.clientX, event.clientY);
     const target = under && root.contains(under) ? spotOf({ target: under, clientX: event.clientX, clientY: event.clientY }) : null;
     if (!target || target === node) return;
@@ -560,10 +561,11 @@ const startGame = (openTransport) => {
   };
   addEventListener("pointerup", release);
   addEventListener("pointercancel", release);
-  let muted = -1000;
+  let muted = -1000, hitAt = null; // where a pointer came down last, across the page
   root.addEventListener("click", (event) => {
     if (performance.now() - muted < 350) return;
     /* A browser moves the click of a thumb to the nearest button, so what counts is where the thumb came down. */
+    hitAt = event.detail === 0 ? null : event.clientX;
     const thumb = isThumb && landed && { ...landed, target: document.elementFromPoint(landed.clientX, landed.clientY) || event.target };
     tap(event.detail === 0 ? event.target.closest("[data-zone]") : spotOf(thumb || event));
   });
@@ -598,10 +600,17 @@ const startGame = (openTransport) => {
     if (state.taps.length) {
       const from = state.taps[0];
       choose([]);
-      if (!tapsMeet(from, one)) act(`move:${from.zone}/${from.orders ? from.orders[from.orders.length - 1] : Math.max(0, from.many - 1)}>${one.zone}`);
+      if (!tapsMeet(from, one)) act(`move:${from.zone}/${from.orders ? from.orders[from.orders.length - 1] : Math.max(0, from.many - 1)}>${one.zone}${placeIn(node, one, from)}`);
       return;
     }
     if (one.orders || one.many > 0) choose([one]);
+  };
+  /* Where in a row a part goes that is put on another one: before it or after it, as the half says that was hit. */
+  const placeIn = (node, one, from) => {
+    const { kind } = stage.tables[String(state.view.players)].zones.find((each) => each.id === one.zone) || {};
+    if (!one.orders || one.orders.length > 1 || !["row", "fan"].includes(kind)) return "";
+    const box = node.getBoundingClientRect(), place = one.orders[0] + (hitAt !== null && hitAt < box.x + box.width / 2 ? 0 : 1);
+    return `/${from.zone === one.zone && from.orders && from.orders[0] < place ? place - 1 : place}`;
   };
   /* What can be done with a part besides moving it somewhere: [word, code]. */
   const verbsOf = (node, one) => {
@@ -629,7 +638,7 @@ const startGame = (openTransport) => {
     }, "quiet");
     return [make("span", { class: "counter", role: "group", "aria-label": `${say("counter")}: ${name}` }, make("span", {}, `${say("counter")}:`), change("fewer", "-1", "−"), make("b", {}, String(view.free.counters[owner])), change("more", "+1", "+")), note];
   };
-  const freeDrop = (from, to) => { const one = tapOf(to); act(`move:${codeOf(from)}>${one.zone}`); };
+  const freeDrop = (from, to) => { const one = tapOf(to); act(`move:${codeOf(from)}>${one.zone}${placeIn(to, one, tapOf(from))}`); };
 
   /* ---- the size of the board */
   const { fit } = makeSizes(root, () => `${state.view && state.view.players}/${state.viewer}`);
@@ -681,6 +690,7 @@ const startGame = (openTransport) => {
   colour(game.shade());
   speak(firstLocale(saving.setting("locale"), stage.locale));
   at("who").textContent = say("starting");
+  document.body.dataset.kind = program.kind;
   if (program.kind === "free") { const head = at("moves").previousElementSibling; head.dataset.word = "turn_steps"; head.textContent = say("turn_steps"); at("moves").parentElement.hidden = !((program.free || {}).turn || []).length; }
   const transport = openTransport();
   setTimeout(() => table.warm({ ...usual(), ...lastChosen() }.players), 0);

@@ -5,7 +5,7 @@ Text on a terminal: how wide it is there, and where its lines end, in scripts wi
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
 from pnp.caching import remembered
@@ -70,7 +70,7 @@ def without_codes(words: Part) -> Part:
         return words
     if words.text == CODED:
         return dict(words.parts)["name"]
-    return replace(words, parts=tuple((name, without_codes(part)) for name, part in words.parts))
+    return Said(words.text, words.plural, tuple([(name, without_codes(part)) for name, part in words.parts]))
 
 
 class Catalog(Protocol):

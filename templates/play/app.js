@@ -193,7 +193,7 @@ const startGame = (openTransport) => {
       if (shown.length && shown.join(" ").length + each.length > (isWide() ? 190 : 110)) break;
       shown.unshift(each);
     }
-    const box = at("lately"), text = state.told || state.covered || (state.view && state.view.ended) ? "" : shown.join(" ");
+    const box = at("lately"), text = state.told || state.covered ? "" : shown.join(" ");
     box.textContent = text; box.hidden = !text; box.lang = gameLocale();
   };
   const nobodyMoves = ({ turn }) => (state.opening ? say("before_start") : turn.kind === "opponent" || (turn.kind === "person" && turn.player !== state.viewer) ? say("thinking", { player: nameOf(turn.player) }) : turn.kind === "chance" ? say("chance_now") : state.told ? say("told_game") : say("no_moves"));
@@ -256,7 +256,7 @@ const startGame = (openTransport) => {
   const showReason = (cause, clause, meant = "", head = "why_not", after = "") => {
     const words = cause || (clause ? clause.text : say("not_now"));
     const close = make("button", { type: "button", class: "tool", "aria-label": say("close"), onclick: hideReason }, icon("close"));
-    at("reason").replaceChildren(...[close, make("h2", {}, say(head)), meant && make("p", { class: "soft" }, meant), make("p", { class: "cause", lang: gameLocale() }, words), after && make("p", { lang: gameLocale() }, after), clause && clauseNode(clause)].filter(Boolean));
+    at("reason").replaceChildren(...[close, make("h2", {}, say(head)), meant && make("p", { class: "soft" }, meant), make("p", { class: "cause", lang: gameLocale() }, words), after && make("p", { class: "after", lang: gameLocale() }, after), clause && clauseNode(clause)].filter(Boolean));
     at("reason").hidden = false;
     putBeside(at("reason"), state.pointed && state.pointed.isConnected ? state.pointed : null, root, table.spots().filter((node) => node.dataset.light));
     announce(`${say(head)}: ${words}`, after, clause && `${say("clause", { number: clause.number })}: ${clause.text}`);

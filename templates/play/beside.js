@@ -15,7 +15,7 @@ const putBeside = (box, node, within, kept) => {
   let best = null, least = Infinity;
   for (const [x, y] of places) {
     const left = Math.max(area.left, Math.min(area.right - wide, x)), top = Math.max(area.top, Math.min(area.bottom - high, y));
-    const covered = others.reduce((sum, each) => sum + shared(left, top, each), 0) * 4 + rest.reduce((sum, each) => sum + shared(left, top, each), 0) * 0.02 + (about ? shared(left, top, about) * 8 : 0);
+    const covered = others.reduce((sum, each) => sum + shared(left, top, each), 0) * 6 + rest.reduce((sum, each) => sum + shared(left, top, each), 0) * 0.02 + (about ? shared(left, top, about) : 0);
     const far = about ? Math.hypot(left + wide / 2 - about.left - about.width / 2, top + high / 2 - about.top - about.height / 2) : top - area.top;
     const cost = covered + far;
     if (cost < least) { least = cost; best = [left, top]; }

@@ -131,7 +131,7 @@ class Player:
         """Click on what an action touches: near its left edge, which no other card hides."""
         node = self.page.query_selector(self.spot(touch))
         assert node is not None
-        node.scroll_into_view_if_needed()
+        node.evaluate("(each) => each.scrollIntoView({ block: 'center' })")  # clear of the words above
         box = node.bounding_box()
         assert box is not None
         self.page.mouse.click(box["x"] + min(box["width"] / 2, 12), box["y"] + box["height"] / 2)

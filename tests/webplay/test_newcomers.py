@@ -1,0 +1,177 @@
+"""What somebody who has never seen a game is told on its page: what to do now, who plays, and why not."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.webplay.hosts import GAMES, ask, begin, host, view
+from tests.webplay.tables import Player, sat_down
+
+QIAHN = "qiahn-tactics-goblin"
+RIVAL_BEGINS, ONE_BEGINS = 3, 1
+"""Seeds after which the opponent decides first, and the person."""
+
+SEEN = """(() => {
+  const shown = document.getElementById("what").getBoundingClientRect();
+  return shown.top >= 0 && shown.bottom <= innerHeight && shown.height > 0;
+})()"""
+"""Whether the task is in view."""
+
+COVERED = """(() => {
+  const box = document.getElementById("reason").getBoundingClientRect();
+  return [...document.querySelectorAll('#table [data-light="can"]')].filter((node) => {
+    const own = node.getBoundingClientRect();
+    return own.left < box.right && box.left < own.right && own.top < box.bottom && box.top < own.bottom;
+  }).length;
+})()"""
+"""How many things that can be chosen the reason lies over."""
+
+TURN_CARD = ["middle", 0]
+
+
+def said(player: Player) -> str:
+    return " ".join(player.page.inner_text("#said").split())
+
+
+@pytest.mark.parametrize("name", sorted(set(GAMES) - {"kuhn"}))
+def test_each_position_says_what_to_do(name: str) -> None:
+    table, rng = host(name), Random(5)
+    seen = begin(table, 2, seed=5)
+    for _ in range(60):
+        if seen["turn"]["kind"] == "person":
+            viewer = seen["turn"]["player"]
+            seen = view(ask(table, "view", viewer=viewer))
+            task = seen["turn"]["task"]
+            assert task["text"].endswith(".")
+            assert task["clause"]["text"]
+            assert view(ask(table, "view", viewer=1 - viewer))["turn"]["task"] is None
+            seen = view(ask(table, "act", viewer=viewer, code=rng.choice(seen["actions"])["code"]))
+        elif seen["turn"]["kind"] == "end":
+            break
+        else:
+            seen = view(ask(table, "go"))
+
+
+def test_opponents_wait_for_start_and_early_news_is_said_again(tmp_path: Path) -> None:
+    with sat_down(QIAHN, tmp_path) as player:
+        page = player.page
+        assert page.inner_text("#who") == "Before the game begins"  # nobody has chosen this game yet
+        assert page.inner_text("#what") == "Cara – you · Cruz – Opponent: eager"
+        player.tell("document.getElementById('said').textContent = ''")  # it was said while nobody listened
+        page.keyboard.press("Shift")
+        page.wait_for_timeout(150)
+        assert "Cara – you" in said(player)
+        player.begin(seats=["person", "eager"], seed=RIVAL_BEGINS)
+        before = player.view["ply"]
+        page.wait_for_timeout(300)
+        assert player.view["ply"] == before
+        assert not player.view["undo"]
+        page.click("#main-actions .main")
+        player.wait(f"!pnpGame.state.opening && pnpGame.state.view.ply > {before}")
+        assert "Cruz" in page.inner_text("#lately")
+        player.begin(seats=["person", "eager"], seed=ONE_BEGINS)
+        assert page.inner_text("#who") == "Your turn, Cara"
+
+
+def test_the_task_is_in_view_and_each_part_answers(tmp_path: Path) -> None:
+    with sat_down(QIAHN, tmp_path, width=360, height=740) as player:
+        page = player.page
+        player.begin(seats=["person", "eager"], seed=ONE_BEGINS)
+        task = "Deploy: send a fighter from your reserve to your vanguard."
+        assert page.inner_text("#what").startswith(task)
+        page.evaluate("scrollTo(0, 500)")
+        assert player.tell(SEEN)
+        for touch, words in (
+            (TURN_CARD, "Nothing is done with it now: Turn card."),
+            (["hand.2", 0], "A hidden part of Cruz: nobody else may look at it."),
+            (["open.2", 0], "It belongs to Cruz"),
+        ):
+            player.click(touch)
+            player.wait("!document.getElementById('reason').hidden")
+            told = page.inner_text("#reason")
+            assert words in told
+            assert task in said(player)
+            assert page.locator("#reason a").get_attribute("href") == "rulebook.html#clause:deploy.own"
+            assert player.tell(COVERED) == 0
+            page.keyboard.press("Escape")
+        shield = next(
+            each for each in player.view["placements"] if each[0].startswith("equipment.cara.shield")
+        )
+        player.click([shield[2], shield[3]])
+        player.wait("!document.getElementById('reason').hidden")
+        link = page.locator("#reason a").get_attribute("href")
+        assert link == "rulebook.html#clause:equipment.shield"  # not only that it is too early
+
+
+def test_names_tell_what_is_printed_and_a_single_target_is_offered_in_words(tmp_path: Path) -> None:
+    with sat_down(QIAHN, tmp_path) as player:
+        page = player.page
+        player.begin(seats=["person", "eager"], seed=ONE_BEGINS)
+        lit = page.locator('#table [data-light="can"]').first
+        name = lit.get_attribute("data-name") or ""
+        assert any(
+            f"({kind}, " in name for kind in ("Mage", "Paladin", "Knight", "Beast", "Archer", "Foot soldier")
+        )
+        assert page.locator("#moves details[open] button").count() == len(player.view["actions"])
+        lit.click()
+        player.wait("pnpGame.state.taps.length === 1")
+        assert "it can do only one thing" in page.inner_text("#what")
+        button = page.locator("#main-actions .main")
+        player.wait("document.querySelector('#main-actions .main').textContent.includes('sends')")
+        assert player.view["undo"] is False
+        button.click()
+        player.wait("pnpGame.state.view.undo")
+        assert "to the vanguard" in page.inner_text("#lately")
+
+
+def test_the_log_is_one_stop_and_a_question_mark_tells_the_keys(tmp_path: Path) -> None:
+    with sat_down("magicans-duel", tmp_path) as player:
+        page = player.page
+        player.begin()
+        player.play(4, "clicks")
+        assert page.locator("#log .chip").count() > 4
+        assert page.locator('#log .chip[tabindex="0"]').count() == 1
+        page.locator('#log .chip[tabindex="0"]').focus()
+        row = "document.activeElement.closest('li').dataset.ply"
+        first = player.tell(row)
+        page.keyboard.press("ArrowDown")
+        assert int(player.tell(row)) == int(first) - 1
+        page.keyboard.press("ArrowUp")
+        assert player.tell(row) == first
+        assert page.locator('#log .chip[tabindex="0"]').count() == 1
+        page.keyboard.press("?")
+        assert page.locator("dialog.help kbd").last.inner_text() == "?"
+
+
+def test_choices_are_explained(tmp_path: Path) -> None:
+    with sat_down(QIAHN, tmp_path) as player:
+        page = player.page
+        page.click("#fresh")
+        form = page.locator("dialog form")
+        assert "Half-covered" in form.inner_text()
+        assert "The game of the book" in form.inner_text()
+        page.select_option("select[name=seat1]", "random")
+        assert "Easy to beat." in form.inner_text()
+        policies = "select[name=seat1] option[value^=spirit]"
+        assert page.locator(policies).count() == 0
+        page.select_option("select[name=spirit]", "with")
+        assert page.locator(policies).count() == 8
+        assert page.input_value("select[name=seat1]") == "random"
+
+
+def test_a_free_table_tells_the_turn_and_covers_nothing(tmp_path: Path) -> None:
+    with sat_down("moth-hour", tmp_path) as player:
+        page = player.page
+        page.click("#cover button")
+        player.wait("!pnpGame.state.covered")
+        assert page.locator("#moves .number").all_inner_texts() == ["3.1", "3.2", "3.3", "3.4"]
+        assert page.locator(".own .counter").inner_text().startswith("Counter:")
+        player.click(["hand.1", 0])
+        player.wait("pnpGame.state.taps.length === 1")
+        assert page.locator("dialog").count() == 0
+        verbs = page.locator("#main-actions button").all_inner_texts()
+        assert verbs[:2] == ["Turn over: other side up", "Turn sideways: by 90°"]
+        player.click(["left.1", None])
+        player.wait("pnpGame.state.view.ply === 1")
+        assert "At the left lamp" in page.inner_text("#lately")

@@ -71,6 +71,7 @@ def uncover(player: Player) -> None:
     if player.tell("pnpGame.state.covered"):
         player.page.click("#cover button")
         player.wait("!pnpGame.state.covered")
+        player.eyes = player.view["turn"]["player"]
 
 
 def focused(page: Page) -> str:

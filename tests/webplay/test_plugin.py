@@ -6,6 +6,7 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Page
 
 from pnp.definition import load
 from pnp.games import Game, Setting, draw, listening
@@ -32,7 +33,7 @@ def test_chomp_is_played_by_clicks_to_its_end(chomp: Game, seats: list[str], tmp
     path = tmp_path / "play.html"
     path.write_text(frame.write(), encoding="utf-8")
     rules, rng, bitten = chomp.rules(), random.Random(4), 0
-    with browser.page(path, prepare=lambda page: page.add_init_script(HURRY)) as page:
+    with browser.page(path, prepare=leave_out_pauses) as page:
         player = Player(page, rules, Program.from_data(frame.program))
         player.wait()
         player.begin(seats=seats)
@@ -51,6 +52,10 @@ def test_chomp_is_played_by_clicks_to_its_end(chomp: Game, seats: list[str], tmp
         assert player.page.inner_text("#what") == player.view["ended"]["result"]
         assert player.view["ended"]["returns"] == list(rules.returns(player.state))
         assert player.view["ended"]["clause"]["name"] == "end.poison"
+
+
+def leave_out_pauses(page: Page) -> None:
+    page.add_init_script(HURRY)
 
 
 def assert_gone(player: Player) -> None:

@@ -19,6 +19,6 @@ tells a viewer what is hidden from that viewer.
 
 from pnp.webplay.free import FreeHost
 from pnp.webplay.host import Host
-from pnp.webplay.program import Program, name_zone
+from pnp.webplay.program import Program
 
-__all__ = ["FreeHost", "Host", "Program", "match", "name_zone", "packing", "program", "protocol", "words"]
+__all__ = ["FreeHost", "Host", "Program", "match", "packing", "program", "protocol", "words"]

@@ -40,7 +40,7 @@ class Host(Answerer):
         self._seen: dict[int, int] = {}
         """The number of plies that each viewer has heard of."""
         self._opened: dict[tuple[int, tuple[tuple[str, str], ...]], Rules[Any, Any]] = {}
-        self._printed: dict[tuple[str, int], dict[str, str]] = {}
+        self._printed: dict[tuple[str, tuple[tuple[str, str], ...]], dict[str, str]] = {}
         self._zone_names: dict[tuple[str, int], dict[str, str]] = {}
 
     @property
@@ -391,7 +391,7 @@ class Host(Answerer):
     def _inscriptions(self, placements: Sequence[Placement], speech: Speech) -> dict[str, str]:
         """Return what the engine says is printed on the parts that a viewer knows."""
         rules = self._running.rules
-        key = (speech.locale, id(rules))
+        key = (speech.locale, tuple(sorted(rules.chosen.items())))
         if key not in self._printed:
             self._printed[key] = {part: speech(words) for part, words in rules.inscriptions().items()}
         printed = self._printed[key]

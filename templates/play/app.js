@@ -3,9 +3,12 @@ const PAUSE = { opponent: 700, chance: 350 };
 const READING = { letter: 32, least: 1100, most: 6000 }; // milliseconds in which what an opponent did is read
 
 const startGame = (openTransport) => {
-  const stage = readData("stage"), program = readData("program") || {};
+  const stage = readData("stage");
   Object.assign(speech, { all: stage.words, own: stage.languages, rtl: stage.right_to_left || [], ofGame: stage.locales_of_game || ["en"] });
   const saving = makeSaving(stage.game, () => goAway()), root = at("table");
+  speech.locale = firstLocale(saving.setting("locale"), stage.locale);
+  /* Python takes longest to start: it begins before anything else is done here. */
+  const transport = openTransport(), program = readData("program") || {};
   const state = { view: null, viewer: null, taps: [], busy: 0, seats: [], game: null, last: new Set(), told: false, covered: false, away: false, turn: 0, explained: new Map(), ready: [], opening: "", lately: [], unheard: [] };
   const isHidden = () => Boolean(program.hides);
   const persons = () => state.seats.flatMap((seat, n) => (seat === "person" ? [n] : []));
@@ -669,8 +672,10 @@ const startGame = (openTransport) => {
   });
 
   /* ---- the beginning: the bar and the cover wear what the book wears */
-  const band = stage.ornaments && stage.faces[stage.ornaments.band];
-  if (band) at("bar").append(make("img", { src: faceAddress(band), alt: "", class: "band", draggable: "false" }));
+  const decorate = () => {
+    const band = stage.ornaments && stage.faces[stage.ornaments.band];
+    if (band) at("bar").append(make("img", { src: faceAddress(band), alt: "", class: "band", draggable: "false" }));
+  };
   const night = matchMedia("(prefers-color-scheme: dark)");
   const colour = (shade) => {
     const isDark = shade === "dark" || (shade !== "light" && night.matches), { dark, ...light } = stage.theme;
@@ -679,11 +684,9 @@ const startGame = (openTransport) => {
   };
   night.addEventListener("change", () => colour(game.shade()));
   colour(game.shade());
-  speak(firstLocale(saving.setting("locale"), stage.locale));
+  speak(speech.locale);
   at("who").textContent = say("starting");
   if (program.kind === "free") { const head = at("moves").previousElementSibling; head.dataset.word = "turn_steps"; head.textContent = say("turn_steps"); at("moves").parentElement.hidden = !((program.free || {}).turn || []).length; }
-  const transport = openTransport();
-  setTimeout(() => table.warm({ ...usual(), ...lastChosen() }.players), 0);
   /* ---- a table that several devices share: the server says when something has changed */
   const follow = async () => {
     const answer = await ask({ ask: "view" });
@@ -724,7 +727,12 @@ const startGame = (openTransport) => {
     if (worst) { at("who").textContent = say("not_started"); at("what").textContent = worst; return; }
     if (wrong) showReason(wrong, null);
   };
-  first();
+  /* The shapes of the faces stand behind this script, so that Python does not wait until a browser has read them. */
+  whenParsed().then(() => {
+    decorate();
+    setTimeout(() => table.warm({ ...usual(), ...lastChosen() }.players), 0);
+    first();
+  });
   return { state, act, ask };
 };
 /* The way to the rules: the one that a page around this one has (a test, a server), else the worker. */

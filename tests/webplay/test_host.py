@@ -214,7 +214,7 @@ def test_foreign_newer_and_impossible_records_are_refused() -> None:
     table = host("kuhn")
     go_on(table, begin(table, 2), Random(1), 3)
     record = ask(table, "record")["record"]
-    refused = {
+    refused: dict[str, dict[str, Any]] = {
         "another game: chess": {"game": "chess"},
         "a newer version": {"schema": 2},
         "version 0.1 of the game. By the rules of this page its action number 2": {

@@ -158,6 +158,13 @@ class Definition:
         """Return the board of points with that id."""
         return self._board(name, PointBoard)
 
+    def component(self, name: str = "", *, front: str = "") -> ComponentTable:
+        """Return the component with that id, or the first with that front. Raises KeyError."""
+        for each in self.components:
+            if each.id == name or (front and each.front == front):
+                return each
+        raise KeyError(name or front)
+
     def cell_names(self, component: ComponentTable) -> tuple[str, ...]:
         """Return the names of the cells of the board that a component shows, by their numbers: the codes of
         a map, else the numbers themselves. Empty for a component that shows no board."""

@@ -1,6 +1,6 @@
 """Polyominoes: figures of squares joined edge to edge. Turned figures are equal, mirror images are not."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from pnp.caching import remembered
@@ -75,6 +75,20 @@ def edge_neighbours(cells: Iterable[Cell]) -> frozenset[Cell]:
     """Return the cells that share an edge with a figure, without its own."""
     inside = set(cells)
     return frozenset((x + dx, y + dy) for x, y in inside for dx, dy in _SIDES) - inside
+
+
+def border(cells: Iterable[Cell]) -> Iterator[tuple[Cell, Cell]]:
+    """Yield the sides of cells that no two of them share, each from corner to corner, clockwise.
+
+    >>> list(border([(0, 0)]))
+    [((0, 0), (1, 0)), ((1, 0), (1, 1)), ((1, 1), (0, 1)), ((0, 1), (0, 0))]
+    """
+    inside = set(cells)
+    for x, y in sorted(inside):
+        corners = ((x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1), (x, y))
+        for k, beside in enumerate(((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y))):
+            if beside not in inside:
+                yield corners[k], corners[k + 1]
 
 
 def parse_cells(rows: Iterable[str]) -> Shape:

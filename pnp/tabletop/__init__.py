@@ -60,6 +60,7 @@ __all__ = [
     "seen_by",
     "set_up",
     "set_ups",
+    "sketch",
     "spare_parts",
     "spots_called",
     "unequal_zones",

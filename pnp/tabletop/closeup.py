@@ -3,21 +3,18 @@ marks."""
 
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from math import dist, hypot
+from functools import partial
 from typing import NamedTuple
 
 from pnp.caching import remembered_by_identity
 from pnp.scene import (
     IDENTITY,
-    Circle,
     Drawing,
     Element,
     Face,
     Group,
     Matrix,
     Path,
-    Polygon,
-    Segment,
     Style,
     Theme,
     bounds,
@@ -27,24 +24,24 @@ from pnp.scene import (
     scale,
     translate,
 )
-from pnp.scene.forms import arrow_head, rounded_box
+from pnp.scene.forms import rounded_box
 from pnp.tabletop.arranging import Drawn
 from pnp.tabletop.picture import Dress, draw_part, draw_step, lay_out
 from pnp.tabletop.places import NOBODY, Table
+from pnp.tabletop.sketch import BADGE, Arrow, draw_disc, draw_over_halo, shorten, write
 from pnp.tabletop.spots import Spot, find_spots, spots_called
-from pnp.text import cap_height, set_line
-from pnp.units import Point, from_points, mm
+from pnp.units import Point, mm
 
 AROUND = 5.0
 """The width in printed mm of the board that is shown around the zones in focus."""
 CLOSEST = 0.75
 """The largest scale of the board: its size on the page over its printed size."""
-STEM, HEAD, RIM = 1.1, 3.2, 0.5
-"""The width of an arrow's stem, the length of its head, and the paper around both, in mm."""
+RIM = 0.5
+"""The paper around the line that shows a zone, in mm."""
 PUSHED = (0.01, 1.9)
 """The dash pattern of the arrow of a piece that another piece moves."""
-WORD, WORD_PAD = from_points(8.0), 0.7
-"""The em of names and numbers on the board, and the paper around them in mm."""
+WORD, WORD_PAD = 8.0, 0.7
+"""The points of names and numbers on the board, and the paper around them in mm."""
 HALO = 0.6
 """The width in mm of the line around the parts of a zone."""
 SHORT = 0.8
@@ -88,8 +85,7 @@ class Closeup:
     def outline(self, zone: str) -> None:
         """Draw a line along the edge of a cell, above what lies there."""
         shape = outline(self.spots[zone].outline)
-        self.over.append(Path(shape, Style(None, self.theme.swatch("paper"), 2.0)))
-        self.over.append(Path(shape, Style(None, self.theme.swatch("accent"), 1.0)))
+        self.over += draw_over_halo(partial(Path, shape), self.theme, width=1.0, halo=0.5)
 
     def name(self, zone: str, words: str, *, below: float = 0.0) -> None:
         """Write a word on the middle of a zone, or `below` mm below it, on a plate in the colour of paper."""
@@ -106,20 +102,11 @@ class Closeup:
     ) -> None:
         """Draw an arrow to a zone, from another zone or from a point of the page. It is bent sideways by
         `bend` mm and has a word at its middle. It is dotted if the part is `pushed`."""
-        (x0, y0), begin = (
+        foot, begin = (
             (self.middle(start), self.reach(start) * SHORT) if isinstance(start, str) else (start, 0.0)
         )
-        (x1, y1), end = self.middle(goal), self.reach(goal) * SHORT
-        far = dist((x0, y0), (x1, y1))
-        u, v = (x1 - x0) / far, (y1 - y0) / far
-        self.over += draw_arrow(
-            (mm(x0 + u * begin), mm(y0 + v * begin)),
-            (mm(x1 - u * end), mm(y1 - v * end)),
-            self.theme,
-            bend=bend,
-            word=word,
-            dash=PUSHED if pushed else (),
-        )
+        ends = shorten(foot, self.middle(goal), begin, self.reach(goal) * SHORT)
+        self.over += draw_arrow(*ends, self.theme, bend=bend, word=word, dash=PUSHED if pushed else ())
 
     def draw(self) -> Drawing:
         """Return the picture with its marks."""
@@ -231,45 +218,18 @@ def draw_arrow(
     word: str = "",
 ) -> Iterator[Element]:
     """Yield an arrow with paper around it, bent sideways by `bend` mm, with a word in a disc on it."""
-    (x0, y0), (x1, y1) = start, goal
-    length = dist(start, goal)
-    u, v = (x1 - x0) / length, (y1 - y0) / length
-    bent = ((x0 + x1) / 2 + v * bend, (y0 + y1) / 2 - u * bend)
-    far = hypot(x1 - bent[0], y1 - bent[1])
-    way = ((x1 - bent[0]) / far, (y1 - bent[1]) / far)
-    neck = (x1 - way[0] * HEAD * 0.8, y1 - way[1] * HEAD * 0.8)
-    curve = [((p[0] + 2 * bent[0]) / 3, (p[1] + 2 * bent[1]) / 3) for p in (start, neck)]
-    stem: tuple[Segment, ...] = (
-        ("M", mm(x0), mm(y0)),
-        ("C", *(mm(value) for p in (*curve, neck) for value in p)),
-    )
-    head = tuple((mm(x), mm(y)) for x, y in arrow_head(goal, way, HEAD, HEAD))
-    tone, paper = theme.swatch("accent"), theme.swatch("paper")
-    yield Path(stem, Style(None, paper, STEM + 2 * RIM))
-    yield Polygon(head, Style(paper, paper, 2 * RIM))
-    yield Path(stem, Style(None, tone, STEM, tuple(dash)))
-    yield Polygon(head, Style(tone))
+    look = Arrow()
+    yield from look.draw(start, goal, theme, bend=bend, dash=dash)
     if word:
-        middle = tuple(mm((a + b + 2 * c) / 4) for a, b, c in zip(start, neck, bent, strict=True))
-        yield from draw_badge(word, (middle[0], middle[1]), theme)
-
-
-def draw_badge(word: str, at: Point, theme: Theme) -> Iterator[Element]:
-    """Yield a number in a disc."""
-    face = theme.typeface("label")
-    yield Circle(at, 2.1, Style(theme.swatch("paper"), theme.swatch("accent"), 0.5))
-    base = (at[0], mm(at[1] + cap_height(face, WORD) / 2))
-    yield set_line(word, face, WORD, theme.swatch("ink"), base, anchor="middle", place="board")
+        yield from draw_disc(word, look.middle(start, goal, bend), BADGE, theme)
 
 
 def draw_label(words: str, at: Point, theme: Theme) -> Iterator[Element]:
     """Yield words on a plate in the colour of paper."""
-    face, ink = theme.typeface("label"), theme.swatch("ink")
-    base = (mm(at[0]), mm(at[1] + cap_height(face, WORD) / 2))
-    line = set_line(words, face, WORD, ink, base, anchor="middle", place="board")
-    left, top, right, low = bounds([line]) or (*base, *base)
+    line = write(words, at, theme, WORD, level=True)
+    left, top, right, low = bounds([line]) or (*at, *at)
     box = (left - WORD_PAD, top - WORD_PAD, right + WORD_PAD, low + WORD_PAD)
-    yield Path(rounded_box(box, 0.8), Style(theme.swatch("paper"), ink, 0.2))
+    yield Path(rounded_box(box, 0.8), Style(theme.swatch("paper"), theme.swatch("ink"), 0.2))
     yield line
 
 

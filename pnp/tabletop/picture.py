@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import count, takewhile
-from math import ceil
+from math import ceil, dist
 from types import MappingProxyType
 
 from pnp.scene import (
@@ -15,26 +16,25 @@ from pnp.scene import (
     Face,
     Group,
     Path,
-    Polygon,
     Style,
     Swatch,
     Symbol,
     Theme,
     Use,
     compose,
-    line,
     outline,
     rectangle,
     rotate,
     scale,
     translate,
 )
-from pnp.scene.forms import arrow_head, rounded_box
+from pnp.scene.forms import rounded_box
 from pnp.tabletop.arranging import CAPTION, TIGHT, Arrangement, Drawn, Frame, Sizes, arrange
 from pnp.tabletop.places import Placement, Table, Touch, Zone
+from pnp.tabletop.sketch import Arrow, draw_disc, draw_over_halo, shorten
 from pnp.tabletop.spots import Spot, find_spots, spots_called
-from pnp.text import cap_height, line_width, set_block, set_line
-from pnp.units import Point, from_points, mm
+from pnp.text import line_width, set_block
+from pnp.units import Point, from_points, mm, to_points
 
 WIDTH, HEIGHT = 150.0, 125.0
 """The largest picture of a table in mm: as wide as a page of a book, with room for words below it."""
@@ -62,6 +62,9 @@ STAND = "stand"
 """The name of an element of a standing component's picture. The component stands on the lower edge of this
 element."""
 
+
+ARROW = Arrow(1.0, 2.8, 3.0)
+"""The arrow from the first thing that is touched to the last."""
 
 Art = Callable[[Face, float], Symbol]
 """A function that returns the paint of a face at a scale."""
@@ -234,12 +237,9 @@ def _corner(arranged: Arrangement, name: str, table: Table, dress: Dress) -> Poi
 
 def draw_step(words: str, at: Point, theme: Theme) -> Sequence[Element]:
     """Return the number of a step in a disc, for a zone or part with its upper left corner at `at`."""
-    face = theme.typeface("label")
-    middle = (mm(at[0] + STEP * 0.5), mm(at[1] + STEP * 0.5))
-    baseline = (middle[0], mm(middle[1] + cap_height(face, OWNER) / 2))
-    return (
-        Circle(middle, STEP, Style(theme.swatch("accent"), theme.swatch("paper"), 2 * RIM)),
-        set_line(words, face, OWNER, theme.swatch("paper"), baseline, anchor="middle", place="table"),
+    middle = (at[0] + STEP * 0.5, at[1] + STEP * 0.5)
+    return draw_disc(
+        words, middle, STEP, theme, to_points(OWNER), tone="paper", fill="accent", edge="paper", width=2 * RIM
     )
 
 
@@ -305,42 +305,25 @@ def draw_part(part: Drawn, face: Face, theme: Theme, art: Art = paint_whole) -> 
 
 def _number(part: Drawn, theme: Theme) -> Sequence[Element]:
     """Draw the number of parts that one stands for, at its lower right corner."""
-    words, face = str(part.copies), theme.typeface("label")
-    large = min(part.width, part.height) >= LARGE
+    words, large = str(part.copies), min(part.width, part.height) >= LARGE
     radius = (DISC if large else SMALL_DISC) * (1.0 if len(words) < 3 else 1.35)
-    size = NUMBER if large else SMALLEST
+    points = to_points(NUMBER if large else SMALLEST)
     reach = radius * 0.17 if large else -radius * 0.5
-    at = (mm(part.x + part.width - reach), mm(part.y + part.height - reach))
-    baseline = (at[0], mm(at[1] + cap_height(face, size) / 2))
-    return (
-        Circle(at, mm(radius), Style(theme.swatch("paper"), theme.swatch("ink"), 0.3 if large else 0.2)),
-        set_line(words, face, size, theme.swatch("ink"), baseline, anchor="middle", place="table"),
-    )
+    at = (part.x + part.width - reach, part.y + part.height - reach)
+    return draw_disc(words, at, radius, theme, points, edge="ink", width=0.3 if large else 0.2)
 
 
 def _marks(arranged: Arrangement, table: Table, touched: Sequence[Touch], dress: Dress) -> Sequence[Element]:
     """Draw rings around what is touched, and an arrow from the first of it to the last."""
     points = [point for touch in touched if (point := _point_of(arranged, table, touch, dress)) is not None]
-    tone, halo = dress.theme.swatch("accent"), dress.theme.swatch("paper")
     elements: list[Element] = []
-    for (x, y), reach in points:
-        elements.append(Circle((x, y), mm(reach + 0.4), Style(None, halo, 1.6)))
-        elements.append(Circle((x, y), mm(reach + 0.4), Style(None, tone, 0.8)))
+    for at, reach in points:
+        elements += draw_over_halo(partial(Circle, at, mm(reach + 0.4)), dress.theme, width=0.8, halo=0.4)
     if len(points) > 1:
         (start, before), (end, after) = points[0], points[-1]
-        far = ((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2) ** 0.5
-        if far > before + after + 3.0:
-            u, v = (end[0] - start[0]) / far, (end[1] - start[1]) / far
-            foot = (mm(start[0] + u * (before + 0.4)), mm(start[1] + v * (before + 0.4)))
-            tip = (mm(end[0] - u * (after + 0.6)), mm(end[1] - v * (after + 0.6)))
-            neck = (mm(tip[0] - u * 2.2), mm(tip[1] - v * 2.2))
-            head = tuple((mm(x), mm(y)) for x, y in arrow_head(tip, (u, v), 2.8, 3.0))
-            elements += [
-                line(foot, neck, Style(None, halo, 2.0)),
-                Polygon(head, Style(halo, halo, 0.9)),
-                line(foot, neck, Style(None, tone, 1.0)),
-                Polygon(head, Style(tone)),
-            ]
+        if dist(start, end) > before + after + 3.0:
+            foot, tip = shorten(start, end, before + 0.4, after + 0.6)
+            elements += ARROW.draw(foot, tip, dress.theme)
     return elements
 
 

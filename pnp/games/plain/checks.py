@@ -6,7 +6,6 @@ Find what a game of data says and nothing uses: faces, styles, defaults, columns
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import partial
@@ -403,15 +402,8 @@ def room(self: Check[Game], game: Game) -> Iterator[Finding]:
     have no text, though a face of layout.toml may show one; a board has one copy and no back; dice have no
     back; the trim of a piece, marker or die is as wide as it is tall."""
     definition = game.definition
-    layout = None
-    with suppress(PnpError):  # PL04 tells of a file that cannot be read
-        layout = layout_of(definition.folder)
     for index, entry in enumerate(definition.components):
-        if (
-            entry.text is not None
-            and entry.kind not in WRITTEN
-            and not _is_laid_out(definition, layout, entry)
-        ):
+        if entry.text is not None and entry.kind not in WRITTEN and not _is_laid_out(definition, entry):
             yield self.error(
                 definition.place("components", index, "text"),
                 f"expected no text on a plain {entry.kind}",
@@ -434,11 +426,13 @@ def room(self: Check[Game], game: Game) -> Iterator[Finding]:
             )
 
 
-def _is_laid_out(definition: Definition, layout: Layout | None, entry: ComponentTable) -> bool:
-    """Return whether a face of layout.toml draws a component; PL04 tells of one that is not there."""
-    with suppress(DefinitionError):
-        return face_of(definition, layout, entry) is not None
-    return False
+def _is_laid_out(definition: Definition, entry: ComponentTable) -> bool:
+    """Return whether a face of layout.toml draws a component, or PL04 reports why none can: the file cannot
+    be read, or it names a face that is not there."""
+    try:
+        return face_of(definition, layout_of(definition.folder), entry) is not None
+    except PnpError:
+        return True
 
 
 @check("PL03", "a number of [facts] has a name that texts can write")

@@ -174,6 +174,18 @@ def test_what_a_face_cannot_show_is_found(folder: Path, old: str, new: str, told
     assert any(code == "PL02" and told in message for code, message in found), found
 
 
+def test_a_layout_that_cannot_be_read_is_the_only_fault(folder: Path) -> None:
+    """Its faces would show the text of a tile, which plain faces do not."""
+    edit(folder, 'kind = "tile"\nname = "Hazel"', 'kind = "tile"\nname = "Hazel"\ntext = "x"')
+    layout = folder / "layout.toml"
+    layout.write_text(
+        'schema = 1\n\n[faces.tile.boxes.name]\ntext = "{name}"\nline = "blue"\n', encoding="utf-8"
+    )
+    assert {code for code, _, _ in errors(open_game(str(folder)))} == {"PL04"}
+    layout.write_text('schema = 1\n\n[faces.card.boxes.name]\ntext = "{name}"\n', encoding="utf-8")
+    assert "PL02" in {code for code, _, _ in errors(open_game(str(folder)))}
+
+
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [

@@ -7,7 +7,7 @@ from math import cos, pi
 from pnp.games import Setting, ornament
 from pnp.games.dehexz_war.faces import border, moves, pieces, terrain
 from pnp.games.dehexz_war.faces.board.sheet import clip_line, clip_polygon
-from pnp.games.dehexz_war.faces.diagram import Diagram, crop, place_in_row
+from pnp.games.dehexz_war.faces.diagram import Diagram
 from pnp.games.dehexz_war.faces.pieces import centre_offset, piece_face
 from pnp.games.dehexz_war.faces.theme import theme
 from pnp.games.dehexz_war.facts import BOARD, Facts, classes, row_from, rows_from, start_position
@@ -37,8 +37,8 @@ from pnp.scene import (
     translate,
 )
 from pnp.scene.forms import on_circle
-from pnp.text import cap_height, set_line
-from pnp.units import Point, from_points, mm
+from pnp.tabletop.sketch import crop, in_column, in_row, lay_face, write
+from pnp.units import Point, mm, to_points
 
 # The cover: a roundel of sea, the fortress on its island, and the seven medals around a compass rose.
 #
@@ -234,10 +234,7 @@ def setup_steps(setting: Setting) -> Drawing:
     army = look_at_setup(setting, figure, BOARD, focus=cells, width=_WIDE, height=_HIGH[1])
     army.step(f"{BOARD}.{min(start)}", "2")
     army.step(next(f"{BOARD}.{cell}" for cell, kind in start.items() if kind == "Ä"), "4")
-    above = Group(table.elements, translate(mm((army.width - table.width) / 2), 0.0))
-    low = mm(table.height + _BELOW)
-    below = Group(army.draw().elements, translate(0.0, low))
-    return Drawing(army.width, mm(low + army.height), (above, below))
+    return in_column((table, army.draw()), _BELOW)
 
 
 FLIGHT_SIZE = 4.3
@@ -247,9 +244,9 @@ _STAGE = 20
 """The number of landings with the same tone, and the number of landings from one ringed number to the
 next."""
 
-_NUMBER, _RING = from_points(9), 3.1
-"""The em of the numbers and the radius in mm of the rings. The reader follows the flight by the numbers, as
-on the board."""
+_NUMBER, _RING = 9, 3.1
+"""The points of the numbers, and the radius in mm of the rings. The reader follows the flight by the
+numbers, as on the board."""
 
 
 def flight(setting: Setting, name: str) -> Drawing:
@@ -258,7 +255,7 @@ def flight(setting: Setting, name: str) -> Drawing:
     every second cell."""
     facts: Facts = setting.definition.facts
     cells, path = hexgrid.hexagon(setting.definition.board().side), getattr(facts.tours, name).path
-    diagram = Diagram(theme(setting.variant), FLIGHT_SIZE)
+    diagram = Diagram(theme(setting.variant), size=FLIGHT_SIZE)
     missed = sorted(set(range(len(cells))) - set(path))
     for hop, number in enumerate(path):
         diagram.cells([cells[number]], f"flight-{hop // _STAGE}")
@@ -268,18 +265,11 @@ def flight(setting: Setting, name: str) -> Drawing:
     diagram.edge(cells)
     ringed = {0, len(path) - 1, *range(_STAGE - 1, len(path) - _STAGE // 2, _STAGE)}
     for hop, number in enumerate(path):
-        _draw_number(diagram, diagram.cell_centre(cells[number]), hop + 1, ringed=hop in ringed)
+        at = diagram.cell_centre(cells[number])
+        if hop in ringed:
+            diagram.disc(at, _RING, "paper", "ink", 0.5)
+        diagram.word(str(hop + 1), at, _NUMBER, role="numeral")
     return diagram.finish()
-
-
-def _draw_number(diagram: Diagram, at: Point, hop: int, *, ringed: bool) -> None:
-    """Draw the number of a landing; every twentieth has a ring."""
-    look = diagram.theme
-    ink, face = look.swatch("ink"), look.typeface("numeral")
-    if ringed:
-        diagram.elements.append(Circle(at, _RING, Style(look.swatch("paper"), ink, 0.5)))
-    foot = (at[0], mm(at[1] + cap_height(face, _NUMBER) / 2))
-    diagram.elements.append(set_line(str(hop), face, _NUMBER, ink, foot, anchor="middle"))
 
 
 SMALL, LARGE = 2.55, 3.55
@@ -300,7 +290,7 @@ def _facts(setting: Setting) -> Facts:
 
 
 def _board(setting: Setting, size: float) -> Diagram:
-    diagram = Diagram(theme(setting.variant), size)
+    diagram = Diagram(theme(setting.variant), size=size)
     diagram.cells(_cells(setting))
     return diagram
 
@@ -315,7 +305,7 @@ def _seating_board(setting: Setting, seats: tuple[int, ...], size: float) -> Dra
         for number, kind in start_position(setting.definition, seat).items():
             diagram.token(cells[number], kind if size > 3 else "", turn=60 * seat, look=looks[index])
         place = transform_point(rotate(60 * seat), (0.0, reach))
-        diagram.word(f"{index + 1}", place, size=max(size * 1.5, from_points(8)))
+        diagram.label(f"{index + 1}", place, max(to_points(size * 1.5), 8))
     diagram.edge(cells)
     return diagram.finish()
 
@@ -323,13 +313,13 @@ def _seating_board(setting: Setting, seats: tuple[int, ...], size: float) -> Dra
 def seatings(setting: Setting) -> Drawing:
     """Draw all setups in a row."""
     setups = setting.definition.setups
-    return place_in_row([_seating_board(setting, setup.seats, SMALL * 2 / 3) for setup in setups], 3.0)
+    return in_row([_seating_board(setting, setup.seats, SMALL * 2 / 3) for setup in setups], 3.0)
 
 
 def start(setting: Setting) -> Drawing:
     """Draw one player's start position as that player sees it, with the rows it needs."""
     facts, size = _facts(setting), 4.6
-    diagram = Diagram(theme(setting.variant), size)
+    diagram = Diagram(theme(setting.variant), size=size)
     cells = _cells(setting)
     side = setting.definition.board().side
     deep = rows_from(side, 0, len(facts.start.rows) + 1)
@@ -358,10 +348,9 @@ def zones(setting: Setting) -> Drawing:
     diagram.edge(entry, "oxide", 0.7)
     diagram.edge(promotion, "ink", 0.7, (1.2, 0.8))
     diagram.edge(cells)
-    size = from_points(9)
     below = SMALL * 1.5 * side + 2.6
-    diagram.word(setting.say("Entry zone"), (0.0, below), size=size, swatch="oxide")
-    diagram.word(setting.say("Promotion zone"), (0.0, -below), size=size)
+    diagram.label(setting.say("Entry zone"), (0.0, below), 9, "oxide")
+    diagram.label(setting.say("Promotion zone"), (0.0, -below), 9)
     diagram.token((0, 0), "A")
     return diagram.finish()
 
@@ -370,7 +359,7 @@ def _reach(setting: Setting, kind: str) -> Drawing:
     facts, cells = _facts(setting), _cells(setting)
     offsets = {"E": facts.moves.E.slide, "H": facts.moves.H.slide}[kind]
     groups = classes(setting.definition.board().side, offsets)
-    diagram = Diagram(theme(setting.variant), SMALL)
+    diagram = Diagram(theme(setting.variant), size=SMALL)
     looks = (("cell-1", ""), ("cell-2", "dots"), ("cell-3", "strokes"), ("paper", "cross"))
     for group in sorted(set(groups)):
         tone, pattern = looks[group]
@@ -388,38 +377,31 @@ _KINDS_SCALE, _KINDS_PITCH = 1.5, 22.5
 
 def kinds(setting: Setting) -> Drawing:
     """Draw the seven faces in a row, enlarged, with their names."""
-    look = theme(setting.variant)
-    elements, seen = list[Element](), list[Element]()
+    look, rim = theme(setting.variant), Style(None, theme(setting.variant).swatch("ink"), 0.25 * _KINDS_SCALE)
+    elements = list[Element]()
     for index, piece in enumerate(setting.definition.pieces):
         face = piece_face(piece.id, look)
-        at = compose(translate(index * _KINDS_PITCH, 0.0), scale(_KINDS_SCALE))
-        elements.append(Group(face.elements, at, outline(face.trim)))
-        seen.append(Group((Polygon(face.trim, Style(None, look.swatch("ink"), 0.25)),), at))
+        elements.append(lay_face(face, (index * _KINDS_PITCH, 0.0), _KINDS_SCALE, rim))
         foot = (index * _KINDS_PITCH + _KINDS_SCALE * face.width / 2, _KINDS_SCALE * face.height + 4.8)
-        label, ink = look.typeface("label"), look.swatch("ink")
-        name = setting.say(piece.name)
-        at_foot = (mm(foot[0]), mm(foot[1]))
-        seen.append(set_line(name, label, from_points(9), ink, at_foot, anchor="middle"))
-    # A face's ground reaches beyond its trim, where the clip hides it: what is seen bounds the figure.
-    return crop([*elements, *seen], about=seen)
+        elements.append(write(setting.say(piece.name), foot, look, 9))
+    return crop(elements)
 
 
 def direction(setting: Setting) -> Drawing:
     """Draw a piece in its cell, pointing forward, with words for what is in front of it and who sits behind
     it."""
     look, size = theme(setting.variant), setting.definition.board().size_mm
-    diagram = Diagram(look, size)
+    diagram = Diagram(look, size=size)
     diagram.cells([(0, 0)], "cell-1", "cell-line")
     face = piece_face("A", look)
-    at = translate(-face.width / 2, -face.height / 2 - centre_offset(size))
-    diagram.elements.append(Group(face.elements, at, outline(face.trim)))
-    diagram.elements.append(Group((Polygon(face.trim, Style(None, look.swatch("ink"), 0.25)),), at))
+    at = (-face.width / 2, -face.height / 2 - centre_offset(size))
+    diagram.elements.append(lay_face(face, at, 1.0, Style(None, look.swatch("ink"), 0.25)))
     diagram.line([(0.0, -size - 1.2), (0.0, -size - 6.5)], "oxide", 1.1)
     head = ((0.0, -size - 9.2), (2.1, -size - 5.4), (-2.1, -size - 5.4))
     diagram.elements.append(Polygon(head, Style(look.swatch("oxide"))))
-    diagram.word(setting.say("forward"), (0.0, -size - 11.8), size=from_points(9), swatch="oxide")
-    diagram.word(setting.say("its owner sits here"), (0.0, size + 3.2), size=from_points(9))
-    return diagram.finish()
+    diagram.label(setting.say("forward"), (0.0, -size - 11.8), 9, "oxide")
+    diagram.label(setting.say("its owner sits here"), (0.0, size + 3.2), 9)
+    return crop(diagram.elements, whole=True)
 
 
 Figure = Callable[[Setting], Drawing]

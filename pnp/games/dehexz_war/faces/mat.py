@@ -259,8 +259,8 @@ def _name(setting: Setting, kind: str) -> str:
 
 def _key(setting: Setting, look: Theme, x: float, y: float) -> Iterator[Element]:
     """Draw the legend of the diagrams' marks."""
-    diagram = Diagram(look, _AID_SIZE)
-    marks = ((diagram.disc, "moves here"), (diagram.star, "attacks"), (diagram.ring, "captures"))
+    diagram = Diagram(look, size=_AID_SIZE)
+    marks = ((diagram.advance, "moves here"), (diagram.star, "attacks"), (diagram.ring, "captures"))
     label, ink, sides = look.typeface("label"), look.swatch("ink"), flow(_AIDS_LEFT + 2 * _COLUMN - 3.0, x)
     for index, (mark, words) in enumerate(marks):
         middle = y + 3.5 + index * 7.4

@@ -6,12 +6,13 @@ from functools import partial
 from math import ceil, sqrt
 
 from pnp.games import Setting
-from pnp.games.dehexz_war.faces.diagram import Diagram, place_in_row
+from pnp.games.dehexz_war.faces.diagram import Diagram
 from pnp.games.dehexz_war.faces.theme import theme
 from pnp.games.dehexz_war.facts import Example, Facts, steps
 from pnp.grid import hexgrid
 from pnp.grid.hexgrid import Hex, add, distance
 from pnp.scene import Drawing
+from pnp.tabletop.sketch import in_row
 from pnp.text import flow, line_width, set_line
 from pnp.units import from_points, mm
 
@@ -165,7 +166,7 @@ RADIUS = {"A": 2, "D": 4, "E": 4, "H": 4, "I": 3, "Ä": 4, "F": 4}
 
 
 def _ground(setting: Setting, radius: int, size: float = SIZE) -> Diagram:
-    diagram = Diagram(theme(setting.variant), size)
+    diagram = Diagram(theme(setting.variant), size=size)
     diagram.cells(hexgrid.hexagon(radius + 1))
     return diagram
 
@@ -178,7 +179,7 @@ def moves(setting: Setting, kind: str, *, mimic: bool = True, size: float = SIZE
     diagram = _ground(setting, radius, size)
     found = targets_of(kind, facts, mimic=mimic, radius=radius)
     for cell in sorted(found.advance):
-        diagram.disc(cell)
+        diagram.advance(cell)
     for cell in sorted(found.attack):
         diagram.star(cell)
     for cell in sorted(found.capture):
@@ -217,7 +218,7 @@ def play(setting: Setting, figure: str) -> Drawing:
     found = pattern(example.kind, facts, (0, 0), around, mimic=example.mimic)
     diagram = _ground(setting, radius)
     for cell in sorted(found.advance):
-        diagram.disc(cell)
+        diagram.advance(cell)
     for cell in sorted(friends):
         diagram.token(cell, "", look="friend")
     for cell in sorted(enemies):
@@ -243,20 +244,20 @@ def _radius(example: Example) -> int:
 
 def plays(setting: Setting, figures: tuple[str, ...]) -> Drawing:
     """Draw several examples in a row."""
-    return place_in_row([play(setting, figure) for figure in figures], 4.0)
+    return in_row([play(setting, figure) for figure in figures], 4.0)
 
 
 def both(setting: Setting, kind: str) -> Drawing:
     """Draw the moves with a Mimic on the board, and without one."""
-    return place_in_row([moves(setting, kind), moves(setting, kind, mimic=False)], 4.0)
+    return in_row([moves(setting, kind), moves(setting, kind, mimic=False)], 4.0)
 
 
 def key(setting: Setting) -> Drawing:
     """Draw the legend of the marks in two columns."""
     look = theme(setting.variant)
-    diagram = Diagram(look, SIZE)
+    diagram = Diagram(look, size=SIZE)
     rows: list[tuple[Callable[[Hex], None], str]] = [
-        (diagram.disc, "moves here"),
+        (diagram.advance, "moves here"),
         (diagram.star, "attacks only"),
         (diagram.ring, "captures here"),
         (partial(diagram.token, letter="", look="friend"), "a friend"),

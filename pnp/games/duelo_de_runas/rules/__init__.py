@@ -35,7 +35,7 @@ from pnp.play import ENGLISH, Choice, Option, Rules, Voice, Words, say
 from pnp.play.claims import Predicate
 from pnp.tabletop import Placement
 
-__all__ = ["OPTIONS", "rules"]
+__all__ = ["OPTIONS", "rules", "spellbook"]
 
 
 CHOICES = {

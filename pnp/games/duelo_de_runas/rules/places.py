@@ -313,12 +313,7 @@ SHOWN: Sequence[tuple[Side, int]] = (
     ("back", 135),
 )
 """The side of a marker, and the degrees by which it is turned, for each number: 1 to 4 are on the edges of
-the front, 5 to 8 at the corners of the back (cast.range)."""
-
-
-def show_number(number: int) -> tuple[Side, int]:
-    """Return the side of a marker and its turn that let a number point at its wizard; 8 for a higher one."""
-    return SHOWN[min(number, len(SHOWN)) - 1]
+the front, 5 to 8 at the corners of the back; 8 stands for a higher one (cast.range)."""
 
 
 # --- what one points at ------------------------------------------------------------------------------

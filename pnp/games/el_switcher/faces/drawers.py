@@ -10,10 +10,10 @@ from math import cos, pi, sin
 from pnp.games.el_switcher.faces import pen
 from pnp.games.el_switcher.faces.pen import KNOB, knob, knob_outline
 from pnp.games.el_switcher.facts import Colour, Colours, Facts
+from pnp.grid import polyomino
 from pnp.grid.polyomino import Cell
 from pnp.scene import (
     QUARTER,
-    Drawing,
     Element,
     Face,
     Group,
@@ -355,25 +355,20 @@ def little_board(
     facts: Facts,
     cell: float,
     look: Theme,
-    pale: Iterable[Cell] = (),
     *,
     named: bool = False,
 ) -> Iterator[Element]:
-    """Draw a board from (0, 0); cells in `pale` are drawn as empty compartments. If `named`, the drawers of a
-    whole board have the names of its cells."""
+    """Draw a board from (0, 0). If `named`, the drawers of a whole board have the names of its cells."""
     columns, rows = max(x for x, _ in drawers) + 1, max(y for _, y in drawers) + 1
     frame = pen.rounded_rectangle(-0.9, -0.9, columns * cell + 0.9, rows * cell + 0.9, 1.2)
     fill = look.swatch("wood-pale") if look.variant == "colour" else None
     yield Path(frame, Style(fill, look.swatch("walnut"), 0.5))
-    empty = set(pale)
     for (x, y), colour in sorted(drawers.items(), key=lambda each: (each[0][1], each[0][0])):
-        if (x, y) not in empty:
-            middle = ((x + 0.5) * cell, (y + 0.5) * cell)
-            drawn = little_drawer(colour, facts, middle, cell * 0.9, look)
-            if named:
-                yield Group(tuple(drawn), name=f"{CELL}{y * columns + x}")
-            else:
-                yield from drawn
+        drawn = little_drawer(colour, facts, ((x + 0.5) * cell, (y + 0.5) * cell), cell * 0.9, look)
+        if named:
+            yield Group(tuple(drawn), name=f"{CELL}{y * columns + x}")
+        else:
+            yield from drawn
 
 
 def little_drawer(colour: Colour, facts: Facts, at: Point, side: float, look: Theme) -> Iterator[Element]:
@@ -390,19 +385,8 @@ def little_drawer(colour: Colour, facts: Facts, at: Point, side: float, look: Th
 
 def figure_outline(cells: Iterable[Cell], cell: float, style: Style) -> Path:
     """Return the outline of a figure."""
-    inside = set(cells)
-    segments: list[Segment] = []
-    for x, y in sorted(inside):
-        for dx, dy, start, end in (
-            (0, -1, (0, 0), (1, 0)),
-            (1, 0, (1, 0), (1, 1)),
-            (0, 1, (1, 1), (0, 1)),
-            (-1, 0, (0, 1), (0, 0)),
-        ):
-            if (x + dx, y + dy) not in inside:
-                segments.append(("M", mm((x + start[0]) * cell), mm((y + start[1]) * cell)))
-                segments.append(("L", mm((x + end[0]) * cell), mm((y + end[1]) * cell)))
-    return Path(tuple(segments), style)
+    sides = (((a * cell, b * cell), (c * cell, d * cell)) for (a, b), (c, d) in polyomino.border(cells))
+    return Path(tuple(each for side in sides for each in outline(side, closed=False)), style)
 
 
 def sign(good: bool, at: Point, size: float, look: Theme) -> Iterator[Element]:
@@ -410,28 +394,14 @@ def sign(good: bool, at: Point, size: float, look: Theme) -> Iterator[Element]:
     x, y = at
     colour = look.swatch("green-dark" if good else "no")
     yield Path(circle_segments((mm(x), mm(y)), size), Style(look.swatch("paper"), colour, 0.5))
-    bold, r = Style(None, colour, 0.8), size * 0.5
-    if good:
-        yield line((x - r, y), (x - r * 0.2, y + r * 0.8), bold)
-        yield line((x - r * 0.2, y + r * 0.8), (x + r, y - r * 0.8), bold)
-    else:
-        yield line((x - r, y - r), (x + r, y + r), bold)
-        yield line((x - r, y + r), (x + r, y - r), bold)
+    r = size * 0.5
+    strokes = [((-r, 0), (-r * 0.2, r * 0.8)), ((-r * 0.2, r * 0.8), (r, -r * 0.8))]
+    if not good:
+        strokes = [((-r, -r), (r, r)), ((-r, r), (r, -r))]
+    yield from (line((x + a, y + b), (x + c, y + d), Style(None, colour, 0.8)) for (a, b), (c, d) in strokes)
 
 
 def ring(cell: Cell, size: float, style: Style) -> Element:
     """Draw a square around a cell."""
     x, y = cell
     return rectangle(x * size - 0.1, y * size - 0.1, size + 0.2, size + 0.2, style)
-
-
-def pictures_in_row(parts: Iterable[tuple[Iterable[Element], float, float]], gap: float) -> Drawing:
-    """Return pictures (elements, width, height) in a row with a margin, centred in height."""
-    laid = [(tuple(elements), width, height) for elements, width, height in parts]
-    tallest = max(height for _, _, height in laid)
-    elements: list[Element] = []
-    x = MARGIN
-    for drawn, width, height in laid:
-        elements.append(Group(drawn, translate(x, MARGIN + (tallest - height) / 2)))
-        x += width + gap
-    return Drawing(mm(x - gap + MARGIN), mm(tallest + 2 * MARGIN), tuple(elements))

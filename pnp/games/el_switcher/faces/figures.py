@@ -1,13 +1,13 @@
 """The rulebook's figures: the setup, the movements, figures that count and that do not, a blocked sector."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
 from pnp.games import Setting, ornament
 from pnp.games.el_switcher.faces import cards, drawers, pen
 from pnp.games.el_switcher.faces.cards import USUAL
 from pnp.games.el_switcher.faces.curiosities import BOX, NAMES, curiosity
-from pnp.games.el_switcher.faces.drawers import figure_outline, little_board, pictures_in_row, ring, sign
+from pnp.games.el_switcher.faces.drawers import MARGIN, figure_outline, little_board, ring, sign
 from pnp.games.el_switcher.faces.theme import theme
 from pnp.games.el_switcher.facts import Facts, deck
 from pnp.games.tabling import FIGURE, draw_setup
@@ -16,10 +16,8 @@ from pnp.grid.polyomino import Cell
 from pnp.scene import (
     Drawing,
     Element,
-    Face,
     Group,
     Path,
-    Polygon,
     Style,
     Theme,
     Use,
@@ -30,7 +28,8 @@ from pnp.scene import (
     scale,
     translate,
 )
-from pnp.text import flow, set_block, set_line
+from pnp.tabletop.sketch import in_column, in_row, lay_face, write
+from pnp.text import flow, set_block
 from pnp.units import Point, from_points, mm
 
 # Helpers of all figures: reduced cards of the kit, and words.
@@ -48,40 +47,29 @@ def card(name: str, kind: str, setting: Setting, at: Point, factor: float) -> Gr
         face = cards.deck_back(name, look, USUAL)
     else:
         face = cards.figure_face(name, deck(facts.figures)[name], kind, look, USUAL)
-    return _reduce_face(face, look, at, factor)
+    return lay_face(face, at, factor, Style(None, look.swatch("line"), 0.25))
 
 
-def movement_card(name: str, setting: Setting, at: Point, factor: float) -> Group:
+def movement_card(name: str, setting: Setting, at: Point, factor: float, rim: float = 0.25) -> Group:
     """Return a reduced movement card with its top left corner at a point."""
     look, board = theme(setting.variant), setting.definition.square_board()
-    printed = next(e.name for e in setting.definition.components if e.front == f"move.{name}")
-    move = facts_of(setting).move(name)
-    face = cards.move_face(move, setting.say(printed), board.columns, board.rows, look, USUAL)
-    return _reduce_face(face, look, at, factor)
-
-
-def _reduce_face(face: Face, look: Theme, at: Point, factor: float) -> Group:
-    edge = Polygon(face.trim, Style(None, look.swatch("line"), mm(0.25 / factor)))
-    inside = (Group(face.elements, clip=outline(face.trim)), edge)
-    return Group(inside, compose(translate(*at), scale(factor)))
-
-
-def word(
-    text: str, at: Point, look: Theme, points: float = 8.5, anchor: str = "middle", ink: str = "ink"
-) -> Element:
-    face = look.typeface("label")
-    return set_line(text, face, from_points(points), look.swatch(ink), at, anchor=anchor, place="figure")  # type: ignore[arg-type]  # an anchor
+    printed = setting.say(setting.definition.component(front=f"move.{name}").name)
+    face = cards.move_face(facts_of(setting).move(name), printed, board.columns, board.rows, look, USUAL)
+    return lay_face(face, at, factor, Style(None, look.swatch("line"), rim))
 
 
 _STEPS = {"board": "1", "deck.1": "2", "sector.1": "3", "hand.1": "4", "draw.1": "5", "marker.lock": "6"}
 """The number of the step of the quick start in which each zone or component comes to the table."""
+setup_steps = partial(
+    draw_setup, figure=f"{FIGURE}2", numbers=_STEPS, shows=lambda zone: zone.base != "formed", width=136.0
+)
+"""Draws the table at the start, with the numbers of the steps."""
 
 
-def setup_steps(setting: Setting) -> Drawing:
-    """Draw the table of two players at the start, with the numbers of the steps."""
-    return draw_setup(
-        setting, f"{FIGURE}2", numbers=_STEPS, shows=lambda zone: zone.base != "formed", width=136.0
-    )
+def _pictures(parts: Iterable[tuple[Iterable[Element], float, float]], gap: float) -> Drawing:
+    """Return pictures (elements, width, height) in a row with a margin, centred in height."""
+    drawings = (Drawing(width, height, tuple(elements)) for elements, width, height in parts)
+    return in_row(drawings, gap, MARGIN)
 
 
 # The cover: a cabinet with some drawers pulled out that show what they contain.
@@ -169,12 +157,8 @@ def drawer_of_each_colour(setting: Setting) -> Drawing:
     """Draw a drawer of each colour, reduced."""
     look, facts, factor = theme(setting.variant), facts_of(setting), 0.72
     side = drawers.SIDE * factor
-    parts = []
-    for number, colour in enumerate(facts.colours, 2):
-        face = drawers.tile_face(colour, number, look)
-        shown = Group((Group(face.elements, clip=outline(face.trim)),), scale(factor))
-        parts.append(((shown,), side, side))
-    return pictures_in_row(parts, 3.0)
+    shown = (drawers.tile_face(colour, number, look) for number, colour in enumerate(facts.colours, 2))
+    return _pictures((((lay_face(face, (0.0, 0.0), factor),), side, side) for face in shown), 3.0)
 
 
 def movements(setting: Setting, shown: Sequence[tuple[str, Cell]]) -> Drawing:
@@ -200,7 +184,7 @@ def movements(setting: Setting, shown: Sequence[tuple[str, Cell]]) -> Drawing:
             place=f"figure {name}",
         )
         parts.append((tuple(drawn), wide, high + room))
-    return pictures_in_row(parts, 6.0)
+    return _pictures(parts, 6.0)
 
 
 def all_movements(setting: Setting) -> Drawing:
@@ -242,7 +226,7 @@ def deck_figures(setting: Setting, wide: float, cell: float, gap: float) -> Draw
         shapes = [(name, shape) for name, shape in deck(facts.figures).items() if len(shape) == size]
         sides = flow(wide)
         at = (sides.x(0.6), top + 4.2)
-        elements.append(word(setting.say(heading), at, look, 10.0, sides.anchor("start")))
+        elements.append(write(setting.say(heading), at, look, 10.0, anchor=sides.anchor("start")))
         top += 7.0
         for row in _rows(shapes, wide, cell, gap):
             sizes = [polyomino.size(shape) for _, shape in row]
@@ -251,7 +235,7 @@ def deck_figures(setting: Setting, wide: float, cell: float, gap: float) -> Draw
             for (name, shape), (columns, _) in zip(row, sizes, strict=True):
                 middle = x + (apart + columns * cell) / 2
                 elements += _figure_of_book(shape, heading == "easy", look, (middle, top + high / 2), cell)
-                elements.append(word(name, (middle, top + high + 4.2), look, 8.0))
+                elements.append(write(name, (middle, top + high + 4.2), look, 8.0))
                 x += apart + columns * cell
             top += high + 8.0
     return Drawing(wide, mm(top - 2.6), tuple(elements))
@@ -303,13 +287,13 @@ def _example(setting: Setting, name: str, cell: float, *, after: bool = True) ->
 def example(setting: Setting, name: str) -> Drawing:
     """Draw one of the example boards."""
     side = 6 * _LARGE
-    return pictures_in_row([(_example(setting, name, _LARGE), side, side)], 0.0)
+    return _pictures([(_example(setting, name, _LARGE), side, side)], 0.0)
 
 
 def counting(setting: Setting) -> Drawing:
     """Draw a figure that counts, one that does not, and one that touches others only at corners."""
     side = 6 * 6.9
-    return pictures_in_row(
+    return _pictures(
         [(_example(setting, name, 6.9), side, side) for name in ("counts", "touches", "corners")], 7.0
     )
 
@@ -325,14 +309,13 @@ def locked_colour(setting: Setting) -> Drawing:
     assert shown.drawers[cells[0]] == shown.locked
     place = max(cells, key=lambda c: (c[0] - c[1], c[0]))
     elements += sign(False, ((place[0] + 1) * cell, place[1] * cell), 2.3, look)
-    face = drawers.lock_face(look)
-    factor = 0.55
-    lock = Group((Group(face.elements, clip=outline(face.trim)),), scale(factor))
     own = drawers.tile_face(facts.colour(shown.locked or "blue"), 1, look)
-    tile = Group((Group(own.elements, clip=outline(own.trim)),), scale(factor))
-    mark = drawers.SIDE * factor
-    column = (tile, Group((lock,), translate(0, mark + 2.0)))
-    return pictures_in_row([(elements, side, side), (column, mark, 2 * mark + 2.0)], 7.0)
+    mark = drawers.SIDE * 0.55
+    column = (
+        lay_face(own, (0.0, 0.0), 0.55),
+        lay_face(drawers.lock_face(look), (0.0, mark + 2.0), 0.55),
+    )
+    return _pictures([(elements, side, side), (column, mark, 2 * mark + 2.0)], 7.0)
 
 
 def turn(setting: Setting) -> Drawing:
@@ -342,20 +325,9 @@ def turn(setting: Setting) -> Drawing:
     side, cell = 6 * _LARGE, _LARGE
     before = list(little_board(shown.drawers, facts, cell, look))
     before += [ring(each, cell, Style(None, look.swatch("ink"), 0.9)) for each in shown.swap]
-    movement = facts.move(shown.move or "line-near")
-    table = setting.definition.square_board()
-    say = setting.say(next(e.name for e in setting.definition.components if e.front == f"move.{movement.id}"))
-    face = cards.move_face(movement, say, table.columns, table.rows, look, USUAL)
-    factor = 0.4
-    shape = Group(
-        (
-            Group(face.elements, clip=outline(face.trim)),
-            Polygon(face.trim, Style(None, look.swatch("line"), 0.6)),
-        ),
-        scale(factor),
-    )
-    middle = ((shape,), face.width * factor, face.height * factor)
-    return pictures_in_row([(before, side, side), middle, (_example(setting, "turn", cell), side, side)], 5.0)
+    card = movement_card(shown.move or "line-near", setting, (0.0, 0.0), 0.4, rim=0.24)
+    middle = ((card,), USUAL.width * 0.4, USUAL.height * 0.4)
+    return _pictures([(before, side, side), middle, (_example(setting, "turn", cell), side, side)], 5.0)
 
 
 def blocked_sector(setting: Setting) -> Drawing:
@@ -379,15 +351,11 @@ def blocked_sector(setting: Setting) -> Drawing:
             elif name:
                 drawn.append(card(name, "moth", setting, at, factor))
             else:
-                box = ((at[0], at[1]), (at[0] + w, at[1]), (at[0] + w, at[1] + h), (at[0], at[1] + h))
-                edge = Style(None, look.swatch("line"), 0.35, (1.2, 1.0))
-                drawn.append(Polygon(tuple((mm(x), mm(y)) for x, y in box), edge))
+                drawn.append(rectangle(*at, w, h, Style(None, look.swatch("line"), 0.35, (1.2, 1.0))))
         width = 3 * w + 2.8
-        drawn.append(word(str(number), (width / 2, 3.2), look, 9.0))
+        drawn.append(write(str(number), (width / 2, 3.2), look, 9.0))
         parts.append((tuple(drawn), width, h + 5.4))
-    upper, lower = pictures_in_row(parts[:2], 8.0), pictures_in_row(parts[2:], 8.0)
-    second = Group(lower.elements, translate(0, upper.height + 0.8))
-    return Drawing(upper.width, mm(upper.height + lower.height + 0.8), (*upper.elements, second))
+    return in_column((_pictures(parts[:2], 8.0), _pictures(parts[2:], 8.0)), 0.8)
 
 
 def _plate(setting: Setting, first: int) -> Drawing:

@@ -5,7 +5,7 @@ of the turn.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import replace
 from math import hypot
 
 from pnp.games import Setting
@@ -17,25 +17,18 @@ from pnp.games.magicans_duel.rules.tables import BLACK, GARGOYLES, JUMP, SPELLS,
 from pnp.games.tabling import look_close
 from pnp.grid.points import Lattice, paths
 from pnp.play.story import Moment
-from pnp.scene import (
-    Circle,
-    Drawing,
-    Element,
-    Group,
-    Path,
-    Polygon,
-    Segment,
-    Style,
-    bounds,
-    line,
-    outline,
-    rectangle,
-    translate,
-)
-from pnp.scene.forms import arrow_head
+from pnp.scene import Circle, Drawing, Element, Path, Polygon, Style, line
 from pnp.tabletop.closeup import Closeup
-from pnp.text import cap_height, flow, set_line
-from pnp.units import Point, from_points, mm
+from pnp.tabletop.sketch import (
+    Arrow,
+    Sketch,
+    draw_bar,
+    draw_disc,
+    in_column,
+    places_at_end,
+    shorten,
+)
+from pnp.units import Point, mm, to_points
 
 TOKEN = 3.1
 
@@ -44,14 +37,16 @@ _GOES_ON, _FADING = 5.4, (0.3, 0.3, 0.2, 0.1)
 its sections."""
 
 
-@dataclass(slots=True)
-class Chart:
+ARROW = Arrow(0.8, 0.62 * TOKEN, neck=1.0, halo=0.0, tone="arrow")
+"""The arrow of a chart whose tokens have the usual size."""
+
+
+class Chart(Sketch):
     """A chart being drawn; x + 1 and row + 1 lie `pitch` mm apart."""
 
-    setting: Setting
-    pitch: tuple[float, float]
-    token: float = TOKEN
-    elements: list[Element] = field(default_factory=list)
+    def __init__(self, setting: Setting, pitch: tuple[float, float], token: float = TOKEN) -> None:
+        super().__init__(theme(setting.variant))
+        self.setting, self.pitch, self.token = setting, pitch, token
 
     @property
     def facts(self) -> Facts:
@@ -66,34 +61,32 @@ class Chart:
 
         A `plain` lattice shows neither the kinds of its places nor that the board continues around it.
         """
-        look, board = theme(self.setting.variant), self.setting.definition.point_board()
+        board, r = self.setting.definition.point_board(), self.token
         points = tuple(shown) if shown is not None else board.points
         closed = frozenset() if plain else niches(self.facts)
-        ways = Style(None, look.swatch("line"), 0.3)
-        beads = Style(None, look.swatch("accent"), 0.7, (0.01, 1.2))
         for a, b in paths(points, board.steps):
-            self.elements.append(line(self.point_at(a), self.point_at(b), beads if {a, b} & closed else ways))
+            look = ("accent", 0.7, (0.01, 1.2)) if {a, b} & closed else ("line", 0.3, ())
+            self.line((self.point_at(a), self.point_at(b)), *look)
         if not plain:
             self._fade_paths(frozenset(points))
         special = {} if plain else special_places(self.facts)
-        r = self.token
+        paper, ink = self.theme.swatch("paper"), self.theme.swatch("ink")
         for place in points:
-            x, y = self.point_at(place)
+            at = self.point_at(place)
             kind = special.get(place, "").partition(".")[0]
-            paper = look.swatch("paper")
             if kind == "niche":
-                arch = sky.arch((x, y), 0.9 * r, 0.9 * r, 0.0)
-                self.elements.append(Path(arch, Style(paper, look.swatch("accent"), 0.45)))
+                edge = Style(paper, self.theme.swatch("accent"), 0.45)
+                self.elements.append(Path(sky.arch(at, 0.9 * r, 0.9 * r, 0.0), edge))
             elif kind == "portal":
-                self.elements.append(Circle((x, y), mm(0.95 * r), Style(paper, look.swatch("ink"), 0.35)))
-                lit = sky.crescent((x, y), 0.95 * r, 0.35)
-                self.elements.append(Path(lit, Style(look.swatch("line"), look.swatch("ink"), 0.3)))
+                self.disc(at, 0.95 * r, "paper", "ink", 0.35)
+                lit = Style(self.theme.swatch("line"), ink, 0.3)
+                self.elements.append(Path(sky.crescent(at, 0.95 * r, 0.35), lit))
             else:
-                self.elements.append(Circle((x, y), mm(0.3 * r), Style(paper, look.swatch("line"), 0.3)))
+                self.disc(at, 0.3 * r, "paper", "line", 0.3)
 
     def _fade_paths(self, shown: frozenset[Lattice]) -> None:
         """Draw the starts of paths that lead out of the visible part, getting thinner."""
-        board, tone = self.setting.definition.point_board(), theme(self.setting.variant).swatch("line")
+        board, tone = self.setting.definition.point_board(), self.theme.swatch("line")
         for ends in paths(board.points, board.steps):
             for start, goal in (ends, ends[::-1]):
                 if start not in shown or goal in shown:
@@ -108,130 +101,48 @@ class Chart:
     def piece(self, name: str, place: Lattice) -> None:
         """Draw a token like the piece's foot: a disc or a sun for mages, a slab for gargoyles, a blaze for
         spells."""
-        look, r, (x, y) = theme(self.setting.variant), self.token, self.point_at(place)
-        ink, paper = look.swatch("ink"), look.swatch("paper")
-        feet: dict[str, tuple[Point, ...]] = {  # the signs on the pieces' feet
-            "G": sky.star_points((x, y), 4, 1.12 * r, 1.12 * r, 22.5),
-            "H": sky.star_points((x, y), 8, 1.42 * r, 0.98 * r),
+        r, at = self.token, self.point_at(place)
+        kind, dark = name[0], name.endswith(".black")
+        fill = "ink" if dark else {"G": "stone-light", "H": "spell-light"}.get(kind, "robe-white")
+        feet = {  # the signs on the pieces' feet
+            "G": sky.star_points(at, 4, 1.12 * r, 1.12 * r, 22.5),
+            "H": sky.star_points(at, 8, 1.42 * r, 0.98 * r),
         }
-        dark = name.endswith(".black")
-        fill = (
-            ink
-            if dark
-            else {"G": look.swatch("stone-light"), "H": look.swatch("spell-light")}.get(
-                name[0], look.swatch("robe-white")
-            )
-        )
-        style = Style(fill, ink, 0.4)
-        if name[0] in feet:
-            self.elements.append(Polygon(feet[name[0]], style))
+        if kind in feet:
+            style = Style(self.theme.swatch(fill), self.theme.swatch("ink"), 0.4)
+            self.elements.append(Polygon(feet[kind], style))
         else:
             if not dark:
-                rays = sky.star_points((x, y), 16, 1.3 * r, 0.95 * r)
-                self.elements.append(Polygon(rays, Style(ink)))
-            self.elements.append(Circle((x, y), mm(r), style))
-        face, em = look.typeface("numeral"), r * 1.16
-        lift, tone = cap_height(face, em) / 2, paper if dark else ink
-        words = name.partition(".")[0]
-        self.elements.append(set_line(words, face, em, tone, (x, mm(y + lift)), anchor="middle"))
+                rays = sky.star_points(at, 16, 1.3 * r, 0.95 * r)
+                self.elements.append(Polygon(rays, Style(self.theme.swatch("ink"))))
+            self.disc(at, r, fill, "ink", 0.4)
+        tone = "paper" if dark else "ink"
+        self.word(name.partition(".")[0], at, to_points(r * 1.16), role="numeral", tone=tone)
 
     def arrow(
         self, start: Lattice, end: Lattice, *, bend: float = 0.0, dash: Sequence[float] = (), word: str = ""
     ) -> None:
         """Draw an arrow between two places, curved sideways by `bend` mm. The `word`, if any, is in a disc at
         the arrow's middle."""
-        look = theme(self.setting.variant)
-        (x0, y0), (x1, y1) = self.point_at(start), self.point_at(end)
-        length = hypot(x1 - x0, y1 - y0)
-        ux, uy = (x1 - x0) / length, (y1 - y0) / length
-        near, far = self.token * 1.15, length - self.token * 0.75
-        a = (x0 + ux * near, y0 + uy * near)
-        b = (x0 + ux * far, y0 + uy * far)
-        mid = ((a[0] + b[0]) / 2 + uy * bend, (a[1] + b[1]) / 2 - ux * bend)
-        tone, head = look.swatch("arrow"), 0.62 * self.token
-        vx, vy = b[0] - mid[0], b[1] - mid[1]
-        size = hypot(vx, vy)
-        vx, vy = vx / size, vy / size
-        base = (b[0] - vx * head, b[1] - vy * head)
-        way = (
-            ("M", *a),
-            (
-                "C",
-                (a[0] + 2 * mid[0]) / 3,
-                (a[1] + 2 * mid[1]) / 3,
-                (base[0] + 2 * mid[0]) / 3,
-                (base[1] + 2 * mid[1]) / 3,
-                *base,
-            ),
-        )
-        stem: tuple[Segment, ...] = tuple((s[0], *(mm(float(v)) for v in s[1:])) for s in way)
-        tip = arrow_head(b, (vx, vy), head, head)
-        self.elements.append(Path(stem, Style(None, tone, 0.8, tuple(dash))))
-        self.elements.append(Path(outline(tip), Style(tone)))
+        arrow = replace(ARROW, head=0.62 * self.token)
+        ends = shorten(self.point_at(start), self.point_at(end), self.token * 1.15, self.token * 0.75)
+        self.elements += arrow.draw(*ends, self.theme, bend=bend, dash=dash)
         if word:
-            middle = ((a[0] + b[0] + 2 * mid[0]) / 4, (a[1] + b[1] + 2 * mid[1]) / 4)
-            self.badge(word, middle)
-
-    def badge(self, word: str, at: Point) -> None:
-        """Draw a number in a disc."""
-        look = theme(self.setting.variant)
-        x, y = at
-        face, em = look.typeface("numeral"), from_points(8)
-        self.elements.append(
-            Circle((mm(x), mm(y)), 1.9, Style(look.swatch("paper"), look.swatch("arrow"), 0.4))
-        )
-        self.elements.append(
-            set_line(
-                word,
-                face,
-                em,
-                look.swatch("arrow"),
-                (mm(x), mm(y + cap_height(face, em) / 2)),
-                anchor="middle",
+            middle = arrow.middle(*ends, bend)
+            self.elements += draw_disc(
+                word, middle, 1.9, self.theme, role="numeral", tone="arrow", edge="arrow", width=0.4
             )
-        )
 
     def halo(self, place: Lattice) -> None:
         """Draw a ring around a piece on which a move depends."""
-        look = theme(self.setting.variant)
-        style = Style(None, look.swatch("accent"), 0.4, (1.0, 0.7))
+        style = Style(None, self.theme.swatch("accent"), 0.4, (1.0, 0.7))
         self.elements.append(Circle(self.point_at(place), mm(1.55 * self.token), style))
-
-    def word(self, text: str, at: Point, *, size: float = 9, anchor: str = "middle") -> None:
-        look = theme(self.setting.variant)
-        face, em = look.typeface("label"), from_points(size)
-        place = (mm(at[0]), mm(at[1] + cap_height(face, em) / 2))
-        self.elements.append(set_line(text, face, em, look.swatch("ink"), place, anchor=anchor))  # type: ignore[arg-type]
-
-    def finish(self) -> Drawing:
-        return crop_drawing(self.elements)
-
-
-def crop_drawing(elements: Sequence[Element], margin: float = 1.0) -> Drawing:
-    """Return a drawing of the size of its elements plus a margin."""
-    box = bounds(elements)
-    assert box is not None, "a figure shows something"
-    left, top, right, bottom = box
-    size = (mm(right - left + 2 * margin), mm(bottom - top + 2 * margin))
-    return Drawing(*size, (Group(tuple(elements), translate(margin - left, margin - top)),))
-
-
-def drawings_in_row(drawings: Sequence[Drawing], gap: float) -> Drawing:
-    """Return drawings side by side, centred vertically."""
-    height = max(drawing.height for drawing in drawings)
-    x, parts = 0.0, []
-    for drawing in drawings:
-        parts.append(Group(drawing.elements, translate(x, (height - drawing.height) / 2)))
-        x += drawing.width + gap
-    return Drawing(mm(x - gap), height, tuple(parts))
 
 
 _WIDE, _HIGH, _BAR = 92.0, 62.0, 5.4
 _CLOSEST, _STANDING = 0.65, 0.62
 """The largest size of the board over its printed size, and that of the pieces over that of the board: at
 their full size they would hide what stands behind them."""
-_CORNER = 8.0
-"""The space in mm at the start of the bar, for the number of a step of the quick start."""
 _BEND = 7.0
 """Of a jump's arrow, in mm."""
 _BELOW = 5.2
@@ -265,12 +176,8 @@ def table(setting: Setting, moment: Moment) -> Drawing:
         view.halo(cells[state.cells[piece]])
     if moves:
         _show_moves(view, state, moment.action, [(cells[a], cells[b]) for a, b in moved])
-    board = view.draw()
-    return Drawing(
-        _WIDE,
-        mm(_BAR + 1.0 + board.height),
-        (*_bar(setting, moment), Group(board.elements, translate(mm((_WIDE - board.width) / 2), _BAR + 1.0))),
-    )
+    bar = Drawing(_WIDE, _BAR, tuple(_bar(setting, moment)))
+    return in_column((bar, view.draw()), 1.0)
 
 
 def _show_moves(view: Closeup, state: State, action: int, moved: list[tuple[str, str]]) -> None:
@@ -320,20 +227,14 @@ def _bar(setting: Setting, moment: Moment) -> Iterator[Element]:
     A moon is full if its action is left, crossed out if the current action uses it, and empty if it is used.
     """
     look, state = theme(setting.variant), moment.before
-    ink, paper = look.swatch("ink"), look.swatch("paper")
     dark = state.player == 0
-    ground, tone = (ink, paper) if dark else (None, ink)
-    yield rectangle(0.15, 0.15, _WIDE - 0.3, _BAR - 0.3, Style(ground, ink, 0.3))
-    face, em = look.typeface("title"), from_points(9.5)
+    tone = look.swatch("paper" if dark else "ink")
     name = setting.say("Black mages" if dark else "White mages")
-    sides = flow(_WIDE)
-    at = (sides.x(_CORNER), mm(_BAR / 2 + cap_height(face, em) / 2))
-    yield set_line(name, face, em, tone, at, anchor=sides.anchor("start"))
+    yield from draw_bar(name, _WIDE, _BAR, look, tone=tone, fill="ink" if dark else None)
     spent = cost(state, moment.action) if moment.action is not None and moment.action >= 0 else 0
-    for number in range(state.granted):
-        x, y, r = sides.x(mm(_WIDE - 3.6 - (state.granted - 1 - number) * 4.8)), _BAR / 2, 1.6
-        full = number < state.left - spent
-        yield Circle((x, y), r, Style(tone if full else None, tone, 0.35))
+    for number, x in enumerate(places_at_end(state.granted, _WIDE, 3.6, 4.8)):
+        y, full = _BAR / 2, number < state.left - spent
+        yield Circle((x, y), 1.6, Style(tone if full else None, tone, 0.35))
         if state.left - spent <= number < state.left:
             for way in (-1, 1):
                 yield line((mm(x - 1.1), y - 1.1 * way), (mm(x + 1.1), y + 1.1 * way), Style(None, tone, 0.6))

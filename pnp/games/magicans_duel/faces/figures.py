@@ -10,7 +10,7 @@ from pnp.games import Game, Position, Setting, ornament
 from pnp.games.magicans_duel.examples import first_position, play_example
 from pnp.games.magicans_duel.faces import sky, standee
 from pnp.games.magicans_duel.faces.board import board_face
-from pnp.games.magicans_duel.faces.diagram import TOKEN, Chart, crop_drawing, drawings_in_row
+from pnp.games.magicans_duel.faces.diagram import TOKEN, Chart
 from pnp.games.magicans_duel.faces.theme import theme
 from pnp.games.magicans_duel.facts import PLAYERS, Facts, pieces
 from pnp.games.magicans_duel.rules import BOARD, SEAT, TABLE, Duel
@@ -38,6 +38,7 @@ from pnp.scene import (
 from pnp.scene.forms import on_circle
 from pnp.tabletop import Touch, mark_touch
 from pnp.tabletop.picture import STAND
+from pnp.tabletop.sketch import crop, in_row, lay_face
 from pnp.units import Point, mm
 
 # The folding of a piece: flat, half folded, and standing on its round foot, seen from the front and
@@ -61,12 +62,13 @@ def fold(setting: Setting) -> Drawing:
     edge = Style(None, look.swatch("ink"), 0.4)
     flat = Group((*face.elements, Polygon(face.trim, edge)), scale(_FLAT), outline(face.trim))
     low = mm(face.height * _FLAT - 9.0)
-    return crop_drawing(
+    return crop(
         [
             flat,
             Group(tuple(_folded_piece(look, lean=24.0, bent=38.0)), _translation(41.0, low - 4.0)),
             Group(tuple(_folded_piece(look, lean=0.6, bent=0.0)), _translation(73.0, low)),
-        ]
+        ],
+        whole=True,
     )
 
 
@@ -265,8 +267,7 @@ _BOARD = 0.5
 def board(setting: Setting) -> Drawing:
     """Draw the printed board without pieces."""
     face = board_face(setting)
-    shown = Group((Group(face.elements, clip=outline(face.trim)),), scale(_BOARD))
-    return Drawing(mm(face.width * _BOARD), mm(face.height * _BOARD), (shown,))
+    return Drawing(mm(face.width * _BOARD), mm(face.height * _BOARD), (lay_face(face, (0.0, 0.0), _BOARD),))
 
 
 def start(setting: Setting) -> Drawing:
@@ -283,8 +284,8 @@ def start(setting: Setting) -> Drawing:
         )
     xs = [x for x, _ in points]
     y = WIDE[1] * max(row for _, row in points) + 6.5
-    chart.word(setting.say("Black mages"), (WIDE[0] * (min(xs) + 3), y), size=10)
-    chart.word(setting.say("White mages"), (WIDE[0] * (max(xs) - 3), y), size=10)
+    chart.word(setting.say("Black mages"), (WIDE[0] * (min(xs) + 3), y), 10)
+    chart.word(setting.say("White mages"), (WIDE[0] * (max(xs) - 3), y), 10)
     return chart.finish()
 
 
@@ -340,7 +341,7 @@ def _scene(setting: Setting, name: str) -> Drawing:
 
 def gargoyle(setting: Setting) -> Drawing:
     """Draw two gargoyles that can move: one between two spells, one near three mages."""
-    return drawings_in_row([_scene(setting, "gargoyle-spells"), _scene(setting, "gargoyle-mages")], 7.0)
+    return in_row([_scene(setting, "gargoyle-spells"), _scene(setting, "gargoyle-mages")], 7.0)
 
 
 def jump(setting: Setting) -> Drawing:
@@ -354,7 +355,7 @@ def jump(setting: Setting) -> Drawing:
         chart.piece("M2.black", (0, 3))
         chart.arrow((0, 3), (end, 3), bend=13.0, word=str(facts.jump + facts.crossing * end // 2))
         drawings.append(chart.finish())
-    return drawings_in_row(drawings, 7.0)
+    return in_row(drawings, 7.0)
 
 
 def portal(setting: Setting) -> Drawing:
@@ -433,7 +434,7 @@ def one_of_each_kind(setting: Setting) -> Drawing:
         )
         elements.append(Polygon(shape, Style(look.swatch("piece"), look.swatch("line"), 0.3)))
         elements.append(Group(tuple(standee.front(look, name)), translate(x, 0)))
-    return crop_drawing(elements)
+    return crop(elements, whole=True)
 
 
 Figure = Callable[[Setting], Drawing]

@@ -4,18 +4,17 @@ The figures of the table: the quick start, both sides before the first round, an
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 
 from pnp.games import Setting, ornament
-from pnp.games.qiahn_tactics_goblin.faces import backs, fronts, table
+from pnp.games.qiahn_tactics_goblin.faces import backs, fronts
 from pnp.games.qiahn_tactics_goblin.faces.card import POKER, emblem, rounded_rectangle, thickness
 from pnp.games.qiahn_tactics_goblin.faces.cast import goblin
+from pnp.games.qiahn_tactics_goblin.faces.table import facts_of, usual_setting
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
-from pnp.games.qiahn_tactics_goblin.facts import Facts, cards, strengths
+from pnp.games.qiahn_tactics_goblin.facts import cards, strengths
 from pnp.games.tabling import FIGURE, WIDE, draw_setup
 from pnp.scene import (
-    Box,
     Circle,
     Drawing,
     Element,
@@ -25,7 +24,6 @@ from pnp.scene import (
     Polygon,
     Segment,
     Style,
-    Swatch,
     Theme,
     Use,
     circle_segments,
@@ -37,8 +35,9 @@ from pnp.scene import (
     translate,
 )
 from pnp.scene.forms import polar, star
-from pnp.text import Align, cap_height, line_width, set_line
-from pnp.units import DEFAULT_CARD, Point, from_points, mm
+from pnp.tabletop.sketch import draw_disc, draw_over_halo, lay_face, write
+from pnp.text import line_width, set_line
+from pnp.units import Point, from_points, mm
 
 # The figure of the table in the middle of a round: each pile and row is a zone with its name.
 
@@ -59,119 +58,93 @@ _HALF, _STRIP = mm(2 * _HIGH + 3 * _GAP), mm(_HIGH + 2 * _GAP)
 """The height in mm of each side's half, and of the strip between the halves."""
 _ATTACKS, _DEFENDS = "cara", "cruz"
 
-Zone = tuple[str, Box, tuple[tuple[Face, Point], ...]]
-"""A zone of a half of the table: its name, its box as its own side sees it, and its cards."""
+Zone = tuple[str, float, Sequence[Face], float]
+"""A zone of a half of the table: its name and width, its cards, and the mm from one card to the next."""
 
 
 def battlefield(setting: Setting) -> Drawing:
     """Draw the places of cards: Cara's half below, Cruz's above, the turn card and the Spirit between
     them."""
-    usual = table.usual_setting(setting)
-    look, low = theme(usual.variant), mm(_HALF + _STRIP)
+    usual = usual_setting(setting)
+    look = theme(usual.variant)
     elements: list[Element] = []
-    for side, top in ((_DEFENDS, 0.0), (_ATTACKS, low)):
+    for side, top in ((_DEFENDS, 0.0), (_ATTACKS, mm(_HALF + _STRIP))):
         edge = Style(look.swatch(f"{side}-tint"), look.swatch("line"), 0.35)
         elements.append(Path(rounded_rectangle((0.0, top, _WIDE, mm(top + _HALF)), 3.0), edge))
-        for text, (x0, y0, x1, y1), laid in _zones(usual, side):
-            tone = look.swatch(f"{side}-dark")
-            if side == _ATTACKS:
-                elements += _panel(look, usual.say(text), (x0, mm(top + y0), x1, mm(top + y1)), tone)
-                elements += [_lay_card(look, face, (x, mm(top + y))) for face, (x, y) in laid]
-                continue
-            box = (mm(_WIDE - x1), mm(_HALF - y1), mm(_WIDE - x0), mm(_HALF - y0))
-            elements += _panel(look, usual.say(text), box, tone)
-            across, down = _WIDE - _W, mm(box[1] + _HEAD)
-            elements += [_lay_card(look, face, (mm(across - x), down), 180.0) for face, (x, _) in laid]
+        for row, zones in enumerate(_zones(usual, side)):
+            x, y = _GAP, _GAP + row * (_GAP + _HIGH)
+            for zone in zones:
+                own = side == _ATTACKS
+                at = (x, top + y) if own else (_WIDE - x - zone[1], top + _HALF - y - _HIGH)
+                elements += _draw_zone(usual, zone, at, f"{side}-dark", turned=not own)
+                x += zone[1] + _GAP
     elements += _strip(usual, look)
     return Drawing(_WIDE, mm(2 * _HALF + _STRIP), tuple(elements))
 
 
-def _zones(setting: Setting, side: str) -> Iterator[Zone]:
-    """Yield the zones of a side's half as its player sees them. The first row is the one towards the middle
-    of the table."""
-    definition, back = setting.definition, backs.back_face(setting, side)
-    names = [entry.id for entry in cards(definition, "fighter", side)]
-    fighters = {each: _table_front(setting, each) for each in names}
+def _zones(setting: Setting, side: str) -> Iterator[Sequence[Zone]]:
+    """Yield the rows of zones of a side's half as its player sees them, from the middle of the table."""
+    back = backs.back_face(setting, side)
+    fighters, equipment, magic = (
+        [
+            _front(setting, each.id)
+            for each in cards(setting.definition, kind, side)
+            for _ in range(each.copies)
+        ]
+        for kind in ("fighter", "equipment", "magic")
+    )
     forward = (3, 8) if side == _ATTACKS else (4, 10)
-    equipment = [entry.id for entry in cards(definition, "equipment", side) for _ in range(entry.copies)]
-    magic = [entry.id for entry in cards(definition, "magic", side)]
-    near, far = _GAP, mm(2 * _GAP + _HIGH)
-    left, centre, right = _GAP, mm(2 * _GAP + _LEFT), mm(3 * _GAP + _LEFT + _CENTRE)
-    yield _zone("qíahnberas", (left, near), _LEFT, [back] * 3, 10.0)
-    yield _zone("vanguard", (centre, near), _CENTRE, [fighters[names[k]] for k in forward], 18.0)
-    yield _zone("magic", (right, near), _RIGHT, [_table_front(setting, each) for each in magic], 15.8)
-    yield _zone("tropa", (left, far), _LEFT, [back] * 3, 0.8)
-    yield _zone("reserve", (centre, far), _CENTRE, [fighters[names[k]] for k in (0, 6, 11)], 18.0)
-    yield _zone("equipment", (right, far), _RIGHT, [_table_front(setting, each) for each in equipment], 15.8)
+    yield (
+        ("qíahnberas", _LEFT, [back] * 3, 10.0),
+        ("vanguard", _CENTRE, [fighters[k] for k in forward], 18.0),
+        ("magic", _RIGHT, magic, 15.8),
+    )
+    yield (
+        ("tropa", _LEFT, [back] * 3, 0.8),
+        ("reserve", _CENTRE, [fighters[k] for k in (0, 6, 11)], 18.0),
+        ("equipment", _RIGHT, equipment, 15.8),
+    )
 
 
-def _zone(text: str, at: Point, wide: float, faces: Sequence[Face], step: float) -> Zone:
-    """Return a zone with its cards centred in it, `step` mm from one card to the next."""
-    x, y = at
+def _draw_zone(
+    setting: Setting, zone: Zone, at: Point, tone: str, *, turned: bool = False
+) -> Iterator[Element]:
+    """Draw the dashed outline of a zone, its name and, centred below it, its cards; `turned` is that of the
+    player opposite."""
+    look, (name, wide, faces, step), (x, y) = theme(setting.variant), zone, at
+    box = (mm(x), mm(y), mm(x + wide), mm(y + _HIGH))
+    yield Path(rounded_rectangle(box, 2.0), Style(None, look.swatch(tone), 0.4, (1.6, 1.2)))
+    yield write(setting.say(name), (x + wide / 2, y + 3.9), look, 9, tone=tone)
+    step, turn = (-step, 180.0) if turned else (step, 0.0)
     start = x + (wide - _W - step * (len(faces) - 1)) / 2
-    laid = tuple((face, (mm(start + k * step), mm(y + _HEAD))) for k, face in enumerate(faces))
-    return text, (x, y, mm(x + wide), mm(y + _HIGH)), laid
+    for k, face in enumerate(faces):
+        yield _place_card(face, (start + k * step, y + _HEAD), _SIZE, look, turn)
 
 
 def _strip(setting: Setting, look: Theme) -> Iterator[Element]:
     """Draw the cards between the halves, and the name of the side that attacks."""
     top, middle, wide = mm(_HALF + _GAP), _WIDE / 2, 30.0
-    spirit = next(each for each in setting.definition.components if each.id == "spirit")
-    for text, face, x in (
-        ("turn card", backs.turn_face(setting, _ATTACKS), middle - wide - _GAP / 2),
-        (spirit.name, fronts.front(setting, spirit), middle + _GAP / 2),
-    ):
-        box = (mm(x), top, mm(x + wide), mm(top + _HIGH))
-        yield from _panel(look, setting.say(text), box, look.swatch("ink"))
-        yield _lay_card(look, face, (mm(x + (wide - _W) / 2), mm(top + _HEAD)))
+    spirit = setting.definition.component("spirit")
+    turn, front = backs.turn_face(setting, _ATTACKS), fronts.front(setting, spirit)
+    yield from _draw_zone(setting, ("turn card", wide, [turn], 0.0), (middle - wide - _GAP / 2, top), "ink")
+    yield from _draw_zone(setting, (spirit.name, wide, [front], 0.0), (middle + _GAP / 2, top), "ink")
     for side, role, y in ((_DEFENDS, "defender", top + 5.0), (_ATTACKS, "attacker", top + _HIGH - 7.0)):
-        tone = look.swatch(f"{side}-dark")
-        yield set_line(
-            side.title(), look.typeface("title"), from_points(13), tone, (_GAP, mm(y)), place="figure table"
-        )
-        yield _table_word(look, setting.say(role), (_GAP, mm(y + 4.8)), tone, "start")
+        tone = f"{side}-dark"
+        yield write(side.title(), (_GAP, y), look, 13, role="title", tone=tone, anchor="start")
+        yield write(setting.say(role), (_GAP, y + 4.8), look, 9, tone=tone, anchor="start")
 
-
-def _panel(look: Theme, text: str, box: Box, tone: Swatch) -> Iterator[Element]:
-    """Draw the dashed outline of a zone, with its name above its cards."""
-    yield Path(rounded_rectangle(box, 2.0), Style(None, tone, 0.4, (1.6, 1.2)))
-    yield _table_word(look, text, (mm((box[0] + box[2]) / 2), mm(box[1] + 3.9)), tone, "middle")
-
-
-def _table_word(look: Theme, text: str, at: Point, tone: Swatch, anchor: Align) -> Element:
-    face, size = look.typeface("label"), from_points(9)
-    return set_line(text, face, size, tone, at, anchor=anchor, place="figure table")
-
-
-def _table_front(setting: Setting, name: str) -> Face:
-    return fronts.front(setting, next(each for each in setting.definition.components if each.id == name))
-
-
-def _lay_card(look: Theme, face: Face, at: Point, turn: float = 0.0) -> Element:
-    """Draw a card on the table; `at` is its upper left corner."""
-    edge = Path(_WINDOW, Style(stroke=look.swatch("ink"), width=0.35 / _SIZE))
-    middle = (POKER.width / 2, POKER.height / 2)
-    placed = compose(translate(*at), compose(scale(_SIZE), rotate(turn, middle)))
-    return Group((Group(face.elements, clip=_WINDOW), edge), placed)
-
-
-# The figure of the quick start: both sides of the table before the first round, with the steps' numbers.
 
 _STEPS = {"player.1": "1", "tropa.1": "2", "open.1": "3", "hand.1": "4", "turn": "5"}
 """The number of the step of the quick start in which each zone or component comes to the table."""
-
-
-def setup_steps(setting: Setting) -> Drawing:
-    """Draw the table at the start, with the numbers of the steps."""
-    shown = {"middle", "tropa", "open", "hand"}
-    return draw_setup(
-        setting,
-        f"{FIGURE}2",
-        numbers=_STEPS,
-        shows=lambda zone: zone.base in shown,
-        width=WIDE,
-        height=130.0,
-    )
+setup_steps = partial(
+    draw_setup,
+    figure=f"{FIGURE}2",
+    numbers=_STEPS,
+    shows=lambda zone: zone.base in ("middle", "tropa", "open", "hand"),
+    width=WIDE,
+    height=130.0,
+)
+"""Draws the table at the start, with the numbers of the steps."""
 
 
 # The cover: the coin with Cara above and Cruz below, and six goblins who look over its edge.
@@ -254,45 +227,24 @@ def _crowd(look: Theme) -> list[Element]:
 _WINDOW = rounded_rectangle((0.0, 0.0, POKER.width, POKER.height), 3.5)
 
 
-def _facts(setting: Setting) -> Facts:
-    facts: Facts = setting.definition.facts
-    return facts
-
-
-def _usual_setting(setting: Setting) -> Setting:
-    """Return the setting with cards of the size used in figures, for every card size of the kit."""
-    return replace(setting, card_size=DEFAULT_CARD)
-
-
 def _front(setting: Setting, name: str) -> Face:
-    entry = next(each for each in setting.definition.components if each.id == name)
-    return fronts.front(_usual_setting(setting), entry)
+    return fronts.front(usual_setting(setting), setting.definition.component(name))
 
 
 def _usual_back(setting: Setting, name: str) -> Face:
-    return backs.back_face(_usual_setting(setting), name)
+    return backs.back_face(usual_setting(setting), name)
 
 
 def _place_card(face: Face, at: Point, size: float, look: Theme, turn: float = 0.0) -> Element:
     """Draw a card on the table with rounded corners; `at` is its top left corner."""
-    edge = Path(_WINDOW, Style(stroke=look.swatch("ink"), width=0.35 / size))
-    middle = (POKER.width / 2, POKER.height / 2)
-    placed = compose(translate(*at), compose(scale(size), rotate(turn, middle)))
-    return Group((Group(face.elements, clip=_WINDOW), edge), placed)
+    return lay_face(face, at, size, Style(stroke=look.swatch("ink"), width=0.35), turn=turn, cut=_WINDOW)
 
 
-def _word(
-    look: Theme, text: str, at: Point, points: float = 8.5, role: str = "label", swatch: str = "ink"
-) -> Element:
-    return set_line(
-        text,
-        look.typeface(role),
-        from_points(points),
-        look.swatch(swatch),
-        at,
-        anchor="middle",
-        place="figure",
-    )
+def _cards_in_row(faces: Sequence[Face], size: float, gap: float, look: Theme) -> Drawing:
+    """Draw cards side by side."""
+    step = POKER.width * size + gap
+    drawn = [_place_card(face, (0.4 + step * k, 0.4), size, look) for k, face in enumerate(faces)]
+    return Drawing(mm(step * len(faces) - gap + 0.8), mm(POKER.height * size + 0.8), tuple(drawn))
 
 
 def anatomy(setting: Setting) -> Drawing:
@@ -312,23 +264,15 @@ def anatomy(setting: Setting) -> Drawing:
         start = (mm(left + at[0] * size), mm(1.0 + at[1] * size))
         x = left + POKER.width * size + 5.5 if right > 0 else left - 5.5
         end = (mm(x), start[1]) if right else (start[0], mm(1.0 + POKER.height * size + 5.5 * down))
-        elements.append(line(start, end, Style(stroke=look.swatch("paper"), width=1.3)))
-        elements.append(line(start, end, Style(stroke=look.swatch("accent"), width=0.6)))
-        elements.append(Circle(end, 3.2, Style(look.swatch("paper"), look.swatch("accent"), 0.5)))
-        elements.append(_number(look, str(number), end, 9))
+        elements += draw_over_halo(partial(line, start, end), look, width=0.6, halo=0.35)
+        elements += draw_disc(str(number), end, 3.2, look, 9, role="numeral")
     return Drawing(mm(left * 2 + POKER.width * size), mm(10.2 + POKER.height * size), tuple(elements))
 
 
 def coin(setting: Setting) -> Drawing:
     """Draw the two backs."""
-    look, size = theme(setting.variant), 0.36
-    sides = [side.id for side in _facts(setting).sides]
-    step = POKER.width * size + 2.4
-    drawn = [
-        _place_card(_usual_back(setting, side), (0.4 + step * k, 0.4), size, look)
-        for k, side in enumerate(sides)
-    ]
-    return Drawing(mm(step * len(sides) - 1.6), mm(POKER.height * size + 0.8), tuple(drawn))
+    sides = [_usual_back(setting, side.id) for side in facts_of(setting).sides]
+    return _cards_in_row(sides, 0.36, 2.4, theme(setting.variant))
 
 
 def cast(setting: Setting) -> Drawing:
@@ -367,19 +311,13 @@ def cast(setting: Setting) -> Drawing:
 
 def tricks(setting: Setting, side: str) -> Drawing:
     """Draw a side's five qíahnberas."""
-    look, size = theme(setting.variant), 0.46
-    step = POKER.width * size + 1.6
-    found = cards(setting.definition, "qiahnbera", side)
-    drawn = [
-        _place_card(_front(setting, entry.id), (0.4 + step * k, 0.4), size, look)
-        for k, entry in enumerate(found)
-    ]
-    return Drawing(mm(step * len(found) - 0.8), mm(POKER.height * size + 0.8), tuple(drawn))
+    shown = [_front(setting, entry.id) for entry in cards(setting.definition, "qiahnbera", side)]
+    return _cards_in_row(shown, 0.46, 1.6, theme(setting.variant))
 
 
 def combat(setting: Setting, name: str) -> Drawing:
     """Draw a worked combat: two vanguards with the cards on them, the value of each fighter, and the sums."""
-    look, facts = theme(setting.variant), _facts(setting)
+    look, facts = theme(setting.variant), facts_of(setting)
     example = next(each for each in facts.examples if each.id == name)
     sums = strengths(facts, example)
     size, gap, high = 0.37, 3.0, 49.5
@@ -392,12 +330,11 @@ def combat(setting: Setting, name: str) -> Drawing:
             under = [_front(setting, name) for name in fighter[1:]]
             elements += [_place_card(face, (x + 8.4, 9.6), size, look, 4.0) for face in under]
             elements.append(_place_card(_front(setting, fighter[0]), (x, 7.0), size, look))
-            at = (mm(x + w / 2), mm(7.0 + h + 4.0))
-            elements.append(Circle(at, 3.9, Style(look.swatch("paper"), look.swatch("ink"), 0.5)))
-            elements.append(_number(look, str(value), at, 13))
+            at = (x + w / 2, 7.0 + h + 4.0)
+            elements += draw_disc(str(value), at, 3.9, look, 13, role="numeral", edge="ink")
             x += w + (11.0 if fighter[1:] else gap)
         says = setting.say("attacker" if side == 0 else "defender")
-        elements.append(_word(look, says, (mm((start + x - gap) / 2), 4.2), 9.5))
+        elements.append(write(says, ((start + x - gap) / 2, 4.2), look, 9.5))
         if side == 0:
             at = (mm(x + 16.5), 24.0)
             elements += _clash(look, at, sum(sums[0]), sum(sums[1]))
@@ -405,51 +342,34 @@ def combat(setting: Setting, name: str) -> Drawing:
     return Drawing(mm(x), high, tuple(elements))
 
 
-def _number(look: Theme, text: str, at: Point, points: float, swatch: str = "ink") -> Element:
-    numeral, size = look.typeface("numeral"), from_points(points)
-    baseline = (at[0], mm(at[1] + cap_height(numeral, size) / 2))
-    return set_line(text, numeral, size, look.swatch(swatch), baseline, anchor="middle", place="figure")
-
-
 def _clash(look: Theme, at: Point, left: int, right: int) -> list[Element]:
     """Draw the two sums in a star, with a mark at the larger."""
     x, y = at
     burst = tuple((mm(px), mm(py)) for px, py in star((x, y), 16.4, 12.2, 13))
     sign = ">" if left > right else "<" if left < right else "="
+    numbers = ((str(left), x - 7.2, 19), (sign, x, 15), (str(right), x + 7.2, 19))
     return [
         Polygon(burst, Style(look.swatch("mage"), look.swatch("ink"), 0.6)),
-        _number(look, str(left), (mm(x - 7.2), y), 19),
-        _number(look, sign, at, 15),
-        _number(look, str(right), (mm(x + 7.2), y), 19),
+        *(write(each, (at, y), look, size, role="numeral", level=True) for each, at, size in numbers),
     ]
-
-
-def _row(setting: Setting, names: Sequence[str], size: float) -> Drawing:
-    look = theme(setting.variant)
-    step = POKER.width * size + 1.8
-    drawn = [
-        _place_card(_front(setting, name), (0.4 + step * k, 0.4), size, look) for k, name in enumerate(names)
-    ]
-    return Drawing(mm(step * len(names) - 1.0), mm(POKER.height * size + 0.8), tuple(drawn))
 
 
 def gear(setting: Setting) -> Drawing:
     """Draw a sword and a shield."""
-    return _row(setting, [entry.id for entry in cards(setting.definition, "equipment", "cara")], 0.36)
+    shown = [_front(setting, entry.id) for entry in cards(setting.definition, "equipment", "cara")]
+    return _cards_in_row(shown, 0.36, 1.8, theme(setting.variant))
 
 
 def magic(setting: Setting) -> Drawing:
     """Draw one card of each element."""
-    return _row(setting, [entry.id for entry in cards(setting.definition, "magic", "cruz")], 0.5)
+    shown = [_front(setting, entry.id) for entry in cards(setting.definition, "magic", "cruz")]
+    return _cards_in_row(shown, 0.5, 1.8, theme(setting.variant))
 
 
 def spirit(setting: Setting) -> Drawing:
     """Draw the Spirit card, front and back."""
-    look, size = theme(setting.variant), 0.36
-    step = POKER.width * size + 2.4
-    drawn = (_place_card(_front(setting, "spirit"), (0.4, 0.4), size, look),
-             _place_card(_usual_back(setting, "spirit"), (0.4 + step, 0.4), size, look))  # fmt: skip
-    return Drawing(mm(step * 2 - 1.6), mm(POKER.height * size + 0.8), drawn)
+    sides = [_front(setting, "spirit"), _usual_back(setting, "spirit")]
+    return _cards_in_row(sides, 0.36, 2.4, theme(setting.variant))
 
 
 def _plate(setting: Setting, names: tuple[str, ...]) -> Drawing:

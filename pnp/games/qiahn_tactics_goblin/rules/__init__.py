@@ -23,7 +23,7 @@ from pnp.games.qiahn_tactics_goblin.rules.telling import account, claims
 from pnp.play import ENGLISH, Choice, Option, Rules, Voice, Words, say
 from pnp.play.claims import Predicate
 
-__all__ = ["OPTIONS", "rules"]
+__all__ = ["OPTIONS", "combat", "rules", "tables"]
 
 
 CHOICES = {

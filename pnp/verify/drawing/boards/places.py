@@ -155,7 +155,8 @@ def _names_hint(slot: str, spots: Mapping[str, object]) -> str:
         return "name a box of the layout, or an element of the SVG"
     if near := nearest_name(slot, names):
         return f"did you mean {near!r}?"
-    return f"the face has {', '.join(names[:MOST_LISTED])}" + (" ..." if len(names) > MOST_LISTED else "")
+    listed = ", ".join(names[:MOST_LISTED]) + (" ..." if len(names) > MOST_LISTED else "")
+    return f"the face has {listed}; a box without fill, stroke, text or picture paints nothing"
 
 
 @check("D34", "what lies in a place fits it")
@@ -193,6 +194,8 @@ def _fit_faults(
     if shape is None:
         return
     hint = "overhang = true in [[zones]] says that this is on purpose"
+    if not zone.spot.startswith(CELL):
+        hint = f"make the place larger: the line of a box lies inside it; {hint}"
     left, top, right, bottom = shape.bounds
     found = f"{part.component} of {right - left:.1f} x {bottom - top:.1f} mm"
     if _is_of_points(tabletop, zone):

@@ -12,7 +12,7 @@ from pnp.games import Setting, open_game
 from pnp.games.duelo_de_runas.faces.markers import marker_face
 from pnp.games.duelo_de_runas.faces.mats import mat_face, tracker_face
 from pnp.games.duelo_de_runas.facts import Facts
-from pnp.games.duelo_de_runas.rules.places import show_number
+from pnp.games.duelo_de_runas.rules.places import SHOWN
 from pnp.play import CHANCE, Rules
 from pnp.play.playout import EAGER, follow
 from pnp.scene import Text
@@ -267,11 +267,12 @@ def test_a_marker_is_turned_so_that_its_number_stands_upright_below() -> None:
     """cast.range: the edge towards you shows the turns that are left."""
     setting = Setting(GAME, "colour", "en", 2, str)
     for number in range(1, 9):
-        side, turn = show_number(number)
+        side, turn = SHOWN[number - 1]
         face = marker_face(setting, "speed" if side == "front" else "speed-more")
         angles = {each.text: each.angle for each in face.elements if isinstance(each, Text)}
         assert (angles[str(number)] + turn) % 360 == 0
-    assert show_number(10) == show_number(8)
+    state = position(duel(2), HANDS.replace("AS,(9LK);-", "AS,(9LK);speed=10"))
+    assert zone(duel(2).placements(state), "effects.1") == [("speed", *SHOWN[7])]
 
 
 def test_markers_lie_before_the_wizard_who_is_under_the_spell() -> None:

@@ -10,10 +10,8 @@ from pnp.games.duelo_de_runas.faces import aid, markers, mats, props
 from pnp.games.duelo_de_runas.faces.aid import BACK, FRONT, flow_face
 from pnp.games.duelo_de_runas.faces.book.table import (
     USUAL,
-    crop,
     draw_card,
     facts_of,
-    label,
     place_face,
     usual_setting,
 )
@@ -29,19 +27,29 @@ from pnp.scene import (
     Element,
     Group,
     Path,
-    Polygon,
     Style,
     Theme,
     Use,
     compose,
-    outline,
-    rotate,
+    line,
     scale,
     translate,
 )
 from pnp.tabletop import NOBODY
-from pnp.text import line_width, set_block, set_line
-from pnp.units import from_points, mm
+from pnp.tabletop.sketch import crop, draw_over_halo, lay_face, write
+from pnp.text import Align, line_width, set_block
+from pnp.units import Point, from_points
+
+AROUND = 0.6
+"""The margin in mm around a figure."""
+
+
+def label(
+    look: Theme, words: str, x: float, y: float, *, anchor: Align = "middle", points: float = 8.5
+) -> Element:
+    """Draw a word of a figure, its baseline at (x, y)."""
+    return write(words, (x, y), look, points, anchor=anchor)
+
 
 # Figures of play: sequences with the runes that each spell uses, and a marker that counts turns.
 
@@ -73,48 +81,30 @@ def _sequence(setting: Setting, name: str, x: float = 0.0, y: float = 0.0) -> It
             )
 
 
-def _ring(look: Theme, at: tuple[float, float], letter: str) -> Iterator[Element]:
+def _ring(look: Theme, at: Point, letter: str) -> Iterator[Element]:
     """Draw a ring around a used rune, with the letter of its spell."""
-    accent, paper = look.swatch("accent"), look.swatch("paper")
-    yield Path(disc(*at, 3.4), Style(None, paper, 1.5))
-    yield Path(disc(*at, 3.4), Style(None, accent, 0.7))
+    yield from draw_over_halo(partial(Path, disc(*at, 3.4)), look, width=0.7, halo=0.4)
     if letter:
         x, y = at[0] + 3.2, at[1] + 2.4
-        yield Path(disc(x, y, 1.75), Style(paper, accent, 0.4))
-        yield set_line(
-            letter,
-            look.typeface("title"),
-            from_points(8),
-            look.swatch("ink"),
-            (mm(x), mm(y + 0.75)),
-            anchor="middle",
-        )
+        yield Path(disc(x, y, 1.75), Style(look.swatch("paper"), look.swatch("accent"), 0.4))
+        yield write(letter, (x, y + 0.75), look, 8, role="title")
 
 
 def _legend(setting: Setting, name: str, x: float, y: float) -> Iterator[Element]:
     """Draw the spells of an example one below the other, beside its cards."""
     look, facts = theme(setting.variant), facts_of(setting)
     example = next(each for each in facts.examples if each.id == name)
+    plus = Style(stroke=look.swatch("ash"), width=0.4)
     for number, cast in enumerate(example.cast):
         spell = facts.spell(cast.spell)
-        used = [rune for _, rune in facts.runes_used(cast, example.cards[-1])]
-        for k, rune in enumerate(used):
-            gap = 2.2 if k else 0.0
-            yield Use(
-                rune_icon(rune, look), compose(translate(x + 3 + k * 6.4 + gap, y), scale(2.8 / RADIUS))
-            )
-        yield Path(
-            poly(((x + 7.2, y - 1), (x + 7.2, y + 1)), closed=False),
-            Style(stroke=look.swatch("ash"), width=0.4),
-        )
-        yield Path(
-            poly(((x + 6.2, y), (x + 8.2, y)), closed=False), Style(stroke=look.swatch("ash"), width=0.4)
-        )
+        for k, (_, rune) in enumerate(facts.runes_used(cast, example.cards[-1])):
+            at = translate(x + 3 + k * 6.4 + (2.2 if k else 0.0), y)
+            yield Use(rune_icon(rune, look), compose(at, scale(2.8 / RADIUS)))
+        yield line((x + 7.2, y - 1), (x + 7.2, y + 1), plus)
+        yield line((x + 6.2, y), (x + 8.2, y), plus)
         words = setting.say(spell.name if spell else facts.counter.name)
         words = f"{'abc'[number]} · {words}" if len(example.cast) > 1 else words
-        yield set_line(
-            words, look.typeface("title"), from_points(10), look.swatch("ink"), (mm(x), mm(y + 7.4))
-        )
+        yield write(words, (x, y + 7.4), look, 10, role="title", anchor="start")
         y += 13.6
 
 
@@ -123,7 +113,7 @@ def example(setting: Setting, name: str) -> Drawing:
     facts = facts_of(setting)
     many = len(next(each for each in facts.examples if each.id == name).cards)
     width = (many - 1) * USUAL.strip * SMALL + USUAL.width * SMALL
-    return crop([*_sequence(setting, name), *_legend(setting, name, width + 6, 5)])
+    return crop([*_sequence(setting, name), *_legend(setting, name, width + 6, 5)], AROUND)
 
 
 def duel(setting: Setting) -> Drawing:
@@ -135,19 +125,18 @@ def duel(setting: Setting) -> Drawing:
         elements += _sequence(setting, name, x)
         elements.append(label(look, setting.say(word), x + width / 2, -2.2, points=10))
         elements += _legend(setting, name, x + 6, USUAL.height * SMALL + 6)
-    return crop(elements)
+    return crop(elements, AROUND)
 
 
 def counting(setting: Setting) -> Drawing:
     """Draw a marker in several positions, as a wizard turns it each turn."""
     look = theme(setting.variant)
     face = markers.marker_face(setting, "resist-cold")
+    edge = Style(None, look.swatch("ink"), 0.28, round=False)
     elements: list[Element] = []
     for index, turn in enumerate((-180.0, -90.0, 0.0)):
         x = index * (markers.SIDE + 11.0)
-        edge = Polygon(face.trim, Style(None, look.swatch("ink"), 0.28, round=False))
-        spin = compose(translate(x, 0), rotate(turn, (markers.SIDE / 2, markers.SIDE / 2)))
-        elements.append(Group((Group(face.elements, clip=outline(face.trim)), edge), spin))
+        elements.append(lay_face(face, (x, 0.0), 1.0, edge, turn=turn))
         if index < 2:
             a = x + markers.SIDE + 2.4
             arrow = join_outlines(
@@ -155,7 +144,7 @@ def counting(setting: Setting) -> Drawing:
                 poly(((a + 4, 9.4), (a + 6.2, 11.6), (a + 6.6, 8.6)), closed=False),
             )
             elements.append(Path(arrow, Style(stroke=look.swatch("accent"), width=0.5)))
-    return crop(elements)
+    return crop(elements, AROUND)
 
 
 EMBLEMS = {
@@ -243,21 +232,19 @@ def _duel(look: Theme) -> list[Element]:
 
 # The rulebook's figures: runes, ranks, a card explained, the table, its set-up, and worked examples.
 
+_BEFORE_ONE = ("place", "hand", "deck", "markers")
+"""The zones before a player and in the middle that the quick start shows."""
 _STEPS = {"mat.sequence": "1", "life.1.1": "2", "deck": "3", "hand.1": "4", "markers": "5"}
 """The number of the step of the quick start in which each zone or component comes to the table."""
-
-
-def setup_steps(setting: Setting) -> Drawing:
-    """Draw what lies before a player and in the middle at the start, with the numbers of the steps."""
-    shown = {"place", "hand", "deck", "markers"}
-    return draw_setup(
-        setting,
-        f"{FIGURE}2",
-        numbers=_STEPS,
-        shows=lambda zone: zone.owner in (NOBODY, 0) and (zone.base in shown or bool(zone.on)),
-        width=WIDE,
-        height=134.0,
-    )
+setup_steps = partial(
+    draw_setup,
+    figure=f"{FIGURE}2",
+    numbers=_STEPS,
+    shows=lambda zone: zone.owner in (NOBODY, 0) and (zone.base in _BEFORE_ONE or bool(zone.on)),
+    width=WIDE,
+    height=134.0,
+)
+"""Draws the table at the start, with the numbers of the steps."""
 
 
 Figure = Callable[[Setting], Drawing]
@@ -280,7 +267,7 @@ def runes(setting: Setting) -> Drawing:
         rule = poly(((-9.0, y + 16.0), (end + 9.0, y + 16.0)), closed=False)
         elements.append(Path(rule, Style(stroke=look.swatch("ash"), width=0.35)))
         elements.append(label(look, words, end / 2, y + 20.6))
-    return crop(elements)
+    return crop(elements, AROUND)
 
 
 def ranks(setting: Setting) -> Drawing:
@@ -299,37 +286,27 @@ def ranks(setting: Setting) -> Drawing:
     for rank, word in (("A", "Ace"), ("P", "Pawn"), ("T", "Court"), ("C", "Crown")):
         at = facts_of(setting).ranks.order.index(rank) * 10.0
         elements.append(label(look, setting.say(word), at, 13.0, points=8))
-    return crop(elements)
+    return crop(elements, AROUND)
 
 
 def anatomy(setting: Setting) -> Drawing:
     """Draw a card with the names of its parts at the side."""
-    look = theme(setting.variant)
-    face = draw_card(setting, "watchman")
-    size = 0.7
-    elements: list[Element] = [place_face(face, 0, 0, size, look)]
-    ink = look.swatch("accent")
-    pawn, above, below = 9.6 * size, 22.0 * size, 46.0 * size
-    calls = (
-        (USUAL.column * size - 3, pawn, "rank"),
-        (USUAL.column * size - 4, above, "activation runes"),
+    look, size = theme(setting.variant), 0.7
+    elements: list[Element] = [place_face(draw_card(setting, "watchman"), 0, 0, size, look)]
+    left, right = USUAL.column * size - 3, USUAL.width * size
+    calls: tuple[tuple[float, float, float, str], ...] = (
+        (left, -5.0, 9.6 * size, "rank"),
+        (left - 1, -5.0, 22.0 * size, "activation runes"),
+        (left, -5.0, 46.0 * size + 8, "a notch for each step in rank"),
+        (right - 5, right + 5, 30.0 * size, "emblem"),
+        (right - 9, right + 5, 77.0 * size, "name"),
     )
-    for x, y, word in calls:
-        elements.append(Path(poly(((x, y), (-5.0, y)), closed=False), Style(stroke=ink, width=0.4)))
-        elements.append(label(look, setting.say(word), -6.0, y + 1.0, anchor="end"))
-    elements.append(
-        Path(
-            poly(((USUAL.column * size - 3, below + 8), (-5.0, below + 8)), closed=False),
-            Style(stroke=ink, width=0.4),
-        )
-    )
-    elements.append(label(look, setting.say("a notch for each step in rank"), -6.0, below + 9, anchor="end"))
-    right = USUAL.width * size
-    for y, word in ((30.0 * size, "emblem"), (77.0 * size, "name")):
-        start = right - 5 if word == "emblem" else right - 9
-        elements.append(Path(poly(((start, y), (right + 5, y)), closed=False), Style(stroke=ink, width=0.4)))
-        elements.append(label(look, setting.say(word), right + 6, y + 1.0, anchor="start"))
-    return crop(elements)
+    for start, end, y, words in calls:
+        elements.append(line((start, y), (end, y), Style(stroke=look.swatch("accent"), width=0.4)))
+        anchor: Align = "start" if end > start else "end"
+        at = end + (1 if end > start else -1)
+        elements.append(label(look, setting.say(words), at, y + 1.0, anchor=anchor))
+    return crop(elements, AROUND)
 
 
 def table(setting: Setting) -> Drawing:
@@ -363,7 +340,7 @@ def table(setting: Setting) -> Drawing:
         for k in range(5)
     ]
     elements.append(label(look, setting.say("your hand"), (x + far + wide) / 2, below + high + 6.5))
-    return crop(elements)
+    return crop(elements, AROUND)
 
 
 def spells(setting: Setting, name: str) -> Drawing:
@@ -371,15 +348,15 @@ def spells(setting: Setting, name: str) -> Drawing:
     *usual, last = (high + (12.0 if name == "basic" else 0.0) for high in (96.0, 108.0, 120.0))
     for high in usual:
         with suppress(LayoutError):
-            return crop(aid.grid(setting, name, (0.0, 0.0, 156.0, high), f"figure spells-{name}"))
-    return crop(aid.grid(setting, name, (0.0, 0.0, 156.0, last), f"figure spells-{name}"))
+            return crop(aid.grid(setting, name, (0.0, 0.0, 156.0, high), f"figure spells-{name}"), AROUND)
+    return crop(aid.grid(setting, name, (0.0, 0.0, 156.0, last), f"figure spells-{name}"), AROUND)
 
 
 def flow(setting: Setting) -> Drawing:
     """Draw both sides of the flow card for the solo game, side by side."""
     look = theme(setting.variant)
     sides = (flow_face(setting, name) for name in (FRONT, BACK))
-    return crop([place_face(side, k * 68.0, 0, 1.0, look) for k, side in enumerate(sides)])
+    return crop([place_face(side, k * 68.0, 0, 1.0, look) for k, side in enumerate(sides)], AROUND)
 
 
 def effects(setting: Setting) -> Drawing:
@@ -404,7 +381,7 @@ def effects(setting: Setting) -> Drawing:
             smallest=from_points(7.5),
             place=f"figure effects, {entry.id}",
         )
-    return crop(elements)
+    return crop(elements, AROUND)
 
 
 def _plate(setting: Setting, cards: tuple[str, ...]) -> Drawing:

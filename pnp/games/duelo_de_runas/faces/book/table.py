@@ -1,8 +1,9 @@
 """The table at a moment of a duel: both sequences, the life points, and the runes that a spell uses."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from functools import partial
+from typing import Any
 
 from pnp.games import Setting
 from pnp.games.duelo_de_runas.faces.cards import Layout, back_face, card_face
@@ -10,31 +11,19 @@ from pnp.games.duelo_de_runas.faces.runes import RADIUS, rune_icon
 from pnp.games.duelo_de_runas.faces.shapes import Outline, curve, disc, poly
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import Facts, Rune
+from pnp.games.duelo_de_runas.rules.spellbook import FACE, WIDTH
 from pnp.play import Said
 from pnp.play.story import Moment
-from pnp.scene import (
-    Drawing,
-    Element,
-    Face,
-    Group,
-    Path,
-    Polygon,
-    Style,
-    Swatch,
-    Theme,
-    Use,
-    bounds,
-    compose,
-    outline,
-    rotate,
-    scale,
-    translate,
-)
+from pnp.scene import Drawing, Element, Face, Path, Style, Theme, Use, compose, scale, translate
 from pnp.tabletop import Touch, mark_touch
-from pnp.text import flow, line_width, set_line
-from pnp.units import CARD_SIZES, DEFAULT_CARD, Point, from_points, mm
+from pnp.tabletop.sketch import CORNER, Arrow, draw_over_halo, in_column, lay_face, places_at_end, write
+from pnp.text import flow, line_width
+from pnp.units import CARD_SIZES, DEFAULT_CARD, Point, from_points, mm, to_points
 
-# The shared parts of figures: faces and words placed in them, and a drawing cropped to its content.
+# The shared parts of figures: the faces of cards as they are placed in them.
+
+USUAL = Layout(*CARD_SIZES[DEFAULT_CARD])
+"""The layout of cards in figures, for every card size of the kit."""
 
 
 def facts_of(setting: Setting) -> Facts:
@@ -42,39 +31,10 @@ def facts_of(setting: Setting) -> Facts:
     return facts
 
 
-def crop(elements: Sequence[Element], margin: float = 0.6) -> Drawing:
-    """Return a drawing as large as its elements, plus a margin."""
-    box = bounds(_visible_elements(elements))
-    assert box is not None
-    left, top, right, bottom = box
-    moved = Group(tuple(elements), translate(margin - left, margin - top))
-    return Drawing(mm(right - left + 2 * margin), mm(bottom - top + 2 * margin), (moved,))
-
-
-def _visible_elements(elements: Sequence[Element]) -> Iterator[Element]:
-    """Yield the elements of a drawing. For a clipped group, yield the outline of the clip, because the
-    group's elements extend far beyond it."""
-    for each in elements:
-        if not isinstance(each, Group):
-            yield each
-        elif each.clip:
-            yield Group((Path(each.clip, Style(None)),), each.transform)
-        else:
-            yield Group(tuple(_visible_elements(each.children)), each.transform)
-
-
 def place_face(face: Face, x: float, y: float, size: float, look: Theme, turn: float = 0.0) -> Element:
-    """Draw a face in a figure, trimmed, with an edge."""
-    edge = Polygon(face.trim, Style(None, look.swatch("ink"), mm(0.28 / size), round=False))
-    at = compose(translate(x, y), compose(rotate(turn), scale(size)))
-    return Group((Group(face.elements, clip=outline(face.trim)), edge), at)
-
-
-Align = Literal["start", "middle", "end"]
-
-
-USUAL = Layout(*CARD_SIZES[DEFAULT_CARD])
-"""The layout of cards in figures, for every card size of the kit."""
+    """Draw a face in a figure, trimmed, with an edge; it is turned about its upper left corner."""
+    edge = Style(None, look.swatch("ink"), 0.28, round=False)
+    return lay_face(face, (x, y), size, edge, turn=turn, about=(0.0, 0.0))
 
 
 def usual_setting(setting: Setting) -> Setting:
@@ -84,21 +44,8 @@ def usual_setting(setting: Setting) -> Setting:
 
 def draw_card(setting: Setting, name: str) -> Face:
     """Draw the face of a card as figures show it."""
-    return card_face(usual_setting(setting), name, card_name(setting, name))
-
-
-def card_name(setting: Setting, card: str) -> str:
-    """Return the name of a card in the kit's language."""
-    return next(setting.say(entry.name) for entry in setting.definition.components if entry.front == card)
-
-
-def label(
-    look: Theme, words: str, x: float, y: float, *, anchor: Align = "middle", points: float = 8.5
-) -> Element:
-    """Draw a word of a figure, its baseline at (x, y)."""
-    return set_line(
-        words, look.typeface("label"), from_points(points), look.swatch("ink"), (mm(x), mm(y)), anchor=anchor
-    )
+    printed = setting.say(setting.definition.component(front=name).name)
+    return card_face(usual_setting(setting), name, printed)
 
 
 _WIDE = 90.0
@@ -116,8 +63,8 @@ _TOLD, _SHORT = 9.6, 2.2
 them."""
 _BAR, _GAP = 5.0, 1.6
 """The height of the line with a wizard's name, and the space between two wizards, in mm."""
-_CORNER = 8.0
-"""The space at the start of the line for the number of a step of the quick start."""
+AIM = Arrow(1.3, 4.4, 5.0, halo=0.0)
+"""The arrow from a spell to its target."""
 
 
 def table(setting: Setting, moment: Moment) -> Drawing:
@@ -127,12 +74,10 @@ def table(setting: Setting, moment: Moment) -> Drawing:
     after the spell."""
     seats = range(moment.rules.players)
     if moment.action is None:
-        pitch = mm(_BAR + 1.6 + USUAL.height * _HELD + _GAP)
-        hands = (
-            Group(tuple(_open_hand(setting, moment, seat)), translate(0.0, mm(seat * pitch)))
-            for seat in seats
-        )
-        return Drawing(_WIDE, mm(len(seats) * pitch - _GAP + 0.6), tuple(hands))
+        high = mm(_BAR + 1.6 + USUAL.height * _HELD)
+        hands = (Drawing(_WIDE, high, tuple(_open_hand(setting, moment, seat))) for seat in seats)
+        shown = in_column(hands, _GAP)
+        return replace(shown, height=mm(shown.height + 0.6))
     state = position(moment)
     most = max(len(each) for each in state.sequences)
     taken = min(most + 1, max(most, state.tables.sequence_limit))
@@ -173,13 +118,14 @@ def _open_hand(setting: Setting, moment: Moment, seat: int) -> Iterator[Element]
     look, state = theme(setting.variant), moment.before
     yield from _bar(setting, moment, seat, look)
     held = sorted(state.hands[seat])
-    room = (_WIDE - 0.6 - USUAL.width * _HELD) / max(1, len(held) - 1)
+    wide, high, top = USUAL.width * _HELD, USUAL.height * _HELD, _BAR + 1.6
+    step = min((_WIDE - 0.6 - wide) / max(1, len(held) - 1), wide + 1.2)
     for place, card in enumerate(held):
-        x = 0.3 + place * min(room, USUAL.width * _HELD + 1.2)
-        yield place_face(_face(setting, state.tables, card), x, _BAR + 1.6, _HELD, look)
+        x = 0.3 + place * step
+        yield place_face(_face(setting, state.tables, card), x, top, _HELD, look)
+        seen = wide if place == len(held) - 1 else min(step, wide)
         touch = Touch(f"hand.{seat + 1}", state.hands[seat].index(card))
-        seen = USUAL.width * _HELD if place == len(held) - 1 else min(room, USUAL.width * _HELD)
-        yield mark_touch(touch, mm(x), _BAR + 1.6, mm(seen), mm(USUAL.height * _HELD))
+        yield mark_touch(touch, mm(x), top, mm(seen), mm(high))
 
 
 def _sequence(
@@ -194,69 +140,62 @@ def _sequence(
     for place, card in enumerate(sequence):
         x = _LEFT + place * step
         same = moment.after.sequences[seat][: place + 1] == sequence[: place + 1]
-        down = same and not _bits(moment.after.runes_up[seat], place, tables)
+        down = same and not _bits(moment.after.runes_up[seat], place)
         face = back_face(look, USUAL.width, USUAL.height) if down else _face(setting, tables, card)
         yield place_face(face, x, top, size, look)
-        order = _order(setting, tables, card)
-        for row, rune in enumerate(order):
-            if spell and _bits(spell.runes, place, tables) >> rune & 1:
+        for row, rune in enumerate(_order(setting, tables, card)):
+            if spell and _bits(spell.runes, place) >> rune & 1:
                 y = top + (USUAL.runes_top + USUAL.rune / 2 + row * USUAL.pitch) * size
-                yield from _ring(look, x + USUAL.column * size, y, 6.3 * size)
+                ring = partial(Path, disc(x + USUAL.column * size, y, 6.3 * size))
+                yield from draw_over_halo(ring, look, width=0.55, halo=0.275)
         seen = USUAL.width * size if place == len(sequence) - 1 else step
         touch = Touch(f"sequence.{seat + 1}.{place + 1}", 0)
         yield mark_touch(touch, mm(x), mm(top), mm(seen), mm(USUAL.height * size))
     if len(sequence) < tables.sequence_limit:
-        yield from _free_place(look, _LEFT + len(sequence) * step, top, size)
-
-
-def _free_place(look: Theme, x: float, top: float, size: float) -> Iterator[Element]:
-    """Draw a place for the next card as a dashed outline of the strip that would be visible."""
-    right, foot, corner = (
-        x + USUAL.width * size,
-        top + USUAL.height * size,
-        x + (USUAL.width - USUAL.strip) * size,
-    )
-    edge = poly(((corner, top), (right, top), (right, foot), (corner, foot)), closed=False)
-    yield Path(edge, Style(None, look.swatch("ash"), 0.25, (1.0, 1.0)), "free")
+        # The place for the next card: the outline of the strip that would be visible.
+        right = _LEFT + len(sequence) * step + USUAL.width * size
+        foot, corner = top + USUAL.height * size, right - USUAL.strip * size
+        edge = poly(((corner, top), (right, top), (right, foot), (corner, foot)), closed=False)
+        yield Path(edge, Style(None, look.swatch("ash"), 0.25, (1.0, 1.0)), "free")
 
 
 def _bar(setting: Setting, moment: Moment, seat: int, look: Theme) -> Iterator[Element]:
     """Draw the name and the hearts of a wizard with an open hand, across the drawing."""
-    ink = look.swatch("ink")
-    yield Path(poly(((0.3, _BAR), (_WIDE - 0.3, _BAR)), closed=False), Style(None, ink, 0.3), "wizard")
+    yield _rule(look, 0.3, _BAR)
     sides = flow(_WIDE)
-    at = (sides.x(_CORNER), mm(_BAR / 2 + 1.1))
-    yield _name(setting, moment, seat, at, sides.anchor("start"), ink)
-    most = moment.after.tables.life
-    for number in range(most):
-        yield _life(look, (sides.x(_WIDE - 3.4 - (most - 1 - number) * 4.4), _BAR / 2), moment, seat, number)
+    yield write(_name(setting, moment, seat), (sides.x(CORNER), _BAR / 2 + 1.1), look, 9, role="title",
+                anchor=sides.anchor("start"))  # fmt: skip
+    for number, x in enumerate(places_at_end(moment.after.tables.life, _WIDE, 3.4, 4.4)):
+        yield _life(look, (x, _BAR / 2), moment, seat, number)
+
+
+def _rule(look: Theme, x: float, y: float, tone: str = "ink", width: float = 0.3) -> Path:
+    """Draw the line below a wizard's name."""
+    ends = poly(((x, y), (_WIDE - 0.3, y)), closed=False)
+    return Path(ends, Style(None, look.swatch(tone), width), "wizard")
 
 
 def _name_and_hearts(setting: Setting, moment: Moment, seat: int, at: Point) -> Iterator[Element]:
     """Draw the name of a wizard at (x, y) and below it a heart for each life point, hollow if lost. A thick
     line below the name marks the player who acts."""
-    look, (x, top) = theme(setting.variant), at
-    acting = seat == moment.player
-    ink, accent = look.swatch("ink"), look.swatch("accent")
-    sides, room = flow(_WIDE), _WIDE - x
-    start = x if sides.anchor("start") == "start" else _WIDE - _CORNER
-    tone = accent if acting else ink
-    yield _name(setting, moment, seat, (mm(start), mm(top + 3.2)), sides.anchor("start"), tone)
-    rule = poly(((x, top + 4.9), (_WIDE - 0.3, top + 4.9)), closed=False)
-    yield Path(rule, Style(None, tone, 0.9 if acting else 0.3), "wizard")
+    look, (x, top), acting = theme(setting.variant), at, seat == moment.player
+    tone, anchor = "accent" if acting else "ink", flow(_WIDE).anchor("start")
+    start = x if anchor == "start" else _WIDE - CORNER
+    name = _name(setting, moment, seat)
+    yield write(name, (start, top + 3.2), look, 9, role="title", tone=tone, anchor=anchor)
+    yield _rule(look, x, top + 4.9, tone, 0.9 if acting else 0.3)
     most = moment.after.tables.life
-    step = min(4.8, (room - 4.0) / (most - 1))
+    step = min(4.8, (_WIDE - x - 4.0) / (most - 1))
     for number in range(most):
-        across = x + 1.9 + number * step
-        place = across if start == x else x + start - across
+        across = 1.9 + number * step
+        place = x + across if start == x else start - across
         yield _life(look, (mm(place), mm(top + _TOLD - 1.9)), moment, seat, number)
     yield mark_touch(Touch(f"place.{seat + 1}"), mm(x), top, mm(_WIDE - 0.3 - x), _TOLD)
 
 
-def _name(setting: Setting, moment: Moment, seat: int, at: Point, anchor: Any, tone: Swatch) -> Element:
+def _name(setting: Setting, moment: Moment, seat: int) -> str:
     called = moment.rules.called(seat)
-    name = setting.say(called.text) % dict(called.parts) if isinstance(called, Said) else setting.say(called)
-    return set_line(name, theme(setting.variant).typeface("title"), from_points(9), tone, at, anchor=anchor)
+    return setting.say(called.text) % dict(called.parts) if isinstance(called, Said) else setting.say(called)
 
 
 def _life(look: Theme, at: Point, moment: Moment, seat: int, number: int) -> Element:
@@ -270,17 +209,17 @@ def _heart(x: float, y: float, r: float) -> Outline:
     return curve(tuple((x + r * u, y + r * v) for u, v in points))
 
 
-def _face(setting: Setting, tables: Any, card: int) -> Any:
-    entry = next(each for each in setting.definition.components if each.id == tables.ids[card])
-    return draw_card(setting, entry.front)
+def _face(setting: Setting, tables: Any, card: int) -> Face:
+    return draw_card(setting, setting.definition.component(tables.ids[card]).front)
 
 
 def _order(setting: Setting, tables: Any, card: int) -> list[int]:
     """Return the runes of a card from top to bottom, as the bit numbers that the engine uses."""
     facts = facts_of(setting)
     order = (*facts.of_role("activation"), *facts.of_role("energy"))
-    entry = next(each for each in setting.definition.components if each.id == tables.ids[card])
-    return [order.index(rune) for rune in facts.card(entry.front).runes]
+    return [
+        order.index(rune) for rune in facts.card(setting.definition.component(tables.ids[card]).front).runes
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,36 +245,24 @@ def _announced_spell(moment: Moment) -> _Spell | None:
     if before.casting is not None and tables.FEED <= moment.action < tables.TURN_DOWN:
         fed |= 1 << moment.action - tables.FEED
     newest = len(before.sequences[moment.player]) - 1
-    casts = 1 << _width(tables) * newest + before.moments[0].step
+    casts = 1 << WIDTH * newest + before.moments[0].step
     return _Spell(tables.spells[casting.spell].name, casting.target, fed | casts)
 
 
-def _width(tables: Any) -> int:
-    """Return the number of bits that the engine uses for the runes of a card in a sequence."""
-    width: int = (tables.TURN_DOWN - tables.FEED) // tables.sequence_limit
-    return width
-
-
-def _bits(runes: int, place: int, tables: Any) -> int:
+def _bits(runes: int, place: int) -> int:
     """Return the bits of the runes of the card at a position in a sequence."""
-    width = _width(tables)
-    return runes >> width * place & (1 << width) - 1
+    return runes >> WIDTH * place & FACE
 
 
 def _used_runes(setting: Setting, moment: Moment, spell: _Spell) -> Iterator[Rune]:
     """Yield the rune that casts a spell, then the runes that feed it."""
-    tables, facts = moment.before.tables, facts_of(setting)
+    facts = facts_of(setting)
     order = (*facts.of_role("activation"), *facts.of_role("energy"))
     places = range(len(moment.before.sequences[moment.player]))
-    bits = [
-        (row, _bits(spell.runes, place, tables) >> row & 1) for place in places for row in range(len(order))
-    ]
-    yield from (order[row] for row in sorted(row for row, used in bits if used))
-
-
-def _ring(look: Theme, x: float, y: float, reach: float) -> Iterator[Element]:
-    yield Path(disc(x, y, reach), Style(None, look.swatch("paper"), 1.1))
-    yield Path(disc(x, y, reach), Style(None, look.swatch("accent"), 0.55))
+    used = sorted(
+        row for place in places for row in range(len(order)) if _bits(spell.runes, place) >> row & 1
+    )
+    yield from (order[row] for row in used)
 
 
 def _spell_label(
@@ -344,18 +271,13 @@ def _spell_label(
     """Draw the name of a spell and its runes at (x, y), and an arrow up or down to its target's hearts, if it
     has one."""
     look, (x, top) = theme(setting.variant), at
-    ink, accent = look.swatch("ink"), look.swatch("accent")
     up = goal is not None and goal < top
-    name, title = setting.say(spell.name), look.typeface("title")
-    size = min(1.0, (_WIDE - x - 0.4) / line_width(name, title, from_points(13))) * from_points(13)
+    name, em = setting.say(spell.name), from_points(13)
+    size = mm(min(1.0, (_WIDE - x - 0.4) / line_width(name, look.typeface("title"), em)) * em)
     y = top + (6.0 if up else 4.0)
-    yield set_line(name, title, mm(size), ink, (mm(x), mm(y)))
+    yield write(name, (x, y), look, to_points(size), role="title", anchor="start")
     for number, rune in enumerate(_used_runes(setting, moment, spell)):
         place = compose(translate(mm(x + 2.8 + number * 6.2), mm(y + 5.4)), scale(2.8 / RADIUS))
         yield Use(rune_icon(rune, look), place, f"rune:{rune}")
     if goal is not None:
-        middle, start, way = x + 8.0, top if up else y + 10.0, -1.0 if up else 1.0
-        end = goal - 1.2 * way
-        yield Path(poly(((middle, start), (middle, end)), closed=False), Style(None, accent, 1.3))
-        tip = ((middle - 3.0, end - way * 3.0), (middle, goal), (middle + 3.0, end - way * 3.0))
-        yield Path(poly(tip, closed=False), Style(None, accent, 1.3), "aim")
+        yield from AIM.draw((x + 8.0, top if up else y + 10.0), (x + 8.0, goal), look, name="aim")

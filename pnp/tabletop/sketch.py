@@ -1,0 +1,358 @@
+"""The drawing kit of figures: words, discs with numbers, arrows, faces at another size, bars, rows.
+
+A game says what a figure shows; how an arrow or a disc is drawn is said here. Lengths are mm, letters are in
+points.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from math import dist, hypot
+
+from pnp.scene import (
+    Circle,
+    Drawing,
+    Element,
+    Face,
+    Group,
+    Path,
+    Polygon,
+    Segment,
+    Style,
+    Swatch,
+    Text,
+    Theme,
+    bounds,
+    compose,
+    outline,
+    rectangle,
+    rotate,
+    scale,
+    translate,
+)
+from pnp.scene.forms import arrow_head
+from pnp.text import Align, cap_height, flow, set_line
+from pnp.units import Point, from_points, mm
+
+BADGE = 2.1
+"""The radius in mm of the disc with the word of an arrow."""
+CORNER = 8.0
+"""The room in mm at the start of a bar, for the number of a step of the quick start."""
+
+Tone = str | Swatch
+"""A swatch, or the name of one of the theme."""
+
+
+def _swatch(theme: Theme, tone: Tone) -> Swatch:
+    return theme.swatch(tone) if isinstance(tone, str) else tone
+
+
+# --- words ---------------------------------------------------------------------------------------------
+
+
+def write(
+    words: str,
+    at: Point,
+    theme: Theme,
+    points: float = 8.5,
+    *,
+    role: str = "label",
+    tone: Tone = "ink",
+    anchor: Align = "middle",
+    level: bool = False,
+    tracking: float = 0.0,
+) -> Text:
+    """Return a line of words at a point: on its baseline or, if `level`, with the middle of its capitals at
+    that height. Raises LayoutError for a character without a glyph."""
+    face, em = theme.typeface(role), from_points(points)
+    low = cap_height(face, em) / 2 if level else 0.0
+    foot = (mm(at[0]), mm(at[1] + low))
+    return set_line(
+        words, face, em, _swatch(theme, tone), foot, anchor=anchor, tracking=tracking, place="figure"
+    )
+
+
+def draw_disc(
+    words: str,
+    at: Point,
+    radius: float,
+    theme: Theme,
+    points: float = 8.0,
+    *,
+    role: str = "label",
+    tone: Tone = "ink",
+    fill: Tone = "paper",
+    edge: Tone = "accent",
+    width: float = 0.5,
+) -> tuple[Element, ...]:
+    """Return a number or a letter in a disc."""
+    middle = (mm(at[0]), mm(at[1]))
+    ground = Style(_swatch(theme, fill), _swatch(theme, edge), width)
+    return (
+        Circle(middle, mm(radius), ground),
+        write(words, middle, theme, points, role=role, tone=tone, level=True),
+    )
+
+
+# --- lines and arrows ----------------------------------------------------------------------------------
+
+
+def draw_over_halo(
+    draw: Callable[[Style], Element],
+    theme: Theme,
+    *,
+    width: float,
+    halo: float,
+    tone: Tone = "accent",
+    under: Tone = "paper",
+) -> tuple[Element, Element]:
+    """Return a line twice: below, `halo` mm wider on both sides, in a tone from which it stands out."""
+    return (
+        draw(Style(None, _swatch(theme, under), mm(width + 2 * halo))),
+        draw(Style(None, _swatch(theme, tone), width)),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """The look of an arrow, in mm."""
+
+    stem: float = 1.1
+    """The width of its line."""
+    head: float = 3.2
+    """The length of its head."""
+    wide: float = 0.0
+    """The width of its head; that of its length if 0."""
+    neck: float = 0.8
+    """The share of its head's length that the line leaves free."""
+    halo: float = 0.5
+    """The width of the line around it; none if 0."""
+    tone: Tone = "accent"
+    under: Tone = "paper"
+    """The tone of the line around it."""
+
+    def draw(
+        self,
+        start: Point,
+        goal: Point,
+        theme: Theme,
+        *,
+        bend: float | None = None,
+        knee: Point | None = None,
+        dash: Sequence[float] = (),
+        both: bool = False,
+        name: str = "",
+    ) -> Iterator[Element]:
+        """Yield an arrow: straight, bent sideways by `bend` mm, or with a corner at `knee`; with a head at
+        `both` ends. `name` is that of the heads."""
+        middle = knee or (None if bend is None else _bent_middle(start, goal, bend))
+        way = [start, *([] if middle is None else [middle]), goal]
+        heads = [(way[-1], way[-2]), (way[0], way[1])][: 2 if both else 1]
+        foot, neck = self._neck(way[0], way[1]) if both else way[0], self._neck(way[-1], way[-2])
+        if middle is None or knee is not None:
+            stem = outline([foot, *way[1:-1], neck], closed=False)
+        else:
+            curve = [((p[0] + 2 * middle[0]) / 3, (p[1] + 2 * middle[1]) / 3) for p in (foot, neck)]
+            stem = (
+                ("M", mm(foot[0]), mm(foot[1])),
+                ("C", *(mm(value) for point in (*curve, neck) for value in point)),
+            )
+        points = [
+            tuple((mm(x), mm(y)) for x, y in arrow_head(tip, (tip[0] - a, tip[1] - b), self.head, self._wide))
+            for tip, (a, b) in heads
+        ]
+        tone, under = _swatch(theme, self.tone), _swatch(theme, self.under)
+        if self.halo:
+            yield Path(stem, Style(None, under, mm(self.stem + 2 * self.halo)))
+            yield from (Polygon(each, Style(under, under, 2 * self.halo)) for each in points)
+        yield Path(stem, Style(None, tone, self.stem, tuple(dash)))
+        yield from (Polygon(each, Style(tone), name) for each in points)
+
+    @property
+    def _wide(self) -> float:
+        return self.wide or self.head
+
+    def _neck(self, tip: Point, before: Point) -> Point:
+        """Return the end of the line, within the head."""
+        far, short = dist(tip, before), self.head * self.neck
+        return (tip[0] + (before[0] - tip[0]) * short / far, tip[1] + (before[1] - tip[1]) * short / far)
+
+    def middle(self, start: Point, goal: Point, bend: float | None) -> Point:
+        """Return the middle of a bent arrow, where a word stands."""
+        bent = _bent_middle(start, goal, bend or 0.0)
+        neck = self._neck(goal, bent)
+        x, y = (mm((a + b + 2 * c) / 4) for a, b, c in zip(start, neck, bent, strict=True))
+        return (x, y)
+
+
+def _bent_middle(start: Point, goal: Point, bend: float) -> Point:
+    """Return the point that bends an arrow sideways by `bend` mm."""
+    (x0, y0), (x1, y1) = start, goal
+    far = hypot(x1 - x0, y1 - y0)
+    return ((x0 + x1) / 2 + (y1 - y0) / far * bend, (y0 + y1) / 2 - (x1 - x0) / far * bend)
+
+
+def shorten(start: Point, goal: Point, before: float, after: float) -> tuple[Point, Point]:
+    """Return the ends of a line that leaves so many mm free at its start and at its goal.
+
+    >>> shorten((0, 0), (10, 0), 1, 2)
+    ((1.0, 0.0), (8.0, 0.0))
+    """
+    (x0, y0), (x1, y1) = start, goal
+    far = dist(start, goal)
+    u, v = (x1 - x0) / far, (y1 - y0) / far
+    return (mm(x0 + u * before), mm(y0 + v * before)), (mm(x1 - u * after), mm(y1 - v * after))
+
+
+# --- faces, bars ---------------------------------------------------------------------------------------
+
+
+def lay_face(
+    face: Face,
+    at: Point,
+    size: float = 1.0,
+    rim: Style | None = None,
+    *,
+    turn: float = 0.0,
+    about: Point | None = None,
+    cut: Sequence[Segment] = (),
+) -> Group:
+    """Return a face, cut out along its trim or along `cut`, with its upper left corner at a point. `size` is
+    its size over the printed size, `rim` the line around it. It is turned about its middle, or about a point
+    of the face."""
+    shape = tuple(cut) or outline(face.trim)
+    placed = compose(translate(mm(at[0]), mm(at[1])), scale(size))
+    if turn:
+        placed = compose(placed, rotate(turn, about or (face.width / 2, face.height / 2)))
+    inside: list[Element] = [Group(face.elements, clip=shape)]
+    if rim is not None:
+        edge = replace(rim, width=mm(rim.width / size))
+        inside.append(Path(shape, edge) if cut else Polygon(face.trim, edge))
+    return Group(tuple(inside), placed)
+
+
+def draw_bar(
+    name: str,
+    width: float,
+    height: float,
+    theme: Theme,
+    *,
+    top: float = 0.0,
+    points: float = 9.5,
+    role: str = "title",
+    tone: Tone = "ink",
+    fill: Tone | None = None,
+    edge: Tone = "ink",
+    line: float = 0.3,
+    corner: float = CORNER,
+) -> Iterator[Element]:
+    """Yield a bar across a picture with a name at its start, `corner` mm from its end."""
+    ground = Style(None if fill is None else _swatch(theme, fill), _swatch(theme, edge), line)
+    yield rectangle(0.15, mm(top + 0.15), width - 0.3, height - 0.3, ground)
+    sides = flow(width)
+    at = (sides.x(corner), top + height / 2)
+    yield write(name, at, theme, points, role=role, tone=tone, anchor=sides.anchor("start"), level=True)
+
+
+def places_at_end(count: int, width: float, first: float, pitch: float) -> list[float]:
+    """Return the x of `count` marks at the end of a bar, in the direction of the language. The last is
+    `first` mm from its end."""
+    sides = flow(width)
+    return [sides.x(mm(width - first - (count - 1 - number) * pitch)) for number in range(count)]
+
+
+# --- whole drawings ------------------------------------------------------------------------------------
+
+
+def crop(elements: Sequence[Element], margin: float = 1.0, *, whole: bool = False) -> Drawing:
+    """Return a drawing as large as what is seen of its elements, with a margin. If `whole`, it has room for
+    what clips hide."""
+    box = bounds(elements if whole else list(_visible(elements)))
+    assert box is not None, "a figure shows something"
+    left, top, right, low = box
+    moved = Group(tuple(elements), translate(margin - left, margin - top))
+    return Drawing(mm(right - left + 2 * margin), mm(low - top + 2 * margin), (moved,))
+
+
+def _visible(elements: Iterable[Element]) -> Iterator[Element]:
+    """Yield what bounds a drawing: of a group that is clipped, its clip, since its elements reach beyond."""
+    for each in elements:
+        if not isinstance(each, Group):
+            yield each
+        elif each.clip:
+            yield Group((Path(each.clip, Style(None)),), each.transform)
+        else:
+            yield Group(tuple(_visible(each.children)), each.transform)
+
+
+def in_row(drawings: Iterable[Drawing], gap: float, margin: float = 0.0) -> Drawing:
+    """Return drawings side by side, centred vertically, `gap` mm apart."""
+    shown = list(drawings)
+    height = max(each.height for each in shown)
+    x, parts = margin, []
+    for each in shown:
+        parts.append(Group(each.elements, translate(x, margin + (height - each.height) / 2)))
+        x += each.width + gap
+    return Drawing(mm(x - gap + margin), mm(height + 2 * margin), tuple(parts))
+
+
+def in_column(drawings: Iterable[Drawing], gap: float) -> Drawing:
+    """Return drawings one below the other, centred, `gap` mm apart."""
+    shown = list(drawings)
+    width = max(each.width for each in shown)
+    y, parts = 0.0, []
+    for each in shown:
+        parts.append(Group(each.elements, translate(mm((width - each.width) / 2), y)))
+        y = mm(y + each.height + gap)
+    return Drawing(width, mm(y - gap), tuple(parts))
+
+
+@dataclass(slots=True)
+class Sketch:
+    """A figure to which words, lines and marks are added one above the other."""
+
+    theme: Theme
+    elements: list[Element] = field(default_factory=list)
+
+    def line(self, points: Sequence[Point], tone: Tone, width: float, dash: Sequence[float] = ()) -> None:
+        """Draw straight lines from point to point."""
+        style = Style(None, _swatch(self.theme, tone), width, tuple(dash))
+        self.elements.append(Path(outline(points, closed=False), style))
+
+    def disc(
+        self, at: Point, radius: float, fill: Tone | None, edge: Tone | None = None, width: float = 0.3
+    ) -> None:
+        """Draw a disc, or a ring."""
+        ground, stroke = (None if each is None else _swatch(self.theme, each) for each in (fill, edge))
+        self.elements.append(
+            Circle(at, mm(radius), Style(ground, stroke, width) if stroke else Style(ground))
+        )
+
+    def word(
+        self,
+        words: str,
+        at: Point,
+        points: float = 9.0,
+        *,
+        role: str = "label",
+        tone: Tone = "ink",
+        anchor: Align = "middle",
+        tracking: float = 0.0,
+    ) -> None:
+        """Write words, the middle of their capitals at a point."""
+        self.elements.append(
+            write(
+                words,
+                at,
+                self.theme,
+                points,
+                role=role,
+                tone=tone,
+                anchor=anchor,
+                level=True,
+                tracking=tracking,
+            )
+        )
+
+    def finish(self, margin: float = 1.0) -> Drawing:
+        """Return the drawing, cropped to its elements."""
+        return crop(self.elements, margin)

@@ -491,7 +491,7 @@ const startGame = (openTransport) => {
     if (!node || state.busy > 1 || state.told || state.covered || state.away || state.opening) return;
     state.pointed = node;
     const view = state.view, one = tapOf(node);
-    if (program.kind === "free") { freely.tap(one); return; }
+    if (program.kind === "free") { freely.tap(node, one); return; }
     if (view.turn.kind !== "person" || view.turn.player !== state.viewer) return;
     const found = weigh(view.actions, state.taps, one);
     if (found.do) act(found.do);
@@ -557,6 +557,7 @@ const startGame = (openTransport) => {
     ghost.remove();
     muted = performance.now();
     if (event.type === "pointercancel") return;
+    state.hitAt = event.clientX; // where a pointer came down or was lifted last, across the page
     const under = document.elementFromPoint(event.clientX, event.clientY);
     const target = under && root.contains(under) ? spotOf({ target: under, clientX: event.clientX, clientY: event.clientY }) : null;
     if (!target || target === node) return;
@@ -568,6 +569,7 @@ const startGame = (openTransport) => {
   root.addEventListener("click", (event) => {
     if (performance.now() - muted < 350) return;
     /* A browser moves the click of a thumb to the nearest button, so what counts is where the thumb came down. */
+    state.hitAt = event.detail === 0 ? null : event.clientX;
     const thumb = isThumb && landed && { ...landed, target: document.elementFromPoint(landed.clientX, landed.clientY) || event.target };
     tap(event.detail === 0 ? event.target.closest("[data-zone]") : spotOf(thumb || event));
   });
@@ -628,6 +630,7 @@ const startGame = (openTransport) => {
   colour(game.shade());
   speak(speech.locale);
   at("who").textContent = say("starting");
+  document.body.dataset.kind = program.kind;
   if (program.kind === "free") { const head = at("moves").previousElementSibling; head.dataset.word = "turn_steps"; head.textContent = say("turn_steps"); at("moves").parentElement.hidden = !((program.free || {}).turn || []).length; }
   /* ---- a table that several devices share: the server says when something has changed */
   const follow = async () => {

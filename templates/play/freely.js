@@ -1,11 +1,19 @@
 /* What people do at a free table: they choose a part, and then a verb or the place where it goes. */
 const makeFreeVerbs = (state, stage, { act, choose }) => {
   const codeOf = (node) => { const one = tapOf(node); return `${one.zone}/${one.orders ? one.orders[one.orders.length - 1] : Math.max(0, one.many - 1)}`; };
-  const tap = (one) => {
+  /* Where in a row a part goes that is put on another one: before it or after it, as the half says that was hit. */
+  const placeIn = (node, one, from) => {
+    const { kind } = stage.tables[String(state.view.players)].zones.find((each) => each.id === one.zone) || {};
+    if (!one.orders || one.orders.length > 1 || !["row", "fan"].includes(kind)) return "";
+    const box = node.getBoundingClientRect(), hit = state.hitAt;
+    const place = one.orders[0] + (hit !== null && hit < box.x + box.width / 2 ? 0 : 1);
+    return `/${from.zone === one.zone && from.orders && from.orders[0] < place ? place - 1 : place}`;
+  };
+  const tap = (node, one) => {
     if (state.taps.length) {
       const from = state.taps[0];
       choose([]);
-      if (!tapsMeet(from, one)) act(`move:${from.zone}/${from.orders ? from.orders[from.orders.length - 1] : Math.max(0, from.many - 1)}>${one.zone}`);
+      if (!tapsMeet(from, one)) act(`move:${from.zone}/${from.orders ? from.orders[from.orders.length - 1] : Math.max(0, from.many - 1)}>${one.zone}${placeIn(node, one, from)}`);
       return;
     }
     if (one.orders || one.many > 0) choose([one]);
@@ -36,6 +44,6 @@ const makeFreeVerbs = (state, stage, { act, choose }) => {
     }, "quiet");
     return [make("span", { class: "counter", role: "group", "aria-label": `${say("counter")}: ${name}` }, make("span", {}, `${say("counter")}:`), change("fewer", "-1", "−"), make("b", {}, String(view.free.counters[owner])), change("more", "+1", "+")), note];
   };
-  const drop = (from, to) => { const one = tapOf(to); act(`move:${codeOf(from)}>${one.zone}`); };
+  const drop = (from, to) => { const one = tapOf(to); act(`move:${codeOf(from)}>${one.zone}${placeIn(to, one, tapOf(from))}`); };
   return { tap, verbsOf, beside, drop };
 };

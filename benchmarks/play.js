@@ -31,7 +31,8 @@ window.Worker = class extends Worker {
 document.addEventListener("DOMContentLoaded", () => {
   document.body.dataset.hurry = "true";
   const look = () => {
-    const view = window.pnpGame && pnpGame.state.view;
+    const { view, opening } = window.pnpGame ? pnpGame.state : {};
+    if (opening) document.querySelector("#main-actions .main").click();
     if (view && view.actions.length) watched.first = performance.now(); else requestAnimationFrame(look);
   };
   look();

@@ -73,13 +73,13 @@ class Page:
             time.sleep(0.02)
 
     def click(self, selector: str) -> None:
-        """Click with the mouse on the middle of an element. Fails if something else lies there."""
+        """Click near the left edge of an element, which no other card hides. Fails if another is there."""
         element = f"document.querySelector({json.dumps(selector)})"
         self.wait(f"!!{element}")
         x, y, is_there = self.tell(
             f"(() => {{ const node = {element};"
             "node.scrollIntoView({ block: 'center', inline: 'nearest' });"
-            "const box = node.getBoundingClientRect(), x = Math.round(box.x + box.width / 2);"
+            "const box = node.getBoundingClientRect(), x = Math.round(box.x + Math.min(box.width / 2, 12));"
             "const y = Math.round(box.y + box.height / 2), there = document.elementFromPoint(x, y);"
             "return [x, y, node.contains(there)]; })()"
         )

@@ -30,6 +30,8 @@ from pnp.scene import (
     Text,
     Use,
     compose,
+    relative_path,
+    short_number,
     text_matrix,
 )
 
@@ -75,7 +77,7 @@ class Symbols:
         content = self._sequence(drawing.elements, IDENTITY)
         clip = f' clip-path="url(#{self._clip(outline, PLACES)})"' if outline else ""
         whole = self._node(_Node("g", f' stroke-miterlimit="10"{clip}', (content,)))
-        view = f"0 0 {shorten(drawing.width, 4)} {shorten(drawing.height, 4)}"
+        view = f"0 0 {short_number(drawing.width, 4)} {short_number(drawing.height, 4)}"
         return self._symbols.setdefault((view, whole), f"{self._prefix}{len(self._symbols) + 1}")
 
     def markup(self) -> str:
@@ -138,7 +140,7 @@ class Symbols:
         match shape:
             case Circle(centre=(x, y), radius=radius):
                 at = "".join(
-                    f' {key}="{shorten(value, places)}"'
+                    f' {key}="{short_number(value, places)}"'
                     for key, value in (("cx", x), ("cy", y), ("r", radius))
                 )
                 return self._node(_Node("circle", at + paint))
@@ -160,13 +162,13 @@ class Symbols:
         else:
             said = f' fill="{_colour(fill.hex) if fill else "none"}"'
         if style.opacity < 1:
-            said += f' {"fill" if fill else "stroke"}-opacity="{shorten(style.opacity, 4)}"'
+            said += f' {"fill" if fill else "stroke"}-opacity="{short_number(style.opacity, 4)}"'
         if fill and style.evenodd:
             said += ' fill-rule="evenodd"'
         if style.stroke:
-            said += f' stroke="{_colour(style.stroke.hex)}" stroke-width="{shorten(style.width, 4)}"'
+            said += f' stroke="{_colour(style.stroke.hex)}" stroke-width="{short_number(style.width, 4)}"'
             if style.dash:
-                said += f' stroke-dasharray="{" ".join(shorten(each, 4) for each in style.dash)}"'
+                said += f' stroke-dasharray="{" ".join(short_number(each, 4) for each in style.dash)}"'
             if style.round:
                 said += ' stroke-linecap="round" stroke-linejoin="round"'
         return said
@@ -203,9 +205,10 @@ class Symbols:
     def _gradient(self, gradient: Gradient) -> str:
         """Return the id of a gradient: the unit gradient, under its frame."""
         ends = ' x1="0" y1="0" x2="1" y2="0"' if gradient.kind == "linear" else ' cx="0" cy="0" r="1"'
-        frame = " ".join(shorten(value, 7) for value in gradient.frame)
+        frame = " ".join(short_number(value, 7) for value in gradient.frame)
         stops = "".join(
-            f'<stop offset="{shorten(at, 4)}" stop-color="{swatch.hex}"/>' for at, swatch in gradient.stops
+            f'<stop offset="{short_number(at, 4)}" stop-color="{swatch.hex}"/>'
+            for at, swatch in gradient.stops
         )
         tag = f"{gradient.kind}Gradient"
         return self._paint_id(
@@ -265,20 +268,6 @@ class _Written:
         return f"<{node.tag}{node.attributes}>{self._content[child]}</{node.tag}>"
 
 
-def shorten(value: float, places: int) -> str:
-    """Return a number with at most so many decimals, as short as SVG allows.
-
-    >>> shorten(0.5, 3), shorten(-0.25, 3), shorten(12.0, 3), shorten(-0.0001, 2)
-    ('.5', '-.25', '12', '0')
-    """
-    text = f"{value:.{places}f}"
-    if "." in text:
-        text = text.rstrip("0").rstrip(".")
-    if text in ("-0", "0", ""):
-        return "0"
-    return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
-
-
 def outline_data(segments: Iterable[Segment], places: int) -> str:
     """Return an outline as path data, relative to the point before, each coordinate rounded once.
 
@@ -286,46 +275,8 @@ def outline_data(segments: Iterable[Segment], places: int) -> str:
     'M1 2l.5-1h-1.5z'
     """
     unit = 10**places
-    parts: list[str] = []
-    last, start, before = (0, 0), (0, 0), ""
-    for segment in segments:
-        kind = str(segment[0])
-        if kind == "Z":
-            parts.append("z")
-            last, before = start, "z"
-            continue
-        values = [round(float(value) * unit) for value in segment[1:]]
-        if kind == "M":
-            start = last = (values[0], values[1])
-            parts.append("M" + _join_numbers(values, unit, places))
-            before = "M"
-            continue
-        x, y = last
-        moved = [value - (x if k % 2 == 0 else y) for k, value in enumerate(values)]
-        last = (values[-2], values[-1])
-        if kind == "C":
-            name = "c"
-        elif moved[1] == 0:
-            name, moved = "h", moved[:1]
-        elif moved[0] == 0:
-            name, moved = "v", moved[1:]
-        else:
-            name = "l"
-        said = _join_numbers(moved, unit, places)
-        if name == before:
-            parts.append(said if said.startswith("-") else f" {said}")
-        else:
-            parts.append(name + said)
-        before = name
-    return "".join(parts)
-
-
-def _join_numbers(values: Sequence[int], unit: int, places: int) -> str:
-    said = ""
-    for value in values:
-        each = shorten(value / unit, places)
-        said += each if not said or each.startswith("-") else f" {each}"
-    return said
+    rounded = ((str(kind), [round(float(value) * unit) for value in values]) for kind, *values in segments)
+    return relative_path(rounded, lambda value: short_number(value / unit, places), absolute_moves=True)
 
 
 def _in_units(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
@@ -346,10 +297,10 @@ def _transform(matrix: Matrix, places: int) -> str:
     if matrix == IDENTITY:
         return ""
     *turn, e, f = matrix
-    shift = f"{shorten(e, places + 1)} {shorten(f, places + 1)}"
+    shift = f"{short_number(e, places + 1)} {short_number(f, places + 1)}"
     if tuple(turn) == IDENTITY[:4]:
         return f' transform="translate({shift})"' if shift != "0 0" else ""
-    return f' transform="matrix({" ".join(shorten(value, 8) for value in turn)} {shift})"'
+    return f' transform="matrix({" ".join(short_number(value, 8) for value in turn)} {shift})"'
 
 
 def _colour(colour: str) -> str:

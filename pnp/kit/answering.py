@@ -19,12 +19,11 @@ from pnp.games.tabling import FIGURE as SETUP
 from pnp.games.tabling import SMALL
 from pnp.kit import leaves
 from pnp.kit.story import Tale
-from pnp.play import Rules, Voice, Words, without_codes
+from pnp.play import Rules, Voice, Words, name_zone, without_codes
 from pnp.play.pointing import states_pointing
 from pnp.rulebook import Book, Clause, Figure, walk
 from pnp.scene import Drawing
 from pnp.tabletop import CELL, NOBODY, Spot, Touch, find_spots, find_touches, spots_called
-from pnp.webplay import name_zone
 
 NOTHING = " "
 """The character for a place to which pointing means no action."""

@@ -19,7 +19,7 @@ from pnp.kit.cost import Cost, cost, ink_percent
 from pnp.kit.fingerprint import code_at_start, fingerprint, sources
 from pnp.kit.folder import manifest
 from pnp.kit.plan import Plan, printed_components
-from pnp.kit.playing import frame, page
+from pnp.kit.playing import frame
 from pnp.kit.words import Words, facts
 from pnp.options import PAGE, Options
 from pnp.rulebook.catalog import Translations
@@ -179,6 +179,8 @@ def _write_books(
 
 def _write_page(art: Artwork, folder: Path) -> None:
     """Write the game in a browser, which is the same on each paper."""
+    from pnp.kit.playing import page  # few kits have such a page, and it needs the hosts of games
+
     parts = tuple(each for each in art.components if each.kind != "box")
     made = art.pictures.reuse("play", None, lambda: page.make_page(art.setting, parts))
     (folder / frame.NAME).write_text(made, encoding="utf-8", newline="\n")

@@ -75,15 +75,15 @@ def _agree(touched: Sequence[Touch], asked: Sequence[Touch]) -> bool:
     )
 
 
-def tell_apart(actions: Iterable[Done], refusal: Callable[[Done], object], most: int) -> Iterator[Done]:
+def tell_apart(actions: Iterable[Done], refusal: Callable[[Done], Hashable], most: int) -> Iterator[Done]:
     """Yield all legal actions, and at most `most` illegal ones, each refused for a different reason."""
-    told: set[object] = set()
+    told: set[Hashable] = set()
     for action in actions:
         refused = refusal(action)
         if refused is None:
             yield action
-        elif len(told) < most and str(refused) not in told:
-            told.add(str(refused))
+        elif len(told) < most and refused not in told:
+            told.add(refused)
             yield action
 
 

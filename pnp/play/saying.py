@@ -5,11 +5,12 @@ Text on a terminal: how wide it is there, and where its lines end, in scripts wi
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
 from pnp.caching import remembered
 from pnp.languages import run_on
+from pnp.tabletop import NOBODY, Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,7 @@ def without_codes(words: Part) -> Part:
         return words
     if words.text == CODED:
         return dict(words.parts)["name"]
-    return replace(words, parts=tuple((name, without_codes(part)) for name, part in words.parts))
+    return Said(words.text, words.plural, tuple([(name, without_codes(part)) for name, part in words.parts]))
 
 
 class Catalog(Protocol):
@@ -222,3 +223,14 @@ def _line_pieces(text: str) -> Iterator[tuple[str, str]]:
     for word in _WORD.finditer(text):
         for number, piece in enumerate([word[2]] if word[2].isascii() else _breaks().split(word[2])):
             yield ("" if number else word[1]), piece
+
+
+def name_zone(zone: Zone, name: str, owner: Words, voice: Voice) -> str:
+    """Return the name of a zone: with that of its owner, if it has one, and with the name of the cell on a
+    board and the number of a slot. `name` is its own, translated."""
+    part = zone.id.removeprefix(zone.base).lstrip(".") if zone.spot else ""
+    if zone.owner != NOBODY:
+        part = part.partition(".")[2]
+    if part:
+        name = f"{name} {part}"
+    return name if zone.owner == NOBODY else voice(say("%(name)s (%(code)s)", name=name, code=owner))

@@ -30,33 +30,16 @@ from typing import NamedTuple
 from xml.etree import ElementTree as ET
 
 from pnp.caching import remembered
-from pnp.scene import IDENTITY, Matrix, circle_segments, compose, transform_point
-
-
-def short(value: float, decimals: int = 0) -> str:
-    """Return a number with at most so many decimals, and without a zero before the point.
-
-    >>> short(-0.25, 2), short(12.04, 1), short(3.0, 2), short(-0.001, 1)
-    ('-.25', '12', '3', '0')
-    """
-    if not decimals:
-        return str(round(value))
-    text = f"{value:.{decimals}f}".rstrip("0").rstrip(".")
-    if text in ("-0", ""):
-        return "0"
-    return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
-
-
-def join_numbers(texts: Iterable[str]) -> str:
-    """Join numbers with blanks where two of them would read as one.
-
-    >>> join_numbers(("1", "-2", ".5", ".5"))
-    '1-2 .5 .5'
-    """
-    joined = ""
-    for text in texts:
-        joined += text if not joined or text[0] == "-" else f" {text}"
-    return joined
+from pnp.scene import (
+    IDENTITY,
+    Matrix,
+    circle_segments,
+    compose,
+    join_numbers,
+    relative_path,
+    short_number,
+    transform_point,
+)
 
 
 @remembered
@@ -66,44 +49,20 @@ def outline(data: str, matrix: Matrix) -> str:
     `data` has absolute M, L, C and Z with commas, as pnp.export writes them. Points are rounded before the
     differences are taken, so that errors do not add up.
     """
+    return relative_path(_rounded(data, matrix))
+
+
+def _rounded(data: str, matrix: Matrix) -> Iterator[tuple[str, list[int]]]:
+    """Yield the segments of an outline with the coordinates of their points, rounded."""
     a, b, c, d, e, f = matrix
-    parts: list[str] = []
-    x = y = left = top = 0
-    before = ""
     for token in data.split():
         kind = token[0]
-        if kind == "Z":
-            parts.append("z")
-            x, y, before = left, top, "z"
-            continue
-        numbers = [float(each) for each in token[1:].split(",")]
-        points = [
-            (round(a * u + c * v + e), round(b * u + d * v + f))
-            for u, v in zip(numbers[::2], numbers[1::2], strict=True)
-        ]
-        end = points[-1]
-        if kind == "M":
-            letter = "m"
-            left, top = end
-        elif kind == "C":
-            letter = "c"
-        elif end[1] == y:
-            letter = "h"
-        else:
-            letter = "v" if end[0] == x else "l"
-        if letter == "h":
-            said = str(end[0] - x)
-        elif letter == "v":
-            said = str(end[1] - y)
-        else:
-            said = join_numbers([str(value) for px, py in points for value in (px - x, py - y)])
-        if letter == before and letter != "m":
-            parts.append(said if said[0] == "-" else f" {said}")
-        else:
-            parts.append(letter + said)
-        before = letter
-        x, y = end
-    return "".join(parts)
+        values: list[int] = []
+        if kind != "Z":
+            numbers = [float(each) for each in token[1:].split(",")]
+            for u, v in zip(numbers[::2], numbers[1::2], strict=True):
+                values += (round(a * u + c * v + e), round(b * u + d * v + f))
+        yield kind, values
 
 
 class ForeignError(Exception):
@@ -384,7 +343,7 @@ class _Writer:
 
     def picture(self, root: Root) -> Picture:
         """Return a document as an inline picture."""
-        width, height = (short(each * UNITS, 2) for each in (root.width, root.height))
+        width, height = (short_number(each * UNITS, 2) for each in (root.width, root.height))
         return Picture(width, height, _join(self._place(root.node, _scaling(UNITS))))
 
     def _largest_scales(self, roots: Sequence[Root]) -> list[float]:
@@ -484,7 +443,9 @@ class _Writer:
             drawn = outline(data, _scaling(EM))
             glyph = self._define(("glyph", drawn), "<path", f' d="{drawn}"/>')
             place = "".join(
-                f' {k}="{v}"' for k, v in (("x", short(x * EM)), ("y", short(y * EM))) if v != "0"
+                f' {k}="{v}"'
+                for k, v in (("x", short_number(x * EM)), ("y", short_number(y * EM)))
+                if v != "0"
             )
             used.append(f'<use href="#{glyph}"{place}/>')
         around = _transform(compose(matrix, _scaling(1 / EM)))
@@ -502,7 +463,7 @@ class _Writer:
             return _Written("path", *paint, f'{name} d="{outline(data, matrix)}"/>')
         x, y = transform_point(matrix, (x, y))
         radius *= _scale(matrix)
-        place = f'cx="{short(x, 1)}" cy="{short(y, 1)}" r="{short(radius, 1)}"'
+        place = f'cx="{short_number(x, 1)}" cy="{short_number(y, 1)}" r="{short_number(radius, 1)}"'
         return _Written("circle", *paint, f"{name} {place}/>")
 
     def _paint(self, shape: Shape, matrix: Matrix) -> tuple[str, str]:
@@ -515,7 +476,7 @@ class _Writer:
             if key in ("stroke-linecap", "stroke-linejoin"):
                 continue
             if key in ("stroke-width", "stroke-dasharray"):
-                scaled = ",".join(short(float(each) * scale, 1) for each in value.split(","))
+                scaled = ",".join(short_number(float(each) * scale, 1) for each in value.split(","))
                 line += f' {key}="{scaled}"'
             elif key.startswith("stroke"):
                 line += f' {key}="{value}"'
@@ -565,9 +526,11 @@ def _transform(matrix: Matrix) -> str:
     if rounded == IDENTITY:
         return ""
     if rounded[:4] == IDENTITY[:4]:
-        return f' transform="translate({join_numbers(short(v, 1) for v in matrix[4:])})"'
+        return f' transform="translate({join_numbers(short_number(v, 1) for v in matrix[4:])})"'
     return f' transform="matrix({_numbers(matrix, 6)})"'
 
 
 def _numbers(matrix: Matrix, decimals: int) -> str:
-    return join_numbers([*(short(v, decimals) for v in matrix[:4]), *(short(v, 1) for v in matrix[4:])])
+    return join_numbers(
+        [*(short_number(v, decimals) for v in matrix[:4]), *(short_number(v, 1) for v in matrix[4:])]
+    )

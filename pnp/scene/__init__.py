@@ -89,7 +89,7 @@ from pnp.scene.geometry import (
     transform_segments,
     winding,
 )
-from pnp.scene.pathdata import read_path
+from pnp.scene.pathdata import join_numbers, read_path, relative_path, short_number
 from pnp.scene.theme import Font, Theme, Typeface, chain, swatches
 
 __all__ = [
@@ -156,6 +156,7 @@ __all__ = [
     "hatch_strokes",
     "id_of",
     "in_flat_colours",
+    "join_numbers",
     "leaves",
     "line",
     "linear_frame",
@@ -165,10 +166,12 @@ __all__ = [
     "radial_frame",
     "read_path",
     "rectangle",
+    "relative_path",
     "rotate",
     "scale",
     "segments_of",
     "sheer",
+    "short_number",
     "swatches",
     "symbol",
     "text_matrix",

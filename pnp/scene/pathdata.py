@@ -1,7 +1,8 @@
-"""Reads SVG path data ("M2 2h8v8z") into segments: absolute lines and cubic curves."""
+"""Path data of SVG ("M2 2h8v8z"), read into segments of absolute lines and cubic curves, and written in few
+characters."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import atan2, ceil, cos, hypot, pi, sin, sqrt, tan
 
 from pnp.scene.elements import Segment
@@ -30,6 +31,81 @@ def read_path(written: str) -> tuple[Segment, ...]:
     if not pen.segments:
         raise ValueError("a path, as 'M2 2h8v8z'")
     return tuple((part[0], *(mm(float(value)) for value in part[1:])) for part in pen.segments)
+
+
+def short_number(value: float, places: int = 0) -> str:
+    """Return a number with at most so many decimals, and without a zero before the point.
+
+    >>> short_number(-0.25, 2), short_number(12.04, 1), short_number(3.0, 2), short_number(-0.001, 1)
+    ('-.25', '12', '3', '0')
+    """
+    if not places:
+        return str(round(value))
+    text = f"{value:.{places}f}".rstrip("0").rstrip(".")
+    if text in ("-0", ""):
+        return "0"
+    return text.replace("0.", ".", 1) if text.startswith(("0.", "-0.")) else text
+
+
+def join_numbers(texts: Iterable[str]) -> str:
+    """Join numbers with blanks where two of them would read as one.
+
+    >>> join_numbers(("1", "-2", ".5", ".5"))
+    '1-2 .5 .5'
+    """
+    joined = ""
+    for text in texts:
+        joined += text if not joined or text[0] == "-" else f" {text}"
+    return joined
+
+
+def relative_path(
+    segments: Iterable[tuple[str, Sequence[int]]],
+    say: Callable[[int], str] = str,
+    *,
+    absolute_moves: bool = False,
+) -> str:
+    """Return path data in few characters, each point relative to the one before it.
+
+    The coordinates of M, L, C and Z are whole units, rounded before: so errors do not add up. `say` writes
+    one. A move is relative too, unless `absolute_moves`.
+
+    >>> relative_path((("M", (1, 2)), ("L", (5, 1)), ("L", (0, 1)), ("Z", ())))
+    'm1 2l4-1h-5z'
+    """
+    parts: list[str] = []
+    x = y = left = top = 0
+    before = ""
+    for kind, values in segments:
+        if kind == "Z":
+            parts.append("z")
+            x, y, before = left, top, "z"
+            continue
+        *_, across, down = values
+        if kind == "M":
+            letter = "m"
+            left, top = across, down
+        elif kind == "C":
+            letter = "c"
+        elif down == y:
+            letter = "h"
+        else:
+            letter = "v" if across == x else "l"
+        if letter == "h":
+            said = say(across - x)
+        elif letter == "v":
+            said = say(down - y)
+        elif letter == "m" and absolute_moves:
+            letter, said = "M", join_numbers((say(across), say(down)))
+        else:
+            said = join_numbers([say(value - (y if k % 2 else x)) for k, value in enumerate(values)])
+        if letter == before and letter not in "mM":
+            parts.append(said if said[0] == "-" else f" {said}")
+        else:
+            parts.append(letter + said)
+        before = letter
+        x, y = across, down
+    return "".join(parts)
 
 
 def _commands(written: str) -> Iterator[tuple[int, str, list[float]]]:

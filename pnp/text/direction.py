@@ -4,6 +4,7 @@ their order in it: dice, signs, sums, ranges, fractions, units.
 
 import re
 from collections.abc import Sequence
+from functools import cache
 from re import compile as pattern
 from typing import Literal
 from unicodedata import bidirectional
@@ -72,7 +73,7 @@ _OPEN = rf"[+×](?!{_BLANK}?[%{{{_WORD}]|[{_SIGNS}])"
 _TAIL = rf"(?:[{_WORD}{_MARKS}]|%+(?![(%]))*"
 """Characters right behind a formula, which belong to it whatever they mean."""
 
-_FORMULA = re.compile(
+_FORMULA = (
     rf"{BEGIN}[^{BEGIN}{END}]*{END}"
     rf"|{_BEFORE}(?:"
     rf"(?:{_SIGN}?(?:{_VALUE}|{_GROUP})|{_SIGN}{_UNKNOWN}){_MORE}+(?:{_OPEN})?"
@@ -84,6 +85,15 @@ _FORMULA = re.compile(
     rf"|{_NAME}\+{{1,2}}(?![{_SIGNS}%{_WORD}{_LETTERS}])"
     rf"){_TAIL}"
 )
+
+
+@cache
+def _formula() -> re.Pattern[str]:
+    """Return the pattern of a formula. It is compiled when a text first asks for it: that takes 40 ms, and
+    most languages do not need it."""
+    return re.compile(_FORMULA)
+
+
 _MARKED = re.compile("[\u2066-\u2069\u200e\u200f\u202a-\u202e]")
 
 
@@ -95,7 +105,7 @@ def isolated(text: str) -> str:
     >>> isolated("הטילו 2d6 + 3, הפסידו −5.") == "הטילו \u20662d6 + 3\u2069, הפסידו \u2066−5\u2069."
     True
     """
-    return _FORMULA.sub(_isolate, text)
+    return _formula().sub(_isolate, text)
 
 
 def _isolate(match: re.Match[str]) -> str:

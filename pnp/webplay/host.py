@@ -40,7 +40,7 @@ class Host(Answerer):
         self._seen: dict[int, int] = {}
         """The number of plies that each viewer has heard of."""
         self._opened: dict[tuple[int, tuple[tuple[str, str], ...]], Rules[Any, Any]] = {}
-        self._printed: dict[tuple[str, int], dict[str, str]] = {}
+        self._printed: dict[tuple[str, tuple[tuple[str, str], ...]], dict[str, str]] = {}
         self._zone_names: dict[tuple[str, int], dict[str, str]] = {}
 
     @property
@@ -294,8 +294,9 @@ class Host(Answerer):
     def _log(self, asked: Asked, speech: Speech) -> Answer:
         match = self._running
         begin = asked.number("from", 0, len(match.plies))
+        end = asked.optional("to", lambda key: asked.number(key, begin, len(match.plies)))
         viewer = _eyes(read_viewer(asked, match.rules.players))
-        return {"log": list(self._news(viewer, begin, speech))}
+        return {"log": list(self._news(viewer, begin, speech, end))}
 
     # --- the told first game ------------------------------------------------------------------------
 
@@ -391,7 +392,7 @@ class Host(Answerer):
     def _inscriptions(self, placements: Sequence[Placement], speech: Speech) -> dict[str, str]:
         """Return what the engine says is printed on the parts that a viewer knows."""
         rules = self._running.rules
-        key = (speech.locale, id(rules))
+        key = (speech.locale, tuple(sorted(rules.chosen.items())))
         if key not in self._printed:
             self._printed[key] = {part: speech(words) for part, words in rules.inscriptions().items()}
         printed = self._printed[key]
@@ -423,11 +424,11 @@ class Host(Answerer):
             return match.rules.view(match.state, seat, speech.voice)
         return "" if match.rules.hides else match.rules.diagram(match.state, speech.voice)
 
-    def _news(self, viewer: int, begin: int, speech: Speech) -> Iterator[Answer]:
-        """Yield what a viewer may hear of the plies from a number on. `who` is empty where the first effect
-        begins with the name already."""
+    def _news(self, viewer: int, begin: int, speech: Speech, end: int | None = None) -> Iterator[Answer]:
+        """Yield what a viewer may hear of the plies from a number on, up to another one or the last. `who` is
+        empty where the first effect begins with the name already."""
         match = self._running
-        for number in range(begin, len(match.plies)):
+        for number in range(begin, len(match.plies) if end is None else end):
             effects, clauses = match.hear(number, viewer)
             if effects or clauses:
                 player, told = match.plies[number].player, [speech(each) for each in effects]

@@ -10,8 +10,8 @@ from typing import Any, Literal, TypeAlias
 
 from pnp.errors import PnpError
 from pnp.languages import join_by_patterns
-from pnp.play import Voice, Words, say
-from pnp.tabletop import NOBODY, Zone
+from pnp.play import Voice, Words, name_zone, say
+from pnp.tabletop import Zone
 
 SCHEMA = 1
 """The version of the data format of programs and records."""
@@ -128,17 +128,6 @@ class Translated:
         if not forms:
             return singular if n == 1 else plural
         return forms[min(self._form(n), len(forms) - 1)]
-
-
-def name_zone(zone: Zone, name: str, owner: Words, voice: Voice) -> str:
-    """Return the name of a zone: with that of its owner, if it has one, and with the name of the cell on a
-    board and the number of a slot. `name` is its own, translated."""
-    part = zone.id.removeprefix(zone.base).lstrip(".") if zone.spot else ""
-    if zone.owner != NOBODY:
-        part = part.partition(".")[2]
-    if part:
-        name = f"{name} {part}"
-    return name if zone.owner == NOBODY else voice(say("%(name)s (%(code)s)", name=name, code=owner))
 
 
 class Speech:

@@ -36,6 +36,7 @@ const putStyle = (node, style) => {
   return node;
 };
 const at = (id) => document.getElementById(id);
+const whenParsed = () => new Promise((done) => { if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", done, { once: true }); else done(); });
 const readData = (id) => { const node = at(id); return node ? JSON.parse(node.textContent) : null; };
 const sameTouch = (one, other) => one[0] === other[0] && one[1] === other[1];
 

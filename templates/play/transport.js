@@ -49,14 +49,14 @@ const makeWorkerTable = ({ blocks, program, onprogress = () => {}, limit = START
   } catch (error) {
     end(error.word ? error : wrong("no_start", String(error.message || error)));
   }
+  /* A request may come before Python runs: the worker answers it as soon as it can. */
   const ask = async (request) => {
-    await ready;
     if (ended) throw ended;
     return new Promise((resolve, reject) => {
-      const id = (number += 1);
-      const late = setTimeout(() => end(wrong("no_answer")), ANSWER_LIMIT);
-      waiting.set(id, { resolve, reject, timer: late });
+      const id = (number += 1), asked = { resolve, reject, timer: null };
+      waiting.set(id, asked);
       worker.postMessage({ id, text: JSON.stringify(request) });
+      ready.then(() => { if (waiting.has(id)) asked.timer = setTimeout(() => end(wrong("no_answer")), ANSWER_LIMIT); }, () => {});
     });
   };
   return { ask, ready, close: () => end(wrong("closed")) };

@@ -47,7 +47,7 @@ const startPython = async (files) => {
   });
 };
 
-let answer = null;
+let answer = null, started = null;
 
 const start = async ({ blocks, program }) => {
   self.postMessage({ progress: "unpacking" });
@@ -67,8 +67,9 @@ const start = async ({ blocks, program }) => {
 
 self.onmessage = async ({ data }) => {
   if (data.start) {
-    try { await start(data.start); } catch (error) { self.postMessage({ failed: String((error && error.message) || error), wasm: error instanceof WebAssembly.CompileError }); }
+    started = start(data.start).catch((error) => { self.postMessage({ failed: String((error && error.message) || error), wasm: error instanceof WebAssembly.CompileError }); });
     return;
   }
-  self.postMessage({ id: data.id, text: answer(data.text) });
+  if (!answer) await started;
+  if (answer) self.postMessage({ id: data.id, text: answer(data.text) });
 };

@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from pnp.export.symbols import Symbols, outline_data, shorten
+from pnp.export.symbols import Symbols, outline_data
 from pnp.scene import (
     IDENTITY,
     Circle,
@@ -17,6 +17,7 @@ from pnp.scene import (
     rectangle,
     rotate,
     scale,
+    short_number,
     symbol,
     translate,
 )
@@ -110,6 +111,6 @@ def test_coordinates_are_rounded_once() -> None:
 
 
 def test_numbers_are_short() -> None:
-    assert [shorten(value, 3) for value in (0.0, -0.0004, 10.0, 100.0, -0.5, 1.25, 0.0625)] == [
+    assert [short_number(value, 3) for value in (0.0, -0.0004, 10.0, 100.0, -0.5, 1.25, 0.0625)] == [
         "0", "0", "10", "100", "-.5", "1.25", ".062",
     ]  # fmt: skip

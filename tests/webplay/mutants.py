@@ -85,6 +85,8 @@ OFFERED = (
     (3, {"options": {"deck": "long"}}, "deck=long"),
     (2, {"setup": "three"}, "setup 'three'"),
 )
+PRINTED = "test_what_is_printed_and_refused_is_said_in_each_language"
+HALF = ("qiahn-tactics-goblin", 2, {"mode": "half", "spirit": "without"})
 SHORT = ("kuhn", 2, {"deck": "short"})
 
 ENGINE = (
@@ -114,6 +116,9 @@ ENGINE = (
     Check("test_pointing", "test_who_does_not_decide_points_in_vain"),
     Check("test_secrets", "test_the_news_of_a_covered_choice_come_when_it_is_open"),
     Check("test_languages", "test_names_and_clauses_are_those_of_the_book", ("magicans-duel",)),
+    Check("test_languages", PRINTED, (pytest.MonkeyPatch,)),
+    Check("test_newcomers", "test_each_position_says_what_to_do", ("magicans-duel",)),
+    Check("test_secrets", "test_names_of_hidden_parts_are_not_there", HALF),
     Check("test_host", "test_damaged_records_are_refused_with_words"),
     Check("test_host", "test_actions_are_shown_and_explained_as_the_engine_has_them", ("kuhn",)),
     Check("test_host", "test_actions_are_shown_and_explained_as_the_engine_has_them", ("magicans-duel",)),
@@ -160,6 +165,7 @@ FREE = (
     Check("test_free", "test_a_part_goes_to_its_place_with_its_side_and_turn"),
     Check("test_free", "test_counters_and_notes_have_bounds_and_turns_are_passed_to_anybody"),
     Check("test_free", "test_several_cards_are_named_if_all_are_seen"),
+    Check("test_free", "test_the_steps_of_a_turn_are_those_of_the_rules"),
     Check("test_free", "test_a_roll_in_a_hand_is_private"),
     Check("test_free", "test_a_part_is_known_by_a_back_that_no_other_has_and_by_no_number"),
     Check("test_free", "test_the_seed_of_a_free_table_is_kept_back_where_it_would_tell"),

@@ -18,13 +18,17 @@ from pnp.kit.playing import stage
 from pnp.kit.playing.frame import Frame
 from pnp.play import CHANCE, Rules
 from pnp.tabletop import ONLOOKER
-from pnp.webplay import Host
+from pnp.webplay import Program
+from pnp.webplay.records import read_record
 from tests import browser
 from tests.webplay.hosts import FREE, GAMES, open_table, program
 
-BRIDGE = """
-window.pnpTransport = { ask: async (request) => JSON.parse(await window.answer(JSON.stringify(request))) };
-document.addEventListener("DOMContentLoaded", () => { document.body.dataset.hurry = "true"; });
+HURRY = 'document.addEventListener("DOMContentLoaded", () => { document.body.dataset.hurry = "true"; });'
+"""Leaves out the pauses of opponents and of chance."""
+
+BRIDGE = f"""
+window.pnpTransport = {{ ask: async (request) => JSON.parse(await window.answer(JSON.stringify(request))) }};
+{HURRY}
 """
 """Gives the page the host of this process instead of the worker, and leaves out the pauses."""
 
@@ -61,6 +65,7 @@ class Player:
 
     page: Page
     rules: Rules[Any, Any] | None
+    program: Program
     codes: list[str] = field(default_factory=list)
     """The actions that were held against the engine's, and `state`, the position after them."""
     state: Any = None
@@ -97,6 +102,13 @@ class Player:
         self.page.fill("input[name=seed]", str(asked["seed"]))
         self.page.click("dialog button[type=submit]")
         self.wait("!document.querySelector('dialog') && pnpGame.state.view.ply < 20")
+
+    def uncover(self) -> None:
+        """Show the cards of whose turn it is, if the table is covered."""
+        if self.tell("pnpGame.state.covered"):
+            self.page.click("#cover button")
+            self.wait("!pnpGame.state.covered")
+            self.eyes = self.view["turn"]["player"]
 
     def do(self, action: Any, way: str) -> None:
         """Do an action by "clicks" or by "keys": by its touches and, if other actions begin with the same
@@ -153,10 +165,7 @@ class Player:
         rng = random.Random(seed)
         for _ in range(decisions):
             self.wait()
-            if self.tell("pnpGame.state.covered"):
-                self.page.click("#cover button")
-                self.wait("!pnpGame.state.covered")
-                self.eyes = self.view["turn"]["player"]
+            self.uncover()
             self.hold()
             if self.view["turn"]["kind"] == "end":
                 return
@@ -178,9 +187,10 @@ class Player:
         """Compare what is shown with the engine's own position after the same record."""
         self.wait()
         shown = self.view
-        record = json.loads(self.tell("pnpGame.ask({ ask: 'moves' }).then((told) => JSON.stringify(told))"))
+        record = self.tell("pnpGame.ask({ ask: 'record', viewer: null }).then((told) => told.record)")
         assert self.rules is not None
-        moves = record["moves"]
+        moves = read_record(record, self.program).moves
+        assert len(moves) == shown["ply"]
         if not self.codes or moves[: len(self.codes)] != self.codes:
             self.codes, self.state = [], self.rules.initial_state()
         for code in moves[len(self.codes) :]:
@@ -220,21 +230,14 @@ def sat_down(
     with browser.page(
         path, width=width, height=height, prepare=lambda page: behind(page, name, locale, store)
     ) as page:
-        player = Player(page, rules)
+        player = Player(page, rules, program(name))
         player.wait()
         yield player
 
 
 def behind(page: Page, name: str, locale: str = "en", store: str = "") -> None:
     """Put a host of this process behind a page."""
-    table = open_table(name)
-
-    def answer(text: str) -> str:
-        if isinstance(table, Host) and json.loads(text)["ask"] == "moves":
-            return json.dumps({"moves": [ply.code for ply in table._running.plies]})
-        return table.answer(text)
-
-    page.expose_function("answer", answer)
+    page.expose_function("answer", open_table(name).answer)
     page.add_init_script(
         f"{BRIDGE}\ntry {{ localStorage.setItem('pnp.play:locale', '{locale}'); {store} }} catch {{}}"
     )

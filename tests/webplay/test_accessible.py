@@ -33,7 +33,7 @@ def test_axe_finds_nothing(name: str, locale: str, tmp_path: Path) -> None:
 def visit(player: Player) -> Iterator[str]:
     """Show one after the other what the page has, and yield a name of each."""
     page = player.page
-    uncover(player)
+    player.uncover()
     page.click("#menu")
     yield "menu"
     entries = page.locator("dialog .choices button").count()
@@ -48,7 +48,7 @@ def visit(player: Player) -> Iterator[str]:
     player.begin()
     if player.tell("pnpGame.state.covered"):
         yield "cover"
-        uncover(player)
+        player.uncover()
     page.locator("#table [data-zone]").first.press("Enter")  # on a free table a choice of what to do
     player.wait()
     yield "something is chosen"
@@ -64,13 +64,6 @@ def visit(player: Player) -> Iterator[str]:
     if player.rules:
         player.play(3, "clicks")
         yield "after three moves"
-
-
-def uncover(player: Player) -> None:
-    """Show the cards of whose turn it is, if the table is covered."""
-    if player.tell("pnpGame.state.covered"):
-        player.page.click("#cover button")
-        player.wait("!pnpGame.state.covered")
 
 
 def focused(page: Page) -> str:

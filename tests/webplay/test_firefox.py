@@ -38,7 +38,7 @@ def draw_a_card(page: firefox.Page) -> None:
     page.wait("!pnpGame.state.covered")
     before = page.tell("pnpGame.state.view.placements")
     page.click('#table .pile[data-zone="night"]')
-    page.click('dialog [data-code^="draw:night>hand.1"]')
+    page.click('[data-code^="draw:night>hand.1"]')
     page.wait(f"{READY} && pnpGame.state.view.ply > 0")
     after = page.tell("pnpGame.state.view.placements")
     hands = [[part[0] for part in parts if part[2] == "hand.1"] for parts in (before, after)]

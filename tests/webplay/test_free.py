@@ -412,6 +412,14 @@ def test_several_cards_are_named_if_all_are_seen() -> None:
     )
 
 
+def test_the_steps_of_a_turn_are_those_of_the_rules() -> None:
+    steps = view(ask(moth(), "view", viewer=0))["turn"]["steps"]
+    assert program("moth-hour").free is not None
+    assert [each["name"] for each in steps] == program("moth-hour").free["turn"]
+    assert len(steps) > 2
+    assert all(each["text"] for each in steps)
+
+
 def test_a_roll_in_a_hand_is_private() -> None:
     made = program("who-lights-the-stars")
     zones = {"row": Zone("row", "Row"), "hand.1": Zone("hand.1", "Hand", owner=0, seen="owner")}

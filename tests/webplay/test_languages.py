@@ -6,8 +6,9 @@ import pytest
 
 from pnp.kit import book, catalogs
 from pnp.kit.book import Clauses
+from pnp.play import say
 from pnp.play.playout import follow
-from tests.webplay.hosts import GAMES, ask, begin, host, program, view
+from tests.webplay.hosts import GAMES, ask, begin, host, problem, program, view
 
 PLIES = 40
 
@@ -63,3 +64,25 @@ def test_names_and_clauses_are_those_of_the_book(name: str) -> None:
 def test_an_unknown_language_is_english() -> None:
     table = host("kuhn")
     assert begin(table, 2, locale="xx")["names"] == ["Player 1", "Player 2"]
+
+
+def test_what_is_printed_and_refused_is_said_in_each_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, table = GAMES["qiahn-tactics-goblin"], host("qiahn-tactics-goblin")
+    begin(table, 2)
+    for locale in ("en", "es", "ja"):
+        voice = catalogs.voice(catalogs.translations(game, locale))
+        seen = view(ask(table, "view", viewer=0, locale=locale))
+        rules = table._running.rules
+        known = {part[0] for part in seen["placements"]}
+        printed = {part: voice(words) for part, words in rules.inscriptions().items() if part in known}
+        assert printed
+        assert seen["inscriptions"] == printed
+        told = problem(ask(table, "undo", locale=locale))
+        assert told == voice(say("There is nothing to take back."))
+    other = dict.fromkeys(known, say("Nobody has won."))
+    monkeypatch.setattr(type(table._running.rules), "inscriptions", lambda _: other)
+    begin(table, 2, options={"spirit": "with"})
+    for locale in ("en", "es"):  # other options and languages may print something else
+        voice = catalogs.voice(catalogs.translations(game, locale))
+        seen = view(ask(table, "view", viewer=0, locale=locale))
+        assert {*seen["inscriptions"].values()} == {voice(say("Nobody has won."))}

@@ -63,6 +63,7 @@ def test_a_game_is_played_as_the_engine_has_it(
         player.begin()
         player.play(decisions, way)
         assert player.view["ply"] >= 3
+        assert player.by_touch or name == "kuhn", "Kuhn poker has buttons for all but to fold"
 
 
 @pytest.mark.parametrize(
@@ -87,6 +88,7 @@ def test_a_whole_game_is_played_to_its_end(
         player.begin(seed=WHOLE.get(name, 3))
         player.play(LONGEST_GAME, way, seed=WHOLE.get(name, 3), policy=policy)
         assert player.view["turn"]["kind"] == "end"
+        assert player.by_touch or name == "kuhn"
         assert player.rules is not None
         assert player.view["ended"]["returns"] == list(player.rules.returns(player.state))
         assert player.page.inner_text("#what") == player.view["ended"]["result"]
@@ -174,7 +176,7 @@ def test_two_tabs_keep_two_games(tmp_path: Path) -> None:
         other = player.page.context.new_page()
         behind(other, "magicans-duel")
         other.goto(player.page.url)
-        second = type(player)(other, player.rules)
+        second = type(player)(other, player.rules, player.program)
         other.wait_for_selector("dialog.tabs")
         assert player.tell("pnpGame.state.away") is False
         other.click("dialog.tabs .plain:not(.main)")
@@ -208,7 +210,7 @@ def test_one_tab_at_a_time_plays_a_game(tmp_path: Path) -> None:
         behind(other, "magicans-duel")
         other.goto(player.page.url)
         other.click("dialog.tabs .main")
-        second = type(player)(other, player.rules)
+        second = type(player)(other, player.rules, player.program)
         second.wait("!document.querySelector('dialog')")
         assert second.view["placements"] == before["placements"]
         player.wait("pnpGame.state.away")
@@ -341,6 +343,36 @@ def test_a_new_game_is_asked_for_once_and_undo_asks_for_no_log(tmp_path: Path) -
         assert player.tell("pnpGame.state.log") == player.tell(heard)
         shown = "[...document.querySelectorAll('#log li')].map((node) => Number(node.dataset.ply))"
         assert player.tell(shown) == [each["ply"] for each in reversed(player.tell(heard))]
+
+
+def test_a_long_log_is_read_in_parts(tmp_path: Path) -> None:
+    table, rng = host("dehexz-war"), random.Random(2)
+    seen = begin(table, 2, viewer=0)
+    while seen["ply"] < 60:
+        if seen["turn"]["kind"] == "chance":
+            seen = view(ask(table, "go", viewer=0))
+            continue
+        player = seen["turn"]["player"]
+        code = rng.choice(view(ask(table, "view", viewer=player))["actions"])["code"]
+        seen = view(ask(table, "act", code=code, viewer=player))
+    record = ask(table, "record")["record"]
+    with sat_down("dehexz-war", tmp_path) as player:
+        player.page.add_init_script(
+            "window.parts = 0; const ask = pnpTransport.ask;"
+            "pnpTransport.ask = (each) => { parts += each.ask === 'log' ? 1 : 0; return ask(each); }"
+        )
+        player.tell(f"location.hash = 'game={record}'")
+        player.page.reload()
+        player.wait("parts > 0")
+        heard = player.tell("pnpGame.ask({ ask: 'log', from: 0 }).then(({ log }) => log)")
+        assert len(heard) > 30
+        player.wait(f"pnpGame.state.log.length === {len(heard)}")
+        assert player.tell("pnpGame.state.log") == heard
+        shown = player.tell(
+            "[...document.querySelectorAll('#log li')].map((node) => Number(node.dataset.ply))"
+        )
+        assert shown == [each["ply"] for each in reversed(heard)]
+        assert player.tell("parts") > 3  # the one of this test is among them
 
 
 def test_a_list_of_actions_is_made_when_it_is_opened(tmp_path: Path) -> None:

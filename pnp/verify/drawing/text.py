@@ -104,9 +104,19 @@ class _Several:
         return self._areas[index]
 
 
+def _places(outline: tuple[Segment, ...], evenodd: bool) -> list[Point]:
+    """Return places in the ink of a glyph, evenly spread over a grid. The same glyph has the same ones
+    everywhere, so they are worked out once, about its first point."""
+    x, y = (float(value) for value in outline[0][1:3])
+    moved = tuple(
+        (kind, *(round(value - (x, y)[k % 2], 4) for k, value in enumerate(values)))  # type: ignore[operator]
+        for kind, *values in outline
+    )
+    return [(x + dx, y + dy) for dx, dy in _places_about(moved, evenodd)]
+
+
 @remembered
-def _places(outline: tuple[Segment, ...], evenodd: bool) -> tuple[Point, ...]:
-    """Return places in the ink of a glyph, evenly spread over a grid."""
+def _places_about(outline: tuple[Segment, ...], evenodd: bool) -> tuple[Point, ...]:
     area = fill_area(outline, evenodd)
     left, top, right, bottom = area.bounds
     x, y = np.meshgrid(

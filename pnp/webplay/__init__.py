@@ -5,9 +5,10 @@ browser or here. It answers one JSON request with one JSON answer:
 
     new, load           begin a game, or go on with a recorded one
     view                what a viewer sees: zones, parts, legal actions, news
-    act, go, undo       do an action; one ply of chance or of an opponent; back to a person's last decision
+    act, go, undo       do an action; one ply of chance or of an opponent, or a whole deal; back to a person's
+                        last decision
     explain, point, why what actions do; what is meant by pointing at parts, and why it may not be done
-    record, log         the game as one word; all that a viewer has heard
+    record, log         the game as one word; what a viewer has heard of some plies or all
     tale, tell          the told first game, step by step
 
 `FreeHost` answers the same requests for a game without an engine, where people move the parts as they like

@@ -195,7 +195,8 @@ class FreeHost(Answerer):
     def _log(self, asked: Asked, speech: Speech) -> Answer:
         table = self._running
         begin = asked.number("from", 0, len(table.deeds))
-        return {"log": list(self._news(_eyes(read_viewer(asked, table.players)), begin, speech))}
+        end = asked.optional("to", lambda key: asked.number(key, begin, len(table.deeds)))
+        return {"log": list(self._news(_eyes(read_viewer(asked, table.players)), begin, speech, end))}
 
     def _tell(self, asked: Asked, speech: Speech) -> Answer:
         del asked, speech
@@ -253,8 +254,8 @@ class FreeHost(Answerer):
         }
         return {"view": view}
 
-    def _news(self, viewer: int, begin: int, speech: Speech) -> Iterator[Answer]:
-        """Yield what a viewer hears of what was done from a number on."""
+    def _news(self, viewer: int, begin: int, speech: Speech, end: int | None = None) -> Iterator[Answer]:
+        """Yield what a viewer hears of what was done from a number on, up to another one or the last."""
         table = self._running
         teller = Teller(
             table.eyes,
@@ -263,7 +264,7 @@ class FreeHost(Answerer):
             lambda part: self._side(part, speech),
             lambda player: speech.player(_name_player(player)),
         )
-        for number in range(begin, len(table.deeds)):
+        for number in range(begin, len(table.deeds) if end is None else end):
             words = teller.tell(table.deeds[number], viewer)
             if words is not None:
                 # Each sentence names the players whom it is about.

@@ -294,8 +294,9 @@ class Host(Answerer):
     def _log(self, asked: Asked, speech: Speech) -> Answer:
         match = self._running
         begin = asked.number("from", 0, len(match.plies))
+        end = asked.optional("to", lambda key: asked.number(key, begin, len(match.plies)))
         viewer = _eyes(read_viewer(asked, match.rules.players))
-        return {"log": list(self._news(viewer, begin, speech))}
+        return {"log": list(self._news(viewer, begin, speech, end))}
 
     # --- the told first game ------------------------------------------------------------------------
 
@@ -423,11 +424,11 @@ class Host(Answerer):
             return match.rules.view(match.state, seat, speech.voice)
         return "" if match.rules.hides else match.rules.diagram(match.state, speech.voice)
 
-    def _news(self, viewer: int, begin: int, speech: Speech) -> Iterator[Answer]:
-        """Yield what a viewer may hear of the plies from a number on. `who` is empty where the first effect
-        begins with the name already."""
+    def _news(self, viewer: int, begin: int, speech: Speech, end: int | None = None) -> Iterator[Answer]:
+        """Yield what a viewer may hear of the plies from a number on, up to another one or the last. `who` is
+        empty where the first effect begins with the name already."""
         match = self._running
-        for number in range(begin, len(match.plies)):
+        for number in range(begin, len(match.plies) if end is None else end):
             effects, clauses = match.hear(number, viewer)
             if effects or clauses:
                 player, told = match.plies[number].player, [speech(each) for each in effects]

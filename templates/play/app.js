@@ -56,7 +56,7 @@ const startGame = (openTransport) => {
   };
 
   /* ---- showing a view */
-  const table = makeTable(root, stage, program, { painted: () => fit(), beside: (owner, view) => besideName(owner, view) });
+  const table = makeTable(root, stage, program, { painted: () => fit(), beside: (owner, view) => freely.beside(owner, view) });
   const keys = makeKeys(root, table, { escape: () => { if (state.taps.length) choose([]); else hideReason(); }, focused: () => {} });
   const bottom = () => (state.viewer !== null && (isHidden() || transport.remote) ? state.viewer : persons().length === 1 ? persons()[0] : 0);
   const show = (view) => {
@@ -155,7 +155,7 @@ const startGame = (openTransport) => {
         const node = table.find(state.taps[0].zone, state.taps[0].orders ? state.taps[0].orders[0] : null);
         const word = view.free ? "free_target" : state.isLate ? (state.taps[0].orders || state.taps[0].many ? "target_first" : "choose_part") : state.only ? "only_this" : state.ready.length ? "tap_target_or_do" : "tap_target";
         text = say(word, { name: node ? node.dataset.name : "" });
-        if (view.free && node) for (const [word, code] of verbsOf(node, state.taps[0])) buttons.push(fill(button(word, () => act(code)), { data: { code } }, []));
+        if (view.free && node) for (const [word, code] of freely.verbsOf(node, state.taps[0])) buttons.push(fill(button(word, () => act(code)), { data: { code } }, []));
         for (const code of state.ready) { const { node: own, put } = actButton(code, "main"); buttons.push(own); explain([code]).then(put); }
         buttons.push(button(say("look"), () => look(node), "quiet"), button(say("unselect"), () => choose([]), "quiet"));
       } else {
@@ -250,9 +250,10 @@ const startGame = (openTransport) => {
     announce(...news.map(spoken), next);
   };
   const spoken = ({ who, effects, clauses }) => [who && `${who}:`, effects.join(" "), numbersOf(clauses)].filter(Boolean).join(" ");
-  const log = makeLog(at("log"), showClause);
+  const askLog = async (from, to) => { try { return (await transport.ask({ ask: "log", locale: gameLocale(), viewer: state.viewer, from, to })).log; } catch { return null; } };
+  const log = makeLog(at("log"), showClause, askLog);
   state.log = log.entries;
-  const reLog = async () => log.replace((await ask({ ask: "log", from: 0 })).log || []);
+  const reLog = () => log.read(state.view.ply);
 
   /* ---- why not */
   const hideReason = () => { at("reason").hidden = true; at("reason").replaceChildren(); };
@@ -369,7 +370,7 @@ const startGame = (openTransport) => {
   const open = async (answer, seats, isNew = false, isFresh = false) => {
     if (answer.fault) return answer.fault.problem;
     state.turn += 1;
-    log.replace([]);
+    log.clear();
     Object.assign(state, { last: new Set(), told: false, away: false, seats: answer.view.seats || seats, covered: false, explained: new Map() });
     at("cover").hidden = true; at("main").inert = false;
     Object.assign(state, { opening: "", lately: [], resting: false, goOn: null, next: "" });
@@ -419,7 +420,7 @@ const startGame = (openTransport) => {
     state.turn += 1;
     Object.assign(state, { told: true, last: new Set(), covered: false, away: false });
     table.forget();
-    log.replace([]);
+    log.clear();
     show(answer.view);
   };
   const tell = async () => {
@@ -462,7 +463,7 @@ const startGame = (openTransport) => {
     state.covered = true;
     state.turn += 1;
     const player = state.view.turn.player;
-    root.replaceChildren(); log.replace([]); at("moves").replaceChildren(); at("said").textContent = ""; at("main-actions").replaceChildren(); showPosition(""); hideReason();
+    root.replaceChildren(); log.clear(); at("moves").replaceChildren(); at("said").textContent = ""; at("main-actions").replaceChildren(); showPosition(""); hideReason();
     state.explained.clear(); table.forget();
     state.viewer = null;
     state.view = { ...state.view, placements: [], labels: {}, backs: {}, actions: [], news: [], diagram: "", free: null };
@@ -490,7 +491,7 @@ const startGame = (openTransport) => {
     if (!node || state.busy > 1 || state.told || state.covered || state.away || state.opening) return;
     state.pointed = node;
     const view = state.view, one = tapOf(node);
-    if (program.kind === "free") { freeTap(node, one); return; }
+    if (program.kind === "free") { freely.tap(node, one); return; }
     if (view.turn.kind !== "person" || view.turn.player !== state.viewer) return;
     const found = weigh(view.actions, state.taps, one);
     if (found.do) act(found.do);
@@ -556,10 +557,11 @@ const startGame = (openTransport) => {
     ghost.remove();
     muted = performance.now();
     if (event.type === "pointercancel") return;
+    state.hitAt = event.clientX; // where a pointer came down or was lifted last, across the page
     const under = document.elementFromPoint(event.clientX, event.clientY);
     const target = under && root.contains(under) ? spotOf({ target: under, clientX: event.clientX, clientY: event.clientY }) : null;
     if (!target || target === node) return;
-    if (program.kind === "free") freeDrop(node, target); else if (state.taps.length) tap(target);
+    if (program.kind === "free") freely.drop(node, target); else if (state.taps.length) tap(target);
   };
   addEventListener("pointerup", release);
   addEventListener("pointercancel", release);
@@ -567,72 +569,14 @@ const startGame = (openTransport) => {
   root.addEventListener("click", (event) => {
     if (performance.now() - muted < 350) return;
     /* A browser moves the click of a thumb to the nearest button, so what counts is where the thumb came down. */
+    state.hitAt = event.detail === 0 ? null : event.clientX;
     const thumb = isThumb && landed && { ...landed, target: document.elementFromPoint(landed.clientX, landed.clientY) || event.target };
     tap(event.detail === 0 ? event.target.closest("[data-zone]") : spotOf(thumb || event));
   });
   root.addEventListener("contextmenu", (event) => { const node = table.spotAt(event); if (node) event.preventDefault(); });
 
-  /* ---- a card shown large beside the pointer */
-  const peek = make("div", { class: "peek", "aria-hidden": "true", hidden: true });
-  document.body.append(peek);
-  let hover = 0, isMoved = false;
-  root.addEventListener("pointermove", (event) => { if (event.movementX || event.movementY) isMoved = true; });
-  root.addEventListener("pointerover", (event) => {
-    clearTimeout(hover);
-    peek.hidden = true;
-    const node = event.target.closest(".part[data-zone]");
-    if (event.pointerType !== "mouse" || !node || press) return;
-    hover = setTimeout(() => {
-      const found = isMoved && table.largeOf(node, state.view), box = node.getBoundingClientRect();
-      if (!found || box.width > 190 || !found.width) return;
-      const high = Math.min(innerHeight * 0.6, 420), wide = high * found.width / found.height;
-      peek.replaceChildren(found.node);
-      const right = box.right + 14 + wide < innerWidth, left = right ? box.right + 14 : Math.max(8, box.left - 14 - wide);
-      Object.assign(peek.style, { width: `${wide}px`, height: `${high}px`, left: `${left}px`, top: `${Math.max(8, Math.min(innerHeight - high - 8, box.top + box.height / 2 - high / 2))}px` });
-      peek.hidden = false;
-    }, 420);
-  });
-  root.addEventListener("pointerleave", () => { clearTimeout(hover); peek.hidden = true; });
-  addEventListener("pointerdown", () => { clearTimeout(hover); peek.hidden = true; isMoved = false; });
-
-  /* ---- the free table: verbs on what is tapped */
-  const codeOf = (node) => { const one = tapOf(node); return `${one.zone}/${one.orders ? one.orders[one.orders.length - 1] : Math.max(0, one.many - 1)}`; };
-  const freeTap = (node, one) => {
-    if (state.taps.length) {
-      const from = state.taps[0];
-      choose([]);
-      if (!tapsMeet(from, one)) act(`move:${from.zone}/${from.orders ? from.orders[from.orders.length - 1] : Math.max(0, from.many - 1)}>${one.zone}`);
-      return;
-    }
-    if (one.orders || one.many > 0) choose([one]);
-  };
-  /* What can be done with a part besides moving it somewhere: [word, code]. */
-  const verbsOf = (node, one) => {
-    const offered = [], zone = one.zone, verbs = state.view.free.verbs, own = state.viewer === null ? 0 : state.viewer;
-    const offer = (word, code) => offered.push([say(word), code]);
-    const isHeap = one.isPile || one.many > 1 || (one.orders && one.orders.length > 1);
-    const kept = stage.tables[String(state.view.players)].zones.filter((each) => each.owner !== null && each.seen === "owner" && !each.on);
-    /* A hand is a fan. Only a game without any has its other private zones in place of hands. */
-    const fans = kept.filter((each) => each.kind === "fan"), hands = fans.length ? fans : kept;
-    if (verbs.includes("roll") && node.classList.contains("dice")) offer("verb_roll", `roll:${zone}`);
-    for (const hand of hands) if (hand.owner === own && hand.id !== zone && one.isPile) offer("verb_draw", `draw:${zone}>${hand.id}*1`);
-    if (one.isPile) for (const base of new Set(hands.map((each) => each.base || each.id))) offer("verb_deal", `deal:${zone}>${base}*1`);
-    offer("verb_flip", `flip:${codeOf(node)}`);
-    offer("verb_turn", `turn:${codeOf(node)}@90`);
-    if (isHeap) offer("verb_shuffle", `shuffle:${zone}`);
-    return offered;
-  };
-  const besideName = (owner, view) => {
-    if (!view.free || view.free.counters[owner] === undefined) return [];
-    const name = view.names[owner], change = (word, by, sign) => make("button", { type: "button", class: "tool", "aria-label": `${name}: ${say(word)}`, title: say(word), onclick: () => act(`count:${owner + 1}${by}`) }, sign);
-    const note = view.free.notes[owner] === null ? "" : button(say("note"), () => {
-      const text = make("textarea", { rows: "5", maxlength: "2000", "aria-label": say("note") });
-      text.value = view.free.notes[owner] || "";
-      openDialog("note", `${say("note")}: ${name}`, [text], () => { if (text.value !== (view.free.notes[owner] || "")) act(`note:${owner + 1}=${text.value}`); });
-    }, "quiet");
-    return [make("span", { class: "counter", role: "group", "aria-label": `${say("counter")}: ${name}` }, make("span", {}, `${say("counter")}:`), change("fewer", "-1", "−"), make("b", {}, String(view.free.counters[owner])), change("more", "+1", "+")), note];
-  };
-  const freeDrop = (from, to) => { const one = tapOf(to); act(`move:${codeOf(from)}>${one.zone}`); };
+  const peek = makePeek(root, (node) => (press ? null : table.largeOf(node, state.view)));
+  const freely = makeFreeVerbs(state, stage, { act: (code) => act(code), choose });
 
   /* ---- the size of the board */
   const { fit } = makeSizes(root, () => `${state.view && state.view.players}/${state.viewer}`);
@@ -668,7 +612,7 @@ const startGame = (openTransport) => {
     else if (event.key === "u" || event.key === "U") undo();
     else if ((event.key === "n" || event.key === "N") && !(root.contains(event.target) && event.target.closest("[data-zone]"))) keys.next(event.shiftKey);
     else if (event.key === "l" || event.key === "L") { const node = document.activeElement && document.activeElement.closest("[data-zone]"); if (node) look(node); }
-    else if (event.key === "Escape") { peek.hidden = true; if (state.taps.length) choose([]); else hideReason(); }
+    else if (event.key === "Escape") { peek.hide(); if (state.taps.length) choose([]); else hideReason(); }
   });
 
   /* ---- the beginning: the bar and the cover wear what the book wears */
@@ -686,6 +630,7 @@ const startGame = (openTransport) => {
   colour(game.shade());
   speak(speech.locale);
   at("who").textContent = say("starting");
+  document.body.dataset.kind = program.kind;
   if (program.kind === "free") { const head = at("moves").previousElementSibling; head.dataset.word = "turn_steps"; head.textContent = say("turn_steps"); at("moves").parentElement.hidden = !((program.free || {}).turn || []).length; }
   /* ---- a table that several devices share: the server says when something has changed */
   const follow = async () => {

@@ -16,7 +16,7 @@ from pnp.webplay import Host, Program
 from pnp.webplay.host import result
 from pnp.webplay.program import Translated
 from pnp.webplay.records import Record, read_record, write_record
-from tests.webplay.hosts import GAMES, ask, begin, host, problem, program, view
+from tests.webplay.hosts import FREE, GAMES, ask, begin, host, open_table, problem, program, view
 
 CHOICES = [
     pytest.param(name, players, options, id=f"{name}-{players}-{'-'.join(options.values())}")
@@ -124,6 +124,24 @@ def test_a_deal_is_done_by_one_request() -> None:
         news += last["news"]
     assert last["ply"] > 2
     assert view(ask(together, "go", viewer=0, deal=True)) == {**last, "news": news}
+
+
+@pytest.mark.parametrize("name", ["magicans-duel", "moth-hour"])
+def test_a_log_is_asked_for_in_parts(name: str) -> None:
+    table = open_table(name)
+    seen = begin(table, 2, viewer=0)
+    for _ in range(6):
+        if name in FREE:
+            view(ask(table, "act", code="turn>2", viewer=0))
+        else:
+            player = seen["turn"]["player"]
+            code = view(ask(table, "view", viewer=player))["actions"][0]["code"]
+            seen = view(ask(table, "act", code=code, viewer=player))
+    whole = ask(table, "log", **{"from": 0, "viewer": 0})["log"]
+    parts = [ask(table, "log", **{"from": at, "to": at + 2, "viewer": 0})["log"] for at in (0, 2, 4)]
+    assert [each for part in parts for each in part] == whole
+    assert len(parts[1]) == 2
+    assert "does not exist" in problem(ask(table, "log", **{"from": 4, "to": 3, "viewer": 0}))
 
 
 def test_chance_after_a_decision_is_no_deal() -> None:

@@ -53,6 +53,20 @@ def test_each_position_says_what_to_do(name: str) -> None:
             seen = view(ask(table, "go"))
 
 
+def test_a_part_is_told_with_what_counts_on_it_if_the_viewer_sees_it() -> None:
+    table = host("duelo-de-runas")
+    seen = begin(table, 2, seed=5)
+    while seen["turn"]["kind"] == "chance":
+        seen = view(ask(table, "go"))
+    own = view(ask(table, "view", viewer=0, locale="es"))
+    told = {each[0]: own["inscriptions"].get(each[0]) for each in own["placements"] if each[2] == "hand.1"}
+    assert len(told) > 2
+    assert all(told.values())
+    hidden = {each[0] for each in view(ask(table, "view", viewer=1))["placements"] if each[2] == "hand.2"}
+    assert hidden
+    assert not hidden & own["inscriptions"].keys()
+
+
 def test_opponents_wait_for_start_and_early_news_is_said_again(tmp_path: Path) -> None:
     with sat_down(QIAHN, tmp_path) as player:
         page = player.page
@@ -175,3 +189,10 @@ def test_a_free_table_tells_the_turn_and_covers_nothing(tmp_path: Path) -> None:
         player.click(["left.1", None])
         player.wait("pnpGame.state.view.ply === 1")
         assert "At the left lamp" in page.inner_text("#lately")
+        lamps = [each[0] for each in player.view["placements"] if each[2] == "row"]
+        player.click(["lamps", None])
+        player.wait("pnpGame.state.taps.length === 1")
+        player.click(["row", 1])  # its left half: the new lamp comes before it
+        player.wait("pnpGame.state.view.ply === 2")
+        now = [each[0] for each in player.view["placements"] if each[2] == "row"]
+        assert [now[0], *now[2:]] == lamps

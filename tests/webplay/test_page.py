@@ -345,6 +345,36 @@ def test_a_new_game_is_asked_for_once_and_undo_asks_for_no_log(tmp_path: Path) -
         assert player.tell(shown) == [each["ply"] for each in reversed(player.tell(heard))]
 
 
+def test_a_long_log_is_read_in_parts(tmp_path: Path) -> None:
+    table, rng = host("dehexz-war"), random.Random(2)
+    seen = begin(table, 2, viewer=0)
+    while seen["ply"] < 60:
+        if seen["turn"]["kind"] == "chance":
+            seen = view(ask(table, "go", viewer=0))
+            continue
+        player = seen["turn"]["player"]
+        code = rng.choice(view(ask(table, "view", viewer=player))["actions"])["code"]
+        seen = view(ask(table, "act", code=code, viewer=player))
+    record = ask(table, "record")["record"]
+    with sat_down("dehexz-war", tmp_path) as player:
+        player.page.add_init_script(
+            "window.parts = 0; const ask = pnpTransport.ask;"
+            "pnpTransport.ask = (each) => { parts += each.ask === 'log' ? 1 : 0; return ask(each); }"
+        )
+        player.tell(f"location.hash = 'game={record}'")
+        player.page.reload()
+        player.wait("parts > 0")
+        heard = player.tell("pnpGame.ask({ ask: 'log', from: 0 }).then(({ log }) => log)")
+        assert len(heard) > 30
+        player.wait(f"pnpGame.state.log.length === {len(heard)}")
+        assert player.tell("pnpGame.state.log") == heard
+        shown = player.tell(
+            "[...document.querySelectorAll('#log li')].map((node) => Number(node.dataset.ply))"
+        )
+        assert shown == [each["ply"] for each in reversed(heard)]
+        assert player.tell("parts") > 3  # the one of this test is among them
+
+
 def test_a_list_of_actions_is_made_when_it_is_opened(tmp_path: Path) -> None:
     with sat_down("dehexz-war", tmp_path) as player:
         player.begin()

@@ -130,7 +130,9 @@ class _Maker:
         """Return what a screen reader says of a face besides the component's name."""
         if component.kind not in READ:
             return ""
-        return read_face(front, self.setting.say(self.names.get(id_of(component.id), "")))
+        name = self.setting.say(self.names.get(id_of(component.id), ""))
+        # An engine tells what counts, so icons speak for the cards of other games alone.
+        return read_face(front, name, has_icons=self.setting.game.engine is None)
 
     def _ornaments(self) -> Iterator[tuple[str, str]]:
         for name, draw in ornaments(self.setting).items():
@@ -152,16 +154,16 @@ IN_A_LINE = "sign:"
 """The beginning of the names of icons that stand in a line of text."""
 
 
-def read_face(face: Face, name: str) -> str:
+def read_face(face: Face, name: str, *, has_icons: bool) -> str:
     """Return the short texts of a face besides its name, such as a value and a kind, the largest first, and
-    the names of its icons."""
+    if asked the names of its icons."""
     lines: dict[str, list[Text]] = {}
     for number, (element, _) in enumerate(leaves(face.elements)):
         if isinstance(element, Text):
             lines.setdefault(element.name or str(number), []).append(element)
     icons = Counter(
-        match[1].replace("-", " ")
-        for element in face.elements
+        (match[1].replace("-", " "), element.name)
+        for element in (face.elements if has_icons else ())
         if isinstance(element, Use) and not element.name.startswith(IN_A_LINE)
         if (match := ICON.fullmatch(element.symbol.key))
     )
@@ -172,7 +174,10 @@ def read_face(face: Face, name: str) -> str:
         for _, text in sorted(texts, key=itemgetter(0))
         if 0 < len(text) <= SHORT and text.casefold() not in known and known not in text.casefold()
     )
-    drawn = [icon if number == 1 else f"{icon} ×{number}" for icon, number in icons.items()]
+    boxes = Counter(icon for icon, _ in icons)  # an icon in several boxes is a kind there, and no number
+    drawn = [
+        icon if number == 1 or boxes[icon] > 1 else f"{icon} ×{number}" for (icon, _), number in icons.items()
+    ]
     return ", ".join([*dict.fromkeys([*list(short)[:MOST], *drawn])])
 
 

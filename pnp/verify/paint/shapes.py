@@ -288,14 +288,33 @@ def fill_area(outline: tuple[Segment, ...], evenodd: bool = False) -> Area:
     if any(not -FAR < value < FAR for ring in rings for point in ring for value in point):
         raise ValueError("an outline without an end")
     rings = [np.round(ring, DIGITS).tolist() for ring in rings]
+    if len(rings) > 1 and (apart := _separate_areas(rings)) is not None:
+        return apart
     lines = shapely.unary_union([shapely.LinearRing(ring) for ring in rings]) if rings else None
     if lines is None or lines.is_empty:
         return shapely.Polygon()
     faces = shapely.get_parts(shapely.polygonize(shapely.get_parts(lines)))
     faces = faces[shapely.area(faces) > NEGLIGIBLE]  # slivers too thin for a point inside them
     inner = shapely.get_coordinates(shapely.point_on_surface(faces))
-    turns = sum((_winding(inner, ring) for ring in rings), np.zeros(len(inner), dtype=np.int64))
+    turns = np.zeros(len(inner), dtype=np.int64)
+    for ring in rings:
+        low, high = np.min(ring, axis=0), np.max(ring, axis=0)
+        within = ((low <= inner) & (inner <= high)).all(axis=1)
+        if within.any():
+            turns[within] += _winding(inner[within], ring)
     return shapely.union_all(faces[turns % 2 == 1 if evenodd else turns != 0])
+
+
+def _separate_areas(rings: Sequence[Sequence[Point]]) -> Area | None:
+    """Return the area of rings that lie beside each other, as the dot of an i and its stem do; None if their
+    boxes meet or if one of them crosses itself. By either rule each is filled."""
+    low = np.array([np.min(ring, axis=0) for ring in rings])
+    high = np.array([np.max(ring, axis=0) for ring in rings])
+    meet = ((low[:, None] <= high[None]) & (low[None] <= high[:, None])).all(axis=2)
+    if meet.sum() > len(rings):
+        return None
+    areas = shapely.polygons([shapely.LinearRing(ring) for ring in rings])
+    return shapely.multipolygons(areas) if shapely.is_valid(areas).all() else None
 
 
 def _winding(points: NDArray[np.float64], ring: Sequence[Point]) -> NDArray[np.int64]:

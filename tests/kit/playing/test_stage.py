@@ -43,6 +43,23 @@ def zones(data: Any, players: int) -> dict[str, Any]:
     return {each["id"]: each for each in data["tables"][str(players)]["zones"]}
 
 
+@pytest.mark.parametrize(
+    ("game", "component", "printed"),
+    [
+        (
+            "examples/moth-hour",
+            "silk.giant-peacock",
+            "9, Saturnia pyri, silk",
+        ),  # the icon stands in two boxes
+        ("examples/moth-hour", "lamp.candle", "3, moth ×2"),
+        ("qiahn-tactics-goblin", "fighter.cara.mage.puddle", "6, MAGE"),
+        ("dehexz-war", "piece.A.D", ""),  # pieces are called what they show
+    ],
+)
+def test_what_is_printed_on_a_card_is_told_with_its_name(game: str, component: str, printed: str) -> None:
+    assert made(game).data["components"][component]["printed"] == printed
+
+
 def test_parts_of_the_market_have_faces_and_places() -> None:
     data = made(str(MARKET)).data
     assert data["components"].keys() == {

@@ -96,7 +96,8 @@ const startGame = (openTransport) => {
     Object.assign(state, { taps, ready, isLate, only });
     relight(); showPrompt();
     const targets = table.spots().filter((node) => node.dataset.light === "may").map((node) => node.dataset.name);
-    if (taps.length) announce(at("what").textContent, targets.slice(0, MOST_TARGETS).join(", "), targets.length > MOST_TARGETS ? `… (${targets.length})` : "");
+    if (only) { const { view } = state; explain(ready).then(() => { if (state.view === view && state.only) announce(at("what").textContent, effectsOf(state.explained.get(ready[0])), targets.join(", ")); }); }
+    else if (taps.length) announce(at("what").textContent, targets.slice(0, MOST_TARGETS).join(", "), targets.length > MOST_TARGETS ? `… (${targets.length})` : "");
     else if (hadAny) announce(at("what").textContent);
   };
 
@@ -135,7 +136,7 @@ const startGame = (openTransport) => {
       buttons.push(view.told.done ? button(say("play_it"), newGame, "main") : button(say("next"), tell, "main"), button(say("leave_tale"), newGame, "quiet"));
     } else if (state.opening) {
       const kinds = state.seats.map((seat, n) => `${nameOf(n)} – ${seat === "person" && persons().length === 1 ? say("seat_you") : seatName(program, seat)}`);
-      head = say("before_start"); text = kinds.join(" · "); how = say("before_start_note");
+      head = say("before_start"); text = kinds.join(" · "); how = `${say("before_start_note")} ${say("look_hint")}`;
       buttons.push(button(say("start"), startPlaying, "main"), button(say("choose_otherwise"), newGame, "quiet"));
     } else if (view.ended) {
       head = say("game_over"); text = view.ended.result;
@@ -161,6 +162,7 @@ const startGame = (openTransport) => {
       } else {
         how = say(program.kind === "free" ? "free_hint" : others ? (plain.length ? "choose_either" : "choose_part") : "choose_action");
         if (task) text = task.text; else { text = how; how = ""; }
+        if (!view.undo && !hasLooked()) how = [how, say("look_hint")].filter(Boolean).join(" ");
         if (view.free) {
           const after = (player + 1) % view.players;
           if ((view.turn.steps || []).length) buttons.push(button(say("turn_steps"), () => openDialog("steps", say("turn_steps"), [make("div", { class: "laws" }, view.turn.steps.map(clauseNode))]), "quiet"));
@@ -330,6 +332,7 @@ const startGame = (openTransport) => {
     if (state.busy) { waiting = { code, view: state.view, turn: state.turn }; return; }
     state.turn += 1;
     Object.assign(state, { lately: [], resting: false });
+    saving.setting("looked", "yes"); // how to look closely is told once
     const answer = await ask({ ask: "act", code });
     if (answer.fault) { choose([]); complain(answer.fault); return; }
     show(answer.view);
@@ -504,7 +507,8 @@ const startGame = (openTransport) => {
     const words = await explain(codes);
     dialogs.offer(say("which"), codes.map((code) => [effectsOf(words.get(code)) || code, code]), act);
   };
-  const look = (node) => { const found = table.largeOf(node, state.view); if (found) dialogs.large(found); };
+  const look = (node) => { const found = table.largeOf(node, state.view); if (found) { saving.setting("looked", "yes"); dialogs.large(found); } };
+  const hasLooked = () => saving.setting("looked") === "yes";
   /* A thumb is wider than a cell of a large board. What it hits is done if it can be meant; else the nearest
      thing within reach that can be: a cell or part that is smaller than the target that a thumb needs. */
   let isThumb = false, landed = null;

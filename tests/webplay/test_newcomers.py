@@ -128,15 +128,20 @@ def test_names_tell_what_is_printed_and_a_single_target_is_offered_in_words(tmp_
             f"({kind}, " in name for kind in ("Mage", "Paladin", "Knight", "Beast", "Archer", "Foot soldier")
         )
         assert page.locator("#moves details[open] button").count() == len(player.view["actions"])
+        hint = "To see a card large"
+        assert hint in page.inner_text("#how")
         lit.click()
         player.wait("pnpGame.state.taps.length === 1")
         assert "it can do only one thing" in page.inner_text("#what")
         button = page.locator("#main-actions .main")
         player.wait("document.querySelector('#main-actions .main').textContent.includes('sends')")
+        player.wait("document.getElementById('said').textContent.includes('sends')")
         assert player.view["undo"] is False
         button.click()
         player.wait("pnpGame.state.view.undo")
         assert "to the vanguard" in page.inner_text("#lately")
+        player.begin(seats=["person", "eager"], seed=ONE_BEGINS)
+        assert hint not in page.inner_text("#how")  # once
 
 
 def test_the_log_is_one_stop_and_a_question_mark_tells_the_keys(tmp_path: Path) -> None:

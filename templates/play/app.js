@@ -236,10 +236,10 @@ const startGame = (openTransport) => {
   const whatNext = (view) => {
     if (state.opening) return [at("who"), at("what"), at("how")].map((each) => each.textContent).join(". ");
     const { kind, player } = view.turn, next = `${kind}/${player}/${state.game === null}`;
-    const isKnown = state.next === next;
-    state.next = next;
-    if (isKnown || view.told || !["person", "end"].includes(kind)) return "";
-    return view.ended ? `${say("game_over")}. ${view.ended.result} ${view.ended.clause ? numbersOf([view.ended.clause]) : ""}` : `${at("who").textContent}${view.turn.task ? `. ${view.turn.task.text}` : ""}`;
+    const isKnown = state.next === next, { task } = view.turn, isSame = isKnown && state.task === (task && task.text);
+    Object.assign(state, { next, task: task && task.text });
+    if (isSame || view.told || !["person", "end"].includes(kind)) return "";
+    return view.ended ? `${say("game_over")}. ${view.ended.result} ${view.ended.clause ? numbersOf([view.ended.clause]) : ""}` : [isKnown ? "" : at("who").textContent, task && task.text].filter(Boolean).join(". ");
   };
   /* Says what is new. What was taken back since it was heard leaves the log. */
   const hear = (view, next = "") => {
@@ -249,7 +249,7 @@ const startGame = (openTransport) => {
     log.add(news);
     state.lately.push(...news.map(({ who, effects }) => [who && `${who}:`, effects.join(" ")].filter(Boolean).join(" ")));
     showLately();
-    announce(...news.map(spoken), next);
+    announce(...(state.opening ? [next, ...news.map(spoken)] : [...news.map(spoken), next]));
   };
   const spoken = ({ who, effects, clauses }) => [who && `${who}:`, effects.join(" "), numbersOf(clauses)].filter(Boolean).join(" ");
   const askLog = async (from, to) => { try { return (await transport.ask({ ask: "log", locale: gameLocale(), viewer: state.viewer, from, to })).log; } catch { return null; } };
@@ -364,7 +364,7 @@ const startGame = (openTransport) => {
   const startPlaying = () => {
     if (!state.opening) return;
     state.opening = "";
-    relight(); showPrompt(); showMoves(); lead();
+    relight(); showPrompt(); showMoves(); keys.restore(false); lead();
     announce(...state.log.slice(-6).map(spoken), at("who").textContent, at("what").textContent);
     settle();
   };
@@ -491,7 +491,8 @@ const startGame = (openTransport) => {
 
   /* ---- taps, drags, long presses */
   const tap = (node) => {
-    if (!node || state.busy > 1 || state.told || state.covered || state.away || state.opening) return;
+    if (!node || state.busy > 1 || state.told || state.covered || state.away) return;
+    if (state.opening) { if (table.largeOf(node, state.view)) look(node); else announce(at("who").textContent, at("how").textContent); return; }
     state.pointed = node;
     const view = state.view, one = tapOf(node);
     if (program.kind === "free") { freely.tap(node, one); return; }

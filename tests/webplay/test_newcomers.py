@@ -76,6 +76,9 @@ def test_opponents_wait_for_start_and_early_news_is_said_again(tmp_path: Path) -
         page.keyboard.press("Shift")
         page.wait_for_timeout(150)
         assert "Cara – you" in said(player)
+        player.click(TURN_CARD)
+        assert page.locator("dialog.large").count() == 1  # one looks around
+        page.keyboard.press("Escape")
         player.begin(seats=["person", "eager"], seed=RIVAL_BEGINS)
         before = player.view["ply"]
         page.wait_for_timeout(300)
@@ -140,6 +143,9 @@ def test_names_tell_what_is_printed_and_a_single_target_is_offered_in_words(tmp_
         button.click()
         player.wait("pnpGame.state.view.undo")
         assert "to the vanguard" in page.inner_text("#lately")
+        assert said(player).endswith(
+            "Deploy: call out an enemy fighter."
+        )  # the next step, without being asked
         player.begin(seats=["person", "eager"], seed=ONE_BEGINS)
         assert hint not in page.inner_text("#how")  # once
 

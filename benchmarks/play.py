@@ -3,6 +3,7 @@
 Python alone, started by the same worker from the same blocks, is what the first list is held against.
 """
 
+import json
 import shutil
 from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
@@ -40,6 +41,8 @@ GAP = 0.1
 """Seconds that are allowed."""
 
 TAPS = 10
+TRACED = 4
+"""Taps of each kind that are traced."""
 MOVES = 30
 """Moves of opponents that are measured."""
 
@@ -184,8 +187,50 @@ def time_start(browser: Browser, path: Path) -> Start:
         return Start(first, spent, _longest(watched), told)
 
 
+WORKER, MAIN, TASK = "DedicatedWorker thread", "CrRendererMain", "ThreadControllerImpl::RunTask"
+"""What Chromium's traces call the thread of a worker, the main thread of a page and a task."""
+
+
+@contextmanager
+def trace_tasks(browser: Browser, page: Page) -> Iterator[list[float]]:
+    """Trace a page. The list has the processor time of its longest task afterwards, in seconds: unlike the
+    time that passes, it is the same on a busy machine."""
+    found: list[float] = []
+    browser.start_tracing(page=page, categories=["toplevel"])
+    try:
+        yield found
+    finally:
+        found.append(longest_task(json.loads(browser.stop_tracing())["traceEvents"]))
+
+
+def longest_task(events: Sequence[Any]) -> float:
+    """Return the processor time, in seconds, of the longest task of the page that has a worker."""
+    threads = {
+        (each["pid"], each["tid"]): each["args"]["name"] for each in events if each["name"] == "thread_name"
+    }
+    pages = {pid for (pid, _), name in threads.items() if name == WORKER}
+    mains = {key for key, name in threads.items() if name == MAIN and key[0] in pages}
+    tasks = (each for each in events if each["name"] == TASK and (each["pid"], each["tid"]) in mains)
+    return max((each.get("tdur", 0) for each in tasks), default=0) / 1_000_000
+
+
 def _longest(watched: Any) -> float:
     return max((took for _, took in watched["gaps"]), default=0.0) / 1000
+
+
+def trace_start(browser: Browser, path: Path) -> float:
+    """Return the processor time of the longest task of a page until its first list of actions is drawn."""
+    context = browser.new_context(viewport={"width": 1200, "height": 900})
+    try:
+        shown = context.new_page()
+        shown.add_init_script(WATCH)
+        with trace_tasks(browser, shown) as longest:
+            shown.goto(path.as_uri())
+            wait(shown, "first")
+            shown.wait_for_timeout(500)
+        return longest[0]
+    finally:
+        context.close()
 
 
 def measure_game(browser: Browser, game: Game, folder: Path) -> list[Result]:
@@ -221,6 +266,7 @@ def measure_game(browser: Browser, game: Game, folder: Path) -> list[Result]:
             f"{median(spent):+.2f} s, of all threads",
         ),
         _ratio(f"{name}: longest task, start", [start.gap for start in starts[1:]], GAP),
+        _spent(f"{name}: longest task, start", trace_start(browser, made)),
     ]
     position = find_busy_position(game)
     with open_page(browser, made, f"#game={position.record}") as found:
@@ -238,11 +284,18 @@ def measure_game(browser: Browser, game: Game, folder: Path) -> list[Result]:
                 results.append(_ratio(f"{name}: tap, {kind}", taken, TAP, f"of {position.actions} actions"))
         results.append(Ratio(f"{name}: tap, processor time", (each / TAP,), None, f"{each * 1000:.0f} ms"))
         results.append(_ratio(f"{name}: longest task, playing", [gap], GAP))
+        with trace_tasks(browser, found) as longest:
+            found.evaluate("measures.taps", TRACED)
+        results.append(_spent(f"{name}: longest task, playing", longest[0]))
         why = [each / 1000 for each in found.evaluate("measures.why", position.codes)]
         results.append(_ratio(f"{name}: why", why, WHY))
         moves = found.evaluate("measures.opponents", [max(game.definition.game.players), MOVES])
         results.append(_ratio(f"{name}: an eager opponent's move", [each / 1000 for each in moves], OPPONENT))
     return results
+
+
+def _spent(name: str, seconds: float) -> Result:
+    return Ratio(f"{name}, processor time", (seconds / GAP,), None, f"{seconds * 1000:.0f} ms")
 
 
 def _ratio(name: str, seconds: Sequence[float], aim: float, more: str = "") -> Ratio:

@@ -17,7 +17,7 @@ from pnp.kit import catalogs
 from pnp.kit.folder import manifest
 from pnp.options import Options
 from pnp.scene import Page, in_flat_colours
-from tests.examples import gallery, likeness
+from tests.examples import gallery
 from tests.layout import pictures as layout_examples
 from tests.layout import test_layout_docs
 from tests.rulebook import test_rulebook_docs
@@ -115,16 +115,19 @@ def card_of(kit: Path, name: str) -> Image.Image:
     return sheet.crop((round(left), round(top), round(left + wide), round(top + high)))
 
 
+DATA = ("fighter.cara.knight.clank", "equipment.cara.shield", "magic.cruz.earth", "qiahnbera.cruz.moths")
+"""Cards of all sorts of Qíahn, which its layout.toml draws in each size and variant."""
+
+
 def alike() -> Image.Image:
-    """Qíahn's cards, above as its program draws them, below as data."""
-    rows = []
-    for game in (likeness.ORIGINAL, likeness.REDONE):
-        faces = likeness.faces(game)
-        rows.append(beside(likeness.rendered([faces[each] for each in likeness.SHOWN])))
-    both = Image.new("RGB", (rows[0].width, sum(row.height for row in rows) - GAP), GROUND)
-    for number, row in enumerate(rows):
-        both.paste(row, (0, number * (row.height - GAP)))
-    return both
+    """Qíahn's cards in four sizes, then in low-ink and mono."""
+    rows: list[list[Image.Image]] = [[], []]
+    for row, size, variant in (
+        *((0, size, "colour") for size in ("poker", "mini", "tarot")),
+        *((1, "square", "colour"), (1, "poker", "low-ink"), (1, "poker", "mono")),
+    ):
+        rows[row] += gallery.fronts(f"../rules/{CARD[0]}", DATA, CLOSE, variant, size)  # type: ignore[arg-type]
+    return gallery.in_rows(rows)
 
 
 def examples(out: Path) -> Image.Image:

@@ -132,9 +132,10 @@ def new(
         say(f"{folder}: no font of an English kit has {odd}; write it in other letters before you build")
     if deck.table is not None and deck.table.meanings:
         say(_column_summary(table, deck.table.meanings))
-    if deck.fields:
-        how = f'a layout.toml does, in a box with text = "{{{deck.fields[0]}}}"'
-        say(f"{table}: plain {deck.kind}s do not show {', '.join(deck.fields)}; {how}")
+    if hidden := [each for each in deck.fields if not (look and each in scaffold.SHOWN)]:
+        who = "the faces of a look" if look else f"plain {deck.kind}s"
+        how = f'{"" if look else "a "}layout.toml does, in a box with text = "{{{hidden[0]}}}"'
+        say(f"{table}: {who} do not show {', '.join(hidden)}; {how}")
     if as_json:
         made: dict[str, object] = {
             "id": game,

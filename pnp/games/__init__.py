@@ -12,6 +12,7 @@ from pnp.games.game import (
     Game,
     Position,
     Setting,
+    draw_sides,
     plain_theme,
 )
 from pnp.games.illustration import MOTIF, Format, Illustration, on_band
@@ -36,6 +37,7 @@ __all__ = [
     "authors",
     "card_sizes",
     "draw",
+    "draw_sides",
     "every_game",
     "figure",
     "game",

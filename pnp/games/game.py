@@ -17,7 +17,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any, Protocol
 
-from pnp.definition import Definition, Table
+from pnp.definition import ComponentTable, Definition, Table
 from pnp.errors import PnpError, UnknownName, unknown
 from pnp.finding import Check, Finding
 from pnp.games import package
@@ -26,7 +26,7 @@ from pnp.games.ornament import Ornamenter
 from pnp.options import Look, Options
 from pnp.play import Option, Rules
 from pnp.play.story import Moment
-from pnp.scene import Component, Drawing, Kind, Theme, Variant
+from pnp.scene import Component, Drawing, Face, Kind, Theme, Variant
 from pnp.tabletop import backs_of, zones_of
 from pnp.units import CARD_SIZES
 
@@ -37,7 +37,8 @@ class Facts(Protocol):
     It may also have `texts(definition)`: pairs (text, comment for the translator) of those facts that
     are words which faces show. And `placements(definition)`: pairs of a row of the set-ups (a Placing) and
     the key of the fact in game.toml that it follows from, for a start position that [facts] states. These
-    rows are followed before those of [[placements]].
+    rows are followed before those of [[placements]]. And `columns(definition, component)`: what facts say of
+    a component, by name; its faces in layout.toml show that like the columns of a table.
     """
 
     @property
@@ -102,6 +103,18 @@ class Engine(Protocol):
 def plain_theme(variant: Variant) -> Theme:
     """Return the theme of games that bring none, which ships with pnp."""
     return package.part(package.PLAIN, "faces", Faces).theme(variant)  # type: ignore[type-abstract]
+
+
+def draw_sides(setting: "Setting", theme: Theme) -> Callable[[ComponentTable, str], Face]:
+    """Return the function that draws a side of a component by the game's layout.toml: its front or its back,
+    by the name that the component has for it. So faces/ of a package draw components by layouts.
+
+    The function raises DefinitionError for a fault of layout.toml, with all others that it has, or where no
+    face draws the side; LayoutError for what does not fit.
+    """
+    faces: Any = package.part(package.PLAIN, "faces", Faces)  # type: ignore[type-abstract]
+    drawing: Callable[[ComponentTable, str], Face] = faces.draw_sides(setting, theme)
+    return drawing
 
 
 def facts_of(name: str) -> Facts:

@@ -16,14 +16,18 @@ from pathlib import Path
 from typing import Any
 
 from pnp import resources
-from pnp.definition import Definition, Key, PlacedRow, Placing, TomlSource, load
+from pnp.definition import ComponentTable, Definition, Key, PlacedRow, Placing, TomlSource, load
 from pnp.errors import DefinitionError, PnpError, UnknownName, unknown
+from pnp.expression import Value
 from pnp.games.game import Game, facts_of
 from pnp.games.package import PLAIN
 from pnp.play import Rules
 
 DerivedRows = Callable[[Definition], Iterable[tuple[Placing, Key]]]
 """Derives rows of the set-ups from facts, each with the key of its fact in game.toml."""
+
+FactColumns = Callable[[Definition, ComponentTable], Mapping[str, Value]]
+"""Returns the columns that facts say of a component, for layouts to show."""
 
 GROUP = "pnp.games"
 """The entry point by which a package brings a game."""
@@ -148,7 +152,16 @@ def _opened(folder: Path, package: str) -> Game:
     if derive is not None:
         rows = [PlacedRow(row, partial(_place_of_fact, definition, key)) for row, key in derive(definition)]
         definition = replace(definition, placed=(*rows, *definition.placed))
+    show: FactColumns | None = getattr(facts, "columns", None)
+    if show is not None:
+        definition = replace(definition, components=tuple(_with_columns(definition, show)))
     return Game(definition, package)
+
+
+def _with_columns(definition: Definition, show: FactColumns) -> Iterator[ComponentTable]:
+    """Yield the components with the columns that facts say of them, beside those of their own rows."""
+    for entry in definition.components:
+        yield entry.model_copy(update={"fields": {**show(definition, entry), **entry.fields}})
 
 
 def _place_of_fact(definition: Definition, fact: Key, *key: str | int) -> str:

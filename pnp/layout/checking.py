@@ -361,12 +361,15 @@ def _palette(value: str) -> str:
 
 
 _SET = ("font", "size", "smallest", "colour", "align", "valign", "leading", "capitals", "quotes", "tracking")
-_LETTERS = (*_SET, "ellipsis", "bold", "italic", "translate")
+_LETTERS = (*_SET, "ellipsis", "bold", "italic", "translate", "reading", "unbroken", "lines")
 _PLACED = ("of", "left", "right", "centre", "width", "top", "bottom", "middle", "height", "turn")
 
 OWN: Mapping[str, tuple[str, ...]] = {
     "text": (*_LETTERS, "along", "table"),
-    "image": ("fit", "part", "grid", "pixels", "opacity", "mirror", *_LETTERS),  # an SVG may have texts
+    "image": (
+        *("fit", "toward", "swatches", "thinnest", "part", "grid", "pixels", "opacity", "mirror"),
+        *_LETTERS,  # an SVG may have texts
+    ),
     "icon": ("colour", "gap", "align", "valign", "solid", "mirror"),
     "shape": ("fill", "hatch", "opacity", "stroke", "line", "dash", "solid", "mirror", *KEYS),
     "symbol": ("mirror",),

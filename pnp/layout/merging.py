@@ -22,9 +22,11 @@ from pnp.layout.schema import (
     Layer,
     LayerName,
     LayoutFile,
+    RepeatTable,
     StyleTable,
 )
 from pnp.looks import FILE, Dress, dress
+from pnp.scene import VARIANTS
 
 NAME = "layout.toml"
 SHIPPED = resources.TEMPLATES / "layouts"
@@ -159,6 +161,8 @@ class Given:
     sheet: Sheet
     key: Key
     age: int = 0
+    is_of_variant: bool = False
+    """Whether it is the one of several values that is meant for the variant."""
 
     @property
     def place(self) -> str:
@@ -282,21 +286,92 @@ def merged(layout: Layout, name: str, size: str, variant: str) -> Merged:
         for sheet, home, table in together:
             _add(layout, stack, sheet, ("faces", home), table)
         for each in WIDE_LAYERS.get(size, (size,)):
+            scales = [table.sizes[each].scale for _, _, table in together if each in table.sizes]
+            if told := [scale for scale in scales if scale is not None]:
+                _scale(stack, told[-1])
             for sheet, home, table in together:
                 if each in table.sizes:
                     _add(layout, stack, sheet, ("faces", home, "sizes", each), table.sizes[each])
     for sheet, home, table in line:
         if variant in table.variants:
             _add(layout, stack, sheet, ("faces", home, "variants", variant), table.variants[variant])
+    for keys in stack.boxes.values():
+        _choose_line(keys, variant)
     boxes = _order_boxes(_following(stack.boxes))
     return Merged(name, stack.keys, boxes, layout.own.place("faces", name), stack.columns)
+
+
+_OF_LAYERS = frozenset(("boxes", "sizes", "variants", "extends", "columns", "scale"))
+"""The keys of a layer that are no keys of a face."""
+
+
+def _choose_line(keys: dict[str, Given], variant: str) -> None:
+    """Replace the three widths of a line by the one of a variant."""
+    given = keys.get("line")
+    if given is not None and isinstance(given.value, tuple):
+        keys["line"] = replace(given, value=given.value[VARIANTS.index(variant)], is_of_variant=True)
+
+
+SCALED = frozenset(
+    (
+        *("left", "right", "centre", "width", "top", "bottom", "middle", "height"),
+        *("size", "corner", "gap", "inner", "tip", "bar", "slant"),
+    )
+)
+"""The keys that the `scale` of a size multiplies, if they are numbers of mm or points."""
+
+_MORE = re.compile(r"([+-]\s*)(-?\d+(?:\.\d+)?)\s*$")
+"""The mm behind the edge of another box."""
+
+
+CHOICE = re.compile(r"\s*(min|max)\(([^(){}]*)\)\s*")
+"""The smaller or the larger of several places: "min(art.width, 20)"."""
+
+
+def parts_of(choice: re.Match[str]) -> tuple[str, ...]:
+    """Return the places among which a place chooses."""
+    return tuple(part.strip() for part in choice[2].split(","))
+
+
+def _number(part: str) -> float | str:
+    return float(part) if re.fullmatch(r"-?\d+(\.\d+)?", part) else part
+
+
+def _scale(stack: _Stack, scale: float) -> None:
+    """Multiply the lengths and the sizes of text of all boxes so far."""
+    for keys in stack.boxes.values():
+        for name, given in keys.items():
+            if name in SCALED or name == "repeat":
+                keys[name] = replace(given, value=_scaled(given.value, scale))
+        if "size" in keys and "smallest" in keys:
+            least = keys["smallest"].value
+            keys["size"] = replace(keys["size"], value=max(keys["size"].value, least))
+
+
+def _scaled(value: Any, scale: float) -> Any:
+    """Return a value of a key times `scale`: a number, the mm behind an edge, or the cells of a repeat.
+    Shares and columns stay as they are."""
+    if isinstance(value, float | int):
+        return value * scale
+    if isinstance(value, RepeatTable):
+        said = value.model_fields_set & {"every", "shift", "radius"}
+        return value.model_copy(update={key: _times(getattr(value, key), scale) for key in said})
+    if isinstance(value, str) and (choice := CHOICE.fullmatch(value)):
+        return f"{choice[1]}({', '.join(str(_scaled(_number(each), scale)) for each in parts_of(choice))})"
+    if isinstance(value, str) and "{" not in value:
+        return _MORE.sub(lambda more: f"{more[1]}{float(more[2]) * scale:.4f}", value)
+    return value
+
+
+def _times(value: Any, scale: float) -> Any:
+    return tuple(each * scale for each in value) if isinstance(value, tuple) else value and value * scale
 
 
 def _add(layout: Layout, stack: _Stack, sheet: Sheet, key: Key, layer: Layer) -> None:
     stack.age += 1
     for name, value in layer.columns.items():
         stack.columns[name] = value
-    for name in sorted(layer.model_fields_set - {"boxes", "sizes", "variants", "extends", "columns"}):
+    for name in sorted(layer.model_fields_set - _OF_LAYERS):
         stack.keys[name] = Given(getattr(layer, name), sheet, (*key, name), stack.age)
     for name, box in layer.boxes.items():
         known = stack.boxes.setdefault(name, {})

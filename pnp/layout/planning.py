@@ -11,7 +11,7 @@ from pnp.caching import remembered
 from pnp.errors import DefinitionError
 from pnp.expression import names
 from pnp.layout.contents import images
-from pnp.layout.merging import Given, Keys, Layout, Merged, lineage, merged, near
+from pnp.layout.merging import CHOICE, Given, Keys, Layout, Merged, lineage, merged, near, parts_of
 from pnp.layout.repeating import is_repeated, roots
 from pnp.layout.row import PLACES, Hand, expressions
 from pnp.layout.schema import CONTENTS
@@ -223,6 +223,10 @@ def _value(work: _Work, given: Given, key: str, axis: int, frame: Span) -> float
     value = given.value
     if isinstance(value, str):
         value = _BRACES.sub("1", value).strip()  # any number, for who asks what is wrong whatever the row
+        if choice := CHOICE.fullmatch(value):
+            places = (replace(given, value=part) for part in parts_of(choice))
+            found = [_value(work, each, key, axis, frame) for each in places]
+            return min(found) if choice[1] == "min" else max(found)
         share = _SHARE.fullmatch(value)
         if share is None and _PLAIN.fullmatch(value):
             if abs(float(value)) > FARTHEST:

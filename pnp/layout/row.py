@@ -1,7 +1,7 @@
 """The input of one face: a row of a table, a theme, and the words of a language."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from math import inf
 from pathlib import Path
 
@@ -43,6 +43,8 @@ class Hand:
     folder: Path
     """The game's folder, which has its pictures."""
     text_size: str = "normal"
+    palette: Mapping[str, tuple[str, str, str]] = field(default_factory=dict)
+    """The colours of the theme's swatches, one for each variant."""
 
     @property
     def variant(self) -> str:

@@ -140,6 +140,21 @@ Coordinate = Annotated[float, Field(ge=-2000, le=2000)]
 Spot = Annotated[tuple[Coordinate, Coordinate], Field(strict=False), Said("a point in mm, as in [10, 2.5]")]
 
 
+Thick = Annotated[float, Field(ge=0.25, le=50)]
+LineWidth = Annotated[
+    Annotated[Thick, Tag("number")]
+    | Annotated[
+        Annotated[
+            tuple[Thick, Thick, Thick],
+            Field(strict=False),
+            Said("three widths in mm, of colour, low-ink and mono, as in [0.7, 0.5, 0.6]"),
+        ],
+        Tag("list"),
+    ],
+    Discriminator(lambda value: "list" if isinstance(value, list | tuple) else "number"),
+]
+
+
 class Look(Table):
     """The keys of a style. A box may have the same keys, and its own win."""
 
@@ -160,6 +175,15 @@ class Look(Table):
     quotes: Literal["straight", "curly"] | None = None
     """How quotation marks and apostrophes are printed: as they are typed, or "curly", as the language prints
     them: “so”, «so», „so“."""
+    reading: bool | None = None
+    """Whether a text is read as sentences, so that large print sets it larger. By default those in the font
+    text are."""
+    unbroken: bool | None = None
+    """Whether a text stays on one line as long as its smallest size fits there. By default it is broken where
+    that makes it larger."""
+    lines: Annotated[int, Field(ge=1, le=20)] | None = None
+    """The fewest lines for which a text keeps room. Fewer lines stand in the middle of that room, and its
+    words reach to the ends of it."""
     ellipsis: bool | None = None
     """Whether a text that does not fit in its smallest size ends in "…" instead of being refused."""
     tracking: Annotated[float, Field(ge=-0.2, le=2)] | None = None
@@ -172,8 +196,9 @@ class Look(Table):
     opacity: Annotated[float, Field(gt=0, le=1)] | None = None
     """How opaque a picture, or the fill and stroke of a shape, are. Below 1, what lies under them is seen."""
     stroke: Ink | None = None
-    line: Annotated[float, Field(ge=0.25, le=50)] | None = None
-    """The width of the stroke in mm. The stroke lies inside the box."""
+    line: LineWidth | None = None
+    """The width of the stroke in mm, or three: of colour, low-ink and mono. The stroke lies inside the
+    box."""
     dash: Annotated[tuple[Annotated[float, Field(gt=0, le=100)], ...], Field(strict=False)] | None = None
     corner: Annotated[float, Field(ge=0, le=200)] | None = None
     """The radius of rounded corners, in mm."""
@@ -288,6 +313,15 @@ class BoxTable(Look):
     ) = None
     """The columns and rows of a picture that holds many."""
     fit: Literal["cover", "contain", "stretch"] | None = None
+    toward: Literal["left", "right", "top", "bottom"] | None = None
+    """The edge of its box at which a picture stands that fits in it or is cut. By default it is in the
+    middle."""
+    swatches: bool | None = None
+    """For an SVG: whether a colour of it that is a swatch of the theme is that swatch. It then changes with
+    the variant, as the swatch does."""
+    thinnest: Annotated[float, Field(gt=0, le=5)] | None = None
+    """For an SVG: the least width of its lines on paper, in mm. Lines that would be thinner, where the
+    picture is small, are printed as wide as that."""
     d: Annotated[str, StringConstraints(min_length=1, max_length=20_000)] | None = None
     """The segments of a path, in mm from the box's corner, as in SVG; columns stand in braces."""
     through: Annotated[tuple[Spot, ...], Field(min_length=2, max_length=200, strict=False)] | None = None
@@ -343,6 +377,15 @@ class Layer(Table):
     boxes: dict[Called, BoxTable] = Field(default_factory=dict)
 
 
+class SizeLayer(Layer):
+    """[faces.NAME.sizes.SIZE]: what a face says for one size."""
+
+    scale: Annotated[float, Field(ge=0.25, le=4)] | None = None
+    """By how much lengths in mm and sizes in points of the face are multiplied in this size. Lines, paths,
+    `smallest` and what this layer and those of variants say are not. No text gets smaller than its
+    `smallest`."""
+
+
 class FaceTable(Layer):
     """[faces.NAME]: a face. The name of a kind (card, tile, piece ...) makes it the face of that kind;
     "back:night" is the back of what has back = "night". `extends` names faces of this file, or of those that
@@ -352,7 +395,7 @@ class FaceTable(Layer):
     size: SizeName | Trim | None = None
     """The name of a size of cards, or width and height in mm; without it, as the component says."""
     bleed: Annotated[float, Field(ge=0, le=20)] | None = None
-    sizes: dict[LayerName, Layer] = Field(default_factory=dict)
+    sizes: dict[LayerName, SizeLayer] = Field(default_factory=dict)
     """The keys that differ on cards of another size; `wide` if a face is wider than it is high."""
     variants: dict[Literal["low-ink", "mono", "colour"], Layer] = Field(default_factory=dict)
     """The keys that differ in a variant. Without any, pnp makes the variant itself."""

@@ -9,7 +9,9 @@ refused with its line or its name.
 from pnp.pictures.pixels import reduce_pixels
 from pnp.pictures.placing import (
     Fit,
+    Paint,
     Part,
+    Toward,
     aspect_ratio,
     fields,
     file_in,
@@ -25,10 +27,12 @@ from pnp.pictures.svg.vector import Parted, Region, Template
 __all__ = [
     "Field",
     "Fit",
+    "Paint",
     "Part",
     "Parted",
     "Region",
     "Template",
+    "Toward",
     "aspect_ratio",
     "fields",
     "file_in",

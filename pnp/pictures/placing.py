@@ -2,7 +2,7 @@
 cut, whole or stretched.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import groupby
 from pathlib import Path
@@ -77,6 +77,18 @@ class Part:
 
 
 Fit = Literal["cover", "contain", "stretch"]
+Toward = Literal["left", "right", "top", "bottom"]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Paint:
+    """What an SVG is painted with in place of its own paint."""
+
+    swatches: Mapping[str, Swatch]
+    """The swatches of a theme by the colours for which they stand, or none for the picture's own colours."""
+    thinnest: float = 0.0
+    """The least width of lines on paper, in mm."""
+
 
 EXACT = 0.01
 """A picture larger than its box by less than this is not cut, mm."""
@@ -98,9 +110,11 @@ def picture(
     only: str = "",
     sharp: bool = False,
     opacity: float = 1.0,
+    paint: Paint | None = None,
+    toward: Toward | None = None,
 ) -> tuple[Element, ...]:
     """The picture of a file in a box (mm): "cover" fills it and is cut, "contain" stands whole in its
-    middle, "stretch" takes its shape.
+    middle, or at the edge `toward` which it is moved, "stretch" takes its shape.
 
     For low-ink and mono, sun.low-ink.png and sun.mono.png are taken where they lie beside sun.png. Without
     one low-ink has the picture itself; mono has pixels in greys, and an SVG in black and white, its light
@@ -118,7 +132,19 @@ def picture(
         drawn = _template(chosen, *_stamp(chosen, SIZE), (), only)
         if part is not None:
             drawn = _crop(drawn, part, chosen)
-        parts = _vector(drawn, chosen, box, fit, variant, tint, shown, own=own, opacity=opacity)
+        parts = _vector(
+            drawn,
+            chosen,
+            box,
+            fit,
+            variant,
+            tint,
+            shown,
+            own=own,
+            opacity=opacity,
+            paint=paint,
+            toward=toward,
+        )
         return tuple(map(_refuse_fields(chosen), parts))
     raster = _raster(chosen, *_stamp(chosen, pixels.MOST_BYTES), variant == "mono" and not own)
     if part is not None:
@@ -127,7 +153,7 @@ def picture(
         raster = pixels.with_opacity(raster, opacity)
     if ground is not None:
         raster = pixels.flatten_onto(raster, ground.hex)
-    inner = _fit_box(raster.width, raster.height, box, fit)
+    inner = _fit_box(raster.width, raster.height, box, fit, toward)
     if sharp:
         raster = pixels.enlarge_pixels(raster, inner[2] - inner[0], inner[3] - inner[1])
     image = Image(raster, inner, shown)
@@ -145,6 +171,8 @@ def fields(
     part: Part | None = None,
     only: str = "",
     opacity: float = 1.0,
+    paint: Paint | None = None,
+    toward: Toward | None = None,
 ) -> tuple[Element | Field, ...]:
     """Return an SVG in a box as `picture` puts it there, with its fields in the box's mm between its
     elements. The fields are those of `template`. Raises LayoutError."""
@@ -153,7 +181,10 @@ def fields(
     if part is not None:
         drawn = _crop(drawn, part, chosen)
     shown = name or f"image:{chosen.name}"
-    return tuple(_vector(drawn, chosen, box, fit, variant, None, shown, own=own, opacity=opacity))
+    made = _vector(
+        drawn, chosen, box, fit, variant, None, shown, own=own, opacity=opacity, paint=paint, toward=toward
+    )
+    return tuple(made)
 
 
 def template(path: File, columns: tuple[str, ...] = ()) -> Template:
@@ -252,10 +283,17 @@ def _raster(path: File, _written: int, _size: int, grey: bool) -> Raster:
 
 
 @remembered
-def _template(
-    path: File, _written: int, _size: int, columns: tuple[str, ...] = (), only: str = ""
-) -> Template:
+def _template(path: File, written: int, size: int, columns: tuple[str, ...] = (), only: str = "") -> Template:
+    if columns and not _may_have_fields(path, written, size):
+        return _template(path, written, size, (), only)
     return parse_template(_bytes(path, SIZE), path, columns, only)
+
+
+@remembered
+def _may_have_fields(path: File, _written: int, _size: int) -> bool:
+    """Return whether an SVG may have texts, or rects with ids, that show columns."""
+    data = _bytes(path, SIZE)
+    return b"\0" in data or any(sign in data for sign in (b"<text", b":text", b"id=", b"id ="))
 
 
 @remembered
@@ -280,8 +318,10 @@ def _vector(
     *,
     own: bool,
     opacity: float = 1.0,
+    paint: Paint | None = None,
+    toward: Toward | None = None,
 ) -> Iterator[Element | Field]:
-    inner = _fit_box(drawn.width, drawn.height, box, fit)
+    inner = _fit_box(drawn.width, drawn.height, box, fit, toward)
     across, down = (inner[2] - inner[0]) / drawn.width, (inner[3] - inner[1]) / drawn.height
     matrix = (across, 0.0, 0.0, down, inner[0], inner[1])
     window = _outline(_intersect(inner, box))  # what an SVG has beyond its edges is not seen
@@ -294,8 +334,13 @@ def _vector(
         elements = tuple(part for part in run if not isinstance(part, Field))
         if tint is not None:
             elements = recolouring.apply_tint(elements, tint)
-        if variant == "mono" and not own:
-            elements = recolouring.black_and_white(elements, min(across, down))
+        size = min(across, down)
+        if paint is not None and paint.swatches:
+            elements = recolouring.apply_swatches(elements, paint.swatches, variant)
+        elif variant == "mono" and not own:
+            elements = recolouring.black_and_white(elements, size)
+        if paint is not None and paint.thinnest:
+            elements = recolouring.thicken(elements, paint.thinnest, size)
         used = Use(symbol(f"picture-{path.stem}", elements), matrix)
         yield Group((used,), clip=window, name=name)
 
@@ -338,14 +383,16 @@ def _transform_field(field: Field, matrix: Matrix) -> Field:
     return replace(field, box=(mm(x0), mm(y0), mm(x1), mm(y1)), at=(mm(x), mm(y)), size=size)
 
 
-def _fit_box(width: float, height: float, box: Box, fit: Fit) -> Box:
-    """Return the box that a whole picture of that shape takes."""
+def _fit_box(width: float, height: float, box: Box, fit: Fit, toward: Toward | None = None) -> Box:
+    """Return the box that a whole picture of that shape takes, in the middle or at one edge."""
     left, top, right, bottom = box
     if fit == "stretch":
         return (mm(left), mm(top), mm(right), mm(bottom))
     sizes = ((right - left) / width, (bottom - top) / height)
     scale = max(sizes) if fit == "cover" else min(sizes)
     x, y = (left + right - width * scale) / 2, (top + bottom - height * scale) / 2
+    x = {"left": left, "right": right - width * scale}.get(toward or "", x)
+    y = {"top": top, "bottom": bottom - height * scale}.get(toward or "", y)
     return (mm(x), mm(y), mm(x + width * scale), mm(y + height * scale))
 
 

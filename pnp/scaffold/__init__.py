@@ -11,12 +11,13 @@ from pathlib import Path
 from pnp.errors import PnpError
 from pnp.scaffold.definition import ROOM, SAMPLE, Shape, Start, shape
 from pnp.scaffold.folder import write
-from pnp.scaffold.table import Card, Deck, MadeOf, Pictures, columns, deck, pictures, read
+from pnp.scaffold.table import SHOWN, Card, Deck, MadeOf, Pictures, columns, deck, pictures, read
 from pnp.tables import is_unprintable
 
 __all__ = [
     "ROOM",
     "SAMPLE",
+    "SHOWN",
     "Card",
     "Deck",
     "MadeOf",

@@ -54,6 +54,9 @@ class Table:
     """The columns with names, copies and texts if they have other names, by "name", "copies" and "text"."""
 
 
+SHOWN = ("icon", "image", "value", "label")
+"""The columns that the faces of looks show besides the names and texts."""
+
 MadeOf = Literal["card", "tile"]
 """The kinds of components that rows of a table may become."""
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from pnp.games.proof import Proof
 from pnp.scene.component import Component
-from pnp.scene.elements import Circle, Element, Group, Path, Text, Use, translate
+from pnp.scene.elements import Element, Group, Path, Text, Use, translate
 from tests.broken.definition import GAME, Edit, Slip
 from tests.broken.drawing import Defect, mapped, repainted
 
@@ -47,11 +47,20 @@ MODEL: Mapping[str, tuple[Slip, ...]] = {
 def _twin(proof: Proof) -> Proof:
     """One goblin sits for another's portrait; its own number, colour and name stay."""
     fronts = {each.id: each.front for each in proof.components}
-    model = next(used for used in _uses(fronts["fighter.cara.mage.puddle"].elements) if "goblin" in used.name)
+    used = _uses(fronts["fighter.cara.mage.puddle"].elements)
+    model = next(each for each in used if each.symbol.key.startswith("picture-puddle-"))
+    drizzle = next(
+        each
+        for each in _uses(fronts["fighter.cara.mage.drizzle"].elements)
+        if each.symbol.key.startswith("picture-drizzle-")
+    )
+    children = model.symbol.children
 
     def change(element: Element) -> Iterable[Element]:
-        if isinstance(element, Use) and element.name == "goblin:drizzle":
-            return (replace(element, symbol=model.symbol),)
+        if isinstance(element, Use) and element.symbol is drizzle.symbol:
+            return (
+                replace(element, symbol=replace(drizzle.symbol, key="picture-drizzle-x", children=children)),
+            )
         return (element,)
 
     def drawn(each: Component) -> Component:
@@ -71,13 +80,13 @@ def _uses(elements: Iterable[Element]) -> Iterable[Use]:
 
 
 def _miscounted(element: Element) -> Iterable[Element]:
-    if isinstance(element, Text) and element.name == "value":
+    if isinstance(element, Text) and element.name == "box:value":
         return (replace(element, text="4", visual="4"),)
     return (element,)
 
 
 def _recoloured(element: Element) -> Iterable[Element]:
-    if isinstance(element, Circle) and element.style.fill and element.style.fill.name == "mage":
+    if isinstance(element, Path) and element.name == "box:tone" and element.style.fill:
         return (
             replace(element, style=replace(element.style, fill=replace(element.style.fill, name="archer"))),
         )
@@ -86,13 +95,13 @@ def _recoloured(element: Element) -> Iterable[Element]:
 
 def _without(name: str) -> Defect:
     def change(element: Element) -> Iterable[Element]:
-        return () if isinstance(element, Use) and element.name == name else (element,)
+        return () if isinstance(element, Use) and element.symbol.key.startswith(f"{name}-") else (element,)
 
     return repainted("qiahnbera.cara.croquette", change)
 
 
 def _shifted(element: Element) -> Iterable[Element]:
-    if isinstance(element, Path) and element.style.fill is None and element.style.width == 0.4:
+    if isinstance(element, Path) and element.name == "box:disc1":
         return (Group((element,), translate(0.3, 0.0)),)
     return (element,)
 
@@ -103,7 +112,7 @@ DRAWING: Mapping[str, tuple[Defect, ...]] = {
         repainted("fighter.cara.mage.puddle", _miscounted),
         repainted("fighter.cara.mage.puddle", _recoloured),
     ),
-    "QT08": (_without("icon:beast"),),
+    "QT08": (_without("icon-beast"),),
     "QT09": (repainted("back.cara", _shifted),),
 }
 """Code to defects; a sound proof in colour goes in, one that is wrong in one way comes out."""

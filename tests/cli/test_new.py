@@ -477,6 +477,11 @@ def test_columns_that_plain_cards_do_not_show_are_told_and_programs_hear_it_too(
     )
     assert '"fields": [\n  "cost",\n  "artist"\n ]' in told.stdout
     assert '"files": [\n  "Mine/cards.csv",\n  "Mine/game.toml",' in told.stdout
+    table(tmp_path, "name,icon,cost\nA,sun,1\n")
+    told = CliRunner().invoke(app, ["new", "Other", "--csv", "cards.csv", "--look", "deco"])
+    assert told.stderr == (
+        'cards.csv: the faces of a look do not show cost; layout.toml does, in a box with text = "{cost}"\n'
+    )
     data = tomllib.loads((tmp_path / "Mine" / "game.toml").read_text(encoding="utf-8"))
     assert data["counts"]["card"] == 1
 

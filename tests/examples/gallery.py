@@ -10,6 +10,7 @@ from PIL import Image
 from pnp.export import pdf, png
 from pnp.games import Setting, open_game
 from pnp.scene import VARIANTS, Face, Variant, face_page
+from pnp.units import DEFAULT_CARD
 from tests.broken import regions
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -31,10 +32,13 @@ POLDER = (
 """A polder half laid: rows of tiles, each by its number, and by how many quarters it is turned."""
 
 
-def fronts(name: str, wanted: Sequence[str], dpi: int, variant: Variant = "colour") -> list[Image.Image]:
+def fronts(
+    name: str, wanted: Sequence[str], dpi: int, variant: Variant = "colour", card_size: str = DEFAULT_CARD
+) -> list[Image.Image]:
     """The fronts of components of an example, or of a game at a path, without their bleed, in that order."""
     game = open_game(str(ROOT / "examples" / name))
-    setting = Setting(game, variant, "en", max(game.definition.game.players), lambda text: text)
+    players = max(game.definition.game.players)
+    setting = Setting(game, variant, "en", players, lambda text: text, card_size=card_size)  # type: ignore[arg-type]
     faces = {each.id: each.front for each in game.faces.components(setting)}
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "faces.pdf"

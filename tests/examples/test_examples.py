@@ -21,7 +21,7 @@ from tests.kits import built_here
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 DATA = sorted(path.parent for path in EXAMPLES.glob("*/game.toml") if not any(path.parent.rglob("*.py")))
-BUILT_ELSEWHERE = {"endless-coast", "qiahn-cards", "supper-is-served"}
+BUILT_ELSEWHERE = {"endless-coast", "supper-is-served"}
 """Examples with tests of their own that build and count them."""
 GALLERY = ("ford-at-dusk", "half-past-laughing", "polder-blue", "who-lights-the-stars")
 """Examples of what a few lines of data make. Their game, layout and theme have less than 150 lines together;

@@ -41,6 +41,8 @@ def picture(name: str, scratch: Path) -> Image.Image:
         return _scene(_cut(large, LARGE, scratch), [_cut(each, SMALL, scratch) for each in small])
     if name in SIDE_BY_SIDE:
         shown = [front(variant=variant) for variant in VARIANTS]
+    elif name == "layouts-fitting":
+        shown = [front(), front(number=1), front(size="mini")]
     elif name == "layouts-sizes":
         shown = [front(), back(0), back(1), front(size="mini"), front("marker")]
     elif name == "layouts-hexes":

@@ -55,6 +55,7 @@ PICTURED = {
     "layouts-hexes": "Hexagonal tiles",
     "layouts-dice": "Dice",
     "layouts-variants": "Low-ink and mono",
+    "layouts-fitting": "One face in all sizes and languages",
 }
 """Pictures of the page, and the headings of the examples that they show."""
 

@@ -34,6 +34,7 @@ PARTS = (
         {"text": "1. Draw a card.\\n2. Play a card, and do what it says.\\n3. Pass the lamp."},
     ),
     ("tile", "tile", "Old bridge", {"icon": "tower"}),
+    ("tile", "tile-hex", "Salt marsh", {"icon": "drop", "value": 4}),
     ("marker", "token-round", "Sun", {"icon": "sun"}),
     ("marker", "token-square", "Oil", {"icon": "drop"}),
     ("marker", "token-hex", "Wind", {"icon": "wind"}),
@@ -41,7 +42,7 @@ PARTS = (
     ("mat", "mat", "The inn", {"text": "Lay four cards here, face down. Whoever sleeps draws one of them."}),
 )
 NAMES = {face: name for _, face, name, columns in reversed(PARTS) if columns}
-CRESTS = {"poker": "", "mini": "star", "tarot": "eye", "square": "coin", "aid": "book"}
+CRESTS = {"poker": "", "mini": "star", "tarot": "eye", "square": "coin", "aid": "book", "tile-hex": "leaf"}
 """Kinds that have a back, and the icon on it."""
 
 WIDE_LAYOUT = """schema = 1
@@ -69,7 +70,8 @@ def write(folder: Path, look: str, *, icons: bool = True) -> Path:
     layout = ["schema = 1", *(f'[faces.{face}]\nextends = "{face}"' for face in faces)]
     sized = [face for face in faces if face in CRESTS]
     layout += [
-        f'[faces."back:{face}-back"]\nextends = "back"\ncolumns = {{ crest = "{CRESTS[face]}" }}'
+        f'[faces."back:{face}-back"]\nextends = "{"back-hex" if face == "tile-hex" else "back"}"\n'
+        f'columns = {{ crest = "{CRESTS[face]}" }}'
         for face in sized
     ]
     (folder / "layout.toml").write_text("\n\n".join(layout) + "\n", encoding="utf-8")

@@ -11,8 +11,8 @@ from pnp.games.proof import Proof
 from pnp.games.qiahn_tactics_goblin.facts import CLASSES, ELEMENTS, Facts, cards, strengths
 from pnp.scene import (
     IDENTITY,
-    Circle,
     Element,
+    Face,
     Group,
     Matrix,
     Path,
@@ -27,6 +27,7 @@ from pnp.scene import (
     leaves,
     segments_of,
     transform_segments,
+    translate,
 )
 from pnp.units import Point, number_unlike
 
@@ -56,10 +57,12 @@ _ALL: Mask = frozenset(range(PIXELS * PIXELS))
 
 @remembered
 def grey(symbol: Symbol) -> Grey:
-    """Return the lightness L* (CIE 1976) of each pixel of a symbol on white. The symbol's origin is in the
-    middle of the picture."""
+    """Return the lightness L* (CIE 1976) of each pixel of a symbol on white. The middle of what the symbol
+    paints is in the middle of the picture."""
     shade = [100.0] * (PIXELS * PIXELS)
-    for pixels, swatch in _painted_masks(symbol.children, IDENTITY, _ALL):
+    left, top, right, bottom = bounds(symbol.children) or (0.0, 0.0, 0.0, 0.0)
+    centred = translate(-(left + right) / 2, -(top + bottom) / 2)
+    for pixels, swatch in _painted_masks(symbol.children, centred, _ALL):
         light = lightness(swatch)
         for pixel in pixels:
             shade[pixel] = light
@@ -191,9 +194,16 @@ def strangers(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 def _goblins(proof: Proof) -> Iterator[tuple[str, Symbol]]:
     for each in proof.components:
         if each.id.startswith("fighter."):
+            picture = f"picture-{each.id.rpartition('.')[2]}"
             for used in _uses(each.front.elements):
-                if used.name.startswith("goblin:"):
+                if used.symbol.key.rpartition("-")[0] == picture:
                     yield each.id, used.symbol
+
+
+def _icons(face: Face) -> set[str]:
+    """Return the names of the icons on a face."""
+    kinds = (used.symbol.key.split("-") for used in _uses(face.elements))
+    return {name for kind, name, *_ in kinds if kind == "icon"}
 
 
 def _uses(elements: tuple[Element, ...]) -> Iterator[Use]:
@@ -225,14 +235,13 @@ def values_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
         discs = [
             e.style.fill.name
             for e, _ in drawn
-            if isinstance(e, Circle) and e.style.fill and e.centre[0] > corner[0]
+            if not isinstance(e, Text) and e.name == "box:tone" and e.style.fill is not None
         ]
         if kind.id not in discs:
             yield self.error(
                 each.id, f"expected a disc in the colour {kind.id!r}, found {sorted(set(discs))}"
             )
-        emblems = {used.name for used in _uses(each.front.elements)}
-        if f"icon:{kind.id}" not in emblems:
+        if kind.id not in (emblems := _icons(each.front)):
             yield self.error(each.id, f"expected the emblem of {kind.id!r}, found {sorted(emblems)}")
 
 
@@ -245,7 +254,7 @@ def targets_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     for each in proof.components:
         if each.id.startswith("qiahnbera."):
             wanted = set(facts.hits(each.id))
-            shown = {used.name.removeprefix("icon:") for used in _uses(each.front.elements)} & types
+            shown = _icons(each.front) & types
             if shown != wanted:
                 yield self.error(each.id, f"expected the emblems {sorted(wanted)}, found {sorted(shown)}")
 

@@ -152,6 +152,35 @@ def _bears(borne: list[str], what: str) -> int:
     return sum(card.rpartition(".")[2] == what for card in borne)
 
 
+def columns(definition: Definition, entry: ComponentTable) -> dict[str, str | int]:
+    """Return what layout.toml shows of a card beside its name and text: its side, its type or class, and its
+    numbers."""
+    facts: Facts = definition.facts
+    sort, *rest = entry.id.split(".")
+    found: dict[str, str | int] = {}
+    if rest:
+        upper, lower = facts.side(rest[0]).elements
+        found |= {"side": rest[0], "upper": upper, "lower": lower, "what": rest[-1]}
+    if sort == "fighter":
+        kind = facts.type(rest[1])
+        found |= {"tone": kind.id, "type": kind.name, "value": kind.value}
+    elif sort == "equipment":
+        found["bonus"] = facts.effects.sword if rest[-1] == "sword" else facts.effects.shield
+    elif sort == "magic":
+        found |= {"tone": rest[-1], "factor": facts.effects.fire}
+    elif sort == "qiahnbera":
+        kinds = [facts.type(each) for each in facts.hits(entry.id)]
+        found |= {
+            "count": len(kinds),
+            "hits": ",".join(kind.id for kind in kinds),
+            "types": ",".join(kind.name for kind in kinds),
+            "values": ",".join(str(kind.value) for kind in kinds),
+        }
+    elif sort == "spirit":
+        found["least"] = facts.spirit.tropa
+    return found
+
+
 def texts(definition: Definition) -> Iterator[tuple[str, str]]:
     """Yield (msgid, comment) of the names of both sides."""
     facts: Facts = definition.facts

@@ -216,7 +216,7 @@ class Panel:
 
 def is_of_variant(given: Given | None) -> bool:
     """Return whether a key is said for this variant alone, so that it is not changed."""
-    return given is not None and "variants" in given.key
+    return given is not None and (given.is_of_variant or "variants" in given.key)
 
 
 def contrast(one: Swatch, other: Swatch) -> float:

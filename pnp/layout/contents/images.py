@@ -11,7 +11,7 @@ from pnp.layout.contents.filling import Panel
 from pnp.layout.contents.lettering import Lettering, lettering, text
 from pnp.layout.merging import Given, Keys
 from pnp.layout.row import NONE, Hand, explain_refusal
-from pnp.pictures import Field, Fit, Part, fields, file_in, picture
+from pnp.pictures import Field, Fit, Paint, Part, Toward, fields, file_in, picture
 from pnp.scene import BLACK, WHITE, Box, Element, Image, Swatch, Variant, leaves
 from pnp.text import line_width, set_line
 from pnp.units import from_points, number_unlike, to_points
@@ -34,7 +34,8 @@ def image(
     path, only = _path(given, hand)
     if path is None:
         return
-    taken = _part(keys, hand)
+    taken, paint = _part(keys, hand), _paint(keys, hand)
+    toward: Toward | None = keys["toward"].value if "toward" in keys else None
     fit: Fit = keys["fit"].value if "fit" in keys and keys["fit"].value else "cover"
     opacity = float(keys["opacity"].value or 1) if "opacity" in keys else 1.0
     called = f"image:{hand.filled(given)}"
@@ -67,8 +68,18 @@ def image(
                 part=taken,
                 only=only,
                 opacity=opacity,
+                paint=paint,
+                toward=toward,
             )
         else:
+            for vector in ("swatches", "thinnest"):
+                if vector in keys and keys[vector].value:
+                    raise DefinitionError(
+                        f"{vector!r} changes nothing of a picture of pixels",
+                        place=keys[vector].place,
+                        expected="an SVG",
+                        found=_name_image(called, given, hand),
+                    )
             ground = None if any(_overlap(panel.box, box) for panel in panels[1:]) else paper
             sharp = _is_sharp(keys)
             drawn = picture(
@@ -81,6 +92,7 @@ def image(
                 part=taken,
                 sharp=sharp,
                 opacity=opacity,
+                toward=toward,
             )
             panels += (Panel(box, seen, seen) for seen in _means(drawn))
     except LayoutError as error:
@@ -108,6 +120,18 @@ def image(
             yield from _set_svg_text(name, keys, part, box, hand)
         else:
             yield part
+
+
+def _paint(keys: Keys, hand: Hand) -> Paint | None:
+    """Return what the SVG of a box is painted with in place of its own paint."""
+    thinnest = float(keys["thinnest"].value or 0) if "thinnest" in keys else 0.0
+    is_of_theme = "swatches" in keys and keys["swatches"].value is True
+    if not thinnest and not is_of_theme:
+        return None
+    swatches: dict[str, Swatch] = {}
+    for name, (colour, *_) in hand.palette.items() if is_of_theme else ():
+        swatches.setdefault(colour, hand.theme.swatches[name])
+    return Paint(swatches, thinnest)
 
 
 def _is_sharp(keys: Keys) -> bool:

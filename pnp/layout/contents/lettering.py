@@ -6,7 +6,7 @@ shape: the letters stand on its outline, each turned as the outline is at its pl
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from math import cos, radians, sin
@@ -71,6 +71,10 @@ class Lettering:
     is_curly: bool
     """Whether quotation marks are those of the language."""
     reading: bool
+    fewest: int = 1
+    """The fewest lines for which there is room."""
+    is_unbroken: bool = False
+    """Whether it stays on one line as long as its smallest size fits there."""
     has_ellipsis: bool = False
     """Whether what does not fit is left out, with an ellipsis in its place."""
 
@@ -111,7 +115,9 @@ def lettering(keys: Keys, hand: Hand) -> Lettering:
         tracking=float(said("tracking", 0.0)),  # type: ignore[arg-type]
         capitals=bool(said("capitals", False)),
         is_curly=said("quotes", "straight") == "curly",
-        reading=role == READING,
+        reading=bool(said("reading", role == READING)),
+        fewest=int(said("lines", 1)),  # type: ignore[call-overload]
+        is_unbroken=bool(said("unbroken", False)),
         has_ellipsis=bool(said("ellipsis", False)),
     )
 
@@ -168,7 +174,32 @@ def _whole(
         return _set_mixed(name, given, words, look, box, fill, hand, signs)
     if look.tracking and "\n" not in words:
         return (_line(name, words, look, box, fill),)
-    return _set_block(name, look, hand, partial(set_block, words, look.typeface), fill, box)
+    if look.is_unbroken:
+        wide = line_width(words, look.typeface, look.size) / 0.999
+        size = look.size * min(1.0, (box[2] - box[0]) / wide)
+        if size >= look.smallest:
+            look = replace(look, size=size)
+    lines = _set_block(name, look, hand, partial(set_block, words, look.typeface), fill, box)
+    down = _missing_room(lines, look, box) * _ASIDE[look.valign]
+    return tuple(_move(line, down) for line in lines)
+
+
+_ASIDE: Mapping[Valign, float] = {"top": 0.5, "middle": 0.0, "bottom": -0.5}
+"""How far lines are moved to the middle of the room for more of them, by where they stand in their box."""
+
+
+def _missing_room(lines: Sequence[Text], look: Lettering, box: Box) -> float:
+    """Return the height in mm of the lines that a text lacks of the fewest for which there is room, as far as
+    the box has it."""
+    count = len({line.origin[1] for line in lines})
+    if count >= look.fewest or not lines:
+        return 0.0
+    high = look.leading * lines[0].size
+    return max(0.0, min((look.fewest - count) * high, box[3] - box[1] - count * high))
+
+
+def _move(line: Text, down: float) -> Text:
+    return replace(line, origin=(line.origin[0], mm(line.origin[1] + down))) if down else line
 
 
 def _explain_misfit(error: LayoutError, given: Given, hand: Hand) -> LayoutError:
@@ -195,11 +226,12 @@ def extent(given: Given, words: str, look: Lettering, box: Box, hand: Hand) -> B
         y = mm(box[1] + (0.5 if look.valign == "middle" else share[look.valign]) * (box[3] - box[1]))
         return (x, y, x, y)
     first, last = (at(lines, key=lambda line: line.origin[1]) for at in (min, max))
+    more = _missing_room(lines, look, box) / 2
     return (
         mm(min(line.origin[0] for line in lines)),
-        mm(first.origin[1] - ascent(look.typeface, first.size)),
+        mm(first.origin[1] - ascent(look.typeface, first.size) - more),
         mm(max(line.origin[0] + line.width for line in lines)),
-        mm(last.origin[1] + descent(look.typeface, last.size)),
+        mm(last.origin[1] + descent(look.typeface, last.size) + more),
     )
 
 
@@ -249,11 +281,19 @@ def _set_mixed(
 
     marked = mixed(words, ratio, signs)
     lines, places = _set_block(name, look, hand, partial(set_mixed, marked, look.typeface), fill, box)
+    down = _missing_room(lines, look, box) * _ASIDE[look.valign]
     drawn = (
-        icons.place_icon(files[icon], at, fill, hand.theme.variant, f"sign:{icon}", plain=True)
+        icons.place_icon(
+            files[icon],
+            (at[0], mm(at[1] + down), at[2], mm(at[3] + down)),
+            fill,
+            hand.theme.variant,
+            f"sign:{icon}",
+            plain=True,
+        )
         for icon, at in places
     )
-    return (*lines, *drawn)
+    return (*(_move(line, down) for line in lines), *drawn)
 
 
 def _line(name: str, words: str, look: Lettering, box: Box, fill: Swatch) -> Element:

@@ -1,7 +1,8 @@
 """Changes the paint of an SVG: to one colour, to black and white, or to one that is seen through."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from itertools import pairwise
 from math import hypot
 
 from pnp.pictures import pixels
@@ -33,6 +34,7 @@ from pnp.scene import (
     sheer,
     symbol,
 )
+from pnp.units import mm
 
 DARK = 0.18
 """The luminance of a middle grey. Darker paint becomes black."""
@@ -59,6 +61,56 @@ def apply_tint(elements: tuple[Element, ...], ink: Swatch) -> tuple[Element, ...
 
     def change(style: Style, _: float) -> Style:
         return replace(style, fill=style.fill and ink, stroke=style.stroke and ink)
+
+    return tuple(_recolour(elements, change))
+
+
+def apply_swatches(
+    elements: tuple[Element, ...], swatches: Mapping[str, Swatch], variant: str
+) -> tuple[Element, ...]:
+    """Return elements with the swatches of a theme in place of their colours, by hexadecimal code. In mono,
+    other colours are black or white.
+
+    A highlight that follows its shape and takes the same colour as it in the variant is left out, so that the
+    line of the shape stays whole.
+    """
+
+    def choose(swatch: Swatch | None) -> Swatch | None:
+        if swatch is None or isinstance(swatch, Gradient):
+            return swatch
+        return swatches.get(swatch.hex) or (_pure(swatch) if variant == "mono" else swatch)
+
+    def change(style: Style, _: float) -> Style:
+        return replace(style, fill=choose(style.fill), stroke=choose(style.stroke))
+
+    made = tuple(_recolour(elements, change))
+    if variant == "colour":
+        return made
+    pairs = zip(pairwise(elements), pairwise(made), strict=True)
+    stays = (not (_is_highlight(*drawn) and _fill_of(one) == _fill_of(two)) for drawn, (one, two) in pairs)
+    return tuple(each for each, is_seen in zip(made, (True, *stays), strict=False) if is_seen)
+
+
+def _is_highlight(below: Element, above: Element) -> bool:
+    """Return whether a shape without a line lies on one with a line and of another colour."""
+    if not isinstance(below, Path) or not isinstance(above, Path):
+        return False
+    one, other = below.style, above.style
+    return one.stroke is not None and other.stroke is None and None not in (one.fill, other.fill)
+
+
+def _fill_of(element: Element) -> str:
+    assert isinstance(element, Path)
+    return element.style.fill.hex if element.style.fill is not None else ""
+
+
+def thicken(elements: tuple[Element, ...], thinnest: float, size: float) -> tuple[Element, ...]:
+    """Return elements whose lines are at least `thinnest` mm wide on paper. `size` is the scale of the
+    printed picture."""
+
+    def change(style: Style, scale: float) -> Style:
+        least = mm(thinnest / (scale * size))
+        return replace(style, width=least) if style.stroke and style.width < least else style
 
     return tuple(_recolour(elements, change))
 

@@ -6,6 +6,7 @@ lengths, transforms and outlines (SVG 1.1, chapters 4, 7, 8 and 9) to those of a
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from math import cos, isfinite, radians, sin, tan
 from pathlib import Path
 from typing import Any
@@ -210,6 +211,8 @@ def _weight(selector: str, place: object, line: int) -> int:
 
 
 def _parse_declarations(content: Any) -> dict[str, str]:
+    if not content:
+        return {}
     import tinycss2
 
     parts: Iterable[Any] = tinycss2.parse_blocks_contents(content, skip_comments=True, skip_whitespace=True)
@@ -261,12 +264,21 @@ def opacity(style: Mapping[str, str], key: str, place: object, line: int) -> flo
 
 def parse_colour(style: Mapping[str, str], key: str, place: object, line: int) -> tuple[str, float]:
     """Return a colour of an SVG as #rrggbb, and its own opacity. Raises LayoutError for other words."""
+    value = style[key]
+    found = _colour(style["color"] if value.lower() == "currentcolor" else value)
+    if found is None:
+        raise svg_error(f"a {key} that is no colour", place, line, "#rrggbb, a colour's name or none", value)
+    return found
+
+
+@lru_cache(maxsize=1024)
+def _colour(value: str) -> tuple[str, float] | None:
+    """Return a colour of CSS as #rrggbb, and its opacity; None for other words."""
     from tinycss2.color3 import parse_color
 
-    value = style[key]
-    parsed: Any = parse_color(style["color"] if value.lower() == "currentcolor" else value)
+    parsed: Any = parse_color(value)
     if parsed is None or parsed == "currentColor":
-        raise svg_error(f"a {key} that is no colour", place, line, "#rrggbb, a colour's name or none", value)
+        return None
     return "#" + "".join(f"{round(level * 255):02x}" for level in parsed[:3]), float(parsed.alpha)
 
 
@@ -382,7 +394,9 @@ def outline_of(tag: str, at: Mapping[str, str]) -> tuple[Segment, ...]:
 
 
 def _path(data: str) -> tuple[Segment, ...]:
-    """Return path data as absolute lines and cubic curves."""
+    """Return path data as absolute lines and cubic curves. Raises ValueError."""
+    if found := _plain_path(data):
+        return found
     from fontTools.pens.recordingPen import DecomposingRecordingPen
     from fontTools.svgLib.path import parse_path
 
@@ -407,6 +421,30 @@ def _path(data: str) -> tuple[Segment, ...]:
             result.append(("Z",))
         if flat:
             here = (flat[-2], flat[-1])
+    return tuple(result)
+
+
+_PLAIN_PATH = re.compile(r"\s*M[MLCZ\d\s.,-]*")
+_PIECE = re.compile(r"([MLCZ])([^MLCZ]*)")
+_POINTS = {"M": 2, "L": 2, "C": 6, "Z": 0}
+
+
+def _plain_path(data: str) -> tuple[Segment, ...]:
+    """Return the segments of path data that has absolute lines and cubic curves alone, one after each letter,
+    as most drawing programs can write it; nothing for other data."""
+    if not _PLAIN_PATH.fullmatch(data):
+        return ()
+    result: list[Segment] = []
+    start, here = (0.0, 0.0), (0.0, 0.0)
+    for name, said in _PIECE.findall(data):
+        numbers = parse_numbers(said)
+        if len(numbers) != _POINTS[name]:
+            return ()
+        if name == "Z" and here != start:
+            result.append(("L", *start))
+        result.append((name, *numbers))
+        here = start if name == "Z" else (numbers[-2], numbers[-1])
+        start = here if name == "M" else start
     return tuple(result)
 
 

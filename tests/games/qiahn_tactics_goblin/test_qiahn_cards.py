@@ -1,36 +1,30 @@
-"""Facts and faces of Qíahn Tactics Goblin: the deck, the arithmetic of combat, the goblins' parts."""
+"""Facts and faces of Qíahn Tactics Goblin: the deck, the arithmetic of combat, the cards of layout.toml."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from itertools import combinations
 from math import hypot
 
 import pytest
 
 from pnp.errors import LayoutError
-from pnp.games import Setting, open_game
+from pnp.games import Setting, draw_sides, open_game
+from pnp.games.plain.faces.layouts import card_sizes
+from pnp.games.plain.faces.matching import faults
 from pnp.games.proof import pull
-from pnp.games.qiahn_tactics_goblin.checks import difference, grey
-from pnp.games.qiahn_tactics_goblin.faces import cast, fronts
-from pnp.games.qiahn_tactics_goblin.faces.card import EDGE, Format
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.games.qiahn_tactics_goblin.facts import Example, Facts, cards, strengths
 from pnp.kit.catalogs import shared_locales, translations
 from pnp.options import TextSize
 from pnp.scene import (
-    VARIANTS,
     Box,
-    Circle,
     Component,
     Element,
     Group,
-    Polygon,
     Text,
     Use,
     Variant,
     bounds,
     leaves,
-    transform_point,
 )
 from pnp.text import speaking
 from pnp.units import CARD_SIZES, to_points
@@ -90,23 +84,35 @@ def test_counting_enemies_removed_or_own_survivors_names_the_same_winner() -> No
             assert (removed > 0, removed < 0) == (survivors > 0, survivors < 0)
 
 
-def test_every_goblin_is_built_from_other_parts() -> None:
-    assert len(cast.CAST) == 24
-    assert {each.id.split(".")[3] for each in cards(GAME.definition, "fighter")} == set(cast.CAST)
-    faces = {(g.skull, g.ears, g.eyes, g.nose, g.mouth) for g in cast.CAST.values()}
-    assert len(faces) == 24
+def test_every_goblin_has_a_picture_of_its_own() -> None:
+    pictures = [picture_of(each) for each in of_size("poker") if each.id.startswith("fighter.")]
+    assert len(pictures) == 24
+    assert len({each.symbol.children for each in pictures}) == 24
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
-def test_goblins_of_one_type_wear_different_hats_and_look_different(variant: Variant) -> None:
-    look = theme(variant)
-    by_type: dict[str, list[str]] = {}
-    for each in cards(GAME.definition, "fighter"):
-        by_type.setdefault(each.id.split(".")[2], []).append(each.id.split(".")[3])
-    for kind, names in by_type.items():
-        assert sorted(cast.CAST[name].gear for name in names) == [1, 2, 3, 4]
-        for one, other in combinations(names, 2):
-            assert difference(*(grey(cast.goblin(look, kind, who)) for who in (one, other))) > 10
+def picture_of(card: Component) -> Use:
+    """What is painted of the picture of a card."""
+    (used,) = (each for each in uses(card.front.elements) if each.symbol.key.startswith("picture-"))
+    return used
+
+
+def test_the_layout_and_every_row_of_it_are_sound() -> None:
+    assert faults(GAME.definition) == ()
+    assert set(card_sizes(GAME.definition)) == set(GAME.faces.CARD_SIZES) == set(CARD_SIZES)
+
+
+def test_the_numbers_on_cards_are_those_of_the_facts() -> None:
+    shown = {each.id: value_on(each) for each in of_size("poker")}
+    assert shown["fighter.cara.mage.puddle"] == str(FACTS.type("mage").value)
+    assert shown["equipment.cruz.sword"] == f"+{FACTS.effects.sword}"
+    assert shown["magic.cara.fire"] == f"×{FACTS.effects.fire}"
+    assert shown["magic.cara.water"] == "="
+    assert shown["spirit"] == f"{FACTS.spirit.tropa}+"
+
+
+def value_on(card: Component) -> str:
+    said = (leaf for leaf, _ in leaves(card.front.elements) if isinstance(leaf, Text))
+    return next((each.text for each in said if each.name == "box:value"), "")
 
 
 @pytest.mark.parametrize("locale", ["en", "es"])
@@ -124,10 +130,13 @@ def test_texts_fit_at_seven_points_and_are_in_the_kits_language(locale: str) -> 
 
 def test_a_text_that_does_not_fit_names_its_card() -> None:
     entry = next(each for each in GAME.definition.components if each.id == "qiahnbera.cruz.duck")
+    index = GAME.definition.components.index(entry)
     talkative = Setting(GAME, "colour", "en", 2, lambda text: text * 40 if text == entry.text else text)
     with pytest.raises(LayoutError) as caught:
-        fronts.front(talkative, entry)
-    assert caught.value.place == "qiahnbera.cruz.duck"
+        draw_sides(talkative, theme("colour"))(entry, entry.front)
+    assert "layout.toml" in caught.value.place
+    assert repr(entry.name) in str(caught.value)
+    assert GAME.definition.place("components", index).partition(": ")[0] in str(caught.value)
 
 
 def of_size(size: str, text: TextSize = "normal", variant: Variant = "colour") -> tuple[Component, ...]:
@@ -148,8 +157,7 @@ def boxes(card: Component, kind: Callable[[Element], bool]) -> list[Box]:
 
 
 def is_in_bursts(element: Element) -> bool:
-    """A burst is a polygon of 26 corners, and has no name."""
-    return isinstance(element, Polygon) and len(element.points) == 26
+    return getattr(element, "name", "") == "box:burst"
 
 
 @pytest.mark.parametrize(
@@ -163,7 +171,7 @@ def test_whom_a_qiahnbera_knocks_out_is_the_largest_sign_on_its_card(size: str, 
             title = max(
                 bottom - top
                 for left, top, right, bottom in boxes(
-                    card, lambda e: isinstance(e, Text) and e.name == "title"
+                    card, lambda e: isinstance(e, Text) and e.name == "box:title"
                 )
             )
             assert min(wide) > 1.8 * title, card.id
@@ -177,13 +185,12 @@ def test_no_words_touch_others_nor_the_signs_at_the_foot(size: str, text: TextSi
         if card.id == "turn":
             continue
         front = card.front
-        shape = Format(front.width, front.height)
         said = [
             (leaf.name.rpartition(":")[2], bounds((leaf,), at))
             for leaf, at in leaves(front.elements)
-            if isinstance(leaf, Text) and leaf.name != "written"
+            if isinstance(leaf, Text) and leaf.name != "box:written"
         ]
-        foot = shape.bottom - shape.bar
+        foot = min(box[1] for box in boxes(card, lambda e: getattr(e, "name", "") == "box:bar"))
         for name, box in said:
             assert box is not None
             assert 3 <= box[0] <= box[2] <= front.width - 3, (card.id, name)
@@ -203,13 +210,14 @@ def test_the_corner_disc_hides_no_head(size: str) -> None:
     for card in of_size(size):
         if not card.id.startswith("fighter."):
             continue
-        (used,) = (e for e in uses(card.front.elements) if e.name.startswith("goblin:"))
-        disc = next(e for e in card.front.elements if isinstance(e, Circle))
-        x, y = transform_point(used.transform, (0.0, 0.0))
-        away = hypot(x - disc.centre[0], y - disc.centre[1])
-        assert away > disc.radius + 18 * hypot(*used.transform[:2]), card.id
-        hand = transform_point(used.transform, (-20.4, 9.0))
-        assert hand[0] < card.front.width / 2, card.id
+        used = picture_of(card)
+        (disc,) = boxes(card, lambda e: getattr(e, "name", "") == "box:disc")
+        box = bounds(used.symbol.children, used.transform)
+        assert box is not None
+        middle = ((box[0] + box[2]) / 2, box[1] + 0.55 * (box[3] - box[1]))
+        radius = (disc[2] - disc[0]) / 2
+        away = hypot(middle[0] - (disc[0] + disc[2]) / 2, middle[1] - (disc[1] + disc[3]) / 2)
+        assert away > radius + 18 * hypot(*used.transform[:2]), card.id
 
 
 @pytest.mark.parametrize("size", CARD_SIZES)
@@ -218,11 +226,11 @@ def test_a_picture_is_as_wide_as_its_card(size: str) -> None:
     wide, high = CARD_SIZES[size]
     for card in of_size(size):
         if card.id != "turn":
-            (behind,) = (used for used in uses(card.front.elements) if used.name.startswith("behind-"))
-            box = bounds(behind.symbol.children[:1])
-            assert box is not None
-            assert box[:3] == pytest.approx((EDGE, EDGE, wide - EDGE), abs=0.01)
-            assert box[3] > 0.36 * high, card.id
+            (sky,) = boxes(card, lambda e: getattr(e, "name", "") == "box:sky")
+            (edge,) = boxes(card, lambda e: getattr(e, "name", "") == "box:edge")
+            assert sky[:3] == pytest.approx((edge[0] + 0.7, edge[1] + 0.7, edge[2] - 0.7), abs=0.6)
+            assert (sky[0], sky[2]) == pytest.approx((wide - sky[2], wide - sky[0]), abs=0.01)
+            assert sky[3] > 0.36 * high, card.id
 
 
 def uses(elements: Iterable[Element]) -> Iterator[Use]:
@@ -242,22 +250,13 @@ def test_the_shield_says_what_its_text_says_that_it_says(locale: str, word: str)
     assert any(word in text for text in texts if text != word)
 
 
-def test_every_goblin_leans_and_holds_something_up() -> None:
-    assert all(3 <= abs(goblin.tilt) <= 10 for goblin in cast.CAST.values())
-    for each in cards(GAME.definition, "fighter"):
-        _, _, kind, who = each.id.split(".")
-        left, top, _, _ = cast.extent(theme("colour"), kind, who)
-        assert left < -22, who
-        assert top < -9, who
-
-
 def test_things_are_alive_and_held() -> None:
     """Each has eyes, and a hand of a goblin's skin; elements and the Spirit need no hand."""
     for made in GAME.faces.components(setting()):
         sort = made.id.split(".")[0]
         if sort not in ("equipment", "magic", "qiahnbera", "spirit"):
             continue
-        (thing,) = (e for e in groups(made.front.elements) if e.name.startswith("thing:"))
+        thing = picture_of(made)
         paints = {e.style.fill.name for e, _ in leaves((thing,)) if not isinstance(e, Text) and e.style.fill}
         lines = {
             e.style.stroke.name for e, _ in leaves((thing,)) if not isinstance(e, Text) and e.style.stroke
@@ -265,13 +264,6 @@ def test_things_are_alive_and_held() -> None:
         assert "eye" in paints, made.id
         if sort in ("equipment", "qiahnbera") and "banana" not in made.id:
             assert any(name.startswith("skin-") for name in lines | paints), made.id
-
-
-def groups(elements: Iterable[Element]) -> Iterator[Group]:
-    for element in elements:
-        if isinstance(element, Group):
-            yield element
-            yield from groups(element.children)
 
 
 def test_where_names_have_no_room_the_signs_stand_in_a_strip() -> None:
@@ -286,8 +278,9 @@ def test_where_names_have_no_room_the_signs_stand_in_a_strip() -> None:
     for each in made:
         said = [shape for shape, _ in leaves(each.front.elements) if isinstance(shape, Text)]
         assert not types & {text.text for text in said}, each.id
-        titles[each.id.rpartition(".")[2]] = [text for text in said if text.name == "title"]
+        titles[each.id.rpartition(".")[2]] = [text for text in said if text.name == "box:title"]
     assert {name for name, lines in titles.items() if len(lines) == 2} == {
+        "croquette",
         "duck",
         "letter",
         "moths",
@@ -298,7 +291,12 @@ def test_where_names_have_no_room_the_signs_stand_in_a_strip() -> None:
 
 @pytest.mark.parametrize("locale", shared_locales())
 def test_where_names_have_room_they_stand_under_their_signs(locale: str) -> None:
+    entry = next(each for each in GAME.definition.components if each.id == "qiahnbera.cara.form")
+    named = set()
     with speaking(locale):
-        made = {size: replace(setting(locale=locale), card_size=size) for size in CARD_SIZES}
-        named = {size for size in made if fronts.are_named(made[size], Format(*CARD_SIZES[size]), "")}
+        for size in CARD_SIZES:
+            drawn = replace(setting(locale=locale), card_size=size)
+            face = draw_sides(drawn, theme("colour"))(entry, entry.front)
+            said = [leaf.name for leaf, _ in leaves(face.elements) if isinstance(leaf, Text)]
+            named |= {size} if "box:kind" in said else set()
     assert named == {"poker", "tarot"} | ({"mini"} if locale != "el" else set())

@@ -6,8 +6,9 @@ import pytest
 
 from pnp.export import svg
 from pnp.games import Format, Illustration, Setting, open_game
-from pnp.games.qiahn_tactics_goblin.faces import cast, illustration
+from pnp.games.qiahn_tactics_goblin.faces import illustration
 from pnp.games.qiahn_tactics_goblin.faces.scene.coin import pack
+from pnp.games.qiahn_tactics_goblin.faces.scene.fighters import CAST
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.kit.catalogs import translations
 from pnp.scene import (
@@ -150,7 +151,7 @@ def test_goblins_of_all_types_and_both_sides_charge(size: str) -> None:
 
     who = {name.removeprefix("goblin:") for name in named(drawn("colour", size).drawing.elements)}
     assert len(who) >= 8
-    assert who <= set(cast.CAST)
+    assert who <= set(CAST)
     fighters = [each.id.split(".") for each in GAME.definition.components if each.id.startswith("fighter.")]
     assert len({side for _, side, _, name in fighters if name in who}) == 2
     assert len({kind for _, _, kind, name in fighters if name in who}) == 6

@@ -19,7 +19,7 @@ from pnp.games import Setting, remembered
 from pnp.games.inventory import listed
 from pnp.games.plain.faces.board import board_face, sheet_face
 from pnp.games.plain.faces.card import back_face, card_face, counter_face, diameter, standee_face, tile_face
-from pnp.games.plain.faces.layouts import card_sizes, dice_face, drawer, messages
+from pnp.games.plain.faces.layouts import card_sizes, dice_face, draw_sides, drawer, messages
 from pnp.games.plain.faces.maps.chart import chart_face
 from pnp.games.plain.faces.matching import doubts, face_of, faults, place_finding, rows_of, shown
 from pnp.games.plain.faces.plate import COUNTERS, Plate, fronts, game_theme, plate, theme
@@ -39,6 +39,7 @@ __all__ = [
     "WORDS",
     "components",
     "doubts",
+    "draw_sides",
     "face_of",
     "faults",
     "of",

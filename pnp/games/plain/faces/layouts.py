@@ -11,6 +11,7 @@ from pathlib import Path
 
 from pnp.boxes import die_face
 from pnp.definition import ComponentTable, Definition
+from pnp.errors import DefinitionError
 from pnp.expression import Fault, Value, template
 from pnp.games import Setting, remembered
 from pnp.games.plain.faces.card import piece_width
@@ -199,7 +200,8 @@ class Drawer:
             **entry.fields,
         }
         row = Row(entry.name, entry.kind, self.places[entry.id], columns)
-        return Hand(row, self.theme, setting.say, self.layout.dress.symbol, self.layout.folder, setting.text)
+        dress, folder = self.layout.dress, self.layout.folder
+        return Hand(row, self.theme, setting.say, dress.symbol, folder, setting.text, dress.palette)
 
     def _number(self, entry: ComponentTable, copy: int) -> Mapping[str, Value]:
         """Return the numbers of a component in its deck, by column name, for faces that show them."""
@@ -221,14 +223,52 @@ def drawer(setting: Setting, theme: Theme) -> Drawer | None:
     layout = layout_of(definition.folder)
     if layout is None and all(entry.layout is None for entry in definition.components):
         return None
-    wrong = faults(definition)
-    if wrong:
+    refuse_faults(definition)
+    assert layout is not None
+    return _drawer(setting, theme, layout)
+
+
+def _drawer(setting: Setting, theme: Theme, layout: Layout) -> Drawer:
+    definition = setting.definition
+    seen = (*_pictures(definition.folder), *_tables(layout))
+    return Drawer(setting, theme, layout, _places(definition), seen)
+
+
+def refuse_faults(definition: Definition) -> None:
+    """Raise one DefinitionError with all faults of the layouts of a game, if there are any."""
+    if wrong := faults(definition):
         first, *others = wrong
         first.others = tuple(others)
         raise first
-    assert layout is not None
-    seen = (*_pictures(definition.folder), *_tables(layout))
-    return Drawer(setting, theme, layout, _places(definition), seen)
+
+
+def draw_sides(setting: Setting, theme: Theme) -> Callable[[ComponentTable, str], Face]:
+    """Return the function that draws a side of a component by the game's layout.toml, as
+    `pnp.games.draw_sides` says. The name of the side becomes the name of the face."""
+    definition = setting.definition
+    layout = layout_of(definition.folder)
+    if layout is None:
+        refuse_faults(definition)
+        raise DefinitionError("there is no layout.toml", place=str(definition.folder))
+    laid = _drawer(setting, theme, layout)
+
+    def draw(entry: ComponentTable, name: str) -> Face:
+        try:
+            face = laid.face_of(entry)
+            front = laid.front(entry, face, no_board) if face else None
+            made = laid.back(entry, face, front) if face and front and name == entry.back else front
+        except DefinitionError:
+            refuse_faults(definition)  # which tells of all; to look for them takes longer than to draw
+            raise
+        if made is None:
+            place = definition.place("components", definition.components.index(entry))
+            raise DefinitionError(f"no face of layout.toml draws {name!r}", place=place)
+        return replace(made, name=name)
+
+    def no_board(_: Collection[str]) -> Face:
+        raise DefinitionError("a board with cells is drawn by a program", place=definition.game.id)
+
+    return draw
 
 
 def plain_drawer(setting: Setting) -> Drawer:

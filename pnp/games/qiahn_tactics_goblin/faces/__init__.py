@@ -1,17 +1,13 @@
 """The faces of Qíahn Tactics Goblin: theme, components, figures, and the words on drawings."""
 
-from functools import partial
-
-from pnp.definition import ComponentTable
-from pnp.games import Setting
+from pnp.games import Setting, draw_sides
 from pnp.games.inventory import inventory
-from pnp.games.qiahn_tactics_goblin.faces import backs, fronts
 from pnp.games.qiahn_tactics_goblin.faces.figures import FIGURES
 from pnp.games.qiahn_tactics_goblin.faces.scene import illustration
 from pnp.games.qiahn_tactics_goblin.faces.table import position, table
 from pnp.games.qiahn_tactics_goblin.faces.theme import ornaments, theme
 from pnp.games.qiahn_tactics_goblin.facts import Facts
-from pnp.scene import Component, Face, Swatch
+from pnp.scene import Component, Swatch
 
 WORDS = (
     ("Mage", "type of fighter, on cards; keep it short"),
@@ -71,13 +67,6 @@ def area(setting: Setting, player: int) -> Swatch:
 
 
 def components(setting: Setting) -> tuple[Component, ...]:
-    """Return every component of the kit, drawn for the setting, in the definition's order. Raises
-    LayoutError."""
-    return inventory(setting, partial(_draw, setting))
-
-
-def _draw(setting: Setting, entry: ComponentTable, name: str) -> Face:
-    sort, _, side = name.partition(".")
-    if sort == "turn":
-        return backs.turn_face(setting, side)
-    return backs.back_face(setting, side) if name == entry.back else fronts.front(setting, entry)
+    """Return every component of the kit, drawn for the setting by the game's layout.toml, in the definition's
+    order. Raises LayoutError, DefinitionError."""
+    return inventory(setting, draw_sides(setting, theme(setting.variant)))

@@ -7,10 +7,19 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 from pnp.games import Setting, ornament
-from pnp.games.qiahn_tactics_goblin.faces import backs, fronts
-from pnp.games.qiahn_tactics_goblin.faces.card import POKER, emblem, rounded_rectangle, thickness
-from pnp.games.qiahn_tactics_goblin.faces.cast import goblin
-from pnp.games.qiahn_tactics_goblin.faces.table import facts_of, usual_setting
+from pnp.games.qiahn_tactics_goblin.faces.card import (
+    HEIGHT,
+    WIDTH,
+    box_on,
+    card_sides,
+    emblem,
+    goblin,
+    portrait,
+    rounded_rectangle,
+    thickness,
+    usual_setting,
+)
+from pnp.games.qiahn_tactics_goblin.faces.table import facts_of
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.games.qiahn_tactics_goblin.facts import cards, strengths
 from pnp.games.tabling import FIGURE, WIDE, draw_setup
@@ -25,13 +34,11 @@ from pnp.scene import (
     Segment,
     Style,
     Theme,
-    Use,
     circle_segments,
     compose,
     line,
     outline,
     rotate,
-    scale,
     translate,
 )
 from pnp.scene.forms import polar, star
@@ -43,8 +50,8 @@ from pnp.units import Point, from_points, mm
 
 _W = 16.0
 """The width of a card in mm."""
-_SIZE = _W / POKER.width
-_H = mm(POKER.height * _SIZE)
+_SIZE = _W / WIDTH
+_H = mm(HEIGHT * _SIZE)
 _PAD, _HEAD = 2.4, 5.6
 """The space in mm around the cards of a zone, and the height in mm of the line above them with the zone's
 name."""
@@ -84,7 +91,7 @@ def battlefield(setting: Setting) -> Drawing:
 
 def _zones(setting: Setting, side: str) -> Iterator[Sequence[Zone]]:
     """Yield the rows of zones of a side's half as its player sees them, from the middle of the table."""
-    back = backs.back_face(setting, side)
+    back = _back(setting, side)
     fighters, equipment, magic = (
         [
             _front(setting, each.id)
@@ -125,7 +132,7 @@ def _strip(setting: Setting, look: Theme) -> Iterator[Element]:
     """Draw the cards between the halves, and the name of the side that attacks."""
     top, middle, wide = mm(_HALF + _GAP), _WIDE / 2, 30.0
     spirit = setting.definition.component("spirit")
-    turn, front = backs.turn_face(setting, _ATTACKS), fronts.front(setting, spirit)
+    turn, front = _front(setting, "turn"), _front(setting, spirit.id)
     yield from _draw_zone(setting, ("turn card", wide, [turn], 0.0), (middle - wide - _GAP / 2, top), "ink")
     yield from _draw_zone(setting, (spirit.name, wide, [front], 0.0), (middle + _GAP / 2, top), "ink")
     for side, role, y in ((_DEFENDS, "defender", top + 5.0), (_ATTACKS, "attacker", top + _HIGH - 7.0)):
@@ -154,14 +161,14 @@ _R = DIAMETER / 2
 _FIELD = _R - 6.0
 
 _CROWD = (
-    ("knight", "clank", 0.0, -23.0, 0.8),
-    ("mage", "puddle", -31.0, -15.0, 0.72),
-    ("paladin", "sniffle", 30.0, -15.0, 0.72),
-    ("infantry", "volunteer", -30.0, 22.0, 0.92),
-    ("archer", "robin", 30.0, 22.0, 0.92),
-    ("beast", "grumph", 0.0, 27.0, 1.12),
+    ("clank", 0.0, -23.0, 0.8),
+    ("puddle", -31.0, -15.0, 0.72),
+    ("sniffle", 30.0, -15.0, 0.72),
+    ("volunteer", -30.0, 22.0, 0.92),
+    ("robin", 30.0, 22.0, 0.92),
+    ("grumph", 0.0, 27.0, 1.12),
 )
-"""The goblins of the cover: (type, name, place, size), painted from back to front."""
+"""The goblins of the cover: (name, place, size), painted from back to front."""
 
 
 def cover(setting: Setting) -> Drawing:
@@ -215,24 +222,24 @@ def _halves(look: Theme) -> list[Element]:
 
 def _crowd(look: Theme) -> list[Element]:
     return [
-        Use(
-            goblin(look, kind, who, size),
-            compose(translate(x, y), compose(rotate(x * 0.35), scale(size))),
-            name=f"goblin:{who}",
-        )
-        for kind, who, x, y, size in _CROWD
+        Group((goblin(look, who, size),), compose(translate(x, y), rotate(x * 0.35)))
+        for who, x, y, size in _CROWD
     ]
 
 
-_WINDOW = rounded_rectangle((0.0, 0.0, POKER.width, POKER.height), 3.5)
+_WINDOW = rounded_rectangle((0.0, 0.0, WIDTH, HEIGHT), 3.5)
 
 
 def _front(setting: Setting, name: str) -> Face:
-    return fronts.front(usual_setting(setting), setting.definition.component(name))
+    face: Face = card_sides(setting)(name)
+    return face
 
 
-def _usual_back(setting: Setting, name: str) -> Face:
-    return backs.back_face(usual_setting(setting), name)
+def _back(setting: Setting, side: str) -> Face:
+    """Return the back of a side's cards, or of the Spirit."""
+    cards_of = (each.id for each in setting.definition.components if each.back == f"back.{side}")
+    face: Face = card_sides(setting)(next(cards_of), f"back.{side}")
+    return face
 
 
 def _place_card(face: Face, at: Point, size: float, look: Theme, turn: float = 0.0) -> Element:
@@ -242,36 +249,38 @@ def _place_card(face: Face, at: Point, size: float, look: Theme, turn: float = 0
 
 def _cards_in_row(faces: Sequence[Face], size: float, gap: float, look: Theme) -> Drawing:
     """Draw cards side by side."""
-    step = POKER.width * size + gap
+    step = WIDTH * size + gap
     drawn = [_place_card(face, (0.4 + step * k, 0.4), size, look) for k, face in enumerate(faces)]
-    return Drawing(mm(step * len(faces) - gap + 0.8), mm(POKER.height * size + 0.8), tuple(drawn))
+    return Drawing(mm(step * len(faces) - gap + 0.8), mm(HEIGHT * size + 0.8), tuple(drawn))
 
 
 def anatomy(setting: Setting) -> Drawing:
     """Draw a fighter's card with numbered marks on its right, on its left, and below it."""
     look, size = theme(setting.variant), 0.86
     face = _front(setting, cards(setting.definition, "fighter", "cara")[0].id)
-    left, level = 11.0, POKER.bottom - POKER.bar / 2
+    left = 11.0
+    value, sign, coin = (box_on(face, name) for name in ("disc", "badge", "coin"))
+    title, bar = box_on(face, "title"), box_on(face, "bar")
     elements: list[Element] = [_place_card(face, (left, 1.0), size, look)]
     marks: tuple[tuple[Point, Point], ...] = (
-        ((POKER.right - 2.2, 12.0), (1, 0)),
-        ((POKER.right - 3.0, level - 0.5), (1, 0)),
-        ((POKER.left + 3.0, level - 0.5), (-1, 0)),
-        ((18.5, 62.0), (-1, 0)),
-        ((POKER.centre, level + 2.4), (0, 1)),
+        ((value[2] - 2.0, (value[1] + value[3]) / 2), (1, 0)),
+        ((sign[2] - 2.0, (sign[1] + sign[3]) / 2), (1, 0)),
+        ((coin[0] + 2.0, (coin[1] + coin[3]) / 2), (-1, 0)),
+        ((title[0] - 2.0, (title[1] + title[3]) / 2), (-1, 0)),
+        ((WIDTH / 2, bar[3] - 1.3), (0, 1)),
     )
     for number, (at, (right, down)) in enumerate(marks, 1):
         start = (mm(left + at[0] * size), mm(1.0 + at[1] * size))
-        x = left + POKER.width * size + 5.5 if right > 0 else left - 5.5
-        end = (mm(x), start[1]) if right else (start[0], mm(1.0 + POKER.height * size + 5.5 * down))
+        x = left + WIDTH * size + 5.5 if right > 0 else left - 5.5
+        end = (mm(x), start[1]) if right else (start[0], mm(1.0 + HEIGHT * size + 5.5 * down))
         elements += draw_over_halo(partial(line, start, end), look, width=0.6, halo=0.35)
         elements += draw_disc(str(number), end, 3.2, look, 9, role="numeral")
-    return Drawing(mm(left * 2 + POKER.width * size), mm(10.2 + POKER.height * size), tuple(elements))
+    return Drawing(mm(left * 2 + WIDTH * size), mm(10.2 + HEIGHT * size), tuple(elements))
 
 
 def coin(setting: Setting) -> Drawing:
     """Draw the two backs."""
-    sides = [_usual_back(setting, side.id) for side in facts_of(setting).sides]
+    sides = [_back(setting, side.id) for side in facts_of(setting).sides]
     return _cards_in_row(sides, 0.36, 2.4, theme(setting.variant))
 
 
@@ -289,9 +298,7 @@ def cast(setting: Setting) -> Drawing:
         )
         window = rounded_rectangle((x - 10.0, y - 10.4, x + 10.0, y + 10.0), 2.0)
         elements.append(Path(window, tone))
-        elements.append(
-            Group((fronts.portrait(look, kind, who, (x - 9.6, y - 9.8, x + 9.6, y + 10.0)),), clip=window)
-        )
+        elements.append(Group((portrait(look, who, (x - 9.6, y - 9.8, x + 9.6, y + 10.0)),), clip=window))
         name, size = setting.say(entry.name), from_points(7)
         size *= min(1.0, (wide - 1.0) / line_width(name, look.typeface("label"), size, place="cast"))
         elements.append(
@@ -321,7 +328,7 @@ def combat(setting: Setting, name: str) -> Drawing:
     example = next(each for each in facts.examples if each.id == name)
     sums = strengths(facts, example)
     size, gap, high = 0.37, 3.0, 49.5
-    w, h = POKER.width * size, POKER.height * size
+    w, h = WIDTH * size, HEIGHT * size
     elements: list[Element] = []
     x = 0.5
     for side, (group, values) in enumerate(zip((example.attack, example.defence), sums, strict=True)):
@@ -368,7 +375,7 @@ def magic(setting: Setting) -> Drawing:
 
 def spirit(setting: Setting) -> Drawing:
     """Draw the Spirit card, front and back."""
-    sides = [_front(setting, "spirit"), _usual_back(setting, "spirit")]
+    sides = [_front(setting, "spirit"), _back(setting, "spirit")]
     return _cards_in_row(sides, 0.36, 2.4, theme(setting.variant))
 
 

@@ -1,14 +1,19 @@
 """Draw the table at a moment of a game: both vanguards with the cards on them, the reserves, the points."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
 from pnp.games import Setting
-from pnp.games.qiahn_tactics_goblin.faces import card as faces_card
-from pnp.games.qiahn_tactics_goblin.faces import fronts
-from pnp.games.qiahn_tactics_goblin.faces.card import EDGE, POKER, rounded_rectangle
+from pnp.games.qiahn_tactics_goblin.faces.card import (
+    badge,
+    box_on,
+    card_sides,
+    portrait,
+    rounded_rectangle,
+    value_disc,
+)
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.games.qiahn_tactics_goblin.facts import Facts
 from pnp.games.qiahn_tactics_goblin.rules.combat import points, strengths, worth
@@ -35,7 +40,7 @@ from pnp.scene.forms import star
 from pnp.tabletop import Touch, mark_touch
 from pnp.tabletop.sketch import CORNER, Arrow, draw_bar, draw_over_halo, write
 from pnp.text import flow, line_width, set_block
-from pnp.units import DEFAULT_CARD, Point, from_points, mm
+from pnp.units import Point, from_points, mm
 
 # Small cards for pictures of the table: a portrait, a value and a name that read from afar.
 
@@ -53,21 +58,22 @@ def fighter(
     look, (x, y) = theme(setting.variant), at
     _, _, kind, who = component.split(".")
     value = facts_of(setting).type(kind).value
-    picture = fronts.portrait(look, kind, who, (x + 0.8, y + 0.8, x + WIDE - 3.4, y + _PICTURE))
+    picture = portrait(look, who, (x + 0.8, y + 0.8, x + WIDE - 3.4, y + _PICTURE))
     ground = f"{kind}-light" if look.variant == "colour" else "paper"
     yield from _small_card(setting, component, at, picture, ground)
-    yield from faces_card.value_disc(look, kind, str(value), (mm(x + WIDE - 2.6), mm(y + 2.6)), 3.1)
+    yield from value_disc(look, kind, str(value), (mm(x + WIDE - 2.6), mm(y + 2.6)), 3.1)
     for place, sign in enumerate(signs_on):
-        yield from faces_card.badge(look, sign, (mm(x + WIDE + 0.4), mm(y + 9.6 + 5.8 * place)), 2.7)
+        yield from badge(look, sign, (mm(x + WIDE + 0.4), mm(y + 9.6 + 5.8 * place)), 2.7)
     if worth != value:
         yield from burst(look, str(worth), (mm(x + 3.6), mm(y + 10.4)), 4.2, 10.5)
 
 
 def draw_small_card(setting: Setting, component: str, at: Point) -> Iterator[Element]:
     """Draw a card of equipment, magic or a qíahnbera: its own picture, cut out, and its name."""
-    size, (x, y) = mm((WIDE - 0.2) / (POKER.width - 2 * EDGE)), at
-    front = fronts.front(usual_setting(setting), setting.definition.component(component))
-    place = compose(translate(x + 0.1 - EDGE * size, y + 0.1 - EDGE * size), scale(size))
+    front = card_sides(setting)(component)
+    left, top, right, _ = box_on(front, "edge")
+    size, (x, y) = mm((WIDE - 0.2) / (right - left)), at
+    place = compose(translate(x + 0.1 - left * size, y + 0.1 - top * size), scale(size))
     yield from _small_card(setting, component, at, Group(tuple(_strip_words(front.elements)), place), "paper")
 
 
@@ -120,17 +126,12 @@ def burst(look: Theme, text: str, at: Point, large: float, size: float) -> Itera
     yield write(text, at, look, size, role="numeral", level=True)
 
 
-def usual_setting(setting: Setting) -> Setting:
-    """Return the setting with the cards of figures, whatever the kit prints."""
-    return replace(setting, card_size=DEFAULT_CARD, text="normal")
-
-
 def _strip_words(elements: Sequence[Element]) -> Iterator[Element]:
     """Yield the elements of a drawing without its words, but with the numbers on discs."""
     for each in elements:
         if isinstance(each, Group):
             yield Group(tuple(_strip_words(each.children)), each.transform, each.clip, each.name)
-        elif not isinstance(each, Text) or each.name == "value":
+        elif not isinstance(each, Text) or each.name == "box:value":
             yield each
 
 

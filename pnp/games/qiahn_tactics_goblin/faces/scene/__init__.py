@@ -13,7 +13,6 @@ from math import cos, pi, radians, sin
 from random import Random
 
 from pnp.games import MOTIF, Format, Illustration, Setting, on_band
-from pnp.games.qiahn_tactics_goblin.faces.pen import LIGHT, soft
 from pnp.games.qiahn_tactics_goblin.faces.scene.coin import Coin, angular, coarse, spin
 from pnp.games.qiahn_tactics_goblin.faces.scene.coin import coin as draw_coin
 from pnp.games.qiahn_tactics_goblin.faces.scene.fighters import (
@@ -25,8 +24,9 @@ from pnp.games.qiahn_tactics_goblin.faces.scene.fighters import (
     near_runners,
     shape,
 )
+from pnp.games.qiahn_tactics_goblin.faces.scene.pen import LIGHT, soft
+from pnp.games.qiahn_tactics_goblin.faces.scene.things import draw
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
-from pnp.games.qiahn_tactics_goblin.faces.things import draw
 from pnp.scene import (
     Drawing,
     Element,

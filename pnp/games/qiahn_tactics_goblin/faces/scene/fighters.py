@@ -10,10 +10,9 @@ from math import cos, radians, sin
 from random import Random
 
 from pnp.caching import remembered
-from pnp.games.qiahn_tactics_goblin.faces import goblins
-from pnp.games.qiahn_tactics_goblin.faces.cast import CAST
-from pnp.games.qiahn_tactics_goblin.faces.pen import Pen, Points, soft
+from pnp.games.qiahn_tactics_goblin.faces.scene import goblins
 from pnp.games.qiahn_tactics_goblin.faces.scene.coin import Coin, angular, coarse, pack
+from pnp.games.qiahn_tactics_goblin.faces.scene.pen import Pen, Points, soft
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.scene import (
     Circle,
@@ -166,6 +165,32 @@ POSES: Mapping[str, Pose] = {
     ),
 }  # fmt: skip
 
+
+@dataclass(frozen=True, slots=True)
+class Goblin:
+    """The parts of a goblin of the scene. `gear` is the form of its type's hat and tools, 1 to 4."""
+
+    skull: str
+    ears: str
+    eyes: str
+    nose: str
+    brows: str
+    extra: str
+    skin: int
+    gear: int
+
+
+CAST: Mapping[str, Goblin] = {
+    "puddle": Goblin("long", "droop", "goggle", "carrot", "worried", "", 4, 1),
+    "sniffle": Goblin("wedge", "bat", "cross", "droop", "worried", "snot", 1, 2),
+    "clank": Goblin("pear", "out", "round", "button", "", "plaits", 6, 1),
+    "bert": Goblin("wedge", "droop", "odd", "button", "", "wart", 4, 2),
+    "dent": Goblin("long", "out", "angry", "button", "fierce", "scar", 2, 3),
+    "tusk": Goblin("block", "torn", "odd", "droop", "one", "plaits", 1, 4),
+    "splinter": Goblin("round", "out", "three", "carrot", "", "", 5, 2),
+    "volunteer": Goblin("long", "nub", "goggle", "droop", "worried", "", 6, 3),
+}
+"""The goblins of the cards that charge in the scene. On the cards they are pictures."""
 
 TURN = 2.3
 """The distance in mm of a face from the middle of its head, towards where it looks."""
@@ -380,7 +405,7 @@ def _bow(brush: Brush) -> None:
 
 def _shield(look: Theme, who: str, pose: Pose, facing: int) -> Element:
     brush = Brush(look)
-    goblins.front(brush, "infantry", CAST[who].gear)
+    goblins.shield(brush, CAST[who].gear)
     hand = pose.near_arm[-1]
     return Group(
         tuple(brush.elements), translate(facing * hand[0] - goblins.SHIELD[0], hand[1] - goblins.SHIELD[1])

@@ -100,7 +100,7 @@ def test_the_task_is_in_view_and_each_part_answers(tmp_path: Path) -> None:
         page.evaluate("scrollTo(0, 500)")
         assert player.tell(SEEN)
         for touch, words in (
-            (TURN_CARD, "Nothing is done with it now: Turn card."),
+            (TURN_CARD, "Nothing is done with it now: Turn card"),
             (["hand.2", 0], "A hidden part of Cruz: nobody else may look at it."),
             (["open.2", 0], "It belongs to Cruz"),
         ):

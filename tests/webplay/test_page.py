@@ -138,7 +138,7 @@ def test_a_reload_finds_the_game_again(tmp_path: Path) -> None:
             before["ply"],
             before["placements"],
             before["seats"],
-        )
+        ), player.page.inner_text("body")
 
 
 @pytest.mark.parametrize("record", ["nonsense", "", "pnp1.AAAA"])

@@ -383,7 +383,7 @@ def test_a_list_of_actions_is_made_when_it_is_opened(tmp_path: Path) -> None:
         for summary in player.page.query_selector_all("#moves summary"):
             summary.click()
         codes = "[...document.querySelectorAll('#moves button')].map((node) => node.dataset.code)"
-        player.wait(f"{codes}.length > 0")
+        player.wait(f"{codes}.length >= pnpGame.state.view.actions.length")
         assert sorted(player.tell(codes)) == sorted(each["code"] for each in player.view["actions"])
 
 

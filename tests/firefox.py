@@ -73,17 +73,19 @@ class Page:
             time.sleep(0.02)
 
     def click(self, selector: str) -> None:
-        """Click near the left edge of an element, which no other card hides. Fails if another is there."""
+        """Click on the middle of an element, or near its left edge if another lies over the middle, as in a
+        fan of cards."""
         element = f"document.querySelector({json.dumps(selector)})"
         self.wait(f"!!{element}")
-        x, y, is_there = self.tell(
+        place = self.tell(
             f"(() => {{ const node = {element};"
             "node.scrollIntoView({ block: 'center', inline: 'nearest' });"
-            "const box = node.getBoundingClientRect(), x = Math.round(box.x + Math.min(box.width / 2, 12));"
-            "const y = Math.round(box.y + box.height / 2), there = document.elementFromPoint(x, y);"
-            "return [x, y, node.contains(there)]; })()"
+            "const box = node.getBoundingClientRect(), y = Math.round(box.y + box.height / 2);"
+            "const places = [box.width / 2, 12].map((x) => [Math.round(box.x + x), y]);"
+            "return places.find(([x, y]) => node.contains(document.elementFromPoint(x, y))) || null; })()"
         )
-        assert is_there, selector
+        assert place is not None, f"something lies over {selector}"
+        x, y = place
         button = {"button": 0}
         steps = [
             {"type": "pointerMove", "x": x, "y": y},

@@ -45,10 +45,8 @@ WORDS: Mapping[str, Said] = MappingProxyType(
         "your_turn": say("Your turn"),
         "your_turn_as": say("Your turn, %(player)s"),
         "before_start": say("Before the game begins"),
-        "before_start_note": say(
-            "Look around as long as you like: the others wait. Rest the mouse on a card, hold it, or press L "
-            "to see it large."
-        ),
+        "before_start_note": say("Look around as long as you like: the others wait."),
+        "look_hint": say("To see a card large, rest the mouse on it, hold it, or press L."),
         "seat_you": say("you"),
         "choose_otherwise": say("Other players or rules"),
         "choose_part": say("Tap one of the ringed parts."),

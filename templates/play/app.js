@@ -96,7 +96,8 @@ const startGame = (openTransport) => {
     Object.assign(state, { taps, ready, isLate, only });
     relight(); showPrompt();
     const targets = table.spots().filter((node) => node.dataset.light === "may").map((node) => node.dataset.name);
-    if (taps.length) announce(at("what").textContent, targets.slice(0, MOST_TARGETS).join(", "), targets.length > MOST_TARGETS ? `… (${targets.length})` : "");
+    if (only) { const { view } = state; explain(ready).then(() => { if (state.view === view && state.only) announce(at("what").textContent, effectsOf(state.explained.get(ready[0])), targets.join(", ")); }); }
+    else if (taps.length) announce(at("what").textContent, targets.slice(0, MOST_TARGETS).join(", "), targets.length > MOST_TARGETS ? `… (${targets.length})` : "");
     else if (hadAny) announce(at("what").textContent);
   };
 
@@ -135,7 +136,7 @@ const startGame = (openTransport) => {
       buttons.push(view.told.done ? button(say("play_it"), newGame, "main") : button(say("next"), tell, "main"), button(say("leave_tale"), newGame, "quiet"));
     } else if (state.opening) {
       const kinds = state.seats.map((seat, n) => `${nameOf(n)} – ${seat === "person" && persons().length === 1 ? say("seat_you") : seatName(program, seat)}`);
-      head = say("before_start"); text = kinds.join(" · "); how = say("before_start_note");
+      head = say("before_start"); text = kinds.join(" · "); how = `${say("before_start_note")} ${say("look_hint")}`;
       buttons.push(button(say("start"), startPlaying, "main"), button(say("choose_otherwise"), newGame, "quiet"));
     } else if (view.ended) {
       head = say("game_over"); text = view.ended.result;
@@ -161,6 +162,7 @@ const startGame = (openTransport) => {
       } else {
         how = say(program.kind === "free" ? "free_hint" : others ? (plain.length ? "choose_either" : "choose_part") : "choose_action");
         if (task) text = task.text; else { text = how; how = ""; }
+        if (!view.undo && !hasLooked()) how = [how, say("look_hint")].filter(Boolean).join(" ");
         if (view.free) {
           const after = (player + 1) % view.players;
           if ((view.turn.steps || []).length) buttons.push(button(say("turn_steps"), () => openDialog("steps", say("turn_steps"), [make("div", { class: "laws" }, view.turn.steps.map(clauseNode))]), "quiet"));
@@ -234,10 +236,10 @@ const startGame = (openTransport) => {
   const whatNext = (view) => {
     if (state.opening) return [at("who"), at("what"), at("how")].map((each) => each.textContent).join(". ");
     const { kind, player } = view.turn, next = `${kind}/${player}/${state.game === null}`;
-    const isKnown = state.next === next;
-    state.next = next;
-    if (isKnown || view.told || !["person", "end"].includes(kind)) return "";
-    return view.ended ? `${say("game_over")}. ${view.ended.result} ${view.ended.clause ? numbersOf([view.ended.clause]) : ""}` : `${at("who").textContent}${view.turn.task ? `. ${view.turn.task.text}` : ""}`;
+    const isKnown = state.next === next, { task } = view.turn, isSame = isKnown && state.task === (task && task.text);
+    Object.assign(state, { next, task: task && task.text });
+    if (isSame || view.told || !["person", "end"].includes(kind)) return "";
+    return view.ended ? `${say("game_over")}. ${view.ended.result} ${view.ended.clause ? numbersOf([view.ended.clause]) : ""}` : [isKnown ? "" : at("who").textContent, task && task.text].filter(Boolean).join(". ");
   };
   /* Says what is new. What was taken back since it was heard leaves the log. */
   const hear = (view, next = "") => {
@@ -247,7 +249,7 @@ const startGame = (openTransport) => {
     log.add(news);
     state.lately.push(...news.map(({ who, effects }) => [who && `${who}:`, effects.join(" ")].filter(Boolean).join(" ")));
     showLately();
-    announce(...news.map(spoken), next);
+    announce(...(state.opening ? [next, ...news.map(spoken)] : [...news.map(spoken), next]));
   };
   const spoken = ({ who, effects, clauses }) => [who && `${who}:`, effects.join(" "), numbersOf(clauses)].filter(Boolean).join(" ");
   const askLog = async (from, to) => { try { return (await transport.ask({ ask: "log", locale: gameLocale(), viewer: state.viewer, from, to })).log; } catch { return null; } };
@@ -330,6 +332,7 @@ const startGame = (openTransport) => {
     if (state.busy) { waiting = { code, view: state.view, turn: state.turn }; return; }
     state.turn += 1;
     Object.assign(state, { lately: [], resting: false });
+    saving.setting("looked", "yes"); // how to look closely is told once
     const answer = await ask({ ask: "act", code });
     if (answer.fault) { choose([]); complain(answer.fault); return; }
     show(answer.view);
@@ -361,7 +364,7 @@ const startGame = (openTransport) => {
   const startPlaying = () => {
     if (!state.opening) return;
     state.opening = "";
-    relight(); showPrompt(); showMoves(); lead();
+    relight(); showPrompt(); showMoves(); keys.restore(false); lead();
     announce(...state.log.slice(-6).map(spoken), at("who").textContent, at("what").textContent);
     settle();
   };
@@ -488,7 +491,8 @@ const startGame = (openTransport) => {
 
   /* ---- taps, drags, long presses */
   const tap = (node) => {
-    if (!node || state.busy > 1 || state.told || state.covered || state.away || state.opening) return;
+    if (!node || state.busy > 1 || state.told || state.covered || state.away) return;
+    if (state.opening) { if (table.largeOf(node, state.view)) look(node); else announce(at("who").textContent, at("how").textContent); return; }
     state.pointed = node;
     const view = state.view, one = tapOf(node);
     if (program.kind === "free") { freely.tap(node, one); return; }
@@ -504,7 +508,8 @@ const startGame = (openTransport) => {
     const words = await explain(codes);
     dialogs.offer(say("which"), codes.map((code) => [effectsOf(words.get(code)) || code, code]), act);
   };
-  const look = (node) => { const found = table.largeOf(node, state.view); if (found) dialogs.large(found); };
+  const look = (node) => { const found = table.largeOf(node, state.view); if (found) { saving.setting("looked", "yes"); dialogs.large(found); } };
+  const hasLooked = () => saving.setting("looked") === "yes";
   /* A thumb is wider than a cell of a large board. What it hits is done if it can be meant; else the nearest
      thing within reach that can be: a cell or part that is smaller than the target that a thumb needs. */
   let isThumb = false, landed = null;

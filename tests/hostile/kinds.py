@@ -113,7 +113,9 @@ def _layout(folder: Path) -> None:
 
 def _layouts(random: Random, folder: Path) -> None:
     for name in ("layout.toml", "theme.toml"):
-        sound = _sound(f"{random.choice(('examples/moth-hour', 'examples/supper-is-served', 'rules/qiahn-tactics-goblin'))}/{name}")
+        sound = _sound(
+            f"{random.choice(('examples/moth-hour', 'examples/supper-is-served', 'rules/qiahn-tactics-goblin'))}/{name}"
+        )
         broken = breaking.text(sound, random) if name == "layout.toml" or random.random() < 0.5 else sound
         (folder / name).write_bytes(breaking.encoded(broken, random))
 

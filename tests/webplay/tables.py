@@ -43,6 +43,9 @@ FIND = """([zone, order]) => {
 }"""
 """Marks what one points at, and returns a selector of it."""
 
+STILL = "!document.getAnimations().some((each) => each.playState === 'running')"
+"""Whether nothing moves: a card in flight is not where it will lie."""
+
 SECONDS = 30.0
 MOST_STEPS = 400
 
@@ -119,6 +122,7 @@ class Player:
         for touch in action["touches"]:
             if self.view["ply"] != before or self.page.query_selector("dialog"):
                 break
+            self.wait(STILL)
             (self.click if way == "clicks" else self.walk)(touch)
         self.page.wait_for_timeout(20)
         self.wait()

@@ -110,6 +110,7 @@ def test_what_is_chosen_done_or_refused_is_said_and_the_focus_stays(tmp_path: Pa
         assert focused(page) == 'button "b2: Black mage M1, can be chosen"'
         assert "actions left: 2 of 3" in page.get_by_role("group", name="The position as text").inner_text()
         page.locator("summary").nth(3).press("Enter")
+        page.wait_for_selector("#moves details[open] button")  # made when the list is opened
         page.keyboard.press("Tab")
         before = player.view["ply"]
         page.keyboard.press("Enter")

@@ -47,7 +47,8 @@ def draw_a_card(page: firefox.Page) -> None:
 
 
 def do_an_action(page: firefox.Page) -> None:
-    page.wait("pnpGame.state.view.actions.length > 0")
+    page.click("#main-actions .main")  # Start: opponents wait for it
+    page.wait("!pnpGame.state.opening && pnpGame.state.view.actions.length > 0")
     before = page.tell("pnpGame.state.view")
     action = next(each for each in before["actions"] if len(each["touches"]) > 1)
     for touch in action["touches"]:

@@ -141,8 +141,10 @@ def test_a_record_opens_to_the_same_table(name: str) -> None:
     loaded = view(ask(other, "load", record=record, viewer=0))
     assert loaded == {**view(ask(table, "view", viewer=0)), "news": []}
     assert other._running.layout == table._running.layout
-    logs = [ask(each, "log", **{"from": 0, "viewer": 0}) for each in (table, other)]
+    logs = [ask(each, "log", **{"from": 0, "viewer": 0})["log"] for each in (table, other)]
     assert logs[0] == logs[1]
+    part = ask(table, "log", **{"from": 5, "to": 9, "viewer": 0})["log"]
+    assert part == [each for each in logs[0] if 5 <= each["ply"] < 9]
 
 
 def exchange_hidden(table: FreeHost, viewer: int, rng: Random) -> int:

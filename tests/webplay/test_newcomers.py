@@ -76,6 +76,9 @@ def test_opponents_wait_for_start_and_early_news_is_said_again(tmp_path: Path) -
         page.keyboard.press("Shift")
         page.wait_for_timeout(150)
         assert "Cara – you" in said(player)
+        player.click(TURN_CARD)
+        assert page.locator("dialog.large").count() == 1  # one looks around
+        page.keyboard.press("Escape")
         player.begin(seats=["person", "eager"], seed=RIVAL_BEGINS)
         before = player.view["ply"]
         page.wait_for_timeout(300)
@@ -97,7 +100,7 @@ def test_the_task_is_in_view_and_each_part_answers(tmp_path: Path) -> None:
         page.evaluate("scrollTo(0, 500)")
         assert player.tell(SEEN)
         for touch, words in (
-            (TURN_CARD, "Nothing is done with it now: Turn card."),
+            (TURN_CARD, "Nothing is done with it now: Turn card"),
             (["hand.2", 0], "A hidden part of Cruz: nobody else may look at it."),
             (["open.2", 0], "It belongs to Cruz"),
         ):
@@ -128,15 +131,23 @@ def test_names_tell_what_is_printed_and_a_single_target_is_offered_in_words(tmp_
             f"({kind}, " in name for kind in ("Mage", "Paladin", "Knight", "Beast", "Archer", "Foot soldier")
         )
         assert page.locator("#moves details[open] button").count() == len(player.view["actions"])
+        hint = "To see a card large"
+        assert hint in page.inner_text("#how")
         lit.click()
         player.wait("pnpGame.state.taps.length === 1")
         assert "it can do only one thing" in page.inner_text("#what")
         button = page.locator("#main-actions .main")
         player.wait("document.querySelector('#main-actions .main').textContent.includes('sends')")
+        player.wait("document.getElementById('said').textContent.includes('sends')")
         assert player.view["undo"] is False
         button.click()
         player.wait("pnpGame.state.view.undo")
         assert "to the vanguard" in page.inner_text("#lately")
+        assert said(player).endswith(
+            "Deploy: call out an enemy fighter."
+        )  # the next step, without being asked
+        player.begin(seats=["person", "eager"], seed=ONE_BEGINS)
+        assert hint not in page.inner_text("#how")  # once
 
 
 def test_the_log_is_one_stop_and_a_question_mark_tells_the_keys(tmp_path: Path) -> None:

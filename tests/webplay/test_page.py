@@ -138,7 +138,7 @@ def test_a_reload_finds_the_game_again(tmp_path: Path) -> None:
             before["ply"],
             before["placements"],
             before["seats"],
-        )
+        ), player.page.inner_text("body")
 
 
 @pytest.mark.parametrize("record", ["nonsense", "", "pnp1.AAAA"])
@@ -383,7 +383,7 @@ def test_a_list_of_actions_is_made_when_it_is_opened(tmp_path: Path) -> None:
         for summary in player.page.query_selector_all("#moves summary"):
             summary.click()
         codes = "[...document.querySelectorAll('#moves button')].map((node) => node.dataset.code)"
-        player.wait(f"{codes}.length > 0")
+        player.wait(f"{codes}.length >= pnpGame.state.view.actions.length")
         assert sorted(player.tell(codes)) == sorted(each["code"] for each in player.view["actions"])
 
 

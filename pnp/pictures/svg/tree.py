@@ -284,6 +284,8 @@ def _colour(value: str) -> tuple[str, float] | None:
 
 def parse_share(value: str, place: object, line: int) -> float:
     """Return a number from 0 to 1, given as such or in percent."""
+    if value == "1":
+        return 1.0
     try:
         found = float(value.rstrip("% ")) / (100 if value.rstrip().endswith("%") else 1)
     except ValueError as error:

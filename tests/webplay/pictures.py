@@ -23,6 +23,7 @@ def draw_steps(file: Path) -> list[Image.Image]:
     """Return four moments of Magicans Duel: a piece is chosen, it has moved, another may not go somewhere,
     and the opponent has answered."""
     with browser.page(file, width=SIZE[0], height=SIZE[1]) as page:
+        page.locator("#main-actions .main").click(timeout=60000)  # Start: opponents wait for it
         page.locator('[data-light="can"]').first.wait_for(timeout=60000)
         page.get_by_role("button", name="c5: Black mage", exact=False).first.click()
         shots = [shot(page)]
@@ -33,7 +34,7 @@ def draw_steps(file: Path) -> list[Image.Image]:
         page.wait_for_timeout(500)
         shots.append(shot(page))
         page.keyboard.press("Escape")
-        page.locator("#prompt button").filter(has_text="unused").first.click()
+        page.locator("#main-actions button").filter(has_text="unused").first.click()
         page.locator('[data-light="can"]').first.wait_for(timeout=60000)
         shots.append(shot(page))
     return shots

@@ -87,7 +87,7 @@ def test_an_engine_that_states_no_table_is_played_as_before(
     game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rules = game.rules(2)
-    for method in ("lying", "touched"):
+    for method in ("lying", "placements", "touched"):
         monkeypatch.setattr(type(rules), method, vars(Rules)[method])
     state = play_out(rules, Random(1), policy=EAGER).state
     assert rules.is_terminal(state)

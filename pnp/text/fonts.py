@@ -101,7 +101,7 @@ def is_installed(family: str) -> bool:
 def installed(font: Font) -> None:
     """Raise LayoutError if a font is not installed, or not in this weight or slant. A family with a file for
     each region, such as noto-sans-cjk, is looked for in the languages that need it."""
-    if not any(name.startswith(f"{font.family}-") for name in PACKAGED):
+    if font.family not in {name.rpartition("-")[0] for name in PACKAGED}:
         _source(font)
 
 

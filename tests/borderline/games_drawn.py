@@ -13,13 +13,13 @@ from pnp.scene import (
     Group,
     Style,
     Swatch,
+    Symbol,
     Text,
     Use,
     bounds,
     compose,
     leaves,
     rectangle,
-    symbol,
     text_matrix,
     transform_point,
     transform_segments,
@@ -149,14 +149,13 @@ def _goblin(rows: int) -> Defect:
     """A fighter has another's portrait, with so many bands of half a millimetre painted black."""
 
     def defect(proof: Proof) -> Proof:
-        (model,) = (
-            each for each in _uses(proof.faces["fighter.cara.mage.puddle"].elements) if "goblin" in each.name
-        )
-        band = rectangle(-27.0, -27.0, 54.0, 1.8 * rows, Style(fill=BLACK))
-        twin = symbol("goblin-twin", (*model.symbol.children, band))
+        puddle, drizzle = (_portrait(proof, name) for name in ("puddle", "drizzle"))
+        left, top, right, _ = bounds(puddle.children) or (0.0, 0.0, 0.0, 0.0)
+        band = rectangle(left, top, right - left, (right - left) / 30 * rows, Style(fill=BLACK))
+        twin = Symbol(f"picture-drizzle-{rows}", (*puddle.children, band))
 
         def change(element: Element) -> Iterable[Element]:
-            if isinstance(element, Use) and element.name == "goblin:drizzle":
+            if isinstance(element, Use) and element.symbol is drizzle:
                 return (replace(element, symbol=twin),)
             return (element,)
 
@@ -167,6 +166,12 @@ def _goblin(rows: int) -> Defect:
         )
 
     return defect
+
+
+def _portrait(proof: Proof, goblin: str) -> Symbol:
+    """Return the picture of a mage of Cara."""
+    used = _uses(proof.faces[f"fighter.cara.mage.{goblin}"].elements)
+    return next(each.symbol for each in used if each.symbol.key.startswith(f"picture-{goblin}-"))
 
 
 def _uses(elements: Iterable[Element]) -> Iterable[Use]:
@@ -186,11 +191,11 @@ def _second_number(mm: float) -> Defect:
 
 
 def _emblem(name: str) -> Defect:
-    """The emblem of one target once more, under another name."""
+    """One more emblem, the icon of this name, of which nothing is painted: it would lie on another."""
 
     def change(element: Element) -> Iterable[Element]:
-        if isinstance(element, Use) and element.name == "icon:beast":
-            return (element, replace(element, symbol=symbol("emblem", element.symbol.children), name=name))
+        if isinstance(element, Use) and element.symbol.key.startswith("icon-beast-"):
+            return (element, replace(element, symbol=Symbol(f"icon-{name}-x", ()), name=""))
         return (element,)
 
     return repainted("qiahnbera.cara.croquette", change)
@@ -244,9 +249,9 @@ GAMES: Mapping[str, tuple[Border[Defect], ...]] = {
             MAGICANS,
         ),
     ),
-    "QT06": (Border("bands of half a millimetre by which two goblins differ", _goblin, 3, 2, QIAHN),),
+    "QT06": (Border("bands of half a millimetre by which two goblins differ", _goblin, 6, 5, QIAHN),),
     "QT07": (Border("mm from the middle of a card to a second number", _second_number, -0.01, 0.01, QIAHN),),
-    "QT08": (Border("the name of one more emblem", _emblem, "icon:sword", "icon:archer", QIAHN),),
+    "QT08": (Border("the name of one more emblem", _emblem, "sword", "archer", QIAHN),),
     "QT09": (Border("mm between a shape of a back and its turned twin", _band, 0.029, 0.031, QIAHN),),
 }
 """By the code of the check."""

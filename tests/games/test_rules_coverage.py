@@ -39,6 +39,7 @@ for entry in trial.scenarios.perfts:
 for entry in trial.scenarios.claims:
     assert not (failures := run_claim(trial.engine(entry.players, entry.options), entry)), (entry, failures)
 assert not list(stories.first_game(trial))
+trial.engine(2, {}).inscriptions()
 for each in EXAMPLES:
     if each.game == name:
         rules = trial.engine(2, {})

@@ -6,12 +6,12 @@ lengths, transforms and outlines (SVG 1.1, chapters 4, 7, 8 and 9) to those of a
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 from math import cos, isfinite, radians, sin, tan
 from pathlib import Path
 from typing import Any
 from xml.parsers import expat
 
+from pnp.caching import remembered
 from pnp.errors import LayoutError
 from pnp.scene import IDENTITY, QUARTER, Matrix, Segment, compose
 from pnp.scene.forms import round_corners
@@ -271,7 +271,7 @@ def parse_colour(style: Mapping[str, str], key: str, place: object, line: int) -
     return found
 
 
-@lru_cache(maxsize=1024)
+@remembered
 def _colour(value: str) -> tuple[str, float] | None:
     """Return a colour of CSS as #rrggbb, and its opacity; None for other words."""
     from tinycss2.color3 import parse_color

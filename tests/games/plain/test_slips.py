@@ -164,8 +164,8 @@ def test_a_comparison_is_held_against_all_who_share_a_face(tmp_path: Path) -> No
 
 BOX = "layout.toml:11: faces.card.boxes.extra"
 LETTERS = (
-    "font, size, smallest, colour, align, valign, leading, capitals, quotes, ellipsis, tracking, bold, "
-    "italic, along, table, translate"
+    "font, size, smallest, colour, align, valign, leading, capitals, quotes, reading, unbroken, "
+    "lines, ellipsis, tracking, bold, italic, along, table, translate"
 )
 
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache
 from math import cos, pi, sin
 from random import Random
 
+from pnp.caching import remembered
 from pnp.games.ornament import (
     BULLET,
     FOLIO,
@@ -35,14 +35,14 @@ _MARKED = {name: f"the sign of the {name}" for name in _TELLING[0]} | {
 """The marks that show the same difference without colour."""
 
 
-@cache
+@remembered
 def theme(variant: Variant) -> Theme:
     """Return the theme of one variant, from theme.toml. All three have the same swatches and typefaces by
     name."""
     return replace(dress(FOLDER).theme(variant), telling=_TELLING, marked=_MARKED)
 
 
-@cache
+@remembered
 def palette(variant: Variant) -> Mapping[str, Swatch]:
     """Return the swatches of a variant by the colours that stand for them in the pictures."""
     look = theme(variant)

@@ -15,12 +15,14 @@ const makeSaving = (game, taken = () => {}) => {
   const fresh = () => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
   const holder = (which) => { const [when, who] = (get(alive + which) || "").split(" "); return who ? { when: Number(when), who } : null; };
   const heldElsewhere = (which) => { const found = holder(which); return Boolean(found) && found.who !== nonce; };
-  /* Whether another page has this game open. A page in the background may have no timer, but it answers a call. */
+  /* Whether another page has this game open. A page in the background may have no timer, but it answers a call.
+     One that marked the game a moment ago may be busy: it has until its mark is old. */
   const openElsewhere = async (which) => {
     if (!heldElsewhere(which)) return false;
     const called = Date.now(), hasAnswered = () => heldElsewhere(which) && holder(which).when >= called;
     put(call, `${which} ${nonce} ${called}`);
-    while (!hasAnswered() && Date.now() < called + CALL_MS) await new Promise((done) => { setTimeout(done, 50); });
+    const until = Math.max(called + CALL_MS, Math.min(holder(which).when, called) + LIVE_MS);
+    while (heldElsewhere(which) && !hasAnswered() && Date.now() < until) await new Promise((done) => { setTimeout(done, 50); });
     return hasAnswered();
   };
   const liveElsewhere = (which) => heldElsewhere(which) && Date.now() - holder(which).when < LIVE_MS;

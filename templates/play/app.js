@@ -6,7 +6,7 @@ const startGame = (openTransport) => {
   const stage = readData("stage");
   Object.assign(speech, { all: stage.words, own: stage.languages, rtl: stage.right_to_left || [], ofGame: stage.locales_of_game || ["en"] });
   const saving = makeSaving(stage.game, () => goAway()), root = at("table");
-  speech.locale = firstLocale(saving.setting("locale"), stage.locale);
+  speech.locale = firstLocale(null, stage.locale);
   /* Python takes longest to start: it begins before anything else is done here. */
   const transport = openTransport(), program = readData("program") || {};
   const state = { view: null, viewer: null, taps: [], busy: 0, seats: [], game: null, last: new Set(), told: false, covered: false, away: false, turn: 0, explained: new Map(), ready: [], opening: "", lately: [], unheard: [] };
@@ -632,9 +632,8 @@ const startGame = (openTransport) => {
     for (const [name, value] of Object.entries({ ...light, ...(isDark ? dark : {}), "light-accent": light.accent })) document.documentElement.style.setProperty(`--${name}`, value);
   };
   night.addEventListener("change", () => colour(game.shade()));
-  colour(game.shade());
-  speak(speech.locale);
-  at("who").textContent = say("starting");
+  const dress = (shade, locale) => { colour(shade); speak(locale); at("who").textContent = say("starting"); };
+  dress("auto", speech.locale);
   document.body.dataset.kind = program.kind;
   if (program.kind === "free") { const head = at("moves").previousElementSibling; head.dataset.word = "turn_steps"; head.textContent = say("turn_steps"); at("moves").parentElement.hidden = !((program.free || {}).turn || []).length; }
   /* ---- a table that several devices share: the server says when something has changed */
@@ -678,7 +677,8 @@ const startGame = (openTransport) => {
     if (wrong) showReason(wrong, null);
   };
   /* The shapes of the faces stand behind this script, so that Python does not wait until a browser has read them. */
-  whenParsed().then(() => {
+  Promise.all([whenParsed(), whenStored()]).then(() => {
+    dress(game.shade(), firstLocale(saving.setting("locale"), stage.locale));
     decorate();
     setTimeout(() => table.warm({ ...usual(), ...lastChosen() }.players), 0);
     first();

@@ -3,7 +3,11 @@
    A page that has a game open holds it: it marks the game with its own number. Another page that wants the game
    calls, and a page that still holds it answers. The game goes to the page that marked it last, and the other
    one is told (`taken`), so that never two pages write the same game. */
-const KEEP = 12, LIVE_MS = 8000, CALL_MS = 1500, FORM = 1;
+const KEEP = 12, LIVE_MS = 8000, CALL_MS = 1500, FORM = 1, STORE_MS = 50;
+
+/* Chromium gives a page of a file a blank store, and keeps it blank, if a script asks for it while the page is still
+   being opened: one reload in twenty found no game. A moment later the store is the right one. */
+const whenStored = () => new Promise((done) => { setTimeout(done, STORE_MS); });
 
 const makeSaving = (game, taken = () => {}) => {
   const prefix = `pnp.play:${game}:`, nonce = Math.random().toString(36).slice(2), alive = `${prefix}live:`, call = `${prefix}call`;

@@ -141,6 +141,25 @@ def test_a_reload_finds_the_game_again(tmp_path: Path) -> None:
         ), player.page.inner_text("body")
 
 
+EARLY = """for (const way of ["getItem", "setItem", "removeItem", "key"]) {
+  const own = Storage.prototype[way];
+  Storage.prototype[way] = function (...given) {
+    if (document.readyState === "loading" || !window.pnpGame) window.early = way;
+    return own.apply(this, given);
+  };
+}"""
+"""Notes whether a script of the page asks for the store while the page is being opened."""
+
+
+def test_the_store_is_left_alone_while_the_page_is_opened(tmp_path: Path) -> None:
+    """Otherwise Chromium may give it a blank one: see whenStored in saving.js."""
+    with sat_down("magicans-duel", tmp_path) as player:
+        player.page.add_init_script(EARLY)
+        player.page.reload()
+        player.wait()
+        assert player.tell("window.early || null") is None
+
+
 @pytest.mark.parametrize("record", ["nonsense", "", "pnp1.AAAA"])
 def test_a_damaged_save_is_refused_with_words(record: str, tmp_path: Path) -> None:
     entry = json.dumps({"form": 1, "record": record, "when": 1, "ply": 3, "seats": ["person", "person"]})

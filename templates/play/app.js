@@ -384,7 +384,11 @@ const startGame = (openTransport) => {
     let seen = isNew && answer.view.viewer === state.viewer ? answer : await ask({ ask: "view" });
     const { news } = seen.view || {};
     /* What chance does before anybody decides, such as a deal, is done before the table is drawn. */
-    if (!transport.remote && seen.view && seen.view.turn.kind === "chance" && !seen.view.undo) seen = await ask({ ask: "go", deal: true });
+    if (!transport.remote && seen.view && seen.view.turn.kind === "chance" && !seen.view.undo) {
+      const deal = ask({ ask: "go", deal: true });
+      table.foresee(seen.view);
+      seen = await deal;
+    }
     if (seen.fault) return seen.fault.problem;
     if (news !== seen.view.news) seen.view.news.unshift(...news);
     const isOpposed = !transport.remote && all.length > 0 && all.length < state.seats.length && !seen.view.undo && seen.view.turn.kind !== "end";

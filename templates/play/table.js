@@ -287,15 +287,22 @@ const makeTable = (root, stage, program, tell) => {
   };
   /* Has the browser read the pictures of the boards while Python starts, one after the other. */
   const warmed = [];
+  const fetchPicture = (src) => new Promise((done) => {
+    const image = new Image();
+    warmed.push(image);
+    image.onload = image.onerror = done;
+    image.src = src;
+  });
+  const boardsFor = (players) => (stage.tables[String(players)] || {}).boards || [];
   const warm = async (players) => {
-    const boards = new Set((stage.tables[String(players)] || {}).boards);
-    for (const component of boards) {
-      for (const src of faceLayers(stage.faces[stage.components[component].front])) {
-        const image = new Image();
-        warmed.push(image);
-        await new Promise((done) => { image.onload = image.onerror = done; image.src = src; });
-      }
+    for (const component of new Set(boardsFor(players))) {
+      for (const src of faceLayers(stage.faces[stage.components[component].front])) await fetchPicture(src);
     }
   };
-  return { warm, hides, draw: draws, mark, spotAt, find, spots, largeOf, forget: () => { boards.clear(); kept.forget(); for (const node of [others, shared, owns]) node.replaceChildren(); count = 0; known = ""; } };
+  /* Has the browser read the pictures of what lies in a view that is not drawn, while the deal after it is awaited. */
+  const foresee = (view) => {
+    const parts = [...read(view).values()].flat().filter((part) => !boardsFor(view.players).includes(part.component));
+    for (const face of new Set(parts.map(faceOf).filter(Boolean))) fetchPicture(faceAddress(face));
+  };
+  return { warm, foresee, hides, draw: draws, mark, spotAt, find, spots, largeOf, forget: () => { boards.clear(); kept.forget(); for (const node of [others, shared, owns]) node.replaceChildren(); count = 0; known = ""; } };
 };

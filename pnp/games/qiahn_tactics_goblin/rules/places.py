@@ -86,20 +86,25 @@ def _loads(state: State, side: int) -> tuple[tuple[str, int], ...]:
     return ((equipment, borne.equipped), ("fire", borne.fire), ("earth", borne.earth), ("water", borne.water))
 
 
-def _hand_and_box(state: State, side: int) -> Iterator[Lying]:
-    """Yield the cards in a side's hand, before it and in the box, and those that were used."""
+def _hand_and_box(state: State, side: int) -> list[Lying]:
+    """Return the cards in a side's hand, before it and in the box, and those that were used."""
     tables, army = state.tables, state.armies[side]
-    hidden = tables.hidden_cards(side)
+    hidden, hand, box = tables.hidden_cards(side), army.hand, army.box
     in_hand, laid_open, used = (_cards(tables, side, zone) for zone in ("hand", "open", "out"))
     undealt = state.stage == DEAL and side >= state.side
     aside = _cards(tables, side, "pool" if undealt else BOX)
     loads = dict(_loads(state, side))
+    found: list[Lying] = []
     for card, copies in tables.camps[side].cards.items():
-        held, boxed = (army.hand & copies).bit_count(), (army.box & copies).bit_count()
-        yield from ((in_hand if hidden & copies else laid_open)[card],) * held
-        yield from (aside[card],) * boxed
-        borne = (loads.get(card, 0) & army.vanguard).bit_count()
-        yield from (used[card],) * (copies.bit_count() - held - boxed - borne)
+        held, boxed = (hand & copies).bit_count(), (box & copies).bit_count()
+        left = copies.bit_count() - held - boxed
+        if held:
+            found += [(in_hand if hidden & copies else laid_open)[card]] * held
+        if boxed:
+            found += [aside[card]] * boxed
+        if left:
+            found += [used[card]] * (left - (loads.get(card, 0) & army.vanguard).bit_count())
+    return found
 
 
 def touched(state: State, action: Action) -> tuple[Touch, ...]:

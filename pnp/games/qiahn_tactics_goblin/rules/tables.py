@@ -118,7 +118,11 @@ class Camp:
 
     def names_of(self, cards: int) -> list[str]:
         """Return the names of a set of cards, one for each copy."""
-        return [card for card, copies in self.cards.items() for _ in members(copies & cards)]
+        names: list[str] = []
+        for card, copies in self.cards.items():
+            if here := copies & cards:
+                names += [card] * here.bit_count()
+        return names
 
 
 @dataclass(frozen=True, slots=True, eq=False)

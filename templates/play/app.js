@@ -113,8 +113,15 @@ const startGame = (openTransport) => {
     return state.explained;
   };
   const actButton = (code, more = "") => {
-    const node = make("button", { type: "button", class: `plain ${more}`, data: { code }, onclick: () => act(code) }, code);
-    const put = () => { const text = effectsOf(state.explained.get(code)); if (text) { node.textContent = text; node.lang = gameLocale(); } };
+    const node = make("button", { type: "button", class: `plain ${more}`, data: { code }, onclick: () => act(code) }, "…");
+    /* Its code is shown only if the rules have no words for what it does. */
+    let isAsked = false;
+    const put = () => {
+      const told = effectsOf(state.explained.get(code));
+      if (told || isAsked) node.textContent = told || code;
+      if (told) node.lang = gameLocale();
+      isAsked = true;
+    };
     put();
     return { node, put };
   };

@@ -408,6 +408,12 @@ class Rules(ABC, Generic[State, Act]):
         del state, touches
         return ()
 
+    def secrecy(self, zone: str) -> str:
+        """Return the name of the clause that says who may see the parts of a zone; empty where none says it,
+        or from an engine that does not state it. Who points at a part that is hidden is told this clause."""
+        del zone
+        return ""
+
     def place_name(self, zone: str) -> str:
         """Return the name of a zone as it is printed or as notation calls it: "c3" for "board.14"."""
         return zone.rpartition(".")[2]

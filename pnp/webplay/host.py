@@ -243,7 +243,11 @@ class Host(Answerer):
         self._require_turn(asked)
         touches = [self._touch(row) for row in asked.rows("touches")[:MOST_TOUCHES]]
         meant = match.rules.pointed(match.state, touches)
-        return {"meant": [self._judge_action(action, speech) for action in meant]}
+        secrecy = match.rules.secrecy(touches[-1].zone) if touches else ""
+        return {
+            "meant": [self._judge_action(action, speech) for action in meant],
+            "secrecy": speech.clause(secrecy) if secrecy else None,
+        }
 
     def _touch(self, row: Sequence[Any]) -> Touch:
         match row:

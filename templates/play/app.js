@@ -113,8 +113,15 @@ const startGame = (openTransport) => {
     return state.explained;
   };
   const actButton = (code, more = "") => {
-    const node = make("button", { type: "button", class: `plain ${more}`, data: { code }, onclick: () => act(code) }, code);
-    const put = () => { const text = effectsOf(state.explained.get(code)); if (text) { node.textContent = text; node.lang = gameLocale(); } };
+    const node = make("button", { type: "button", class: `plain ${more}`, data: { code }, onclick: () => act(code) }, "…");
+    /* Its code is shown only if the rules have no words for what it does. */
+    let isAsked = false;
+    const put = () => {
+      const told = effectsOf(state.explained.get(code));
+      if (told || isAsked) node.textContent = told || code;
+      if (told) node.lang = gameLocale();
+      isAsked = true;
+    };
     put();
     return { node, put };
   };
@@ -276,15 +283,16 @@ const startGame = (openTransport) => {
     let meant = (answer.meant || []).filter((each) => !each.legal);
     if (!meant.length && path.length > 1) meant = ((await ask({ ask: "point", touches: [touches[touches.length - 1]] })).meant || []).filter((each) => !each.legal);
     const best = meant.find((each) => each.cause && each.clause) || meant.find((each) => each.clause) || meant[0];
-    if (best) showReason(best.cause, best.clause); else if (!isMild) sayNothing(path);
+    if (best) showReason(best.cause, best.clause); else if (!isMild) sayNothing(path, answer.secrecy);
   };
-  /* Where the rules have nothing to say about a thing: what it is, and what is asked instead. */
-  const sayNothing = (path) => {
+  /* Where the rules have nothing to say about a thing: what it is, and what is asked instead. `secrecy`: the clause that says
+     who may see what lies there. */
+  const sayNothing = (path, secrecy = null) => {
     if (path.length > 1) { showReason(say("not_there"), null); return; }
     const last = path[path.length - 1], node = table.find(last.zone, last.orders ? last.orders[0] : null), { task } = state.view.turn;
     const name = node ? node.dataset.name : "", owner = ownerOf(last.zone), hidden = table.hides(last, state.view);
     const what = hidden && owner !== null && owner !== state.viewer ? say("hidden_of", { player: nameOf(owner), name }) : hidden ? say("hidden_pile", { name }) : name && owner !== null && owner !== state.viewer ? say("part_of", { name, player: nameOf(owner) }) : name ? say("nothing_with", { name }) : say("nothing_there");
-    showReason(what, task && task.clause, "", "nothing_now", task && say("asked_now", { task: task.text }));
+    showReason(what, hidden ? secrecy : task && task.clause, "", "nothing_now", task && say("asked_now", { task: task.text }));
   };
   const ownerOf = (zone) => { const found = stage.tables[String(state.view.players)].zones.find((each) => each.id === zone); return found && found.owner !== undefined ? found.owner : null; };
 

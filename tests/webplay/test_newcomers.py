@@ -30,11 +30,20 @@ COVERED = """(() => {
 TURN_CARD = ["middle", 0]
 
 
+HIDDEN_BY = {
+    "kuhn": {"hand.2": "deal.card"},
+    "duelo-de-runas": {"hand.2": "setup.deal"},
+    "el-switcher": {"hand.2": "setup.hand"},
+    QIAHN: {"hand.2": "setup.qiahnberas"},
+}
+"""The clause of each hidden hand that the player to move sees, by game."""
+
+
 def said(player: Player) -> str:
     return " ".join(player.page.inner_text("#said").split())
 
 
-@pytest.mark.parametrize("name", sorted(set(GAMES) - {"kuhn"}))
+@pytest.mark.parametrize("name", sorted(GAMES))
 def test_each_position_says_what_to_do(name: str) -> None:
     table, rng = host(name), Random(5)
     seen = begin(table, 2, seed=5)
@@ -51,6 +60,34 @@ def test_each_position_says_what_to_do(name: str) -> None:
             break
         else:
             seen = view(ask(table, "go"))
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_who_points_at_a_hidden_part_hears_which_clause_hides_it(name: str) -> None:
+    table = host(name)
+    seen = begin(table, 2, seed=5)
+    while seen["turn"]["kind"] == "chance":
+        seen = view(ask(table, "go"))
+    viewer = seen["turn"]["player"]
+    seen = view(ask(table, "view", viewer=viewer))
+    hands = {part[2]: part[3] for part in seen["placements"] if not part[0] and part[2].startswith("hand.")}
+    told = {
+        zone: ask(table, "point", viewer=viewer, touches=[[zone, order]])["secrecy"]
+        for zone, order in hands.items()
+    }
+    assert {zone: clause["name"] for zone, clause in told.items()} == HIDDEN_BY.get(name, {})
+    assert all(clause["text"] for clause in told.values())
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_each_clause_that_hides_something_is_in_the_book(name: str) -> None:
+    program = host(name).program
+    for options in ({}, {"mode": "covered"}) if name == QIAHN else ({},):
+        rules = GAMES[name].rules(2, options)
+        named = {zone: rules.secrecy(zone) for zone in rules.zones}
+        assert {clause for clause in named.values() if clause} <= program.clauses["en"].keys()
+        owned = {zone for zone, each in rules.zones.items() if each.seen == "owner"}
+        assert all(named[zone] for zone in owned)
 
 
 def test_a_part_is_told_with_what_counts_on_it_if_the_viewer_sees_it() -> None:
@@ -99,17 +136,17 @@ def test_the_task_is_in_view_and_each_part_answers(tmp_path: Path) -> None:
         assert page.inner_text("#what").startswith(task)
         page.evaluate("scrollTo(0, 500)")
         assert player.tell(SEEN)
-        for touch, words in (
-            (TURN_CARD, "Nothing is done with it now: Turn card"),
-            (["hand.2", 0], "A hidden part of Cruz: nobody else may look at it."),
-            (["open.2", 0], "It belongs to Cruz"),
+        for touch, words, clause in (
+            (TURN_CARD, "Nothing is done with it now: Turn card", "deploy.own"),
+            (["hand.2", 0], "A hidden part of Cruz: nobody else may look at it.", "setup.qiahnberas"),
+            (["open.2", 0], "It belongs to Cruz", "deploy.own"),
         ):
             player.click(touch)
             player.wait("!document.getElementById('reason').hidden")
             told = page.inner_text("#reason")
             assert words in told
             assert task in said(player)
-            assert page.locator("#reason a").get_attribute("href") == "rulebook.html#clause:deploy.own"
+            assert page.locator("#reason a").get_attribute("href") == f"rulebook.html#clause:{clause}"
             assert player.tell(COVERED) == 0
             page.keyboard.press("Escape")
         shield = next(

@@ -47,10 +47,10 @@ def effects(rules: Rules[Any, Any], position: str, *actions: str) -> list[str]:
     ("position", "action", "cause"),
     [
         (CHOOSE, "7WY", "You do not hold The Cave (7WY)."),
-        (CHOOSE, "hit>b", "Now a card is chosen, such as 2MK; spells come later."),
-        (CHOOSE, "pass", "Now a card is chosen, such as 2MK; spells come later."),
+        (CHOOSE, "hit>b", "Now a card is chosen; spells come later."),
+        (CHOOSE, "pass", "Now a card is chosen; spells come later."),
         (CHOOSE, "excuse", "Nobody chooses the Excuse: it turns up."),
-        (WYRM, "AM", "Now a spell of Wyrms is announced, or pass."),
+        (WYRM, "AM", "Now a spell of Wyrms is announced, or none."),
         (
             WYRM,
             "healing",
@@ -82,7 +82,7 @@ def effects(rules: Rules[Any, Any], position: str, *actions: str) -> list[str]:
             "shield",
             "This rune of The Watchman (PMYK) has served already this turn.",
         ),
-        (EMPTY_HAND, "hit>b", ""),
+        (EMPTY_HAND, "hit>b", "Now a card is chosen; spells come later."),
         (EMPTY_HAND, "2MK", "You do not hold The Author (2MK)."),
     ],
 )

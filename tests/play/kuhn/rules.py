@@ -22,6 +22,7 @@ from pnp.play import (
     PositionError,
     Refusal,
     Rules,
+    Task,
     Voice,
     say,
 )
@@ -127,6 +128,11 @@ class Kuhn(Rules[Hands, str]):
             return Refusal("deal.card")
         return Refusal(self.ended_by(state) or ("bet.once" if action in "xb" else CLAUSES[action]))
 
+    def task(self, state: Hands) -> Task | None:
+        if self.current_player(state) < 0:
+            return None
+        return Task("Call or fold.", "bet.call") if "b" in state.said else Task("Check or bet.", "bet.check")
+
     def ended_by(self, state: Hands) -> str | None:
         if len(self._left(state)) == 1:
             return "end.folded"
@@ -190,3 +196,6 @@ class Kuhn(Rules[Hands, str]):
         if not touches:
             return [each for each in self.legal_actions(state) if each != "f"]
         return ["f"] if [zone for zone, _ in touches] == [f"hand.{self.current_player(state) + 1}"] else []
+
+    def secrecy(self, zone: str) -> str:
+        return "deal.card" if zone.startswith("hand.") else ""

@@ -19,6 +19,7 @@ from pnp.play import (
     PositionError,
     Refusal,
     Rules,
+    Task,
     Voice,
     Words,
     counted,
@@ -116,6 +117,11 @@ class Chomp(Rules[Bar, Square]):
             return None
         square = self.notation(state, action)
         return Refusal("bite.gone", say("The square %(square)s is gone.", square=square))
+
+    def task(self, state: Bar) -> Task | None:
+        if self.current_player(state) == TERMINAL:
+            return None
+        return Task(say("Bite: choose a square. All below it and to the right of it goes too."), "bite.take")
 
     def called(self, player: int) -> Words:
         return PLAYERS[player]

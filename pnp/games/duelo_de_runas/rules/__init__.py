@@ -120,6 +120,7 @@ class Duel(Rules[State, int]):
 
     touched = staticmethod(places.touched)
     pointed = staticmethod(places.pointed)
+    secrecy = staticmethod(places.secrecy)
 
 
 OPTIONS: tuple[Option, ...] = (

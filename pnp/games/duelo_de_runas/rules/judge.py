@@ -55,19 +55,11 @@ def _judge_outcome(state: State, action: int) -> str | None:
     return {DEAL: "setup.deal", DRAW: "turn.draw", CHOOSE: "solo.deal"}[state.phase]
 
 
-def _example(state: State) -> str:
-    """Return a legal action as an example; empty if there is none, which only a position made by hand can
-    have."""
-    return next((notation.write(state, action) for action in legal.legal_actions(state)), "")
-
-
 def _refuse_choice(state: State, action: int) -> Refusal:
     tables = state.tables
     if action < tables.excuse:
         return Refusal("turn.choose", say("You do not hold %(card)s.", card=words.card(tables, action)))
-    example = _example(state)
-    later = say("Now a card is chosen, such as %(example)s; spells come later.", example=example)
-    return Refusal("turn.choose", later if example else "")
+    return Refusal("turn.choose", say("Now a card is chosen; spells come later."))
 
 
 # --- spells ------------------------------------------------------------------------------------------
@@ -78,11 +70,7 @@ def _refuse_cast(state: State, action: int) -> Refusal:
     _, seat, step = state.moments[0]
     aim = tables.aim(action)
     if action < tables.AIM or aim.spell == tables.STRIKE:
-        sentence = say(
-            "Now a spell of %(runes)s is announced, or %(nothing)s.",
-            runes=words.runes(tables, step),
-            nothing=notation.PASS,
-        )
+        sentence = say("Now a spell of %(runes)s is announced, or none.", runes=words.runes(tables, step))
         return Refusal("cast.activation", sentence)
     spell = tables.spells[aim.spell]
     if spell.advanced and not tables.advanced:
@@ -211,10 +199,7 @@ def _refuse_feed(state: State, action: int) -> Refusal:
     place, rune = divmod(action - tables.FEED, WIDTH)
     cards = state.sequences[seat]
     if not 0 <= place < len(cards):
-        sentence = say(
-            "Now a rune feeds %(spell)s, such as %(example)s.", spell=name, example=_example(state)
-        )
-        return Refusal("cast.activation", sentence)
+        return Refusal("cast.activation", say("Now a rune feeds %(spell)s.", spell=name))
     card, kind = words.card(tables, cards[place]), words.runes(tables, rune)
     if not tables.runes[cards[place]] >> rune & 1:
         return Refusal("cast.activation", say("There are no %(runes)s on %(card)s.", runes=kind, card=card))
@@ -241,11 +226,7 @@ def _refuse_turn_down(state: State, action: int) -> Refusal:
         else:
             sentence = say("%(card)s lies face down.", card=card)
     else:
-        sentence = say(
-            "Now a card of %(wizard)s is to be named, such as %(example)s.",
-            wizard=words.wizard(target),
-            example=_example(state),
-        )
+        sentence = say("Now a card of %(wizard)s is to be named.", wizard=words.wizard(target))
     return Refusal("knots.amnesia.choice", sentence)
 
 
@@ -253,9 +234,7 @@ def _refuse_strike(state: State, action: int) -> Refusal:
     tables = state.tables
     aim = tables.aim(action)
     if action < tables.AIM or aim.spell != tables.STRIKE:
-        _, first, *_ = legal.strike_actions(state)
-        example = notation.write(state, first)
-        sentence = say("Now a monster attacks, as in %(example)s, or keeps still.", example=example)
+        sentence = say("Now a monster attacks or keeps still.")
     elif aim.target >= tables.seats + len(state.monsters):
         sentence = say("There is no monster %(code)s.", code=notation.target_name(tables, aim.target))
     elif aim.target >= tables.seats:

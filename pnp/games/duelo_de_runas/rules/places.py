@@ -497,3 +497,12 @@ def _feeds(state: State, touches: Sequence[Touch]) -> list[int]:
     runes = [rune for rune in range(WIDTH) if tables.runes[state.sequences[seat][place]] >> rune & 1]
     taken = [rune for rune in runes if rune in tables.spells[state.casting.spell].kinds]
     return [tables.FEED + WIDTH * place + rune for rune in taken or runes]
+
+
+_SECRECY = {"hand": "setup.deal", "chosen": "turn.choose"}
+"""The clause that says who may see the parts of a zone, by the kind of the zone."""
+
+
+def secrecy(zone: str) -> str:
+    """Return the clause that says who may see the parts of a zone; empty where none says it."""
+    return _SECRECY.get(zone.partition(".")[0], "")

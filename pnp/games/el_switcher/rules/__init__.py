@@ -72,6 +72,7 @@ class Switcher(Rules[State, Action]):
     lying = staticmethod(places.lying)
     touched = staticmethod(places.touched)
     pointed = staticmethod(places.pointed)
+    secrecy = staticmethod(places.secrecy)
 
     def diagram(self, state: State, voice: Voice = ENGLISH) -> str:
         return telling.diagram(state, voice=voice)

@@ -213,3 +213,12 @@ def _swaps(state: State, cells: Sequence[int]) -> Iterator[Action]:
     able = [kind for kind in leading if kind in held]
     for kind in able or leading or held:
         yield ("swap", kind, one, other)
+
+
+_SECRECY = {"hand": "setup.hand", "draw": "setup.hand", "deck": "setup.decks"}
+"""The clause that says who may see the parts of a zone, by the kind of the zone."""
+
+
+def secrecy(zone: str) -> str:
+    """Return the clause that says who may see the parts of a zone; empty where none says it."""
+    return _SECRECY.get(zone.partition(".")[0], "")

@@ -109,6 +109,9 @@ class Qiahn(Rules[State, Action]):
     touched = staticmethod(places.touched)
     pointed = staticmethod(places.pointed)
 
+    def secrecy(self, zone: str) -> str:
+        return places.secrecy(self.tables.mode, zone)
+
     def diagram(self, state: State, voice: Voice = ENGLISH) -> str:
         return account.diagram(state, voice=voice)
 

@@ -256,3 +256,15 @@ def _targets(state: State, card: str, side: int) -> list[int | None]:
     target = 1 - side if card == "air" or card in own.hits else side
     standing = state.armies[target].vanguard
     return [*members(standing or state.tables.camps[target].army)]
+
+
+_SECRECY = {"hand": "setup.qiahnberas", "pool": "setup.qiahnberas", BOX: "setup.rest"}
+"""The clause that says who may see the cards of a zone in the half-covered game, by the kind of the zone."""
+
+
+def secrecy(mode: str, zone: str) -> str:
+    """Return the clause that says who may see the cards of a zone; empty where none says it."""
+    kind = zone.partition(".")[0]
+    if kind == "tropa":
+        return "setup.tropa"
+    return "mode.covered" if mode == "covered" and kind in _SECRECY else _SECRECY.get(kind, "")

@@ -189,7 +189,6 @@ const startGame = (openTransport) => {
     at("how").textContent = how; at("how").hidden = !how;
     const law = task && text === task.text && task.clause;
     if (law) what.append(" ", make("button", { type: "button", class: "chip", "aria-label": say("clause", { number: law.number }), title: law.text, onclick: () => showClause(law) }, law.number));
-    showLately();
     const had = box.contains(document.activeElement) ? [...box.children].indexOf(document.activeElement) : -1;
     box.replaceChildren(...buttons);
     const isOther = player !== state.prompted && !view.told;
@@ -197,16 +196,22 @@ const startGame = (openTransport) => {
     if (had >= 0 && (isOther || !box.children.length)) lead();
     else if (had >= 0) box.children[Math.min(had, box.children.length - 1)].focus({ preventScroll: true });
     at("prompt").dataset.player = player === null ? "" : String(player);
+    showLately();
   };
   /* What happened since somebody here decided last, the newest at the end; the list of what happened has it all. */
   const showLately = () => {
-    const shown = [];
-    for (const each of [...state.lately].reverse()) {
+    const shown = [], box = at("lately");
+    for (const each of state.told || state.covered ? [] : [...state.lately].reverse()) {
       if (shown.length && shown.join(" ").length + each.length > (isWide() ? 190 : 110)) break;
       shown.unshift(each);
     }
-    const box = at("lately"), text = state.told || state.covered ? "" : shown.join(" ");
-    box.textContent = text; box.hidden = !text; box.lang = gameLocale();
+    box.lang = gameLocale();
+    const isOther = keepRoom(at("prompt"), [
+      () => { putText(box, shown.join(" ")); box.hidden = !shown.length; putStyle(box, { "--lines": 2 }); },
+      ...shown.slice(1).map((_, n) => () => putText(box, shown.slice(n + 1).join(" "))),
+      () => putStyle(box, { "--lines": 1 }),
+    ], `${Boolean(state.told)}/${Boolean(state.opening)}/${speech.locale}`);
+    if (isOther) fit();
   };
   const nobodyMoves = ({ turn }) => (state.opening ? say("before_start") : turn.kind === "opponent" || (turn.kind === "person" && turn.player !== state.viewer) ? say("thinking", { player: nameOf(turn.player) }) : turn.kind === "chance" ? say("chance_now") : state.told ? say("told_game") : say("no_moves"));
   const showMoves = () => {

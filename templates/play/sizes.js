@@ -16,6 +16,21 @@ const climb = (all, worth) => {
   return { choice: all[best], worth: worthOf(best) };
 };
 
+/* Writes words into a box in the first of these ways in which they fit into the room that it has. Where none does, the box
+   grows, and stays as large, so that what lies below it does not move with every word; until `occasion` or the width is another.
+   Returns whether the room is another than before. */
+const grown = { occasion: "", most: 0 };
+const keepRoom = (box, ways, occasion) => {
+  const key = `${occasion}/${innerWidth}`;
+  const before = grown.most;
+  if (grown.occasion !== key) { Object.assign(grown, { occasion: key, most: 0 }); putStyle(document.documentElement, { "--grown": "0px" }); }
+  const room = parseFloat(getComputedStyle(box).minHeight) + 1;
+  ways.every((write) => { write(); return box.offsetHeight > room; });
+  if (box.offsetHeight > room) grown.most = box.offsetHeight;
+  putStyle(document.documentElement, { "--grown": `${grown.most}px` });
+  return grown.most !== before;
+};
+
 const makeSizes = (root, seat) => {
   let zoom = 1, factor = 1, fitted = "", chosen = null, width = 0;
   const down = () => (isWide() ? root.clientHeight : innerHeight - at("bar").offsetHeight - at("prompt").offsetHeight) - 18;

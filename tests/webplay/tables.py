@@ -243,6 +243,8 @@ def behind(page: Page, name: str, locale: str = "en", store: str = "") -> None:
     """Put a host of this process behind a page. What it finds in the browser's store is put there before it
     looks, but not while it is being opened: see whenStored in saving.js."""
     page.expose_function("answer", open_table(name).answer)
+    put = f"localStorage.setItem('pnp.play:locale', '{locale}'); {store}"
     page.add_init_script(
-        f"{BRIDGE}\nsetTimeout(() => {{ localStorage.setItem('pnp.play:locale', '{locale}'); {store} }}, 20);"
+        f"{BRIDGE}\nif (location.protocol !== 'about:') "
+        f"document.addEventListener('DOMContentLoaded', () => {{ {put} }});"
     )

@@ -244,3 +244,53 @@ def test_a_free_table_tells_the_turn_and_covers_nothing(tmp_path: Path) -> None:
         player.wait("pnpGame.state.view.ply === 2")
         now = [each[0] for each in player.view["placements"] if each[2] == "row"]
         assert [now[0], *now[2:]] == lamps
+
+
+BOARD = """(() => {
+  const box = document.querySelector("#table .board").getBoundingClientRect();
+  return [box.x + scrollX, box.y + scrollY, box.width, box.height].map(Math.round);
+})()"""
+"""The place of the board on the page, and its size."""
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (1280, 800)])
+def test_the_board_stays_where_it_is_when_the_words_above_it_change(
+    width: int, height: int, tmp_path: Path
+) -> None:
+    with sat_down("magicans-duel", tmp_path, locale="de", width=width, height=height) as player:
+        player.begin(seats=["person", "eager"], seed=3)
+        words, places = set(), set()
+        for number in (0, 5, 20, -1, 2):
+            for _ in range(2):
+                words.add(player.page.inner_text("#prompt"))
+                places.add(tuple(player.tell(BOARD)))
+                if number >= 0:
+                    player.click(player.view["actions"][number]["touches"][0])
+                player.wait()
+            player.page.keyboard.press("Escape")
+            player.tell("(code) => pnpGame.act(code)", player.view["actions"][number]["code"])
+            player.wait("pnpGame.state.taps.length === 0")
+        assert len(words) > 6
+        assert len(places) == 1
+
+
+def test_words_that_do_not_fit_grow_the_room_once(tmp_path: Path) -> None:
+    """Long words are never cut: the room grows, and stays as large until the game is another."""
+    with sat_down("magicans-duel", tmp_path, width=360, height=740) as player:
+        page = player.page
+        page.click("#menu")
+        page.click("dialog .choices button:has-text('step by step')")
+        player.wait("pnpGame.state.told")
+        heights = []
+        for _ in range(4):
+            assert player.tell(
+                "(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)(at('prompt'))"
+            )
+            heights.append(player.tell("at('prompt').offsetHeight"))
+            page.click("#main-actions .main")
+            player.wait()
+        assert heights == sorted(heights)
+        page.click("#main-actions button:has-text('Leave')")
+        page.click("dialog button[type=submit]")
+        player.wait("!pnpGame.state.told")
+        assert player.tell("at('prompt').offsetHeight") < heights[-1]

@@ -21,8 +21,8 @@ _AT_LAST = 3
 """After so many times that time the process ends."""
 
 _ARMED = 0.05
-"""The share of that time for which the end of the process stays as it was set. To set it begins a thread, and most
-steps are short."""
+"""The share of that time for which the end of the process stays as it was set. To set it begins a thread, and
+most steps are short."""
 
 
 class Unending(BaseException):
@@ -34,8 +34,8 @@ class Limits:
     """Raises Unending in the thread that enters it, when a step of its work takes longer than `seconds`.
 
     Python is interrupted between two of its instructions. A step that never comes back to Python, such as
-    sum(itertools.count()), ends the process after three times that, with its stack on the error stream. On
-    Linux a step that takes MEMORY bytes more than there were gets a MemoryError.
+    sum(itertools.count()), ends the process after nearly three times that, with its stack on the error
+    stream. On Linux a step that takes MEMORY bytes more than there were gets a MemoryError.
     """
 
     def __init__(self, seconds: float | None = None) -> None:

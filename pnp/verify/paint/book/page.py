@@ -482,8 +482,8 @@ class Ground:
     def _ink_of(self, index: int) -> tuple[Any, Any]:
         """Return the area that a paint fills, and the lines that it draws or None.
 
-        A point is on a line if it is within half of the line's width. The area of a line, with its round joins,
-        takes much longer to work out.
+        A point is on a line if it is within half of the line's width. The area of a line, with its round
+        joins, takes much longer to work out.
         """
         if index not in self._inks:
             paint = self._paints[index]

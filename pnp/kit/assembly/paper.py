@@ -4,7 +4,7 @@ board.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil, cos, hypot, pi, radians, sin
 
 from pnp import pictures
@@ -41,10 +41,10 @@ from pnp.scene import (
 from pnp.tabletop.reducing import Sight, nearest_factor, visible_elements
 from pnp.units import Point, mm
 
-_ON_SHEETS = Sight(shape=0.7, line=0.025, text=1.5)
+_ON_SHEETS = Sight(shape=0.7, line=0.025, text=1.5, reference=1.5)
 """What is seen of a part: a smaller shape would be grey, and smaller letters cannot be read."""
 
-_ON_TABLES = Sight(shape=_ON_SHEETS.shape / 4, line=_ON_SHEETS.line / 4, text=_ON_SHEETS.text)
+_ON_TABLES = replace(_ON_SHEETS, shape=_ON_SHEETS.shape / 4, line=_ON_SHEETS.line / 4)
 """What is seen of the parts on a table, which are small: more of their shapes stay."""
 
 _PIXELS = 240 / 25.4

@@ -12,6 +12,7 @@ from pnp.renaming import old_names
 from pnp.scene.clearing import Clearing
 from pnp.scene.component import (
     COPY,
+    REFERENCES,
     Component,
     Face,
     Kind,
@@ -100,6 +101,7 @@ __all__ = [
     "HATCHES",
     "IDENTITY",
     "QUARTER",
+    "REFERENCES",
     "VARIANTS",
     "WHITE",
     "Backs",

@@ -65,6 +65,9 @@ class Face:
 COPY = "#"
 """The separator between the id of a component and the number of a copy that has a face of its own."""
 
+REFERENCES = ("cell-number", "set")
+"""The first parts of the names of reference marks ("cell-number:7", a class set's "set:A")."""
+
 
 def id_of(component: str) -> str:
     """The id that the definition gives a component, whichever copy it is.

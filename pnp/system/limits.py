@@ -20,6 +20,10 @@ _AGAIN = 0.5
 _AT_LAST = 3
 """After so many times that time the process ends."""
 
+_ARMED = 0.05
+"""The share of that time for which the end of the process stays as it was set. To set it begins a thread, and
+most steps are short."""
+
 
 class Unending(BaseException):
     """Raised in the middle of work that has passed a limit. It is no Exception, so that an engine that goes
@@ -30,13 +34,15 @@ class Limits:
     """Raises Unending in the thread that enters it, when a step of its work takes longer than `seconds`.
 
     Python is interrupted between two of its instructions. A step that never comes back to Python, such as
-    sum(itertools.count()), ends the process after three times that, with its stack on the error stream. On
-    Linux a step that takes MEMORY bytes more than there were gets a MemoryError.
+    sum(itertools.count()), ends the process after nearly three times that, with its stack on the error
+    stream. On Linux a step that takes MEMORY bytes more than there were gets a MemoryError.
     """
 
     def __init__(self, seconds: float | None = None) -> None:
         self.seconds = SECONDS if seconds is None else seconds
         self._step = monotonic()
+        self._armed: float | None = None
+        """When the end of the process was last set."""
         self._change = threading.Condition()
         self._is_over = self._is_interrupted = False
         self._memory: tuple[int, int] | None = None
@@ -64,8 +70,11 @@ class Limits:
     def restart(self) -> None:
         """Begin a new step, which has all of the time."""
         self._step = monotonic()
-        if sys.__stderr__ is None:
+        if sys.__stderr__ is None or (
+            self._armed is not None and self._step - self._armed < _ARMED * self.seconds
+        ):
             return
+        self._armed = self._step
         with suppress(OSError, ValueError):  # an error stream without a file
             faulthandler.dump_traceback_later(_AT_LAST * self.seconds, exit=True, file=sys.__stderr__)
 

@@ -57,6 +57,7 @@ __all__ = [
     "mark_touch",
     "picture",
     "place_parts",
+    "reducing",
     "seen_by",
     "set_up",
     "set_ups",

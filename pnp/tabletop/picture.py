@@ -31,6 +31,7 @@ from pnp.scene import (
 from pnp.scene.forms import rounded_box
 from pnp.tabletop.arranging import CAPTION, TIGHT, Arrangement, Drawn, Frame, Sizes, arrange
 from pnp.tabletop.places import Placement, Table, Touch, Zone
+from pnp.tabletop.reducing import paint_seen
 from pnp.tabletop.sketch import Arrow, draw_disc, draw_over_halo, shorten
 from pnp.tabletop.spots import Spot, find_spots, spots_called
 from pnp.text import line_width, set_block
@@ -70,11 +71,6 @@ Art = Callable[[Face, float], Symbol]
 """A function that returns the paint of a face at a scale."""
 
 
-def paint_whole(face: Face, _factor: float) -> Symbol:
-    """Return the whole face, at any scale."""
-    return face.symbol
-
-
 @dataclass(frozen=True, slots=True)
 class Dress:
     """The things that a table is drawn with: the game's faces, colours and words."""
@@ -90,7 +86,7 @@ class Dress:
     standing: Callable[[str], Face | None] = lambda _component: None
     """Returns the picture of a standing component, or None for one that lies flat. It stands on the lower
     edge of its element "stand", or on its own lower edge."""
-    art: Art = paint_whole
+    art: Art = paint_seen
     area: Callable[[int], Swatch | None] = lambda _player: None
     """Returns the tint of a player's area in colour; None for that of the theme."""
 
@@ -292,7 +288,7 @@ def _spot_on(
     return spot, slots
 
 
-def draw_part(part: Drawn, face: Face, theme: Theme, art: Art = paint_whole) -> Group:
+def draw_part(part: Drawn, face: Face, theme: Theme, art: Art = paint_seen) -> Group:
     """Draw the face of a part, cut out along its trim."""
     factor = part.width / face.width
     at = compose(translate(part.x, part.y), scale(factor))

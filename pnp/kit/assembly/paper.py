@@ -4,11 +4,11 @@ board.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil, cos, hypot, pi, radians, sin
 
 from pnp import pictures
-from pnp.caching import remembered, remembered_by_identity
+from pnp.caching import remembered
 from pnp.imposition import File, Placement
 from pnp.kit.assembly.families import Family
 from pnp.kit.assembly.pen import Pen, Shown
@@ -38,59 +38,17 @@ from pnp.scene import (
     scale,
     translate,
 )
+from pnp.tabletop.reducing import Sight, nearest_factor, visible_elements
 from pnp.units import Point, mm
 
-_SMALLEST_SEEN = 0.7
-"""The size in mm, both ways, below which shapes of a reduced part are left out: they would be grey."""
+_ON_SHEETS = Sight(shape=0.7, line=0.025, text=1.5, reference=1.5)
+"""What is seen of a part: a smaller shape would be grey, and smaller letters cannot be read."""
 
-_LEAST_TEXT = 1.5
-"""The em in mm below which letters cannot be read."""
-
-_LEAST_LINE = 0.025
-"""The width in mm below which a line is left out, unless it lies on a fill."""
-
-_FINER = 4.0
-"""How many times smaller the shapes of parts on a table may be."""
+_ON_TABLES = replace(_ON_SHEETS, shape=_ON_SHEETS.shape / 4, line=_ON_SHEETS.line / 4)
+"""What is seen of the parts on a table, which are small: more of their shapes stay."""
 
 _PIXELS = 240 / 25.4
 """A mm of the assembly sheet has so many."""
-
-
-def nearest_factor(wanted: float) -> float:
-    """Return the nearest of a few factors below `wanted`, so that a face is not thinned for each place
-    again."""
-    return min(1.0, max(0.02, int(wanted * 50) / 50))
-
-
-def visible_elements(elements: Sequence[Element], factor: float, finer: float = 1.0) -> list[Element]:
-    """Return the elements that can be seen when all is reduced by `factor`. Shapes, but not letters, may be
-    `finer` times smaller than is usual."""
-    kept: list[Element] = []
-    for element in elements:
-        if isinstance(element, Group) and not element.clip:
-            a, b = element.transform[:2]
-            if children := visible_elements(element.children, factor * hypot(a, b), finer):
-                kept.append(Group(tuple(children), element.transform, (), element.name))
-        elif _is_visible(element, factor, finer):
-            kept.append(element)
-    return kept
-
-
-@remembered_by_identity
-def _reach(element: Element) -> Box | None:
-    """Return the bounds of an element; faces of several languages, in several sizes, have many in common."""
-    return bounds([element])
-
-
-def _is_visible(element: Element, factor: float, finer: float) -> bool:
-    box = _reach(element)
-    if box is None or max(box[2] - box[0], box[3] - box[1]) * factor * finer < _SMALLEST_SEEN:
-        return False
-    if isinstance(element, Text):
-        return element.size * factor >= _LEAST_TEXT
-    if isinstance(element, Path | Polygon) and element.style.fill is None:
-        return element.style.width * factor * finer >= _LEAST_LINE
-    return True
 
 
 def sample_pictures(elements: Sequence[Element], factor: float) -> list[Element]:
@@ -132,13 +90,13 @@ def reduced_art(face: Face, factor: float) -> Symbol:
     """Return what is seen of a face at about `factor`, in the size of the face. Parts of a table are small:
     more of their shapes stay than of a part that is shown by itself."""
     near = nearest_factor(factor)
-    return Symbol(f"{face.symbol.key}-table-{near:g}", _painted_at(face, near, _FINER))
+    return Symbol(f"{face.symbol.key}-table-{near:g}", _painted_at(face, near, _ON_TABLES))
 
 
-def _painted_at(face: Face, factor: float, finer: float = 1.0) -> tuple[Element, ...]:
+def _painted_at(face: Face, factor: float, sight: Sight = _ON_SHEETS) -> tuple[Element, ...]:
     """Return the elements of a face that can be seen at `factor`, with no more pixels than are seen."""
     whole = factor == 1.0
-    painted: Sequence[Element] = face.elements if whole else visible_elements(face.elements, factor, finer)
+    painted: Sequence[Element] = face.elements if whole else visible_elements(face.elements, factor, sight)
     return tuple(sample_pictures(painted, factor) if _has_pixels(painted) else painted)
 
 
@@ -363,7 +321,8 @@ def draw_die(face: Face, height: float, ink: Swatch) -> Shown:
     elements: list[Element] = []
     for name, slant in slants:
         side = found[name]
-        art = sample_pictures(visible_elements(side.children, nearest_factor(factor)), nearest_factor(factor))
+        near = nearest_factor(factor)
+        art = sample_pictures(visible_elements(side.children, near, _ON_SHEETS), near)
         parts = (
             Polygon(square, Style(face.ground)),
             Group(tuple(art), clip=side.clip),

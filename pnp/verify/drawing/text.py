@@ -17,7 +17,7 @@ from pnp import text
 from pnp.caching import remembered
 from pnp.finding import Check, Finding, check
 from pnp.games.proof import Proof
-from pnp.scene import HATCH, Box, Kind, Segment, Swatch, mix_colours
+from pnp.scene import HATCH, REFERENCES, Box, Kind, Segment, Swatch, mix_colours
 from pnp.units import Point, from_points, number_unlike
 from pnp.verify.drawing.ink import Ink, Line, inks, topmost_shapes
 from pnp.verify.drawing.likeness import contrast
@@ -143,9 +143,6 @@ SIZES: dict[str, float] = {
     **dict.fromkeys(("board", "piece", "tile", "marker", "standee", "dice"), LABEL),
 }
 """The least font size in points by kind of component."""
-
-REFERENCES = ("cell-number", "set")
-"""The first parts of the names of reference marks ("cell-number:7", a class set's "set:A")."""
 
 TEXT, ICON = 4.5, 3.0
 """The least contrast of text and of icons: WCAG 2.2, success criteria 1.4.3 and 1.4.11."""

@@ -328,15 +328,24 @@ def _winding(points: NDArray[np.float64], ring: Sequence[Point]) -> NDArray[np.i
     return turns
 
 
-def line_area(outline: Iterable[Segment], width: float) -> Area:
-    """Return the area that stroking an outline paints, with round joins. Dashes count as a whole line."""
+THINNEST = 1e-3
+"""The width in mm that a thinner line counts as."""
+
+
+def lines_along(outline: Iterable[Segment]) -> shapely.MultiLineString:
+    """Return an outline as lines without a width, one for each subpath."""
     lines = []
     for part in subpaths(outline):
         points = flatten_curves(part)
         closed = part[-1][0] == "Z" and len(points) > 1
         lines.append(shapely.LineString([*points, points[0]] if closed else points))
+    return shapely.MultiLineString(lines)
+
+
+def line_area(outline: Iterable[Segment], width: float) -> Area:
+    """Return the area that stroking an outline paints, with round joins. Dashes count as a whole line."""
     # One MultiLineString: a union of the lines' areas takes three times as long.
-    return shapely.MultiLineString(lines).buffer(max(width, 1e-3) / 2, quad_segs=4)
+    return lines_along(outline).buffer(max(width, THINNEST) / 2, quad_segs=4)
 
 
 @remembered

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from pnp.caching import remembered
 from pnp.scene import Box, Matrix, Segment
-from pnp.verify.paint.shapes import Shape, fill_area, ink, transform_outline
+from pnp.verify.paint.shapes import THINNEST, fill_area, lines_along, transform_outline
 
 _N = rb"[-+]?(?:\d+\.?\d*|\.\d+)"
 _NESTED = 12
@@ -367,7 +367,7 @@ class Ground:
 
     def __init__(self, page: BookPage) -> None:
         self._paints = page.paints
-        self._areas: dict[int, Any] = {}
+        self._inks: dict[int, tuple[Any, Any]] = {}
         self._clips: dict[int, tuple[Clip, Box, bool]] = {}
         self.boxes = _boxes(page.paints)
         self._index = {paint.at: k for k, paint in enumerate(page.paints)}
@@ -457,10 +457,16 @@ class Ground:
         left, top, right, foot = self.boxes[index]
         x, y = points.T
         inside = (left <= x) & (x <= right) & (top <= y) & (y <= foot)
-        if not inside.any() or _is_box(paint):
-            return np.asarray(inside & self._inside_clips(paint, points))
-        reached = shapely.contains_xy(self._area(index), x, y)
-        return np.asarray(inside & reached & self._inside_clips(paint, points))
+        if inside.any():
+            inside &= self._inside_clips(paint, points)
+        if inside.any() and not _is_box(paint):
+            fill, line = self._ink_of(index)
+            near = shapely.points(points[inside])
+            painted = shapely.contains(fill, near)
+            if line is not None:
+                painted |= shapely.dwithin(line, near, max(_half_width(paint), THINNEST / 2))
+            inside[inside] = painted
+        return np.asarray(inside)
 
     def _inside_clips(self, paint: Paint, points: NDArray[np.float64]) -> NDArray[np.bool_]:
         """Return a mask of the points that are inside all clips of a paint."""
@@ -473,24 +479,20 @@ class Ground:
                 inside &= shapely.contains_xy(self._clip_area(clip), x, y)
         return inside
 
-    def _area(self, index: int) -> Any:
-        if index not in self._areas:
-            self._areas[index] = ink_of(self._paints[index])
-            shapely.prepare(self._areas[index])
-        return self._areas[index]
+    def _ink_of(self, index: int) -> tuple[Any, Any]:
+        """Return the area that a paint fills, and the lines that it draws or None.
 
-
-def ink_of(paint: Paint) -> Any:
-    """Return the area that a path or picture paints."""
-    return ink(
-        Shape(
-            outline_of(paint.path, paint.matrix),
-            paint.fill or None,
-            paint.stroke or None,
-            2 * _half_width(paint),
-            evenodd="*" in paint.operator,
-        )
-    )
+        A point is on a line if it is within half of the line's width. The area of a line, with its round
+        joins, takes much longer to work out.
+        """
+        if index not in self._inks:
+            paint = self._paints[index]
+            outline = outline_of(paint.path, paint.matrix)
+            fill = fill_area(outline, "*" in paint.operator) if paint.fill else shapely.Polygon()
+            line = lines_along(outline) if paint.stroke else None
+            shapely.prepare([each for each in (fill, line) if each is not None])
+            self._inks[index] = (fill, line)
+        return self._inks[index]
 
 
 def outline_of(path: bytes, matrix: Matrix) -> tuple[Segment, ...]:

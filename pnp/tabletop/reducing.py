@@ -1,0 +1,76 @@
+"""Leave out of a face what nobody can see of it where it is drawn small."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import hypot
+
+from pnp.caching import remembered, remembered_by_identity
+from pnp.scene import REFERENCES, Box, Element, Face, Group, Path, Polygon, Symbol, Text, bounds
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """The sizes in mm on paper below which something is left out."""
+
+    shape: float
+    """The larger side of a shape."""
+    line: float = 0.0
+    """The width of a line that lies on no fill."""
+    text: float = 0.0
+    """The em of a text."""
+    reference: float = 0.0
+    """The em of a reference mark, such as the number of a cell."""
+
+
+IN_BOOKS = Sight(shape=0.2, reference=0.7)
+"""What is seen in the picture of a table. A smaller shape is a speck of one or two dots; a mark, 2 points
+high, is grey. On a board of 217 cells the marks are a fifth of all that is painted. Other texts stay, since a
+card without its lines would look like another card."""
+
+
+def nearest_factor(wanted: float) -> float:
+    """Return the nearest of a few factors below `wanted`, so that a face is not thinned for each place
+    again."""
+    return min(1.0, max(0.02, int(wanted * 50) / 50))
+
+
+def visible_elements(elements: Sequence[Element], factor: float, sight: Sight) -> list[Element]:
+    """Return the elements that can be seen when all is reduced by `factor`."""
+    kept: list[Element] = []
+    for element in elements:
+        if isinstance(element, Group) and not element.clip:
+            a, b = element.transform[:2]
+            if children := visible_elements(element.children, factor * hypot(a, b), sight):
+                kept.append(Group(tuple(children), element.transform, (), element.name))
+        elif _is_visible(element, factor, sight):
+            kept.append(element)
+    return kept
+
+
+@remembered_by_identity
+def _reach(element: Element) -> Box | None:
+    """Return the bounds of an element; faces of several languages, in several sizes, have many in common."""
+    return bounds([element])
+
+
+def _is_visible(element: Element, factor: float, sight: Sight) -> bool:
+    box = _reach(element)
+    if box is None or max(box[2] - box[0], box[3] - box[1]) * factor < sight.shape:
+        return False
+    if isinstance(element, Text):
+        is_reference = element.name.partition(":")[0] in REFERENCES
+        return element.size * factor >= (sight.reference if is_reference else sight.text)
+    if isinstance(element, Path | Polygon) and element.style.fill is None:
+        return element.style.width * factor >= sight.line
+    return True
+
+
+def paint_seen(face: Face, factor: float) -> Symbol:
+    """Return what is seen of a face at a scale in the picture of a book."""
+    return _seen_symbol(face, nearest_factor(factor))
+
+
+@remembered
+def _seen_symbol(face: Face, factor: float) -> Symbol:
+    seen = tuple(visible_elements(face.elements, factor, IN_BOOKS))
+    return face.symbol if seen == face.elements else Symbol(f"{face.symbol.key}-seen-{factor:g}", seen)

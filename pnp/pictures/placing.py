@@ -129,7 +129,7 @@ def picture(
     chosen, own = _choose_file(path, variant)
     shown = name or f"image:{chosen.name}"
     if chosen.suffix.lower() == VECTOR:
-        drawn = _template(chosen, *_stamp(chosen, SIZE), (), only)
+        drawn = _template(chosen, *_stamp(chosen, SIZE), (), only, variant)
         if part is not None:
             drawn = _crop(drawn, part, chosen)
         parts = _vector(
@@ -177,7 +177,7 @@ def fields(
     """Return an SVG in a box as `picture` puts it there, with its fields in the box's mm between its
     elements. The fields are those of `template`. Raises LayoutError."""
     chosen, own = _choose_file(path, variant)
-    drawn = _template(chosen, *_stamp(chosen, SIZE), tuple(columns), only)
+    drawn = _template(chosen, *_stamp(chosen, SIZE), tuple(columns), only, variant)
     if part is not None:
         drawn = _crop(drawn, part, chosen)
     shown = name or f"image:{chosen.name}"
@@ -202,10 +202,10 @@ def parted(path: File, ids: Iterable[str], variant: Variant = "colour", size: fl
     """Return an SVG with the elements that are regions, by their ids, and the other paint of a variant.
     `size` is the factor by which it will be enlarged. Raises LayoutError."""
     wanted = tuple(sorted({*ids}))
-    drawn = _parted(path, *_stamp(path, SIZE), wanted)
+    drawn = _parted(path, *_stamp(path, SIZE), wanted, variant)
     chosen, own = _choose_file(path, variant)
     if own:
-        other = _parted(chosen, *_stamp(chosen, SIZE), wanted)
+        other = _parted(chosen, *_stamp(chosen, SIZE), wanted, variant)
         return replace(drawn, below=other.below, above=other.above)
     if variant == "mono":
         below, above = (recolouring.black_and_white(each, size) for each in (drawn.below, drawn.above))
@@ -283,10 +283,19 @@ def _raster(path: File, _written: int, _size: int, grey: bool) -> Raster:
 
 
 @remembered
-def _template(path: File, written: int, size: int, columns: tuple[str, ...] = (), only: str = "") -> Template:
+def _template(
+    path: File,
+    written: int,
+    size: int,
+    columns: tuple[str, ...] = (),
+    only: str = "",
+    variant: Variant = "colour",
+) -> Template:
     if columns and not _may_have_fields(path, written, size):
-        return _template(path, written, size, (), only)
-    return parse_template(_bytes(path, SIZE), path, columns, only)
+        return _template(path, written, size, (), only, variant)
+    if variant != "colour" and not _may_have_variants(path, written, size):
+        return _template(path, written, size, columns, only)
+    return parse_template(_bytes(path, SIZE), path, columns, only, variant)
 
 
 @remembered
@@ -297,14 +306,21 @@ def _may_have_fields(path: File, _written: int, _size: int) -> bool:
 
 
 @remembered
+def _may_have_variants(path: File, _written: int, _size: int) -> bool:
+    """Return whether an SVG may have style sheets that hold in some variants alone."""
+    data = _bytes(path, SIZE)
+    return b"\0" in data or b"media" in data
+
+
+@remembered
 def _ids(path: File, _written: int, _size: int) -> tuple[str, ...]:
     root = read_tree(_bytes(path, SIZE), path)
     return tuple(node.attributes["id"] for node in root if node.attributes.get("id"))
 
 
 @remembered
-def _parted(path: File, _written: int, _size: int, ids: tuple[str, ...]) -> Parted:
-    return vector.parted(_bytes(path, SIZE), path, ids)
+def _parted(path: File, _written: int, _size: int, ids: tuple[str, ...], variant: Variant) -> Parted:
+    return vector.parted(_bytes(path, SIZE), path, ids, variant)
 
 
 def _vector(

@@ -39,6 +39,7 @@ from pnp.scene import (
     Segment,
     Text,
     Use,
+    Variant,
     bounds,
     compose,
     leaves,
@@ -88,13 +89,20 @@ class Template:
         return tuple(part for part in self.parts if isinstance(part, Field))
 
 
-def parse_template(data: bytes, place: str | File, columns: Iterable[str] = (), only: str = "") -> Template:
-    """Return what an SVG paints, or what the element with the id `only` paints, in the size of that.
+def parse_template(
+    data: bytes,
+    place: str | File,
+    columns: Iterable[str] = (),
+    only: str = "",
+    variant: Variant = "colour",
+) -> Template:
+    """Return what an SVG paints in a variant, or what the element with the id `only` paints, in the size of
+    that.
 
     An element whose id is one of `columns` is the field of that column, and so is a text with {{ name }} in
     it. Raises LayoutError with the line for what cannot be drawn as it is meant.
     """
-    walk, root, scope, (width, height) = _begun(data, place, columns)
+    walk, root, scope, (width, height) = _begun(data, place, columns, variant=variant)
     if only:
         return _read_element(walk, root, only, scope)
     walk.draw_children(root, scope)
@@ -121,13 +129,13 @@ class Parted:
     regions: Mapping[str, Region]
 
 
-def parted(data: bytes, place: str | File, ids: Iterable[str]) -> Parted:
+def parted(data: bytes, place: str | File, ids: Iterable[str], variant: Variant = "colour") -> Parted:
     """Return an SVG with the elements that are regions, by their ids. Ids that it does not have are left out.
 
     Raises LayoutError, with the line, for what cannot be drawn as it is meant, for a text, and for a region
     within another one.
     """
-    walk, root, scope, (width, height) = _begun(data, place, (), ids)
+    walk, root, scope, (width, height) = _begun(data, place, (), ids, variant)
     walk.draw_children(root, scope)
     parts: list[Element] = []
     for part in walk.parts:
@@ -141,11 +149,15 @@ def parted(data: bytes, place: str | File, ids: Iterable[str]) -> Parted:
 
 
 def _begun(
-    data: bytes, place: str | File, columns: Iterable[str] = (), ids: Iterable[str] = ()
+    data: bytes,
+    place: str | File,
+    columns: Iterable[str] = (),
+    ids: Iterable[str] = (),
+    variant: Variant = "colour",
 ) -> "tuple[_Walk, Node, _Scope, tuple[float, float]]":
     """A walk through an SVG that has not begun: its root, the scope of that, and its size in mm."""
     root = read_tree(data, place)
-    walk = _Walk(root, place, frozenset(columns), frozenset(ids))
+    walk = _Walk(root, place, frozenset(columns), frozenset(ids), variant)
     try:
         view = parse_numbers(root.attributes.get("viewBox", ""))
         width = _side(root.attributes.get("width"), view[2] if len(view) == 4 else 0.0)
@@ -230,13 +242,18 @@ class _Scope:
 
 class _Walk:
     def __init__(
-        self, root: Node, place: str | File, columns: frozenset[str], regions: frozenset[str] = frozenset()
+        self,
+        root: Node,
+        place: str | File,
+        columns: frozenset[str],
+        regions: frozenset[str] = frozenset(),
+        variant: Variant = "colour",
     ) -> None:
         self.place, self.columns, self.regions = place, columns, regions
         self.found: dict[str, Region] = {}
         self._inside = ""
         """The id of the region that is walked through."""
-        self.rules: tuple[Rule, ...] = rules(root, place)
+        self.rules: tuple[Rule, ...] = rules(root, place, variant)
         self.ids = {node.attributes["id"]: node for node in root if "id" in node.attributes}
         self.shadings = Shadings(self.ids, self.rules, place)
         self.parts: list[Element | Field] = []

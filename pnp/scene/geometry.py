@@ -179,15 +179,14 @@ def offset_outline(corners: Sequence[Point], by: float) -> tuple[Point, ...]:
     found = []
     for before, at, after in zip((corners[-1], *corners), corners, (*corners[1:], corners[0]), strict=False):
         (ax, ay), (bx, by_) = _direction(before, at), _direction(at, after)
-        # Out is to the left of one who goes clockwise, with y down. A sharp point is cut off.
+        # Out is to the left of one who goes clockwise, with y down.
         share = by / max(1 + ax * bx + ay * by_, SHARPEST)
         found.append((mm(at[0] + share * (ay + by_)), mm(at[1] - share * (ax + bx))))
     return tuple(found)
 
 
-SHARPEST = 0.1
-"""1 + the cosine of the turn from an edge to the next, below which an outline that is moved outwards has no
-point there."""
+SHARPEST = 1e-6
+"""1 + the cosine of the turn from an edge to the next, where the outline goes back as it came."""
 
 
 def _direction(start: Point, end: Point) -> Point:

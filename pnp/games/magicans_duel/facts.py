@@ -121,7 +121,8 @@ def columns(definition: Definition, entry: ComponentTable) -> dict[str, str | in
     if entry.kind != "standee":
         return {}
     label, _, owner = entry.front.partition(".")
-    return {"piece": entry.front, "label": label} | ({"owner": owner} if owner else {})
+    found: dict[str, str | int] = {"piece": entry.front, "label": label}
+    return {**found, "owner": owner} if owner else found
 
 
 def placements(definition: Definition) -> Iterator[tuple[Placing, Key]]:

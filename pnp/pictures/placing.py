@@ -2,6 +2,7 @@
 cut, whole or stretched.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import groupby
@@ -291,18 +292,25 @@ def _template(
     only: str = "",
     variant: Variant = "colour",
 ) -> Template:
-    if columns and not _may_have_fields(path, written, size):
-        return _template(path, written, size, (), only, variant)
+    if columns and columns != (named := _named_columns(path, written, size, columns)):
+        return _template(path, written, size, named, only, variant)
     if variant != "colour" and not _may_have_variants(path, written, size):
         return _template(path, written, size, columns, only)
     return parse_template(_bytes(path, SIZE), path, columns, only, variant)
 
 
 @remembered
-def _may_have_fields(path: File, _written: int, _size: int) -> bool:
-    """Return whether an SVG may have texts, or rects with ids, that show columns."""
+def _named_columns(path: File, _written: int, _size: int, columns: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the columns that an SVG may show: those that are ids in it, or all of them if it has texts or is
+    not plain ASCII."""
     data = _bytes(path, SIZE)
-    return b"\0" in data or any(sign in data for sign in (b"<text", b":text", b"id=", b"id ="))
+    if not data.isascii() or any(sign in data for sign in (b"\0", b"&", b"<text", b":text")):
+        return columns
+    named = {match.decode() for match in _ID.findall(data)}
+    return tuple(name for name in columns if name in named)
+
+
+_ID = re.compile(rb"""\bid\s*=\s*["']([^"']*)["']""")
 
 
 @remembered

@@ -232,18 +232,15 @@ def _parse_declarations(content: Any) -> dict[str, str]:
 def cascade(node: Node, around: Mapping[str, str], given: Iterable[Rule]) -> dict[str, str]:
     """Return the properties of an element whose parent has those of `around`."""
     said = {key: value.strip() for key, value in node.attributes.items() if key in INHERITED or key in OWN}
-    classes = set(node.attributes.get("class", "").split())
+    classes = (f".{name}" for name in node.attributes.get("class", "").split())
+    called = {"*", node.tag, *classes, f"#{node.attributes.get('id', '')}"}
     for _, selector, declared in given:
-        named = selector[1:]
-        if (
-            selector in ("*", node.tag)
-            or (selector.startswith(".") and named in classes)
-            or (selector.startswith("#") and named == node.attributes.get("id"))
-        ):
+        if selector in called:
             said.update(declared)
     said.update(_parse_declarations(node.attributes.get("style", "")))
     found = {key: said.get(key, around.get(key, first)) for key, first in INHERITED.items()}
-    found = {key: around.get(key, INHERITED[key]) if v == "inherit" else v for key, v in found.items()}
+    if "inherit" in said.values():
+        found = {key: around.get(key, INHERITED[key]) if v == "inherit" else v for key, v in found.items()}
     return found | {key: said.get(key, first) for key, first in OWN.items()}
 
 

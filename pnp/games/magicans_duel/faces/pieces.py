@@ -1,15 +1,15 @@
 """The pieces of layout.toml as figures, cards, the board and the scene use them: faces, figures, signs."""
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from dataclasses import replace
 
-from pnp.caching import remembered_by_identity
+from pnp.caching import remembered, remembered_by_identity
 from pnp.games import Setting, draw_sides
 from pnp.games.magicans_duel import FOLDER
 from pnp.games.magicans_duel.faces.theme import theme
 from pnp.looks import dress
 from pnp.pictures import Paint, picture
-from pnp.scene import Box, Element, Face, Group, Text, Theme, Use, bounds, translate
+from pnp.scene import Box, Element, Face, Group, Text, Theme, Use, Variant, bounds, translate
 
 ART = 1.07
 """The scale of figures and signs on a piece, which are drawn for a piece 22 mm wide."""
@@ -20,15 +20,16 @@ _SIGN: Box = (-10.0, 0.0, 10.0, 10.0)
 
 
 @remembered_by_identity
-def _drawer(setting: Setting) -> Callable[[str], Face]:
+def _faces(setting: Setting) -> Mapping[str, Face]:
+    """Return the faces of all pieces by their names. They have no words that depend on the language."""
     draw = draw_sides(setting, theme(setting.variant))
-    entries = {entry.front: entry for entry in setting.definition.components}
-    return lambda name: draw(entries[name], name)
+    pieces = (entry for entry in setting.definition.components if entry.kind == "standee")
+    return {entry.front: draw(entry, entry.front) for entry in pieces}
 
 
 def piece_face(setting: Setting, name: str) -> Face:
     """Return the whole face of a piece by its name: M1.black, G5, H2. Raises LayoutError, DefinitionError."""
-    return _drawer(setting)(name)
+    return _faces(setting)[name]
 
 
 def hinge_of(face: Face) -> float:
@@ -58,20 +59,20 @@ def _from_hinge(face: Face, *drawn: Element) -> Element:
 
 def character(look: Theme, name: str) -> list[Element]:
     """Draw the figure of a piece. The origin is the middle of the hinge."""
-    return _picture(look, name, _FIGURE)
+    return list(_picture(look.variant, name, _FIGURE))
 
 
 def sign(look: Theme, name: str) -> list[Element]:
     """Draw the front half of the sign on the foot of a piece. The origin is the middle of the hinge."""
     kinds = {"M": name.partition(".")[2], "G": "gargoyle", "H": "spell"}
-    return _picture(look, f"sign-{kinds[name[0]]}", _SIGN)
+    return list(_picture(look.variant, f"sign-{kinds[name[0]]}", _SIGN))
 
 
-def _picture(look: Theme, name: str, box: Box) -> list[Element]:
+@remembered
+def _picture(variant: Variant, name: str, box: Box) -> tuple[Element, ...]:
     path = FOLDER / "pictures" / f"{name}.svg"
-    paint = Paint(dress(FOLDER).stand_ins(look.variant))
-    (framed,) = picture(path, box, variant=look.variant, paint=paint)
+    (framed,) = picture(path, box, variant=variant, paint=Paint(dress(FOLDER).stand_ins(variant)))
     assert isinstance(framed, Group)
     (used,) = framed.children
     assert isinstance(used, Use)
-    return [Group(used.symbol.children, used.transform)]
+    return (Group(used.symbol.children, used.transform),)

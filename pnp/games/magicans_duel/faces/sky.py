@@ -134,12 +134,15 @@ def scatter_stars(
     `clear`."""
     dice, found = Random(seed), []
     left, top, right, bottom = box
-    while count:
-        count -= 1
-        at = (mm(dice.uniform(left, right)), mm(dice.uniform(top, bottom)))
+    taken = [(x, y, far, far * far) for (x, y), far in clear]
+    for _ in range(count):
+        x, y = mm(dice.uniform(left, right)), mm(dice.uniform(top, bottom))
         size = mm(0.16 + 0.34 * dice.random() ** 3)
-        if all(hypot(at[0] - x, at[1] - y) > far for (x, y), far in clear):
-            found.append((at, size))
+        for u, v, far, square in taken:
+            if -far <= x - u <= far and (x - u) ** 2 + (y - v) ** 2 <= square:
+                break
+        else:
+            found.append(((x, y), size))
     return tuple(found)
 
 

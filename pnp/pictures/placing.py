@@ -88,6 +88,8 @@ class Paint:
     """The swatches of a theme by the colours for which they stand, or none for the picture's own colours."""
     thinnest: float = 0.0
     """The least width of lines on paper, in mm."""
+    weight: float = 1.0
+    """How many times as wide as in the file its lines are."""
 
 
 EXACT = 0.01
@@ -339,6 +341,8 @@ def _vector(
             elements = recolouring.apply_swatches(elements, paint.swatches, variant)
         elif variant == "mono" and not own:
             elements = recolouring.black_and_white(elements, size)
+        if paint is not None and paint.weight != 1:
+            elements = recolouring.weigh_lines(elements, paint.weight)
         if paint is not None and paint.thinnest:
             elements = recolouring.thicken(elements, paint.thinnest, size)
         used = Use(symbol(f"picture-{path.stem}", elements), matrix)

@@ -72,7 +72,7 @@ def image(
                 toward=toward,
             )
         else:
-            for vector in ("swatches", "thinnest"):
+            for vector in ("swatches", "thinnest", "weight"):
                 if vector in keys and keys[vector].value:
                     raise DefinitionError(
                         f"{vector!r} changes nothing of a picture of pixels",
@@ -125,13 +125,14 @@ def image(
 def _paint(keys: Keys, hand: Hand) -> Paint | None:
     """Return what the SVG of a box is painted with in place of its own paint."""
     thinnest = float(keys["thinnest"].value or 0) if "thinnest" in keys else 0.0
+    weight = float(keys["weight"].value or 1) if "weight" in keys else 1.0
     is_of_theme = "swatches" in keys and keys["swatches"].value is True
-    if not thinnest and not is_of_theme:
+    if not thinnest and not is_of_theme and weight == 1:
         return None
     swatches: dict[str, Swatch] = {}
     for name, (colour, *_) in hand.palette.items() if is_of_theme else ():
         swatches.setdefault(colour, hand.theme.swatches[name])
-    return Paint(swatches, thinnest)
+    return Paint(swatches, thinnest, weight)
 
 
 def _is_sharp(keys: Keys) -> bool:

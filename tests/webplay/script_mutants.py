@@ -1,5 +1,5 @@
-"""Seeded mutants of the page's scripts and style sheet: a page in which one text is another. The test that has to
-find it is named beside it.
+"""Seeded mutants of the page's scripts and style sheet: a page in which one text is another. The test that
+has to find it is named beside it.
 
 script_mutants.toml has a table [[mutant]] for each: `what` it does wrong, the `file`, the text `before` and
 `after`, and `found_by`, the module and the test, with what it is `given` beside a folder.
@@ -76,8 +76,8 @@ def written(mutant: Mutant | None) -> Iterator[None]:
 
 
 def find(mutant: Mutant, *, sound: bool = False) -> str:
-    """Return what the test says that has to find a mutant; an empty text if it finds nothing. `sound`: the page
-    is the one without the mutant."""
+    """Return what the test says that has to find a mutant; an empty text if it finds nothing. `sound`: the
+    page is the one without the mutant."""
     module, _, name = mutant.found_by.partition("::")
     test = getattr(import_module(f"tests.webplay.{module}"), name)
     needs_folder = "tmp_path" in signature(test).parameters

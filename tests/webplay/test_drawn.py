@@ -1,4 +1,5 @@
-"""What the page draws is what the view says: each part in its zone, with its face, its name and its number."""
+"""What the page draws is what the view says: each part in its zone, with its face, its name and its
+number."""
 
 import json
 from pathlib import Path
@@ -8,65 +9,7 @@ import pytest
 
 from tests.webplay.tables import STILL, Player, sat_down
 
-DRAWN = """() => {
-  const { view } = pnpGame.state, stage = readData("stage"), wrong = [], byZone = new Map();
-  for (const part of view.placements) byZone.set(part[2], [...(byZone.get(part[2]) || []), part]);
-  const entryOf = ([component, copy]) => stage.components[`${component}#${copy}`] || stage.components[component];
-  const faceOf = (part) => {
-    const [component, , , , side, , back] = part, entry = component && entryOf(part);
-    const key = !component ? stage.backs[back]
-      : side === "front" ? entry.standing || entry.front : entry.back || entry.front;
-    return stage.faces[key];
-  };
-  const nameOf = (part) => (part[0] ? view.labels[part[0]] || part[0] : view.backs[part[6]]);
-  const { zones, boards } = stage.tables[String(view.players)], nodes = (what) => [...document.querySelectorAll(what)];
-  const middle = (node) => { const box = node.getBoundingClientRect(); return [box.x + box.width / 2, box.bottom]; };
-  const sourceOf = (node) => node.querySelector("img.face")?.src;
-  for (const zone of zones) {
-    const parts = (byZone.get(zone.id) || []).filter((part) => !boards.includes(part[0]));
-    const cell = document.querySelector(`.cell[data-zone="${zone.id}"]`);
-    const lying = nodes(`.lying .part[data-at="${zone.id}"]`);
-    const singles = nodes(`button.part[data-zone="${zone.id}"]`);
-    if (cell && lying.length + singles.length) {
-      const shown = zone.kind === "pile" ? parts.slice(-3) : parts;
-      const want = shown.map((part) => faceAddress(faceOf(part))).sort();
-      const have = [...lying, ...singles].map(sourceOf).sort();
-      if (JSON.stringify(want) !== JSON.stringify(have)) wrong.push(`${zone.id}: other faces`);
-      const own = cell.getBoundingClientRect();
-      for (const node of lying) {
-        const [x, y] = middle(node);
-        if (x < own.left - 12 || x > own.right + 12 || y < own.top - 12 || y > own.bottom + 40) wrong.push(`${zone.id}: apart`);
-      }
-    } else if (cell && parts.some(faceOf)) wrong.push(`${zone.id}: nothing lies there`);
-    if (cell) {
-      if (cell.dataset.many !== String(parts.length)) wrong.push(`${zone.id}: ${cell.dataset.many}, not ${parts.length}`);
-      for (const part of parts) if (!cell.dataset.name.includes(nameOf(part))) wrong.push(`${zone.id}: not named ${nameOf(part)}`);
-      if (!cell.dataset.name.startsWith(view.zones[zone.id])) wrong.push(`${zone.id}: called ${cell.dataset.name}`);
-    } else if (parts.length && !zone.on && zone.id !== "box") {
-      const orders = singles.flatMap((node) => node.dataset.orders.split(" ").map(Number)).sort((a, b) => a - b);
-      if (JSON.stringify(orders) !== JSON.stringify(parts.map((part) => part[3]).sort((a, b) => a - b))) wrong.push(`${zone.id}: parts ${orders}`);
-      for (const node of singles) {
-        const own = node.dataset.orders.split(" ").map(Number), top = parts.find((part) => part[3] === own[own.length - 1]);
-        if (sourceOf(node) !== faceAddress(faceOf(top))) wrong.push(`${zone.id}/${own}: another face`);
-        if (!node.dataset.name.startsWith(nameOf(top))) wrong.push(`${zone.id}/${own}: named ${node.dataset.name}`);
-        const badge = node.querySelector(".many");
-        if ((badge ? Number(badge.textContent) : 1) !== own.length) wrong.push(`${zone.id}/${own}: counted ${badge && badge.textContent}`);
-      }
-    }
-  }
-  /* Each picture is of one face. */
-  const shown = new Map();
-  for (const [key, face] of Object.entries(stage.faces)) {
-    const src = faceAddress(face);
-    if (shown.has(src) && shown.get(src) !== face.symbol) wrong.push(`${key}: the picture of another face`);
-    shown.set(src, face.symbol);
-  }
-  const lit = (light) => nodes(`#table [data-zone][data-light="${light}"]`).map((node) => node.dataset.zone);
-  const firsts = new Set(view.actions.filter(({ touches }) => touches.length).map(({ touches }) => touches[0][0]));
-  const isAsked = view.turn.kind === "person" && view.turn.player === pnpGame.state.viewer;
-  if (isAsked && JSON.stringify([...new Set(lit("can"))].sort()) !== JSON.stringify([...firsts].sort())) wrong.push(`lights ${lit("can")}`);
-  return wrong;
-}"""
+DRAWN = Path(__file__).with_name("drawn.js").read_text(encoding="utf-8").partition("*/")[2].strip()
 """The differences between the table that is drawn and the view that it should show."""
 
 
@@ -128,7 +71,11 @@ def test_the_layers_of_a_board_show_all_its_shapes(name: str, tmp_path: Path) ->
 SHAPES = """async () => {
   const stage = readData("stage"), [component] = stage.tables[2].boards;
   const face = stage.faces[stage.components[component].front], blobs = new Map(), own = URL.createObjectURL;
-  URL.createObjectURL = (blob) => { const address = own.call(URL, blob); blobs.set(address, blob); return address; };
+  URL.createObjectURL = (blob) => {
+    const address = own.call(URL, blob);
+    blobs.set(address, blob);
+    return address;
+  };
   const { layers, address: whole } = faceMaker();
   const count = async (address) => {
     const made = new DOMParser().parseFromString(await blobs.get(address).text(), "image/svg+xml");

@@ -19,6 +19,15 @@ def test_each_script_has_mutants_and_no_two_are_alike() -> None:
     assert scripts <= {each.file for each in MUTANTS}
 
 
+CHECKS = {(each.found_by, each.given): each for each in reversed(MUTANTS)}
+"""For each test that finds mutants, one of these."""
+
+
+@pytest.mark.parametrize("mutant", CHECKS.values(), ids=[str(each) for each in CHECKS.values()])
+def test_nothing_is_found_in_a_sound_page(mutant: Mutant) -> None:
+    assert find(mutant, sound=True) == ""
+
+
 @pytest.mark.parametrize("mutant", MUTANTS, ids=str)
 def test_a_mutant_is_found(mutant: Mutant) -> None:
     assert find(mutant), mutant.what

@@ -109,7 +109,7 @@ def _middle(look: Theme) -> float:
 
 
 def label(look: Theme, name: str, at: Point, angle: float = 0.0) -> Element:
-    """Draw the name of a piece as on its foot."""
+    """Draw the name of a piece in the lettering of its foot, centred at `at`: "M1" for M1.black."""
     return set_line(
         name.partition(".")[0], look.typeface("numeral"), from_points(LABEL), look.swatch("ink"), at,
         anchor="middle", angle=angle, name=f"label:{name}", place=name,

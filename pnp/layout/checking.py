@@ -367,7 +367,7 @@ _PLACED = ("of", "left", "right", "centre", "width", "top", "bottom", "middle", 
 OWN: Mapping[str, tuple[str, ...]] = {
     "text": (*_LETTERS, "along", "table"),
     "image": (
-        *("fit", "toward", "swatches", "thinnest", "part", "grid", "pixels", "opacity", "mirror"),
+        *("fit", "toward", "swatches", "thinnest", "weight", "part", "grid", "pixels", "opacity", "mirror"),
         *_LETTERS,  # an SVG may have texts
     ),
     "icon": ("colour", "gap", "align", "valign", "solid", "mirror"),

@@ -324,6 +324,9 @@ class BoxTable(Look):
     thinnest: Annotated[float, Field(gt=0, le=5)] | None = None
     """For an SVG: the least width of its lines on paper, in mm. Lines that would be thinner, where the
     picture is small, are printed as wide as that."""
+    weight: Annotated[float, Field(ge=0.1, le=5)] | None = None
+    """For an SVG: how many times as wide as in the file its lines are. Where a line lies on a wider one with
+    the same path, the wider one is its outline, and what is seen of it changes."""
     d: Annotated[str, StringConstraints(min_length=1, max_length=20_000)] | None = None
     """The segments of a path, in mm from the box's corner, as in SVG; columns stand in braces."""
     through: Annotated[tuple[Spot, ...], Field(min_length=2, max_length=200, strict=False)] | None = None

@@ -83,12 +83,15 @@ Toward = Literal["left", "right", "top", "bottom"]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Paint:
-    """What an SVG is painted with in place of its own paint."""
+    """The swatches and the width of lines that replace those of an SVG."""
 
     swatches: Mapping[str, Swatch]
-    """The swatches of a theme by the colours for which they stand, or none for the picture's own colours."""
+    """The swatches of a theme by the colour that each replaces. It is empty if the picture keeps its own
+    colours."""
     thinnest: float = 0.0
     """The least width of lines on paper, in mm."""
+    weight: float = 1.0
+    """How many times as wide as in the file its lines are."""
 
 
 EXACT = 0.01
@@ -114,18 +117,21 @@ def picture(
     paint: Paint | None = None,
     toward: Toward | None = None,
 ) -> tuple[Element, ...]:
-    """The picture of a file in a box (mm): "cover" fills it and is cut, "contain" stands whole in its
-    middle, or at the edge `toward` which it is moved, "stretch" takes its shape.
+    """Draw the picture of a file in a box (mm). With `fit` "cover" it fills the box and is cropped; with
+    "contain" all of it is shown, in the middle or at the edge `toward`; with "stretch" it takes the shape of
+    the box.
 
-    For low-ink and mono, sun.low-ink.png and sun.mono.png are taken where they lie beside sun.png. Without
-    one low-ink has the picture itself; mono has pixels in greys, and an SVG in black and white, its light
-    parts outlined. `ground` is what the picture lies on, if that is of one colour: what is seen through it
-    is then mixed with that, and nothing transparent is left for a print shop to object to. An SVG that is
-    painted in one colour takes that of `tint`. `part` is what is taken of a picture, `only` the id of what is
-    taken of an SVG. Pixels that are `sharp` stay squares: pixel art. At an `opacity` below 1 the picture is
-    seen through.
+    For low-ink and mono, sun.low-ink.png and sun.mono.png replace sun.png if they are beside it. Otherwise
+    low-ink has the picture itself. Mono converts it: pixels to greys, an SVG to black and white with outlines
+    around its light parts.
 
-    Raises LayoutError for what cannot be read or drawn.
+    `ground` is the colour below the picture, if there is only one: transparent parts of a raster image are
+    mixed with it, so that no transparency is left for a print shop to object to. `tint` replaces the colour
+    of an SVG that has only one. `part` is the part of the picture to draw, `only` the id of the element of an
+    SVG to draw. With `sharp`, pixels stay squares, for pixel art. An `opacity` below 1 makes the picture
+    transparent.
+
+    Raises LayoutError for a picture that cannot be read or drawn.
     """
     chosen, own = _choose_file(path, variant)
     shown = name or f"image:{chosen.name}"
@@ -195,13 +201,13 @@ def template(path: File, columns: tuple[str, ...] = ()) -> Template:
 
 
 def ids(path: File) -> tuple[str, ...]:
-    """The ids of the elements of an SVG, in the order of the file. Raises LayoutError."""
+    """Return the ids of the elements of an SVG, in the order of the file. Raises LayoutError."""
     return _ids(path, *_stamp(path, SIZE))
 
 
 def parted(path: File, ids: Iterable[str], variant: Variant = "colour", size: float = 1.0) -> Parted:
-    """Return an SVG with the elements that are regions, by their ids, and the other paint of a variant.
-    `size` is the factor by which it will be enlarged. Raises LayoutError."""
+    """Return an SVG split into regions, the elements with these `ids`, and everything else as a variant
+    paints it. `size` is the factor by which it will be enlarged. Raises LayoutError."""
     wanted = tuple(sorted({*ids}))
     drawn = _parted(path, *_stamp(path, SIZE), wanted, variant)
     chosen, own = _choose_file(path, variant)
@@ -348,7 +354,7 @@ def _vector(
     inner = _fit_box(drawn.width, drawn.height, box, fit, toward)
     across, down = (inner[2] - inner[0]) / drawn.width, (inner[3] - inner[1]) / drawn.height
     matrix = (across, 0.0, 0.0, down, inner[0], inner[1])
-    window = _outline(_intersect(inner, box))  # what an SVG has beyond its edges is not seen
+    window = _outline(_intersect(inner, box))  # anything beyond the edges of an SVG is cut off
     if opacity < 1:
         drawn = _see_through(drawn, opacity, path)
     for is_field, run in groupby(drawn.parts, lambda part: isinstance(part, Field)):
@@ -363,6 +369,8 @@ def _vector(
             elements = recolouring.apply_swatches(elements, paint.swatches, variant)
         elif variant == "mono" and not own:
             elements = recolouring.black_and_white(elements, size)
+        if paint is not None and paint.weight != 1:
+            elements = recolouring.weigh_lines(elements, paint.weight)
         if paint is not None and paint.thinnest:
             elements = recolouring.thicken(elements, paint.thinnest, size)
         used = Use(symbol(f"picture-{path.stem}", elements), matrix)
@@ -385,7 +393,7 @@ def _crop(drawn: Template, part: Part, path: File) -> Template:
 
 
 def _see_through(drawn: Template, opacity: float, path: File) -> Template:
-    """Return an SVG that is seen through. Raises LayoutError for texts, and for parts on each other."""
+    """Return an SVG with an opacity. Raises LayoutError for texts, and for parts that overlap."""
     found = "a text" if drawn.fields else ""
     try:
         parts = recolouring.apply_opacity(drawn.elements, opacity)
@@ -408,7 +416,8 @@ def _transform_field(field: Field, matrix: Matrix) -> Field:
 
 
 def _fit_box(width: float, height: float, box: Box, fit: Fit, toward: Toward | None = None) -> Box:
-    """Return the box that a whole picture of that shape takes, in the middle or at one edge."""
+    """Return the box that a whole picture of that size takes in `box`, in the middle or at the edge
+    `toward`."""
     left, top, right, bottom = box
     if fit == "stretch":
         return (mm(left), mm(top), mm(right), mm(bottom))

@@ -246,10 +246,10 @@ KEYS
 """
 
 
-def pictured(path: Path, keys: str, variant: str = "colour") -> list[tuple[Outline, Box]]:
+def pictured(path: Path, keys: str, variant: str = "colour", svg: str = SVG) -> list[tuple[Outline, Box]]:
     """What is painted of the picture, and where."""
     folder = game_in(path / "g", PICTURE.replace("KEYS", keys))
-    (folder / "sea.svg").write_text(SVG, encoding="utf-8")
+    (folder / "sea.svg").write_text(svg, encoding="utf-8")
     (folder / "theme.toml").write_text(THEME, encoding="utf-8")
     assert faces.faults(open_game(str(folder)).definition) == ()
     (made,) = drawn(folder, variant)  # type: ignore[arg-type]
@@ -281,11 +281,11 @@ def test_they_change_with_the_variant_and_light_that_is_gone_is_left_out(tmp_pat
         assert (sea.style.fill.name, sea.style.fill.hex) == ("sea", fill)
 
 
-def test_what_lies_beside_a_shape_is_no_light_on_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_lies_beside_a_shape_is_no_light_on_it(tmp_path: Path) -> None:
     """It stays where both have one colour in a variant: it may lie on something else."""
     beside = SVG.replace("M2 2L4 2L4 3L2 3Z", "M9.4 2L9.9 2L9.9 3Z")
-    monkeypatch.setattr(f"{__name__}.SVG", beside)
-    assert paint(pictured(tmp_path, "swatches = true", "low-ink")) == [("sea", "edge"), ("foam", "")]
+    made = pictured(tmp_path, "swatches = true", "low-ink", beside)
+    assert paint(made) == [("sea", "edge"), ("foam", "")]
 
 
 def test_thin_lines_of_a_small_picture_are_thickened(tmp_path: Path) -> None:
@@ -294,13 +294,24 @@ def test_thin_lines_of_a_small_picture_are_thickened(tmp_path: Path) -> None:
     assert widths == pytest.approx([0.2, 0.2, 0.3])
 
 
+def test_lines_of_a_picture_are_as_many_times_as_wide_as_its_weight(tmp_path: Path) -> None:
+    """A line that lies on a wider one is a shape: it stays, and its outline gets thinner on both sides."""
+    arm = 'd="M5 20L15 35" fill="none"'
+    limb = f'<path {arm} stroke="#111" stroke-width="5"/><path {arm} stroke="#396" stroke-width="4"/>'
+    lone = '<path d="M5 5L15 5" fill="none" stroke="#111" stroke-width="2"/></svg>'
+    drawn_so = SVG.replace("</svg>", limb + lone)
+    for keys, expected in (("", [0.2, 5, 4, 2]), ("weight = 0.5", [0.1, 4.5, 4, 1])):
+        lines = [leaf.style for leaf, _ in pictured(tmp_path, keys, svg=drawn_so) if leaf.style.stroke]
+        assert [each.width for each in lines] == pytest.approx(expected)
+
+
 @pytest.mark.parametrize(("toward", "top"), [("", 20), ("top", 10), ("bottom", 30)])
 def test_a_picture_stands_in_the_middle_or_at_an_edge(tmp_path: Path, toward: str, top: float) -> None:
     (_, box), *_ = pictured(tmp_path, f'toward = "{toward}"' if toward else "")
     assert box[1] == pytest.approx(top + 2 - 0.2, abs=0.01)
 
 
-@pytest.mark.parametrize("keys", ["swatches = true", "thinnest = 0.4"])
+@pytest.mark.parametrize("keys", ["swatches = true", "thinnest = 0.4", "weight = 0.5"])
 def test_pixels_have_no_lines_and_no_swatches(tmp_path: Path, keys: str) -> None:
     from PIL import Image
 

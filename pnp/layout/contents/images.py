@@ -1,4 +1,4 @@
-"""Draw image boxes: a picture of the game's folder in its box and the texts of an SVG."""
+"""Draw image boxes: fit a picture from the game's folder into its box, and set the texts of an SVG."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -26,9 +26,10 @@ def image(
 ) -> Iterator[Element]:
     """Draw the picture of an image box.
 
-    If nothing but the ground, `paper`, lies below, transparent parts are mixed with it. The mean colour is
-    recorded as painted, for texts on the picture. Raises DefinitionError for a path to nothing or out of the
-    folder, LayoutError for a picture that cannot be read, and for a text of it that does not fit.
+    If only the background colour `paper` lies below, transparent parts are mixed with it. The mean colour of
+    the picture is added to `panels`, for texts on the picture. Raises DefinitionError for a path to no file
+    or out of the folder. Raises LayoutError for a picture that cannot be read, or a text in it that does not
+    fit.
     """
     given = keys["image"]
     path, only = _path(given, hand)
@@ -72,7 +73,7 @@ def image(
                 toward=toward,
             )
         else:
-            for vector in ("swatches", "thinnest"):
+            for vector in ("swatches", "thinnest", "weight"):
                 if vector in keys and keys[vector].value:
                     raise DefinitionError(
                         f"{vector!r} changes nothing of a picture of pixels",
@@ -123,15 +124,16 @@ def image(
 
 
 def _paint(keys: Keys, hand: Hand) -> Paint | None:
-    """Return what the SVG of a box is painted with in place of its own paint."""
+    """Return the swatches and the width of lines that replace those of an SVG, or None to keep its own."""
     thinnest = float(keys["thinnest"].value or 0) if "thinnest" in keys else 0.0
+    weight = float(keys["weight"].value or 1) if "weight" in keys else 1.0
     is_of_theme = "swatches" in keys and keys["swatches"].value is True
-    if not thinnest and not is_of_theme:
+    if not thinnest and not is_of_theme and weight == 1:
         return None
     swatches: dict[str, Swatch] = {}
     for name, (colour, *_) in hand.palette.items() if is_of_theme else ():
         swatches.setdefault(colour, hand.theme.swatches[name])
-    return Paint(swatches, thinnest)
+    return Paint(swatches, thinnest, weight)
 
 
 def _is_sharp(keys: Keys) -> bool:

@@ -121,6 +121,32 @@ def thicken(elements: tuple[Element, ...], thinnest: float, size: float) -> tupl
     return tuple(_recolour(elements, change))
 
 
+def weigh_lines(elements: tuple[Element, ...], weight: float) -> tuple[Element, ...]:
+    """Return elements whose lines are `weight` times as wide.
+
+    A line that lies on a wider one with the same path is no line but a shape, and the wider one is its
+    outline: the shape keeps its width, and its outline is seen `weight` times as wide.
+    """
+
+    def change(style: Style, _: float) -> Style:
+        return replace(style, width=style.width * weight) if style.stroke else style
+
+    made = list(_recolour(elements, change))
+    for index, (below, above) in enumerate(pairwise(elements)):
+        if isinstance(below, Path) and isinstance(above, Path) and _is_outline(below, above):
+            inner, seen = above.style.width, below.style.width - above.style.width
+            made[index] = replace(below, style=replace(below.style, width=inner + seen * weight))
+            made[index + 1] = above
+    return tuple(made)
+
+
+def _is_outline(below: Path, above: Path) -> bool:
+    """Return whether a line lies under a narrower one with the same path."""
+    one, other = below.style, above.style
+    are_lines = None not in (one.stroke, other.stroke) and one.fill is None and other.fill is None
+    return are_lines and one.width > other.width and below.segments == above.segments
+
+
 def apply_opacity(elements: tuple[Element, ...], opacity: float) -> tuple[Element, ...]:
     """Return elements that are seen through. Raises ValueError if parts of them lie on each other, since
     each would be seen through the next."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from math import hypot
 
-from pnp.boxes.unfolding import Net, offset_outline
+from pnp.boxes.unfolding import Net
 from pnp.errors import LayoutError
 from pnp.scene import (
     BLACK,
@@ -27,6 +27,7 @@ from pnp.scene import (
     Use,
     glyph_paths,
     line,
+    offset_outline,
     outline,
     rectangle,
     symbol,
@@ -35,13 +36,14 @@ from pnp.text import cap_height, line_width, set_line, wrap
 from pnp.units import Point, from_points, mm, number_unlike
 
 BLEED, SAFE = 2.0, 0.2
-"""Folds end near the cut. All else keeps RIM from it."""
+"""The bleed and the safe zone in mm. Only folds come near the cut; everything else keeps RIM away from it."""
 
 RIM = 3.0
 """The width of the ground around the picture of a wall, mm."""
 
 MAT = 2.0
-"""The distance from a frame to the page inside it that has another ground, mm."""
+"""The distance in mm from a frame to the background of the picture inside it, if that differs from the
+ground."""
 
 SHORT = 1.7
 """The distance in mm from a fold's line to the corners, which are cut."""
@@ -52,13 +54,14 @@ BESIDE = 0.2
 HAIR = 0.26
 
 SMALLEST, SPINE, HEAD = from_points(7.0), 9.0, 8.5
-"""Sizes of an em in mm: the least that can be read, and the most on a spine and on the back."""
+"""Sizes of an em in mm: the smallest that can be read, the largest on a spine, and the largest on the front
+and the back."""
 
 MOST_LINES = 3
 """The most lines of the sentence that describes a game."""
 
 READ = 4.6
-"""The least contrast of words."""
+"""The least contrast ratio between words and the ground."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +75,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Dress:
-    """The look of a box. `lettered` says that the picture has the title in it."""
+    """The look of a box. `lettered`: whether the picture already contains the title."""
 
     theme: Theme
     ground: Swatch
@@ -132,7 +135,7 @@ def _inset(box: Box, rim: float) -> Box:
 
 
 def _frame(dress: Dress, ink: Swatch, box: Box) -> Iterator[Element]:
-    """Yield the frame of a wall: a design of each variant."""
+    """Yield the frame of a wall. Each variant has its own design."""
     left, top, right, bottom = box
     soft = _soft(dress, ink)
     widths = {"colour": (0.7, 0.3), "low-ink": (0.35,), "mono": (0.9, 0.35)}[dress.theme.variant]
@@ -149,7 +152,7 @@ def _frame(dress: Dress, ink: Swatch, box: Box) -> Iterator[Element]:
 
 
 def _fill_box(picture: Picture, box: Box, name: str) -> Group:
-    """Return a picture that fills a box, cut at its edges about its middle."""
+    """Return a picture that fills a box, centred and cropped at the edges."""
     wide, high = box[2] - box[0], box[3] - box[1]
     factor = max(wide / picture.width, high / picture.height)
     x = box[0] + (wide - picture.width * factor) / 2
@@ -175,7 +178,8 @@ def _front_wall(name: str, net: Net, dress: Dress, ink: Swatch) -> Iterator[Elem
 
 
 def _page(dress: Dress, box: Box) -> Iterator[Element]:
-    """Yield the page that a figure of the book is drawn for: without it a dark box would hide dark lines."""
+    """Yield the paper-coloured background of a figure from the book. On a dark box the figure's dark
+    lines could not be seen."""
     paper = dress.theme.swatches.get("paper", WHITE)
     if paper.hex != dress.ground.hex:
         left, top, right, bottom = box
@@ -183,7 +187,7 @@ def _page(dress: Dress, box: Box) -> Iterator[Element]:
 
 
 def _contain(picture: Picture, box: Box) -> Box:
-    """Return the box of a picture that is shown whole, in the middle of a box."""
+    """Return the largest box, centred in `box`, that shows the whole picture."""
     factor = min((box[2] - box[0]) / picture.width, (box[3] - box[1]) / picture.height)
     x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
     w, h = picture.width * factor / 2, picture.height * factor / 2
@@ -250,7 +254,7 @@ def _ornament(dress: Dress, ink: Swatch, at: Point, half: float) -> Iterator[Ele
 
 
 def _lid(name: str, net: Net, dress: Dress, ink: Swatch) -> Iterator[Element]:
-    """Yield the title for a box that stands among others: it is read from the front."""
+    """Yield the title on the lid, to be read from the front when the box stands among others."""
     left, top, right, bottom = net.walls["lid"]
     title = dress.theme.typeface("title")
     most = min(7.0, (bottom - top - 2.6) / 1.25)
@@ -287,14 +291,18 @@ def _largest_size(text: str, typeface: Typeface, width: float, most: float, plac
 
 
 LINE = 0.26
-"""The least width of a line that home printers keep, mm on paper."""
+"""The width in mm on paper of the thinnest line that home printers print reliably."""
 
 LEAST = from_points(7.0)
-"""The least em, mm. Smaller text is left out."""
+"""The smallest em in mm on paper. Smaller text is left out."""
 
 
 def reduce_elements(elements: Iterable[Element], factor: float) -> tuple[Element, ...]:
-    """Return the elements for a place where all is scaled by `factor`."""
+    """Return the elements with lines and text that can still be printed at `factor` times their size.
+
+    Lines become wide enough to be LINE on paper. Text that would be smaller than LEAST is removed, and other
+    text becomes paths. The elements themselves are not scaled.
+    """
     return tuple(_readable_elements(elements, factor))
 
 

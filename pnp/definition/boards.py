@@ -223,8 +223,8 @@ class MapBoard(Sourced):
 
     @property
     def places(self) -> field.Field | None:
-        """Return the field of the cells, missing ones included, or None if the places come from a table or a
-        picture."""
+        """Return the grid of cells that `columns` and `rows` make, with the missing ones. Return None if the
+        cells come from a table or a picture."""
         if self.columns is None or self.rows is None or self.form == "region":
             return None
         return field.Field(

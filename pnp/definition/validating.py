@@ -22,8 +22,8 @@ from pnp.errors import DefinitionError
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A place in a file: its key, the type that is expected there, the type around it, and the keys beside
-    it."""
+    """A place in a file. `key` is its key, `hint` the type that is expected there, `around` the type of the
+    table or list that contains it, and `beside` the keys of that table."""
 
     key: Key
     hint: Any
@@ -32,14 +32,14 @@ class Found:
 
     @property
     def items(self) -> Any:
-        """The type of each entry, if a list is expected."""
+        """Return the type of each entry if a list is expected, else None."""
         kind = _bare(self.hint)
         return get_args(kind)[0] if get_origin(kind) in (tuple, list) else None
 
 
 def locate(model: type[BaseModel], way: Sequence[str | int], data: object) -> Found:
-    """Return the place that a model's error names. The error's path also has names of kinds, which stand in
-    no file."""
+    """Return the place in the file that an error of pydantic is about. `way` is the path of the error. It
+    also names members of unions, which are not in the file."""
     hint: Any = model
     around: Any = model
     key: list[str | int] = []
@@ -49,7 +49,7 @@ def locate(model: type[BaseModel], way: Sequence[str | int], data: object) -> Fo
         if get_origin(kind) in (Union, types.UnionType):
             member = _member(kind, part)
             if member is None:
-                break  # which of several plain types did not fit
+                break  # the rest of the path only names one of several plain types
             hint = member
             continue
         inner = _inside(kind, part)
@@ -176,7 +176,7 @@ def validated(model: type[Model], data: Mapping[str, object], source: TomlSource
 def explain_problems(
     model: type[BaseModel], error: ValidationError, data: Mapping[str, object]
 ) -> Iterator[tuple[str | int, str, str]]:
-    """Yield (key, expected, found) for each problem of a table that is not written in a file as it is."""
+    """Yield (key, expected, found) for each problem of a table that does not come from a file as it is."""
     for problem in error.errors(include_url=False):
         found = locate(model, problem["loc"], data)
         yield found.key[0], expectation(problem, _expected_at(found, found.key)), _found_value(problem)
@@ -189,7 +189,8 @@ def _faults(
     source: TomlSource,
     inside: Key,
 ) -> Iterator[DefinitionError]:
-    # A default that depends on a wrong key is no second mistake, nor is a list that is short of wrong items.
+    # Two follow-up errors are left out: a default that depends on a wrong key, and a list that is too short
+    # because its items are wrong.
     inner = {loc[:end] for loc in (problem["loc"] for problem in problems) for end in range(len(loc))}
     meant = {}
     for problem in problems:
@@ -201,7 +202,7 @@ def _faults(
         if kind == "default_factory_not_called" or (kind == "too_short" and problem["loc"] in inner):
             continue
         if kind == "missing" and found.key in [(*key[:-1], near) for key, near in meant.items()]:
-            continue  # it is there, misspelt
+            continue  # the key is there, but misspelt
         if kind == "extra_forbidden":
             yield _unknown(found, meant[found.key], source, inside)
         else:
@@ -252,8 +253,8 @@ ELSEWHERE: dict[str, tuple[str, ...]] = {
 
 
 def _nearest(found: Found) -> str:
-    """Return the key that a misspelt one should be, or an empty text. Keys that the table has already are no
-    choice."""
+    """Return the key that a misspelt one was meant to be, or an empty text. Keys that the table already has
+    are not considered."""
     free = {key.casefold(): key for key in keys_of(found.around) if key not in found.beside}
     said = str(found.key[-1]).casefold().replace("-", "_")
     if meant := next((key for key in ELSEWHERE.get(said, ()) if key in free), ""):
@@ -343,8 +344,8 @@ def _is_item(key: Key) -> bool:
 
 
 def expectation(problem: Mapping[str, Any], words: str) -> str:
-    """Return what a value should be, in words for people; those of the library are for programmers. `words`
-    describe its type."""
+    """Return what a value should be, in words for authors of games, since those of pydantic are for
+    programmers. `words` describe its type."""
     context = problem.get("ctx", {})
     match problem["type"]:
         case "string_too_long":
@@ -418,7 +419,7 @@ PLAIN: dict[object, str] = {
 
 
 def words(hint: Any) -> str:
-    """Return a type in words for people."""
+    """Return a type in plain words, as messages and the page of keys name it."""
     if own := [each.words for each in getattr(hint, "__metadata__", ()) if isinstance(each, Said)]:
         return str(own[-1])
     for known, told in (*NAMES.items(), *PAIRS.items()):

@@ -32,8 +32,8 @@ _PLAIN = re.compile(r"-?\d+(?:\.\d+)?")
 _BRACES = re.compile(r"\{[^{}]*\}")
 
 FARTHEST = 2000.0
-"""The greatest number in mm in a place, if it comes from columns. The schema checks numbers that are written
-there."""
+"""The greatest number of mm in a place that a column gives. The schema checks numbers in the layout
+itself."""
 
 Span = tuple[float, float]
 """The beginning and the end, in mm."""
@@ -62,25 +62,27 @@ class _Work:
     measure: Measure | None = None
     open: list[tuple[str, int]] = field(default_factory=list)
     cells: Mapping[str, Box] = field(default_factory=dict)
-    """The frames of repeated boxes, in place of the boxes that they are `of`."""
+    """The frames of repeated boxes. They replace the boxes that the key `of` names."""
 
 
 def hangs_on_words(boxes: Mapping[str, Keys]) -> bool:
-    """Return whether a box is placed by the words of another, so that each row has its own place."""
+    """Return whether the place of a box depends on the words of another one, so that it differs between
+    rows."""
     keys = {key for axis in AXES for key in axis}
     return any(".words." in str(box[key].value) for box in boxes.values() for key in keys & box.keys())
 
 
 def asked_for(given: Given) -> tuple[str, ...]:
-    """Return the boxes whose edges a key names."""
+    """Return the names of the boxes whose edges the value of a key refers to, as in "art.bottom + 2"."""
     return tuple(match["of"] for match in _EDGE.finditer(str(given.value)) if isinstance(given.value, str))
 
 
 def wrong(boxes: Mapping[str, Keys], repeated: Collection[str] = ()) -> Iterator[DefinitionError]:
-    """Yield what is wrong with the places of boxes on a face of any size, with any words: unknown edges,
-    words of a box without text, and circles.
+    """Yield the faults in the places of boxes that do not depend on the size of the face or on a row: unknown
+    edges, words of a box without text, and boxes that refer to each other in a circle.
 
-    Those that are `repeated` have frames of their own.
+    `repeated` names the boxes that are repeated. Their frames come from the repetition, not from the key
+    `of`.
     """
     known = {(name, axis): (ENDLESS[axis], ENDLESS[axis + 2]) for name in FRAMES for axis in (0, 1)}
     work = _Work(boxes, known, cells=dict.fromkeys(repeated, ENDLESS))
@@ -92,7 +94,7 @@ def wrong(boxes: Mapping[str, Keys], repeated: Collection[str] = ()) -> Iterator
             except _NoRoomError:
                 pass
             except DefinitionError as error:
-                # Whoever hangs on what is wrong meets it again, and so does each box of a circle.
+                # A box that refers to a wrong one raises the same error, and so does each box of a circle.
                 met: set[tuple[str, str] | str] = {(error.place, error.problem)}
                 met |= {each for each, _ in work.open} if error.problem == CIRCLE else set()
                 if not met & told:
@@ -124,7 +126,8 @@ def resolve_boxes(
 
 
 def _span(work: _Work, name: str, axis: int, asked: Given | None) -> Span:
-    """Return the beginning and the end of a box on an axis. `asked` is the key that refers to it."""
+    """Return the beginning and the end of a box on an axis. `asked` is the key of another box that refers to
+    it."""
     if (name, axis) in work.known:
         return work.known[name, axis]
     if name not in work.boxes:
@@ -193,15 +196,15 @@ def _worked_out(work: _Work, name: str, axis: int) -> Span:
 
 
 def _of_a_point(frame: Span, length: str) -> str:
-    """Return a hint for a repeated box whose frame is a point, or no words."""
+    """Return a hint for a repeated box whose frame is a point, or an empty text for other frames."""
     if frame[1] - frame[0] >= 0.01:
         return ""
     return f"its frame is a point: give it a {length}; a path keeps its size with any, as in {length} = 1"
 
 
 def choose_keys(keys: Keys, axis: int) -> dict[str, Given]:
-    """Return the one or two keys that place a box on an axis: those said last. Raises DefinitionError if
-    three are said at once."""
+    """Return the one or two keys that place a box on an axis: of three, the two that were set last. Raises
+    DefinitionError if all three were set together."""
     given = {name: keys[name] for name in AXES[axis] if name in keys}
     if len(given) < 3:
         return given
@@ -222,7 +225,7 @@ def _value(work: _Work, given: Given, key: str, axis: int, frame: Span) -> float
     start, end = frame
     value = given.value
     if isinstance(value, str):
-        value = _BRACES.sub("1", value).strip()  # any number, for who asks what is wrong whatever the row
+        value = _BRACES.sub("1", value).strip()  # any number will do where places are checked without a row
         if choice := CHOICE.fullmatch(value):
             places = (replace(given, value=part) for part in parts_of(choice))
             found = [_value(work, each, key, axis, frame) for each in places]
@@ -326,8 +329,8 @@ class Plan:
         return resolve_boxes(self._said(hand, names), self.frames, measure, only=asked)
 
     def _is_idle(self, name: str, hand: Hand) -> bool:
-        """Return whether a row leaves a box out whose place its columns say: empty ones say none. A box that
-        others look through or stand along keeps its place."""
+        """Return whether a row leaves out a box that is placed by columns: they may then be empty. A box
+        whose outline others use keeps its place."""
         if name not in self.filled or hand.is_so(self.merged.boxes[name].get("when")):
             return False
         return not any(name in _shapes_of(keys) for keys in self.merged.boxes.values())
@@ -335,8 +338,8 @@ class Plan:
     def again(
         self, hand: Hand, measure: Measure, known: Mapping[str, Box], root: tuple[str, ...], frame: Box
     ) -> Mapping[str, Box]:
-        """Return where boxes stand that are repeated with the last of `root`, which has that frame. `known`
-        has the places of boxes that they may refer to. Raises DefinitionError, LayoutError."""
+        """Return the places of the boxes that are repeated with the last box of `root`, which has that frame.
+        `known` has the places of boxes that they may refer to. Raises DefinitionError, LayoutError."""
         with_it = [name for name, above in self.roots.items() if above == root]
         frames = {**self.frames, **known}
         return resolve_boxes(self._said(hand, with_it), frames, measure, {root[-1]: frame}, with_it)
@@ -349,8 +352,8 @@ class Plan:
         return {**boxes, **{name: _with_values(boxes[name], hand) for name in asking}} if asking else boxes
 
     def bleeds(self, box: Box) -> bool:
-        """Return whether a box goes over the cut, and to the end of the bleed or beyond it wherever it leaves
-        the safe zone."""
+        """Return whether a box crosses the cut and, on each side where it leaves the safe zone, reaches the
+        end of the bleed."""
         trim, safe, bleed = (self.frames[name] for name in ("trim", "safe", "bleed"))
         sides = [(sign * box[k], sign * safe[k], sign * bleed[k]) for k, sign in enumerate((1, 1, -1, -1))]
         over = any(sign * box[k] < sign * trim[k] for k, sign in enumerate((1, 1, -1, -1)))
@@ -366,7 +369,7 @@ class Plan:
 
 
 def _shapes_of(keys: Keys) -> tuple[str, ...]:
-    """Return the boxes by whose outline a box is painted."""
+    """Return the boxes whose outline a box is clipped to or follows."""
     asked = [keys[key].value for key in ("within", "along") if key in keys]
     return (*asked, *([keys["repeat"].value.along] if is_repeated(keys) else []))
 
@@ -408,8 +411,8 @@ def asked(plan: Plan, hand: Hand) -> tuple[str, ...]:
 
 
 def may_ask(plan: Plan, columns: Collection[str], *, pictures: bool = True) -> bool:
-    """Return whether a face may show one of some columns. With `pictures`, a face with an image box may
-    always, because the texts of an SVG can show any column."""
+    """Return whether a face may show any of some columns. With `pictures`, this is true of every face with an
+    image box, because the texts of an SVG can show any column."""
     if pictures and "image" in plan.contents.values():
         return True
     every = (plan.merged.keys, *plan.merged.boxes.values())

@@ -24,11 +24,11 @@ __all__ = ["Heard", "Task", "WorkerDied", "cluster", "opening", "processes", "pr
 
 
 class Task(Protocol):
-    """What a worker does: called without arguments, it returns plain data, or raises PnpError.
+    """A piece of work for a worker: called without arguments, it returns plain data or raises PnpError.
 
-    `kin` says what tasks have in common. A worker does tasks of one `kin[0]` only (a game, for instance), and
-    goes on with a task of the same whole `kin` where there is one (a game and a language): what it has read
-    and drawn for one task is then at hand for the next.
+    `kin` says which tasks share work, for instance by a game and a language. A worker stays with tasks of the
+    same `kin[0]`, and prefers those with the same whole `kin`, because it can use again what it has read and
+    drawn for the last one.
     """
 
     @property
@@ -38,12 +38,12 @@ class Task(Protocol):
 
 
 Heard = Callable[[Any, str], object]
-"""Hears what a task tells while it is done: heard(task, message). It is called from a thread."""
+"""A listener for the progress of a task, called as heard(task, message) from a thread."""
 
 
 class WorkerDied(PnpError):
-    """A worker ended without an answer, as often as it was replaced; `how` says by what: SIGKILL, exit
-    status 9."""
+    """Raised when a worker ended without an answer, `times` times one after the other. `how` is the cause: a
+    signal such as SIGKILL, or the exit status."""
 
     def __init__(self, how: str, times: int = 1) -> None:
         self.how, self.times = how, times
@@ -71,7 +71,7 @@ def tell(message: str) -> None:
 
 @contextmanager
 def progress_to(listener: Callable[[str], object]) -> "Iterator[None]":
-    """Context manager: what tasks of this process tell goes to `listener`."""
+    """Send the progress of the tasks of this process to `listener`; a context manager."""
     global _listener  # noqa: PLW0603  # one task is done at a time
     before, _listener = _listener, listener
     try:

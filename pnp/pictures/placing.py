@@ -2,6 +2,7 @@
 cut, whole or stretched.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import groupby
@@ -82,10 +83,11 @@ Toward = Literal["left", "right", "top", "bottom"]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Paint:
-    """What an SVG is painted with in place of its own paint."""
+    """The swatches and the width of lines that replace those of an SVG."""
 
     swatches: Mapping[str, Swatch]
-    """The swatches of a theme by the colours for which they stand, or none for the picture's own colours."""
+    """The swatches of a theme by the colour that each replaces. It is empty if the picture keeps its own
+    colours."""
     thinnest: float = 0.0
     """The least width of lines on paper, in mm."""
     weight: float = 1.0
@@ -115,23 +117,26 @@ def picture(
     paint: Paint | None = None,
     toward: Toward | None = None,
 ) -> tuple[Element, ...]:
-    """The picture of a file in a box (mm): "cover" fills it and is cut, "contain" stands whole in its
-    middle, or at the edge `toward` which it is moved, "stretch" takes its shape.
+    """Draw the picture of a file in a box (mm). With `fit` "cover" it fills the box and is cropped; with
+    "contain" all of it is shown, in the middle or at the edge `toward`; with "stretch" it takes the shape of
+    the box.
 
-    For low-ink and mono, sun.low-ink.png and sun.mono.png are taken where they lie beside sun.png. Without
-    one low-ink has the picture itself; mono has pixels in greys, and an SVG in black and white, its light
-    parts outlined. `ground` is what the picture lies on, if that is of one colour: what is seen through it
-    is then mixed with that, and nothing transparent is left for a print shop to object to. An SVG that is
-    painted in one colour takes that of `tint`. `part` is what is taken of a picture, `only` the id of what is
-    taken of an SVG. Pixels that are `sharp` stay squares: pixel art. At an `opacity` below 1 the picture is
-    seen through.
+    For low-ink and mono, sun.low-ink.png and sun.mono.png replace sun.png if they are beside it. Otherwise
+    low-ink has the picture itself. Mono converts it: pixels to greys, an SVG to black and white with outlines
+    around its light parts.
 
-    Raises LayoutError for what cannot be read or drawn.
+    `ground` is the colour below the picture, if there is only one: transparent parts of a raster image are
+    mixed with it, so that no transparency is left for a print shop to object to. `tint` replaces the colour
+    of an SVG that has only one. `part` is the part of the picture to draw, `only` the id of the element of an
+    SVG to draw. With `sharp`, pixels stay squares, for pixel art. An `opacity` below 1 makes the picture
+    transparent.
+
+    Raises LayoutError for a picture that cannot be read or drawn.
     """
     chosen, own = _choose_file(path, variant)
     shown = name or f"image:{chosen.name}"
     if chosen.suffix.lower() == VECTOR:
-        drawn = _template(chosen, *_stamp(chosen, SIZE), (), only)
+        drawn = _template(chosen, *_stamp(chosen, SIZE), (), only, variant)
         if part is not None:
             drawn = _crop(drawn, part, chosen)
         parts = _vector(
@@ -179,7 +184,7 @@ def fields(
     """Return an SVG in a box as `picture` puts it there, with its fields in the box's mm between its
     elements. The fields are those of `template`. Raises LayoutError."""
     chosen, own = _choose_file(path, variant)
-    drawn = _template(chosen, *_stamp(chosen, SIZE), tuple(columns), only)
+    drawn = _template(chosen, *_stamp(chosen, SIZE), tuple(columns), only, variant)
     if part is not None:
         drawn = _crop(drawn, part, chosen)
     shown = name or f"image:{chosen.name}"
@@ -196,18 +201,18 @@ def template(path: File, columns: tuple[str, ...] = ()) -> Template:
 
 
 def ids(path: File) -> tuple[str, ...]:
-    """The ids of the elements of an SVG, in the order of the file. Raises LayoutError."""
+    """Return the ids of the elements of an SVG, in the order of the file. Raises LayoutError."""
     return _ids(path, *_stamp(path, SIZE))
 
 
 def parted(path: File, ids: Iterable[str], variant: Variant = "colour", size: float = 1.0) -> Parted:
-    """Return an SVG with the elements that are regions, by their ids, and the other paint of a variant.
-    `size` is the factor by which it will be enlarged. Raises LayoutError."""
+    """Return an SVG split into regions, the elements with these `ids`, and everything else as a variant
+    paints it. `size` is the factor by which it will be enlarged. Raises LayoutError."""
     wanted = tuple(sorted({*ids}))
-    drawn = _parted(path, *_stamp(path, SIZE), wanted)
+    drawn = _parted(path, *_stamp(path, SIZE), wanted, variant)
     chosen, own = _choose_file(path, variant)
     if own:
-        other = _parted(chosen, *_stamp(chosen, SIZE), wanted)
+        other = _parted(chosen, *_stamp(chosen, SIZE), wanted, variant)
         return replace(drawn, below=other.below, above=other.above)
     if variant == "mono":
         below, above = (recolouring.black_and_white(each, size) for each in (drawn.below, drawn.above))
@@ -285,17 +290,40 @@ def _raster(path: File, _written: int, _size: int, grey: bool) -> Raster:
 
 
 @remembered
-def _template(path: File, written: int, size: int, columns: tuple[str, ...] = (), only: str = "") -> Template:
-    if columns and not _may_have_fields(path, written, size):
-        return _template(path, written, size, (), only)
-    return parse_template(_bytes(path, SIZE), path, columns, only)
+def _template(
+    path: File,
+    written: int,
+    size: int,
+    columns: tuple[str, ...] = (),
+    only: str = "",
+    variant: Variant = "colour",
+) -> Template:
+    if columns and columns != (named := _named_columns(path, written, size, columns)):
+        return _template(path, written, size, named, only, variant)
+    if variant != "colour" and not _may_have_variants(path, written, size):
+        return _template(path, written, size, columns, only)
+    return parse_template(_bytes(path, SIZE), path, columns, only, variant)
 
 
 @remembered
-def _may_have_fields(path: File, _written: int, _size: int) -> bool:
-    """Return whether an SVG may have texts, or rects with ids, that show columns."""
+def _named_columns(path: File, _written: int, _size: int, columns: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the columns that an SVG may show: those that are ids in it, or all of them if it has texts or is
+    not plain ASCII."""
     data = _bytes(path, SIZE)
-    return b"\0" in data or any(sign in data for sign in (b"<text", b":text", b"id=", b"id ="))
+    if not data.isascii() or any(sign in data for sign in (b"\0", b"&", b"<text", b":text")):
+        return columns
+    named = {match.decode() for match in _ID.findall(data)}
+    return tuple(name for name in columns if name in named)
+
+
+_ID = re.compile(rb"""\bid\s*=\s*["']([^"']*)["']""")
+
+
+@remembered
+def _may_have_variants(path: File, _written: int, _size: int) -> bool:
+    """Return whether an SVG may have style sheets that hold in some variants alone."""
+    data = _bytes(path, SIZE)
+    return b"\0" in data or b"media" in data
 
 
 @remembered
@@ -305,8 +333,8 @@ def _ids(path: File, _written: int, _size: int) -> tuple[str, ...]:
 
 
 @remembered
-def _parted(path: File, _written: int, _size: int, ids: tuple[str, ...]) -> Parted:
-    return vector.parted(_bytes(path, SIZE), path, ids)
+def _parted(path: File, _written: int, _size: int, ids: tuple[str, ...], variant: Variant) -> Parted:
+    return vector.parted(_bytes(path, SIZE), path, ids, variant)
 
 
 def _vector(
@@ -326,7 +354,7 @@ def _vector(
     inner = _fit_box(drawn.width, drawn.height, box, fit, toward)
     across, down = (inner[2] - inner[0]) / drawn.width, (inner[3] - inner[1]) / drawn.height
     matrix = (across, 0.0, 0.0, down, inner[0], inner[1])
-    window = _outline(_intersect(inner, box))  # what an SVG has beyond its edges is not seen
+    window = _outline(_intersect(inner, box))  # anything beyond the edges of an SVG is cut off
     if opacity < 1:
         drawn = _see_through(drawn, opacity, path)
     for is_field, run in groupby(drawn.parts, lambda part: isinstance(part, Field)):
@@ -365,7 +393,7 @@ def _crop(drawn: Template, part: Part, path: File) -> Template:
 
 
 def _see_through(drawn: Template, opacity: float, path: File) -> Template:
-    """Return an SVG that is seen through. Raises LayoutError for texts, and for parts on each other."""
+    """Return an SVG with an opacity. Raises LayoutError for texts, and for parts that overlap."""
     found = "a text" if drawn.fields else ""
     try:
         parts = recolouring.apply_opacity(drawn.elements, opacity)
@@ -388,7 +416,8 @@ def _transform_field(field: Field, matrix: Matrix) -> Field:
 
 
 def _fit_box(width: float, height: float, box: Box, fit: Fit, toward: Toward | None = None) -> Box:
-    """Return the box that a whole picture of that shape takes, in the middle or at one edge."""
+    """Return the box that a whole picture of that size takes in `box`, in the middle or at the edge
+    `toward`."""
     left, top, right, bottom = box
     if fit == "stretch":
         return (mm(left), mm(top), mm(right), mm(bottom))

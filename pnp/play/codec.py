@@ -45,7 +45,8 @@ class Misread(Exception):
 
 @contextmanager
 def reading(error: type[PositionError] | type[NotationError]) -> Iterator[None]:
-    """Raise this error in place of a Misread; for `with`, or to decorate a function that reads."""
+    """Raise `error` in place of a Misread. Use it with `with`, or as the decorator of a function that
+    reads."""
     try:
         yield
     except Misread as wrong:
@@ -106,7 +107,7 @@ def number(least: int, most: int, expected: str = "", reason: Callable[[str], Wo
 
 
 def maybe(form: Form, nothing: Any) -> Form:
-    """Return a form that writes one of the values as "-"."""
+    """Return a form that also writes and reads the value `nothing`, as "-"."""
     write, read = form.write, form.read
     return Form(
         lambda value: NOTHING if value == nothing else write(value),
@@ -118,8 +119,8 @@ def maybe(form: Form, nothing: Any) -> Form:
 
 
 def items(form: Form, by: str = ",", nothing: str = NOTHING) -> Form:
-    """Return the form of any number of values with `by` between them, which may be ""; `nothing` is written
-    for none."""
+    """Return the form of any number of values, separated by `by`, which may be "". `nothing` stands for no
+    values."""
     write, read = form.write, form.read
     return Form(
         lambda values: by.join(map(write, values)) or nothing,
@@ -128,8 +129,9 @@ def items(form: Form, by: str = ",", nothing: str = NOTHING) -> Form:
 
 
 def counted_values(expected: str, form: Form, most: int, by: str = ",", nothing: str = NOTHING) -> Form:
-    """Return the form of values of which there may be several, side by side: each once, with its number, at
-    most `most`, before it unless that is 1, as "2king,ace"."""
+    """Return the form of values that may occur several times, at most `most` times each. Each value is
+    written once, with its count before it unless that is 1, as "2king,ace". Reading puts equal values side by
+    side."""
     name, named, numbered = form.write, form.read, number(1, most, expected).read
 
     def write(values: Iterable[Any]) -> str:
@@ -152,7 +154,7 @@ def counted_values(expected: str, form: Form, most: int, by: str = ",", nothing:
 
 
 def _splitter(by: str, count: int, expected: str, reason: Words) -> Callable[[str], Sequence[str]]:
-    """Return the function that splits a text into so many parts."""
+    """Return a function that splits a text at `by` into `count` parts."""
 
     def split(text: str) -> Sequence[str]:
         found = text.split(by) if by else text
@@ -165,7 +167,7 @@ def _splitter(by: str, count: int, expected: str, reason: Words) -> Callable[[st
 
 
 def each(form: Form, count: int, by: str, expected: str, reason: Words = "") -> Form:
-    """Return the form of so many values with `by` between them, which may be ""; `expected` names them."""
+    """Return the form of `count` values with `by` between them, which may be ""; `expected` names them."""
     write, read, split = form.write, form.read, _splitter(by, count, expected, reason)
     return Form(lambda values: by.join(map(write, values)), lambda text: tuple(map(read, split(text))))
 
@@ -238,8 +240,8 @@ def shape(expected: str, *pieces: str | Form | Piece) -> Form:
 
 
 def line(*fields: tuple[str, Callable[[Any], Any], Form]) -> Form:
-    """Return the form of a position: fields with spaces between them, each with its name, the function that
-    gets its value from the position, and the form of that value. What it reads is a list of the values."""
+    """Return the form of a position: fields with spaces between them. Each field has a name, a function that
+    gets its value from the position, and the form of that value. Reading returns the list of the values."""
     writers = [(value, form.write) for _, value, form in fields]
     names = ", ".join(name for name, _, _ in fields)
 

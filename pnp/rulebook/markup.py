@@ -123,7 +123,7 @@ def beside(block: Block) -> str:
 
 
 class Writer:
-    """A writer of blocks as calls of the shell's functions."""
+    """Writes blocks as calls of the Typst functions in templates/book."""
 
     def __init__(self, book: Book, figures: Mapping[str, str], root: Path, widest: float) -> None:
         self.book, self.figures, self.root, self.widest = book, figures, root, widest
@@ -204,7 +204,8 @@ class Writer:
         return f"[{mark_style(phrased_title(text, self.book.language))}]"
 
     def signed(self, block: Clause | Gap) -> str:
-        """Return the blocks of a clause, with a sign at the end if the source document does not state it."""
+        """Return the blocks of a clause. If the source document does not state it, they end with a sign that
+        shows where it comes from."""
         if block.provenance not in GAP_PROVENANCES:
             return self.blocks(block.blocks)
         sign = f"#sign-here({quote(block.provenance)});"
@@ -215,8 +216,7 @@ class Writer:
                 return f"{self.blocks(blocks)}\n#par[{sign}]"
 
     def heading(self, block: Heading, call: str) -> str:
-        """Return a heading, as a call of one of the shell's functions: chapters have a number, sections a
-        level."""
+        """Return a heading as a call of a Typst function. Chapters have a number, sections a level."""
         rank = quote(block.number) if block.level == 1 else str(block.level)
         identifier = quote(block.identifier)
         first, second = (identifier, rank) if block.level == 1 else (rank, identifier)
@@ -246,7 +246,7 @@ class Writer:
 
 
 class LeafWriter(Writer):
-    """A writer of blocks as calls of the shell's functions, with those for leaves."""
+    """Writes blocks as `Writer` does, and leaves, which have pages of their own."""
 
     def block(self, block: Block) -> str:
         match block:
@@ -260,7 +260,7 @@ class LeafWriter(Writer):
             case Leaf():
                 chapter, rest = _split_heading(block.blocks)
                 sections = [*_sections(rest)]
-                # What ends with pictures as wide as the page stands below the columns.
+                # The last sections, if their pictures are as wide as the page, are put below the columns.
                 across = [*takewhile(_is_wide, reversed(sections))][::-1]
                 columns = array(map(self.reference, sections[: len(sections) - len(across)]))
                 below = array(f"scale => [{self.story(each)}]" for each in across)

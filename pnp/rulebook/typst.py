@@ -67,19 +67,17 @@ STANDARDS: "list[typst.PDFStandard]" = ["ua-1", "a-2a"]
 _EPOCH = 946684800  # 2000-01-01: a book carries no date of its own, and PDF/A wants one
 _LACKING = re.compile(r'the text `"(.)[^`]*` could not be displayed')
 _WHOLLY, _PARTLY = 11, 5
-"""The numbers of empty documents after which Typst has dropped all that it remembers, and all but the last
-two documents."""
+"""How many empty documents make Typst drop its whole cache, and all but the last two documents."""
 _SHELL = ("book.typ", "marks.typ", "pages.typ", "leaflet.typ", "opening.typ", "start.typ", "story.typ")
 _LEAFLET = {"flowing": "true", "unbroken-rows": "40", "row-inset": "0.28em"}
 """The settings of leaflets: boxes and tables may break, and rows are closer."""
 _DIGIT = 0.62
 """The width of a digit of a clause's number, in sizes of the text."""
 _STORY_STEPS = (0.0, -0.25, -0.5, -0.75, 0.25, 0.5, 0.75, 1.0, 1.25, 1.5)
-"""By how many points the letters of the first game may be larger or smaller, in the order in which sizes are
-tried."""
+"""The changes of the size of letters in the first game, in points, in the order in which they are tried."""
 _STORY_LEAST = 0.52
-"""The least filled share of the first game's last page. Below it, other sizes are tried, and the fullest is
-taken."""
+"""The least share of the first game's last page that should be filled. Below it, other sizes are tried, and
+the one that fills the page most is taken."""
 _PLATED_LEAST = 0.4
 """The same if a game has plates, which fill the rest of the page."""
 _MANY = 36
@@ -87,15 +85,15 @@ _MANY = 36
 
 
 class Press:
-    """Sets one book. Raises LayoutError for what Typst refuses or warns of."""
+    """Typesets one book. Raises LayoutError for errors and warnings of Typst."""
 
     def __init__(self, book: Book, look: Look, root: Path, page: Geometry, text_size: float) -> None:
         self.told, self.look, self.root, self.page, self.text_size = book, look, root, page, text_size
 
     def leaflet(self, body: str) -> bytes:
-        """Return the PDF of a few pages that follow each other without layout of pages.
+        """Return the PDF of a leaflet: blocks follow each other without layout of pages.
 
-        Typst remembers it, for the same on another paper.
+        Typst keeps it in its cache, because the same leaflet may follow on another paper.
         """
         try:
             return self._compile(self._compiler(self._document("leaflet", body, _LEAFLET)))
@@ -103,10 +101,10 @@ class Press:
             self._forget(_PARTLY)
 
     def print(self, sheets: Sequence[str]) -> bytes:
-        """Return the PDF of a book from its pages. The first game has the size in which it fills its last
-        page.
+        """Return the PDF of a book. `sheets` has the Typst source of its pages.
 
-        What Typst remembers of it, up to 300 MB, is dropped: no other book has much in common with it.
+        The first game gets the size of letters with which it fills its last page. Afterwards Typst's cache,
+        up to 300 MB, is emptied, because other books have little in common with this one.
         """
         try:
             return self._print_sheets(sheets)
@@ -114,9 +112,9 @@ class Press:
             self._forget(_WHOLLY)
 
     def _forget(self, documents: int) -> None:
-        """Make Typst set empty documents, each in half a millisecond.
+        """Empty Typst's cache by setting `documents` empty ones, each in half a millisecond.
 
-        It drops what none of its last ten documents has used. There is no other way to make it forget.
+        Typst drops whatever its last ten documents have not used. There is no other way to empty its cache.
         """
         empty = self.root / "empty.typ"
         empty.write_text("", encoding="utf-8")
@@ -130,7 +128,7 @@ class Press:
         story = next((sheet for sheet in sheets if "#story-pages(" in sheet), None)
         if story is None:
             return self._compile(whole)
-        # Most books are right as they are, and what Typst has set to tell so it need not set again.
+        # Most books need no other size. Typst then uses again what it has set for measuring.
         shares = {_STORY_STEPS[0]: self._story_share(whole)}
         for step in _STORY_STEPS[1:]:
             if max(shares.values()) >= (_PLATED_LEAST if self.look.plates else _STORY_LEAST):
@@ -138,12 +136,12 @@ class Press:
             tried = self._document("book", story, {"measuring": "true"}, step)
             shares[step] = self._story_share(self._compiler(tried))
         best = max(shares, key=lambda step: shares[step])
-        if len(shares) > 1:  # what was tried lies where the book was
+        if len(shares) > 1:  # the trials have overwritten the source of the book
             whole = self._compiler(self._document("book", body, {}, best))
         return self._compile(whole)
 
     def _story_share(self, compiler: typst.Compiler) -> float:
-        """Return the filled share of the first game's last page, or 1 if it has but one."""
+        """Return the share of the first game's last page that is filled, or 1 if it has only one page."""
         try:
             ends = json.loads(compiler.query("<story-end>", field="value"))
         except typst.TypstError as error:
@@ -217,14 +215,15 @@ class Press:
             "edition": quote(book.edition),
         }
         look = _dictionary(self._look | wears)
-        # By itself: what does not depend on it is not set again where only it changes.
+        # In a file of its own: if only the look changes, Typst does not set again what does not depend on it.
         shell = f"#let look = {look}\n#let story-step = {step:g}pt\n{_shell()}"
         (self.root / "book.typ").write_text(shell, encoding="utf-8")
         return f'#import "book.typ": *\n#show: body => {kind}(look, {_dictionary(about)}, body)\n\n{body}'
 
     @cached_property
     def _look(self) -> dict[str, str]:
-        """Return the settings for the shell. The pictures that they name are written beside it."""
+        """Return the settings for the templates of the book, and write the pictures that they name to its
+        folder."""
         book, look, page = self.told, self.look, self.page
         language = book.language.partition("-")[0]
         blocks = list(walk(book.blocks))
@@ -232,10 +231,10 @@ class Press:
         headings = sum(1 for block in blocks if isinstance(block, Heading) and block.level <= 2)
         entries = {
             "rtl": str(book.right_to_left).lower(),
-            # Letters that join are not spaced out, and only those that are slanted by hand are slanted.
+            # Joined letters are never spaced out. Scripts that have no italics stay upright.
             "joined": str(language in fonts.JOINED).lower(),
             "upright": str(book.right_to_left or language in EAST_ASIAN).lower(),
-            # Lines that end with whole phrases are as long as these are.
+            # Lines that break only between phrases are not justified.
             "justified": str(language in EAST_ASIAN and not has_phrases(language)).lower(),
             "open": str(language in EAST_ASIAN).lower(),
             "text-size": f"{self.text_size:g}pt",
@@ -315,8 +314,8 @@ def _dictionary(entries: Mapping[str, str]) -> str:
 
 
 def _list_headings(blocks: Iterable[Block]) -> Iterator[Heading]:
-    """Yield the headings that contents may list. Of a first game and a reference only the names are
-    listed."""
+    """Yield the headings for the table of contents. A first game or a reference is listed by its name
+    alone."""
     for block in blocks:
         if isinstance(block, Leaf):
             deep = 2 if block.kind == "start" else 1
@@ -370,7 +369,8 @@ LARGER = {"ar": 1.12, "fa": 1.12, "ur": 1.12}
 _LEAFLET_SIDE = 15.0
 
 _BEGUN = 70.0
-"""The room in mm on a page above which a block that is higher than a page begins on it."""
+"""A block that is higher than a page begins on the page before if that has more than this room left, in
+mm."""
 _BETWEEN = 5.0
 _HEADPIECE = 26.0
 """The distance in mm between two paragraphs of the introduction, and above them, for an ornament."""
@@ -406,8 +406,8 @@ def common_pages(
     *,
     text_size: float = TEXT_SIZE,
 ) -> Pages:
-    """Return the book on pages that serve several papers, to be cut from them. `look` has a cover for each,
-    or none. Raises LayoutError as `write` does."""
+    """Return the book on pages from which the pages for each of several papers are cut. `look` has a cover
+    for each paper, or none. Raises LayoutError as `write` does."""
     book = directed(mark_phrases(book))
     size = _text_size(book, look, text_size, book.title)
     page = common(papers, size)
@@ -444,8 +444,8 @@ def _set(
 
 
 def _leaflet(writer: Writer) -> str:
-    """Return blocks one after the other. Panels stay with the parts after them, since both fill the pages
-    that they take."""
+    """Return the source of a leaflet: its blocks in order. Panels stay together with the parts after them,
+    since both fill the pages that they take."""
     places = [beside(block) for block in writer.book.blocks]
     if "panel" not in places or "part" not in places[places.index("panel") :]:
         return writer.blocks(writer.book.blocks)
@@ -500,8 +500,8 @@ def _opening(book: Book, told: Sequence[str]) -> str:
 
 
 def _sheets(found: Sequence[Item], heights: Heights, page: Geometry) -> list[str]:
-    """Return pages as calls of the shell. What is higher than a page begins below its heading, on the page
-    begun before if there is room, and takes as many pages as it needs."""
+    """Return the pages as Typst source. An item that is higher than a page takes as many pages as it needs.
+    It begins below its heading, on the page before if there is room."""
     sheets: list[str] = []
     heads: list[Item] = []
     for too_high, run in groupby(found, lambda item: heights[item.source, item.width] > page.height):
@@ -524,7 +524,7 @@ def _sheets(found: Sequence[Item], heights: Heights, page: Geometry) -> list[str
 
 
 def _flowing(item: Item) -> str:
-    """Return an item that follows others on as many pages as it needs."""
+    """Return the source of an item that follows others and takes as many pages as it needs."""
     told = item.across or item.source
     return f"#block(width: 100%, below: 4mm, sticky: true)[{told}]\n" if item.kind in HEADS else f"{told}\n"
 

@@ -53,7 +53,8 @@ class Theme:
 
 
 def swatches(table: Mapping[str, tuple[str, str, str]], variant: Variant) -> dict[str, Swatch]:
-    """Return the swatches of a variant, from a table of names and #rrggbb, one for each of VARIANTS."""
+    """Return the swatches of a variant. `table` gives each name three colours (#rrggbb), in the order of
+    VARIANTS."""
     column = VARIANTS.index(variant)
     return {name: Swatch(name, row[column]) for name, row in table.items()}
 

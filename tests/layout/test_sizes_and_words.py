@@ -1,7 +1,6 @@
 """Keys of layouts that make one face fit all sizes, variants and languages: a scale, places that choose,
 lines by variant, room for lines, texts that are read, and SVGs in the colours of a theme."""
 
-import re
 from pathlib import Path
 
 import pytest
@@ -282,11 +281,11 @@ def test_they_change_with_the_variant_and_light_that_is_gone_is_left_out(tmp_pat
         assert (sea.style.fill.name, sea.style.fill.hex) == ("sea", fill)
 
 
-def test_a_shape_beside_the_one_before_it_is_no_light_of_it(tmp_path: Path) -> None:
-    """A dot of the same colour as the shape drawn before it stays, as a hole in a helmet does."""
-    hole = '<path d="M9.4 2L9.8 2L9.8 3L9.4 3Z" fill="#6699cc"/></svg>'
-    beside = re.sub('<path d="M2 2.*?/></svg>', hole, SVG)
-    assert len(pictured(tmp_path, "swatches = true", "mono", svg=beside)) == 2
+def test_what_lies_beside_a_shape_is_no_light_on_it(tmp_path: Path) -> None:
+    """It stays where both have one colour in a variant: it may lie on something else."""
+    beside = SVG.replace("M2 2L4 2L4 3L2 3Z", "M9.4 2L9.9 2L9.9 3Z")
+    made = pictured(tmp_path, "swatches = true", "low-ink", beside)
+    assert paint(made) == [("sea", "edge"), ("foam", "")]
 
 
 def test_thin_lines_of_a_small_picture_are_thickened(tmp_path: Path) -> None:

@@ -74,6 +74,8 @@ class Player:
     state: Any = None
     eyes: int | None = None
     """The seat whose eyes should be on the screen."""
+    wanted: tuple[int, str] | None = None
+    """The number of the ply that was done last by touches, and the code of the action that they mean."""
     by_touch: int = 0
     """The number of actions that were done by touches alone, without a button that names the action."""
 
@@ -117,6 +119,7 @@ class Player:
         """Do an action by "clicks" or by "keys": by its touches and, if other actions begin with the same
         ones, by the button that names it."""
         view = self.view
+        self.wanted = view["ply"], action["code"]
         before, is_alone = view["ply"], _is_alone(action, view["actions"])
         button = f"[data-code={json.dumps(action['code'], ensure_ascii=False)}]"
         for touch in action["touches"]:
@@ -195,6 +198,8 @@ class Player:
         assert self.rules is not None
         moves = read_record(record, self.program).moves
         assert len(moves) == shown["ply"]
+        if self.wanted is not None and self.wanted[0] < len(moves):
+            assert moves[self.wanted[0]] == self.wanted[1], "the touches did another action"
         if not self.codes or moves[: len(self.codes)] != self.codes:
             self.codes, self.state = [], self.rules.initial_state()
         for code in moves[len(self.codes) :]:

@@ -181,3 +181,44 @@ NEAR = """(() => {
     middle(dark.find((node) => near(node) > 30))];
 })()"""
 """A cell that can be chosen, its width, a point 16 px beside it, and the middle of a cell far from such."""
+
+
+LEAST_CONTRAST = 4.5
+
+CONTRAST = """() => {
+  const canvas = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  const table = document.getElementById("table");
+  const pixel = (colour) => {
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+    return [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3);
+  };
+  const linear = (value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
+  const light = (colour) => {
+    const [red, green, blue] = pixel(colour).map((each) => linear(each / 255));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const ratio = (one, other) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+  const ground = getComputedStyle(table).backgroundImage;
+  const stops = ground.match(/(?:oklab|rgba?|color)\\([^()]*\\)/g).map(light);
+  const isText = (node) => node.nodeType === Node.TEXT_NODE && node.data.trim();
+  const texts = [...table.querySelectorAll("*")].filter((node) => [...node.childNodes].some(isText));
+  const isBare = (node) => !node.closest(".many, .blank, .plain, .tool") && node.checkVisibility();
+  const least = (node) => Math.min(...stops.map((stop) => ratio(light(getComputedStyle(node).color), stop)));
+  return [stops.length, texts.filter(isBare).map((node) => [node.textContent, least(node)])];
+}"""
+"""The colours of the table's ground, and each text on it with its contrast on the worst of them."""
+
+
+@pytest.mark.parametrize("name", ["dehexz-war", "kuhn"])
+def test_the_words_on_the_table_are_read_on_each_shade_of_its_ground(name: str, tmp_path: Path) -> None:
+    """axe-core does not judge texts on a ground that runs from one colour to another."""
+    with sat_down(name, tmp_path) as player:
+        player.uncover()
+        for shade in ("light", "dark"):
+            player.page.emulate_media(color_scheme=shade)
+            player.wait(f"document.documentElement.dataset.tone === '{shade}'")
+            count, texts = player.tell(CONTRAST)
+            assert count == 3
+            assert len(texts) >= 3
+            assert [each for each in texts if each[1] < LEAST_CONTRAST] == []

@@ -31,19 +31,20 @@ __all__ = ["Family", "Sheets", "families", "family_figure", "figures", "make_she
 TEMPLATE = resources.TEMPLATES / "book" / "assembly.md.j2"
 
 TEXT_SIZE = 9.2
-"""Points: it lies beside the cutting mat, and should not be a book."""
+"""The size of the text in points: readable beside the cutting mat, and small enough for few pages."""
 
 
 _DRAWN = 1.5
-"""How much larger than in a book parts are drawn, for pictures that fill a page (`part-drawn` in
+"""The factor by which parts are drawn larger than in a book, for pictures that fill a page (`part-drawn` in
 templates/book/leaflet.typ)."""
 
 
 class Sheets(NamedTuple):
-    """A kit as its assembly sheet tells it: the components of one set, and the files they are printed in.
+    """The data of an assembly sheet: among others the components of one set, and the files that they are
+    printed in.
 
-    `choices` names the files that are alternatives, and the paper of each; `rulebook` is how many pages
-    the book has, `booklet` how many sheets of paper its booklet, 0 where there is none.
+    `choices` has the files that are alternatives, with the paper of each. `rulebook` is the number of pages
+    of the book, and `booklet` the number of sheets of paper of its booklet; 0 if there is none.
     """
 
     setting: Setting
@@ -110,7 +111,7 @@ def make_sheet(kit: Sheets) -> Book:
 
 
 def figures(kit: Sheets) -> dict[str, Drawing]:
-    """Return the drawings that the sheet shows, by the names that its template calls them."""
+    """Return the drawings on the assembly sheet, by the names that its template uses."""
     from pnp.kit.assembly.paper import family_figure
 
     theme = kit.setting.game.faces.theme(kit.setting.variant)
@@ -130,7 +131,7 @@ def _figure(number: int) -> str:
 
 
 def _book(kit: Sheets) -> dict[str, object] | None:
-    """Return the row of the rulebook in the table of files."""
+    """Return the row of the rulebook in the table of files, or None if there is no book."""
     if not kit.rulebook:
         return None
     paper = PAPERS[kit.options.paper].book
@@ -143,7 +144,7 @@ def _book(kit: Sheets) -> dict[str, object] | None:
 
 
 def _booklet(kit: Sheets) -> dict[str, object] | None:
-    """Return the row of the booklet, and how it is made."""
+    """Return the row of the booklet in the table of files, or None if there is no booklet."""
     if not kit.booklet:
         return None
     return {

@@ -1,4 +1,4 @@
-"""Draw image boxes: a picture of the game's folder in its box and the texts of an SVG."""
+"""Draw image boxes: fit a picture from the game's folder into its box, and set the texts of an SVG."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -26,9 +26,10 @@ def image(
 ) -> Iterator[Element]:
     """Draw the picture of an image box.
 
-    If nothing but the ground, `paper`, lies below, transparent parts are mixed with it. The mean colour is
-    recorded as painted, for texts on the picture. Raises DefinitionError for a path to nothing or out of the
-    folder, LayoutError for a picture that cannot be read, and for a text of it that does not fit.
+    If only the background colour `paper` lies below, transparent parts are mixed with it. The mean colour of
+    the picture is added to `panels`, for texts on the picture. Raises DefinitionError for a path to no file
+    or out of the folder. Raises LayoutError for a picture that cannot be read, or a text in it that does not
+    fit.
     """
     given = keys["image"]
     path, only = _path(given, hand)
@@ -123,7 +124,7 @@ def image(
 
 
 def _paint(keys: Keys, hand: Hand) -> Paint | None:
-    """Return what the SVG of a box is painted with in place of its own paint."""
+    """Return the swatches and the width of lines that replace those of an SVG, or None to keep its own."""
     thinnest = float(keys["thinnest"].value or 0) if "thinnest" in keys else 0.0
     weight = float(keys["weight"].value or 1) if "weight" in keys else 1.0
     is_of_theme = "swatches" in keys and keys["swatches"].value is True

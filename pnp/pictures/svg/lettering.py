@@ -49,8 +49,8 @@ class Field:
 def read_field(
     node: Node, matrix: Matrix, style: Mapping[str, str], place: object, columns: frozenset[str]
 ) -> Field:
-    """Return the field of a <text>, or of a <rect> named like a column. Raises LayoutError for text that is
-    turned or skewed, or along a path."""
+    """Return the field of a <text>, or of a <rect> whose id is the name of a column. Raises LayoutError for
+    text that is turned or skewed, or along a path."""
     a, b, c, d, _, _ = matrix
     if abs(b) > 1e-6 * abs(a) or abs(c) > 1e-6 * abs(d) or a <= 0 or d <= 0:
         raise svg_error(

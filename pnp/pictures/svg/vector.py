@@ -39,6 +39,7 @@ from pnp.scene import (
     Segment,
     Text,
     Use,
+    Variant,
     bounds,
     compose,
     leaves,
@@ -80,7 +81,7 @@ class Template:
 
     @property
     def elements(self) -> tuple[Element, ...]:
-        """Return what is painted whatever the texts are."""
+        """Return the elements without the fields."""
         return tuple(part for part in self.parts if not isinstance(part, Field))
 
     @property
@@ -88,13 +89,20 @@ class Template:
         return tuple(part for part in self.parts if isinstance(part, Field))
 
 
-def parse_template(data: bytes, place: str | File, columns: Iterable[str] = (), only: str = "") -> Template:
-    """Return what an SVG paints, or what the element with the id `only` paints, in the size of that.
+def parse_template(
+    data: bytes,
+    place: str | File,
+    columns: Iterable[str] = (),
+    only: str = "",
+    variant: Variant = "colour",
+) -> Template:
+    """Return an SVG in a variant as a template. With `only`, return its element with that id, in the size of
+    that element.
 
-    An element whose id is one of `columns` is the field of that column, and so is a text with {{ name }} in
-    it. Raises LayoutError with the line for what cannot be drawn as it is meant.
+    An element whose id is one of `columns` is the field of that column. A text with {{ name }} in it is a
+    field, too. Raises LayoutError, with the line, for anything that cannot be drawn as it is meant.
     """
-    walk, root, scope, (width, height) = _begun(data, place, columns)
+    walk, root, scope, (width, height) = _begun(data, place, columns, variant=variant)
     if only:
         return _read_element(walk, root, only, scope)
     walk.draw_children(root, scope)
@@ -103,8 +111,7 @@ def parse_template(data: bytes, place: str | File, columns: Iterable[str] = (), 
 
 @dataclass(frozen=True, slots=True)
 class Region:
-    """The shapes of an element of an SVG, in mm: their outline, and the colour of the first that is filled,
-    #rrggbb."""
+    """The outline of an element of an SVG in mm, and the colour of its first filled shape as #rrggbb."""
 
     outline: tuple[Segment, ...]
     fill: str | None
@@ -112,7 +119,11 @@ class Region:
 
 @dataclass(frozen=True, slots=True)
 class Parted:
-    """An SVG in mm without some of its elements: what it paints before the first of them, and the rest."""
+    """An SVG split into regions, such as the cells of a map, and everything else; in mm.
+
+    `below` is what is painted before the first region, `above` what is painted after it. `regions` maps ids
+    to regions.
+    """
 
     width: float
     height: float
@@ -121,13 +132,14 @@ class Parted:
     regions: Mapping[str, Region]
 
 
-def parted(data: bytes, place: str | File, ids: Iterable[str]) -> Parted:
-    """Return an SVG with the elements that are regions, by their ids. Ids that it does not have are left out.
+def parted(data: bytes, place: str | File, ids: Iterable[str], variant: Variant = "colour") -> Parted:
+    """Return an SVG split into regions, the elements with these `ids`, and everything else. Ids that the SVG
+    does not have are ignored.
 
-    Raises LayoutError, with the line, for what cannot be drawn as it is meant, for a text, and for a region
-    within another one.
+    Raises LayoutError, with the line, for a text, a region within another one, and anything that cannot be
+    drawn as it is meant.
     """
-    walk, root, scope, (width, height) = _begun(data, place, (), ids)
+    walk, root, scope, (width, height) = _begun(data, place, (), ids, variant)
     walk.draw_children(root, scope)
     parts: list[Element] = []
     for part in walk.parts:
@@ -141,11 +153,16 @@ def parted(data: bytes, place: str | File, ids: Iterable[str]) -> Parted:
 
 
 def _begun(
-    data: bytes, place: str | File, columns: Iterable[str] = (), ids: Iterable[str] = ()
+    data: bytes,
+    place: str | File,
+    columns: Iterable[str] = (),
+    ids: Iterable[str] = (),
+    variant: Variant = "colour",
 ) -> "tuple[_Walk, Node, _Scope, tuple[float, float]]":
-    """A walk through an SVG that has not begun: its root, the scope of that, and its size in mm."""
+    """Return a walk through an SVG that has drawn nothing yet, the root of the SVG, the scope of the root,
+    and the size in mm."""
     root = read_tree(data, place)
-    walk = _Walk(root, place, frozenset(columns), frozenset(ids))
+    walk = _Walk(root, place, frozenset(columns), frozenset(ids), variant)
     try:
         view = parse_numbers(root.attributes.get("viewBox", ""))
         width = _side(root.attributes.get("width"), view[2] if len(view) == 4 else 0.0)
@@ -164,8 +181,8 @@ def _begun(
 
 
 def _read_element(walk: "_Walk", root: Node, only: str, scope: "_Scope") -> Template:
-    """Return what one element of an SVG paints, in the style that it inherits. Its size is that of its
-    ink."""
+    """Return the drawing of the element with the id `only`, in the style that it inherits. Its size is that
+    of its bounding box."""
     way = _path_to(root, only)
     if not way:
         near = get_close_matches(only, walk.ids, n=1)
@@ -207,7 +224,8 @@ def _path_to(node: Node, only: str) -> list[Node]:
 
 
 def _side(value: str | None, otherwise: float) -> float:
-    """Return a side of the whole in mm: the viewBox's if the SVG states none, or percent."""
+    """Return the width or height of an SVG in mm. Use `otherwise`, the viewBox's in pixels, if the SVG states
+    none, "auto" or a percentage."""
     return (
         otherwise * PIXEL if value is None or value.endswith("%") or value == "auto" else millimetres(value)
     )
@@ -223,20 +241,25 @@ class _Scope:
     sheet: tuple[float, float]
     depth: int = 0
     solid: float = 1.0
-    """What the opacities of groups around it leave."""
+    """The product of the opacities of the groups around the element."""
     is_cut: bool = False
-    """Whether a clip around it, or the edge of an svg in this one, may cut it."""
+    """Whether a clip path, or the edge of a nested svg, may cut the element."""
 
 
 class _Walk:
     def __init__(
-        self, root: Node, place: str | File, columns: frozenset[str], regions: frozenset[str] = frozenset()
+        self,
+        root: Node,
+        place: str | File,
+        columns: frozenset[str],
+        regions: frozenset[str] = frozenset(),
+        variant: Variant = "colour",
     ) -> None:
         self.place, self.columns, self.regions = place, columns, regions
         self.found: dict[str, Region] = {}
         self._inside = ""
-        """The id of the region that is walked through."""
-        self.rules: tuple[Rule, ...] = rules(root, place)
+        """The id of the region that is being read, empty outside of regions."""
+        self.rules: tuple[Rule, ...] = rules(root, place, variant)
         self.ids = {node.attributes["id"]: node for node in root if "id" in node.attributes}
         self.shadings = Shadings(self.ids, self.rules, place)
         self.parts: list[Element | Field] = []
@@ -285,7 +308,7 @@ class _Walk:
             self.refuse(f"<{node.tag}> cannot be read", node, "numbers and names of SVG", str(error))
 
     def _refuse_unsupported(self, node: Node, style: Mapping[str, str]) -> None:
-        """Raise LayoutError for what a drawing cannot express."""
+        """Raise LayoutError for features that are not drawn, such as masks, filters and blend modes."""
         for key in ("mask", "filter", "marker", "marker-start", "marker-mid", "marker-end", "vector-effect"):
             if style[key] != "none":
                 hint = "export that part as PNG, or draw it without"
@@ -294,7 +317,7 @@ class _Walk:
             self.refuse("colours that mix with what lies below", node, "normal", style["mix-blend-mode"])
 
     def _draw_transparent(self, node: Node, scope: _Scope) -> None:
-        """Draw a transparent group part by part. Its parts must not lie on each other."""
+        """Draw a transparent group part by part. Raises LayoutError if its parts overlap."""
         before, self.parts = self.parts, []
         if scope.style["clip-path"] == "none":
             self._draw_shape(node, scope)
@@ -312,7 +335,8 @@ class _Walk:
         self.parts = [*before, *self.parts]
 
     def _region(self, node: Node, named: str, scope: _Scope) -> None:
-        """Keep an element as a region, and paint nothing of it. What uses it elsewhere is picture."""
+        """Store an element as a region and paint nothing of it. A <use> of it elsewhere is painted as
+        usual."""
         if self._inside:
             self.refuse("a region within another", node, f"it beside {self._inside!r}", repr(named))
         if named in self.found:
@@ -334,7 +358,7 @@ class _Walk:
         self.found[named] = Region(outline, next((fill.hex for fill in fills if fill), None))
 
     def _outline(self, node: Node, scope: _Scope) -> Iterator[Segment]:
-        """The closed shapes of an element, painted or not. A path is closed where it ends."""
+        """Yield the closed outlines of an element, whether or not it is painted. Open paths are closed."""
         if node.tag in _SHAPES - {"line"}:
             closed = False
             for segment in transform_segments(
@@ -354,7 +378,7 @@ class _Walk:
                 yield from self._within(child, scope)
 
     def _within(self, node: Node, scope: _Scope) -> Iterator[Segment]:
-        """The closed shapes of an element in another."""
+        """Yield the closed outlines of an element within another one."""
         if node.tag in _SILENT or scope.depth > NESTED:
             return
         own = matrix_of(node.attributes.get("transform", ""))
@@ -387,7 +411,8 @@ class _Walk:
             self.draw_children(node, scope)
 
     def _draw_pattern(self, node: Node, scope: _Scope) -> _Scope:
-        """Draw the tiles of a shape's fill, if it is a pattern, and return the scope of the rest."""
+        """Draw the tiles of a shape's fill if it is a pattern. Return the scope for the rest of the shape,
+        which then has no fill."""
         style = scope.style
         target = self.shadings.find(style["fill"]) if style["fill"].startswith("url(") else None
         if target is None or target.tag != "pattern":
@@ -433,7 +458,7 @@ class _Walk:
         return rest
 
     def _draw_image(self, node: Node, scope: _Scope) -> None:
-        """Draw a picture of pixels that lies within the file."""
+        """Draw a raster image that is embedded in the file."""
         head, comma, data = node.href.partition(",")
         if not (comma and head.startswith("data:image/") and head.endswith(";base64")):
             hint = "embed it (Inkscape: Extensions > Images > Embed)"
@@ -502,7 +527,7 @@ class _Walk:
         self.parts = [*before, *_clip_parts(self.parts, frame)]
 
     def _draw_clipped(self, node: Node, scope: _Scope) -> None:
-        """An element and the path that cuts it."""
+        """Draw an element that has a clip path."""
         if self._inside:
             hint = "release the clip, and cut the path itself (Inkscape: Path > Intersection)"
             self.refuse("a clip in a region", node, "shapes without a clip", repr(self._inside), hint)
@@ -544,13 +569,13 @@ class _Walk:
 
 
 def _use_matrix(node: Node, scope: _Scope) -> Matrix:
-    """Return the matrix of an element that is used."""
+    """Return the matrix that moves a used element to the x and y of its <use>."""
     at = resolve_percents(node.attributes, scope.sheet)
     return (1.0, 0.0, 0.0, 1.0, user_units(at.get("x")), user_units(at.get("y")))
 
 
 def _clip_parts(parts: Iterable[Element | Field], frame: tuple[Segment, ...]) -> list[Element | Field]:
-    """Return parts behind a clip. Fields stay whole, in their place between the others."""
+    """Return parts cut by a clip path. Fields are not cut, and keep their place between the others."""
     found: list[Element | Field] = []
     run: list[Element] = []
     for part in parts:

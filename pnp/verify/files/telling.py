@@ -136,8 +136,8 @@ def read_html(path: Path) -> "Html":
 
 
 def read_answering(path: Path) -> tuple[str, Any]:
-    """Return an HTML file without what lets its figures answer, and their tables (F58), None if they do not
-    answer. Raises Unreadable."""
+    """Return an HTML file without the parts that make its figures interactive, and the tables of these
+    figures (F58), or None if no figure is interactive. Raises Unreadable."""
     try:
         return answers.detach(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
@@ -338,7 +338,8 @@ def _is_left(clips: Sequence[Clip], middle: float) -> bool:
 
 
 def screen(kit: Kit) -> Screen | None:
-    """Return the page for screens, or None if there is none that can be read."""
+    """Return the rulebook for screens (rulebook.html), read once for a kit. Return None if the kit has no
+    books, or if the file is missing or cannot be read."""
     if kit.library is None:
         return None
     if not kit.screens and SCREEN in kit.listed:
@@ -351,14 +352,14 @@ def screen(kit: Kit) -> Screen | None:
 
 
 def screen_passages(kit: Kit) -> list[Passage]:
-    """Return the expected passages of the page for screens."""
+    """Return the expected passages of the rulebook for screens."""
     library = library_of(kit)
     return list(Screens(library.rulebook, library.parts).all()) if library.rulebook else []
 
 
 def screen_nodes(kit: Kit, size: Callable[[str], Point]) -> list[Node]:
-    """Return the expected HTML nodes of the page for screens. `size` returns the width and height of a figure
-    in mm by its name."""
+    """Return the expected HTML nodes of the rulebook for screens. `size` returns the width and height of a
+    figure in mm by its name."""
     library = library_of(kit)
     if library.rulebook is None:
         return []
@@ -372,8 +373,8 @@ def screen_nodes(kit: Kit, size: Callable[[str], Point]) -> list[Node]:
 
 
 def screen_difference(kit: Kit) -> str:
-    """Return the first difference in the text of the page for screens, or "". First only letters are
-    compared, then also spaces and invisible characters."""
+    """Return the first difference in the text of the rulebook for screens, or "". Letters are compared first,
+    then also spaces and invisible characters."""
     page = screen(kit)
     if page is None or library_of(kit).rulebook is None:
         return ""

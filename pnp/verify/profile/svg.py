@@ -1,4 +1,4 @@
-"""Reads the part of SVG that sheets, faces and figures may use, and reports anything else."""
+"""Check that an SVG uses only the part of the format that sheets, faces and figures may use."""
 
 from collections.abc import Iterator, Mapping
 from xml.parsers import expat
@@ -81,8 +81,8 @@ its attributes."""
 
 
 def read(data: bytes) -> Iterator[Violation]:
-    """Yield the violations in an SVG by line. Yield nothing for bytes that are not XML, which another check
-    reports."""
+    """Yield each part of an SVG that the profile (TABLE) does not allow, with its line, in the order of the
+    file. Yield nothing for bytes that are not XML, which another check reports."""
     if len(data) > SIZE:
         yield Violation("", f"is larger than {SIZE} bytes")
         return

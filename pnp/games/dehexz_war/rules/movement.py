@@ -1,7 +1,7 @@
-"""Moves of pieces and Ghosts, and the kinds that they may become.
+"""Generate the moves of pieces and Ghosts, and the changes into other kinds.
 
-One translation of the board (`Sight`) gives what each piece is to the player. Lines run up to the first
-piece; leaps are filtered by where they can land.
+`Sight` is the board translated for the player to move: what may be attacked, and what is in the way. Moves
+along a line end at the first piece. Leaps are filtered by where they can land.
 """
 
 from collections.abc import Sequence
@@ -43,7 +43,7 @@ CHANGE, TO_AE, TO_I = codes.CHANGE << VERB, AE << BECOMES, I << BECOMES
 News = tuple[tuple[int, ...], ...]
 """The kinds that each kind may become, as bits of an action."""
 NO_CHANGES: News = ((),) * (AE + 1)
-"""No changes at all: for turns on which pieces only move."""
+"""An empty table of changes, for turns on which pieces only move."""
 
 
 class Sight(NamedTuple):
@@ -86,7 +86,7 @@ def piece_actions(tables: Tables, position: Position, player: int, sight: Sight,
     """Return the actions of the player's own pieces and of the piece that their Ghost possesses."""
     board = position.board
     view, seen, mimics, own_mimic = sight
-    # I.one: with its owner's Mimic taken there is room for another
+    # I.one: a move that captures the player's own Mimic makes room for another one
     makes_room = own_mimic != NOWHERE and news_of is tables.news_without_mimic
     landable, momentum = seen.translate(LANDING), position.momentum[player]
     assassin_reaches = tables.assassin_reaches
@@ -150,7 +150,7 @@ def _possessed_piece(tables: Tables, position: Position, player: int) -> tuple[i
 def _reachable_actions(
     reach: Reach, seen: bytes | bytearray, landable: bytes | bytearray, *, capturing: bool
 ) -> list[int]:
-    """Return the moves of any other piece."""
+    """Return the moves of a piece that is no Assassin. With `capturing`, add the captures of a Mimic."""
     leaps, landings, rays, lines, captures = reach
     # D.move, D.attack, I.move, I.attack
     moves = list(compress(leaps, landings(landable))) if leaps else []
@@ -295,7 +295,7 @@ def _start(tables: Tables, position: Position, player: int) -> list[int]:
 
 
 def _extra_move(tables: Tables, position: Position, player: int) -> list[int]:
-    """Return the extra moves, and to make none (F.extra-move, F.extra-move.only)."""
+    """Return the extra moves, and the action of making none (F.extra-move, F.extra-move.only)."""
     sight = see(tables, position, player)
     moves = piece_actions(tables, position, player, sight, NO_CHANGES)
     if position.ghosts[player] != NOWHERE:
@@ -309,14 +309,15 @@ def _pay(tables: Tables, position: Position, player: int) -> list[int]:
 
 
 def _ghost_after_rescue(tables: Tables, position: Position, player: int) -> list[int]:
-    """Return the Ghost's own moves, and to stay (Ä.rescue, Ä.rescue.move)."""
+    """Return the Ghost's own moves, and the action of staying (Ä.rescue, Ä.rescue.move)."""
     return [*glides(tables, position, player, see(tables, position, player)), act(codes.STOP)]
 
 
 def _spoils(tables: Tables, position: Position, player: int) -> list[int]:
-    """Return the fates of a piece (first-out.spoils.fate); of two Mimics only one may stay (I.one)."""
+    """Return the actions that decide what becomes of a piece (first-out.spoils.fate). A Mimic may not stay if
+    the player would then have too many (I.one)."""
     cell, side = position.interlude.spoils_cell, position.interlude.spoils_side
-    # The side's pieces are the player's already.
+    # `mimics_of` already counts the pieces of this side as the player's.
     others = mimics_of(position, player) - position.mimic_counts[side]
     full = KIND[position.board[cell]] == I and others >= tables.mimics
     return [

@@ -79,7 +79,8 @@ def picker(cells: Sequence[int]) -> Picker:
 
 
 class View(NamedTuple):
-    """The pieces as one player sees them; each field is a table for bytes.translate, from pieces."""
+    """The pieces as one player sees them. The fields of bytes are tables for bytes.translate, which give each
+    piece a value."""
 
     own: bytes
     """1 for an own piece."""
@@ -97,14 +98,14 @@ SHUT, UNCAPTURED = 2, 3
 OTHER = 2
 """A value of View.ghostly."""
 LANDING = bytes(1 if value != SHUT else 0 for value in range(256))
-"""The table from a value of View.seen to whether a leap may land."""
+"""A table for bytes.translate: 1 for the values of View.seen on which a leap may land, else 0."""
 EMPTY = bytes(0 if value else 1 for value in range(256))
 
 
 @remembered
 def _known_reaches(*_: object) -> dict[tuple[str, int, int], OnDemand[int, Reach]]:
-    """Return the cache of reaches of pieces that move as certain kinds away from a seat. Engines share it:
-    most pieces move alike with a Mimic and without, and a side at a seat in all numbers of players."""
+    """Return the cache of reaches, by the kinds that a piece moves as, its seat and the verb. All engines
+    share it, because most reaches depend neither on a Mimic nor on the number of players."""
     return {}
 
 
@@ -191,8 +192,8 @@ class Tables:
 
     @cached_property
     def captures(self) -> tuple[frozenset[int], ...]:
-        """For each side the from << FROM | to of captures by its Mimics: I.capture, which lands there
-        (I.capture.lands)."""
+        """Return for each side the captures of its Mimics, as from << FROM | to (I.capture). The Mimic lands
+        on `to` (I.capture.lands)."""
         return tuple(
             frozenset(cell << FROM | target for cell in self.cells for target in self._targets(cell, offsets))
             for offsets in self._turn_offsets(self.facts.moves.I.capture)
@@ -200,7 +201,8 @@ class Tables:
 
     @cached_property
     def passed(self) -> tuple[dict[int, int], ...]:
-        """For each side, by a Sorcerer's from << FROM | to, the cell passed over in the last stride."""
+        """Return for each side the cell that a Sorcerer passes over in the last stride of a move, by the
+        from << FROM | to of the move."""
         return tuple(
             {
                 cell << FROM | landed: passed
@@ -220,8 +222,8 @@ class Tables:
         return tuple(target for target in found if target is not None)
 
     def _strides(self, cell: int, step: Hex) -> list[tuple[int, int]]:
-        """Return (cell passed over, cell landed on) along a line; the middle of a stride is half a step
-        on."""
+        """Return (cell passed over, cell landed on) for each stride along a line. The cell passed over is
+        half a step away."""
         half, found, here = (step[0] // 2, step[1] // 2), list[tuple[int, int]](), self.hexes[cell]
         while (target := add(here, step)) in self.number:
             found.append((self.number[add(here, half)], self.number[target]))
@@ -298,8 +300,8 @@ class Tables:
         for code in codes.CODES:
             owner = owners[codes.SIDE[code]]
             own[code] = owner == player
-            # attack.own; first-out.peaceful; I.capture.double. Others may be taken, first-out.neutral too;
-            # whatever stands there is in the way, first-out.left-behind
+            # attack.own; first-out.peaceful; I.capture.double. All others may be taken, also neutral ones
+            # (first-out.neutral). Every piece is in the way (first-out.left-behind).
             harmless = owner in (player, codes.PEACEFUL)
             seen[code] = SHUT if harmless else UNCAPTURED if KIND[code] == AE else 1
             # F.through-friends

@@ -24,7 +24,7 @@ that was blocked; a single card that was never blocked."""
 
 
 def turns_up(situation: Situation, *, having: str) -> Answer:
-    """Answer what a player turns up who forms a figure and has "blocked", "last", "released" or "single"."""
+    """Answer which cards a player turns up after forming a figure. `having` is one of HOLDINGS."""
     state = _state(situation, having)
     sector, tables = state.sectors[PLAYER], state.tables
     after = use_own_figure(situation.rules, state, PLAYER, set_bits(sector.up)[0])
@@ -42,7 +42,7 @@ def turns_up(situation: Situation, *, having: str) -> Answer:
 
 
 def is_blocked(situation: Situation, *, having: str) -> Answer:
-    """Answer whether a player can be blocked who has one of HOLDINGS; if not, by which clause."""
+    """Answer whether a player who has one of HOLDINGS can be blocked; if not, by which clause."""
     state = _state(situation, having)
     clause = _clause(situation, replace(state, player=RIVAL), PLAYER)
     return answer_in_words(
@@ -52,7 +52,7 @@ def is_blocked(situation: Situation, *, having: str) -> Answer:
 
 
 def blocks(situation: Situation, *, having: str) -> Answer:
-    """Answer whether a player can block others who has one of HOLDINGS; if not, by which clause."""
+    """Answer whether a player who has one of HOLDINGS can block others; if not, by which clause."""
     clause = _clause(situation, _state(situation, having), RIVAL)
     return answer_in_words(clause or True, {"yes": say("may block others")})
 
@@ -82,7 +82,8 @@ def _state(situation: Situation, having: str) -> State:
 
 
 def _clause(situation: Situation, state: State, owner: int) -> str | None:
-    """Return the clause by which the player on turn cannot block another if the figure stood on the board."""
+    """Return the clause that forbids the player on turn to block `owner`, as if a figure of `owner` stood on
+    the board. Return None if there is none."""
     refused = judge_blocking(situation.rules, state, owner, set_bits(state.sectors[owner].up)[0])
     return None if refused is None else refused.clause
 
@@ -91,13 +92,14 @@ def _clause(situation: Situation, state: State, owner: int) -> str | None:
 
 
 def judge_blocking(rules: Rules[Any, Any], state: State, owner: int, figure: int) -> Refusal | None:
-    """Return why the player on turn could not block another by a figure if it stood on the board, or None."""
+    """Return why the player on turn may not block `owner` with `figure`, as if that figure stood on the
+    board. Return None if they may."""
     colour, standing = _place_figure(state, figure)
     return rules.judge(replace(state, standing=standing), ("use", colour, figure, owner))
 
 
 def use_own_figure(rules: Rules[Any, Any], state: State, owner: int, figure: int) -> State:
-    """Return the position after a player has used an own figure, as if it stood on the board."""
+    """Return the position after `owner` has used one of their own figures, as if it stood on the board."""
     colour, standing = _place_figure(state, figure)
     stood = replace(state, player=owner, standing=standing, locked=NOT_LOCKED)
     after: State = rules.apply(stood, ("use", colour, figure, owner))
@@ -105,7 +107,8 @@ def use_own_figure(rules: Rules[Any, Any], state: State, owner: int, figure: int
 
 
 def _place_figure(state: State, figure: int) -> tuple[int, tuple[int, ...]]:
-    """Return a colour that is not locked, and the figures of each colour if a figure stood in it."""
+    """Return a colour that is not locked, and the figures that stand in each colour once `figure` is added to
+    that one."""
     colour = next(number for number in range(len(state.tables.colours)) if number != state.locked)
     standing = tuple(
         found | 1 << figure if number == colour else found for number, found in enumerate(state.standing)
@@ -114,7 +117,7 @@ def _place_figure(state: State, figure: int) -> tuple[int, tuple[int, ...]]:
 
 
 def within_a_movement(situation: Situation, *, of: str) -> Answer:
-    """Answer which figures of a player whoever is to move can form with a single movement and use at once."""
+    """Answer which figures of a player the player on turn can form with a single movement and use at once."""
     state: State = situation.state
     owner, found = _player(state.tables, of), 0
     for action in situation.rules.legal_actions(state):
@@ -196,8 +199,8 @@ def usable(situation: Situation, *, colour: str) -> Answer:
 
 
 def blocked(situation: Situation, *, of: str) -> Answer:
-    """Answer which figures a blocked player has to form before new cards come, in that order. The engine
-    forms them one after the other, the lowest number first, until it turns new ones up."""
+    """Answer which figures a blocked player has to form, in this order, before new cards come. The engine
+    forms them one after the other, the lowest number first, until it turns up new ones."""
     state: State = situation.state
     tables, owner = state.tables, _player(state.tables, of)
     if not state.sectors[owner].blocked:
@@ -220,8 +223,8 @@ def blocked(situation: Situation, *, of: str) -> Answer:
 
 
 def can_be_blocked(situation: Situation, *, of: str, figure: str) -> Answer:
-    """Answer whether a player could be blocked by a figure if it stood on the board; if not, by which clause
-    not."""
+    """Answer whether a player could be blocked by a figure if it stood on the board; if not, by which
+    clause."""
     state: State = situation.state
     tables, owner, number = state.tables, _player(state.tables, of), _figure(state.tables, figure)
     rival, who = (owner + 1) % tables.players, writing.player(tables, owner)
@@ -240,7 +243,7 @@ def can_be_blocked(situation: Situation, *, of: str, figure: str) -> Answer:
 
 
 def turned(situation: Situation, *, figure: str, colour: str) -> Answer:
-    """Answer whether a figure that counts stands turned, compared with its card."""
+    """Answer whether a figure that counts is turned, compared with its card."""
     state: State = situation.state
     tables = state.tables
     number, shade = _figure(tables, figure), _colour(tables, colour)

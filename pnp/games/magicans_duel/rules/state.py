@@ -10,7 +10,7 @@ from pnp.games.magicans_duel.rules.tables import BLACK, GARGOYLES, SPELLS, WHITE
 from pnp.play import TERMINAL
 
 NO_DRAW, OFFERED, AGREED = range(3)
-"""Whether a draw stands offered to the player to move, or was agreed on."""
+"""The states of a draw: not offered, offered to the player to move, agreed on."""
 
 
 @dataclass(slots=True, unsafe_hash=True)
@@ -37,8 +37,8 @@ class State:
 
 
 def initial_state(tables: Tables) -> State:
-    """Return the first position (setup.places, turn.first). Black begins; the sides are alike, so that is
-    only a name."""
+    """Return the first position (setup.places, turn.first). Black begins; the two sides differ only in
+    name."""
     cells = tuple(tables.point_at[place] for _, place in pieces(tables.facts.start))
     first = tables.actions.first
     return make_position(tables, cells, 0, first, first)
@@ -73,7 +73,7 @@ def ended_by(state: State) -> str | None:
 
 
 def returns(state: State) -> tuple[float, ...]:
-    """Return the shares of the victory; a draw is half for each."""
+    """Return each player's share of the victory: 1 for the winner, or half each for a draw."""
     won = winner(state)
     return (0.5, 0.5) if won is None else (1.0 - won, 0.0 + won)
 
@@ -110,13 +110,15 @@ def is_spell_movable(state: State, at: int, look: Look) -> bool:
 
 
 def has_enough_spells(state: State, at: int, look: Look) -> bool:
-    """Return whether enough spells are next to the gargoyle (gargoyle.spells), the hard mode aside."""
+    """Return whether enough spells are next to the gargoyle (gargoyle.spells). The additional condition of
+    the hard mode is not checked."""
     near = look(at).gargoyle & state.groups[SPELLS]
     return near.bit_count() >= state.tables.reach.gargoyle_spells
 
 
 def is_mage_near_spells(state: State, at: int, look: Look) -> bool:
-    """Return whether a mage of the player is near a spell next to the gargoyle (hard.mode, hard.reach)."""
+    """Return whether a mage of the player is near a spell next to the gargoyle, as the hard mode demands
+    (hard.mode, hard.reach)."""
     near, mages = look(at).gargoyle, state.groups[BLACK + state.player]
     for spell in state.tables.pieces_of[SPELLS]:
         cell = state.cells[spell]
@@ -142,7 +144,7 @@ def is_movable_by_mages(state: State, at: int, look: Look) -> bool:
 
 
 def is_movable(state: State, piece: int, look: Look) -> bool:
-    """Return whether the player may move a piece at all, if it has a destination."""
+    """Return whether the player may move a piece, provided that it has a destination."""
     tables, at = state.tables, state.cells[piece]
     group = tables.group_of[piece]
     if group == GARGOYLES:

@@ -397,8 +397,8 @@ class FileForms:
         self._of: dict[tuple[int, int], str] = {}
 
     def get(self, form: Any, manner: FormKey) -> FormPaint | None:
-        """Return what an equal form painted under this key, in this file or another one, or None if it is not
-        stored."""
+        """Return the stored paint of an equal form under this key, from this file or another one, or None if
+        there is none."""
         digest = self.digest(form)
         return self._forms.get(digest, manner[PORTABLE:]) if digest else None
 

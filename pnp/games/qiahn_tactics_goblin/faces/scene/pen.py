@@ -31,7 +31,7 @@ LEAST = 0.36
 def soft(
     points: Points, *, closed: bool = True, tension: float = 0.5, places: int = 4
 ) -> tuple[Segment, ...]:
-    """Return a smooth curve through the points, rounded to so many decimal places."""
+    """Return a smooth curve through the points, rounded to `places` decimals."""
     return spline(points, closed=closed, tension=2 * tension, near=lambda value: round(value, places) + 0.0)
 
 
@@ -168,7 +168,8 @@ class Pen:
             self.elements = [*before, placed]
 
     def sides(self) -> Iterable[float]:
-        """Draw once as it is and once mirrored: `for side in pen.sides(): ...`."""
+        """Let a loop, `for side in pen.sides(): ...`, draw its shapes once as they are and once mirrored.
+        Yields -1 while `flip` is on, else 1."""
         before = self.flip
         for self.flip in (before, not before):
             yield -1.0 if self.flip else 1.0

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from math import dist, hypot
+from typing import Any
 
 from pnp.scene import (
     Box,
@@ -324,11 +325,11 @@ class Sketch:
         width: float = 0.3,
         dash: Sequence[float] = (),
         *,
-        round: bool = True,
+        rounded: bool = True,
     ) -> Style:
         """Return the paint of a shape in tones of the theme."""
         ground, stroke = (None if each is None else _swatch(self.theme, each) for each in (fill, edge))
-        return Style(ground, stroke, width, tuple(dash), round) if stroke else Style(ground)
+        return Style(ground, stroke, width, tuple(dash), rounded) if stroke else Style(ground)
 
     def shape(
         self,
@@ -338,10 +339,10 @@ class Sketch:
         width: float = 0.3,
         dash: Sequence[float] = (),
         *,
-        round: bool = True,
+        rounded: bool = True,
     ) -> None:
         """Draw a polygon by its corners, or a path by its segments."""
-        style = self.style(fill, edge, width, dash, round=round)
+        style = self.style(fill, edge, width, dash, rounded=rounded)
         drawn = Path if isinstance(shape[0][0], str) else Polygon
         self.elements.append(drawn(tuple(shape), style))  # type: ignore[arg-type]  # points or segments
 
@@ -437,22 +438,12 @@ class Sketch:
         role: str = "label",
         tone: Tone = "ink",
         anchor: Align = "middle",
+        level: bool = True,
         tracking: float = 0.0,
     ) -> None:
-        """Write words, the middle of their capitals at a point."""
-        self.elements.append(
-            write(
-                words,
-                at,
-                self.theme,
-                points,
-                role=role,
-                tone=tone,
-                anchor=anchor,
-                level=True,
-                tracking=tracking,
-            )
-        )
+        """Write words, the middle of their capitals at a point. If not `level`, their baseline is there."""
+        options: dict[str, Any] = {"role": role, "tone": tone, "anchor": anchor, "level": level}
+        self.elements.append(write(words, at, self.theme, points, tracking=tracking, **options))
 
     def finish(self, margin: float = 1.0) -> Drawing:
         """Return the drawing, cropped to its elements."""

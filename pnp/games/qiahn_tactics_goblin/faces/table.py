@@ -70,8 +70,8 @@ def _around(at: Point, margin: float) -> tuple[float, float, float, float]:
 
 
 class _Table(Sketch):
-    """The table being drawn: the moment, the position that is shown, and the places of the cards, in mm before
-    scaling by `size`."""
+    """The table being drawn: the moment, the position that is shown, and the places of the cards. Lengths are
+    mm before scaling by `size`."""
 
     def __init__(self, setting: Setting, moment: Moment) -> None:
         super().__init__(theme(setting.variant))
@@ -152,11 +152,9 @@ class _Table(Sketch):
         role = say("attacker" if side == state.attacker else "defender")
         won = with_label(say("points"), str(points(state)[side]), self.setting.locale)
         aside = CORNER + line_width(name, look.typeface("title"), from_points(10)) + 2.5
-        for words, x in ((role, mm(aside)), (won, _WIDTH - 2.0)):
-            at = (flow(_WIDTH).x(x), top + _BAR / 2 + 1.15)
-            yield write(
-                words, at, look, 8, tone=tone, anchor=flow(_WIDTH).anchor("end" if words is won else "start")
-            )
+        sides, level = flow(_WIDTH), top + _BAR / 2 + 1.15
+        yield write(role, (sides.x(mm(aside)), level), look, 8, tone=tone, anchor=sides.anchor("start"))
+        yield write(won, (sides.x(_WIDTH - 2.0), level), look, 8, tone=tone, anchor=sides.anchor("end"))
 
     def army(self, side: int) -> None:
         """Draw a side's vanguard and its sum, its reserve behind a broken line."""
@@ -182,11 +180,11 @@ class _Table(Sketch):
         level = top + HIGH / 2 + 1.0
         if self.armies[side].reserve:
             wide = line_width(say("reserve"), look.typeface("label"), from_points(8))
-            self.elements.append(write(say("reserve"), (end - 2.0 - wide / 2, level), look, 8))
+            self.word(say("reserve"), (end - 2.0 - wide / 2, level), 8, level=False)
             end -= wide + 5.0
         fill = f"{self.tables.camps[side].id}-tint" if look.variant == "colour" else None
         self.box((1.2, mm(top + 0.4), mm(end), mm(top + HIGH - 0.4)), 2.0, fill, "line", 0.35, (1.4, 1.1))
-        self.elements.append(write(say("vanguard"), ((1.2 + end) / 2, level), look, 8))
+        self.word(say("vanguard"), ((1.2 + end) / 2, level), 8, level=False)
 
     def _fighter(self, fighter: int, counts: int) -> None:
         """Draw a goblin with its printed value and the signs of the cards on it. A star shows its value with

@@ -375,10 +375,16 @@ class Sketch:
         self.elements += draw_over_halo(draw, self.theme, width=width, halo=halo, tone=tone, under=under)
 
     def disc(
-        self, at: Point, radius: float, fill: Tone | None, edge: Tone | None = None, width: float = 0.3
+        self,
+        at: Point,
+        radius: float,
+        fill: Tone | None,
+        edge: Tone | None = None,
+        width: float = 0.3,
+        dash: Sequence[float] = (),
     ) -> None:
         """Draw a disc, or a ring."""
-        self.elements.append(Circle(at, mm(radius), self.style(fill, edge, width)))
+        self.elements.append(Circle(at, mm(radius), self.style(fill, edge, width, dash)))
 
     def touch(self, touch: Touch, at: Point, width: float, height: float) -> None:
         """Mark where a zone or a part is shown, by the upper left corner of its rectangle."""

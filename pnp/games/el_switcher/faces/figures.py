@@ -10,7 +10,7 @@ from pnp.games.el_switcher.faces.curiosities import BOX, NAMES, curiosity
 from pnp.games.el_switcher.faces.drawers import MARGIN, figure_outline, little_board, ring, sign
 from pnp.games.el_switcher.faces.theme import theme
 from pnp.games.el_switcher.facts import Facts, deck
-from pnp.games.tabling import FIGURE, draw_setup
+from pnp.games.tabling import draw_quick_start
 from pnp.grid import polyomino
 from pnp.grid.polyomino import Cell
 from pnp.scene import (
@@ -60,9 +60,7 @@ def movement_card(name: str, setting: Setting, at: Point, factor: float, rim: fl
 
 _STEPS = {"board": "1", "deck.1": "2", "sector.1": "3", "hand.1": "4", "draw.1": "5", "marker.lock": "6"}
 """The number of the step of the quick start in which each zone or component comes to the table."""
-setup_steps = partial(
-    draw_setup, figure=f"{FIGURE}2", numbers=_STEPS, shows=lambda zone: zone.base != "formed", width=136.0
-)
+setup_steps = partial(draw_quick_start, numbers=_STEPS, shows=lambda zone: zone.base != "formed", width=136.0)
 """Draws the table at the start, with the numbers of the steps."""
 
 

@@ -21,7 +21,7 @@ from pnp.games.duelo_de_runas.faces.runes import RADIUS, rune_icon
 from pnp.games.duelo_de_runas.faces.shapes import Block, arc, curve, disc, join_outlines, poly, rays
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import Facts
-from pnp.games.tabling import FIGURE, WIDE, draw_setup
+from pnp.games.tabling import draw_quick_start
 from pnp.scene import (
     Drawing,
     Element,
@@ -234,14 +234,10 @@ def _duel(look: Theme) -> list[Element]:
 
 _BEFORE_ONE = ("place", "hand", "deck", "markers")
 """The zones before a player and in the middle that the quick start shows."""
-_STEPS = {"mat.sequence": "1", "life.1.1": "2", "deck": "3", "hand.1": "4", "markers": "5"}
-"""The number of the step of the quick start in which each zone or component comes to the table."""
 setup_steps = partial(
-    draw_setup,
-    figure=f"{FIGURE}2",
-    numbers=_STEPS,
+    draw_quick_start,
+    numbers={"mat.sequence": "1", "life.1.1": "2", "deck": "3", "hand.1": "4", "markers": "5"},
     shows=lambda zone: zone.owner in (NOBODY, 0) and (zone.base in _BEFORE_ONE or bool(zone.on)),
-    width=WIDE,
     height=134.0,
 )
 """Draws the table at the start, with the numbers of the steps."""

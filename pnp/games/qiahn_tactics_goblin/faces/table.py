@@ -77,11 +77,11 @@ class _Table(Sketch):
         super().__init__(theme(setting.variant))
         self.setting, self.moment, self.state = setting, moment, position(moment)
         self.armies, self.tables = self.state.armies, self.state.tables
-        self.kind, goal, *_ = (*(moment.action or ("",)), None)
+        action: tuple[Any, ...] = moment.action or ("",)
+        self.kind, goal = str(action[0]), action[1] if len(action) == 2 else None
         self.calls = self.kind in ("send", "call")
         self.acting = None if goal is None else self.tables.side_of(goal) if self.calls else moment.player
         """The side whose fighter goes forward, or that plays a card."""
-        self.touched = moment.rules.touched(moment.before, moment.action) if goal is not None else ()
         self.size = mm(min(_LARGEST, max(1.0, _WIDTH / max(map(self._needed_width, (0, 1))))))
         row = _BAR + _LEAD + HIGH * self.size + _BETWEEN
         self.tops = [mm((place * row + _BAR + _LEAD) / self.size) for place in (1, 0)]
@@ -242,8 +242,9 @@ class _Table(Sketch):
         size = mm((WIDE - 0.2) / (right - left))
         place = compose(translate(at[0] + 0.1 - left * size, at[1] + 0.1 - top * size), scale(size))
         self._card(component, at, Group(tuple(_strip_words(front.elements)), place))
-        if self.state is self.moment.before:
-            self.parts[self.touched[0]] = (at, WIDE, HIGH)
+        touched = self.moment.rules.touched(self.moment.before, self.moment.action)
+        if touched and self.state is self.moment.before:
+            self.parts[touched[0]] = (at, WIDE, HIGH)
 
     def _point(self, one: Point, other: Point) -> None:
         """Draw an arrow from a card to another one of the same row, or of the other row."""

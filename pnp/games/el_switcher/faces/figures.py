@@ -28,9 +28,9 @@ from pnp.scene import (
     scale,
     translate,
 )
-from pnp.tabletop.sketch import in_column, in_row, lay_face, write
-from pnp.text import flow, set_block
-from pnp.units import Point, from_points, mm
+from pnp.tabletop.sketch import Sketch, in_column, in_row, lay_face, write
+from pnp.text import flow
+from pnp.units import Point, mm
 
 # Helpers of all figures: reduced cards of the kit, and words.
 
@@ -168,20 +168,10 @@ def movements(setting: Setting, shown: Sequence[tuple[str, Cell]]) -> Drawing:
     names = {each.front: setting.say(each.name) for each in setting.definition.components}
     parts: list[tuple[tuple[Element, ...], float, float]] = []
     for name, start in shown:
-        drawn = list(
-            cards.diagram(facts.move(name), start, table.columns, table.rows, _SMALL, (0.0, 0.0), look)
-        )
-        drawn += set_block(
-            names[f"move.{name}"],
-            look.typeface("label"),
-            from_points(8.5),
-            look.swatch("ink"),
-            (-2.0, high + 1.6, wide + 2.0, high + room),
-            align="middle",
-            leading=1.15,
-            place=f"figure {name}",
-        )
-        parts.append((tuple(drawn), wide, high + room))
+        diagram = cards.diagram(facts.move(name), start, table.columns, table.rows, _SMALL, (0.0, 0.0), look)
+        drawn, box = Sketch(look, list(diagram)), (-2.0, high + 1.6, wide + 2.0, high + room)
+        drawn.text(names[f"move.{name}"], box, 8.5, leading=1.15, place=f"figure {name}")
+        parts.append((tuple(drawn.elements), wide, high + room))
     return _pictures(parts, 6.0)
 
 
@@ -196,18 +186,10 @@ def all_movements(setting: Setting) -> Drawing:
         reach = max(map(abs, move.offset)) if move.offset else 0
         cells = 2 * reach + 1 if reach else setting.definition.square_board().columns
         start = (reach, reach) if reach else (2, 2)
-        drawn = list(cards.diagram(move, start, cells, cells, side / cells, (0.0, 0.0), look))
-        drawn += set_block(
-            names[f"move.{move.id}"],
-            look.typeface("label"),
-            from_points(7.5),
-            look.swatch("ink"),
-            (-1.6, side + 0.8, side + 1.6, high - 0.6),
-            align="middle",
-            leading=1.1,
-            place="figure movements",
-        )
-        elements.append(Group(tuple(drawn), translate(1.9 + column * pitch, 0.9 + row * high)))
+        drawn = Sketch(look, list(cards.diagram(move, start, cells, cells, side / cells, (0.0, 0.0), look)))
+        box = (-1.6, side + 0.8, side + 1.6, high - 0.6)
+        drawn.text(names[f"move.{move.id}"], box, 7.5, leading=1.1, place="figure movements")
+        elements.append(Group(tuple(drawn.elements), translate(1.9 + column * pitch, 0.9 + row * high)))
     rows = -(-len(facts.moves) // 4)
     return Drawing(mm(4 * pitch), mm(rows * high), tuple(elements))
 

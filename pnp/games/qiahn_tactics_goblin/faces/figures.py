@@ -227,9 +227,10 @@ def _place_card(face: Face, at: Point, size: float, look: Theme, turn: float = 0
 
 def _cards_in_row(faces: Sequence[Face], size: float, gap: float, look: Theme) -> Drawing:
     """Draw cards side by side."""
-    step = WIDTH * size + gap
-    drawn = [_place_card(face, (0.4 + step * k, 0.4), size, look) for k, face in enumerate(faces)]
-    return Drawing(mm(step * len(faces) - gap + 0.8), mm(HEIGHT * size + 0.8), tuple(drawn))
+    step, sketch = WIDTH * size + gap, Sketch(look)
+    sketch.lay(faces, (0.4, 0.4), size, sketch.style(None, "ink", 0.35), step=(step, 0.0), cut=_WINDOW)
+    width, height = step * len(faces) - gap + 0.8, HEIGHT * size + 0.8
+    return Drawing(mm(width), mm(height), tuple(sketch.elements))
 
 
 def anatomy(setting: Setting) -> Drawing:

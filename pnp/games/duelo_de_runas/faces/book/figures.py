@@ -36,7 +36,7 @@ from pnp.scene import (
     translate,
 )
 from pnp.tabletop import NOBODY
-from pnp.tabletop.sketch import Sketch, crop, draw_over_halo, lay_face, write
+from pnp.tabletop.sketch import Sketch, crop, lay_face, write
 from pnp.text import Align, line_width
 from pnp.units import Point, from_points
 
@@ -81,13 +81,15 @@ def _sequence(setting: Setting, name: str, x: float = 0.0, y: float = 0.0) -> It
             )
 
 
-def _ring(look: Theme, at: Point, letter: str) -> Iterator[Element]:
+def _ring(look: Theme, at: Point, letter: str) -> list[Element]:
     """Draw a ring around a used rune, with the letter of its spell."""
-    yield from draw_over_halo(partial(Path, disc(*at, 3.4)), look, width=0.7, halo=0.4)
+    sketch = Sketch(look)
+    sketch.over(disc(*at, 3.4), 0.7, 0.4)
     if letter:
         x, y = at[0] + 3.2, at[1] + 2.4
-        yield Path(disc(x, y, 1.75), Style(look.swatch("paper"), look.swatch("accent"), 0.4))
-        yield write(letter, (x, y + 0.75), look, 8, role="title")
+        sketch.disc((x, y), 1.75, "paper", "accent", 0.4)
+        sketch.word(letter, (x, y + 0.75), 8, role="title", level=False)
+    return sketch.elements
 
 
 def _legend(setting: Setting, name: str, x: float, y: float) -> Iterator[Element]:
@@ -349,9 +351,10 @@ def spells(setting: Setting, name: str) -> Drawing:
 
 def flow(setting: Setting) -> Drawing:
     """Draw both sides of the flow card for the solo game, side by side."""
-    look = theme(setting.variant)
+    sketch = Sketch(theme(setting.variant))
     sides = (flow_face(setting, name) for name in (FRONT, BACK))
-    return crop([place_face(side, k * 68.0, 0, 1.0, look) for k, side in enumerate(sides)], AROUND)
+    sketch.lay(sides, (0.0, 0.0), 1.0, sketch.style(None, "ink", 0.28, rounded=False), step=(68.0, 0.0))
+    return sketch.finish(AROUND)
 
 
 def effects(setting: Setting) -> Drawing:

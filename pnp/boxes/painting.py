@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from math import hypot
 
-from pnp.boxes.unfolding import Net, offset_outline
+from pnp.boxes.unfolding import Net
 from pnp.errors import LayoutError
 from pnp.scene import (
     BLACK,
@@ -27,6 +27,7 @@ from pnp.scene import (
     Use,
     glyph_paths,
     line,
+    offset_outline,
     outline,
     rectangle,
     symbol,

@@ -19,6 +19,7 @@ from pnp.scene import (
     Style,
     Swatch,
     Theme,
+    offset_outline,
     outline,
     rectangle,
 )
@@ -111,23 +112,6 @@ def net(box: Inner) -> Net:
     }
     points = tuple((mm(x), mm(y)) for x, y in outline)
     return Net(box, x4, y5, points, (*upright, *level, *tucks), walls, radius)
-
-
-def offset_outline(outline: tuple[Point, ...], by: float) -> tuple[Point, ...]:
-    """Return a clockwise outline moved outwards by that many mm, with pointed corners."""
-    found = []
-    for before, at, after in zip((outline[-1], *outline), outline, (*outline[1:], outline[0]), strict=False):
-        (ax, ay), (bx, by_) = _direction(before, at), _direction(at, after)
-        # Out is to the left of one who goes clockwise, with y down.
-        share = by / (1 + ax * bx + ay * by_)
-        found.append((mm(at[0] + share * (ay + by_)), mm(at[1] - share * (ax + bx))))
-    return tuple(found)
-
-
-def _direction(start: Point, end: Point) -> Point:
-    x, y = end[0] - start[0], end[1] - start[1]
-    length = (x * x + y * y) ** 0.5
-    return x / length, y / length
 
 
 def _sums(*parts: float) -> tuple[float, ...]:

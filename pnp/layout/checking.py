@@ -371,7 +371,7 @@ OWN: Mapping[str, tuple[str, ...]] = {
         *_LETTERS,  # an SVG may have texts
     ),
     "icon": ("colour", "gap", "align", "valign", "solid", "mirror"),
-    "shape": ("fill", "hatch", "opacity", "stroke", "line", "dash", "solid", "mirror", *KEYS),
+    "shape": ("fill", "hatch", "opacity", "stroke", "line", "dash", "gap", "solid", "mirror", *KEYS),
     "symbol": ("mirror",),
     "qr": ("colour",),
 }
@@ -408,14 +408,15 @@ def idle(met: Iterable[Merged]) -> Iterator[DefinitionError]:
                     and given.is_own
                     and given.key[-3:-1] == ("boxes", box)
                 ):
-                    if fault := _idle(key, given, keys):
+                    is_cut = "cut" in found.keys and found.keys["cut"].value == box
+                    if fault := _idle(key, given, keys, is_cut=is_cut):
                         told.setdefault(given.place, fault)
                     else:
                         used.add(given.place)
     yield from (fault for place, fault in told.items() if place not in used)
 
 
-def _idle(key: str, given: Given, keys: Keys) -> DefinitionError | None:
+def _idle(key: str, given: Given, keys: Keys, *, is_cut: bool) -> DefinitionError | None:
     is_what = [each for each in CONTENTS if each in keys]
     if len(is_what) != 1:
         return None  # told by itself
@@ -426,6 +427,9 @@ def _idle(key: str, given: Given, keys: Keys) -> DefinitionError | None:
         return _make_error(
             given, f"{key!r} changes nothing of {called}", f"keys of {called}: {_list_keys(kind)}", hint
         )
+    if key == "gap" and kind == "shape" and not is_cut:
+        wanted = f'cut = "{given.key[-2]}" of the face: the space beside the cut'
+        return _make_error(given, f"{key!r} changes nothing here", wanted)
     if wanted := "" if "variants" in given.key else _lacking(key, keys):
         return _make_error(given, f"{key!r} changes nothing here", wanted)
     if key == "smallest" and _sizes_clash(given, keys):
@@ -472,7 +476,7 @@ def _lacking(key: str, keys: Keys) -> str:
             return "no place: the shape that the text stands along has one"
         case "line" if shape not in ("", "line") and "fill" in keys and "stroke" not in keys:
             return "a stroke beside it, of which it is the width"
-        case "gap" if "repeat" not in keys or is_repeated(keys):
+        case "gap" if not shape and ("repeat" not in keys or is_repeated(keys)):
             return 'repeat = "cost" beside it, which is how many icons stand in a row'
         case "turn" if "mirror" in keys:
             return "either turn or mirror"

@@ -9,12 +9,12 @@ from pnp.errors import DefinitionError, LayoutError, UnknownName
 from pnp.expression import format_value, is_truth
 from pnp.expression import names as names_in
 from pnp.layout import repeating, stamping
-from pnp.layout.contents import codes, filling, icons, images, shapes
+from pnp.layout.contents import codes, cutting, filling, icons, images, shapes
 from pnp.layout.contents.filling import Panel
 from pnp.layout.contents.lettering import extent, lettering, shaded_text, text, text_along
 from pnp.layout.contents.tabling import set_table
 from pnp.layout.merging import CELLS, Given, Keys
-from pnp.layout.planning import BLEED, CORNER, SAFE, Plan
+from pnp.layout.planning import BLEED, SAFE, Plan
 from pnp.layout.repeating import Spot
 from pnp.layout.row import NONE, Hand, expressions, parts
 from pnp.layout.schema import Shade
@@ -41,7 +41,6 @@ from pnp.scene import (
     blend_over,
     compose,
     leaves,
-    outline,
     rectangle,
     rotate,
     sheer,
@@ -49,10 +48,13 @@ from pnp.scene import (
     transform_segments,
     translate,
 )
-from pnp.units import Point, mm
+from pnp.units import mm
 
 SQUARE = frozenset(("rectangle", "rounded", "ellipse", "hexagon", "path"))
 """Shapes whose corners their stroke does not round off."""
+
+FOLD = "fold"
+"""The name of a line where to fold."""
 
 PLATE = 0.8
 """How far the plate under words on a hatch reaches beyond them, in mm."""
@@ -119,10 +121,8 @@ def face(
     if before is not None:
         trim = tuple((mm(width - x), y) for x, y in reversed(before.trim))
     else:
-        shape = plan.key("shape")
-        outlined = shape.value if shape else "rectangle"
-        trim = shapes.trim(outlined, width, height, plan.value("corner", CORNER))
-        draft.elements += _ways(trim, width, height, ground, hand)
+        trim = cutting.trim(plan, partial(_line_of, draft))
+        draft.elements += cutting.guide_lines(plan, trim, ground, hand)
     return Face(name, width, height, trim, tuple(draft.elements), ground, bleed, safe)
 
 
@@ -151,7 +151,7 @@ def _paint(draft: _Draft, names: Sequence[str], root: tuple[str, ...]) -> None:
             _repeat(draft, tuple(run), (*root, *again))
         for name in () if again else run:
             keys = draft.plan.merged.boxes[name]
-            if draft.hand.is_so(keys.get("when")):
+            if draft.hand.is_so(keys.get("when")) and not cutting.is_cut(draft.plan, name):
                 draft.elements += _draw_windowed(draft, name, keys)
         if not root:
             bleed = draft.plan.frames["bleed"]
@@ -241,17 +241,6 @@ def _stamp(draft: _Draft, names: Sequence[str], root: tuple[str, ...], spots: Se
         draft.panels += stamping.panels_under(matrix, stamp[1])
         if stamp[0].children:
             draft.elements.append(Use(stamp[0], matrix, f"box:{root[-1]}"))
-
-
-def _ways(
-    trim: tuple[Point, ...], width: float, height: float, ground: Swatch, hand: Hand
-) -> Iterator[Element]:
-    """Yield the guide lines for scissors, in a colour that can be seen."""
-    swatches = [each for name in ("line", "ink", "paper") if (each := hand.theme.swatches.get(name))]
-    seen = [each for each in swatches if filling.contrast(each, ground) >= filling.SEEN]
-    style = Style(stroke=(seen or swatches)[0], width=shapes.GUIDE, round=False)
-    for run in shapes.guides(trim, width, height):
-        yield Path(outline(run, closed=False), style, "snip")
 
 
 def _draw_windowed(draft: _Draft, name: str, keys: Keys) -> Iterator[Element]:
@@ -481,6 +470,9 @@ def _shape(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
     dash = tuple(keys["dash"].value or ()) if "dash" in keys else ()
     solid = "solid" in keys and keys["solid"].value
     called = f"bleed:box:{name}" if draft.plan.bleeds(box) else f"box:{name}"
+    is_round = kind not in SQUARE
+    if "fold" in keys and keys["fold"].value:
+        called, is_round = FOLD, False
     kept = variant == "colour" or fill is None or solid or filling.is_of_variant(keys.get("fill"))
     if variant == "mono" and isinstance(fill, Gradient):
         kept = False  # it would be printed in greys
@@ -495,7 +487,7 @@ def _shape(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
         now = fill if kept else draft.paper if asked == 1 else None
         _note(draft, box, now, fill, opacity, pattern)
     if kept:
-        own = Style(fill, stroke, width, dash, round=kind not in SQUARE)
+        own = Style(fill, stroke, width, dash, round=is_round)
         if fill is None and not filling.is_of_variant(keys.get("line")):
             own = filling.style(own, variant)
         rich = opacity < 1 or pattern is not None or isinstance(fill, Gradient)

@@ -292,7 +292,9 @@ class BoxTable(Look):
     repeat: Repeat | None = None
     """The number of icons in a row, or a table that says where the box is repeated."""
     gap: Annotated[float, Field(ge=-50, le=200)] | None = None
-    """The space between repeated icons, in mm."""
+    """The space in mm between repeated icons, or between a cut and the guide line for scissors."""
+    fold: bool | None = None
+    """Whether a line shows where to fold. It then has dashes with straight ends."""
     part: (
         Annotated[int, Field(ge=1)]
         | Words
@@ -370,6 +372,10 @@ class Layer(Table):
     """What a face says for one size or one variant. Keys that it leaves out stay as they are."""
 
     shape: Outline | None = None
+    """What is cut. By default a rectangle."""
+    cut: Called | None = None
+    """A closed shape of this face along whose outline it is cut, in place of `shape`. It is not painted: its
+    stroke is the guide line for scissors."""
     corner: Annotated[float, Field(ge=0.5, le=100)] | None = None
     ground: Ink | None = None
     safe: Annotated[float, Field(ge=0, le=50)] | None = None

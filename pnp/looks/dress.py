@@ -71,6 +71,14 @@ class Dress:
         swatches = {name: Swatch(name, tones[column]) for name, tones in self.palette.items()}
         return Theme(variant, swatches, dict(self.type), (INKS,), dict(MARKED))
 
+    def stand_ins(self, variant: Variant) -> Mapping[str, Swatch]:
+        """Return the swatches of a variant by the colours that stand for them in pictures: of several
+        swatches of one colour, the first."""
+        swatches, found = self.theme(variant).swatches, dict[str, Swatch]()
+        for name, (colour, *_) in self.palette.items():
+            found.setdefault(colour, swatches[name])
+        return found
+
     def symbol(self, name: str, box: Box, theme: Theme) -> tuple[Element, ...]:
         """Return a symbol drawn into a box of mm, or nothing if the theme wants none. Raises UnknownName."""
         if name not in self.symbols:

@@ -2,6 +2,7 @@
 cut, whole or stretched.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import groupby
@@ -135,7 +136,7 @@ def picture(
     chosen, own = _choose_file(path, variant)
     shown = name or f"image:{chosen.name}"
     if chosen.suffix.lower() == VECTOR:
-        drawn = _template(chosen, *_stamp(chosen, SIZE), (), only)
+        drawn = _template(chosen, *_stamp(chosen, SIZE), (), only, variant)
         if part is not None:
             drawn = _crop(drawn, part, chosen)
         parts = _vector(
@@ -183,7 +184,7 @@ def fields(
     """Return an SVG in a box as `picture` puts it there, with its fields in the box's mm between its
     elements. The fields are those of `template`. Raises LayoutError."""
     chosen, own = _choose_file(path, variant)
-    drawn = _template(chosen, *_stamp(chosen, SIZE), tuple(columns), only)
+    drawn = _template(chosen, *_stamp(chosen, SIZE), tuple(columns), only, variant)
     if part is not None:
         drawn = _crop(drawn, part, chosen)
     shown = name or f"image:{chosen.name}"
@@ -208,10 +209,10 @@ def parted(path: File, ids: Iterable[str], variant: Variant = "colour", size: fl
     """Return an SVG split into regions, the elements with these `ids`, and everything else as a variant
     paints it. `size` is the factor by which it will be enlarged. Raises LayoutError."""
     wanted = tuple(sorted({*ids}))
-    drawn = _parted(path, *_stamp(path, SIZE), wanted)
+    drawn = _parted(path, *_stamp(path, SIZE), wanted, variant)
     chosen, own = _choose_file(path, variant)
     if own:
-        other = _parted(chosen, *_stamp(chosen, SIZE), wanted)
+        other = _parted(chosen, *_stamp(chosen, SIZE), wanted, variant)
         return replace(drawn, below=other.below, above=other.above)
     if variant == "mono":
         below, above = (recolouring.black_and_white(each, size) for each in (drawn.below, drawn.above))
@@ -289,17 +290,40 @@ def _raster(path: File, _written: int, _size: int, grey: bool) -> Raster:
 
 
 @remembered
-def _template(path: File, written: int, size: int, columns: tuple[str, ...] = (), only: str = "") -> Template:
-    if columns and not _may_have_fields(path, written, size):
-        return _template(path, written, size, (), only)
-    return parse_template(_bytes(path, SIZE), path, columns, only)
+def _template(
+    path: File,
+    written: int,
+    size: int,
+    columns: tuple[str, ...] = (),
+    only: str = "",
+    variant: Variant = "colour",
+) -> Template:
+    if columns and columns != (named := _named_columns(path, written, size, columns)):
+        return _template(path, written, size, named, only, variant)
+    if variant != "colour" and not _may_have_variants(path, written, size):
+        return _template(path, written, size, columns, only)
+    return parse_template(_bytes(path, SIZE), path, columns, only, variant)
 
 
 @remembered
-def _may_have_fields(path: File, _written: int, _size: int) -> bool:
-    """Return whether an SVG may have texts, or rects with ids, that show columns."""
+def _named_columns(path: File, _written: int, _size: int, columns: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the columns that an SVG may show: those that are ids in it, or all of them if it has texts or is
+    not plain ASCII."""
     data = _bytes(path, SIZE)
-    return b"\0" in data or any(sign in data for sign in (b"<text", b":text", b"id=", b"id ="))
+    if not data.isascii() or any(sign in data for sign in (b"\0", b"&", b"<text", b":text")):
+        return columns
+    named = {match.decode() for match in _ID.findall(data)}
+    return tuple(name for name in columns if name in named)
+
+
+_ID = re.compile(rb"""\bid\s*=\s*["']([^"']*)["']""")
+
+
+@remembered
+def _may_have_variants(path: File, _written: int, _size: int) -> bool:
+    """Return whether an SVG may have style sheets that hold in some variants alone."""
+    data = _bytes(path, SIZE)
+    return b"\0" in data or b"media" in data
 
 
 @remembered
@@ -309,8 +333,8 @@ def _ids(path: File, _written: int, _size: int) -> tuple[str, ...]:
 
 
 @remembered
-def _parted(path: File, _written: int, _size: int, ids: tuple[str, ...]) -> Parted:
-    return vector.parted(_bytes(path, SIZE), path, ids)
+def _parted(path: File, _written: int, _size: int, ids: tuple[str, ...], variant: Variant) -> Parted:
+    return vector.parted(_bytes(path, SIZE), path, ids, variant)
 
 
 def _vector(

@@ -174,6 +174,27 @@ def part_inside(start: Point, end: Point, box: Box) -> tuple[Point, Point] | Non
     return (x0 + low * dx, y0 + low * dy), (x0 + high * dx, y0 + high * dy)
 
 
+def offset_outline(corners: Sequence[Point], by: float) -> tuple[Point, ...]:
+    """Return a clockwise outline moved outwards by that many mm, with pointed corners."""
+    found = []
+    for before, at, after in zip((corners[-1], *corners), corners, (*corners[1:], corners[0]), strict=False):
+        (ax, ay), (bx, by_) = _direction(before, at), _direction(at, after)
+        # Out is to the left of one who goes clockwise, with y down.
+        share = by / max(1 + ax * bx + ay * by_, SHARPEST)
+        found.append((mm(at[0] + share * (ay + by_)), mm(at[1] - share * (ax + bx))))
+    return tuple(found)
+
+
+SHARPEST = 1e-6
+"""1 + the cosine of the turn from an edge to the next, where the outline goes back as it came."""
+
+
+def _direction(start: Point, end: Point) -> Point:
+    x, y = end[0] - start[0], end[1] - start[1]
+    length = (x * x + y * y) ** 0.5
+    return x / length, y / length
+
+
 def _extent(segments: Iterable[Segment]) -> tuple[list[float], list[float]]:
     """Return the x and the y values of the end points and of the extreme points of curves."""
     xs: list[float] = []

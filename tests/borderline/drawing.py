@@ -362,13 +362,13 @@ def _waist(mm: float) -> Defect:
         assert trim != sound.trim
         return replace(sound, trim=trim)
 
-    return lambda proof: with_face(proof, "standee:H2", changed)
+    return lambda proof: with_face(proof, "H2", changed)
 
 
 def _leaning(degrees: float) -> Defect:
     """A word on a standee that leans so many degrees."""
     change = texts(lambda text: text.angle == 0, lambda text: replace(text, angle=degrees))
-    return repainted("standee:G4", change)
+    return repainted("G4", change)
 
 
 def _called(mm: float) -> Defect:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from pnp.games.proof import Proof
 from pnp.scene.component import Face
-from pnp.scene.elements import Circle, Element, Group, Path, Text
+from pnp.scene.elements import IDENTITY, Circle, Element, Group, Path, Text, Use
 from tests.broken.definition import GAME, Edit, Slip
 from tests.broken.drawing import Defect, mapped, repainted, texts, with_face
 
@@ -88,19 +88,21 @@ def one_behind(change: Callable[[Element], Element]) -> Defect:
         def face(sound: Face) -> Face:
             elements = []
             for element in sound.elements:
-                if isinstance(element, Group) and element.name == "behind":
+                if isinstance(element, Group) and element.name == "box:behind":
                     element = replace(element, children=(change(element.children[0]), *element.children[1:]))
                 elements.append(element)
             assert tuple(elements) != sound.elements
             return replace(sound, elements=tuple(elements))
 
-        return with_face(proof, "standee:G3", face)
+        return with_face(proof, "G3", face)
 
     return defect
 
 
 def thicker(element: Element) -> Element:
     """The last line of a figure is a little wider."""
+    if isinstance(element, Use):
+        element = Group(element.symbol.children, element.transform)
     if isinstance(element, Group):
         return replace(element, children=(*element.children[:-1], thicker(element.children[-1])))
     assert isinstance(element, Path)
@@ -117,17 +119,31 @@ def longer_neck(proof: Proof) -> Proof:
         assert trim != sound.trim
         return replace(sound, trim=trim)
 
-    return with_face(proof, "standee:H2", face)
+    return with_face(proof, "H2", face)
 
 
 def turned_text(proof: Proof) -> Proof:
-    change = texts(lambda text: text.angle == 180, lambda text: replace(text, angle=0.0, origin=(9.0, 8.0)))
-    return with_face(proof, "standee:G4", lambda face: replace(face, elements=mapped(face.elements, change)))
+    return _label_behind(proof, lambda group: replace(group, transform=IDENTITY))
 
 
 def other_text(proof: Proof) -> Proof:
-    change = texts(lambda text: text.angle == 180, lambda text: replace(text, text="G5"))
-    return with_face(proof, "standee:G4", lambda face: replace(face, elements=mapped(face.elements, change)))
+    other = texts(lambda text: True, lambda text: replace(text, text="G5"))
+    return _label_behind(proof, lambda group: replace(group, children=mapped(group.children, other)))
+
+
+def _label_behind(proof: Proof, change: Callable[[Group], Group]) -> Proof:
+    """The name on the half of a foot behind, changed."""
+
+    def each(element: Element) -> Iterable[Element]:
+        is_label = isinstance(element, Group) and element.name == "box:name-behind"
+        return (change(element) if is_label else element,)
+
+    def face(sound: Face) -> Face:
+        elements = tuple(made for element in sound.elements for made in each(element))
+        assert elements != sound.elements
+        return replace(sound, elements=elements)
+
+    return with_face(proof, "G4", face)
 
 
 def _mark(change: Callable[[Text], Text]) -> Defect:

@@ -52,6 +52,7 @@ PICTURED = {
     "layouts-words": "Boxes around words, and windows",
     "layouts-fills": "Gradients, hatches, opacity",
     "layouts-sizes": "Sizes, tokens, backs",
+    "layouts-cuts": "Cuts and folds",
     "layouts-hexes": "Hexagonal tiles",
     "layouts-dice": "Dice",
     "layouts-variants": "Low-ink and mono",

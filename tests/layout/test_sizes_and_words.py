@@ -281,6 +281,13 @@ def test_they_change_with_the_variant_and_light_that_is_gone_is_left_out(tmp_pat
         assert (sea.style.fill.name, sea.style.fill.hex) == ("sea", fill)
 
 
+def test_what_lies_beside_a_shape_is_no_light_on_it(tmp_path: Path) -> None:
+    """It stays where both have one colour in a variant: it may lie on something else."""
+    beside = SVG.replace("M2 2L4 2L4 3L2 3Z", "M9.4 2L9.9 2L9.9 3Z")
+    made = pictured(tmp_path, "swatches = true", "low-ink", beside)
+    assert paint(made) == [("sea", "edge"), ("foam", "")]
+
+
 def test_thin_lines_of_a_small_picture_are_thickened(tmp_path: Path) -> None:
     """The picture is printed at twice its size: a line of 0.2 mm is one of 0.4 mm."""
     widths = [pictured(tmp_path, keys)[0][0].style.width for keys in ("", "thinnest = 0.3", "thinnest = 0.6")]

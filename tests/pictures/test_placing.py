@@ -8,8 +8,9 @@ import pytest
 from PIL import Image as Pixels
 
 from pnp.errors import LayoutError, PnpError
-from pnp.pictures import Field, fields, picture
-from pnp.scene import Element, Group, Image, Swatch, Text, Use, bounds, leaves
+from pnp.pictures import Field, fields, parted, picture
+from pnp.scene import Element, Group, Image, Swatch, Text, Use, Variant, bounds, leaves
+from pnp.scene import Path as Drawn
 from tests.image_files import encoded, noise
 
 SUN = """<svg xmlns="http://www.w3.org/2000/svg" width="20mm" height="10mm" viewBox="0 0 20 10">
@@ -83,6 +84,31 @@ def test_what_lies_beside_it_is_for_another_variant(folder: Path) -> None:
         assert own.raster != plain.raster
         assert own.raster.channels == 3
         assert own.name == f"image:sun.{variant}.png"
+
+
+SHEETS = """<style>.pen { display: none } .edge { stroke: #111111; stroke-width: 1 }</style>
+<style media="low-ink, mono">.pen { display: inline }</style>
+<style media="mono">.edge { stroke-width: 3 }</style>
+<style media="screen, print">.edge { stroke: #222222 }</style>
+<path class="edge" d="M1 1L9 1"/><path class="pen" fill="#111111" d="M2 2L4 2L4 3Z"/></svg>"""
+
+
+@pytest.mark.parametrize(("variant", "many", "width"), [("colour", 1, 1), ("low-ink", 2, 1), ("mono", 2, 3)])
+def test_a_style_sheet_may_be_for_some_variants(
+    folder: Path, variant: Variant, many: int, width: float
+) -> None:
+    """Its `media` name them. Media of browsers say nothing of variants."""
+    head = '<svg xmlns="http://www.w3.org/2000/svg" width="10mm" height="5mm" viewBox="0 0 10 5">'
+    (folder / "pen.svg").write_text(head + SHEETS)
+    parts = [leaf for leaf, _ in leaves(picture(folder / "pen.svg", (0, 0, 10, 5), variant=variant))]
+    assert len(parts) == many
+    edge = parts[0]
+    assert isinstance(edge, Drawn)
+    assert edge.style.width == width
+    assert edge.style.stroke is not None
+    assert edge.style.stroke.hex == ("#000000" if variant == "mono" else "#222222")
+    regions = parted(folder / "pen.svg", (), variant)
+    assert len(list(leaves((*regions.below, *regions.above)))) == many
 
 
 def test_an_svg_in_mono_is_black_and_white_and_all_of_it_can_be_seen(folder: Path) -> None:

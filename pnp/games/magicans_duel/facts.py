@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, StringConstraints
 
-from pnp.definition import Definition, Key, Placing, Sourced, Table
+from pnp.definition import ComponentTable, Definition, Key, Placing, Sourced, Table
 from pnp.grid.points import Lattice
 
 Player = Literal["black", "white"]
@@ -113,6 +113,16 @@ def pieces(position: Position) -> Iterator[tuple[str, Lattice]]:
 def standees(definition: Definition) -> Mapping[str, str]:
     """Return the id of the component of each piece."""
     return {part.front: part.id for part in definition.components if part.kind == "standee"}
+
+
+def columns(definition: Definition, entry: ComponentTable) -> dict[str, str | int]:
+    """Return what layout.toml shows of a piece: its name, the name on its foot and, of a mage, its owner."""
+    del definition
+    if entry.kind != "standee":
+        return {}
+    label, _, owner = entry.front.partition(".")
+    found: dict[str, str | int] = {"piece": entry.front, "label": label}
+    return {**found, "owner": owner} if owner else found
 
 
 def placements(definition: Definition) -> Iterator[tuple[Placing, Key]]:

@@ -1,11 +1,11 @@
-"""Shapes by name: the outline of each in its box, and the ends of its lines; the outlines along which faces
-are cut. The visible part of a box: through the shape of another box, and up to the end of the bleed.
+"""Shapes by name: the outline of each in its box, and the ends of its lines. The visible part of a box:
+through the shape of another box, and up to the end of the bleed.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from math import ceil, cos, hypot, pi, radians, sin, sqrt, tan
+from math import ceil, cos, hypot, radians, sin, sqrt, tan
 
 from pnp.errors import DefinitionError
 from pnp.layout.merging import Given, Keys, near
@@ -24,7 +24,6 @@ from pnp.scene import (
     ellipse_segments,
     leaves,
     outline,
-    part_inside,
     read_path,
     transform_segments,
     translate,
@@ -52,6 +51,7 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     "tops": ("hexagon",),
     "head": ("line", "arc", "curve", "path"),
     "tail": ("line", "arc", "curve", "path"),
+    "fold": ("line",),
 }
 """The shapes that each key changes, if it does not change all."""
 
@@ -382,72 +382,6 @@ def _point_between(one: Point, two: Point, t: float) -> Point:
 
 def _round_segment(kind: str, *spots: Point) -> Segment:
     return (kind, *(mm(value) for spot in spots for value in spot))
-
-
-SIDES = 24
-"""The edges of a round face: four straight cuts, and curves between them for scissors."""
-
-
-def trim(shape: str, width: float, height: float, corner: float) -> tuple[Point, ...]:
-    """Return the outline along which a face is cut, clockwise from the top left."""
-    if shape == "round":
-        return _ellipse_edges(width, height)
-    if shape == "hex":
-        return hexagon((0.0, 0.0, width, height))
-    if shape == "rounded":
-        return _round_corners(width, height, min(corner, width / 2, height / 2))
-    return ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
-
-
-GUIDE = 0.25
-"""The width in mm of the guide line for scissors."""
-
-_AWAY = GUIDE / 2 + 0.03
-"""The distance in mm from the cut to the middle of that line, which is no part of the face."""
-
-
-def guides(corners: tuple[Point, ...], width: float, height: float) -> tuple[tuple[Point, ...], ...]:
-    """Return the guide lines for scissors. They follow all edges that no straight cut makes, just outside the
-    outline (clockwise) and inside its box."""
-    half = GUIDE / 2
-    inside = (half, half, width - half, height - half)
-    runs: list[list[Point]] = []
-    for (x0, y0), (x1, y1) in zip(corners, corners[1:] + corners[:1], strict=True):
-        length = hypot(x1 - x0, y1 - y0)
-        dx, dy = (y1 - y0) / length * _AWAY, (x0 - x1) / length * _AWAY
-        start, end = (x0 + dx, y0 + dy), (x1 + dx, y1 + dy)
-        part = part_inside(start, end, inside)
-        if part is None:
-            continue
-        ends = [(mm(x), mm(y)) for x, y in part]
-        if runs and hypot(ends[0][0] - runs[-1][-1][0], ends[0][1] - runs[-1][-1][1]) < _AWAY:
-            runs[-1] += ends
-        else:
-            runs.append(ends)
-    return tuple(map(tuple, runs))
-
-
-def _ellipse_edges(width: float, height: float) -> tuple[Point, ...]:
-    """Return an ellipse by the edges around it. Those on its sides are cut straight."""
-    reach = 1 / cos(pi / SIDES)
-    turns = [2 * pi * (number + 0.5) / SIDES - pi / 2 - pi / SIDES * 2 for number in range(SIDES)]
-    return tuple(
-        (mm(width / 2 * (1 + reach * cos(turn))), mm(height / 2 * (1 + reach * sin(turn)))) for turn in turns
-    )
-
-
-def _round_corners(width: float, height: float, radius: float) -> tuple[Point, ...]:
-    found: list[Point] = []
-    for x, y, start in (
-        (width - radius, radius, -90),
-        (width - radius, height - radius, 0),
-        (radius, height - radius, 90),
-        (radius, radius, 180),
-    ):
-        for step in range(7):
-            turn = (start + 15 * step) * pi / 180
-            found.append((mm(x + radius * cos(turn)), mm(y + radius * sin(turn))))
-    return tuple(found)
 
 
 def hexagon(box: Box, tops: str = "") -> tuple[Point, ...]:

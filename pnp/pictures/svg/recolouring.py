@@ -92,11 +92,17 @@ def apply_swatches(
 
 
 def _is_highlight(below: Element, above: Element) -> bool:
-    """Return whether a shape without a line lies on one with a line and of another colour."""
+    """Return whether a shape without a line lies within one with a line, or hardly beyond that line."""
     if not isinstance(below, Path) or not isinstance(above, Path):
         return False
     one, other = below.style, above.style
-    return one.stroke is not None and other.stroke is None and None not in (one.fill, other.fill)
+    if one.stroke is None or other.stroke is not None or None in (one.fill, other.fill):
+        return False
+    outer, inner = bounds((below,)), bounds((above,))
+    if outer is None or inner is None:
+        return False
+    sides = enumerate((1, 1, -1, -1))
+    return all(sign * inner[k] >= sign * outer[k] - one.width for k, sign in sides)
 
 
 def _fill_of(element: Element) -> str:
@@ -118,8 +124,8 @@ def thicken(elements: tuple[Element, ...], thinnest: float, size: float) -> tupl
 def weigh_lines(elements: tuple[Element, ...], weight: float) -> tuple[Element, ...]:
     """Return elements whose lines are `weight` times as wide.
 
-    A line that lies on a wider one with the same path is no line but a shape, and the wider one is its outline:
-    the shape keeps its width, and its outline is seen `weight` times as wide.
+    A line that lies on a wider one with the same path is no line but a shape, and the wider one is its
+    outline: the shape keeps its width, and its outline is seen `weight` times as wide.
     """
 
     def change(style: Style, _: float) -> Style:

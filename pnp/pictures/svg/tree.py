@@ -13,7 +13,7 @@ from xml.parsers import expat
 
 from pnp.caching import remembered
 from pnp.errors import LayoutError
-from pnp.scene import IDENTITY, QUARTER, Matrix, Segment, compose
+from pnp.scene import IDENTITY, QUARTER, VARIANTS, Matrix, Segment, Variant, compose
 from pnp.scene.forms import round_corners
 from pnp.units import INCH
 
@@ -175,14 +175,14 @@ Rule = tuple[int, str, Mapping[str, str]]
 """A selector's specificity (1 a tag, 10 a class, 100 an id), the selector, and its declarations."""
 
 
-def rules(root: Node, place: object) -> tuple[Rule, ...]:
-    """Return the rules of every <style>, the least specific first. Raises LayoutError for imports, and for
-    selectors other than of a tag, a class or an id."""
+def rules(root: Node, place: object, variant: Variant = "colour") -> tuple[Rule, ...]:
+    """Return the rules of every <style> that holds in a variant, the least specific first. Raises LayoutError
+    for imports, and for selectors other than of a tag, a class or an id."""
     import tinycss2
 
     found: list[Rule] = []
     for node in root:
-        if node.tag != "style":
+        if node.tag != "style" or not _is_for(node.attributes.get("media", ""), variant):
             continue
         sheet: Iterable[Any] = tinycss2.parse_stylesheet(node.text, skip_comments=True, skip_whitespace=True)
         for rule in sheet:
@@ -194,6 +194,12 @@ def rules(root: Node, place: object) -> tuple[Rule, ...]:
             selectors = [selector.strip() for selector in tinycss2.serialize(rule.prelude).split(",")]
             found += [(_weight(selector, place, node.line), selector, said) for selector in selectors]
     return tuple(sorted(found, key=lambda rule: rule[0]))
+
+
+def _is_for(media: str, variant: Variant) -> bool:
+    """Return whether a style sheet holds in a variant: if its media name variants, in these alone."""
+    named = {word.strip().lower() for word in media.split(",")}.intersection(VARIANTS)
+    return not named or variant in named
 
 
 def _weight(selector: str, place: object, line: int) -> int:
@@ -226,18 +232,15 @@ def _parse_declarations(content: Any) -> dict[str, str]:
 def cascade(node: Node, around: Mapping[str, str], given: Iterable[Rule]) -> dict[str, str]:
     """Return the properties of an element whose parent has those of `around`."""
     said = {key: value.strip() for key, value in node.attributes.items() if key in INHERITED or key in OWN}
-    classes = set(node.attributes.get("class", "").split())
+    classes = (f".{name}" for name in node.attributes.get("class", "").split())
+    called = {"*", node.tag, *classes, f"#{node.attributes.get('id', '')}"}
     for _, selector, declared in given:
-        named = selector[1:]
-        if (
-            selector in ("*", node.tag)
-            or (selector.startswith(".") and named in classes)
-            or (selector.startswith("#") and named == node.attributes.get("id"))
-        ):
+        if selector in called:
             said.update(declared)
     said.update(_parse_declarations(node.attributes.get("style", "")))
     found = {key: said.get(key, around.get(key, first)) for key, first in INHERITED.items()}
-    found = {key: around.get(key, INHERITED[key]) if v == "inherit" else v for key, v in found.items()}
+    if "inherit" in said.values():
+        found = {key: around.get(key, INHERITED[key]) if v == "inherit" else v for key, v in found.items()}
     return found | {key: said.get(key, first) for key, first in OWN.items()}
 
 

@@ -39,6 +39,7 @@ from pnp.scene import (
     Segment,
     Text,
     Use,
+    Variant,
     bounds,
     compose,
     leaves,
@@ -88,13 +89,20 @@ class Template:
         return tuple(part for part in self.parts if isinstance(part, Field))
 
 
-def parse_template(data: bytes, place: str | File, columns: Iterable[str] = (), only: str = "") -> Template:
-    """Return an SVG as a template. With `only`, return its element with that id, in the size of that element.
+def parse_template(
+    data: bytes,
+    place: str | File,
+    columns: Iterable[str] = (),
+    only: str = "",
+    variant: Variant = "colour",
+) -> Template:
+    """Return an SVG in a variant as a template. With `only`, return its element with that id, in the size of
+    that element.
 
     An element whose id is one of `columns` is the field of that column. A text with {{ name }} in it is a
     field, too. Raises LayoutError, with the line, for anything that cannot be drawn as it is meant.
     """
-    walk, root, scope, (width, height) = _begun(data, place, columns)
+    walk, root, scope, (width, height) = _begun(data, place, columns, variant=variant)
     if only:
         return _read_element(walk, root, only, scope)
     walk.draw_children(root, scope)
@@ -124,14 +132,14 @@ class Parted:
     regions: Mapping[str, Region]
 
 
-def parted(data: bytes, place: str | File, ids: Iterable[str]) -> Parted:
+def parted(data: bytes, place: str | File, ids: Iterable[str], variant: Variant = "colour") -> Parted:
     """Return an SVG split into regions, the elements with these `ids`, and everything else. Ids that the SVG
     does not have are ignored.
 
     Raises LayoutError, with the line, for a text, a region within another one, and anything that cannot be
     drawn as it is meant.
     """
-    walk, root, scope, (width, height) = _begun(data, place, (), ids)
+    walk, root, scope, (width, height) = _begun(data, place, (), ids, variant)
     walk.draw_children(root, scope)
     parts: list[Element] = []
     for part in walk.parts:
@@ -145,12 +153,16 @@ def parted(data: bytes, place: str | File, ids: Iterable[str]) -> Parted:
 
 
 def _begun(
-    data: bytes, place: str | File, columns: Iterable[str] = (), ids: Iterable[str] = ()
+    data: bytes,
+    place: str | File,
+    columns: Iterable[str] = (),
+    ids: Iterable[str] = (),
+    variant: Variant = "colour",
 ) -> "tuple[_Walk, Node, _Scope, tuple[float, float]]":
     """Return a walk through an SVG that has drawn nothing yet, the root of the SVG, the scope of the root,
     and the size in mm."""
     root = read_tree(data, place)
-    walk = _Walk(root, place, frozenset(columns), frozenset(ids))
+    walk = _Walk(root, place, frozenset(columns), frozenset(ids), variant)
     try:
         view = parse_numbers(root.attributes.get("viewBox", ""))
         width = _side(root.attributes.get("width"), view[2] if len(view) == 4 else 0.0)
@@ -236,13 +248,18 @@ class _Scope:
 
 class _Walk:
     def __init__(
-        self, root: Node, place: str | File, columns: frozenset[str], regions: frozenset[str] = frozenset()
+        self,
+        root: Node,
+        place: str | File,
+        columns: frozenset[str],
+        regions: frozenset[str] = frozenset(),
+        variant: Variant = "colour",
     ) -> None:
         self.place, self.columns, self.regions = place, columns, regions
         self.found: dict[str, Region] = {}
         self._inside = ""
         """The id of the region that is being read, empty outside of regions."""
-        self.rules: tuple[Rule, ...] = rules(root, place)
+        self.rules: tuple[Rule, ...] = rules(root, place, variant)
         self.ids = {node.attributes["id"]: node for node in root if "id" in node.attributes}
         self.shadings = Shadings(self.ids, self.rules, place)
         self.parts: list[Element | Field] = []

@@ -7,8 +7,7 @@ import pytest
 
 from pnp.errors import LayoutError
 from pnp.games import Game, Setting, open_game
-from pnp.games.magicans_duel.faces.standee import HEIGHT, WIDTH, standee_face, trim
-from pnp.games.magicans_duel.faces.theme import theme
+from pnp.games.magicans_duel.faces.pieces import piece_face
 from pnp.kit.catalogs import translations
 from pnp.scene.theme import VARIANTS, Variant
 from pnp.verify import drawing, model
@@ -73,21 +72,28 @@ def test_ink_of_the_board_and_of_the_cards(variant: Variant) -> None:
         assert dark / (component.front.width * component.front.height) < 0.15
 
 
-@pytest.mark.parametrize("kind", ["M", "G", "H"])
-def test_a_piece_is_as_wide_as_its_foot_and_its_outlines_differ(kind: str) -> None:
-    points = trim(kind)
-    assert (max(x for x, _ in points), max(y for _, y in points)) == (WIDTH, HEIGHT)
-    assert min(x for x, _ in points) == min(y for _, y in points) == 0
-    assert len({trim(each) for each in "MGH"}) == 3
+PIECES = ("M1.black", "G1", "H1")
+
+
+def setting(variant: Variant = "colour") -> Setting:
+    return Setting(GAME, variant, "en", 2, lambda text: text)
+
+
+def test_a_piece_is_as_wide_as_its_foot_and_its_outlines_differ() -> None:
+    faces = [piece_face(setting(), piece) for piece in PIECES]
+    for face in faces:
+        assert (max(x for x, _ in face.trim), max(y for _, y in face.trim)) == (face.width, face.height)
+        assert min(x for x, _ in face.trim) == min(y for _, y in face.trim) == 0
+    assert len({face.trim for face in faces}) == 3
 
 
 def test_a_foot_is_smaller_than_the_way_to_the_next_crossing() -> None:
     """Pieces side by side do not touch: 5 mm of air at least."""
     across, down = GAME.definition.point_board().pitch_mm
-    assert min(2 * across, (across**2 + down**2) ** 0.5) > WIDTH + 5
+    assert min(2 * across, (across**2 + down**2) ** 0.5) > piece_face(setting(), "G1").width + 5
 
 
 def test_both_sides_of_a_piece_say_its_name() -> None:
     for piece in ("M1.black", "M3.white", "G5", "H4"):
-        lines = ink_of(standee_face(piece, theme("mono"))).lines
+        lines = ink_of(piece_face(setting("mono"), piece)).lines
         assert [line.text.text for line in lines] == [piece.partition(".")[0]] * 2

@@ -7,15 +7,14 @@ from math import hypot
 import pytest
 
 from pnp.games import Setting, open_game
-from pnp.games.magicans_duel.faces import standee
 from pnp.games.magicans_duel.faces.cards import LARGER, SMALL, phase
 from pnp.games.magicans_duel.faces.diagram import _supporting_pieces
-from pnp.games.magicans_duel.faces.standee import BLEED, HEIGHT, WIDTH, expand_outline, standee_face, trim
+from pnp.games.magicans_duel.faces.pieces import character
 from pnp.games.magicans_duel.faces.theme import theme
 from pnp.kit import story
 from pnp.kit.catalogs import translations
 from pnp.papers import PAPERS
-from pnp.scene import VARIANTS, Circle, Face, Path, Polygon, Text, Variant, bounds, leaves
+from pnp.scene import VARIANTS, Circle, Face, Path, Text, Variant, bounds, leaves
 from pnp.text import set_line
 from pnp.units import from_points, to_points
 from pnp.verify.drawing.ink import ink_of
@@ -63,9 +62,9 @@ def test_nobody_stands_on_the_name_of_the_game() -> None:
     """Its words keep clear of the gargoyle in the middle of the first row, and of the board's joint."""
     title = [text for text in texts("board") if text.text in GAME.definition.game.title.split()]
     first, second = sorted(title, key=lambda text: text.origin[0])
-    middle = face("board").width / 2
-    assert first.origin[0] + first.width <= middle - standee.WIDTH / 2 - 3
-    assert second.origin[0] >= middle + standee.WIDTH / 2 + 3
+    middle, wide = face("board").width / 2, face("G1").width
+    assert first.origin[0] + first.width <= middle - wide / 2 - 3
+    assert second.origin[0] >= middle + wide / 2 + 3
 
 
 def test_the_moon_wanes_from_full_to_new() -> None:
@@ -90,17 +89,25 @@ def test_nobody_wears_a_hood(name: str, variant: Variant) -> None:
     """A mage has a face of skin with an eye; a sun's, bare-headed, has a nimbus of twelve rays, 1.6 times
     as wide as the head at least."""
     look = theme(variant)
-    shapes = [s for s, _ in leaves(standee.character(look, name)) if not isinstance(s, Text)]
+    shapes = _paths(name, variant)
     skins = {look.swatch("skin").name, look.swatch("skin-deep").name}
-    head = next(s for s in shapes if isinstance(s, Path) and s.style.fill and s.style.fill.name in skins)
+    head = next(s for s in shapes if s.style.fill and s.style.fill.name in skins)
     eye = look.swatch("feature")
-    assert any(isinstance(s, Circle) and s.style.fill == eye and s.radius < 1 for s in shapes)
-    rays = [s for s in shapes if isinstance(s, Polygon) and len(s.points) == 24]
+    assert any(s.style.fill == eye and s.style.stroke is None and _wide(s) < 0.6 for s in shapes)
+    rays = [s for s in shapes if [kind for kind, *_ in s.segments] == ["M", *23 * ["L"], "Z"]]
     assert len(rays) == (1 if name.endswith("white") else 0)
     if rays:
-        xs = [float(v) for segment in head.segments for v in segment[1::2]]
-        nimbus = [x for x, _ in rays[0].points]
-        assert max(nimbus) - min(nimbus) >= 1.6 * (max(xs) - min(xs))
+        assert _wide(rays[0]) >= 1.6 * _wide(head)
+
+
+def _paths(name: str, variant: Variant = "colour") -> list[Path]:
+    """What a piece's picture paints."""
+    return [shape for shape, _ in leaves(character(theme(variant), name)) if isinstance(shape, Path)]
+
+
+def _wide(path: Path) -> float:
+    xs = [float(v) for segment in path.segments for v in segment[1::2]]
+    return max(xs) - min(xs)
 
 
 def test_every_mage_has_a_staff_and_stars_of_their_own() -> None:
@@ -108,15 +115,19 @@ def test_every_mage_has_a_staff_and_stars_of_their_own() -> None:
     look = theme("colour")
     drawn = {}
     for name in MAGES:
-        shapes = [s for s, _ in leaves(standee.character(look, name)) if not isinstance(s, Text)]
-        star = look.swatch("moon-star" if name.endswith("black") else "sun-star")
-        stars = [s for s in shapes if isinstance(s, Polygon) and s.style.fill == star and not s.style.stroke]
+        shapes = _paths(name)
+        star = look.swatch("moon-star" if name.endswith("black") else "sun-star").hex
+        stars = [s for s in shapes if _fill(s) == star and not s.style.stroke and len(s.segments) == 11]
         assert len(stars) == int(name[1]), name
         drawn[name] = frozenset(repr(s) for s in shapes)
     assert len(set(drawn.values())) == len(MAGES)
     for player in ("black", "white"):
         first, second, third = (drawn[f"M{n}.{player}"] for n in (1, 2, 3))
         assert min(len(first ^ second), len(second ^ third), len(first ^ third)) >= 8
+
+
+def _fill(path: Path) -> str:
+    return path.style.fill.hex if path.style.fill else ""
 
 
 def test_the_clans_are_told_apart_in_grey() -> None:
@@ -131,23 +142,14 @@ def test_the_night_goes_on_beyond_the_cut_of_a_piece() -> None:
     """In colour the ground bleeds 2 mm round, and the dotted line is hardly lighter than it; it lies
     0.6 mm outside the cut in every variant."""
     look = theme("colour")
-    assert BLEED == 2.0
+    assert face("M1.white").bleed == 2.0
     cut, ground = look.swatch("cut").luminance, look.swatch("piece").luminance
     assert (cut + 0.05) / (ground + 0.05) < 4.5
     for variant in VARIANTS:
-        drawn = standee_face("M1.white", theme(variant))
-        ink = ink_of(drawn)
-        (dots,) = [i for i, shape in enumerate(ink.shapes) if shape.name == "cut"]
-        assert ink.trim.distance(ink.area(dots)) >= 0.59
-
-
-@pytest.mark.parametrize("kind", ["M", "G", "H"])
-def test_a_widened_outline_keeps_its_distance(kind: str) -> None:
-    shape = trim(kind)
-    wide = expand_outline(shape, 0.5)
-    assert len(wide) == len(shape)
-    assert max(x for x, _ in wide) == pytest.approx(WIDTH + 0.5, abs=0.02)
-    assert max(y for _, y in wide) == pytest.approx(HEIGHT + 0.5, abs=0.02)
+        ink = ink_of(face("M1.white", variant))
+        dots = [i for i, shape in enumerate(ink.shapes) if shape.name == "snip"]
+        assert dots
+        assert all(ink.trim.distance(ink.area(each)) >= 0.59 for each in dots)
 
 
 @pytest.mark.parametrize("locale", LOCALES)

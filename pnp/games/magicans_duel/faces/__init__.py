@@ -1,8 +1,9 @@
 """The faces of Magicans Duel: theme, components, figures, and the words on drawings."""
 
-from pnp.games import Setting
+from pnp.definition import ComponentTable
+from pnp.games import Setting, draw_sides
 from pnp.games.inventory import inventory
-from pnp.games.magicans_duel.faces import board, cards, standee
+from pnp.games.magicans_duel.faces import board, cards
 from pnp.games.magicans_duel.faces.diagram import table
 from pnp.games.magicans_duel.faces.figures import FIGURES, POSITIONS, standing
 from pnp.games.magicans_duel.faces.scene import illustration
@@ -57,12 +58,12 @@ WORDS = (
 
 
 def components(setting: Setting) -> tuple[Component, ...]:
-    """Return every component of the kit, drawn for the setting, in the definition's order."""
-    return inventory(setting, lambda _, name: _draw(setting, name))
-
-
-def _draw(setting: Setting, name: str) -> Face:
+    """Return every component of the kit, drawn for the setting, in the definition's order: the pieces by
+    layout.toml, the board and the two cards beside it by programs. Raises LayoutError, DefinitionError."""
     drawn = {"board": board.board_face, "tracker": cards.tracker_face, "aid": cards.aid_face}
-    if name in drawn:
-        return drawn[name](setting)
-    return standee.standee_face(name, theme(setting.variant))
+    by_layout = draw_sides(setting, theme(setting.variant))
+
+    def draw(entry: ComponentTable, name: str) -> Face:
+        return drawn[name](setting) if name in drawn else by_layout(entry, name)
+
+    return inventory(setting, draw)

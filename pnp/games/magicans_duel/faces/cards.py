@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 from math import cos, hypot, pi, sin
 
 from pnp.games import Setting
-from pnp.games.magicans_duel.faces import sky, standee
+from pnp.games.magicans_duel.faces import sky
+from pnp.games.magicans_duel.faces.pieces import character
 from pnp.games.magicans_duel.faces.sky import thicken_lines
 from pnp.games.magicans_duel.faces.theme import theme
 from pnp.games.magicans_duel.facts import Facts
@@ -234,7 +235,7 @@ def _icon(look: Theme, name: str, at: Point) -> Iterator[Element]:
     yield Circle(at, _ICON, Style(look.swatch("medal"), gold, 0.4))
     if name in _BUSTS:
         size, (x, y) = _BUSTS[name]
-        art = thicken_lines(standee.character(look, name), size)
+        art = thicken_lines(character(look, name), size)
         placed = Group(art, (size, 0.0, 0.0, size, mm(at[0] - size * x), mm(at[1] - size * y)))
         yield Group((placed,), clip=circle_segments(at, _ICON - 0.2))
         yield Circle(at, _ICON, Style(None, gold, 0.4))

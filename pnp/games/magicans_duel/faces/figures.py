@@ -8,9 +8,18 @@ from math import cos, pi, radians, sin
 from pnp.caching import remembered_by_identity
 from pnp.games import Game, Position, Setting, ornament
 from pnp.games.magicans_duel.examples import first_position, play_example
-from pnp.games.magicans_duel.faces import sky, standee
+from pnp.games.magicans_duel.faces import sky
 from pnp.games.magicans_duel.faces.board import board_face
 from pnp.games.magicans_duel.faces.diagram import TOKEN, Chart
+from pnp.games.magicans_duel.faces.pieces import (
+    ART,
+    character,
+    foot_label,
+    front,
+    hinge_of,
+    piece_face,
+    sign,
+)
 from pnp.games.magicans_duel.faces.theme import theme
 from pnp.games.magicans_duel.facts import PLAYERS, Facts, pieces
 from pnp.games.magicans_duel.rules import BOARD, SEAT, TABLE, Duel
@@ -58,15 +67,15 @@ def fold(setting: Setting) -> Drawing:
     """Draw the three steps of folding a piece: flat after cutting, with the strip folded over the top and the
     half feet bent, and standing."""
     look = theme(setting.variant)
-    face = standee.standee_face(_SHOWN, look)
+    face = piece_face(setting, _SHOWN)
     edge = Style(None, look.swatch("ink"), 0.4)
     flat = Group((*face.elements, Polygon(face.trim, edge)), scale(_FLAT), outline(face.trim))
     low = mm(face.height * _FLAT - 9.0)
     return crop(
         [
             flat,
-            Group(tuple(_folded_piece(look, lean=24.0, bent=38.0)), _translation(41.0, low - 4.0)),
-            Group(tuple(_folded_piece(look, lean=0.6, bent=0.0)), _translation(73.0, low)),
+            Group(tuple(_folded_piece(setting, lean=24.0, bent=38.0)), _translation(41.0, low - 4.0)),
+            Group(tuple(_folded_piece(setting, lean=0.6, bent=0.0)), _translation(73.0, low)),
         ],
         whole=True,
     )
@@ -76,47 +85,48 @@ def _translation(x: float, y: float) -> Matrix:
     return compose(translate(x, y), scale(_FOLDED))
 
 
-def _folded_piece(look: Theme, *, lean: float, bent: float) -> list[Element]:
+def _folded_piece(setting: Setting, *, lean: float, bent: float) -> list[Element]:
     """Draw a piece whose sides lean `lean` degrees from vertical and whose half feet hang down by `bent`
     degrees.
 
     The origin is the middle of the foot.
     """
-    ink, ground = look.swatch("ink"), look.swatch("piece")
-    middle = standee.HEIGHT / 2
-    panel = _part(middle, middle + standee.PANEL)
-    half = _part(middle + standee.PANEL, standee.HEIGHT)
-    away, high = standee.PANEL * sin(radians(lean)), cos(radians(lean))
+    look, face = theme(setting.variant), piece_face(setting, _SHOWN)
+    ink, ground = look.swatch("ink"), face.ground
+    middle, hinge = face.height / 2, hinge_of(face)
+    panel, half = _part(face, middle, hinge), _part(face, hinge, face.height)
+    tall = hinge - middle
+    away, high = tall * sin(radians(lean)), cos(radians(lean))
     out, down = cos(radians(bent)), sin(radians(bent))
     edge = Style(None, ink, 0.5)
-    sign: tuple[Element, ...] = (
+    foot: tuple[Element, ...] = (
         Polygon(half, Style(ground)),
-        Group(tuple(standee.foot(look, _SHOWN)), scale(standee.ART)),
-        standee.foot_label(look, _SHOWN),
+        Group(tuple(sign(look, _SHOWN)), scale(ART)),
+        foot_label(setting, _SHOWN),
         Polygon(half, edge),
     )
     side: tuple[Element, ...] = (
         Polygon(panel, Style(ground)),
-        Group(tuple(standee.character(look, _SHOWN)), scale(standee.ART)),
+        Group(tuple(character(look, _SHOWN)), scale(ART)),
         Polygon(panel, edge),
     )
-    slope = away / standee.PANEL
+    slope = away / tall
     return [
-        Group(sign, _plane((-1.0, 0.0, 0.0), (0.0, -out, -down), -away)),
+        Group(foot, _plane((-1.0, 0.0, 0.0), (0.0, -out, -down), -away)),
         Group(
             (Polygon(panel, Style(look.swatch("paper"), ink, 0.5)),),
             _plane((1.0, 0.0, 0.0), (0.0, -slope, -high), -away),
         ),
-        Group(sign, _plane((1.0, 0.0, 0.0), (0.0, out, -down), away)),
+        Group(foot, _plane((1.0, 0.0, 0.0), (0.0, out, -down), away)),
         Group(side, _plane((1.0, 0.0, 0.0), (0.0, slope, -high), away)),
     ]
 
 
-def _part(top: float, low: float) -> tuple[Point, ...]:
+def _part(face: Face, top: float, low: float) -> tuple[Point, ...]:
     """Return the outline of a piece between two heights. Its origin is the middle of the hinge."""
-    hinge = standee.HEIGHT / 2 + standee.PANEL
-    part = (point for point in standee.trim(_SHOWN[0]) if top - 0.01 <= point[1] <= low + 0.01)
-    return tuple((mm(x - standee.WIDTH / 2), mm(y - hinge)) for x, y in part)
+    hinge = hinge_of(face)
+    part = (point for point in face.trim if top - 0.01 <= point[1] <= low + 0.01)
+    return tuple((mm(x - face.width / 2), mm(y - hinge)) for x, y in part)
 
 
 Vector = tuple[float, float, float]
@@ -216,7 +226,7 @@ def _cast(look: Theme) -> list[Element]:
         elements.append(Path(window, Style(tone, look.swatch("gold"), 0.9)))
         inner = sky.arch((x, y - 1.6), half - 0.9, 0.6, height - 0.3)
         elements.append(Path(inner, Style(None, look.swatch("ink"), 0.3)))
-        art = tuple(standee.character(look, name))
+        art = tuple(character(look, name))
         elements.append(Group(art, (factor, 0.0, 0.0, factor, mm(x), mm(y + 1.0 * factor))))
     return elements
 
@@ -424,13 +434,11 @@ def one_of_each_kind(setting: Setting) -> Drawing:
     names = ("M1.black", "M1.white", "G1", "H1")
     elements: list[Element] = []
     for index, name in enumerate(names):
-        x = index * (standee.WIDTH + 5.0)
-        panel = [p for p in standee.trim(name[0]) if p[1] >= standee.HEIGHT / 2 - 0.01]
-        shape = tuple(
-            (mm(a - standee.WIDTH / 2 + x), mm(b - standee.HEIGHT / 2 - standee.PANEL)) for a, b in panel
-        )
+        face = piece_face(setting, name)
+        x = index * (face.width + 5.0)
+        shape = tuple((mm(a + x), b) for a, b in _part(face, face.height / 2, face.height))
         elements.append(Polygon(shape, Style(look.swatch("piece"), look.swatch("line"), 0.3)))
-        elements.append(Group(tuple(standee.front(look, name)), translate(x, 0)))
+        elements.append(Group(tuple(front(setting, name)), translate(x, 0)))
     return crop(elements, whole=True)
 
 
@@ -440,7 +448,7 @@ Figure = Callable[[Setting], Drawing]
 def _plate(setting: Setting, names: tuple[str, ...]) -> Drawing:
     """Draw standing pieces side by side."""
     look = theme(setting.variant)
-    return ornament.row([_upright(look, name) for name in names], look.swatch("line"), turn=0.0)
+    return ornament.row([_upright(setting, name) for name in names], look.swatch("line"), turn=0.0)
 
 
 def standing(setting: Setting, component: str) -> Face | None:
@@ -448,7 +456,7 @@ def standing(setting: Setting, component: str) -> Face | None:
     entry = next((each for each in setting.definition.components if each.id == component), None)
     if entry is None or entry.kind != "standee":
         return None
-    whole = _upright(theme(setting.variant), entry.front)
+    whole = _upright(setting, entry.front)
     top = min(y for _, y in whole.trim)
     trim = tuple((x, mm(y - top)) for x, y in whole.trim)
     return replace(
@@ -459,17 +467,17 @@ def standing(setting: Setting, component: str) -> Face | None:
     )
 
 
-def _upright(look: Theme, name: str) -> Face:
+def _upright(setting: Setting, name: str) -> Face:
     """Return the visible side of a standing piece, with half of its foot."""
-    wide, high = standee.WIDTH, standee.HEIGHT
-    panel = tuple(p for p in standee.trim(name[0]) if p[1] >= high / 2 - 0.01)
-    ground = look.swatch("piece")
+    face = piece_face(setting, name)
+    wide, high, hinge = face.width, face.height, hinge_of(face)
+    panel = tuple(p for p in face.trim if p[1] >= high / 2 - 0.01)
     drawn = (
-        rectangle(0.0, 0.0, wide, high, Style(ground)),
-        rectangle(0.0, 0.0, wide, high / 2 + standee.PANEL, Style(ground), STAND),
-        Group(tuple(standee.front(look, name)), translate(wide / 2, high / 2 + standee.PANEL)),
+        rectangle(0.0, 0.0, wide, high, Style(face.ground)),
+        rectangle(0.0, 0.0, wide, hinge, Style(face.ground), STAND),
+        Group(tuple(front(setting, name)), translate(wide / 2, hinge)),
     )
-    return Face(name, wide, high, panel, drawn, ground)
+    return Face(name, wide, high, panel, drawn, face.ground)
 
 
 _PLATES = (

@@ -20,7 +20,6 @@ from pnp.scene import (
     Theme,
     circle_segments,
     outline,
-    scale,
     transform_segments,
     translate,
 )
@@ -134,12 +133,15 @@ def scatter_stars(
     `clear`."""
     dice, found = Random(seed), []
     left, top, right, bottom = box
-    while count:
-        count -= 1
-        at = (mm(dice.uniform(left, right)), mm(dice.uniform(top, bottom)))
+    taken = [(x, y, far, far * far) for (x, y), far in clear]
+    for _ in range(count):
+        x, y = mm(dice.uniform(left, right)), mm(dice.uniform(top, bottom))
         size = mm(0.16 + 0.34 * dice.random() ** 3)
-        if all(hypot(at[0] - x, at[1] - y) > far for (x, y), far in clear):
-            found.append((at, size))
+        for u, v, far, square in taken:
+            if -far <= x - u <= far and (x - u) ** 2 + (y - v) ** 2 <= square:
+                break
+        else:
+            found.append(((x, y), size))
     return tuple(found)
 
 
@@ -224,34 +226,3 @@ def _thicken_line(element: Element, least: float) -> Element:
             return replace(element, style=replace(element.style, width=least))
         case _:
             return element
-
-
-# Symmetric outlines from their right halves, for the characters.
-
-MIRROR = scale(-1.0, 1.0)
-
-
-def symmetric_outline(right: Sequence[Segment]) -> tuple[Segment, ...]:
-    """Return a closed symmetric path from its right half, which starts and ends on the axis."""
-    points: list[tuple[str, list[Point]]] = []
-    for segment in right:
-        values = [float(v) for v in segment[1:]]
-        points.append((str(segment[0]), list(zip(values[::2], values[1::2], strict=True))))
-    back: list[Segment] = []
-    for i in range(len(points) - 1, 0, -1):
-        kind, way = points[i]
-        ends = [points[i - 1][1][-1], *way][:-1]
-        back.append((kind, *(v for x, y in reversed(ends) for v in (-x, y))))
-    return (*tuple(right), *back, ("Z",))
-
-
-def with_mirror_image(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
-    """Return a path and its mirror image as one path."""
-    return (*segments, *transform_segments(segments, MIRROR))
-
-
-def curve(points: Iterable[Point]) -> tuple[Segment, ...]:
-    """Return an open path through points: M, then a C for every three points."""
-    way = list(points)
-    bends = (("C", *way[i], *way[i + 1], *way[i + 2]) for i in range(1, len(way), 3))
-    return (("M", *way[0]), *bends)

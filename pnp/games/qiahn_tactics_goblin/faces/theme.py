@@ -45,11 +45,7 @@ def theme(variant: Variant) -> Theme:
 @remembered
 def palette(variant: Variant) -> Mapping[str, Swatch]:
     """Return the swatches of a variant by the colours that stand for them in the pictures."""
-    look = theme(variant)
-    found: dict[str, Swatch] = {}
-    for name, (colour, *_) in dress(FOLDER).palette.items():
-        found.setdefault(colour, look.swatch(name))
-    return found
+    return dress(FOLDER).stand_ins(variant)
 
 
 # The ornaments of Qíahn's book: what goblins scrawl with a finger, a brush and a coin.

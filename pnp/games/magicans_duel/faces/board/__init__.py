@@ -13,9 +13,10 @@ from typing import Literal
 from pnp.definition import PointBoard
 from pnp.errors import LayoutError
 from pnp.games import Setting
-from pnp.games.magicans_duel.faces import beings, sky
+from pnp.games.magicans_duel.faces import sky
 from pnp.games.magicans_duel.faces.board import places
 from pnp.games.magicans_duel.faces.board.places import facade, niche
+from pnp.games.magicans_duel.faces.pieces import character
 from pnp.games.magicans_duel.faces.theme import theme
 from pnp.games.magicans_duel.facts import Facts, niches, pieces, point_names, special_places
 from pnp.grid.points import Lattice, paths
@@ -189,7 +190,7 @@ def engraved_mages(look: Theme, centre: Point) -> list[Element]:
     x, y = centre
     found: list[Element] = []
     for player, number, away in (("black", 1, -89.0), ("white", 3, 89.0)):
-        drawn = tuple(engrave(look, beings.mage(look, player, number), _LARGE))
+        drawn = tuple(engrave(look, character(look, f"M{number}.{player}"), _LARGE))
         found.append(Group(drawn, (_LARGE, 0.0, 0.0, _LARGE, mm(x + away), mm(y + 68.0))))
     return found
 
@@ -198,8 +199,8 @@ def engraved_gargoyle(look: Theme, centre: Point) -> list[Element]:
     """Draw the Gargoyle in the ring, dark on its left half and bright on the right, and the Flame below the
     ring."""
     x, y = centre
-    gargoyle, at = beings.gargoyle(look, 1), (_HUGE, 0.0, 0.0, _HUGE, x, mm(y + 45.0))
-    flame = tuple(engrave(look, beings.spell(look, 3), _FLAME))
+    gargoyle, at = character(look, "G1"), (_HUGE, 0.0, 0.0, _HUGE, x, mm(y + 45.0))
+    flame = tuple(engrave(look, character(look, "H3"), _FLAME))
     found: list[Element] = [Group(flame, (_FLAME, 0.0, 0.0, _FLAME, x, mm(y + 101.0)))]
     if look.variant != "colour":
         return [Group(tuple(engrave(look, gargoyle, _HUGE)), at), *found]

@@ -1,9 +1,10 @@
 """Draw the two clans in the picture, their spells as flames, and the gargoyles on the parapet."""
 
+from dataclasses import replace
 from math import cos, hypot, pi, sin
 
-from pnp.games.magicans_duel.faces import beings, sky
-from pnp.games.magicans_duel.faces.beings import edge_of, head, nimbus, shade
+from pnp.games.magicans_duel.faces import sky
+from pnp.games.magicans_duel.faces.pieces import character
 from pnp.games.magicans_duel.faces.scene.stage import Stage, Standing
 from pnp.games.magicans_duel.faces.sky import light_form, parse_path, pen, rule_shade, thicken_lines
 from pnp.scene import (
@@ -73,11 +74,11 @@ def mage(look: Theme, clan: str, standing: Standing, number: int) -> Element:
     s = standing.scale
     flip = 1.0 if clan == "moon" else -1.0
     placed = (flip * s, 0.0, 0.0, s, mm(standing.at[0]), mm(standing.at[1]))
-    parts = [*_shadow(look), *nimbus(look, clan, s), *_staff(look, clan, standing.pose, s, number)]
+    parts = [*_shadow(look), *_nimbus(look, clan, s), *_staff(look, clan, standing.pose, s, number)]
     parts += [
         *_robe(look, clan, s, number),
         *_arm(look, clan, standing.pose, s),
-        *head(look, clan, s, number),
+        *_head(look, clan, s, number),
     ]
     return Group(tuple(parts), placed)
 
@@ -96,8 +97,8 @@ def _robe(look: Theme, clan: str, s: float, number: int) -> list[Element]:
     if look.variant != "colour":
         # With little ink the moon's dark robes are ruled all over, the sun's in their shadow alone.
         dark = clan == "moon" and look.variant == "low-ink"
-        elements.append(Group(tuple(shade(look, clan, s)), clip=_ROBE if dark else _SHADE))
-    elements.append(Path(_ROBE, pen(look, edge_of(clan), 0.45, s)))
+        elements.append(Group(tuple(_robe_shade(look, clan, s)), clip=_ROBE if dark else _SHADE))
+    elements.append(Path(_ROBE, pen(look, _edge_of(clan), 0.45, s)))
     hem: list[Element] = []
     for i in range(7):
         x, y = -23 + 6.4 * i, -4.4 + 0.35 * i
@@ -113,7 +114,7 @@ def _robe(look: Theme, clan: str, s: float, number: int) -> list[Element]:
 def _staff(look: Theme, clan: str, pose: str, s: float, number: int) -> list[Element]:
     """Draw a staff with a crescent or a disc at its head. Each mage's staff has a mark of its own."""
     _, _, foot, head = _ARMS[pose]
-    edge = look.swatch(edge_of(clan))
+    edge = look.swatch(_edge_of(clan))
     rod = [
         line(foot, head, Style(None, edge, 2.6)),
         line(foot, head, Style(None, look.swatch("window"), 1.5)),
@@ -144,7 +145,7 @@ def _staff(look: Theme, clan: str, pose: str, s: float, number: int) -> list[Ele
 def _arm(look: Theme, clan: str, pose: str, s: float) -> list[Element]:
     text, (x, y), _, _ = _ARMS[pose]
     sleeve = parse_path(text)
-    edge = pen(look, edge_of(clan), 0.45, s)
+    edge = pen(look, _edge_of(clan), 0.45, s)
     hand = Style(look.swatch("skin"), look.swatch("feature"), 0.4 / s)
     elements: list[Element] = [Circle((x, y), 2.7, hand)]
     if pose == "cast":
@@ -164,6 +165,92 @@ def hand(clan: str, standing: Standing) -> Point:
     x, y = HANDS[standing.pose]
     flip = 1 if clan == "moon" else -1
     return (standing.at[0] + flip * standing.scale * x, standing.at[1] + standing.scale * y)
+
+
+# Heads, veils, beards, and the shading of robes. `s` is the size of a unit on paper in mm, so that lines keep
+# their width.
+
+_FACE = parse_path(
+    "M 0 -81 C 5 -82 9 -79 9.4 -75.4 L 9.2 -74 C 10 -72.4 11 -71.2 12 -70.2 "
+    "L 10 -69 L 10.5 -67.6 L 9.7 -66.8 "
+    "L 10 -65.4 C 9.6 -63 7 -62 4.4 -62.8 L 4 -57 L -5 -57 L -5 -70 C -6 -76 -4 -81 0 -81 Z"
+)
+_VEIL = parse_path(
+    "M 6 -80 C 3 -85 -7 -85 -9.4 -77 C -11 -66 -15 -58 -20 -44 C -23 -35 "
+    "-27 -28 -33 -24 C -22 -22 -13 -32 -8 -44 "
+    "C -4 -53 -3 -61 -1.4 -67 C 0 -73 2 -77 6 -80 Z"
+)
+_BEARD = parse_path(
+    "M -1 -71 C 0.6 -69.6 2.4 -68.6 4.4 -68.4 C 6.6 -69.8 9.6 -69.6 11 -67.4 C 12.2 -62.6 "
+    "12.4 -57.4 11.2 -52.6 C 10.4 -49 9.2 -45.4 8 -42.4 "
+    "C 4 -46.4 1 -51.4 -0.4 -57 C -1.6 -62 -2 -66.4 -1 -71 Z"
+)
+_MOUSTACHE = parse_path("M 3.4 -66 C 5.4 -68.8 9 -69 10.8 -66.8 C 9.4 -65.6 6 -64.8 3.4 -66 Z")
+
+
+def _edge_of(clan: str) -> str:
+    return "figure-edge" if clan == "moon" else "feature"
+
+
+def _nimbus(look: Theme, clan: str, s: float) -> list[Element]:
+    """Draw the nimbus behind the head of a sun mage. A moon mage has none."""
+    if clan == "moon":
+        return []
+    centre = (2.5, -73.0)
+    edge = look.swatch("feature")
+    rays = sky.star_points(centre, 12, 18.5, 12.2)
+    return [
+        Polygon(rays, Style(look.swatch("rose-sun"), edge, 0.35 / s)),
+        Circle(centre, 12.4, Style(look.swatch("sun-robe-lit"), edge, 0.3 / s)),
+    ]
+
+
+def _robe_shade(look: Theme, clan: str, s: float) -> list[Element]:
+    """Draw the ruled lines of a form's shadow side."""
+    style = pen(look, f"{clan}-fold", 0.3, s)
+    bow = parse_path("M -34 -58 C -26 -55 -14 -56 -3 -61 C 4 -64 12 -64 20 -62")
+    return [Path(transform_segments(bow, translate(0, 2.6 * i)), style) for i in range(25)]
+
+
+def _head(look: Theme, clan: str, s: float, number: int) -> list[Element]:
+    """Draw a head in profile: a sun mage has a beard and nothing on the head; a moon mage has a veil and two
+    horns."""
+    skin = look.swatch("skin-deep" if (number + (clan == "sun")) % 2 == 0 else "skin")
+    feature = pen(look, "feature", 0.4, s)
+    elements: list[Element] = [Path(_FACE, Style(skin, look.swatch("feature"), 0.4 / s))]
+    elements.append(
+        Path(
+            parse_path(
+                "M 4.6 -74.6 C 5.6 -75.6 7.2 -75.8 8.6 -75.2 M 5.2 -73 C 6 -73.6 7 "
+                "-73.6 7.8 -73 M 9.6 -66.9 L 7.6 -66.6"
+            ),
+            feature,
+        )
+    )
+    elements.append(Circle((6.8, -72.8), 0.6, Style(look.swatch("feature"))))
+    if clan == "sun":
+        return [*elements, *_beard(look, s)]
+    edge = Style(None, look.swatch("feature"), 0.4 / s)
+    elements += light_form(_VEIL, look.swatch("veil"), look.swatch("veil-shade"), (-2.2, 0.8), edge)
+    folds = "M 2 -80 C -4 -80 -6 -72 -8 -64 C -11 -54 -16 -42 -24 -30 M -1 -74 C -4 -66 -7 -54 -13 -42"
+    elements.append(Path(parse_path(folds), pen(look, "veil-fold", 0.35, s)))
+    horns = parse_path("M -9.4 -92 C -9.6 -77 8.4 -76 10 -91 C 6 -83.2 -4.6 -83.6 -9.4 -92 Z")
+    elements.append(Path(horns, Style(look.swatch("rose-moon"), look.swatch("feature"), 0.4 / s)))
+    return elements
+
+
+def _beard(look: Theme, s: float) -> list[Element]:
+    """Draw the ear of a sun mage, the moustache, and the beard, which ends in a point and has locks in the
+    brown of the robe."""
+    white, brown = look.swatch("paper"), pen(look, "sun-fold", 0.3, s)
+    locks = parse_path("M 2.2 -63 C 2.6 -58 4 -53 6 -48.6 M 8.6 -63 C 9 -58 8.8 -53.6 8 -49")
+    ear = parse_path("M -1 -75 C -3 -75.4 -3.4 -71.6 -1.2 -71.2")
+    return [
+        Path(_BEARD, Style(white, look.swatch("feature"), 0.4 / s)),
+        Path(locks, brown),
+        Path(_MOUSTACHE, replace(brown, fill=white)),
+        Path(ear, pen(look, "feature", 0.4, s)),
+    ]
 
 
 # Spells as flames: two streams that meet under the rose, and others on the floor.
@@ -258,7 +345,7 @@ def floor_spells(look: Theme, stage: Stage) -> list[Element]:
         (3, -16.0, 0.88, 0.78),
         (4, 17.0, 0.93, 0.78),
     ):
-        art = thicken_lines(beings.spell(look, number), scale)
+        art = thicken_lines(character(look, f"H{number}"), scale)
         at = (mm(stage.middle + dx), mm(stage.horizon + down * depth + 4 * scale))
         elements.append(Group(art, (scale, 0.0, 0.0, scale, *at)))
     return elements

@@ -171,6 +171,19 @@ def draw_setup(
     return draw_table(table, clothes, width=width, height=height, numbers=numbers, shows=shows)
 
 
+def draw_quick_start(
+    setting: Setting,
+    numbers: Mapping[str, str],
+    *,
+    shows: Callable[[Zone], bool] = lambda _zone: True,
+    width: float = WIDE,
+    height: float = HEIGHT,
+) -> Drawing:
+    """Draw the table of two players at the start, across the page of the quick start, with the numbers of its
+    steps. `draw_setup` explains the rest. Raises UnknownName, DefinitionError, LayoutError."""
+    return draw_setup(setting, f"{FIGURE}2", numbers=numbers, shows=shows, width=width, height=height)
+
+
 def draw_wordless(
     setting: Setting,
     figure: str,

@@ -6,9 +6,12 @@ points.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from math import dist, hypot
+from typing import Any
 
 from pnp.scene import (
+    Box,
     Circle,
     Drawing,
     Element,
@@ -29,8 +32,10 @@ from pnp.scene import (
     scale,
     translate,
 )
-from pnp.scene.forms import arrow_head
-from pnp.text import Align, cap_height, flow, set_line
+from pnp.scene.forms import arrow_head, rounded_box
+from pnp.tabletop.places import Touch
+from pnp.tabletop.spots import mark_touch
+from pnp.text import Align, Valign, cap_height, flow, set_block, set_line
 from pnp.units import Point, from_points, mm
 
 BADGE = 2.1
@@ -313,18 +318,121 @@ class Sketch:
     theme: Theme
     elements: list[Element] = field(default_factory=list)
 
+    def style(
+        self,
+        fill: Tone | None = None,
+        edge: Tone | None = None,
+        width: float = 0.3,
+        dash: Sequence[float] = (),
+        *,
+        rounded: bool = True,
+    ) -> Style:
+        """Return the paint of a shape in tones of the theme."""
+        ground, stroke = (None if each is None else _swatch(self.theme, each) for each in (fill, edge))
+        return Style(ground, stroke, width, tuple(dash), rounded) if stroke else Style(ground)
+
+    def shape(
+        self,
+        shape: Sequence[Point] | Sequence[Segment],
+        fill: Tone | None = None,
+        edge: Tone | None = None,
+        width: float = 0.3,
+        dash: Sequence[float] = (),
+        *,
+        rounded: bool = True,
+    ) -> None:
+        """Draw a polygon by its corners, or a path by its segments."""
+        style = self.style(fill, edge, width, dash, rounded=rounded)
+        drawn = Path if isinstance(shape[0][0], str) else Polygon
+        self.elements.append(drawn(tuple(shape), style))  # type: ignore[arg-type]  # points or segments
+
+    def box(
+        self,
+        box: Box,
+        radius: float,
+        fill: Tone | None = None,
+        edge: Tone | None = None,
+        width: float = 0.3,
+        dash: Sequence[float] = (),
+    ) -> None:
+        """Draw a rectangle (left, top, right, bottom) with round corners."""
+        self.shape(rounded_box(box, radius), fill, edge, width, dash)
+
     def line(self, points: Sequence[Point], tone: Tone, width: float, dash: Sequence[float] = ()) -> None:
         """Draw straight lines from point to point."""
-        style = Style(None, _swatch(self.theme, tone), width, tuple(dash))
-        self.elements.append(Path(outline(points, closed=False), style))
+        self.shape(outline(points, closed=False), None, tone, width, dash)
+
+    def over(
+        self,
+        shape: Sequence[Segment],
+        width: float,
+        halo: float,
+        tone: Tone = "accent",
+        under: Tone = "paper",
+    ) -> None:
+        """Draw a line over a halo, along a path."""
+        draw = partial(Path, tuple(shape))
+        self.elements += draw_over_halo(draw, self.theme, width=width, halo=halo, tone=tone, under=under)
 
     def disc(
-        self, at: Point, radius: float, fill: Tone | None, edge: Tone | None = None, width: float = 0.3
+        self,
+        at: Point,
+        radius: float,
+        fill: Tone | None,
+        edge: Tone | None = None,
+        width: float = 0.3,
+        dash: Sequence[float] = (),
     ) -> None:
         """Draw a disc, or a ring."""
-        ground, stroke = (None if each is None else _swatch(self.theme, each) for each in (fill, edge))
-        self.elements.append(
-            Circle(at, mm(radius), Style(ground, stroke, width) if stroke else Style(ground))
+        self.elements.append(Circle(at, mm(radius), self.style(fill, edge, width, dash)))
+
+    def touch(self, touch: Touch, at: Point, width: float, height: float) -> None:
+        """Mark where a zone or a part is shown, by the upper left corner of its rectangle."""
+        self.elements.append(mark_touch(touch, *at, width, height))
+
+    def lay(
+        self,
+        faces: Iterable[Face],
+        at: Point,
+        size: float,
+        rim: Style | None = None,
+        *,
+        step: Point = (0.0, 0.0),
+        turn: float = 0.0,
+        about: Point | None = None,
+        cut: Sequence[Segment] = (),
+    ) -> None:
+        """Draw faces one over the other, each `step` mm (x, y) from the one before. `lay_face` explains the
+        rest."""
+        for k, face in enumerate(faces):
+            place = (at[0] + k * step[0], at[1] + k * step[1])
+            self.elements.append(lay_face(face, place, size, rim, turn=turn, about=about, cut=cut))
+
+    def text(
+        self,
+        words: str,
+        box: Box,
+        points: float,
+        *,
+        smallest: float | None = None,
+        leading: float = 1.08,
+        valign: Valign = "top",
+        place: str = "figure",
+    ) -> None:
+        """Write centred words into a box, in as many lines as they need. Raises LayoutError, naming `place`,
+        if they do not fit."""
+        least = None if smallest is None else from_points(smallest)
+        self.elements += set_block(
+            words,
+            self.theme.typeface("label"),
+            from_points(points),
+            self.theme.swatch("ink"),
+            box,
+            leading=leading,
+            align="middle",
+            valign=valign,
+            smallest=least,
+            place=place,
         )
 
     def word(
@@ -336,22 +444,12 @@ class Sketch:
         role: str = "label",
         tone: Tone = "ink",
         anchor: Align = "middle",
+        level: bool = True,
         tracking: float = 0.0,
     ) -> None:
-        """Write words, the middle of their capitals at a point."""
-        self.elements.append(
-            write(
-                words,
-                at,
-                self.theme,
-                points,
-                role=role,
-                tone=tone,
-                anchor=anchor,
-                level=True,
-                tracking=tracking,
-            )
-        )
+        """Write words, the middle of their capitals at a point. If not `level`, their baseline is there."""
+        options: dict[str, Any] = {"role": role, "tone": tone, "anchor": anchor, "level": level}
+        self.elements.append(write(words, at, self.theme, points, tracking=tracking, **options))
 
     def finish(self, margin: float = 1.0) -> Drawing:
         """Return the drawing, cropped to its elements."""

@@ -16,9 +16,10 @@ const startGame = (openTransport) => {
   const nameOf = (player) => (state.view && state.view.names[player]) || say("player_n", { n: player + 1 });
 
   /* ---- what a screen reader says, the same words again too */
+  let since = ""; // what was said last since somebody is there
   const announce = (...words) => {
     const text = words.filter(Boolean).join(" ");
-    if (!isThere && text) state.unheard.push(text);
+    if (!isThere && text) state.unheard.push(text); else since = text;
     at("said").textContent = text && text === at("said").textContent ? `${text}\u00a0` : text;
   };
 
@@ -28,7 +29,7 @@ const startGame = (openTransport) => {
     if (isThere || !state.view) return;
     isThere = true;
     const missed = state.unheard.splice(0).slice(-4);
-    if (missed.length) setTimeout(() => announce(...missed), 60);
+    if (missed.length) setTimeout(() => announce(...missed, since), 60);
   };
   for (const kind of ["keydown", "pointerdown", "focusin"]) addEventListener(kind, arrive, true);
 

@@ -6,6 +6,7 @@ import pytest
 
 from pnp.games import open_game
 from pnp.scene import Circle, Drawing, Face, Group, Path, Polygon, Style, bounds, outline, rectangle
+from pnp.tabletop import Touch, find_touches
 from pnp.tabletop.sketch import (
     Arrow,
     Sketch,
@@ -153,3 +154,48 @@ def test_a_sketch_is_cropped_to_what_was_added() -> None:
     drawn = sketch.finish()
     assert drawn.width == pytest.approx(12.2, abs=0.2)
     assert drawn.height > 9.0
+
+
+def test_a_shape_is_a_polygon_by_its_corners_and_a_path_by_its_segments() -> None:
+    sketch = Sketch(THEME)
+    sketch.shape([(0.0, 0.0), (4.0, 0.0), (0.0, 3.0)], "paper", "ink", 0.5, rounded=False)
+    sketch.box((1.0, 1.0, 9.0, 7.0), 2.0, None, "ink", 0.4, (1.0, 0.5))
+    corners, box = sketch.elements
+    assert isinstance(corners, Polygon)
+    assert corners.style == Style(THEME.swatch("paper"), INK, 0.5, round=False)
+    assert isinstance(box, Path)
+    assert box.style == Style(None, INK, 0.4, (1.0, 0.5))
+    assert bounds([box]) == pytest.approx((0.8, 0.8, 9.2, 7.2)), "half of its line lies outside"
+
+
+def test_faces_are_laid_a_step_apart() -> None:
+    sketch, face = Sketch(THEME), Face("plain", 10.0, 20.0, ((0, 0), (10, 0), (10, 20), (0, 20)), (), INK)
+    sketch.lay([face, face], (1.0, 2.0), 0.5, step=(3.0, -1.0))
+    assert [each.transform[4:] for each in sketch.elements if isinstance(each, Group)] == [(1, 2), (4, 1)]
+
+
+def test_a_text_stays_in_its_box_and_a_word_stands_on_its_baseline_unless_level() -> None:
+    sketch = Sketch(THEME)
+    sketch.text("Two words that need lines", (0.0, 0.0, 20.0, 20.0), 8.5, valign="middle")
+    assert len(sketch.elements) > 1
+    left, top, right, low = bounds(sketch.elements) or (-1.0, -1.0, 99.0, 99.0)
+    assert 0.0 <= left < right <= 20.0
+    assert 0.0 < top < low < 20.0
+    words = Sketch(THEME)
+    words.word("H", (0.0, 10.0), level=False)
+    words.word("H", (0.0, 10.0))
+    (_, _, _, foot), (_, high, _, below) = (bounds([each]) or (0.0,) * 4 for each in words.elements)
+    assert foot == pytest.approx(10.0, abs=0.05)
+    assert (high + below) / 2 == pytest.approx(10.0, abs=0.05)
+
+
+def test_a_line_has_its_halo_below_it_and_what_is_touched_a_mark() -> None:
+    sketch, part = Sketch(THEME), Touch("hand.1", 2)
+    sketch.over(outline([(0.0, 0.0), (5.0, 0.0)], closed=False), 1.0, 0.4)
+    halo, stem = sketch.elements
+    assert isinstance(halo, Path)
+    assert isinstance(stem, Path)
+    assert (halo.style.stroke, halo.style.width) == (THEME.swatch("paper"), 1.8)
+    assert (stem.style.stroke, stem.style.width) == (THEME.swatch("accent"), 1.0)
+    sketch.touch(part, (1.0, 2.0), 3.0, 4.0)
+    assert find_touches(sketch.elements, [part])[part].box == (1.0, 2.0, 4.0, 6.0)

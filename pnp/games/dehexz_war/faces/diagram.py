@@ -19,23 +19,9 @@ from pnp.games.tabling import look_close
 from pnp.grid import hexgrid
 from pnp.grid.hexgrid import Hex
 from pnp.play.story import Moment
-from pnp.scene import (
-    Drawing,
-    Group,
-    Matrix,
-    Path,
-    Polygon,
-    Segment,
-    Style,
-    compose,
-    forms,
-    outline,
-    rotate,
-    transform_point,
-    transform_segments,
-    translate,
-)
-from pnp.tabletop import Touch, mark_touch
+from pnp.scene import Drawing, Group, Matrix, compose, outline, rotate, transform_point, translate
+from pnp.scene.forms import star
+from pnp.tabletop import Touch
 from pnp.tabletop.closeup import Closeup, draw_arrow
 from pnp.tabletop.sketch import Arrow, Sketch, shorten
 from pnp.units import Point, mm, to_points
@@ -52,10 +38,9 @@ class Diagram(Sketch):
 
     def cells(self, cells: Iterable[Hex], fill: str = "paper", line: str = "contour") -> None:
         """Draw cells of one tone."""
-        style = Style(
-            self.theme.swatch(fill), self.theme.swatch(line), max(0.25, self.size * 0.075), round=False
-        )
-        self.elements += [Polygon(hexgrid.corners(cell, self.size), style) for cell in cells]
+        for cell in cells:
+            width = max(0.25, self.size * 0.075)
+            self.shape(hexgrid.corners(cell, self.size), fill, line, width, rounded=False)
 
     def speckle(self, cells: Iterable[Hex], pattern: str) -> None:
         """Draw a pattern over cells for readers who cannot see tones: "dots", "strokes" or "cross"."""
@@ -70,11 +55,10 @@ class Diagram(Sketch):
                 self.line(stroke, "shadow-dark", max(0.25, self.size * 0.06))
 
     def edge(
-        self, cells: Iterable[Hex], swatch: str = "ink", width: float = 0.5, dash: Sequence[float] = ()
+        self, cells: Iterable[Hex], tone: str = "ink", width: float = 0.5, dash: Sequence[float] = ()
     ) -> None:
         """Draw a line around a set of cells."""
-        style = Style(None, self.theme.swatch(swatch), width, tuple(dash))
-        self.elements.append(Polygon(hexgrid.boundary(cells, self.size), style))
+        self.shape(hexgrid.boundary(cells, self.size), None, tone, width, dash)
 
     def token(self, cell: Hex, letter: str, *, turn: float = 0.0, look: str = "own") -> None:
         """Draw a piece as a small house, turned `turn` degrees clockwise from up. `look` is "own" (dark),
@@ -88,15 +72,18 @@ class Diagram(Sketch):
             "rival": ("paper" if mono else "oxide", "oxide", "paper"),
         }[look]
         placed = compose(translate(x, y), rotate(turn))
-        edge = max(0.25, s * (0.16 if look == "enemy" else 0.07))
-        style = Style(self.theme.swatch(fill), self.theme.swatch(stroke), edge)
-        self.elements.append(Path(_house(s, placed), style))
+        self._house(s, placed, fill, stroke, max(0.25, s * (0.16 if look == "enemy" else 0.07)))
         if look == "friend" and mono and not letter:
             # Without greys, a solid heart shows that a piece is a friend.
-            self.elements.append(Path(_house(s * 0.5, placed), Style(self.theme.swatch("ink"))))
+            self._house(s * 0.5, placed, "ink")
         if letter:
             low = transform_point(rotate(turn), (0.0, 0.04 * s))
             self.word(letter, (x + low[0], y + low[1]), to_points(s * 0.92), tone=text)
+
+    def _house(self, size: float, placed: Matrix, fill: str, *edge: Any) -> None:
+        """Draw the outline of a piece; `edge` is the tone and the width of its line."""
+        points = ((0.0, -0.9), (0.62, -0.4), (0.62, 0.62), (-0.62, 0.62), (-0.62, -0.4))
+        self.shape([transform_point(placed, (x * size, y * size)) for x, y in points], fill, *edge)
 
     def label(self, words: str, at: Point, points: float, tone: str = "ink") -> None:
         """Write words with a little space between their letters, centred at a point."""
@@ -110,8 +97,8 @@ class Diagram(Sketch):
     def star(self, cell: Hex) -> None:
         """Draw an attack: a star on an oxide cell."""
         self.cells([cell], "zone-light")
-        points = forms.star(self.cell_centre(cell), 0.66 * self.size, 0.27 * self.size, 6)
-        self.elements.append(Path(outline(points), Style(self.theme.swatch("oxide"))))
+        points = star(self.cell_centre(cell), 0.66 * self.size, 0.27 * self.size, 6)
+        self.shape(outline(points), "oxide")
 
     def ring(self, cell: Hex) -> None:
         """Draw a capture: a ring on an oxide cell."""
@@ -124,21 +111,14 @@ class Diagram(Sketch):
         width = mm(max(0.45, self.size * 0.17))
         dash = {"attack": (), "capture": (width * 0.1, width * 1.8), "possess": (width * 2, width * 1.2)}
         x, y = self.cell_centre(cell)
-        points = tuple((mm(x + a), mm(y + b)) for a, b in hexgrid.corners((0, 0), self.size * 0.84))
-        style = Style(None, self.theme.swatch("ink" if look == "possess" else "oxide"), width, dash[look])
-        self.elements.append(Polygon(points, style))
+        points = [(mm(x + a), mm(y + b)) for a, b in hexgrid.corners((0, 0), self.size * 0.84)]
+        self.shape(points, None, "ink" if look == "possess" else "oxide", width, dash[look])
 
     def arrow(self, start: Hex, end: Hex, tone: str = "ink") -> None:
         """Draw a thin arrow from cell to cell that ends short of both centres."""
         look = Arrow(max(0.3, self.size * 0.1), self.size * 0.42, neck=1.0, halo=0.0, tone=tone)
         ends = shorten(self.cell_centre(start), self.cell_centre(end), self.size * 0.8, self.size * 0.5)
         self.elements += look.draw(*ends, self.theme)
-
-
-def _house(size: float, placed: Matrix) -> tuple[Segment, ...]:
-    """Return the outline of a piece."""
-    points = ((0.0, -0.9), (0.62, -0.4), (0.62, 0.62), (-0.62, 0.62), (-0.62, -0.4))
-    return transform_segments(outline([(x * size, y * size) for x, y in points]), placed)
 
 
 _WIDE, _HIGH, _CLOSEST = 90.0, 62.0, 0.78
@@ -217,9 +197,7 @@ def _far_view(setting: Setting, moment: Moment, cells: Sequence[Hex], marked: Ma
     half = _CELL * 0.8
     for number, cell in enumerate(cells):
         x, y = diagram.cell_centre(cell)
-        diagram.elements.append(
-            mark_touch(Touch(f"{BOARD}.{number}"), x - half, y - half, 2 * half, 2 * half)
-        )
+        diagram.touch(Touch(f"{BOARD}.{number}"), (x - half, y - half), 2 * half, 2 * half)
     diagram.edge(cells)
     if arrow := _arrow(moment):
         start, goal = (diagram.cell_centre(cells[number]) for number in arrow)

@@ -37,7 +37,7 @@ from pnp.scene import (
     translate,
 )
 from pnp.scene.forms import on_circle
-from pnp.tabletop.sketch import crop, in_column, in_row, lay_face, write
+from pnp.tabletop.sketch import Sketch, crop, in_column, in_row, lay_face
 from pnp.units import Point, mm, to_points
 
 # The cover: a roundel of sea, the fortress on its island, and the seven medals around a compass rose.
@@ -377,14 +377,14 @@ _KINDS_SCALE, _KINDS_PITCH = 1.5, 22.5
 
 def kinds(setting: Setting) -> Drawing:
     """Draw the seven faces in a row, enlarged, with their names."""
-    look, rim = theme(setting.variant), Style(None, theme(setting.variant).swatch("ink"), 0.25 * _KINDS_SCALE)
-    elements = list[Element]()
-    for index, piece in enumerate(setting.definition.pieces):
-        face = piece_face(piece.id, look)
-        elements.append(lay_face(face, (index * _KINDS_PITCH, 0.0), _KINDS_SCALE, rim))
+    look = theme(setting.variant)
+    sketch, faces = Sketch(look), [piece_face(piece.id, look) for piece in setting.definition.pieces]
+    rim = sketch.style(None, "ink", 0.25 * _KINDS_SCALE)
+    sketch.lay(faces, (0.0, 0.0), _KINDS_SCALE, rim, step=(_KINDS_PITCH, 0.0))
+    for index, (piece, face) in enumerate(zip(setting.definition.pieces, faces, strict=True)):
         foot = (index * _KINDS_PITCH + _KINDS_SCALE * face.width / 2, _KINDS_SCALE * face.height + 4.8)
-        elements.append(write(setting.say(piece.name), foot, look, 9))
-    return crop(elements)
+        sketch.word(setting.say(piece.name), foot, level=False)
+    return sketch.finish()
 
 
 def direction(setting: Setting) -> Drawing:

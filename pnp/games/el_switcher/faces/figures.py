@@ -10,7 +10,7 @@ from pnp.games.el_switcher.faces.curiosities import BOX, NAMES, curiosity
 from pnp.games.el_switcher.faces.drawers import MARGIN, figure_outline, little_board, ring, sign
 from pnp.games.el_switcher.faces.theme import theme
 from pnp.games.el_switcher.facts import Facts, deck
-from pnp.games.tabling import FIGURE, draw_setup
+from pnp.games.tabling import draw_quick_start
 from pnp.grid import polyomino
 from pnp.grid.polyomino import Cell
 from pnp.scene import (
@@ -28,9 +28,9 @@ from pnp.scene import (
     scale,
     translate,
 )
-from pnp.tabletop.sketch import in_column, in_row, lay_face, write
-from pnp.text import flow, set_block
-from pnp.units import Point, from_points, mm
+from pnp.tabletop.sketch import Sketch, in_column, in_row, lay_face, write
+from pnp.text import flow
+from pnp.units import Point, mm
 
 # Helpers of all figures: reduced cards of the kit, and words.
 
@@ -60,9 +60,7 @@ def movement_card(name: str, setting: Setting, at: Point, factor: float, rim: fl
 
 _STEPS = {"board": "1", "deck.1": "2", "sector.1": "3", "hand.1": "4", "draw.1": "5", "marker.lock": "6"}
 """The number of the step of the quick start in which each zone or component comes to the table."""
-setup_steps = partial(
-    draw_setup, figure=f"{FIGURE}2", numbers=_STEPS, shows=lambda zone: zone.base != "formed", width=136.0
-)
+setup_steps = partial(draw_quick_start, numbers=_STEPS, shows=lambda zone: zone.base != "formed", width=136.0)
 """Draws the table at the start, with the numbers of the steps."""
 
 
@@ -170,20 +168,10 @@ def movements(setting: Setting, shown: Sequence[tuple[str, Cell]]) -> Drawing:
     names = {each.front: setting.say(each.name) for each in setting.definition.components}
     parts: list[tuple[tuple[Element, ...], float, float]] = []
     for name, start in shown:
-        drawn = list(
-            cards.diagram(facts.move(name), start, table.columns, table.rows, _SMALL, (0.0, 0.0), look)
-        )
-        drawn += set_block(
-            names[f"move.{name}"],
-            look.typeface("label"),
-            from_points(8.5),
-            look.swatch("ink"),
-            (-2.0, high + 1.6, wide + 2.0, high + room),
-            align="middle",
-            leading=1.15,
-            place=f"figure {name}",
-        )
-        parts.append((tuple(drawn), wide, high + room))
+        diagram = cards.diagram(facts.move(name), start, table.columns, table.rows, _SMALL, (0.0, 0.0), look)
+        drawn, box = Sketch(look, list(diagram)), (-2.0, high + 1.6, wide + 2.0, high + room)
+        drawn.text(names[f"move.{name}"], box, 8.5, leading=1.15, place=f"figure {name}")
+        parts.append((tuple(drawn.elements), wide, high + room))
     return _pictures(parts, 6.0)
 
 
@@ -198,18 +186,10 @@ def all_movements(setting: Setting) -> Drawing:
         reach = max(map(abs, move.offset)) if move.offset else 0
         cells = 2 * reach + 1 if reach else setting.definition.square_board().columns
         start = (reach, reach) if reach else (2, 2)
-        drawn = list(cards.diagram(move, start, cells, cells, side / cells, (0.0, 0.0), look))
-        drawn += set_block(
-            names[f"move.{move.id}"],
-            look.typeface("label"),
-            from_points(7.5),
-            look.swatch("ink"),
-            (-1.6, side + 0.8, side + 1.6, high - 0.6),
-            align="middle",
-            leading=1.1,
-            place="figure movements",
-        )
-        elements.append(Group(tuple(drawn), translate(1.9 + column * pitch, 0.9 + row * high)))
+        drawn = Sketch(look, list(cards.diagram(move, start, cells, cells, side / cells, (0.0, 0.0), look)))
+        box = (-1.6, side + 0.8, side + 1.6, high - 0.6)
+        drawn.text(names[f"move.{move.id}"], box, 7.5, leading=1.1, place="figure movements")
+        elements.append(Group(tuple(drawn.elements), translate(1.9 + column * pitch, 0.9 + row * high)))
     rows = -(-len(facts.moves) // 4)
     return Drawing(mm(4 * pitch), mm(rows * high), tuple(elements))
 

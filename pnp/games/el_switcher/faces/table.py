@@ -1,11 +1,11 @@
 """Draw the table at a moment of a game: the board with the last action, and the cards of each player."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Any
 
 from pnp.games import Setting
-from pnp.games.el_switcher.faces import cards, drawers, pen
+from pnp.games.el_switcher.faces import cards, drawers
 from pnp.games.el_switcher.faces.drawers import (
     MARGIN,
     figure_outline,
@@ -20,8 +20,8 @@ from pnp.games.el_switcher.facts import Colour
 from pnp.grid import polyomino
 from pnp.grid.polyomino import Cell, Shape
 from pnp.play.story import Moment
-from pnp.scene import Drawing, Element, Group, Path, Style, Theme, line, rectangle, translate
-from pnp.tabletop.sketch import Arrow, draw_bar, draw_over_halo, lay_face, shorten, write
+from pnp.scene import Drawing, Element, Group, Style, Theme, line, rectangle, translate
+from pnp.tabletop.sketch import Arrow, Sketch, draw_bar, draw_over_halo, lay_face, shorten, write
 from pnp.units import Point, mm
 
 
@@ -160,15 +160,13 @@ def _locked_colour(setting: Setting, colour: Colour) -> Iterator[Element]:
     yield from little_drawer(colour, facts_of(setting), (side + 5.8, side / 2), side, look)
 
 
-def _figure_card(name: str, shape: Shape, easy: bool, at: Point, look: Theme) -> Iterator[Element]:
+def _figure_card(name: str, shape: Shape, easy: bool, at: Point, look: Theme) -> Sequence[Element]:
     """Draw a figure card, reduced to its figure and number."""
-    x, y = at
-    walnut, dark = look.swatch("walnut"), easy and look.variant == "colour"
-    ground = walnut if dark else look.swatch("wood-pale") if look.variant == "colour" else None
-    edge = pen.rounded_rectangle(x, y, x + _CARD, y + _HIGH, 0.8)
-    yield Path(edge, Style(look.swatch("paper"), walnut, 0.35))
-    window = pen.rounded_rectangle(x + 0.7, y + 0.7, x + _CARD - 0.7, y + 11.8, 0.6)
-    yield Path(window, Style(ground, walnut, 0.25))
+    (x, y), sketch, dark = at, Sketch(look), easy and look.variant == "colour"
+    ground = "walnut" if dark else "wood-pale" if look.variant == "colour" else None
+    sketch.box((x, y, x + _CARD, y + _HIGH), 0.8, "paper", "walnut", 0.35)
+    sketch.box((x + 0.7, y + 0.7, x + _CARD - 0.7, y + 11.8), 0.6, ground, "walnut", 0.25)
     cell = min(2.9, 9.4 / max(polyomino.size(shape)))
-    yield from cards.figure(shape, easy, look, (x + _CARD / 2, y + 6.25), cell)
-    yield write(name, (x + _CARD / 2, y + _HIGH - 1.2), look, 7.5)
+    sketch.elements += cards.figure(shape, easy, look, (x + _CARD / 2, y + 6.25), cell)
+    sketch.word(name, (x + _CARD / 2, y + _HIGH - 1.2), 7.5, level=False)
+    return sketch.elements

@@ -17,17 +17,9 @@ from pnp.games.magicans_duel.rules.tables import BLACK, GARGOYLES, JUMP, SPELLS,
 from pnp.games.tabling import look_close
 from pnp.grid.points import Lattice, paths
 from pnp.play.story import Moment
-from pnp.scene import Circle, Drawing, Element, Path, Polygon, Style, line
+from pnp.scene import Drawing, outline
 from pnp.tabletop.closeup import Closeup
-from pnp.tabletop.sketch import (
-    Arrow,
-    Sketch,
-    draw_bar,
-    draw_disc,
-    in_column,
-    places_at_end,
-    shorten,
-)
+from pnp.tabletop.sketch import Arrow, Sketch, draw_bar, draw_disc, in_column, places_at_end, shorten
 from pnp.units import Point, mm, to_points
 
 TOKEN = 3.1
@@ -70,23 +62,20 @@ class Chart(Sketch):
         if not plain:
             self._fade_paths(frozenset(points))
         special = {} if plain else special_places(self.facts)
-        paper, ink = self.theme.swatch("paper"), self.theme.swatch("ink")
         for place in points:
             at = self.point_at(place)
             kind = special.get(place, "").partition(".")[0]
             if kind == "niche":
-                edge = Style(paper, self.theme.swatch("accent"), 0.45)
-                self.elements.append(Path(sky.arch(at, 0.9 * r, 0.9 * r, 0.0), edge))
+                self.shape(sky.arch(at, 0.9 * r, 0.9 * r, 0.0), "paper", "accent", 0.45)
             elif kind == "portal":
                 self.disc(at, 0.95 * r, "paper", "ink", 0.35)
-                lit = Style(self.theme.swatch("line"), ink, 0.3)
-                self.elements.append(Path(sky.crescent(at, 0.95 * r, 0.35), lit))
+                self.shape(sky.crescent(at, 0.95 * r, 0.35), "line", "ink", 0.3)
             else:
                 self.disc(at, 0.3 * r, "paper", "line", 0.3)
 
     def _fade_paths(self, shown: frozenset[Lattice]) -> None:
         """Draw the starts of paths that lead out of the visible part, getting thinner."""
-        board, tone = self.setting.definition.point_board(), self.theme.swatch("line")
+        board = self.setting.definition.point_board()
         for ends in paths(board.points, board.steps):
             for start, goal in (ends, ends[::-1]):
                 if start not in shown or goal in shown:
@@ -96,7 +85,7 @@ class Chart(Sketch):
                 for k, width in enumerate(_FADING):
                     near, far = (mm(_GOES_ON * part / len(_FADING)) / way for part in (k, k + 1))
                     a, b = ((mm(x + (u - x) * t), mm(y + (v - y) * t)) for t in (near, far))
-                    self.elements.append(line(a, b, Style(None, tone, width, round=False)))
+                    self.shape(outline((a, b), closed=False), None, "line", width, rounded=False)
 
     def piece(self, name: str, place: Lattice) -> None:
         """Draw a token like the piece's foot: a disc or a sun for mages, a slab for gargoyles, a blaze for
@@ -109,12 +98,10 @@ class Chart(Sketch):
             "H": sky.star_points(at, 8, 1.42 * r, 0.98 * r),
         }
         if kind in feet:
-            style = Style(self.theme.swatch(fill), self.theme.swatch("ink"), 0.4)
-            self.elements.append(Polygon(feet[kind], style))
+            self.shape(feet[kind], fill, "ink", 0.4)
         else:
             if not dark:
-                rays = sky.star_points(at, 16, 1.3 * r, 0.95 * r)
-                self.elements.append(Polygon(rays, Style(self.theme.swatch("ink"))))
+                self.shape(sky.star_points(at, 16, 1.3 * r, 0.95 * r), "ink")
             self.disc(at, r, fill, "ink", 0.4)
         tone = "paper" if dark else "ink"
         self.word(name.partition(".")[0], at, to_points(r * 1.16), role="numeral", tone=tone)
@@ -135,8 +122,7 @@ class Chart(Sketch):
 
     def halo(self, place: Lattice) -> None:
         """Draw a ring around a piece on which a move depends."""
-        style = Style(None, self.theme.swatch("accent"), 0.4, (1.0, 0.7))
-        self.elements.append(Circle(self.point_at(place), mm(1.55 * self.token), style))
+        self.disc(self.point_at(place), 1.55 * self.token, None, "accent", 0.4, (1.0, 0.7))
 
 
 _WIDE, _HIGH, _BAR = 92.0, 62.0, 5.4
@@ -176,8 +162,7 @@ def table(setting: Setting, moment: Moment) -> Drawing:
         view.halo(cells[state.cells[piece]])
     if moves:
         _show_moves(view, state, moment.action, [(cells[a], cells[b]) for a, b in moved])
-    bar = Drawing(_WIDE, _BAR, tuple(_bar(setting, moment)))
-    return in_column((bar, view.draw()), 1.0)
+    return in_column((_bar(setting, moment), view.draw()), 1.0)
 
 
 def _show_moves(view: Closeup, state: State, action: int, moved: list[tuple[str, str]]) -> None:
@@ -221,20 +206,20 @@ def _pieces_on(state: State, points: int) -> Iterator[int]:
     return (piece for piece, cell in enumerate(state.cells) if points >> cell & 1)
 
 
-def _bar(setting: Setting, moment: Moment) -> Iterator[Element]:
+def _bar(setting: Setting, moment: Moment) -> Drawing:
     """Draw the bar: the player whose turn it is (dark for black), and a moon for each action.
 
     A moon is full if its action is left, crossed out if the current action uses it, and empty if it is used.
     """
-    look, state = theme(setting.variant), moment.before
-    dark = state.player == 0
-    tone = look.swatch("paper" if dark else "ink")
-    name = setting.say("Black mages" if dark else "White mages")
-    yield from draw_bar(name, _WIDE, _BAR, look, tone=tone, fill="ink" if dark else None)
+    state, sketch = moment.before, Sketch(theme(setting.variant))
+    tone, fill = ("paper", "ink") if state.player == 0 else ("ink", None)
+    name = setting.say(("Black mages", "White mages")[state.player])
+    sketch.elements += draw_bar(name, _WIDE, _BAR, sketch.theme, tone=tone, fill=fill)
     spent = cost(state, moment.action) if moment.action is not None and moment.action >= 0 else 0
     for number, x in enumerate(places_at_end(state.granted, _WIDE, 3.6, 4.8)):
-        y, full = _BAR / 2, number < state.left - spent
-        yield Circle((x, y), 1.6, Style(tone if full else None, tone, 0.35))
-        if state.left - spent <= number < state.left:
+        y, left = _BAR / 2, state.left - spent
+        sketch.disc((x, y), 1.6, tone if number < left else None, tone, 0.35)
+        if left <= number < state.left:
             for way in (-1, 1):
-                yield line((mm(x - 1.1), y - 1.1 * way), (mm(x + 1.1), y + 1.1 * way), Style(None, tone, 0.6))
+                sketch.line(((mm(x - 1.1), y - 1.1 * way), (mm(x + 1.1), y + 1.1 * way)), tone, 0.6)
+    return Drawing(_WIDE, _BAR, tuple(sketch.elements))

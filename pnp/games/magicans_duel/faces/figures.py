@@ -24,7 +24,7 @@ from pnp.games.magicans_duel.faces.theme import theme
 from pnp.games.magicans_duel.facts import PLAYERS, Facts, pieces
 from pnp.games.magicans_duel.rules import BOARD, SEAT, TABLE, Duel
 from pnp.games.magicans_duel.rules.state import State
-from pnp.games.tabling import FIGURE, draw_setup, look_close
+from pnp.games.tabling import draw_quick_start, look_close
 from pnp.grid.points import Lattice, paths
 from pnp.scene import (
     Circle,
@@ -45,7 +45,7 @@ from pnp.scene import (
     translate,
 )
 from pnp.scene.forms import on_circle
-from pnp.tabletop import Touch, mark_touch
+from pnp.tabletop import Touch
 from pnp.tabletop.picture import STAND
 from pnp.tabletop.sketch import crop, in_row, lay_face
 from pnp.units import Point, mm
@@ -149,8 +149,8 @@ def _plane(right: Vector, down: Vector, away: float) -> Matrix:
 
 # The figure of the quick start: the table with all pieces, and numbers at what a player sets up.
 
-_STEPS = (178.0, 197.0)
-"""The width and height of the figure in mm."""
+_HIGH = 197.0
+"""The height of the figure in mm."""
 
 
 def setup_steps(setting: Setting) -> Drawing:
@@ -159,8 +159,7 @@ def setup_steps(setting: Setting) -> Drawing:
     points, start = setting.definition.point_board().points, facts.start
     pieces_of_steps = (start.black[0], start.G[0], start.H[0])
     zones = (TABLE, *(f"{BOARD}.{points.index(place)}" for place in pieces_of_steps), f"{SEAT}.1")
-    numbers = {zone: str(number) for number, zone in enumerate(zones, 1)}
-    return draw_setup(setting, f"{FIGURE}2", numbers=numbers, width=_STEPS[0], height=_STEPS[1])
+    return draw_quick_start(setting, {zone: str(k) for k, zone in enumerate(zones, 1)}, height=_HIGH)
 
 
 # The title page's ornament: a window of the night, moon and sun, and a constellation of pieces.
@@ -289,9 +288,7 @@ def start(setting: Setting) -> Drawing:
     points = setting.definition.point_board().points
     for number, place in enumerate(points):
         x, y = chart.point_at(place)
-        chart.elements.append(
-            mark_touch(Touch(f"{BOARD}.{number}"), x - TOKEN, y - TOKEN, 2 * TOKEN, 2 * TOKEN)
-        )
+        chart.touch(Touch(f"{BOARD}.{number}"), (x - TOKEN, y - TOKEN), 2 * TOKEN, 2 * TOKEN)
     xs = [x for x, _ in points]
     y = WIDE[1] * max(row for _, row in points) + 6.5
     chart.word(setting.say("Black mages"), (WIDE[0] * (min(xs) + 3), y), 10)

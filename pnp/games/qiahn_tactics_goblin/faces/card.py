@@ -9,7 +9,7 @@ from pnp.games.qiahn_tactics_goblin import FOLDER
 from pnp.games.qiahn_tactics_goblin.faces.theme import palette, theme
 from pnp.layout.contents.icons import place_icon
 from pnp.pictures import Paint, natural_size, picture
-from pnp.scene import Box, Circle, Element, Face, Segment, Style, Theme, bounds, leaves
+from pnp.scene import Box, Circle, Element, Face, Style, Theme, bounds, leaves
 from pnp.text import cap_height, line_width, set_line
 from pnp.units import CARD_SIZES, DEFAULT_CARD, Point, mm
 
@@ -111,17 +111,3 @@ def badge(look: Theme, name: str, at: Point, radius: float) -> list[Element]:
     """Draw an emblem on a disc."""
     disc = Circle(at, mm(radius), Style(look.swatch("paper"), look.swatch("ink"), thickness(look) * 0.8))
     return [disc, emblem(look, name, at, radius * 0.64)]
-
-
-def rounded_rectangle(box: Box, radius: float) -> tuple[Segment, ...]:
-    """Return a rectangle with round corners."""
-    left, top, right, bottom = box
-    k = radius * 0.4477
-    r = radius
-    segments: tuple[Segment, ...] = (
-        ("M", left + r, top), ("L", right - r, top), ("C", right - k, top, right, top + k, right, top + r),
-        ("L", right, bottom - r), ("C", right, bottom - k, right - k, bottom, right - r, bottom),
-        ("L", left + r, bottom), ("C", left + k, bottom, left, bottom - k, left, bottom - r),
-        ("L", left, top + r), ("C", left, top + k, left + k, top, left + r, top), ("Z",),
-    )  # fmt: skip
-    return tuple((s[0], *(mm(float(v)) for v in s[1:])) for s in segments)

@@ -3,7 +3,7 @@
 The figures of the table: the quick start, both sides before the first round, and the middle of a round.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from pnp.games import Setting, ornament
@@ -15,14 +15,13 @@ from pnp.games.qiahn_tactics_goblin.faces.card import (
     emblem,
     goblin,
     portrait,
-    rounded_rectangle,
     thickness,
     usual_setting,
 )
 from pnp.games.qiahn_tactics_goblin.faces.table import facts_of
 from pnp.games.qiahn_tactics_goblin.faces.theme import theme
 from pnp.games.qiahn_tactics_goblin.facts import cards, strengths
-from pnp.games.tabling import FIGURE, WIDE, draw_setup
+from pnp.games.tabling import draw_quick_start
 from pnp.scene import (
     Circle,
     Drawing,
@@ -41,8 +40,8 @@ from pnp.scene import (
     rotate,
     translate,
 )
-from pnp.scene.forms import polar, star
-from pnp.tabletop.sketch import draw_disc, draw_over_halo, lay_face, write
+from pnp.scene.forms import polar, rounded_box, star
+from pnp.tabletop.sketch import Sketch, draw_disc, draw_over_halo, lay_face, write
 from pnp.text import line_width, set_line
 from pnp.units import Point, from_points, mm
 
@@ -51,104 +50,76 @@ from pnp.units import Point, from_points, mm
 _W = 16.0
 """The width of a card in mm."""
 _SIZE = _W / WIDTH
-_H = mm(HEIGHT * _SIZE)
 _PAD, _HEAD = 2.4, 5.6
 """The space in mm around the cards of a zone, and the height in mm of the line above them with the zone's
 name."""
 _GAP = 3.0
 """The space in mm between two zones, and from a zone to the edge of its half."""
-_HIGH = mm(_HEAD + _H + _PAD)
-_LEFT, _CENTRE, _RIGHT = 41.0, 56.8, 68.2
-"""The widths in mm of the zones in each column."""
-_WIDE = mm(_LEFT + _CENTRE + _RIGHT + 4 * _GAP)
+_HIGH = mm(_HEAD + HEIGHT * _SIZE + _PAD)
+_ROWS = (
+    (("qíahnberas", 41.0, 10.0), ("vanguard", 56.8, 18.0), ("magic", 68.2, 15.8)),
+    (("tropa", 41.0, 0.8), ("reserve", 56.8, 18.0), ("equipment", 68.2, 15.8)),
+)
+"""The zones of a half as its player sees them, from the middle of the table: the name, the width in mm, and
+the mm from one card to the next."""
+_WIDE = mm(sum(wide for _, wide, _ in _ROWS[0]) + 4 * _GAP)
 _HALF, _STRIP = mm(2 * _HIGH + 3 * _GAP), mm(_HIGH + 2 * _GAP)
 """The height in mm of each side's half, and of the strip between the halves."""
-_ATTACKS, _DEFENDS = "cara", "cruz"
-
-Zone = tuple[str, float, Sequence[Face], float]
-"""A zone of a half of the table: its name and width, its cards, and the mm from one card to the next."""
 
 
 def battlefield(setting: Setting) -> Drawing:
     """Draw the places of cards: Cara's half below, Cruz's above, the turn card and the Spirit between
     them."""
     usual = usual_setting(setting)
-    look = theme(usual.variant)
-    elements: list[Element] = []
-    for side, top in ((_DEFENDS, 0.0), (_ATTACKS, mm(_HALF + _STRIP))):
-        edge = Style(look.swatch(f"{side}-tint"), look.swatch("line"), 0.35)
-        elements.append(Path(rounded_rectangle((0.0, top, _WIDE, mm(top + _HALF)), 3.0), edge))
-        for row, zones in enumerate(_zones(usual, side)):
+    sketch, strip = Sketch(theme(usual.variant)), mm(_HALF + _GAP)
+    fights = {"cara": (3, 8), "cruz": (4, 10)}
+    for side, role, top, level in (
+        ("cruz", "defender", 0.0, strip + 5.0),
+        ("cara", "attacker", mm(_HALF + _STRIP), strip + _HIGH - 7.0),
+    ):
+        sketch.box((0.0, top, _WIDE, mm(top + _HALF)), 3.0, f"{side}-tint", "line", 0.35)
+        lying = {sort: _fronts(usual, sort, side) for sort in ("fighter", "equipment", "magic")}
+        lying |= dict.fromkeys(("qíahnberas", "tropa"), [_back(usual, side)] * 3)
+        for name, shown in (("vanguard", fights[side]), ("reserve", (0, 6, 11))):
+            lying[name] = [lying["fighter"][k] for k in shown]
+        for row, zones in enumerate(_ROWS):
             x, y = _GAP, _GAP + row * (_GAP + _HIGH)
-            for zone in zones:
-                own = side == _ATTACKS
-                at = (x, top + y) if own else (_WIDE - x - zone[1], top + _HALF - y - _HIGH)
-                elements += _draw_zone(usual, zone, at, f"{side}-dark", turned=not own)
-                x += zone[1] + _GAP
-    elements += _strip(usual, look)
-    return Drawing(_WIDE, mm(2 * _HALF + _STRIP), tuple(elements))
-
-
-def _zones(setting: Setting, side: str) -> Iterator[Sequence[Zone]]:
-    """Yield the rows of zones of a side's half as its player sees them, from the middle of the table."""
-    back = _back(setting, side)
-    fighters, equipment, magic = (
-        [
-            _front(setting, each.id)
-            for each in cards(setting.definition, kind, side)
-            for _ in range(each.copies)
-        ]
-        for kind in ("fighter", "equipment", "magic")
-    )
-    forward = (3, 8) if side == _ATTACKS else (4, 10)
-    yield (
-        ("qíahnberas", _LEFT, [back] * 3, 10.0),
-        ("vanguard", _CENTRE, [fighters[k] for k in forward], 18.0),
-        ("magic", _RIGHT, magic, 15.8),
-    )
-    yield (
-        ("tropa", _LEFT, [back] * 3, 0.8),
-        ("reserve", _CENTRE, [fighters[k] for k in (0, 6, 11)], 18.0),
-        ("equipment", _RIGHT, equipment, 15.8),
-    )
+            for name, wide, step in zones:
+                own = side == "cara"
+                at = (x, top + y) if own else (_WIDE - x - wide, top + _HALF - y - _HIGH)
+                words = usual.say(name)
+                _draw_zone(sketch, words, wide, lying[name], step if own else -step, at, f"{side}-dark")
+                x += wide + _GAP
+        for words, low, points, style in (
+            (side.title(), 0.0, 13.0, "title"),
+            (usual.say(role), 4.8, 9.0, "label"),
+        ):
+            at = (_GAP, level + low)
+            sketch.word(words, at, points, role=style, tone=f"{side}-dark", anchor="start", level=False)
+    spirit = setting.definition.component("spirit").name
+    for words, card, x in (("turn card", "turn", -30.0 - _GAP / 2), (spirit, "spirit", _GAP / 2)):
+        at = (_WIDE / 2 + x, strip)
+        _draw_zone(sketch, usual.say(words), 30.0, [_front(usual, card)], 0.0, at, "ink")
+    return Drawing(_WIDE, mm(2 * _HALF + _STRIP), tuple(sketch.elements))
 
 
 def _draw_zone(
-    setting: Setting, zone: Zone, at: Point, tone: str, *, turned: bool = False
-) -> Iterator[Element]:
-    """Draw the dashed outline of a zone, its name and, centred below it, its cards; `turned` is that of the
-    player opposite."""
-    look, (name, wide, faces, step), (x, y) = theme(setting.variant), zone, at
-    box = (mm(x), mm(y), mm(x + wide), mm(y + _HIGH))
-    yield Path(rounded_rectangle(box, 2.0), Style(None, look.swatch(tone), 0.4, (1.6, 1.2)))
-    yield write(setting.say(name), (x + wide / 2, y + 3.9), look, 9, tone=tone)
-    step, turn = (-step, 180.0) if turned else (step, 0.0)
-    start = x + (wide - _W - step * (len(faces) - 1)) / 2
-    for k, face in enumerate(faces):
-        yield _place_card(face, (start + k * step, y + _HEAD), _SIZE, look, turn)
+    sketch: Sketch, name: str, wide: float, faces: Sequence[Face], step: float, at: Point, tone: str
+) -> None:
+    """Draw the dashed outline of a zone, its name and, centred below it, its cards. A step to the left is
+    that of the player opposite, whose cards are turned."""
+    x, y = at
+    sketch.box((mm(x), mm(y), mm(x + wide), mm(y + _HIGH)), 2.0, None, tone, 0.4, (1.6, 1.2))
+    sketch.word(name, (x + wide / 2, y + 3.9), 9, tone=tone, level=False)
+    start = (x + (wide - _W - step * (len(faces) - 1)) / 2, y + _HEAD)
+    rim, turn = sketch.style(None, "ink", 0.35), 180.0 if step < 0 else 0.0
+    sketch.lay(faces, start, _SIZE, rim, step=(step, 0.0), turn=turn, cut=_WINDOW)
 
 
-def _strip(setting: Setting, look: Theme) -> Iterator[Element]:
-    """Draw the cards between the halves, and the name of the side that attacks."""
-    top, middle, wide = mm(_HALF + _GAP), _WIDE / 2, 30.0
-    spirit = setting.definition.component("spirit")
-    turn, front = _front(setting, "turn"), _front(setting, spirit.id)
-    yield from _draw_zone(setting, ("turn card", wide, [turn], 0.0), (middle - wide - _GAP / 2, top), "ink")
-    yield from _draw_zone(setting, (spirit.name, wide, [front], 0.0), (middle + _GAP / 2, top), "ink")
-    for side, role, y in ((_DEFENDS, "defender", top + 5.0), (_ATTACKS, "attacker", top + _HIGH - 7.0)):
-        tone = f"{side}-dark"
-        yield write(side.title(), (_GAP, y), look, 13, role="title", tone=tone, anchor="start")
-        yield write(setting.say(role), (_GAP, y + 4.8), look, 9, tone=tone, anchor="start")
-
-
-_STEPS = {"player.1": "1", "tropa.1": "2", "open.1": "3", "hand.1": "4", "turn": "5"}
-"""The number of the step of the quick start in which each zone or component comes to the table."""
 setup_steps = partial(
-    draw_setup,
-    figure=f"{FIGURE}2",
-    numbers=_STEPS,
+    draw_quick_start,
+    numbers={"player.1": "1", "tropa.1": "2", "open.1": "3", "hand.1": "4", "turn": "5"},
     shows=lambda zone: zone.base in ("middle", "tropa", "open", "hand"),
-    width=WIDE,
     height=130.0,
 )
 """Draws the table at the start, with the numbers of the steps."""
@@ -227,12 +198,19 @@ def _crowd(look: Theme) -> list[Element]:
     ]
 
 
-_WINDOW = rounded_rectangle((0.0, 0.0, WIDTH, HEIGHT), 3.5)
+_WINDOW = rounded_box((0.0, 0.0, WIDTH, HEIGHT), 3.5)
 
 
 def _front(setting: Setting, name: str) -> Face:
     face: Face = card_sides(setting)(name)
     return face
+
+
+def _fronts(setting: Setting, sort: str, side: str) -> list[Face]:
+    """Return a side's cards of a sort, each as often as it is printed."""
+    return [
+        _front(setting, each.id) for each in cards(setting.definition, sort, side) for _ in range(each.copies)
+    ]
 
 
 def _back(setting: Setting, side: str) -> Face:
@@ -249,9 +227,10 @@ def _place_card(face: Face, at: Point, size: float, look: Theme, turn: float = 0
 
 def _cards_in_row(faces: Sequence[Face], size: float, gap: float, look: Theme) -> Drawing:
     """Draw cards side by side."""
-    step = WIDTH * size + gap
-    drawn = [_place_card(face, (0.4 + step * k, 0.4), size, look) for k, face in enumerate(faces)]
-    return Drawing(mm(step * len(faces) - gap + 0.8), mm(HEIGHT * size + 0.8), tuple(drawn))
+    step, sketch = WIDTH * size + gap, Sketch(look)
+    sketch.lay(faces, (0.4, 0.4), size, sketch.style(None, "ink", 0.35), step=(step, 0.0), cut=_WINDOW)
+    width, height = step * len(faces) - gap + 0.8, HEIGHT * size + 0.8
+    return Drawing(mm(width), mm(height), tuple(sketch.elements))
 
 
 def anatomy(setting: Setting) -> Drawing:
@@ -296,7 +275,7 @@ def cast(setting: Setting) -> Drawing:
             look.swatch("ink"),
             0.35,
         )
-        window = rounded_rectangle((x - 10.0, y - 10.4, x + 10.0, y + 10.0), 2.0)
+        window = rounded_box((x - 10.0, y - 10.4, x + 10.0, y + 10.0), 2.0)
         elements.append(Path(window, tone))
         elements.append(Group((portrait(look, who, (x - 9.6, y - 9.8, x + 9.6, y + 10.0)),), clip=window))
         name, size = setting.say(entry.name), from_points(7)

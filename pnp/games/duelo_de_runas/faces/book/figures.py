@@ -21,7 +21,7 @@ from pnp.games.duelo_de_runas.faces.runes import RADIUS, rune_icon
 from pnp.games.duelo_de_runas.faces.shapes import Block, arc, curve, disc, join_outlines, poly, rays
 from pnp.games.duelo_de_runas.faces.theme import theme
 from pnp.games.duelo_de_runas.facts import Facts
-from pnp.games.tabling import FIGURE, WIDE, draw_setup
+from pnp.games.tabling import draw_quick_start
 from pnp.scene import (
     Drawing,
     Element,
@@ -36,8 +36,8 @@ from pnp.scene import (
     translate,
 )
 from pnp.tabletop import NOBODY
-from pnp.tabletop.sketch import crop, draw_over_halo, lay_face, write
-from pnp.text import Align, line_width, set_block
+from pnp.tabletop.sketch import Sketch, crop, lay_face, write
+from pnp.text import Align, line_width
 from pnp.units import Point, from_points
 
 AROUND = 0.6
@@ -81,13 +81,15 @@ def _sequence(setting: Setting, name: str, x: float = 0.0, y: float = 0.0) -> It
             )
 
 
-def _ring(look: Theme, at: Point, letter: str) -> Iterator[Element]:
+def _ring(look: Theme, at: Point, letter: str) -> list[Element]:
     """Draw a ring around a used rune, with the letter of its spell."""
-    yield from draw_over_halo(partial(Path, disc(*at, 3.4)), look, width=0.7, halo=0.4)
+    sketch = Sketch(look)
+    sketch.over(disc(*at, 3.4), 0.7, 0.4)
     if letter:
         x, y = at[0] + 3.2, at[1] + 2.4
-        yield Path(disc(x, y, 1.75), Style(look.swatch("paper"), look.swatch("accent"), 0.4))
-        yield write(letter, (x, y + 0.75), look, 8, role="title")
+        sketch.disc((x, y), 1.75, "paper", "accent", 0.4)
+        sketch.word(letter, (x, y + 0.75), 8, role="title", level=False)
+    return sketch.elements
 
 
 def _legend(setting: Setting, name: str, x: float, y: float) -> Iterator[Element]:
@@ -234,14 +236,10 @@ def _duel(look: Theme) -> list[Element]:
 
 _BEFORE_ONE = ("place", "hand", "deck", "markers")
 """The zones before a player and in the middle that the quick start shows."""
-_STEPS = {"mat.sequence": "1", "life.1.1": "2", "deck": "3", "hand.1": "4", "markers": "5"}
-"""The number of the step of the quick start in which each zone or component comes to the table."""
 setup_steps = partial(
-    draw_setup,
-    figure=f"{FIGURE}2",
-    numbers=_STEPS,
+    draw_quick_start,
+    numbers={"mat.sequence": "1", "life.1.1": "2", "deck": "3", "hand.1": "4", "markers": "5"},
     shows=lambda zone: zone.owner in (NOBODY, 0) and (zone.base in _BEFORE_ONE or bool(zone.on)),
-    width=WIDE,
     height=134.0,
 )
 """Draws the table at the start, with the numbers of the steps."""
@@ -315,32 +313,31 @@ def table(setting: Setting) -> Drawing:
     look, size, small = theme(setting.variant), 0.5, 0.3
     mat, track = mats.mat_face(usual_setting(setting)), mats.tracker_face(setting)
     back, stone = back_face(look, USUAL.width, USUAL.height), markers.marker_face(setting, "life")
-    elements: list[Element] = [place_face(mat, 0, 0, size, look)]
+    sketch = Sketch(look, [place_face(mat, 0, 0, size, look)])
     for index, name in ((2, "forest"), (3, "mill"), (4, "castle")):
         x, y = mats.slot(index, facts_of(setting).play.limit, USUAL)
-        elements.append(place_face(draw_card(setting, name), x * size, y * size, size, look))
+        sketch.elements.append(place_face(draw_card(setting, name), x * size, y * size, size, look))
     life = facts_of(setting).play.life
     aside = -mats.TRACKER_WIDTH * size - 3
-    elements.append(place_face(track, aside, 0, size, look))
     x, y = (v - markers.SIDE / 2 for v in mats.place(life, life))
-    elements.append(place_face(stone, aside + x * size, y * size, size, look))
+    for face, place in ((track, (aside, 0.0)), (stone, (aside + x * size, y * size))):
+        sketch.elements.append(place_face(face, *place, size, look))
     x, wide, high = mats.WIDTH * size + 10, USUAL.width * small, USUAL.height * small
-    excuse = draw_card(setting, "excuse")
-    elements += [
-        place_face(excuse if k == 2 else back, x + 0.6 * k - (4 if k == 2 else 0), 2 - 0.6 * k, small, look)
-        for k in range(5)
-    ]
-    elements.append(label(look, setting.say("deck"), x + 1 + wide / 2, high + 6))
     far = x + wide + 11
-    elements.append(place_face(draw_card(setting, "market"), far, 0, small, look))
-    elements.append(label(look, setting.say("discard pile"), far + wide / 2, high + 6))
-    below, step = high + 10, (far - x) / 4
-    elements += [
-        place_face(back, x + k * step, below + (k - 2) ** 2 * 0.4, small, look, turn=(k - 2) * 4.0)
-        for k in range(5)
-    ]
-    elements.append(label(look, setting.say("your hand"), (x + far + wide) / 2, below + high + 6.5))
-    return crop(elements, AROUND)
+    for k in range(5):
+        face, left = (draw_card(setting, "excuse"), x - 4) if k == 2 else (back, x)
+        sketch.elements.append(place_face(face, left + 0.6 * k, 2 - 0.6 * k, small, look))
+    sketch.elements.append(place_face(draw_card(setting, "market"), far, 0, small, look))
+    for k in range(5):
+        at = (x + k * (far - x) / 4, high + 10 + (k - 2) ** 2 * 0.4)
+        sketch.elements.append(place_face(back, *at, small, look, turn=(k - 2) * 4.0))
+    for words, middle, low in (
+        ("deck", x + 1 + wide / 2, high + 6),
+        ("discard pile", far + wide / 2, high + 6),
+        ("your hand", (x + far + wide) / 2, 2 * high + 16.5),
+    ):
+        sketch.word(setting.say(words), (middle, low), 8.5, level=False)
+    return sketch.finish(AROUND)
 
 
 def spells(setting: Setting, name: str) -> Drawing:
@@ -354,34 +351,26 @@ def spells(setting: Setting, name: str) -> Drawing:
 
 def flow(setting: Setting) -> Drawing:
     """Draw both sides of the flow card for the solo game, side by side."""
-    look = theme(setting.variant)
+    sketch = Sketch(theme(setting.variant))
     sides = (flow_face(setting, name) for name in (FRONT, BACK))
-    return crop([place_face(side, k * 68.0, 0, 1.0, look) for k, side in enumerate(sides)], AROUND)
+    sketch.lay(sides, (0.0, 0.0), 1.0, sketch.style(None, "ink", 0.28, rounded=False), step=(68.0, 0.0))
+    return sketch.finish(AROUND)
 
 
 def effects(setting: Setting) -> Drawing:
     """Draw every marker with its name."""
     look = theme(setting.variant)
-    elements: list[Element] = []
+    sketch = Sketch(look)
     shown = [entry for entry in setting.definition.components if entry.kind == "marker"]
     for index, entry in enumerate(shown):
         x, y = (index % 5) * 31.0, (index // 5) * 31.0
         face = markers.marker_face(setting, entry.front)
-        elements.append(place_face(face, x + 15.5 - markers.SIDE * 0.4, y, 0.8, look))
+        sketch.elements.append(place_face(face, x + 15.5 - markers.SIDE * 0.4, y, 0.8, look))
         text = setting.say(entry.name)
         text = text.partition(": ")[2] or text
-        elements += set_block(
-            text,
-            look.typeface("label"),
-            from_points(8.5),
-            look.swatch("ink"),
-            (x, y + markers.SIDE * 0.8 + 1.4, x + 31.0, y + 30.0),
-            leading=1.05,
-            align="middle",
-            smallest=from_points(7.5),
-            place=f"figure effects, {entry.id}",
-        )
-    return crop(elements, AROUND)
+        box, place = (x, y + markers.SIDE * 0.8 + 1.4, x + 31.0, y + 30.0), f"figure effects, {entry.id}"
+        sketch.text(text, box, 8.5, smallest=7.5, leading=1.05, place=place)
+    return sketch.finish(AROUND)
 
 
 def _plate(setting: Setting, cards: tuple[str, ...]) -> Drawing:

@@ -67,13 +67,13 @@ class Result:
 
     @property
     def is_of_another_version(self) -> bool:
-        """Return whether the result is of a kit that another version of pnp built, according to the kit's
-        manifest."""
+        """Return whether another version of pnp built the kit, as the kit's manifest says."""
         return any(finding.code == OF_ANOTHER for finding in self.findings)
 
     @property
     def is_unended(self) -> bool:
-        """Return whether the game's engine ran without end. If so, no later check has called it."""
+        """Return whether the game's engine was stopped because it ran without end. The checks after that did
+        not call the engine."""
         return any(finding.code == UNENDED for finding in self.findings)
 
     @property

@@ -15,8 +15,8 @@ of the box later."""
 
 
 def refuse_definition(game: Game) -> int:
-    """Run the M checks of a game and return the number of warnings. Raises DefinitionError with the first
-    error."""
+    """Run the M checks on a game and return the number of warnings. Raises DefinitionError with the first
+    error. A few errors count as warnings (LATER)."""
     found = [
         replace(finding, severity="warning") if finding.code in LATER else finding
         for check in (*model.CHECKS, *game.checks.MODEL)
@@ -28,9 +28,9 @@ def refuse_definition(game: Game) -> int:
 
 
 def refuse_drawing(game: Game, setting: Setting, components: Sequence[Component]) -> None:
-    """Run the D checks on what is about to be printed. Raises LayoutError with the first error.
+    """Run the D checks on the drawings that are about to be printed. Raises LayoutError with the first error.
 
-    A drawing that was proved before, for another paper, language or build, is not checked again.
+    A drawing that an earlier build proved, perhaps for another paper or language, is not checked again.
     """
     from pnp.verify import drawing
     from pnp.verify.ledger import ledger

@@ -55,7 +55,7 @@ Found = list[Ranked] | PnpError
 
 @contextmanager
 def rare_garbage_collection() -> Iterator[None]:
-    """Context manager: the garbage collector runs only after every SWEPT new objects."""
+    """Context manager: run Python's garbage collector rarely, after SWEPT new objects, to save time."""
     before = gc.get_threshold()
     gc.set_threshold(SWEPT, *before[1:])
     try:
@@ -67,7 +67,7 @@ def rare_garbage_collection() -> Iterator[None]:
 
 
 def check_here(game: Game, asked: Iterable[KitTask], say: Say) -> Iterator[Found]:
-    """Yield the findings of each kit, in this process."""
+    """Yield the findings of each kit, checked one after the other in this process."""
     from pnp.verify.files import Memory
 
     memory = Memory()
@@ -166,8 +166,8 @@ def _start_worker() -> None:
 
 @dataclass(frozen=True, slots=True)
 class KitJob:
-    """The task of checking a kit or a part of it. `files` are the files of the kit, for a worker that cannot
-    read the folder."""
+    """The task of checking a kit or a part of it in a worker. `files` has the files of the kit for a worker
+    on another machine, which cannot read the folder."""
 
     game: SentGame
     asked: KitTask
@@ -249,8 +249,8 @@ def _collect(game: Game, asked: KitTask, memory: "Memory", say: Say) -> Found:
 
 
 def findings(game: Game, asked: KitTask, memory: "Memory", say: Say) -> Iterator[Ranked]:
-    """Yield the ranked findings of the D and F checks on a kit or a part of it. `memory` holds what was found
-    out for other kits of the game.
+    """Yield the findings of the D and F checks on a kit or a part of it, each with a rank by which they are
+    sorted. `memory` has results for other kits of the game.
 
     Raises PnpError if something in the kit cannot be read.
     """

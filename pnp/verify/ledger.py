@@ -44,8 +44,8 @@ _HEAD = f"{_KIND.decode()}1"
 
 
 class Ledger:
-    """The keys known for a game and a state of the program. Without a path they are only kept in this
-    process."""
+    """The keys of the drawings of one game that were proved by one state of the program. Without a path, they
+    are kept only in this process."""
 
     def __init__(self, code: str, path: Path | None) -> None:
         self.code = code
@@ -56,7 +56,7 @@ class Ledger:
         return key in self._known
 
     def add(self, keys: Iterable[str]) -> None:
-        """Add keys, in memory and, if possible, in the file. Never raises."""
+        """Add keys in memory and, if the file can be written, in the file. Never raises."""
         fresh = set(keys) - self._known
         if not fresh:
             return

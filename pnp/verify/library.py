@@ -59,7 +59,7 @@ class Library:
 
     @cached_property
     def digest(self) -> str:
-        """Return the digest that books print in their edition and sheets in their margins."""
+        """Return the kit's digest, which books print in their edition and sheets in their margins."""
         return self._sheets.digest
 
     @cached_property
@@ -80,7 +80,8 @@ class Library:
 
     @cached_property
     def parts(self) -> tuple[tuple[int, str], ...]:
-        """Return the contents of the box as the first pages of books show them: pairs of count and name."""
+        """Return the contents of the box as pairs of count and name, as the first pages of books list
+        them."""
         found = self._families
         return tuple((family.copies, family.name) for family in found)
 
@@ -90,7 +91,8 @@ class Library:
 
     @cached_property
     def sheets(self) -> assembly.Sheets:
-        """Return the kit as its assembly sheet describes it. The costs are those of the manifest."""
+        """Return the sheets of the kit with all that the assembly sheet says about them. The costs (sheets of
+        paper, cuts, minutes, ink) are those in the manifest."""
         order = self.order
         m = order.manifest
         pages = {file.path: file.pages or 0 for file in m.files}
@@ -130,7 +132,7 @@ class Library:
 
     @cached_property
     def figures(self) -> Mapping[str, Callable[[], Drawing]]:
-        """Return the figures of the rulebook by name, each drawn when it is called."""
+        """Return, by name, functions that draw the figures of the rulebook."""
         blocks = walk(self.rulebook.blocks) if self.rulebook else ()
         pictures = kit_book.Pictures(self.setting)
         return {
@@ -138,10 +140,12 @@ class Library:
         }
 
     def vignettes(self, *, leaflet: bool, folded: bool = False) -> Mapping[str, Callable[[], Drawing]]:
-        """Return the decorating pictures of a book by name, each drawn when it is called. For the assembly
-        sheet (`leaflet`) that is the cover; for the rulebook also ornaments, plates, the contents of the box
-        and, if the game has an illustrator, the title page and its strip. Pages of a `folded` book have half
-        the size."""
+        """Return, by name, functions that draw the decorating pictures of a book.
+
+        The assembly sheet (`leaflet`) has only the cover. The rulebook has also ornaments, plates, the
+        contents of the box and, if the game has an illustrator, the title page and its strip. The pages of a
+        `folded` book have half the size.
+        """
         setting, game = self.setting, self.order.game
         faces = game.faces
         theme = faces.theme(setting.variant)
@@ -165,8 +169,8 @@ class Library:
 
     @cached_property
     def screen_vignettes(self) -> Mapping[str, Callable[[], Drawing]]:
-        """Return the decorating pictures of the rules page for screens by the names in its style sheet, each
-        drawn when it is called: head, band, contents of the box, and ornaments."""
+        """Return functions that draw the decorating pictures of the rules page for screens: head, band,
+        contents of the box, and ornaments. They are listed by their names in the page's style sheet."""
         setting, game = self.setting, self.order.game
         theme = game.faces.theme(setting.variant)
         found: dict[str, Callable[[], Drawing]] = {}
@@ -186,7 +190,7 @@ class Library:
 
     @cached_property
     def screenplay(self) -> Screenplay:
-        """Return what play.html should have."""
+        """Return the expected contents of play.html."""
         setting, components = self.setting, self.order.all_components
         shown = tuple(each for each in components if each.kind != "box")
         with speaking(setting.locale):
@@ -202,7 +206,7 @@ class Library:
 
     @cached_property
     def answers(self) -> Mapping[str, Any]:
-        """Return the tables by which the figures of rulebook.html answer."""
+        """Return the tables of answers for the interactive figures of rulebook.html."""
         return kit_book.Pictures(self.setting).answers(self.rulebook) if self.rulebook else {}
 
     @cached_property
@@ -220,7 +224,7 @@ class Library:
 
     @cached_property
     def fonts(self) -> tuple[Path, ...]:
-        """Return the font files of the families of the books and of their fallbacks."""
+        """Return the font files of the font families of the books, and of the fallbacks of these families."""
         names = dict.fromkeys(name for several in self.families.values() for name in several)
         chain = [*fonts.chain(names, self.setting.locale)]
         chain += fonts.code_chain(self.families.get("code", ()), self.setting.locale)
@@ -239,8 +243,8 @@ class Library:
         }
 
     def screen_font(self, name: str, weight: int, *, italic: bool) -> tuple[Any, Mapping[str, float]] | None:
-        """Return HarfBuzz's face of a font family with the values of the face's axes, or None if the family
-        lacks the style."""
+        """Return HarfBuzz's face of a font family, and the values of the face's axes for a weight and style.
+        Return None if the family has no such style."""
         found = nearest(Font(name, weight, italic))
         return face_of(found) if found is not None else None
 

@@ -1,5 +1,5 @@
-"""F checks that build a kit again and compare the bytes. Other checks only read, and none depends on
-these."""
+"""F checks that build a kit again and compare the bytes. The other checks only read a kit, and none of them
+depends on these."""
 
 import json
 import os
@@ -70,12 +70,13 @@ def _skip_checks(game: Game, setting: Setting, components: Sequence[Component]) 
 
 
 def plan_of(kit: Kit, out: Path) -> Plan:
-    """Return the plan of a kit, from the options in the kit's manifest."""
+    """Return the build plan of a kit, with the options in the kit's manifest and the output folder `out`."""
     return Plan(kit.game.id, kit.game.definition.folder, kit.options, out)
 
 
 class RebuildTask(NamedTuple):
-    """A kit, the folder for its rebuild, the folder of all kits, and which kits are built again."""
+    """The task of building a kit again: the kit, the folder `out` for the new build, the folder `home` of all
+    kits, and which kits are built again."""
 
     kit: Kit
     out: Path
@@ -84,7 +85,7 @@ class RebuildTask(NamedTuple):
 
 
 def is_own(kit: Kit, home: Path) -> bool:
-    """Return whether the running program built a kit, from the game as it is now.
+    """Return whether the running program, with the game as it is now, built a kit.
 
     Kits inside a game's folder do not count as part of the game: those in `home` or beside the given kit.
     """
@@ -176,8 +177,8 @@ MOST = 3
 
 
 def merge_stale(found: Sequence[Finding], game: Game, folder: Path) -> tuple[Finding, ...]:
-    """Return the findings of a kit. If the kit is older than its game, replace all errors about its files by
-    one error, because they have one cause."""
+    """Return the findings of a kit. If the kit is older than its game, one error replaces all errors about
+    its files, because they have one cause."""
     if not any(each.code == same_again.code and each.hint == _CHANGED for each in found):
         return tuple(found)
     left = [each for each in found if not (each.code.startswith("F") and each.severity == "error")]
@@ -251,6 +252,6 @@ CHECKS: Mapping[Again, tuple[Check[RebuildTask], ...]] = {
 
 
 def same_bytes(kit: Kit, out: Path, home: Path, again: Again) -> list[Finding]:
-    """Return the findings of building a kit again into `out`. `home` is the folder of all kits. If `again` is
-    "never", only the version in the manifest is checked."""
+    """Build a kit again into `out`, compare the bytes, and return the findings. `home` is the folder of all
+    kits. If `again` is "never", nothing is built, and only the version in the manifest is checked."""
     return [each for check in CHECKS[again] for each in check(RebuildTask(kit, out, home, again))]

@@ -1,8 +1,5 @@
-"""Reports of the verifier: for people, for programs and for services.
-
-`text` is for people, `as_json` for programs; `github`, `junit` and `sarif` are for services. `explain`
-describes a check.
-"""
+"""Reports of the verifier. `text` makes the report for people, `as_json` for programs, and `github`, `junit`
+and `sarif` for services. `explain` describes a check."""
 
 import json
 import re
@@ -65,8 +62,8 @@ def all_checks() -> Mapping[str, Check[Any]]:
 
 
 def explain(code: str) -> str:
-    """Return the description of the check with a code, or of several checks: those of one letter (D), or all
-    ("all"). Raises UnknownName."""
+    """Return the description of the check with a code, such as "D01". A letter gives all checks whose codes
+    begin with it, and "all" gives every check. Raises UnknownName."""
     known = {name.casefold(): check for name, check in all_checks().items()}
     asked = code.strip().casefold()
     wanted = [known[asked]] if asked in known else []
@@ -89,8 +86,8 @@ def as_json(results: Sequence[Result]) -> str:
        "refused": bool, "findings": [{"code", "severity", "where", "message", "hint": text or null,
                      "file": path or null, "line": number or null}]}]}
 
-    Something that could not be read is a result of its own, refused, with the findings that say why; its game
-    is null where nothing tells which it was.
+    A game or kit that could not be read has a result of its own. In it "refused" is true, the findings state
+    the errors, and "game" is null if the game is unknown.
     """
     counts = Counter(finding.severity for result in results for finding in result.findings)
     data = {
@@ -265,9 +262,12 @@ SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sar
 
 
 def sarif(results: Sequence[Result]) -> str:
-    """Return SARIF 2.1.0 (OASIS): a rule for each check that found something, and a result for each finding.
-    A finding that is not in a text file (but on a PDF's page or a card) gets the game's definition as its
-    location, and its message names the place."""
+    """Return SARIF 2.1.0 (OASIS), with a rule for each check that found something, and a result for each
+    finding.
+
+    If a finding is not in a text file, but on a page of a PDF or on a card, its location is the game's
+    definition, and its message names the place.
+    """
     from sarif_pydantic import Invocation, Run, Sarif, Tool, ToolDriver
 
     driver = ToolDriver(

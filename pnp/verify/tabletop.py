@@ -1,6 +1,7 @@
-"""M: the tables that game.toml states, for each number of players: zones, and what lies in them.
+"""M checks on the table that game.toml states for each number of players: its zones, and the parts that lie
+in them.
 
-Components of tables whose column of copies is misspelt, so that each is printed once.
+Finds tables of components whose column `copies` is misspelt, so that each component is printed only once.
 """
 
 from collections import Counter
@@ -25,14 +26,14 @@ from pnp.tabletop import (
 
 
 class Uncounted(NamedTuple):
-    """A column that was most likely to say how many copies there are."""
+    """A column that probably states the number of copies, but is not named `copies`."""
 
     place: str
     column: str
 
     @property
     def sentence(self) -> str:
-        """Return what is wrong, for a message."""
+        """Return the fault as a message."""
         return (
             f"expected a column 'copies', found {self.column!r}, which says nothing to pnp: each component "
             "of the table is printed once"
@@ -40,8 +41,8 @@ class Uncounted(NamedTuple):
 
 
 def uncounted_kinds(definition: Definition) -> dict[str, Uncounted]:
-    """Return the kinds of components that a table without the column `copies` lists, if it has one that is
-    called nearly so."""
+    """Return the kinds of components that are listed in a table without a column `copies`, but with a column
+    of numbers that has nearly this name."""
     found: dict[str, Uncounted] = {}
     for component, row in zip(definition.components, definition.rows, strict=False):
         for source in row.sources:

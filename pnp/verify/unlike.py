@@ -1,5 +1,5 @@
-"""Finds the first difference between two files that should be equal, as a page and an object on it, a line, a
-key or a pixel. Any different byte is a difference, even if nobody can see it."""
+"""Finds the first difference between two files that should be equal: a page and an object on it, a line, a
+key or a pixel. Any different byte is a difference, even if it is not visible."""
 
 import io
 import json

@@ -41,8 +41,8 @@ def judging_lists() -> dict[str, frozenset[str]]:
 
 
 def typed_in_leaf(text: str, players: Container[int]) -> Iterator[tuple[int, str]]:
-    """Yield line and word of each number in a template, in digits or in English. "For two" is none if so many
-    can play.
+    """Yield the line and the word of each number that is typed into a template, in digits or in English. A
+    phrase such as "for two" is left out if so many can play.
 
     >>> list(typed_in_leaf("{{ numbers.hand }} cards, for two.\\n1. Lay 3 of five.", (2, 3)))
     [(2, '3'), (2, 'five')]
@@ -237,7 +237,8 @@ _FILLER = "\u2007"
 
 
 def marks(text: str) -> Iterator[tuple[int, str, str, str]]:
-    """Yield line, name, mark and hint of each mark that would be printed as signs. Code is left out.
+    """Yield line, name, mark and hint of each Markdown mark that a book would print as plain characters.
+    Marks in code are left out.
 
     >>> [(line, name, mark) for line, name, mark, _ in marks("Roll `<b>`.\\n<br>\\n2 < 3 and a > b")]
     [(2, 'HTML', '<br>')]

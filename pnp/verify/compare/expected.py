@@ -1,8 +1,8 @@
 """Lists the shapes that a page should paint according to a scene, with their names and clips.
 
-Each glyph of a text is a shape. A card has a hundred glyphs of some twenty segments each, and most checks
-need only their bounds, so outlines are computed only on demand. For an upright line the bounds follow from
-the boxes of the glyphs.
+Each glyph of a text is one shape. A card has about a hundred glyphs, each with about twenty segments, and
+most checks need only the bounds of a glyph. Therefore the outline of a glyph is computed only when a check
+reads it. The bounds of the glyphs of an upright line are taken from the boxes in the font.
 """
 
 from collections.abc import Iterable, Iterator

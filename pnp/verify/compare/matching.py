@@ -74,11 +74,11 @@ def format_place(at: Point) -> str:
 
 
 def merge_differences(found: Iterable[Difference], wanted: Sequence[Shape]) -> tuple[Difference, ...]:
-    """Return differences without repetitions: those of the glyphs of one text are merged, and those of a
-    whole component.
+    """Return differences without repetitions. Equal differences of the glyphs of one text become one
+    difference.
 
-    A component (the part of the names before " · ") is reported as a whole if all its shapes are missing or
-    moved alike.
+    If all shapes of a component are missing, or are moved alike, they become one difference of the whole
+    component. The name of the component is the part of a shape's name before " · ".
     """
     once: dict[tuple[object, ...], Difference] = {}
     weight: Counter[tuple[object, ...]] = Counter()
@@ -124,8 +124,8 @@ def find_covered(
     pairs: Pairs,
     doubled: frozenset[int],
 ) -> tuple[list[Difference], set[int]]:
-    """Return the differences for shapes that are covered on the page but not in the scene, and the indices of
-    unexpected shapes that cover them."""
+    """Return a difference for each shape that is covered on the page but not in the scene, and the indices of
+    the covering shapes that the scene does not have."""
     partner = {j: i for i, j in pairs}
     over = find_hidden(painted, doubled, candidates=partner)
     suspects = list(over)
@@ -146,7 +146,8 @@ def find_covered(
 def find_cut(
     wanted: Sequence[Shape], painted: Sequence[Shape], pairs: Pairs, tolerance: float
 ) -> list[Difference]:
-    """Return a difference for each shape that clips on the page show more or less of than the scene does."""
+    """Return a difference for each shape that is clipped on the page otherwise than in the scene, so that
+    another part of the shape is visible."""
     found: list[Difference] = []
     windows: dict[tuple[int, int], bool] = {}
     for i, j in pairs:
@@ -167,8 +168,8 @@ def find_cut(
 
 
 def describe_cut(ordered: float, painted: float) -> str:
-    """Return the message for a shape that is clipped differently. `ordered` and `painted` are the areas of
-    its ink in the scene and on the page."""
+    """Return the message for a shape that is clipped otherwise than in the scene. `ordered` and `painted` are
+    its visible areas in the scene and on the page."""
     share = number_unlike(100 * painted / ordered, 100, 0) if ordered else ""
     if share == "100":
         return "is cut: another part of what is ordered shows"
@@ -203,8 +204,8 @@ def _are_same(windows: _Windows, tolerance: float) -> bool:
 
 
 def find_reordered(wanted: Sequence[Shape], pairs: Pairs, known: set[str]) -> list[Difference]:
-    """Return a difference for each shape that is painted over another although it belongs under it, if that
-    is visible."""
+    """Return a difference for each shape that is painted over another shape although the scene has it under
+    that shape, if the two visibly overlap."""
     if all(a[1] < b[1] for a, b in pairwise(pairs)):
         return []
     tree = shapely.STRtree([shapely.box(*wanted[i].bounds) for i, _ in pairs])
@@ -229,8 +230,8 @@ by distance."""
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """The differences found among shapes without a partner, and the indices of painted shapes that repeat a
-    shape already painted."""
+    """The result of explaining the shapes without a partner: the differences found, and the indices of
+    painted shapes that repeat a shape already painted."""
 
     found: list[Difference]
     doubled: frozenset[int]

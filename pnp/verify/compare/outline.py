@@ -235,14 +235,13 @@ class Fit:
         )
 
     def changes(self, tolerance: float) -> bool:
-        """Return whether the transformation moves anything visibly. Pages that differ only in paint give one
-        that does not."""
+        """Return whether the transformation moves, turns or scales anything visibly."""
         scaled = max(abs(self.sx - 1), abs(self.sy - 1)) > 5e-4
         return bool(self.turn) or scaled or hypot(*self.shift) > tolerance
 
     @property
     def message(self) -> str:
-        """The transformation as part of a message."""
+        """The transformation as the end of a sentence, such as "is turned by 90 degrees"."""
         parts = []
         if self.turn:
             parts.append(f"turned by {self.turn} degrees")
@@ -277,8 +276,8 @@ class Fit:
 
 
 def page_fit(missing: Sequence[Shape], extra: Sequence[Shape], tolerance: float) -> Fit | None:
-    """Return the transformation after which more than half of the missing shapes agree with extra ones, or
-    None."""
+    """Return the transformation that makes more than half of the missing shapes agree with unexpected shapes
+    of the page (`extra`), or None if there is none."""
     if len(missing) < 3 or len(extra) < 3:
         return None
     best: tuple[int, Fit] | None = None

@@ -60,8 +60,8 @@ Clip = tuple[str, Numbers, Matrix]
 
 
 class Outline:
-    """The outline of a path in its own coordinates. Its kinds and numbers are worked out when they are asked
-    for, and once for all uses of a symbol."""
+    """The outline of a path in its own coordinates. Its kinds and numbers are computed on first use, once for
+    all uses of a symbol."""
 
     def __init__(self, segments: tuple[Segment, ...]) -> None:
         self.segments = segments
@@ -82,8 +82,8 @@ class Step:
     """A path of a drawing. `matrix` maps its outline to mm of the drawing; line widths are in the outline's
     units.
 
-    Each of the `clips` is within the one before. `picture` is the key of a picture painted in place of the
-    path.
+    `clips` are the clips around it, outermost first. `picture` is the key of the picture that is painted in
+    place of the path.
     """
 
     outline: Outline
@@ -170,8 +170,8 @@ def _outlines(element: Shape | Text, known: dict[int, tuple[Outline, ...]]) -> t
 
 
 class Part:
-    """A path or picture that a page paints, to be compared with a step. Its numbers are in the path's own
-    units. `name` is the name of a cell, on a page for screens."""
+    """A path or picture that a page paints, to be compared with a step. `numbers` are its coordinates, in its
+    own units. `name` is the name of a cell, which only pages for screens state."""
 
     __slots__ = (
         "clips",
@@ -218,11 +218,11 @@ def find_difference(
     stretched: bool = False,
     exact: bool = False,
 ) -> str:
-    """Return how the painted parts differ from the steps of a drawing, or "" if they do not. `size` is the
-    size of the drawing, which clips it.
+    """Return a message about the first difference between the steps of a drawing and the painted parts, or
+    "". `size` is the width and height of the drawing, to which its parts are clipped.
 
-    A picture that is `stretched` may be scaled differently in width and height, and clipped to its box. One
-    that is `exact` has the drawing's own size and place, and its points lie within CLOSE.
+    `stretched`: the drawing may be painted with different scales in width and height, and clipped to its box.
+    `exact`: the drawing is painted in its own size and place, and points may be off by no more than CLOSE.
     """
     kinds = [step.outline.kinds for step in steps]
     for step, drawn, part in zip(steps, kinds, parts, strict=False):
@@ -366,7 +366,7 @@ class Points:
 
     @property
     def corners(self) -> NDArray[np.float64]:
-        """The upper left and lower right corners of the boxes around the paths."""
+        """The upper left and lower right corners of the box around each path."""
         return self.boxes.reshape(-1, 2)
 
 

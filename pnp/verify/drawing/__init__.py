@@ -1,6 +1,7 @@
-"""D checks: compare the drawings with the executed rules before printing: cells, ink, text, colours. `prove`
-runs them on what is about to be printed, and skips drawings that were proved before: by an earlier build, or
-in the same one.
+"""D checks: compare the drawings with the executed rules before printing: cells, ink, text, colours.
+
+`prove` runs the checks on the drawings that are about to be printed. It skips a drawing that was proved
+before, in an earlier build or in the same one.
 """
 
 import marshal
@@ -56,8 +57,8 @@ CHECKS: tuple[Check[Proof], ...] = (
 
 
 def run(game: Game, setting: Setting, components: Sequence[Component]) -> list[Finding]:
-    """Return the findings of all D checks, including the game's own, on a kit drawn for a setting. The game's
-    own checks get the drawings without the letters of class sets, as the game made them."""
+    """Return the findings of all D checks, including the game's own, on the drawings of a kit. The game's own
+    checks get the drawings as the game made them, without the letters that tell class sets apart."""
     proof, own = proofs(game, setting, components)
     found = [finding for check in CHECKS for finding in check(proof)]
     found += [finding for check in game.checks.DRAWING for finding in check(own)]
@@ -65,7 +66,8 @@ def run(game: Game, setting: Setting, components: Sequence[Component]) -> list[F
 
 
 def proofs(game: Game, setting: Setting, components: Sequence[Component]) -> tuple[Proof, Proof]:
-    """Return a proof for the checks of all games, and a proof for the game's own checks."""
+    """Return the drawings as two proofs: one for the checks of all games, and one for the game's own checks,
+    without the letters that tell class sets apart."""
     proof = pull(game, setting, components)
     bare = without_letters(components)
     unlike = any(one is not other for one, other in zip(bare, components, strict=True))
@@ -106,9 +108,11 @@ because they load a slow library. `pnp verify` runs them."""
 def prove(
     game: Game, setting: Setting, components: Sequence[Component], known: Ledger, *, strictly: bool = False
 ) -> list[Finding]:
-    """Return the findings of the D checks on what is not in `known`, and add to `known` what has no errors.
+    """Return the findings of the D checks on all drawings whose keys are not in `known`. Add the keys of
+    drawings without errors to `known`.
 
-    With `strictly`, the designs are checked as well, and only what has no finding at all is added.
+    `strictly`: run also the checks that compare the designs of a game, and add only drawings without any
+    finding.
     """
     keys = Keys(known.code)
     parts = [
@@ -171,7 +175,8 @@ def _wrong_places(found: Iterable[Finding], strictly: bool) -> set[str]:
 
 
 def select_faces(proof: Proof, names: Sequence[str]) -> Proof:
-    """Return a proof of some faces only, each on a component without a back."""
+    """Return a proof that contains only the faces with some names, each as the front of a component without a
+    back."""
     faces = proof.faces
     shown: dict[int, Component] = {}
     for each in proof.components:
@@ -203,7 +208,8 @@ class Keys:
         return _digest((self._code, parts))
 
     def side(self, face: Face | None) -> object:
-        """Return the name of a side of a component and a digest of its face, or None for no side."""
+        """Return the name and the digest of the face on one side of a component, or None if there is no
+        face."""
         return face and (face.name, self.face_digest(face))
 
     def face_digest(self, face: Face) -> str:
@@ -345,8 +351,8 @@ MOST_VERDICTS = 20_000
 
 
 class Verdicts:
-    """The findings of the D checks on the drawings of one game in all settings, stored so that nothing is
-    checked twice."""
+    """A store of the findings of the D checks on one game in all settings, so that nothing is checked
+    twice."""
 
     def __init__(self) -> None:
         self._kept: dict[Hashable, tuple[Finding, ...]] = {}
@@ -354,9 +360,9 @@ class Verdicts:
     def findings(
         self, game: Game, setting: Setting, components: Sequence[Component]
     ) -> Iterator[list[Finding]]:
-        """Yield the findings in many small steps, so that the caller can do other work between them. A fault
-        of a theme may be reported several times. Checks that compare designs of a game are skipped, as in a
-        build."""
+        """Yield the findings on some drawings in many small steps, so that the caller can do other work
+        between them. The same fault of a theme may be reported several times. Checks that compare the designs
+        of a game are skipped, as they are in a build."""
         if len(self._kept) > MOST_VERDICTS:
             self._kept.clear()
         proof, own = proofs(game, setting, components)

@@ -48,15 +48,16 @@ COVERED = 0.1
 
 
 def is_own(text: Text, matrix: Matrix) -> bool:
-    """Return whether a text was set for the figure itself, at its own size, and not for a card or board shown
-    smaller."""
+    """Return whether a text was set for the figure itself, in its own font size. A text in a card or board
+    that the figure shows smaller is not."""
     em = hypot(matrix[2], matrix[3]) * text.size
     return abs(to_points(em) - to_points(text.size)) <= 0.01
 
 
 def elements_near_words(elements: tuple[Element, ...]) -> tuple[Element, ...]:
-    """Return the words that were set for a figure, and the elements painted over their places later. The
-    cards and boards in a figure lie mostly elsewhere, and computing their shapes would take far longer."""
+    """Return the words that were set for a figure, and the elements that are painted over them. The other
+    elements are left out, because computing the shapes of all cards and boards in a figure would take far
+    longer."""
     found = list(leaves(elements))
     own = [number for number, (leaf, matrix) in enumerate(found) if _is_own_text(leaf, matrix)]
     letters = [

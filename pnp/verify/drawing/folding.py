@@ -1,8 +1,7 @@
-"""D checks on folded components: standees, tuck boxes and dice. The checks cut the nets out of the drawings
+"""D checks on folded components: standees, tuck boxes and dice. The checks take the nets from the drawings
 and fold them in space.
 
-They use nothing of the code that makes the nets: panels are the areas that the outline and the drawn fold
-lines enclose.
+The code that makes the nets is not used: a panel is an area enclosed by the outline and the drawn fold lines.
 """
 
 from collections import Counter
@@ -118,12 +117,12 @@ class Panel:
 
     @property
     def corners(self) -> NDArray[np.float64]:
-        """The corners in space, one per row."""
+        """The corners of the panel in space, one per row."""
         return np.array([self.point_in_space(x, y) for x, y in self.area.exterior.coords[:-1]])
 
 
 def find_folds(face: Face) -> Iterator[tuple[Point, Point]]:
-    """Yield the ends of the dashed straight lines named "fold", as they are drawn."""
+    """Yield the two ends of each dashed straight line that is named "fold" in the drawing."""
     for element, matrix in leaves(face.elements):
         if isinstance(element, Path) and element.name == "fold" and element.style.dash:
             start, end = ((float(x), float(y)) for _, x, y in element.segments)
@@ -131,7 +130,8 @@ def find_folds(face: Face) -> Iterator[tuple[Point, Point]]:
 
 
 def find_panels(outline: shapely.Polygon, drawn: Sequence[tuple[Point, Point]]) -> list[shapely.Polygon]:
-    """Return the areas that the outline and the folds, lengthened to the outline, enclose."""
+    """Return the panels of a net: the areas enclosed by its outline and its folds, which are lengthened to
+    the outline."""
     longer = [_extend_fold(outline, *fold) for fold in drawn]
     lines = shapely.union_all([outline.exterior, *longer])
     found = shapely.polygonize([lines])
@@ -162,8 +162,9 @@ def _extend_fold(outline: shapely.Polygon, start: Point, end: Point) -> shapely.
 def fold_panels(
     areas: Sequence[shapely.Polygon], drawn: Sequence[tuple[Point, Point]], front: Point
 ) -> list[Panel]:
-    """Return the folded panels. The panel around the point `front` stays in place, and each neighbour is
-    turned back by a right angle over the common fold. Panels that are not connected are left out."""
+    """Return the panels, folded in space. The panel around the point `front` stays in place, and each
+    neighbour is folded back by a right angle at the common fold. Panels that are not connected are left out.
+    """
     first = next((k for k, area in enumerate(areas) if area.contains(shapely.Point(front))), None)
     if first is None:
         return []

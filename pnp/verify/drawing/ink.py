@@ -90,7 +90,8 @@ class Ink:
         return _room(self.face.trim, self.face.safe)
 
     def area(self, index: int) -> Area:
-        """Return the area that a shape covers, with the true ends and corners of its line."""
+        """Return the area that a shape covers. Its line has the ends and corners that the shape's style
+        states."""
         return _area(self, index)
 
 

@@ -1,7 +1,6 @@
-"""Compares small faces that players must tell apart: by their dark parts laid one upon the other, shape, and
-colour. Models how people see colours: contrast, three kinds of colour blindness, and the distance of two
-colours.
-"""
+"""Compares small faces that players must tell apart, by shape, by colour, and by the overlap of their dark
+parts. Models how people see colours: contrast, three kinds of colour blindness, and the distance of two
+colours."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -53,8 +52,8 @@ _TURNED = dict(zip("0-+=x816905NHIOXZSMWbqdpnu", "0-+=x819605NHIOXZSWMqbpdun", s
 
 
 def unshared_share(both: float, common: float) -> float:
-    """Return the share of the union of two areas that belongs to only one of them. `both` is the sum of the
-    two areas, `common` that of their intersection."""
+    """Return the share of the union of two areas that is not in both. `both` is the sum of the two areas,
+    `common` the area of their intersection."""
     return (both - 2 * common) / (both - common) if both > common else 0.0
 
 
@@ -101,9 +100,9 @@ def _clip_areas(areas: Any, field: Box) -> Any:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Signs:
-    """The features that identify a small face: its outline about its centre, the L* of its ground, and its
-    words. `words` are those of LEGIBLE points or more, as a player may read them; `smaller` are the
-    others."""
+    """The features by which players identify a small face: its outline about its centre, the lightness (L*)
+    of its ground, and its words. `words` are those of LEGIBLE points or more, which a player can read in the
+    hand; `smaller` are the others."""
 
     outline: Area
     tone: float
@@ -118,7 +117,7 @@ class Signs:
         return "".join(_TURNED[letter] for letter in reversed(self.words))
 
     def differ(self, other: "Signs") -> bool:
-        """Return whether outline, ground or words tell two faces apart."""
+        """Return whether players can tell two faces apart by outline, ground or words."""
         return (
             self.words != other.words
             or abs(self.tone - other.tone) >= TONE
@@ -151,11 +150,11 @@ def _share(one: Area, other: Area) -> float:
 
 
 def unshared_turned(dark: Area, other: Area, face: Face) -> float:
-    """Return the share of the dark parts of two faces that belongs to only one of them, with the second face
-    turned by half a turn.
+    """Return the share of the dark parts of two faces that is not in both, after the second face was turned
+    by half a turn.
 
-    The turned parts are moved onto the others if they are near, because words seldom stand exactly in the
-    middle.
+    Words are seldom exactly in the middle of a face, so the turned parts are moved onto the others if they
+    are near them.
     """
     turned = rotate(other, 180, origin=(face.width / 2, face.height / 2))
     if dark.is_empty or turned.is_empty:
@@ -169,8 +168,8 @@ def unshared_turned(dark: Area, other: Area, face: Face) -> float:
 
 
 def ground_colour(ink: Ink) -> str:
-    """Return the colour on which the parts of a face lie: that of its ground or, if another shape covers the
-    whole safe zone, of that shape."""
+    """Return the colour behind the parts of a face: that of the topmost shape that covers the whole safe
+    zone, or else that of the face's ground."""
     safe = ink.safe.buffer(-0.05)
     left, top, right, bottom = safe.bounds
     for index in range(len(ink.shapes) - 1, 0, -1):

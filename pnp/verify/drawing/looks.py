@@ -1,4 +1,4 @@
-"""D checks that differences that matter in play are visible by colour and by shape, in every variant."""
+"""D checks on looks: players see differences that matter in play by colour and by shape, in every variant."""
 
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain, combinations, groupby, zip_longest
@@ -115,9 +115,12 @@ PLATE = "plate:"
 def signs_inside(
     ink: Ink, cells: list[int], sign: Callable[[Shape], str], *, by_outline: bool = False
 ) -> dict[int, set[str]]:
-    """Return for each cell, given by the index of its shape, the signatures of the shapes that lie wholly
-    inside it. Clipped shapes such as hatches count with their visible part. A cell is the box of its shape
-    or, with `by_outline`, its exact area."""
+    """Return the signatures of the shapes inside each cell. A cell is given by the index of its shape.
+
+    A shape is inside a cell if it is wholly in the box around the cell's shape or, with `by_outline`, in the
+    cell's exact area. Of clipped shapes, such as hatches, only the visible part counts. `sign` returns the
+    signature of a shape.
+    """
     glyphs = {line.first + k for line in ink.lines for k in range(len(line.middles))}
     written = glyphs.union(i for i, s in enumerate(ink.shapes) if s.name.startswith(PLATE))
     others = [i for i, s in enumerate(ink.shapes) if not s.unseen and i not in written and i not in cells]

@@ -1,4 +1,5 @@
-"""D check whether pictures have enough pixels, and functions that sample pictures under a text."""
+"""D check whether pictures have enough pixels, and functions that sample the pixels of pictures under
+texts."""
 
 import io
 from collections.abc import Iterator, Sequence
@@ -70,7 +71,7 @@ def pictures(ink: Ink) -> frozenset[str]:
 
 
 def grey_pictures(ink: Ink) -> list[str]:
-    """Return the names of the pictures of a face that are not black and white throughout."""
+    """Return the names of the pictures of a face that have colours or greys, not only black and white."""
     found = []
     for leaf, _ in leaves(ink.face.elements):
         if isinstance(leaf, Image):
@@ -95,8 +96,9 @@ def _pixels(raster: Raster) -> NDArray[np.uint8]:
 
 
 def pixels_under(ink: Ink, index: int, box: Box, below: str) -> NDArray[np.float64]:
-    """Return samples of the colours of a picture (shape `index` of a face) within a box of the face: points x
-    3, 0 to 1. `below` (#rrggbb) is the colour behind its transparent pixels."""
+    """Return samples of the colours of a picture within a box of the face, one row (red, green, blue; 0 to 1)
+    for each sample. `index` is the index of the shape that shows the picture, and `below` (#rrggbb) is the
+    colour behind transparent pixels."""
     shape = ink.shapes[index]
     pixels = _pixels(_rasters(ink)[str(shape.fill).partition(":")[2]])
     u, v = _sample_places(shape, box)
@@ -123,7 +125,7 @@ def _sample_places(shape: Shape, box: Box) -> tuple[NDArray[np.float64], NDArray
 
 
 def contrast_on_pixels(colour: Sequence[float], ground: NDArray[np.float64]) -> float:
-    """Return the contrast (WCAG 2.2) of a colour with the pixels under it, exceeded by nine tenths of them.
+    """Return the contrast (WCAG 2.2) that a colour has with at least nine tenths of the pixels under it.
     Colours have values from 0 to 1."""
     one, others = _luminance(np.array([colour])), _luminance(ground)
     ratios = (np.maximum(one, others) + 0.05) / (np.minimum(one, others) + 0.05)

@@ -38,11 +38,13 @@ of that ground."""
 def lost_glyphs(
     ink: Ink, tops: Sequence[Sequence[int]], least: Sequence[float], seen: Seen
 ) -> Iterator[tuple[Line, float, float, str]]:
-    """Yield the lines with a glyph that is lost: too much of its ink has too little contrast with its ground.
-    Each line comes with the share that is lost, the lowest contrast and the name of that ground.
+    """Yield each line that has a lost glyph: too much of the glyph's ink has too little contrast with the
+    ground. A line comes with the share of the glyph that is lost, the lowest contrast, and the name of the
+    ground there.
 
-    `tops` has for each line the index of the shape under the middle of each glyph, -1 for paper; `least` has
-    the contrast that each line needs. Only glyphs on several grounds are checked, at some fifty places each.
+    `tops` has for each line the index of the shape under the middle of each glyph, or -1 for paper. `least`
+    has the contrast that each line needs. Only glyphs on several grounds are checked, at about fifty places
+    each.
     """
     several = _Several(ink)
     looked = [

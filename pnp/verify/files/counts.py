@@ -32,7 +32,8 @@ Tiles = list[tuple[PagePaint, Point]]
 
 
 def check_cells(self: Check[Any], kit: Kit) -> Iterator[Finding]:
-    """Yield the faults of the cells on each printed copy of each board."""
+    """Yield an error for each printed copy of a board with a wrong number of cells, with cells that are not
+    whole, or with cells in wrong places."""
     for board in kit.game.definition.boards:
         places = centres(board, kit.game.definition)
         if board.cells is not None and board.cells != len(places):
@@ -113,8 +114,8 @@ def _is_on_lattice(at: Point, board: PointBoard, points: Sequence[Shape]) -> boo
 
 
 def cell_count(kit: Kit, sheet: Sheet) -> str:
-    """Return a sentence with the number of cells painted on the board of a sheet, or "" for a sheet without a
-    board."""
+    """Return a sentence with the number of cells that are painted on the board of a sheet, or "" if the sheet
+    has no board."""
     for board in kit.game.definition.boards:
         for source, tiles, sheets in _printed_boards(kit, board):
             if any(one.source == sheet.source for one in sheets):

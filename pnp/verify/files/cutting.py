@@ -32,8 +32,8 @@ them."""
 
 
 class Mark(NamedTuple):
-    """A straight line outside the trims: vertical (axis 0, at x) or horizontal (axis 1, at y), with its two
-    ends."""
+    """A straight line outside the trims, with its two ends. It is vertical (axis 0, `at` is its x) or
+    horizontal (axis 1, `at` is its y)."""
 
     axis: int
     at: float

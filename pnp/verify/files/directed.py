@@ -1,5 +1,5 @@
-"""F check: formulas that are read from the left, such as 2d6 + 3, are painted in their order in Hebrew and
-Arabic: on faces, in books and on screens. The letters on faces are recognised by their outlines in the
+"""F check: formulas such as 2d6 + 3, which are read from left to right, are painted in this order in Hebrew
+and Arabic too: on faces, in books and on screens. On faces, letters are recognised by their outlines in the
 fonts."""
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -36,8 +36,8 @@ Fault = tuple[str, str]
 
 
 def faults_of_sheets(kit: Kit, file: str) -> Iterator[Fault]:
-    """Yield the faults of the faces in a file. Each line of a face is checked where it is first painted
-    completely."""
+    """Yield the faults in a file of sheets. Each line of a face is checked once, where the whole line is
+    first painted."""
     waiting: dict[str, list[_Line]] = {}
     for sheet in kit.sheets("pdf"):
         if sheet.file != file:

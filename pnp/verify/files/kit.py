@@ -1,8 +1,6 @@
-"""A kit on the disk for the F checks: each file is read once. `Memory` has what the verifier remembers from
-kit to kit in one run.
-
-The expected content of a kit: its game, drawn again with the options in the manifest.
-"""
+"""The content of a kit on the disk, for the F checks. `Order` is the expected content: the game is drawn
+again with the options in the manifest. `Kit` reads each file once. `Memory` keeps results from kit to kit in
+one run."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -83,7 +81,8 @@ class Order:
 
     @cached_property
     def untranslated(self) -> int:
-        """The number of texts that a draft's language has not translated, or 0 if the language is ready."""
+        """The number of texts that are not translated into the kit's language, or 0 if the translation is
+        ready and so no draft."""
         locale = self.manifest.locale
         return 0 if catalogs.is_ready(self.game, locale) else catalogs.missing(self.game, locale)[0]
 
@@ -141,8 +140,8 @@ class Order:
 
     @cached_property
     def all_components(self) -> tuple[Component, ...]:
-        """Return all components of the definition for these options, drawn again, including those that the
-        kit leaves out."""
+        """Return all components of the definition, drawn again with the kit's options. Components that the
+        kit leaves out are included."""
         return draw(self.setting)
 
     @cached_property
@@ -153,13 +152,13 @@ class Order:
 
     @cached_property
     def one_set(self) -> tuple[Component, ...]:
-        """Return the components of the first class set, with the ids in the definition."""
+        """Return the components of the first class set. Their ids are those in the definition."""
         theme = self.game.faces.theme(self.setting.variant)
         return printing.lettered_set(self._plain, printing.letters(self.manifest.sets or 1)[0], theme)
 
     @cached_property
     def components(self) -> dict[str, Component]:
-        """Return the expected components of the kit by id, those of all class sets."""
+        """Return the expected components of the kit by id, including all class sets."""
         theme = self.game.faces.theme(self.setting.variant)
         parts = printing.all_sets(self._plain, self.manifest.sets or 1, theme)
         if self.manifest.proof:
@@ -168,13 +167,13 @@ class Order:
 
     @cached_property
     def needed(self) -> dict[str, int]:
-        """Return the number of copies of each component that the kit should have."""
+        """Return the number of copies that the kit should have of each component, by id."""
         return {name: self.needed_in_set[printing.single_set_id(name)] for name in self.components}
 
     @cached_property
     def needed_in_set(self) -> dict[str, int]:
-        """Return the number of copies of each component in one class set, by the ids in the definition,
-        including components that the kit leaves out."""
+        """Return the number of copies of each component in one class set, by the id in the definition.
+        Components that the kit leaves out are included."""
         boxes = {each.id: each.copies for each in self._plain if each.kind == "box"}
         split = {id_of(each.id) for each in self._plain if COPY in each.id}
         alone = {each.id: 1 for each in self._plain if id_of(each.id) in split}
@@ -189,8 +188,7 @@ class Order:
 
     @cached_property
     def other_files(self) -> frozenset[str]:
-        """Return the files that a kit with these formats has besides its sheets: faces, books and the
-        preview."""
+        """Return the expected files of the kit other than its sheets: faces, books and the preview."""
         m = self.manifest
         names = {face.replace(":", "-") for face in self.faces}
         pictured = [form for form in m.formats if form not in ("pdf", PAGE)]
@@ -205,13 +203,13 @@ class Order:
 
     @cached_property
     def boards(self) -> tuple[Face, ...]:
-        """Return the faces that can be printed in parts on several sheets."""
+        """Return the faces of the boards, which can be printed in parts on several sheets."""
         return tuple(c.front for c in self.components.values() if c.stock == "board")
 
 
 def matrix_of(face: Face, x: float, y: float, turn: int) -> Matrix:
-    """Return the matrix from a face to the page for a turn in degrees, with the corner of the turned trim box
-    at (x, y)."""
+    """Return the matrix from a face to the page. The face is turned by a number of degrees, and the upper
+    left corner of its turned trim box is at (x, y)."""
     turned = rotate(turn) if turn else IDENTITY
     corners = [transform_point(turned, (u, v)) for u in (0.0, face.width) for v in (0.0, face.height)]
     left, top = (min(corner[axis] for corner in corners) for axis in (0, 1))
@@ -254,7 +252,7 @@ class Memory:
     _sources: dict[Path, tuple[Source, Source]] = field(default_factory=dict)
 
     def sources(self, game: Game) -> tuple[Source, Source]:
-        """Return the messages of a game, and those of the kit itself, as two sources."""
+        """Return two sources of messages: the game's own, and those that all kits share."""
         folder = game.definition.folder
         if folder not in self._sources:
             self._sources[folder] = catalogs.source(game), catalogs.shared_source("kit")
@@ -270,8 +268,8 @@ BOOKLET = "rulebook-booklet.pdf"
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A side of a sheet in a PDF or SVG: the PDF's file name and page, the place for messages, and what it
-    paints."""
+    """One side of a sheet, as a page of a PDF or as an SVG. `file` and `page` are the file name and page
+    number of the PDF, `source` names the place in messages, and `paint` is what the page paints."""
 
     file: str
     page: int
@@ -324,8 +322,8 @@ class Kit(Order):
 
     @cached_property
     def contents(self) -> tuple[frozenset[str], dict[str, str]]:
-        """Return the files in the folder that may be read, and for each other file (a link, a pipe) the
-        reason why not."""
+        """Return the files in the folder that may be read, and a mapping from each other file, such as a link
+        or a pipe, to the reason why it is not read."""
         return manifest.contents(self.folder)
 
     @cached_property
@@ -346,13 +344,15 @@ class Kit(Order):
 
     @cached_property
     def sheet_files(self) -> tuple[str, ...]:
-        """Return the PDFs that the placements in the manifest name, in their order. They may be missing."""
+        """Return the PDFs that the manifest's placements name, in order of first use. A PDF may be
+        missing."""
         named = (place.file for part in self.manifest.components for place in part.placements)
         return tuple(dict.fromkeys(named))
 
     @cached_property
     def spots(self) -> tuple[Spot, ...]:
-        """Return each side of each copy that the manifest places, with the face that belongs there."""
+        """Return a spot for each side of each copy that the manifest places on a page, with the expected
+        face."""
         return tuple(self._spots())
 
     def _spots(self) -> Iterator[Spot]:
@@ -386,7 +386,7 @@ class Kit(Order):
         return {where: tuple(spots) for where, spots in found.items()}
 
     def pages(self, file: str) -> tuple[int, ...]:
-        """Return the numbers of a file's pages that have placements in the manifest."""
+        """Return the numbers of those pages of a file on which the manifest places faces."""
         return tuple(sorted({spot.page for spot in self.spots if spot.file == file}))
 
     def read_paint(self, name: str) -> tuple[PagePaint, ...]:
@@ -473,7 +473,8 @@ class Kit(Order):
         return [(number, cut[number]) for number in numbers]
 
     def shown_indices(self, spot: Spot) -> tuple[int, ...]:
-        """Return the indices of the face's shapes that are visible in a spot."""
+        """Return the indices of a face's shapes that are visible in a spot. In a tile, only a part of the
+        face is visible."""
         if spot.clip is None:
             return self.visible_indices(spot.face)
         if (key := (spot.file, spot.page, spot.name)) not in self._parted:
@@ -481,13 +482,14 @@ class Kit(Order):
         return self._parted[key]
 
     def model(self, face: Face) -> Model:
-        """Return the model of a face for searching pages for it."""
+        """Return the model of a face, with which the face is found on pages."""
         if face.name not in self._models:
             self._models[face.name] = make_model(face, self.visible_shapes(face))
         return self._models[face.name]
 
     def find_faces(self, sheet: Sheet) -> tuple[FoundFace, ...]:
-        """Return the faces that a sheet paints completely at any place. Boards are left out."""
+        """Return the faces that a sheet paints completely, wherever they are on the sheet. Boards are left
+        out."""
         boards = {face.name for face in self.boards}
         if sheet.source not in self._found:
             models = [self.model(face) for name, face in self.faces.items() if name not in boards]
@@ -495,7 +497,7 @@ class Kit(Order):
         return self._found[sheet.source]
 
     def board_part(self, sheet: Sheet, face: Face) -> Part | None:
-        """Return the part of a board that a sheet paints, or None."""
+        """Return the part of a board's face that a sheet paints, or None if it paints none."""
         if (sheet.source, face.name) not in self._parts:
             self._parts[sheet.source, face.name] = locate(self.model(face), self._paint_index(sheet))
         return self._parts[sheet.source, face.name]
@@ -544,12 +546,13 @@ class Kit(Order):
         return book.read_structure(self.folder / name) if name in self.listed else None
 
     def facts(self, name: str) -> Facts | None:
-        """Return the statements of a PDF about itself, or None if it cannot be read."""
+        """Return the properties of a PDF, such as its title and language, or None if the PDF cannot be
+        read."""
         return read_facts(self.folder / name)
 
     @cached_property
     def halves(self) -> tuple[tuple[Half, Half], ...]:
-        """Return the pages of the booklet, each as two halves, or () if it cannot be read."""
+        """Return the left and right half of each page of the booklet, or () if the booklet cannot be read."""
         try:
             return read_halves(self.folder / BOOKLET)
         except Unreadable:

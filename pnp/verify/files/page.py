@@ -1,5 +1,5 @@
-"""Compares a page of a kit with the faces placed on it, inside the trims. Words, marks, bars and bleed are
-outside the trims and not compared here."""
+"""Compares a page of a kit with the faces placed on it, inside their trims. Everything outside the trims
+(words, marks, bars, bleed) is compared elsewhere."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -24,7 +24,7 @@ _EVERYWHERE = Region((-1e6, -1e6, 1e6, 1e6))
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Spot:
-    """A side of a copy on a page, as the manifest places it.
+    """The place of one side of one copy on a page, as the manifest states it.
 
     `matrix` maps the face to the page, `turn` is its rotation in degrees, and `clip` is the part of the page
     that a tile shows, or None. `name` is used in messages.
@@ -61,8 +61,8 @@ class Spot:
 
 
 def back_shift(offset: Point | None, width: float, height: float, manner: str) -> Point:
-    """Return the distance in mm between the backs on a page and the places exactly behind their fronts, in
-    page coordinates.
+    """Return the distance (x, y) in mm by which the backs on a page are moved from the places exactly behind
+    their fronts.
 
     The manifest states a printer's offset for an upright sheet flipped on its long edge. A landscape page
     lies with its head to the left on the paper, and a page flipped on the short edge is upside down.
@@ -80,10 +80,10 @@ def back_shift(offset: Point | None, width: float, height: float, manner: str) -
 class PageComparison:
     """The differences between a page and its spots.
 
-    `differences` are those inside the trims. `absent` has the names of spots of which nothing is painted.
-    `outside` has the indices of the page's shapes that belong to no face and are outside all trims. `whole`:
-    the page as a whole is moved, turned or scaled. `painted` has pairs of indices by spot name: of a visible
-    shape of the spot, and of the page's shape that paints it.
+    `differences` are the differences inside the trims. `absent` are the names of spots of which nothing is
+    painted. `outside` are the indices of the page's shapes that are outside all trims and belong to no face.
+    `whole` is true if the page as a whole is moved, turned or scaled. `painted` has, by spot name, pairs of a
+    visible shape of the spot and the page's shape that paints it, as indices.
     """
 
     differences: tuple[Difference, ...] = ()
@@ -96,8 +96,8 @@ class PageComparison:
 def compare_page(
     spots: Sequence[Spot], page: PagePaint, ordered: Callable[[Spot], list[Shape]]
 ) -> PageComparison:
-    """Compare a page with its spots and return the differences. `ordered` returns the visible shapes of a
-    spot."""
+    """Compare a page with its spots and return the differences. `ordered` is a function that returns the
+    visible shapes of a spot."""
     drawn = [(spot, ordered(spot)) for spot in spots]
     wanted, owners = _flatten_spots(drawn)
     pairs, missing, extra = pair_shapes(wanted, page.shapes, TOLERANCE)

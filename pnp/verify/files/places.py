@@ -51,8 +51,8 @@ def places(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 def screen_link_faults(kit: Kit) -> Iterator[str]:
-    """Yield a message for each difference between the links and targets of the page for screens and those of
-    the book."""
+    """Yield a message for each difference between the links and link targets of the page for screens and
+    those of the book."""
     page = telling.screen(kit)
     book = telling.library_of(kit).rulebook if page else None
     if page is None or book is None or telling.screen_difference(kit):

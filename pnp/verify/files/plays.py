@@ -1,4 +1,5 @@
-"""F checks: play.html is what pnp writes, its faces are the drawings, and its data is the game's."""
+"""F checks: play.html has exactly the text that pnp writes, its faces are the game's drawings, and its data
+is the game's."""
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -42,13 +43,13 @@ class Screenplay:
 
     @cached_property
     def parts(self) -> Mapping[str, str]:
-        """Return the texts in which the pages of games differ, by name."""
+        """Return the texts, by name, that differ between the pages of different games."""
         return self.frame.parts()
 
     @cached_property
     def surroundings(self) -> tuple[list[str], list[str]]:
-        """Return the names of the parts in the order of the page, and the texts before, between and after
-        them."""
+        """Return the names of the parts in their order on the page, and the texts around them: before the
+        first part, between the parts, and after the last."""
         marks = {_MARK.format(name): name for name in self.parts}
         page = self.frame.put_around({name: mark for mark, name in marks.items()})
         names, around = [], []
@@ -61,15 +62,17 @@ class Screenplay:
 
 @dataclass(frozen=True)
 class Found:
-    """The parts of a page by name, and the first fault in the text around them."""
+    """The parts that were found in a page, by name. `fault` is the first fault in the text around them, or
+    ""."""
 
     parts: Mapping[str, str]
     fault: str = ""
 
 
 def split(text: str, wanted: Screenplay) -> Found:
-    """Return the parts of a page that differ from game to game. The text around them must be exactly what pnp
-    writes: shell, policy, style sheet and script."""
+    """Divide a page into the parts that differ from game to game, and return them. The text around them
+    (shell, policy, style sheet and script) must be exactly the text that pnp writes; the first difference is
+    the fault."""
     names, around = wanted.surroundings
     parts: dict[str, str] = {}
     if not text.startswith(around[0]):

@@ -1,5 +1,5 @@
 """F checks on the properties of each PDF for viewers, printers, libraries and screen readers, and on the
-limited part of its format that each file may use."""
+features of PDF that each file may use."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping

@@ -1,6 +1,6 @@
 """F checks: rulebook.html shows all its text, and its pictures are those of the game.
 
-Read the pictures of rulebook.html. A shared part is read once, and placed wherever it is painted.
+Reads the pictures of rulebook.html. A part that several pictures share is read once.
 """
 
 import re
@@ -39,11 +39,12 @@ _NO_MATRIX = np.array((0.0, 0.0, 1.0, 0.0, 1.0, 1.0, 0.0, 1.0))
 
 
 class UnreadableError(ValueError):
-    """Raised for a picture that F34 refuses."""
+    """Raised for a picture that is not written as pnp writes pictures. The check F34 reports it."""
 
 
 class Pictures:
-    """Reads the pictures of a page. `shared` is the content of the element with their shared parts."""
+    """Reads the pictures of a page. `shared` is the content of the <svg> element that has the parts shared by
+    several pictures."""
 
     def __init__(self, shared: str) -> None:
         self._parts: dict[str, _Element] = {}
@@ -54,9 +55,11 @@ class Pictures:
                 self._parts[name] = _Element(element, self._digest(element, leave_out_id=True), self._parts)
 
     def parts_of(self, content: str) -> tuple[Part, ...]:
-        """Return what a picture paints, in order and in mm. Books in several languages share most of theirs.
+        """Return the paths and pictures that a picture paints, in order and in mm. The result is cached for
+        other books, because the books in several languages have most pictures in common.
 
-        Raises UnreadableError."""
+        Raises UnreadableError.
+        """
         root = _parse(content)
         try:
             return _picture_parts(_Element(root, self._digest(root), self._parts))
@@ -64,7 +67,7 @@ class Pictures:
             raise UnreadableError(str(error)) from error
 
     def unused(self) -> str:
-        """Return the id of a shared part that no picture read so far shows, or ""."""
+        """Return the id of a shared part that none of the pictures read so far uses, or ""."""
         return next((name for name in self._parts if name not in self._asked), "")
 
     def _digest(self, element: ET.Element, *, leave_out_id: bool = False) -> str:
@@ -281,14 +284,14 @@ def _read_matrix(text: str) -> Matrix:
 
 
 class View(NamedTuple):
-    """The width and height of a picture in mm, as its view box says."""
+    """The width and height of a picture in mm, as its viewBox states them."""
 
     width: float
     height: float
 
 
 def view_of(view: str) -> View:
-    """Return the size that a view box says. Raises UnreadableError."""
+    """Return the size that a viewBox states. Raises UnreadableError."""
     try:
         left, top, width, height = map(float, view.split())
     except ValueError as error:
@@ -457,7 +460,7 @@ class Svg:
 
     def parts(self) -> Iterator[Part]:
         """Yield the paths and pictures that the SVG paints, in order. Shapes without fill and line are left
-        out, as in `drawing_steps`."""
+        out, because `drawing_steps` also leaves them out."""
         for child in self.root:
             if _tag(child) not in ("defs", "title"):
                 yield from self._element_parts(child, (1.0, 0.0, 0.0, 1.0, 0.0, 0.0), {}, ())

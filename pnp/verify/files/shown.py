@@ -162,7 +162,8 @@ def book_pictures(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 class Gallery:
-    """The pictures of a book, each drawn once, and the figures that are still to be found on its pages."""
+    """The pictures of a book, each drawn once, and the list of figures that were not yet found on its
+    pages."""
 
     def __init__(self, kit: Kit, name: str) -> None:
         library = telling.library_of(kit)
@@ -181,7 +182,7 @@ class Gallery:
         self.palette = library.palette
 
     def drawing(self, name: str) -> Drawn:
-        """Return the paths that a figure or vignette paints, and its size."""
+        """Return the paths that a figure or vignette paints, and its width and height."""
         key = ("" if name in self.makers else self.name, name)
         if key not in self.drawn:
             drawing = (self.makers.get(name) or self.around[name])()
@@ -190,7 +191,7 @@ class Gallery:
         return drawn
 
     def difference(self, name: str, painted: Sequence[Paint]) -> str:
-        """Return how the paint of a figure differs from its drawing, or ""."""
+        """Return a message about the first difference between a painted figure and its drawing, or ""."""
         drawn, size = self.drawing(name)
         if not painted:
             return "is not painted"
@@ -203,11 +204,13 @@ class Gallery:
         return str(self.compared[key][1])
 
     def missing(self) -> list[str]:
-        """Return the names of figures that no page has shown. F14 reports a figure with wrong words."""
+        """Return the names of the figures that were not found on any page. F14 reports figures with wrong
+        words."""
         return [name for _, name in self.waiting]
 
     def faults(self, page: BookPage) -> Iterator[str]:
-        """Yield messages about the wrong paint on a page."""
+        """Yield a message for each figure on a page that is painted wrongly, and for wrong paint around words
+        and figures."""
         paints: dict[int, list[Paint]] = {}
         for paint in page.paints:
             paints.setdefault(paint.mark, []).append(paint)
@@ -255,7 +258,8 @@ class Gallery:
         return colours <= self.palette and PLAIN.fullmatch(paint.kinds) is not None
 
     def vignette_length(self, found: Sequence[Part], at: int) -> int:
-        """Return the number of paths from index `at` on that make up a picture of the game, or 0."""
+        """Return the number of paths that make up the picture of the game beginning at the index `at`, or 0
+        if no picture begins there."""
         for name in self.around:
             drawn, _ = self.drawing(name)
             some = found[at : at + len(drawn)]
@@ -292,7 +296,7 @@ def _lies_on(paint: Paint, figure: Sequence[Paint], page: BookPage) -> bool:
 
 
 def comparable_parts(painted: Sequence[Paint]) -> Iterator[Part]:
-    """Yield the paint of a page as parts that can be compared with a drawing."""
+    """Yield what a page paints as parts, which `find_difference` compares with the steps of a drawing."""
     clips: dict[int, tuple[Clip, ...]] = {}
     one: dict[int, Clip] = {}
     for paint in painted:

@@ -1,5 +1,4 @@
-"""F check on the booklet, and the comparison of each book's words with their expected text, which is made
-once for all checks."""
+"""F check on the booklet. Compares the words of each book with its expected text, once for all checks."""
 
 import re
 import unicodedata
@@ -51,20 +50,20 @@ LINE = 2.0
 
 
 def plain(text: str) -> str:
-    """Return a text for comparison: without white space and hyphens, with one kind of quotes and without
-    ligatures."""
+    """Return a text in a form for comparison: without white space, hyphens and ligatures, and with one kind
+    of quotes."""
     return re.sub(r"\s", "", unicodedata.normalize("NFKC", text).translate(_ALIKE))
 
 
 def has(text: str, wanted: str, language: str = "") -> bool:
-    """Return whether a plain text contains some words without interruption. If `language` is read from the
-    right, only the letters are compared, in any order."""
+    """Return whether a text, in the form that `plain` returns, contains some words without interruption. For
+    a `language` that is read from right to left, only the letters are compared, in any order."""
     return has_letters(text, wanted, language) if is_right_to_left(language) else plain(wanted) in text
 
 
 def has_across_pages(text: str, wanted: str, language: str = "") -> bool:
-    """Return whether a plain text contains some words without interruption, or in two parts as at the end of
-    a page."""
+    """Return whether a text, in the form that `plain` returns, contains some words, whole or divided into two
+    parts by the end of a page."""
     if has(text, wanted, language):
         return True
     if is_right_to_left(language):
@@ -80,7 +79,8 @@ def has_across_pages(text: str, wanted: str, language: str = "") -> bool:
 
 
 def pdf_words(kit: Kit, name: str, title: str, edition: str) -> str:
-    """Return the plain text of a PDF, without running headers and lines with the edition."""
+    """Return the text of a PDF in the form that `plain` returns, without running headers and lines that state
+    the edition."""
     parts: list[str] = []
     for page in kit.words(name):
         skipped = [
@@ -109,12 +109,15 @@ minute for 50 kB of "<a ") or fail."""
 
 
 class ForeignScript(Unreadable):
-    """A page with a script that is not pnp's, or with answers of figures that are not as pnp writes them."""
+    """Raised for a page whose script, or whose tables of answers for figures, are not as pnp writes them."""
 
 
 def read_html(path: Path) -> "Html":
-    """Read an HTML file and return its content. Raises Unreadable if it is not written as pnp's books are, or
-    is too large; ForeignScript if only a script is in the way."""
+    """Read an HTML file and return its content.
+
+    Raises ForeignScript if the file has a script that is not pnp's, and Unreadable for any other file that is
+    not written as pnp writes books, or is too large.
+    """
     written, _ = read_answering(path)
     page, _ = take_apart(written)
     tags, at, is_scripted = 0, page.find("<"), False
@@ -136,8 +139,8 @@ def read_html(path: Path) -> "Html":
 
 
 def read_answering(path: Path) -> tuple[str, Any]:
-    """Return an HTML file without the parts that make its figures interactive, and the tables of these
-    figures (F58), or None if no figure is interactive. Raises Unreadable."""
+    """Return the text of an HTML file without the tables and script that make its figures interactive, and
+    these tables (F58), or None if no figure is interactive. Raises Unreadable."""
     try:
         return answers.detach(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
@@ -154,8 +157,8 @@ def html_of(kit: Kit, name: str) -> "Html | None":
 
 
 class Html(HTMLParser):
-    """The text of an HTML file, its language, the alternative texts of its pictures, and the addresses of
-    pictures that are not elements of the page."""
+    """The content of an HTML file: its text, its language, the alternative texts of its pictures, and the
+    addresses in its <img> elements."""
 
     def __init__(self, written: str) -> None:
         super().__init__()
@@ -267,8 +270,8 @@ RULES, SHEET, SCREEN = "rulebook.pdf", "assembly.pdf", "rulebook.html"
 
 
 def compare_book(kit: Kit, name: str) -> Told | None:
-    """Return the comparison of a PDF with its expected text, made once for a kit. Return None if the PDF
-    cannot be read or put into reading order."""
+    """Return the comparison of a PDF with its expected text, computed once for a kit. Return None if the PDF
+    cannot be read or if its pages cannot be put into reading order."""
     if name not in kit.told:
         kit.told[name] = _compare_book(kit, name)
     found: Told | None = kit.told[name]
@@ -338,7 +341,7 @@ def _is_left(clips: Sequence[Clip], middle: float) -> bool:
 
 
 def screen(kit: Kit) -> Screen | None:
-    """Return the rulebook for screens (rulebook.html), read once for a kit. Return None if the kit has no
+    """Return the rulebook for screens (rulebook.html), parsed once for a kit. Return None if the kit has no
     books, or if the file is missing or cannot be read."""
     if kit.library is None:
         return None

@@ -1,10 +1,8 @@
-"""Checks print-and-play files that another program made: reads them, counts cards, and finds problems for
-printing and playing.
+"""I checks: check print-and-play files that another program made. Reads them, counts cards, and finds
+problems for printing and playing.
 
 `sheets` reads the pages, `holdings` finds the cards on them and the backs behind their fronts, and `checks`
 reports what is wrong. No game is needed: the caller says what a file should hold.
-
-I checks: look at a file that another program made.
 """
 
 from collections.abc import Iterator

@@ -1,5 +1,5 @@
-"""The contents of a file: its sheets, the cards on them (found by cutting lines, rectangles or pictures), and
-which sheets are backs of others."""
+"""Finds the cards and backs in a file. Cards are found by cutting lines, rectangles or pictures, and each
+sheet of backs is assigned to its sheet of fronts."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -169,10 +169,10 @@ card."""
 
 @dataclass(frozen=True, slots=True)
 class Turned:
-    """A sheet of fronts, the sheet of backs behind it, and the edge over which the paper turns.
+    """A sheet of fronts with the sheet of backs behind it, and the edge over which the paper is turned.
 
-    `off`: how far the backs are off in mm, to the right and down, as seen from the back. `alone`: the fronts
-    without a back.
+    `off` is the distance in mm by which the backs are displaced, to the right and down, as seen from the
+    back. `alone` are the fronts without a back.
     """
 
     front: Sheet
@@ -183,7 +183,8 @@ class Turned:
 
 
 def find_backs(sheets: Sequence[Sheet], places: Sequence[Sequence[Box]], how: str) -> list[Turned]:
-    """Return the sheets that are backs of other sheets. `how` is one of `Backs`."""
+    """Return each pair of a sheet of fronts and the sheet of backs behind it. `how` is the order of backs in
+    the file, one of `Backs`."""
     orders = {"alternate": _pairs_alternate(len(sheets)), "after": _pairs_after(len(sheets)), "none": []}
     if how != "auto":
         chosen = orders[how]
@@ -283,8 +284,8 @@ BACKS: tuple[Backs, ...] = get_args(Backs)
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """What the user states about a file: the size of its cards, the order of backs, and the number of "cards"
-    and "pages". `source` is the option or file that states it, for messages."""
+    """The user's statements about a file: the size of its cards, the order of backs, and the numbers of
+    "cards" and "pages". `source` is the option or file with these statements, for messages."""
 
     size: Size | None = None
     backs: Backs = "auto"
@@ -294,7 +295,8 @@ class Expected:
 
 @dataclass(frozen=True, slots=True)
 class Holdings:
-    """The contents of a file. `places` are the cards on each sheet, `turned` the sheets with backs."""
+    """The cards and backs found in a file. `places` are the cards on each sheet, `turned` the sheets with
+    backs."""
 
     path: Path
     sheets: tuple[Sheet, ...]
@@ -305,7 +307,7 @@ class Holdings:
 
     @property
     def fronts(self) -> list[tuple[Sheet, Box]]:
-        """Return the front of each card, with its sheet."""
+        """Return the front of each card as its sheet and its place on the sheet."""
         backs = {turned.back.number for turned in self.turned}
         return [
             (sheet, box)

@@ -42,7 +42,8 @@ Pixels = NDArray[np.uint8]
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A raster picture: its box on the page, and its pixels per inch along the side with fewer."""
+    """A raster picture on a page: its box, and its resolution in pixels per inch, the lower one if width and
+    height have different resolutions."""
 
     box: Box
     dpi: float
@@ -59,7 +60,8 @@ class Letters:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A horizontal or vertical line: its position, its ends, and how deep the form with it is nested."""
+    """A horizontal or vertical line. `at` is its position across its direction, `start` and `end` are its
+    ends, and `level` is the depth of the form that contains it."""
 
     at: float
     start: float

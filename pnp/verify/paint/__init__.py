@@ -1,5 +1,5 @@
-"""Reads what a page of a finished file paints, with other libraries than those that wrote the file, and
-measures it.
+"""Reads what the pages of a finished file paint, and measures it. The libraries used are not those that wrote
+the file.
 
 `pdf` and `svg` read a file as a list of shapes (`shapes`), `book` also reads the letters of books, and
 `raster` renders pages. `region` clips shapes and finds covered ones. `faces` finds faces on a page and counts

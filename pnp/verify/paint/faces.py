@@ -1,8 +1,9 @@
-"""Finds faces on pages, in any place and turned by any quarter, and counts cells, using only what is painted.
+"""Finds faces on pages, at any place and turned by any number of quarter turns, and counts cells. Only what
+is painted is used, not the manifest, names or PDF forms.
 
-Manifest, names and PDF forms are not used. A face is identified by all shapes that are visible inside its
-trim: by their paint, size, outline points and places relative to each other, and by the face's ground colour.
-So two faces with the same frame and back are told apart.
+A face is identified by all shapes that are visible inside its trim (their paint, size, outline points and
+places relative to each other) and by its ground colour. So two faces with the same frame and back are told
+apart.
 """
 
 from collections import defaultdict
@@ -44,12 +45,14 @@ the centre. Together with the key it tells a 6 from a 9, and a figure from its m
 
 
 def key(shape: Shape) -> Key:
-    """Return the properties that equal shapes must share exactly."""
+    """Return the properties of a shape that are exactly the same in equal shapes: its paint and number of
+    points."""
     return _describe(shape)[0]
 
 
 def mark(shape: Shape) -> Mark:
-    """Return the measures that equal shapes must share approximately."""
+    """Return the measures of a shape that are nearly the same in equal shapes: its size, and the spread of
+    its points."""
     return _describe(shape)[1]
 
 
@@ -94,8 +97,8 @@ def turn_mark(given: Mark, turn: int) -> Mark:
 
 
 def marks_agree(a: Mark, b: Mark) -> bool:
-    """Return whether two marks can belong to equal shapes. The tolerance of the product grows with the
-    size."""
+    """Return whether two marks can belong to equal shapes. The tolerance for the last measure, a mean product
+    of coordinates, grows with the size."""
     return (
         abs(a[0] - b[0]) <= NEAR
         and abs(a[1] - b[1]) <= NEAR
@@ -124,7 +127,7 @@ class PageIndex:
         return self._marks[index]
 
     def find_shape(self, what: Key, wanted: Mark, place: Point) -> int | None:
-        """Return the index of a shape with this key and mark at a place, or None."""
+        """Return the index of a shape of the page at a place with a given key and mark, or None."""
         x, y = place
         for u in {int(x - NEAR), int(x + NEAR)}:
             for v in {int(y - NEAR), int(y + NEAR)}:
@@ -150,8 +153,8 @@ class PageIndex:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Model:
-    """A face to look for. `shapes` has key, mark and centre of each shape visible inside its trim, except the
-    ground; `under` has those of the ground."""
+    """The description by which a face is found on pages. `shapes` has key, mark and centre of each shape that
+    is visible inside its trim, except the ground; `under` has those of the ground."""
 
     name: str
     width: float
@@ -166,7 +169,8 @@ class Model:
 
 
 def make_model(face: Face, shown: Iterable[Shape]) -> Model:
-    """Return the model of a face. `shown` are the shapes visible inside its trim, the ground first."""
+    """Return the model of a face. `shown` are the shapes that are visible inside its trim, beginning with the
+    ground."""
     under, *shapes = ((key(shape), mark(shape), shape.centre) for shape in shown)
     return Model(face.name, face.width, face.height, face.ground.hex.lower(), tuple(shapes), under)
 
@@ -241,18 +245,19 @@ def _box(model: Model, turn: int, dx: float, dy: float) -> Box:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of a large face on a page: the place of the face's corner, which can be outside the page, and
-    the indices of the shapes found."""
+    """The part of a large face that a page shows. `origin` is the place of the face's corner, which can be
+    outside the page, and `shapes` are the indices of the face's shapes that were found."""
 
     origin: Point
     shapes: frozenset[int]
 
 
 def locate(model: Model, painted: PageIndex) -> Part | None:
-    """Return the place where a page shows the largest part of a face that is too large for it, or None.
+    """Return the part of a face that a page shows, for a face that is larger than the page. Return None if
+    too few of its shapes are found. Of several parts, the one with the most shapes is returned.
 
-    Each shape that the page paints only a few times votes for a place of the face. So does the ground; it
-    alone can locate a grid of equal cells.
+    Each shape that the page paints only a few times votes for a place of the face, and so does the ground.
+    The votes of the ground alone can locate a grid of equal cells.
     """
     enough = max(min(3, len(model.shapes)), LEAST * len(model.shapes))
     if sum([what in painted.by_key for what, _, _ in model.shapes]) < enough:
@@ -290,8 +295,8 @@ def _part(model: Model, painted: PageIndex, votes: Sequence[Point]) -> Part:
 
 
 def count_assembled(model: Model, pages: Iterable[Part | None]) -> int:
-    """Return the number of copies of a large face that the parts on some pages, in page order, make up
-    together."""
+    """Return how many copies of a large face can be assembled from its parts on some pages, given in page
+    order."""
     copies, seen = 0, frozenset[int]()
     for part in pages:
         seen |= part.shapes if part else frozenset()

@@ -1,6 +1,5 @@
-"""Renders pages with two independent renderers (pdfium for PDF, cairo for SVG), and compares the pictures.
-CairoSVG is made twice as fast, with the same pixels.
-"""
+"""Renders pages with two independent renderers, pdfium for PDF and cairo for SVG, and compares the pictures.
+CairoSVG is changed to be twice as fast, with the same pixels."""
 
 import re
 import sys
@@ -42,8 +41,8 @@ Measured at 300 dpi: two renderers of a board reach 1e-5 and 0.18; an extra dot 
 
 @dataclass(frozen=True, slots=True)
 class Disagreement:
-    """How much two pictures differ: the share of differing pixels, that share in the worst tile, and the
-    tile's place in pixels. It is true in a boolean context if the pictures disagree."""
+    """The result of comparing two pictures: the share of pixels that differ, that share in the worst tile,
+    and the place of this tile in pixels. It is true in a boolean context if the pictures disagree."""
 
     share: float
     worst: float
@@ -67,8 +66,8 @@ def raster_pdf(path: Path, page: int, dpi: float, box: Box | None = None) -> Pix
 
 
 class PageRenderer:
-    """Renders parts of pages one after the other. The last page stays open, because pdfium reads a whole page
-    to paint any of its faces."""
+    """Renders parts of pages one after the other. The last page is kept open, because pdfium reads a whole
+    page even to render one face on it."""
 
     def __init__(self) -> None:
         self._which: tuple[Path, int] | None = None
@@ -95,7 +94,7 @@ class PageRenderer:
         return self._sheet
 
     def raster(self, path: Path, page: int, dpi: float, box: Box | None = None) -> Pixels:
-        """Render as `raster_pdf` does. Raises Unreadable."""
+        """Render a part of a page, as the function `raster_pdf` does. Raises Unreadable."""
         sheet = self._page(path, page)
         with as_unreadable(path):
             crop = (0.0, 0.0, 0.0, 0.0)

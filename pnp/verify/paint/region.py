@@ -34,7 +34,7 @@ def area_key(area: Area, at: Point) -> bytes:
 
 @dataclass(frozen=True)
 class Window:
-    """The area of a clip that is not an upright rectangle."""
+    """A clip that is not an upright rectangle, as an area."""
 
     area: Area
 
@@ -46,14 +46,15 @@ class Window:
 
     @cached_property
     def form(self) -> bytes:
-        """A key of the area's form, independent of its place."""
+        """A key of the area's shape and size, the same at every place."""
         return area_key(self.area, self.bounds[:2])
 
 
 @dataclass(frozen=True)
 class Region:
-    """The visible area: a box, and a window for each clip that is not an upright rectangle. Derived values
-    are cached on the object, because hashing the windows would read all their points."""
+    """The visible area of a page or clip: a box, and a window for each clip that is not an upright rectangle.
+    Derived values are cached on the object itself, because hashing the windows would read all their points.
+    """
 
     box: Box
     windows: tuple[Window, ...] = ()
@@ -74,13 +75,16 @@ class Region:
 
     @cached_property
     def margins(self) -> tuple[Area, Area]:
-        """The area enlarged by SLACK, and the area shrunk by it, both prepared."""
+        """The area enlarged by SLACK, and the area reduced by SLACK, both prepared for fast queries."""
         return _margins(self)
 
     def has_room(self, points: NDArray[np.float64], reach: float) -> bool:
-        """Return whether a shape whose ink reaches `reach` mm beyond some points is certainly inside the
-        region. True if the points are well inside and the region is convex, so that everything between them
-        is inside too."""
+        """Return whether a shape is certainly inside the region. The ink of the shape reaches at most `reach`
+        mm beyond some points.
+
+        This is so if the region is convex and the points are far enough inside, so that everything between
+        them is inside too.
+        """
         at, form = self._form
         room = _room_area(form, reach)
         return room is not None and bool(shapely.intersects_xy(room, *(points - at).T).all())
@@ -101,7 +105,7 @@ class Region:
 
     @cached_property
     def place_and_key(self) -> tuple[Point, bytes]:
-        """The upper left corner of the area, and a key of the area relative to it."""
+        """The upper left corner of the area, and a key of its form, which is the same at every place."""
         x, y = self.area.bounds[:2] if not self.area.is_empty else (0.0, 0.0)
         return (x, y), area_key(self.area, (x, y))
 
@@ -158,8 +162,8 @@ def _rectangle(outline: tuple[Segment, ...]) -> Box | None:
 
 
 def place_shape(shape: Shape, region: Region, page: Region) -> Shape:
-    """Return a shape with its bounds, and with its clip or the reason why it is not visible in a region and
-    on a page."""
+    """Return a shape with its bounds, and with its clip if a region cuts into it. If the shape is not visible
+    in the region or on the page, the reason is in `unseen`."""
     around = extent(shape.outline)
     if around is None:
         return replace(shape, unseen=shape.unseen or "no area")
@@ -303,10 +307,11 @@ def find_hidden(
     ignore: frozenset[int] = frozenset(),
     candidates: Collection[int] | None = None,
 ) -> dict[int, tuple[int, ...]]:
-    """Return the shapes that later opaque fills cover completely, as a table of index -> indices of the
-    shapes that cover it.
+    """Return the shapes that later opaque fills cover completely: a table from the index of each hidden shape
+    to the indices of the shapes that cover it.
 
-    Shapes in `ignore` cover nothing. Only the shapes in `candidates` are examined, or all if None.
+    Shapes in `ignore` cover nothing. Only the shapes in `candidates` are examined, or all shapes if it is
+    None.
     """
     covers = [
         i

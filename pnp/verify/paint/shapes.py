@@ -101,8 +101,8 @@ class Shape:
         name: str,
         matrix: Matrix = IDENTITY,
     ) -> "Shape":
-        """Return the same shape in another place, with its gradient moved by `matrix`. It does what `replace`
-        does, in a third of the time."""
+        """Return the same shape in another place, with its gradient moved by `matrix`. This is a faster form
+        of `replace`."""
         return Shape(
             outline,
             self.fill,
@@ -122,11 +122,11 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class TextRun:
-    """A piece of text in one font. `at` is the start of its line and `size` the font size in mm.
+    """A piece of text in one font. `at` is the start of its baseline and `size` the font size, in mm.
 
-    `hidden`: it is invisible (render mode 3, a font of empty glyphs, or the alternative text of drawn
-    letters). `text` is the selectable text as far as the file states it, `turn` the clockwise direction of
-    its line in degrees.
+    `hidden` is true for invisible text (render mode 3, a font of empty glyphs, or the alternative text of
+    drawn letters). `text` is the selectable text, as far as the file states it. `turn` is the clockwise
+    direction of its line in degrees.
     """
 
     at: Point

@@ -1,5 +1,5 @@
-"""The limited parts of PDF, SVG and HTML that a kit's files may use, as tables, and readers that report
-anything else. docs/profile.md is made from the tables."""
+"""The profile: the parts of PDF, SVG and HTML that the files of a kit may use, as tables, and readers that
+report anything else. docs/profile.md is made from the tables."""
 
 from pathlib import Path
 
@@ -21,27 +21,28 @@ __all__ = [
 
 
 def check_sheet(path: Path) -> list[Violation]:
-    """Return the violations in a PDF of sheets to cut: everything that such a PDF may not contain."""
+    """Return the violations of the profile in a PDF with sheets to cut."""
     return list(reading.read(path, pdf.SHEET_LANGUAGE))
 
 
 def check_book(path: Path) -> list[Violation]:
-    """Return the violations in the PDF of a book or a booklet."""
+    """Return the violations of the profile in the PDF of a book or booklet."""
     return list(reading.read(path, pdf.BOOK_LANGUAGE))
 
 
 def check_svg(path: Path) -> list[Violation]:
-    """Return the violations in an SVG."""
+    """Return the violations of the profile in an SVG file."""
     return list(svg.read(_bytes(path, svg.SIZE)))
 
 
 def check_html(path: Path) -> list[Violation]:
-    """Return the violations in a rulebook for screens."""
+    """Return the violations of the profile in a rulebook for screens."""
     return list(html.read(_bytes(path, html.SIZE)))
 
 
 def check_symbols(block: str) -> list[Violation]:
-    """Return the violations in the symbols of a page for screens, the content of an SVG."""
+    """Return the violations of the profile in the symbols of a page for screens, which are the content of an
+    SVG."""
     return list(symbols.read(block))
 
 

@@ -27,7 +27,8 @@ from pnp.caching import remembered
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """Something that a kit's file may not contain. `where` is an object with its page, or a line."""
+    """A part of a kit's file that the profile does not allow. `where` names an object and its page, or a
+    line."""
 
     where: str
     what: str
@@ -63,7 +64,8 @@ SHAPES: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """The byte offset in a content stream from which it is not allowed, and a part of the content there."""
+    """The first place where a content stream is not allowed: the byte offset, and some of the content
+    there."""
 
     at: int
     near: str
@@ -71,9 +73,9 @@ class Slip:
 
 @dataclass(frozen=True)
 class Grammar:
-    """The operators that a format allows: `fills` end a path, `statements` stand between paths, `text` stand
-    between BT and ET, `clips` end a clip path, and `marks` delimit marked content. The values are the
-    operands of each."""
+    """The operators that a format allows in content streams, with the operands of each. `fills` and `clips`
+    end a path, `statements` stand between paths, `text` has those between BT and ET, and `marks` delimit
+    marked content."""
 
     fills: tuple[str, ...]
     statements: Mapping[str, str]
@@ -99,8 +101,8 @@ class Grammar:
         return re.compile(_SPACE + rb"*+(?:" + b"|".join([*one, *marks]) + rb")*+")
 
     def find_slip(self, content: bytes) -> Slip | None:
-        """Return the first place where a content stream is not allowed or where q and Q do not match, or
-        None."""
+        """Return the first place where a content stream is not allowed, or where q and Q do not match. Return
+        None if there is no such place."""
         match = self._program.match(content)
         end = match.end() if match else 0
         if end < len(content):
@@ -175,8 +177,8 @@ _SELECTORS = ("Type", "Subtype", "S")
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """The result of matching a value with a rule: the objects inside the value that are still to be checked,
-    with their kinds."""
+    """The result of matching a value with a rule. `members` are the objects inside the value that are still
+    to be checked, each with its kind."""
 
     members: tuple[tuple[str, Any], ...] = ()
 

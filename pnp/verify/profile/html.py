@@ -132,9 +132,9 @@ _RULES = re.compile(
 
 
 def read(data: bytes) -> Iterator[Violation]:
-    """Yield the violations in a rulebook by line. Yield nothing for bytes that are not text, which F20
-    reports. Tables and script of figures that answer are taken off first, if they are exactly as pnp writes
-    them."""
+    """Yield the violations in a rulebook, in the order of lines. Yield nothing for bytes that are not text,
+    which F20 reports. The tables and the script of interactive figures are skipped if they are exactly as pnp
+    writes them."""
     if len(data) > SIZE:
         yield Violation("", f"is larger than {SIZE} bytes")
         return

@@ -1,7 +1,7 @@
 """Reads the part of SVG that pictures in rulebook.html may use, and reports anything else.
 
-A page's pictures are elements of the page. Each is read as XML, by a list of elements and values that a
-browser reads in the same way as HTML.
+The pictures are <svg> elements of the page. Each is read as XML. Only elements and values are allowed that
+browsers read in HTML in the same way as in XML.
 """
 
 import re
@@ -78,10 +78,10 @@ class Content(NamedTuple):
 
 
 def take_apart(page: str) -> tuple[str, list[Content]]:
-    """Return a page of HTML without the contents of its <svg> elements, and these contents in order.
+    """Return a page of HTML without the contents of its <svg> elements, and a list of these contents.
 
-    Line breaks in a content stay in the page, so that its lines keep their numbers. They are white space
-    in an element that may have no text.
+    The line breaks of a content are left in the page, so that the numbers of the page's lines do not change.
+    For the readers they are white space in an element that may have no text.
     """
     contents: list[Content] = []
     line = at = 0
@@ -96,8 +96,8 @@ def take_apart(page: str) -> tuple[str, list[Content]]:
 
 
 def read(contents: Sequence[Content], shared: int | None, taken: frozenset[str]) -> Iterator[Violation]:
-    """Yield the violations in the pictures of a page. `shared` is the index of the content that has the
-    shared parts, or None, and `taken` are the ids of the page's other elements."""
+    """Yield the violations in the pictures of a page. `shared` is the index of the content with the parts
+    that several pictures share, or None. `taken` are the ids of the page's other elements."""
     reader = _Reader(taken)
     order = [] if shared is None else [shared]
     for index in (*order, *(k for k in range(len(contents)) if k != shared)):

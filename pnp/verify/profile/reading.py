@@ -1,5 +1,5 @@
-"""Checks every object of a PDF, from its trailer on, against the table of its kind, and checks the bytes of
-the file."""
+"""Checks a PDF: each object that can be reached from the trailer against the table of its kind, and the bytes
+of the file."""
 
 import re
 import zlib
@@ -36,8 +36,8 @@ _LITERAL = re.compile(rb"\((?:[^()\\]|\\.|\((?:[^()\\]|\\.)*+\))*+\)", re.DOTALL
 
 
 def find_slips(data: bytes, most: int) -> Iterator[str]:
-    """Yield a message for each fault in the bytes of a PDF: a wrong header or end, a second table of objects,
-    gaps between objects."""
+    """Yield a message for each fault in the bytes of a PDF, such as a wrong header or end, a second table of
+    objects, or gaps between objects."""
     head = _HEAD.match(data)
     if head is None:
         yield "does not begin with the header of a PDF and one comment"
@@ -124,15 +124,15 @@ DEVICES = ("DeviceGray", "DeviceRGB", "Pattern")
 
 @dataclass(frozen=True)
 class Language:
-    """The part of PDF that a kind of file may use: its objects, and the grammars of the objects that are
-    content."""
+    """The part of PDF that one kind of file may use: the rules for its objects, and the grammars of its
+    content streams."""
 
     table: Table
     grammars: Mapping[str, Grammar]
 
     @cached_property
     def rules(self) -> Mapping[str, Mapping[str, str]]:
-        """The rules for the keys of each kind, with keys as in a PDF."""
+        """The rules for the keys of each kind of object. Keys are written as in a PDF."""
         return {
             kind: {f"/{key.removesuffix('!')}": rule for key, rule in rules.items()}
             for kind, rules in self.table.items()

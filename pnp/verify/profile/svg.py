@@ -1,4 +1,4 @@
-"""Check that an SVG uses only the part of the format that sheets, faces and figures may use."""
+"""Checks that an SVG uses only the part of the format that sheets, faces and figures may use."""
 
 from collections.abc import Iterator, Mapping
 from xml.parsers import expat

@@ -55,8 +55,8 @@ def run(game: Game) -> Iterator[Finding]:
 
 
 def findings(trial: Trial) -> Iterator[Finding]:
-    """Yield the findings of every R check on a trial. After the engine has run without end, only R15 runs,
-    and reports it."""
+    """Yield the findings of every R check on a trial. If the engine runs without end in a check, only R15
+    runs after that, and reports it."""
     for check in CHECKS:
         if check is not TERMINATION:
             yield from trial.run_within_limits(check)
@@ -64,7 +64,7 @@ def findings(trial: Trial) -> Iterator[Finding]:
 
 
 def write_record(game: Game) -> Path:
-    """Write the record.toml of a game again and return its path.
+    """Write the engine's present answers into the record.toml of a game, and return the path of the file.
 
     Raises PnpError if an R check finds an error, because wrong answers must not be recorded.
     """

@@ -1,5 +1,5 @@
-"""R checks: compare an engine's placements with its components, with what players know, and with the set-up
-of game.toml."""
+"""R checks: compare the placements that an engine returns with the game's components, with what each player
+may know, and with the set-up in game.toml."""
 
 from collections import Counter
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
@@ -138,8 +138,8 @@ def _missing_methods(trial: Trial) -> Mapping[str, str]:
 
 
 def opening(rules: Rules[State, Act], seed: int) -> list[State]:
-    """Return the positions until a player decides, by outcomes of chance from this seed; none if chance goes
-    on without end."""
+    """Return the positions from the first one to the first decision of a player. Outcomes of chance are drawn
+    with a seed. Return no positions if chance goes on without end."""
     way, rng = [rules.initial_state()], Random(f"opening {seed}")
     while rules.current_player(way[-1]) == CHANCE:
         if len(way) > MOST_DRAWN:
@@ -172,7 +172,8 @@ def _setup_of(game: Game, configuration: Configuration) -> tuple[str | None, boo
 
 
 class Lies(NamedTuple):
-    """How a part lies in its zone, whichever copy it is."""
+    """A part as it lies in a zone, without the number of its copy: its component, the side up, and its
+    turn."""
 
     component: str
     side: str
@@ -215,11 +216,12 @@ def _contents(placed: Sequence[Placement], zones: Mapping[str, Zone], used: Coll
 def compare_tables(
     played: Sequence[Contents], stated: Sequence[Contents], zones: Mapping[str, Zone]
 ) -> Iterator[str]:
-    """Yield each zone in which played openings differ from stated ones, as a clause with what was expected.
+    """Yield a message for each zone in which the openings played by the engine differ from those stated in
+    game.toml.
 
-    What is the same in all openings of each side is compared: the parts of a zone with their order; where
-    they are drawn by lot, their sides, turns and number; and the number of each component in all zones whose
-    parts are drawn.
+    Only what is the same in all openings of one source is compared: the parts of a zone with their order. If
+    the parts are drawn by lot, only their sides, turns and number are compared, and the number of each
+    component in all zones with drawn parts.
     """
     drawn: list[str] = []
     for name in zones:

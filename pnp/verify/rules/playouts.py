@@ -85,9 +85,9 @@ def report_topics(
     self: Check[Any], trial: Trial, *topics: Topic, without: Collection[Configuration] = ()
 ) -> Iterator[Finding]:
     """Yield an error with the first complaint of each configuration, and an error with the first complaint of
-    the scenarios. Each says how many more there are. Where there are configurations `without` a report, the
-    scenarios have none either.
+    the scenarios. Each error says how many more complaints there are.
 
+    Configurations in `without` are not reported; if there are any, the scenarios are not reported either.
     Complaints about setups are left out in scenarios, because R03 reports them.
     """
     told = {complaint for setup in trial.setups.values() for complaint in setup}

@@ -1,4 +1,4 @@
-"""R12: compares the actions, claims and sentences of a told first game (story.toml) with the engine."""
+"""R12: compares the told first game (story.toml) with the engine: its actions, claims and sentences."""
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -158,8 +158,8 @@ def _sentences(
 
 
 def typed_sentences(passage: Passage) -> list[str]:
-    """Return the typed sentences of a text. Sentences of claims are left out, because the engine writes
-    them."""
+    """Return those sentences of a text that its author typed. Sentences of claims are left out, because the
+    engine writes them."""
     text = passage.text
     for claim in passage.claims:
         text = text.replace(f"%({claim.id})s", "\0")
@@ -167,7 +167,7 @@ def typed_sentences(passage: Passage) -> list[str]:
 
 
 def judging_words(sentence: str) -> list[str]:
-    """Return the words of an English sentence by which it judges or counts.
+    """Return the words in an English sentence that judge or count.
 
     >>> judging_words("That still loses, and only Pip is left."), judging_words("Pip goes home.")
     (['loses', 'only'], [])
@@ -201,7 +201,8 @@ def is_word_of(name: str, text: str) -> bool:
 
 
 def first_player(sentence: str, players: Sequence[str], acting: str) -> str | None:
-    """Return the player whom a sentence names first. What belongs to others than who acts may come before.
+    """Return the player whom a sentence names first. Names in the possessive ("Cara’s mage") do not count,
+    except that of the acting player.
 
     >>> first_player("Cara’s mage is in the way, so Cruz pushes.", ["Cara", "Cruz"], "Cruz")
     'Cruz'
@@ -218,9 +219,11 @@ def first_player(sentence: str, players: Sequence[str], acting: str) -> str | No
 
 
 def out_of_order(sentence: str, said: str, players: Sequence[str], known: Collection[str]) -> list[str]:
-    """Return names of one kind in the order in which the engine says them first, if a sentence has them in
-    another order: players, codes of one shape (b2, c4), or other known names that one sentence of the
-    engine has.
+    """Return names in the order in which the engine says them first, if a sentence has them in another order,
+    else [].
+
+    The names compared are of one kind: players, codes of one shape (b2, c4), or other known names that occur
+    in one sentence of the engine.
 
     >>> out_of_order("Moly copies Pip.", "The water on Pip copies Moly.", [], {"Pip", "Moly"})
     ['Pip', 'Moly']

@@ -1,4 +1,4 @@
-"""A trial of an engine. The R checks share its playouts, scenarios and records, each made once."""
+"""A trial of an engine: the playouts, scenarios and records that all R checks share. Each is made once."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -31,9 +31,12 @@ Configuration = tuple[int, tuple[tuple[str, str], ...]]
 
 @dataclass(frozen=True)
 class Measure:
-    """How thoroughly an engine is tested: seeded games per configuration, plies per game, positions checked
-    in each game; and simulated games for each number of players by greedy (`simulated`) and by random players
-    (`random`), with their plies."""
+    """The amount of testing for an engine.
+
+    For each configuration: `games` seeded games with at most `cap` plies, and `looks` positions checked in
+    each. For each number of players: `simulated` games with greedy players and `random` games with random
+    players, with at most `simulated_cap` plies.
+    """
 
     games: int = 4
     cap: int = 150
@@ -45,7 +48,8 @@ class Measure:
 
 @dataclass
 class Trial:
-    """A game with its scenarios and its engine for each configuration."""
+    """A game with its scenarios, and with an engine for each configuration (number of players and
+    options)."""
 
     game: Game
     scenarios: Scenarios
@@ -75,8 +79,8 @@ class Trial:
         return cls(game, shown, game.rules, story=told, record=recorded, records=recorded is not None)
 
     def run_within_limits(self, look: "Callable[[Trial], list[Finding]]") -> list[Finding]:
-        """Return the findings of a check, run under limits. Return no findings once the engine has run
-        without end."""
+        """Run a check within limits of time, and return its findings. Return no findings if the engine ran
+        without end in this check or an earlier one."""
         if self.unended:
             return []
         self._step = self.game.id
@@ -92,14 +96,14 @@ class Trial:
             self._limits = None
 
     def begin_step(self, step: str) -> None:
-        """Begin a scenario, a game or a count: note its name and restart the time limit."""
+        """Begin a step, which is a scenario, a game or a count: note its name and restart the time limit."""
         self._step = step
         if self._limits is not None:
             self._limits.restart()
 
     @cached_property
     def clauses(self) -> frozenset[str]:
-        """Return the names of all clauses."""
+        """Return the names of all clauses of the rules."""
         return frozenset(clause.name for clause in self.game.definition.clauses)
 
     def engine(self, players: int, options: Mapping[str, str]) -> Rules[Any, Any]:
@@ -113,7 +117,8 @@ class Trial:
 
     @cached_property
     def engines(self) -> dict[Configuration, Rules[Any, Any]]:
-        """Return the engine for each configuration, without those that cannot be made."""
+        """Return the engine for each configuration. Configurations whose engine cannot be made are left
+        out."""
         found = {}
         for players, chosen in self.game.configurations():
             configuration = players, tuple(chosen.items())
@@ -123,8 +128,8 @@ class Trial:
 
     @contextmanager
     def guard(self, where: str, rules: Rules[Any, Any] | None = None, when: str = "") -> Iterator[None]:
-        """Context manager: turn an exception of the engine into an entry of `failures` and go on after the
-        block. It also begins a step."""
+        """Context manager: begin a step. If the engine raises an exception in the block, add the exception to
+        `failures` and go on after the block."""
         self.begin_step(where)
         try:
             yield
@@ -133,18 +138,18 @@ class Trial:
 
     @cached_property
     def texts(self) -> tuple[str, ...]:
-        """Return the notations of all actions in the scenarios, legal or not."""
+        """Return the notations of all actions in the scenarios, legal and illegal ones."""
         return tuple(sorted({text for scenario in self.scenarios.shown for text in scenario.actions}))
 
     def constraints(self, players: int) -> Known:
-        """Return what the engine for a number of players is checked against: clauses, copies of components,
-        and actions."""
+        """Return the facts that the engine for a number of players is compared with: the names of clauses,
+        the copies of components, and the notations of actions."""
         return Known(self.clauses, self.game.copies(players), self.texts)
 
     @cached_property
     def setups(self) -> dict[Configuration, list[Complaint]]:
-        """Return what the contract of `pnp.play.Rules` finds wrong with each first position: its status and
-        its parts."""
+        """Return, for each configuration, the complaints about the first position: violations of the contract
+        of `pnp.play.Rules` in its status and its parts."""
         found: dict[Configuration, list[Complaint]] = {}
         for configuration, rules in self.engines.items():
             found[configuration] = []
@@ -156,8 +161,8 @@ class Trial:
 
     @cached_property
     def playout_complaints(self) -> dict[Configuration, list[Complaint]]:
-        """Return the complaints about seeded games, by configuration. Faults and parts are reported only if
-        the first position is right."""
+        """Return the complaints about the seeded games of each configuration. Complaints about status and
+        parts are left out if there are such complaints about the first position."""
         return {configuration: found for configuration, (found, _) in self._playouts.items()}
 
     @cached_property
@@ -207,12 +212,14 @@ class Trial:
 
     @cached_property
     def malformed(self) -> list[tuple[list[str], list[str]]]:
-        """For each [[malformed]], return the failed expectations, and what the engine answers."""
+        """Return, for each [[malformed]] entry of the scenarios, the failed expectations and the engine's
+        answers."""
         return self._run_entries("malformed", self.scenarios.malformed, run_malformed)
 
     @cached_property
     def claims(self) -> list[tuple[list[str], list[str]]]:
-        """For each [[claim]], return the failed expectations, and what the engine answers."""
+        """Return, for each [[claim]] entry of the scenarios, the failed expectations and the engine's
+        answers."""
         return self._run_entries("claim", self.scenarios.claims, run_claim)
 
     def _run_entries(
@@ -239,8 +246,8 @@ class Trial:
 
     @cached_property
     def tallies(self) -> dict[tuple[Configuration, str], Tally]:
-        """Return the statistics of simulated games by policy, for each number of players with the usual
-        options."""
+        """Return the statistics of simulated games, by configuration and policy of the players. Only
+        configurations with the usual options are simulated."""
         found = {}
         usual = {option.name: option.values[0] for option in self.game.options}
         games = {"eager": self.measure.simulated, "uniform": self.measure.random}

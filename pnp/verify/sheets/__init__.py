@@ -2,10 +2,7 @@
 options.
 
 Other F checks do not use imposition, so they can find its mistakes. These checks use it, so they find any
-change to a file.
-
-F checks on sheets: crop marks, margins, bleeds and texts are right, nothing else is printed, and the
-manifest states what the definition and the options give.
+change to a file: in crop marks, margins, bleeds and texts, in anything else printed, and in the manifest.
 """
 
 from collections import defaultdict
@@ -163,10 +160,10 @@ def _format_place(where: Where | None, unlike: Where | None) -> str:
 
 
 def ink_percent(pdfs: Sequence[Path]) -> float | None:
-    """Return the mean ink of all pages of some files in percent, where white has 0 and black 100.
+    """Return the mean ink of all pages of some files in percent: 0 for white, 100 for black.
 
-    Return None if the renderer cannot read a file, as when the file's end is missing. Other readers repair
-    such a file, and F32 reports it.
+    Return None if the renderer cannot read a file, for example because the end of the file is missing. Other
+    readers repair such a file, and F32 reports it.
     """
     if not pdfs:
         return 0.0
@@ -259,10 +256,10 @@ class PlacedText:
 
 
 def find_text_faults(page: Page, paint: PagePaint, *, drawn: bool) -> Iterator[str]:
-    """Yield the faults of the texts on a sheet: texts that are missing or should not be there.
+    """Yield a message for each text that is missing on a sheet, and for each text that should not be there.
 
-    `drawn`: the sheet is an SVG, whose labels have the letters in reading order. A PDF has them in the order
-    of painting.
+    `drawn` states that the sheet is an SVG, whose labels have the letters in reading order. A PDF has them in
+    the order of painting.
     """
     free: dict[str, list[PlacedText]] = defaultdict(list)
     for text in _file_texts(paint.texts):

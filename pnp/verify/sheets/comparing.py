@@ -1,8 +1,8 @@
-"""Compares each sheet of a kit with the page that imposition makes: bleeds, marks, bars and words in order,
-and nothing else.
+"""Compares each sheet of a kit with the page that imposition makes: bleeds, marks, bars and words in their
+order, and nothing else.
 
-The faces inside their trims were compared before, at the places that the manifest states. If these places are
-right, only what is painted beyond the trims is left to compare.
+Other checks have compared the faces inside their trims, at the places that the manifest states. If these
+places are right, only the parts of the sheet outside the trims are left to compare.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -77,8 +77,8 @@ Key = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A face on a page: the component, its copy and side, the matrix from the face to the page, and the clip
-    paths on the page."""
+    """The place of a face on a page: its component, copy and side, the matrix from the face to the page, and
+    the clip paths on the page."""
 
     component: str
     copy: int
@@ -88,8 +88,8 @@ class Slot:
 
 
 def page_items(elements: Iterable[Element]) -> Iterator[Slot | list[Shape]]:
-    """Yield the items of a page: a slot for each face, and lists of shapes for everything else, with the
-    names used in findings."""
+    """Yield the items of an imposed page in painting order: a slot for each face, and a list of shapes for
+    each other element. The shapes have the names that findings use."""
     for element in elements:
         slots = list(_slots(element, IDENTITY, ()))
         if slots:
@@ -115,7 +115,8 @@ def _slots(element: Element, matrix: Matrix, clips: tuple[tuple[Segment, ...], .
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A fault of a sheet: the kind of thing (one of THINGS, "bleed", "stranger" or "order") and a message."""
+    """A fault of a sheet. `thing` is the kind of thing that is wrong: one of THINGS, "bleed", "stranger" or
+    "order"."""
 
     thing: str
     message: str
@@ -135,8 +136,8 @@ class _Case:
 
 
 def find_faults(kit: Kit, sheet: Sheet, page: Page) -> list[Fault] | None:
-    """Return the faults of a sheet outside its faces; a faulty face is not reported again. Return None if the
-    manifest places other faces on the sheet, or places them elsewhere."""
+    """Return the faults of a sheet outside its faces. Return None if the manifest has other faces on the
+    sheet than the page, or has them in other places."""
     case = _make_case(kit, sheet, page)
     return None if case is None else list(_compare(kit, sheet, page, case))
 
@@ -302,10 +303,11 @@ compared."""
 
 
 class Pages:
-    """The sheets that a kit's definition and options give, and the errors that other checks have reported.
+    """The expected sheets of a kit, made from its definition and options, and the errors that other checks
+    have reported.
 
-    Only the options in the manifest are used (locale, paper, variant, backs, players, sets, sizes, a
-    printer's offset), not its places.
+    From the manifest only the options are used (locale, paper, variant, backs, players, sets, sizes, a
+    printer's offset), not the places of faces.
     """
 
     def __init__(self, kit: Kit, reported: Sequence[Finding] = ()) -> None:
@@ -317,8 +319,8 @@ class Pages:
         """The reason why no sheets can be made from the options in the manifest, or ""."""
 
     def has_error(self, codes: set[str], where: str | None = None) -> bool:
-        """Return whether other checks have reported an error with one of the codes, at the place `where` or,
-        without it, at any place."""
+        """Return whether other checks have reported an error with one of some codes: at the place `where` or,
+        if it is None, at any place."""
         return any(each.code in codes and where in (None, each.where) for each in self._reported)
 
     def has_error_on(self, sheet: Sheet) -> bool:
@@ -327,8 +329,8 @@ class Pages:
 
     @cached_property
     def imposition(self) -> sheets.Imposed | None:
-        """Return all sheets; None if the kit has other parts than the definition, or if no sheets can be made
-        from its options."""
+        """Return all expected sheets. Return None if the kit has other parts than the definition, or if no
+        sheets can be made from its options."""
         kit, m = self.kit, self.kit.manifest
         if self.has_error(OTHER_PARTS):
             return None
@@ -344,7 +346,8 @@ class Pages:
 
     @cached_property
     def hint(self) -> str:
-        """Return a hint to build the kit again if another state of the program or game built it, else ""."""
+        """Return a hint to build the kit again if another version of the program or game built it, else
+        ""."""
         if self.kit.manifest.built_from == fingerprint.fingerprint(self._plan):
             return ""
         return "the kit was built from another program, definition, font or library; build it again"
@@ -362,20 +365,21 @@ class Pages:
         return {(file.name, number): page for file in files for number, page in enumerate(file.pages, 1)}
 
     def sheets(self) -> Iterator[Sheet]:
-        """Yield the sides of sheets in the kit, in all formats, except those that are wrong as a whole."""
+        """Yield the kit's sides of sheets in all formats, except those that are moved, turned or scaled as a
+        whole."""
         for form in ("pdf", "svg"):
             for sheet in self.kit.sheets(form):
                 if self.imposition and not self.kit.compare_sheet(sheet).whole:
                     yield sheet
 
     def agrees(self, sheet: Sheet) -> bool:
-        """Return whether the manifest's places on a sheet are those of the page."""
+        """Return whether the manifest has the faces on a sheet in the same places as the expected page."""
         self.faults(sheet)
         return sheet.source not in self._elsewhere
 
     def faults(self, sheet: Sheet) -> tuple[Fault, ...]:
-        """Return the faults of a sheet outside its parts. The result is empty if the manifest has other
-        places, which another check reports."""
+        """Return the faults of a sheet outside its faces. Return () if the manifest has the faces in other
+        places than the expected page, which another check reports."""
         page = self.expected.get((sheet.file, sheet.page))
         if sheet.source not in self._faults:
             found = find_faults(self.kit, sheet, page) if page else []

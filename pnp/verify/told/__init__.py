@@ -1,6 +1,6 @@
-"""Compare books with their sources: the words of a book's tree of blocks with the words on its pages.
+"""Compares books with their sources: the words of a book's tree of blocks with the words on its pages.
 
-`said` lists the words that printed pages should have, `screen` those of the page for screens. `reading` and
+`said` lists the expected words of printed pages, `screen` those of the page for screens. `reading` and
 `lines` find words in PDF files, line by line. A `Library` has the books and drawings of a kit.
 """
 

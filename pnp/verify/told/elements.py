@@ -1,7 +1,6 @@
-"""The elements, attributes and words that rulebook.html should have, made from the tree of blocks.
+"""Lists the expected elements, attributes and words of rulebook.html, from the tree of blocks.
 
-This module writes no HTML: it lists the expected nodes, which are compared with the nodes that a parser finds
-in the file.
+This module writes no HTML. The nodes that it lists are compared with those that a parser finds in the file.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -53,10 +52,11 @@ SHARED = {"class": "shared", "width": "0", "height": "0", "aria-hidden": "true"}
 
 
 class Elements:
-    """Lists the HTML nodes that the rulebook for screens should have.
+    """Lists the expected HTML nodes of the rulebook for screens.
 
-    `parts` are the contents of the box, as (copies, name). `pictured`: the head of the page has a picture;
-    `dressed`: the game has ornaments. `size` returns the width and height of a figure in mm by its name.
+    `parts` are the contents of the box, as (copies, name). `pictured` is true if the head of the page has a
+    picture, `dressed` if the game has ornaments. `size` is a function that returns the width and height of a
+    figure in mm by its name.
     """
 
     def __init__(

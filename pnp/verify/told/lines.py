@@ -32,7 +32,8 @@ SAME_LINE = 0.5
 
 
 class Spoken(NamedTuple):
-    """A text run with its page, counted from 0, and its glyphs as pairs of left edge in mm and text."""
+    """A text run of a page, with the page counted from 0. `units` has a pair for each glyph: its left edge in
+    mm, and its text."""
 
     page: int
     run: Run
@@ -40,14 +41,16 @@ class Spoken(NamedTuple):
 
 
 def heard(text: str) -> str:
-    """Return a text in NFC without the characters in UNHEARD."""
+    """Return a text without the characters that comparisons ignore (UNHEARD), in the Unicode form NFC."""
     return UNHEARD.sub("", unicodedata.normalize("NFC", text))
 
 
 def units_of(run: Run, before: tuple[float, str]) -> tuple[tuple[tuple[float, str], ...], tuple[float, str]]:
-    """Return the texts of a run's glyphs as pairs (left edge, text), and the last pair. `before` is the last
-    pair of the run before. A letter and its mark may be two glyphs with the same text; such a text is
-    returned once."""
+    """Return a pair (left edge, text) for each glyph of a run, and the last of these pairs. `before` is the
+    last pair of the run before.
+
+    A letter and its mark may be two glyphs with the same text. Only the first of them is returned.
+    """
     found: list[tuple[float, str]] = []
     for letter in run.letters:
         if not (said := heard(letter.text)):
@@ -60,8 +63,8 @@ def units_of(run: Run, before: tuple[float, str]) -> tuple[tuple[tuple[float, st
 
 
 def reversed_as(text: str, runs: Sequence[Spoken]) -> bool:
-    """Return whether runs show a text in the order of Unicode's bidirectional algorithm, in a paragraph that
-    begins at the right."""
+    """Return whether runs show a text in the order of Unicode's bidirectional algorithm, for a paragraph that
+    is read from right to left."""
     return any(_reversed_as(text, runs, middle=middle) for middle in (False, True))
 
 
@@ -78,7 +81,7 @@ def _reversed_as(text: str, runs: Sequence[Spoken], *, middle: bool) -> bool:
 
 
 def lines(runs: Sequence[Spoken]) -> Iterator[list[Spoken]]:
-    """Yield lists of consecutive runs that stand on one line of one page."""
+    """Yield the runs of each line of a page as a list."""
     line: list[Spoken] = []
     for each in runs:
         if line and (each.page != line[0].page or not level(each.run, line[0].run)):
@@ -90,7 +93,7 @@ def lines(runs: Sequence[Spoken]) -> Iterator[list[Spoken]]:
 
 
 def level(run: Run, other: Run) -> bool:
-    """Return whether two runs stand on one line."""
+    """Return whether two runs are on one line."""
     return abs(run.base - other.base) <= SAME_LINE * max(run.size, other.size)
 
 
@@ -171,8 +174,8 @@ two are not distinguished."""
 
 
 class Formula(NamedTuple):
-    """A formula without spaces, read from the left, and the full stop or comma after it, which stands at its
-    left in a line from the right."""
+    """A formula without spaces, which is read from left to right. `stop` is the full stop or comma after it,
+    which is painted to its left in a line that is read from right to left."""
 
     text: str
     stop: str = ""
@@ -183,8 +186,8 @@ class Formula(NamedTuple):
 
 
 def formulas_in(text: str, start: int = 0, end: int | None = None) -> Iterator[Formula]:
-    """Yield the formulas in a part of a paragraph that begins at the right. Unicode's isolating characters
-    are ignored."""
+    """Yield the formulas in a part of a paragraph that is read from right to left. Unicode's isolating
+    characters are ignored."""
     start, end = (len(_ISOLATES.sub("", text[:place])) for place in (start, end))
     text = _ISOLATES.sub("", text)
     words = [found for found in _WORD.finditer(text[:end]) if found.start() >= start]
@@ -264,7 +267,7 @@ def misplaced(text: str, painted: str, start: int = 0, end: int | None = None) -
     """Return the first formula in a part of a paragraph that is not painted in its reading order, or None.
 
     `painted` has the letters of the line from left to right, without spaces. If the text has no letter of a
-    language from the right, punctuation may stand at either side of a formula.
+    right-to-left language, punctuation may be on either side of a formula.
     """
     found = formulas_in(text, start, end)
     wanted = Counter(found if is_certain(text) else (Formula(each.text) for each in found))
@@ -275,8 +278,8 @@ def misplaced(text: str, painted: str, start: int = 0, end: int | None = None) -
 
 
 def misplaced_in_book(text: str, runs: Sequence[Spoken]) -> tuple[Formula, str] | None:
-    """Return the first formula of a paragraph that a book's lines do not paint in its reading order, and the
-    letters of that line from left to right; or None."""
+    """Return the first formula of a paragraph that a book does not paint in its reading order, and the
+    letters of its line from left to right. Return None if there is no such formula."""
     letters = [k for k, character in enumerate(text) if heard(character)]
     for line in lines(runs):
         painted = "".join(said for _, said in sorted(unit for each in line for unit in each.units))
@@ -288,16 +291,18 @@ def misplaced_in_book(text: str, runs: Sequence[Spoken]) -> tuple[Formula, str] 
 
 def misplaced_on_screen(text: str) -> tuple[Formula, str] | None:
     """Return the first formula of a paragraph that a browser does not show in its reading order, and the
-    letters that the browser shows from left to right; or None. Browsers follow Unicode's bidirectional
-    algorithm."""
+    letters that the browser shows, from left to right. Return None if there is no such formula.
+
+    Browsers follow Unicode's bidirectional algorithm.
+    """
     shown = heard(get_display(text, base_dir="R"))
     formula = misplaced(text, shown)
     return (formula, shown) if formula else None
 
 
 def is_certain(text: str) -> bool:
-    """Return whether a text has a letter of a language read from the right, so that its paragraph certainly
-    begins there."""
+    """Return whether a text has a letter of a right-to-left language, so that its paragraph certainly begins
+    at the right."""
     return any(map(_is_from_right, text))
 
 
@@ -306,7 +311,8 @@ def _is_from_right(letter: str) -> bool:
 
 
 def outline_of(painted: str) -> str:
-    """Return a line reduced for comparison: digits, signs, and LETTER for each group of letters."""
+    """Return a line in a short form for comparison: its digits and signs, and LETTER in place of each group
+    of letters."""
     letters = (unicodedata.category(each)[0] in "LM" or _is_from_right(each) for each in heard(painted))
     said = "".join(
         LETTER if is_letter else each for each, is_letter in zip(heard(painted), letters, strict=True)
@@ -315,9 +321,9 @@ def outline_of(painted: str) -> str:
 
 
 def orders(line: str) -> set[str]:
-    """Return the orders in which the letters of a line may stand from left to right by Unicode's algorithm,
-    with formulas isolated. A line without letters of a right-to-left language may have either direction, so
-    two orders are possible."""
+    """Return the possible orders of the letters of a line, from left to right, by Unicode's algorithm with
+    formulas isolated. A line without letters of a right-to-left language has two possible orders, because it
+    may have either direction."""
     from_right = outline_of(get_display(isolated(line), base_dir="R"))
     return {from_right} if is_certain(line) else {from_right, outline_of(line)}
 
@@ -334,8 +340,8 @@ SHORT = 5
 
 
 def words_of(text: str) -> Counter[str]:
-    """Return the words of a text with their counts. The letters of each word are sorted, so that the order of
-    reading does not matter."""
+    """Return the words of a text with their counts. The letters of each word are sorted, so that words are
+    equal whatever the order in which their letters were read."""
     bare = "".join(c for c in text if unicodedata.category(c) != "Cf")
     return Counter("".join(sorted(word)) for word in bare.split())
 
@@ -358,9 +364,10 @@ def _count_letters(text: str) -> tuple[dict[str, int], Any]:
 
 
 def has_letters(text: str, wanted: str, language: str) -> bool:
-    """Return whether the letters of `wanted` stand together somewhere in a text, in any order.
+    """Return whether the letters of `wanted` are together somewhere in a text, in any order.
 
-    Some letters may be misread, by language and length (LOST, LEAST). In short passages no digit may be.
+    A few letters may be misread; how many depends on the language and the length (LOST, LEAST). In short
+    passages no digit may be misread.
     """
     columns, seen = _count_letters(text)
     letters = _letters(wanted)
@@ -387,14 +394,14 @@ def has_letters(text: str, wanted: str, language: str) -> bool:
 
 
 def spaced(text: str) -> str:
-    """Return a text with plain spaces in place of the non-breaking spaces, as the hidden text of a PDF has
-    them."""
+    """Return a text with plain spaces in place of non-breaking spaces, because the hidden text of a PDF has
+    plain ones."""
     return text.replace("\u00a0", " ").replace("\u202f", " ")
 
 
 def tells(text: str, wanted: str, language: str) -> bool:
-    """Return whether the text of a margin contains the words `wanted`. In languages read from the right only
-    the letters are compared, in any order."""
+    """Return whether the text of a margin contains the words `wanted`. In right-to-left languages only the
+    letters are compared, in any order."""
     if is_right_to_left(language):
         return has_letters(text, wanted, language)
     return spaced(wanted) in spaced(text)

@@ -1,5 +1,5 @@
-"""Read the pages of a book's PDF in the order of painting, compare their letters with the passages of the
-book, and find the words that are crossed out."""
+"""Reads the pages of a book's PDF in the order of painting, compares their letters with the passages of the
+book, and finds words that are crossed out."""
 
 from bisect import bisect_right
 from collections import Counter
@@ -26,14 +26,15 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Unlike:
-    """The first difference between pages and their book: the page, counted from 0, and a message."""
+    """The first difference between a book and its pages: the page, counted from 0, and a message."""
 
     page: int
     message: str
 
 
 class Flow:
-    """The letters of some pages without artifacts, and the run that paints each letter."""
+    """All letters of some pages as one text, with the run that paints each letter. Artifacts, such as running
+    headers, are left out."""
 
     def __init__(self, pages: Sequence[BookPage], order: Sequence[int] | None = None) -> None:
         self.runs: list[Spoken] = []
@@ -65,7 +66,7 @@ class Flow:
         return bisect_right(self.starts, letter) - 1
 
     def between(self, start: int, end: int) -> tuple[Spoken, ...]:
-        """Return the runs of the letters from `start` to before `end`."""
+        """Return the runs that paint the letters from `start` to before `end`."""
         if end <= start:
             return ()
         return tuple(self.runs[self.run_at(start) : self.run_at(end - 1) + 1])
@@ -75,8 +76,8 @@ class Flow:
 
 
 class Told:
-    """Compares a flow with the passages of a book: `places` has the place of each passage, `unlike` the first
-    difference or None."""
+    """The comparison of a flow with the passages of a book. `places` has the place of each passage, and
+    `unlike` is the first difference, or None."""
 
     def __init__(self, flow: Flow, passages: Sequence[Passage], *, right_to_left: bool) -> None:
         self.flow, self.right_to_left = flow, right_to_left
@@ -155,9 +156,11 @@ class Told:
 
 
 def out_of_order(places: Sequence[Place], *, right_to_left: bool) -> Unlike | None:
-    """Return the first words that are not printed after those before them, or None. The next words stand
-    further on in the line, on a line below, in the next column, or on the next page. Captions, tables and
-    boxes may stand elsewhere; within a table or a box the order is compared."""
+    """Return the first passage that is printed before an earlier one, as a difference, or None.
+
+    A passage follows another if it is further on in the line, on a line below, in the next column, or on the
+    next page. Captions, tables and boxes may be elsewhere; within a table or a box the order is compared.
+    """
     earlier: dict[int, list[Box]] = {}
     page = -1
     for place in places:
@@ -203,7 +206,8 @@ REACH = 0.3
 
 
 def otherwise_struck(places: Sequence[Place], pages: Sequence[BookPage]) -> Unlike | None:
-    """Return the first passage in which the crossed-out letters differ from those in the book, or None.
+    """Return the first passage in which other letters are crossed out than in the book, as a difference, or
+    None.
 
     A crossing-out line is a horizontal path of two points in the colour of the letters. Ornaments around
     words have more points.

@@ -1,4 +1,4 @@
-"""Lists the words that a book should print as passages, in the order of its pages, from the tree of blocks.
+"""Lists the words that a book should print, from its tree of blocks, as passages in the order of the pages.
 The code that writes the files is not used."""
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -153,7 +153,7 @@ CAPTION, LISTED = "Caption/(P|Span)", "(TOC/)+TOCI/Reference(/Lbl)?"
 
 
 class Teller:
-    """Lists the passages of a book from its blocks. Subclasses do so for each kind of page."""
+    """Lists the passages of a book from its blocks. There is a subclass for each kind of file."""
 
     bullet = ""
     """The text before an item of a list. It is empty if a picture stands there."""
@@ -168,7 +168,7 @@ class Teller:
         self._groups = 0
 
     def grouped(self, passages: Iterable[Passage]) -> Iterator[Passage]:
-        """Yield passages with a new group number, which they share."""
+        """Yield some passages with a new group number, the same for all of them."""
         self._groups += 1
         group = self._groups
         yield from (each._replace(group=group) for each in passages)
@@ -265,9 +265,10 @@ class Teller:
 class Pages(Teller):
     """Lists the passages of the rulebook as a PDF: cover, contents, chapters, quick start and reference.
 
-    `parts` are the contents of the box, as (copies, name). `covered`: the title page is a picture;
-    `bulleted`: items of lists begin with a picture; `short`: the table of contents lists only chapters;
-    `loose`: blocks of a quick start may move to the next page, as on small pages or in large print.
+    `parts` are the contents of the box, as (copies, name). `covered` is true if the title page is a picture,
+    `bulleted` if items of lists begin with a picture, and `short` if the table of contents lists only
+    chapters. `loose` is true if blocks of a quick start may move to the next page, as on small pages or in
+    large print.
     """
 
     made_up = True
@@ -308,8 +309,8 @@ class Pages(Teller):
         yield from (Passage("the title page", line) for line in lines if line)
 
     def contents(self) -> Iterator[Passage]:
-        """Yield the passages of the table of contents: headings with their pages, then the words that mark
-        filled gaps, and the link to the chapter about them."""
+        """Yield the passages of the table of contents: the headings with their pages, then the words of the
+        mark for filled gaps, and the link to the chapter about gaps."""
         book = self.book
         yield Passage("the name of the contents", book.words.contents, tags="Span")
         for heading in listed(book, depth=1 if self.short else 2):
@@ -340,8 +341,8 @@ class Pages(Teller):
                 yield from super().block(block, leaf)
 
     def opening(self, blocks: Sequence[Block]) -> Iterator[Passage]:
-        """Yield the passages of a quick start. On its first page, the page's own heading stands between the
-        heading and the lead of the quick start."""
+        """Yield the passages of a quick start. The heading of its first page is printed right after the
+        heading of the quick start, before the lead."""
         page = next((block for block in blocks if isinstance(block, Page)), None)
         first = page.blocks[:1] if page and isinstance(page.blocks[0], Heading) else ()
         head, rest = blocks[:1], [block for block in blocks[1:] if block is not page]
@@ -351,7 +352,7 @@ class Pages(Teller):
         yield from self.blocks((block for block in rest if isinstance(block, Page)), "start")
 
     def start(self, blocks: Sequence[Block]) -> Iterator[Passage]:
-        """Yield the passages of a page of a quick start. Its panels are numbered from 1."""
+        """Yield the passages of one page of a quick start. The panels of the page are numbered from 1."""
         panel = 0
         for block in blocks:
             if isinstance(block, Figure) and block.placement == "panel":
@@ -366,8 +367,8 @@ class Pages(Teller):
 
 
 def listed(book: Book, depth: int) -> Iterator[Heading]:
-    """Yield the headings in the table of contents, up to a level `depth`. Leaves other than the quick start
-    are listed by their first heading only."""
+    """Yield the headings in the table of contents, down to the level `depth`. Of a leaf, only the first
+    heading is listed, unless the leaf is the quick start."""
     for block in book.blocks:
         within = [block, *walk(block.blocks)] if isinstance(block, Leaf) else [block]
         heads = [each for each in within if isinstance(each, Heading) and each.level <= depth]

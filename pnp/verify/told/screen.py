@@ -1,4 +1,4 @@
-"""rulebook.html as a list of nodes, and as a reader sees it: words, links and pictures in order."""
+"""The nodes of rulebook.html, and the words, links and pictures that a reader sees, in order."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -37,7 +37,7 @@ _BLANKS = re.compile(r"[ \t\n\r\f]+")
 
 
 class Start(NamedTuple):
-    """The start of an HTML element. `attributes` lack the view boxes of pictures: pictures are compared by
+    """The start of an HTML element. `attributes` are without the viewBox, because pictures are compared by
     what they show."""
 
     tag: str
@@ -68,8 +68,8 @@ class Picture(NamedTuple):
 
 
 def tidy_nodes(nodes: Iterable[Node]) -> Iterator[Node]:
-    """Yield nodes with neighbouring texts joined and white space as browsers show it: several blanks become
-    one, and those beside block elements are removed. White space in <pre> is kept."""
+    """Yield nodes with neighbouring texts joined, and with white space as browsers show it: several blanks
+    become one, and blanks beside block elements are removed. White space in <pre> is kept."""
     text, outer, is_kept = "", True, False
     for node in nodes:
         if isinstance(node, str):
@@ -96,7 +96,7 @@ def tidy_nodes(nodes: Iterable[Node]) -> Iterator[Node]:
 
 
 def sentences(nodes: Iterable[Node]) -> Iterator[str]:
-    """Yield the texts of tidied nodes, joined across elements within a line."""
+    """Yield the texts of tidied nodes. Texts of elements within a line are joined."""
     text = ""
     for node in nodes:
         if isinstance(node, str):
@@ -161,8 +161,9 @@ _SET = re.compile(r'--([a-z-]+): ((?:"[^"]*"|[^;{}"])*);')
 
 
 class Screen(HTMLParser):
-    """A parser of a rulebook for screens. `nodes` are all its nodes, tidied; `links` the addresses of links;
-    `pictures` its pictures in order, and `shared` the content of the element with their shared parts."""
+    """The content of a rulebook for screens, parsed from its HTML. `nodes` are all its nodes, tidied; `links`
+    are the addresses of its links, and `pictures` its pictures, in order. `shared` is the content of the
+    element with the parts that several pictures share."""
 
     def __init__(self, written: str) -> None:
         super().__init__(convert_charrefs=True)
@@ -244,7 +245,7 @@ class Screen(HTMLParser):
 
 
 class Screens(Teller):
-    """Lists the passages of the rulebook as a page for screens."""
+    """Lists the expected passages of the rulebook as a page for screens."""
 
     dash = ""
 
@@ -282,8 +283,8 @@ class Screens(Teller):
 
 
 def divided(book: Book) -> tuple[list[Block], tuple[Block, ...], list[Block]]:
-    """Return the blocks of a page for screens in three parts: before its contents, right after the contents,
-    and the rest."""
+    """Return the blocks of a page for screens in three parts: those before the table of contents, those right
+    after it, and the rest."""
     first: list[Block] = [block for block in book.blocks if isinstance(block, Leaf) and block.kind == "start"]
     begun = prologue(book.blocks)
     rest = [block for block in book.blocks if not any(block is each for each in (*first, *begun))]
@@ -291,7 +292,7 @@ def divided(book: Book) -> tuple[list[Block], tuple[Block, ...], list[Block]]:
 
 
 def headings(book: Book) -> list[Heading]:
-    """Return the headings that the contents of a page for screens list."""
+    """Return the headings in the table of contents of a page for screens."""
     return list(listed(book, depth=2))
 
 
@@ -327,8 +328,8 @@ def linked_to(content: Iterable[Inline]) -> Iterator[str]:
 
 
 def named(book: Book) -> list[str]:
-    """Return the identifiers of headings, clauses, figures, footnotes and footnote marks, in the order of a
-    page for screens."""
+    """Return the identifiers of headings, clauses, figures, footnotes and footnote marks, in their order on
+    the page for screens."""
     first, begun, rest = divided(book)
     found: list[str] = []
     for block in walk((*first, *begun, *rest)):

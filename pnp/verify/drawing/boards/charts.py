@@ -58,12 +58,12 @@ def corners(shape: Shape) -> tuple[Point, ...]:
 
 
 def outlines(chart: Chart, ink: Ink) -> Laid:
-    """Return the indices of the shapes drawn for each cell, by the cells' numbers, and the place of the map's
-    origin on the face.
+    """Return the indices of the shapes that are drawn for each cell of a map, by the cell's number, and the
+    place of the map's origin on the face.
 
-    A shape belongs to a cell if it is a polygon with the cell's corners at the cell's place. The place of the
-    map is decided by majority. Polygons beside the map are under -1. Shapes of points and regions are found
-    by name instead.
+    A polygon belongs to a cell if it has the cell's corners at the cell's place. The place of the map is
+    decided by majority. Polygons that belong to no cell are listed under -1. Shapes of points and regions are
+    found by name.
     """
     return _outlines(chart, ink)
 
@@ -164,8 +164,8 @@ def _group_shapes(chart: Chart, shapes: Sequence[Shape]) -> tuple[dict[int, list
 
 
 def cell_centre(cell: Cell, chart: Chart) -> Point:
-    """Return the centre of a cell's drawing: its spot, or else the middle of the box of its outline or
-    lines."""
+    """Return the centre of a cell as it is drawn: the centre of its spot or, without a spot, the middle of
+    the box around its outline or lines."""
     if chart.board.form == "point" and (chart.board.spot_mm != 0 or chart.board.places is None):
         return cell.place.centre
     left, top, right, bottom = cell.place.box

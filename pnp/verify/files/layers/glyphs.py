@@ -1,5 +1,5 @@
 """F check: the glyphs in books look like the letters that they stand for. The outlines in the fonts of the
-PDFs and of rulebook.html are compared with the fonts that kits are made with."""
+PDFs and of rulebook.html are compared with those in the fonts that kits are made with."""
 
 import re
 from base64 import b64decode
@@ -56,8 +56,8 @@ y, in em."""
 def webfont_faults(
     style: str, settings: Mapping[str, str], sentences: Iterable[str], library: Library
 ) -> Iterator[str]:
-    """Yield a message for each font of a style sheet that draws the words of its page differently from the
-    kit's fonts."""
+    """Yield a message for each font in the style sheet of a page that draws the words of the page otherwise
+    than the kit's fonts do."""
     words = sorted({word for sentence in sentences for word in sentence.split()})
     known: dict[str, set[str]] = {role: set() for role in library.screen_families}
     for family, weight, slant, data in RULE.findall(style):
@@ -220,7 +220,7 @@ def glyphs(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 @lru_cache(maxsize=8)
 def catalogue(paths: tuple[Path, ...]) -> Mapping[str, Sequence[Original]]:
-    """Return the fonts in some files by the names that PDFs use for them."""
+    """Return the fonts in some files, by the names that they have in PDFs."""
     found: dict[str, list[Original]] = {}
     for path in paths:
         for each in originals(path):

@@ -1,5 +1,5 @@
-"""F check: the books' PDFs tell screen readers what they show, by tags, reading order, languages, texts of
-pictures, and tables whose cells name the head of their column."""
+"""F check: the tags in the PDFs of books give screen readers the right content: reading order, languages,
+texts of pictures, and the column heads of table cells."""
 
 import re
 from collections import Counter
@@ -36,7 +36,8 @@ Fault = tuple[int | None, str]
 
 
 def of_document(book: Book, own: Structure) -> Iterator[Fault]:
-    """Yield the faults in the language, roles, direction and metadata of a file."""
+    """Yield the faults of a file as a whole: in its language, roles of tags, reading direction and
+    metadata."""
     language = own.language
     if language != book.language and language.split("-")[0] == book.language.split("-")[0]:
         yield None, f"expected the language {book.language}, found {language or 'none'}"
@@ -56,7 +57,7 @@ def of_document(book: Book, own: Structure) -> Iterator[Fault]:
 
 
 def of_marks(pages: Sequence[BookPage]) -> Iterator[Fault]:
-    """Yield the faults in the properties of marked content, and in the direction in which it is read."""
+    """Yield the faults in the properties of marked content, and texts that are read from the wrong side."""
     for number, page in enumerate(pages):
         for mark in page.marks[1:]:
             if mark.kind not in ("Span", "Artifact") or mark.names - NAMES:
@@ -78,7 +79,7 @@ def _turned_texts(page: BookPage) -> Iterator[str]:
 
 
 def of_links(told: Told, structure: Structure) -> Iterator[Fault]:
-    """Yield a fault for each link whose text names another page, chapter or figure than its target."""
+    """Yield a fault for each link whose text names another page, chapter or figure than the link leads to."""
     numbered = {
         (place.passage.number.split()[-1], each.page)
         for place in told.places
@@ -127,8 +128,8 @@ def _metadata(data: bytes, title: str, book: Book) -> Iterator[str]:
 
 
 def of_tables(book: Book, structure: Structure) -> Iterator[Fault]:
-    """Yield a fault for each table whose rows and columns differ from those in the book, or whose cells name
-    a wrong head."""
+    """Yield a fault for each table that has other numbers of rows and columns than in the book, or cells that
+    name a wrong column head."""
     wanted = Counter(
         (len(block.header), len(block.rows)) for block in walk(book.blocks) if isinstance(block, Table)
     )
@@ -248,7 +249,8 @@ class Layer:
         yield from of_tables(self.book, self.structure)
 
     def content(self) -> Iterator[Fault]:
-        """Yield faults of content that has no tag, several tags, or another tag than the parent tree says."""
+        """Yield a fault for content without a tag or with several tags, and for content to which the parent
+        tree assigns another tag."""
         own = self.structure
         there = {
             Content(number, mark.number): mark
@@ -272,7 +274,8 @@ class Layer:
             yield None, "two marks of a page have one number"
 
     def order(self) -> Iterator[Fault]:
-        """Yield a fault for the first content that is not read in the order of painting."""
+        """Yield a fault for the first content whose place in the reading order differs from the order of
+        painting."""
         before = Content(0, -1)
         for each in (content for root in self.structure.roots for content in _read(root)):
             if each < before:
@@ -285,7 +288,7 @@ class Layer:
         return None if number is None else self.structure.content.get(Content(page, number))
 
     def passage(self, place: Place) -> Iterator[Fault]:
-        """Yield the faults in the tags of a passage."""
+        """Yield the faults in the tags and styles of a passage of the book."""
         passage = place.passage
         said: Counter[str] = Counter()
         paths: dict[str, str] = {}
@@ -309,7 +312,7 @@ class Layer:
         yield from ((page, message) for message in _style_faults(place, said))
 
     def tagged(self, place: Place, paths: dict[str, str], holders: Sequence[Element]) -> Iterator[str]:
-        """Yield a message if a passage has a tag of another kind, several tags, or a tag together with
+        """Yield a message if a passage has a wrong kind of tag, has several tags, or shares a tag with
         another passage."""
         passage = place.passage
         if passage.tags.startswith("H") and passage.number:
@@ -332,7 +335,8 @@ class Layer:
             yield f"{passage.what} has several tags: {short(passage.text)}"
 
     def elements(self) -> Iterator[Fault]:
-        """Yield faults of empty tags, of headings that the book does not have, and of texts in tags."""
+        """Yield a fault for each tag that is empty, that tags a heading which the book does not have, or that
+        has texts no book has."""
         heads = dict(self._heads())
         for element in self.structure.walk():
             texts = {key: value for key, value in element.texts.items() if key != "Lang"}
@@ -363,8 +367,8 @@ class Layer:
                         yield id(one), titles.get(said, "")
 
     def languages(self) -> Iterator[Fault]:
-        """Yield a fault for the first words with another language than the book's. Only the mark "EN" for
-        untranslated text may be English."""
+        """Yield a fault for the first words that are tagged with another language than the book's. Only the
+        mark "EN", which marks untranslated text, may be English."""
         own = self.book.language  # where the document says another, that is said of it
         for number, page in enumerate(self.pages):
             said: dict[int, str] = {}
@@ -380,8 +384,9 @@ class Layer:
                     return
 
     def pictures(self) -> Iterator[Fault]:
-        """Yield faults of alternative texts that differ between tag and marked content, or from those in the
-        book. F44 compares the pictures of the marked content with the book."""
+        """Yield a fault for each picture whose alternative text in the tag differs from that in the marked
+        content, and for each difference from the alternative texts in the book. F44 compares the pictures
+        themselves."""
         book = self.book
         figures = [block for block in walk(book.blocks) if isinstance(block, Figure)]
         wanted = Counter(each.alt.replace(catalog.UNTRANSLATED, "") for each in figures)

@@ -1,5 +1,6 @@
-"""Reads a book's PDF back: `read_pages` its letters and paint, `read_navigation` its links and outline,
-`read_structure` its tags for screen readers. `Ground` looks up what lies under and over letters."""
+"""Reads the PDF of a book. `read_pages` returns its letters and paint, `read_navigation` its links and
+outline, and `read_structure` its tags for screen readers. `Ground` finds what is painted under and over
+letters."""
 
 from pnp.verify.paint.book.page import (
     BookPage,

@@ -22,12 +22,13 @@ _HINTS = ("fpgm", "prep", "cvt ")
 
 
 class HintedFont:
-    """A font that may have hinting programs. A subclass sets `face`, HarfBuzz's face of the font."""
+    """Base class of fonts that may have hinting programs. A subclass sets `face`, HarfBuzz's face of the
+    font."""
 
     face: Any
 
     def hints(self) -> Mapping[str, bytes]:
-        """Return the font's own hinting programs, by table."""
+        """Return the hinting programs of the whole font, by the name of their table."""
         return {
             tag: bytes(self.face.reference_table(tag).data) for tag in _HINTS if tag in self.face.table_tags
         }
@@ -88,8 +89,8 @@ POSTSCRIPT = 6
 
 
 class Outline:
-    """The outline of a glyph, in ems: `steps` are the kinds of its segments (M, L, Q, C and Z), `numbers`
-    their points."""
+    """The outline of a glyph, in ems. `steps` has the kinds of its segments (M, L, Q, C and Z), `numbers` the
+    points of the segments."""
 
     def __init__(self, steps: str, numbers: NDArray[np.float64]) -> None:
         self.steps, self.numbers = steps, numbers
@@ -113,7 +114,8 @@ class Outline:
 
     @cached_property
     def pieces(self) -> list[NDArray[np.float64]]:
-        """The points of the outline's lines and flattened curves: one array for each kind of segment."""
+        """The points of the outline as straight lines, with curves flattened: one array for each kind of
+        segment."""
         ends: dict[str, list[tuple[int, ...]]] = {"L": [], "Q": [], "C": []}
         at = begun = 0
         for step in self.steps:
@@ -131,7 +133,7 @@ class Outline:
 
     @cached_property
     def area(self) -> float:
-        """The signed area that the outline's contours enclose. It is negative if they run the other way."""
+        """The area that the outline's contours enclose, negative if they run in the other direction."""
         crossed = (
             float((each[:, :-1, 0] * each[:, 1:, 1] - each[:, 1:, 0] * each[:, :-1, 1]).sum())
             for each in self.pieces
@@ -174,7 +176,7 @@ class Drawing:
 
 
 class Original(HintedFont):
-    """A font that a kit is made with; `name` is its name in PDFs."""
+    """A font in the files that kits are made with. `name` is its name in PDFs."""
 
     def __init__(self, path: Path, index: int = 0) -> None:
         self.path, self.index = path, index
@@ -187,8 +189,8 @@ class Original(HintedFont):
         self._formed: dict[frozenset[str], frozenset[int]] = {}
 
     def drawing_at(self, place: Mapping[str, float]) -> Drawing:
-        """Return the font at a position of its axes. Axes that it does not have are ignored, and values are
-        clamped to the axes' ranges."""
+        """Return the outlines of the font at a position of its axes. Axes that it does not have are ignored,
+        and values are clamped to the axes' ranges."""
         held = {
             tag: min(max(value, self.axes[tag][0]), self.axes[tag][1])
             for tag, value in place.items()
@@ -204,12 +206,12 @@ class Original(HintedFont):
         return self._drawings[key]
 
     def nominal_glyph(self, letter: str) -> int | None:
-        """Return the glyph of a single letter, or None."""
+        """Return the default glyph of a single letter, or None if the font lacks the letter."""
         found: int | None = self.plain.get_nominal_glyph(ord(letter))
         return found
 
     def nominal_glyphs(self, letters: Iterable[str]) -> frozenset[int]:
-        """Return the glyphs of single letters. Letters without a glyph are left out."""
+        """Return the default glyphs of single letters. Letters that the font lacks are left out."""
         found = map(self.nominal_glyph, letters)
         return frozenset(each for each in found if each is not None)
 
@@ -226,8 +228,8 @@ class Original(HintedFont):
         return self._reached[key]
 
     def substituted_glyphs(self, letters: Iterable[str]) -> frozenset[int]:
-        """Return the reachable glyphs of some letters and all glyphs that the font's substitutions make of
-        these, in any context."""
+        """Return the reachable glyphs of some letters, and all glyphs that the font's substitution rules can
+        put in their place, in any context."""
         key = frozenset(letters)
         if key not in self._formed:
             found = set(self.reachable_glyphs(key))
@@ -260,7 +262,7 @@ class Original(HintedFont):
 
 @remembered
 def originals(path: Path) -> tuple[Original, ...]:
-    """Return the fonts of a file."""
+    """Return all fonts in a font file."""
     return tuple(Original(path, index) for index in range(_face(path, 0).count))
 
 
@@ -333,7 +335,7 @@ class Program(HintedFont):
         self.drawing = Drawing(hb.Font(face))
 
     def glyph(self, number: int) -> int:
-        """Return the index of the glyph for a number in the text of a page."""
+        """Return the index of a glyph in the font from the glyph's number in the text of a page."""
         return number if self.numbers is None else self.numbers.get(number, 0)
 
 
@@ -376,7 +378,7 @@ def _wrap_cff(data: bytes) -> tuple[bytes, dict[int, int]]:
 
 
 def pack_tables(tables: Mapping[bytes, bytes], kind: bytes) -> bytes:
-    """Return an OpenType file made of some tables."""
+    """Return an OpenType file that consists of some tables."""
     at = 12 + 16 * len(tables)
     directory, body = kind + struct.pack(">HHHH", len(tables), 0, 0, 0), b""
     for tag, table in tables.items():

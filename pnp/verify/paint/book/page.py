@@ -1,7 +1,7 @@
-"""Records of a book's page as read from the PDF: letters and paint in the order of painting, and the fills
-under and over the letters.
+"""Records of a page of a book as read from the PDF: the letters and paint in the order of painting. `Ground`
+finds the fills under and over letters.
 
-Divides the content of a book's page into statements, and reads the text and the width of each glyph of its
+Divides the content stream of a page into statements, and reads the text and the width of each glyph of its
 fonts.
 """
 
@@ -99,8 +99,8 @@ def statements(content: bytes) -> Iterator[Statement]:
 
 
 def pieces(text: bytes) -> Iterator[bytes | float]:
-    """Yield the parts of the operand of Tj or TJ: strings, and the shifts between them in thousandths of the
-    font size."""
+    """Yield the parts of the operand of Tj or TJ: strings, and the shifts between strings in thousandths of
+    the font size."""
     for match in _PIECE.finditer(text):
         if match["said"] is not None:
             yield unescape(match["said"])
@@ -159,8 +159,8 @@ _MOST = 65_536
 
 
 class Typeface:
-    """A font of a PDF: texts and widths by glyph number. Raises ValueError or KeyError if the font is not
-    written as in pnp's books."""
+    """A font of a PDF, with the text and the width of each glyph by its number. Raises ValueError or KeyError
+    if the font is not written as in pnp's books."""
 
     def __init__(self, font: Any) -> None:
         inner = font.DescendantFonts[0]
@@ -226,8 +226,8 @@ these are short."""
 
 
 class Mark(NamedTuple):
-    """A run of marked content in a PDF: its tag, its number (MCID), its alternative text, and its language if
-    stated. `names` are the PDF names in its properties and in the properties of the marks inside it."""
+    """A run of marked content on a page: its tag (`kind`), its number (MCID), its alternative text, and its
+    language if stated. `names` are the PDF names in its properties and in those of the marks inside it."""
 
     kind: str
     number: int | None = None
@@ -237,8 +237,8 @@ class Mark(NamedTuple):
 
 
 class Letter(NamedTuple):
-    """A glyph on a page. `text` is its text, or "" if an earlier glyph has the text of both; `left` and
-    `right` are its edges in mm; `shown` is its text by the font's own table; `glyph` is its number in the
+    """A glyph on a page. `text` is its text, or "" if the text is assigned to an earlier glyph. `left` and
+    `right` are its edges in mm, `shown` is its text by the font's own table, and `glyph` is its number in the
     font."""
 
     text: str
@@ -292,11 +292,12 @@ class Clip(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Run:
-    """Letters painted by one PDF operator. `at` is its place in the page's order of painting.
+    """The letters that one PDF operator paints. `at` is its place in the page's order of painting.
 
     `base` is the baseline in mm from the top of the page, `size` the font size in mm. `upright`: the line
-    runs from left to right on the page. `reversed`: the letters are read from right to left. `instead`: the
-    ActualText of all letters of its `span`, which several runs can share, or None.
+    runs from left to right on the page. `reversed`: the letters are read from right to left. `span` is the
+    number of the mark around the run, which several runs can share, and `instead` is the ActualText of all
+    letters in it, or None.
     """
 
     at: int
@@ -363,7 +364,7 @@ MIDDLE = 0.25
 
 
 class Ground:
-    """An index of a page's paint by bounding boxes, for finding what is painted under and over letters."""
+    """An index of the paint on a page by bounding boxes. It finds what is painted under and over letters."""
 
     def __init__(self, page: BookPage) -> None:
         self._paints = page.paints
@@ -376,13 +377,13 @@ class Ground:
 
     @classmethod
     def from_page(cls, page: BookPage) -> "Ground":
-        """Return the ground of a page, computed once for each page."""
+        """Return the index of a page, built once for each page."""
         if "ground" not in page.known:
             page.known["ground"] = cls(page)
         return page.known["ground"]  # type: ignore[no-any-return]  # what stands there
 
     def box(self, paint: Paint) -> Box:
-        """Return the box around a paint of this page."""
+        """Return the bounding box of a paint on this page."""
         left, top, right, foot = self.boxes[self._index[paint.at]].tolist()
         return (left, top, right, foot)
 
@@ -391,7 +392,7 @@ class Ground:
         return self._clip_box(clip)[0]
 
     def paints_in(self, box: Box) -> NDArray[np.int64]:
-        """Return the indices of the paints whose boxes meet a box, in the order of painting."""
+        """Return the indices of the paints whose bounding boxes overlap a box, in the order of painting."""
         if not len(self.boxes):
             return np.empty(0, dtype=np.int64)
         b = self.boxes
@@ -399,7 +400,8 @@ class Ground:
         return np.flatnonzero(hit)
 
     def colours(self, run: Run) -> list[str]:
-        """Return the colour under each letter of a run: white for paper, "picture" for a raster picture."""
+        """Return the colour under each letter of a run: white for bare paper, "picture" for a raster
+        picture."""
         points = letter_centres(run)
         found = ["#ffffff"] * len(points)
         left = np.arange(len(points))
@@ -414,7 +416,7 @@ class Ground:
         return found
 
     def covered_letters(self, run: Run) -> str:
-        """Return the letters of a run that are covered by what is painted later."""
+        """Return those letters of a run that are covered by later paint."""
         over = [int(k) for k in self.paints_in(box_of(run)) if self.at[k] > run.at]
         if not over:
             return ""

@@ -173,7 +173,7 @@ class Reader:
                 self.show(body)
 
     def mark(self, kind: str, name: bytes, about: bytes) -> None:
-        """Begin a mark: a nested one, such as an ActualText, or a run of marked content."""
+        """Begin marked content: a numbered run of it, or a mark inside such a run, such as an ActualText."""
         instead = actual_text(about) if kind == "BDC" else None
         if len(self.open) > 1 and b"/MCID" not in about:  # a mark within marked content
             outer = self.open[-1]
@@ -196,7 +196,7 @@ class Reader:
         self.open.append(_OpenMark(len(self.marks) - 1, instead, instead, span=self.spans))
 
     def path(self, body: bytes, operator: bytes) -> None:
-        """Record a painted path, or add a clip."""
+        """Record a painted path, or add a clip to the graphics state."""
         state = self.state
         if operator[:1] == b"W":
             state.clips = (*state.clips, Clip(body, operator[1:2] == b"*", state.matrix))

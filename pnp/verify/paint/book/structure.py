@@ -40,7 +40,7 @@ class Element:
 
     @property
     def path(self) -> "tuple[Element, ...]":
-        """The elements around it, outermost first, and the element itself."""
+        """The elements that contain this element, outermost first, and the element itself."""
         return (*(self.parent.path if self.parent else ()), self)
 
     def walk(self) -> "Iterator[Element]":
@@ -52,7 +52,8 @@ class Element:
 
 
 class Note(NamedTuple):
-    """A link annotation: its page, its text, the target page (None for an address), and the address."""
+    """A link annotation: its page, its text, and the page or the address that it leads to. The target page is
+    None for an address."""
 
     page: int
     words: str
@@ -62,8 +63,8 @@ class Note(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Structure:
-    """The tags and related entries of a PDF. `content` has the element that contains each run of content;
-    `parents` has the element that the parent tree names for it, which should be the same."""
+    """The tags of a PDF and its entries about them. `content` maps each run of content to the element that
+    contains it. `parents` maps it to the element that the parent tree names, which should be the same."""
 
     language: str
     direction: str

@@ -1,10 +1,10 @@
-"""Reads a PDF: what its pages paint (`read_pdf`), and its properties as a document.
+"""Reads a PDF: the paint of its pages (`read_pdf`), and its properties as a document.
 
-`pdfium` reads its text, the layout of a book, and the halves of a booklet's pages. `Forms` caches what a form
-paints, for equal forms in several files. Only the module `opening` passes files to pdfium, after it has
-refused those that would never end.
+`pdfium` reads its text, the layout of a book, and the halves of a booklet's pages. `Forms` caches the paint
+of forms, because several files have equal forms. Only the module `opening` passes files to pdfium, after it
+has refused files that would be rendered without end.
 
-Reads the statements of a PDF about itself: title, language, printing, page sizes and other properties.
+Reads the properties of a PDF as a document: title, language, printing, page sizes and others.
 """
 
 from collections.abc import Iterator
@@ -40,8 +40,8 @@ MOST = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """Some statements of a PDF about itself. `printing` (PrintScaling) and `duplex` come from its viewer
-    preferences."""
+    """Some properties that a PDF states about itself. `printing` (PrintScaling) and `duplex` are from its
+    viewer preferences."""
 
     title: str
     language: str
@@ -58,7 +58,7 @@ class Facts:
 
 
 def read_facts(path: Path) -> Facts | None:
-    """Return the statements of a PDF about itself, or None if it cannot be read."""
+    """Return some properties that a PDF states about itself, or None if it cannot be read."""
     try:
         with pikepdf.open(path) as pdf:
             return _facts(pdf)

@@ -1,11 +1,12 @@
-"""Reads the objects and graphics states of a PDF (ISO 32000-1, 8.4), and caches what a form painted for other
+"""Reads the objects and graphics states of a PDF (ISO 32000-1, 8.4), and caches the paint of forms for other
 uses of equal forms.
 
-A kit draws each face as often as it has copies, and its ornaments on many faces. What a form paints depends
-on its program and on the graphics state; if only the place differs, the painted shapes are moved. A key with
-a form's object number is valid within one open file. For other files `Forms` identifies forms by their
-content, because a game's kits draw the same faces. Two forms are equal if they have the same operators, the
-same text by their fonts' tables, the same pictures, and equal forms inside.
+A kit draws each face as often as the face has copies, and each ornament on many faces. The paint of a form
+depends on its program and on the graphics state. If only its place differs, the cached shapes are moved.
+
+A cache key with a form's object number is valid within one open file. For other files `Forms` identifies a
+form by its content, because the kits of a game draw the same faces. Two forms are equal if they have the same
+operators, the same text by their fonts' tables, the same pictures, and equal forms inside.
 """
 
 import hashlib
@@ -56,7 +57,8 @@ PAINTING: dict[str, tuple[str, bool, bool]] = {
 
 
 class State:
-    """The graphics state: q copies it, and Q restores the copy."""
+    """The graphics state of a PDF's content stream. The operator q saves a copy of it, and Q restores the
+    copy."""
 
     def __init__(self, ctm: Matrix, region: Region) -> None:
         self.ctm, self.region = ctm, region
@@ -74,7 +76,7 @@ class State:
         self.size, self.mode, self.leading, self.rise = 0.0, 0, 0.0, 0.0
 
     def set_line(self, operator: str, v: Sequence[Any]) -> None:
-        """Apply one of w, J, j, M and d. Raises IndexError for an unknown cap or join."""
+        """Apply one of the line operators w, J, j, M and d. Raises IndexError for an unknown cap or join."""
         match operator:
             case "w":
                 self.width = v[0]
@@ -93,7 +95,8 @@ class State:
         return make_pen(self.cap, self.join, self.limit, phase)
 
     def extend(self, parameters: Any) -> Iterator[str]:
-        """Apply an ExtGState dictionary, and yield names of its entries that shapes cannot represent."""
+        """Apply an ExtGState dictionary, and yield the names of those entries that shapes cannot
+        represent."""
         if "/ca" in parameters:
             self.fill_alpha = float(parameters.ca)
         if "/CA" in parameters:
@@ -122,8 +125,8 @@ of the form and the current font."""
 
 @dataclass(frozen=True, slots=True)
 class FormPaint:
-    """The shapes and texts that a form painted with its origin at `at`. `count` is the number of operators
-    that were run."""
+    """The cached paint of a form: its shapes and texts, painted with the form's origin at `at`. `count` is
+    the number of operators run for it."""
 
     at: tuple[float, float]
     shapes: tuple[Shape, ...]
@@ -132,7 +135,7 @@ class FormPaint:
     count: int
 
     def move_to(self, at: tuple[float, float], page: Region) -> tuple[list[Shape], list[TextRun]]:
-        """Return the same shapes and texts with the origin at another point."""
+        """Return the shapes and texts of the form, moved so that its origin is at another point."""
         dx, dy = at[0] - self.at[0], at[1] - self.at[1]
         matrix = (*IDENTITY[:4], dx, dy)
         clips: dict[int, Any] = {}
@@ -158,9 +161,11 @@ def _move_shape(shape: Shape, matrix: Matrix, clips: dict[int, Any], page: Regio
 def form_key(
     form: tuple[int, int], state: State, page: Region, *, veiled: bool, depth: int
 ) -> FormKey | None:
-    """Return the key for what a form paints in a graphics state, without its place.
+    """Return the cache key for the paint of a form in a graphics state. The key is the same for all places of
+    the form.
 
-    Return None if the place matters too, as near the edge of the page, or if the state cannot be compared.
+    Return None if the paint depends on the place too, as near the edge of the page, or if the state cannot be
+    compared.
     """
     if form == (0, 0) or state.fill_space is not None or state.stroke_space is not None:
         return None
@@ -217,14 +222,14 @@ class Store:
         """What forms have painted, by form key."""
 
     def program(self, stream: pikepdf.Object) -> Program:
-        """Return the operators of a page or of a form."""
+        """Return the operators of a page or form, parsed."""
         key = stream.objgen
         if key not in self._programs or key == (0, 0):
             self._programs[key] = _parse_program(stream)
         return self._programs[key]
 
     def picture(self, stream: pikepdf.Object) -> str:
-        """Return the paint of an image, made of a digest of its pixels."""
+        """Return the paint of an image: a text with a digest of its pixels."""
         key = stream.objgen
         if key not in self._pictures or key == (0, 0):
             self._pictures[key] = paint_of_stream(stream)
@@ -374,42 +379,44 @@ DEPTH = 24
 
 
 class Forms:
-    """A cache of what forms have painted, by the form's digest and the key of its state."""
+    """A cache of the paint of forms. An entry is found by the form's digest and the key of the graphics
+    state."""
 
     def __init__(self) -> None:
         self._painted = Shelf()
 
     def get(self, form: str, manner: FormKey) -> FormPaint | None:
-        """Return what the form with a digest painted under a key, or None if it is not stored."""
+        """Return the cached paint of a form by its digest and the key of the graphics state, or None if there
+        is none."""
         found: FormPaint | None = self._painted.get((form, manner))
         return found
 
     def put(self, form: str, manner: FormKey, painted: FormPaint) -> None:
-        """Store what a form painted."""
+        """Store the paint of a form."""
         self._painted.put((form, manner), painted)
 
 
 class FileForms:
-    """The forms of one open file, looked up in a cache that several files share."""
+    """Access of one open file to a cache of forms that several files share."""
 
     def __init__(self, store: Store, forms: Forms) -> None:
         self._store, self._forms = store, forms
         self._of: dict[tuple[int, int], str] = {}
 
     def get(self, form: Any, manner: FormKey) -> FormPaint | None:
-        """Return the stored paint of an equal form under this key, from this file or another one, or None if
-        there is none."""
+        """Return the cached paint of an equal form, from this or another file, with the same key of the
+        graphics state. Return None if there is none."""
         digest = self.digest(form)
         return self._forms.get(digest, manner[PORTABLE:]) if digest else None
 
     def put(self, form: Any, manner: FormKey, painted: FormPaint) -> None:
-        """Store what a form painted, if the form can be identified."""
+        """Store the paint of a form, if the form can be identified by its content."""
         if digest := self.digest(form):
             self._forms.put(digest, manner[PORTABLE:], painted)
 
     def digest(self, form: Any, depth: int = 0) -> str:
-        """Return a digest of everything that decides what a form paints in a given graphics state, or "" if
-        the form cannot be identified."""
+        """Return a digest of everything in a form that influences its paint, or "" if the form cannot be
+        identified by its content."""
         key = form.objgen
         if key not in self._of:
             self._of[key] = ""  # a form that contains itself equals no other

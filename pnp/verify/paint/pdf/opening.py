@@ -1,13 +1,13 @@
 """Opens untrusted PDF files with pdfium. No other module passes files to pdfium.
 
-A small file can exceed any memory: a form that paints itself thirty times, or thirty forms of which each
-paints the next one twice. Therefore each form is examined once, before it is rendered. Its cost is the number
-of bytes of its content plus the costs of the forms, patterns, masks and letters in it, as often as they are
-named. If a name is ambiguous, the larger cost counts.
+A small file can need more memory than any computer has: with a form that paints itself, or with thirty forms
+of which each paints the next one twice. Therefore `refuse_explosive` examines each form once before the file
+is rendered. The cost of a form is the number of bytes of its content, plus the costs of the forms, patterns,
+masks and letters that it names, each as often as it is named. If a name is ambiguous, the larger cost counts.
 
-pdfium loads nested forms with the page, and running out of memory ends the process, so pikepdf examines a
-file first. If pikepdf had to repair a damaged file, pdfium gets the repaired bytes; otherwise the two
-libraries could find different objects.
+pdfium loads nested forms with the page, and running out of memory ends the process. Therefore pikepdf
+examines a file first. If pikepdf had to repair a damaged file, pdfium gets the repaired bytes; otherwise the
+two libraries could find different objects.
 """
 
 import io
@@ -63,8 +63,11 @@ _Number = tuple[int, ...]
 
 
 def refuse_explosive_pages(pdf: pikepdf.Pdf, place: str) -> None:
-    """Raise Unreadable if a form paints itself, or if a page or the file paints more than a renderer can
-    hold; PdfError if content cannot be unpacked."""
+    """Refuse an open PDF that is too large to render.
+
+    Raises Unreadable if a form paints itself, or if a page or the file paints more than a renderer can hold.
+    Raises PdfError if content cannot be unpacked.
+    """
     look, whole = _CostCounter(place), 0
     for number, page in enumerate(pdf.pages, 1):
         cost = look.page_cost(page.obj, number)
@@ -254,8 +257,8 @@ class Locked(Damaged):
 
 @contextmanager
 def open_pdf(path: Path) -> Iterator[pypdfium2.PdfDocument]:
-    """Context manager: open a PDF with pdfium. Raises Unreadable if the file cannot be read or would never
-    end, and Locked if it needs a password.
+    """Context manager: open a PDF with pdfium. Raises Unreadable if the file cannot be read or would be
+    rendered without end, and Locked if it needs a password.
 
     A page that turns out to be damaged while the file is open raises Unreadable too.
     """
@@ -275,7 +278,8 @@ def as_unreadable(path: Path) -> Iterator[None]:
 
 
 def refuse_explosive(path: Path) -> None:
-    """Raise Unreadable for a file that would never end. Damaged files are left to the caller's reader."""
+    """Raise Unreadable for a PDF that would be rendered without end. Damaged files are not refused, because
+    the caller's reader reports them."""
     with suppress(Damaged, OSError):
         _repaired_bytes(path)
 

@@ -1,11 +1,12 @@
 """Reads a PDF with pdfium: its fonts, its selectable text, the layout of a book's pages, and the two halves
 of a booklet's pages.
 
-The functions use pdfium's raw handles. pypdfium2 wraps each handle in an object that takes longer to make
-than the query itself, and a book has some 40,000.
+The functions use pdfium's raw handles, of which a book has some 40,000. pypdfium2 wraps each handle in an
+object that takes longer to make than the query itself.
 
-pdfium misplaces letters under an ActualText, such as an Arabic glyph with its vowel: it ignores the matrix of
-the form. Such letters are assigned to the half on which most of their line, or of their word, is.
+pdfium misplaces letters under an ActualText, such as an Arabic glyph with its vowel, because it ignores the
+matrix of the form. Such letters are assigned to the half of the page that has most of their line, or of their
+word.
 """
 
 import ctypes
@@ -31,8 +32,8 @@ NEAR = 0.1
 
 
 def page_items(page: PdfPage, kinds: frozenset[int], depth: int = 1) -> Iterator[tuple[int, Any]]:
-    """Yield the kind and handle of each item of some kinds, in the order of painting. Forms are entered down
-    to `depth`. Raises PdfiumError."""
+    """Yield the kind and handle of each item on a page that is of one of some kinds, in the order of
+    painting. Items in forms are included down to `depth`. Raises PdfiumError."""
     yield from _items(page.raw, raw.FPDFPage_CountObjects, raw.FPDFPage_GetObject, kinds, depth)
 
 
@@ -110,11 +111,8 @@ class UsedFont:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A piece of text. `hidden`: it is invisible.
-
-    `at` is its start in mm from the page's top-left corner. For text inside a form the form's place is
-    ignored.
-    """
+    """A piece of text on a page. `at` is its start in mm from the page's top-left corner; for text in a form,
+    the place of the form is ignored. `hidden` is true for invisible text."""
 
     text: str
     at: Point
@@ -206,7 +204,8 @@ _PAPER = 8
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Words that are painted at once, and the box of their ink in mm from the page's upper left corner."""
+    """A piece of text that is painted at once, with the box of its ink in mm from the page's upper left
+    corner."""
 
     text: str
     box: Box
@@ -264,8 +263,8 @@ def _panels(shapes: Sequence[tuple[Box, Any]], paper: float) -> Iterator[Box]:
 
 
 def used_shares(path: Path, *, rows: bool = False) -> tuple[float, ...]:
-    """Return for each page the share of squares, or of rows of squares, that are not blank. Margins are
-    ignored. Raises Unreadable."""
+    """Return for each page the share of its squares that are not blank or, with `rows`, of its rows of
+    squares. Margins are ignored. Raises Unreadable."""
     with open_pdf(path) as pdf:
         return tuple(_used_share(pdf[number], rows=rows) for number in range(len(pdf)))
 
@@ -302,8 +301,8 @@ ASTRAY = 0.3
 
 @dataclass(frozen=True, slots=True)
 class Half:
-    """Half a page: its text, the text near its upper and lower edges, the number of its upright letters, and
-    the number of all its letters."""
+    """The left or right half of a page: its text, the text near its upper and lower edges, the number of
+    upright letters, and the number of all letters."""
 
     text: str
     edges: str

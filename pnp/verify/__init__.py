@@ -241,9 +241,9 @@ def _definition_result(
     ruled: Callable[[], list[Finding]] | Literal[False],
     say: Callable[[str], object],
 ) -> Result:
-    """Return the result of a definition with the findings `found`. If `ruled` is a function, add the findings
-    on the engine, which it returns, and those on the texts. `ruled` is False if the definition has errors.
-    Findings on reworded texts do not stop the kits from being checked."""
+    """Return the result of a definition with the findings `found`. `ruled` is a function that returns the
+    findings on the engine; these and the findings on the texts are added. `ruled` is False if the definition
+    has errors. Findings on reworded texts do not stop the kits from being checked."""
     from pnp.verify import rules, wording
 
     if ruled:
@@ -294,8 +294,8 @@ def _folders(game: Game, folder: Path | None, out: Path, locales: Sequence[str] 
 
 
 def _is_in(folder: Path, locales: Sequence[str]) -> bool:
-    """Return whether a kit is in one of the languages. If its manifest cannot be read, its folder's name
-    decides."""
+    """Return whether a kit is in one of the languages. If its manifest cannot be read, the language is taken
+    from the name of its folder."""
     from pnp.kit.folder import manifest
 
     try:

@@ -26,8 +26,8 @@ VARIABLE = "PNP_CACHE"
 ledger."""
 
 MOST = 20_000
-"""The most keys in a file. Beyond it, keys that only other processes added are dropped; if that is not
-enough, all but the keys just proved."""
+"""The most keys in a file. If there are more, keys that only other processes have added are dropped. If there
+are still too many, only the keys just proved are kept."""
 
 KEPT = 3
 """The number of files kept for a game. Each file belongs to one state of pnp's code and of the game's

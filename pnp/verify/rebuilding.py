@@ -229,9 +229,8 @@ def _differences(kit: Kit, again: Path) -> Iterator[tuple[str, str]]:
 
 
 def _is_consequence(found: bytes, expected: bytes, other: set[str], kit: Kit) -> bool:
-    """Return whether a manifest differs only as a consequence of differences reported elsewhere: in the
-    digests of files that differ, and in `built_from`. The manifest's seal must fit its content or be
-    unchanged."""
+    """Return whether a manifest differs only because of differences that are reported elsewhere. These change
+    the digests of files and `built_from`. The manifest's seal must fit its content or be unchanged."""
     data = json.loads(expected)
     seal = data.pop("seal")
     data["built_from"] = kit.manifest.built_from
@@ -248,7 +247,7 @@ CHECKS: Mapping[Again, tuple[Check[RebuildTask], ...]] = {
     "own": (same_again, other_version),
     "any": (rebuild,),
 }
-"""The checks that build a kit again, by the option that says which kits."""
+"""The checks that build a kit again, for each value of the option that selects the kits."""
 
 
 def same_bytes(kit: Kit, out: Path, home: Path, again: Again) -> list[Finding]:

@@ -62,8 +62,8 @@ MOST_LISTED = 6
 
 
 def _tables(game: Game) -> Iterator[tuple[str, int, Stated]]:
-    """Yield the stated tables, each with its number of players in words and as a number. None for a game that
-    states none."""
+    """Yield the stated tables, each with its number of players in words and as a number. Yield nothing for a
+    game that states none."""
     if not game.definition.placed:
         return
     for players, setup, stated in set_ups(game.definition):
@@ -102,7 +102,7 @@ def set_up_whole(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 
 def _left_over(self: Check[Game], game: Game, tables: Sequence[tuple[str, int, Stated]]) -> Iterator[Finding]:
-    """Yield an error for the components of which parts are left over, each once."""
+    """Yield errors about the components of which copies are left over. Each component is reported once."""
     told: set[str] = set()
     for words, _, stated in tables:
         new = {name: copies for name, copies in stated.left.items() if name not in told}
@@ -120,7 +120,8 @@ def _left_over(self: Check[Game], game: Game, tables: Sequence[tuple[str, int, S
 
 
 def _sentence(fault: SetupFault, words: str, tables: Sequence[Stated]) -> str:
-    """Return a fault as a sentence, with the number of players if other numbers do not have it."""
+    """Return a fault as a sentence. The number of players is stated if the fault does not occur with all
+    numbers."""
     is_always = all(
         any((each.place, each.problem) == (fault.place, fault.problem) for each in stated.faults)
         for stated in tables
@@ -156,7 +157,7 @@ def equal_starts(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 def _empty_starts(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Yield a note for each zone of players that holds parts with some numbers of players and none with
-    others, as where a row names too few numbers."""
+    others. A row of [[placements]] may state too few numbers."""
     definition = game.definition
     filled: dict[str, dict[int, bool]] = {}
     for _, players, stated in _tables(game):

@@ -116,8 +116,8 @@ def _document_difference(found: bytes, expected: bytes) -> str:
 def _object_differences(
     found: Any, expected: Any, seen: set[tuple[Any, Any]], path: tuple[str, ...]
 ) -> Iterator[str]:
-    """Yield the differences between two objects of a PDF. A pair of objects is compared once, even if several
-    pages use it."""
+    """Yield the differences between two objects of a PDF. Two objects are compared once, even if several
+    pages use them."""
     import pikepdf
 
     where = " ".join(path) or "the page itself"
@@ -173,7 +173,7 @@ def _unpack(stream: Any) -> bytes:
 
 
 _ELSEWHERE = {"/Parent", "/Pages", "/Length", "/Filter", "/DecodeParms"}
-"""The keys that are not compared: they lead back to a parent, or say how a stream is packed."""
+"""The keys that are not compared, because they lead back to a parent or state how a stream is packed."""
 
 _LOOKS: dict[str, Callable[[bytes, bytes], str]] = {
     ".html": _line_difference,

@@ -19,7 +19,7 @@ from pnp.rulebook import catalog, fenced, trimmed
 from pnp.scene import Kind
 
 JUDGING = TEMPLATES / "judging.toml"
-"""The file with the English words that count, or that judge something."""
+"""The file with lists of English words that judge or count."""
 LEAVES = ("start.md.j2", "reference.md.j2")
 """The templates of the pages around the chapters: quick start and At a glance."""
 
@@ -133,7 +133,7 @@ def _kind(name: str) -> str:
 
 def _checked_names(game: Game, counted: Mapping[str, object]) -> set[str]:
     """Return the names of the numbers to check: all that the game's own facts.py counts, and those of pnp's
-    numbers that a text names."""
+    own numbers that the game's texts name."""
     usual = game.usual_numbers
     own = {name for name, value in counted.items() if usual.get(name) != value}
     texts = [text for clause in game.definition.clauses for text in (clause.text, clause.gap or "")]
@@ -147,7 +147,7 @@ def _checked_names(game: Game, counted: Mapping[str, object]) -> set[str]:
 
 
 def _typed_numbers(definition: Definition) -> dict[str, set[int]]:
-    """Return the whole numbers in game.toml, by each name that a text may use for them."""
+    """Return the whole numbers typed in game.toml, by each name that a text may use for them."""
     data = definition.source.data
     found: dict[str, set[int]] = {
         "players_min": {min(definition.game.players)},
@@ -161,7 +161,8 @@ def _typed_numbers(definition: Definition) -> dict[str, set[int]]:
 
 
 def _names(value: object, path: tuple[str, ...], identity: str = "") -> Iterator[tuple[str, int]]:
-    """Yield (name, value) of every whole number in a nested table, once for each name that a text may use."""
+    """Yield (name, value) for each whole number in nested tables. A number is yielded once for each name that
+    a text may use."""
     match value:
         case dict():
             own = re.sub(r"\W", "_", str(value.get("id", "")))

@@ -36,7 +36,7 @@ from pnp.units import mm
 from pnp.verify.paint import PLAIN, Pen, Region, Shape, box_covers, extent, place_shape, shapes, signed_area
 
 _SURELY = 1e-3
-"""An upper limit of how far rounding moves a point, mm."""
+"""An upper limit of the distance in mm by which rounding moves a point."""
 
 
 class _Line:

@@ -39,15 +39,15 @@ CUT = 0.4
 rounded differently."""
 
 CLOSE, CLOSE_CUT = 0.02, 0.04
-"""The same in pictures that have the drawing's own size, as in pages for screens: the largest distance of a
-point, and the largest difference of a side of a visible part."""
+"""The tolerances in mm for pictures in the drawing's own size, as in pages for screens: the largest distance
+of a point from its place, and the largest difference of a side of a visible part."""
 
 THICKER = 0.03
 """The largest difference in line width, as a share of the width."""
 
 _EVERYWHERE = (-1e6, -1e6, 1e6, 1e6)
 _NOWHERE = (1e6, 1e6, -1e6, -1e6)
-"""The boxes of what is not clipped, and of a clip without points."""
+"""The box of a path without clips, and of a clip without points."""
 
 ROUND = "MCCCC"
 """The first segments of a circle as a path. Other programs use more arcs."""
@@ -269,8 +269,8 @@ def _places(
     stretched: bool,
     exact: bool,
 ) -> str:
-    """Return the first difference in the places of points, in line widths, or in what clips leave visible; ""
-    if there is none."""
+    """Return the first difference in the places of points, in line widths, or in the parts that clips leave
+    visible. Return "" if there is none."""
     drawn = Points([step.outline.numbers for step in steps], [step.matrix for step in steps])
     painted = Points([part.numbers for part in parts], [part.matrix for part in parts])
     alike = np.array([kind == part.kinds for kind, part in zip(kinds, parts, strict=True)], dtype=bool)
@@ -321,10 +321,11 @@ def _clip_difference(
     shift: NDArray[np.float64],
     cut: float,
 ) -> str:
-    """Return the first of some visible paths whose clips have other corners; "" if there is none.
+    """Return a message about the first visible path whose clips have other corners than in the drawing, or
+    "".
 
-    What clips leave visible is compared as boxes, in which a corner of a clip may be anywhere. Clips that a
-    program has written in another form, or put together, are compared as boxes alone.
+    The visible parts are compared elsewhere as boxes, which do not show where a clip has its corners. If a
+    program has written clips in another form, or has merged them, only the boxes are compared.
     """
     drawn, painted, named = list[Clip](), list[Clip](), list[str]()
     compared: set[tuple[int, int]] = set()
@@ -398,8 +399,8 @@ def _points_of(clips: Sequence[Clip]) -> Points:
 def _visible_boxes(
     boxes: NDArray[np.float64], frame: NDArray[np.float64], windows: NDArray[np.float64]
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-    """Return the visible parts of boxes within a frame and windows (zeros if nothing is visible), and how far
-    each box reaches into the visible area, negative if it does not reach it."""
+    """Return the visible part of each box within a frame and a window, all zeros if nothing is visible.
+    Return also how far the box reaches into the visible area, a negative distance if it is outside."""
     least = np.maximum(windows[:, :2], frame[:2]) - SLACK
     most = np.minimum(windows[:, 2:], frame[2:]) + SLACK
     depth = np.minimum(np.minimum(boxes[:, 2:] - least, most - boxes[:, :2]), most - least).min(axis=1)

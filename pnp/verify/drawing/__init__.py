@@ -88,8 +88,7 @@ SINGLE: tuple[Check[Proof], ...] = (
 
 
 TOGETHER: tuple[Check[Proof], ...] = (looks.mono,)
-"""Those of the SINGLE checks that also look at a theme, or sum up their findings. They get all faces at
-once."""
+"""The SINGLE checks that also look at a theme, or that sum up their findings. They get all faces at once."""
 
 AT_ONCE = 64
 """The number of faces that the other SINGLE checks get at once, which limits the areas of ink in memory."""
@@ -296,7 +295,7 @@ def _boards(proof: Proof, keys: Keys) -> object:
 
 
 def _stated_tables(proof: Proof, keys: Keys) -> object:
-    """Return the game as written, and the faces if zones may lie on them."""
+    """Return the definition as written and, if zones may lie on faces, the faces."""
     definition = proof.setting.definition
     if not (definition.zones or definition.placed):
         return ()
@@ -312,8 +311,9 @@ def _theme(proof: Proof, _: Keys) -> object:
 
 
 def _game(proof: Proof, _: Keys) -> object:
-    """Return the inputs of the looks of a game: the definition, the options, and the names of the drawn
-    faces. A build compares variants in one language only; `pnp verify` in each."""
+    """Return the data on which the checks of a game's looks depend: the definition, the options, and the
+    names of the drawn faces. A build compares variants in one language only; `pnp verify` compares them in
+    each."""
     return _source_files(proof.setting), _options(proof.setting), sorted(proof.faces)
 
 
@@ -339,15 +339,15 @@ READS: Mapping[str, Callable[[Proof, Keys], object]] = {
     looks.faces_differ.code: _silhouettes,
     **dict.fromkeys((each.code for each in places.CHECKS), _stated_tables),
 }
-"""The functions that return the inputs of checks with keys of their own. The other checks run always, unless
-the whole kit is known."""
+"""Functions by the code of a check, for the checks that have keys of their own. A function returns the data
+on which the result of the check depends. The other checks always run, unless the whole kit is known."""
 
 
 FACES_AT_ONCE = 4
 """The number of faces that are checked in one step, which takes some tens of milliseconds."""
 
 MOST_VERDICTS = 20_000
-"""The largest number of stored results. Beyond it all are dropped."""
+"""The largest number of stored results. When there are more, all are dropped."""
 
 
 class Verdicts:

@@ -106,7 +106,7 @@ def _overhangs(ink: Ink, line: Line, area: Area) -> bool:
 
 
 def _bleeds(ink: Ink, index: int) -> bool:
-    """Return whether a shape that leaves the safe zone on a side reaches the end of the bleed there, so that
+    """Return whether a shape reaches the end of the bleed on each side on which it leaves the safe zone. Then
     a cut that is a little off still goes through it."""
     face, shape = ink.face, ink.shapes[index]
     bounds, beyond = shape.bounds, TOLERANCE
@@ -193,8 +193,8 @@ def lines(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 
 def _wider_hint(what: str, width: float) -> str:
-    """Return a hint for a thin line in a picture. For other lines return "", because the message has the
-    width."""
+    """Return a hint for a line that is too thin, if the line is in a picture. Return "" for any other line,
+    because its width is in the message."""
     if not what.startswith("image:") or width <= 0:
         return ""
     times = ceil(10 * LINE / width) / 10

@@ -44,7 +44,7 @@ NEAR = 0.15
 """The share of a face's width by which a turned drawing may be shifted and still be mistaken for another."""
 
 _ONE_FOR_ANOTHER = str.maketrans("lI|O−–—‐‑", "1110-----", ".,:;'’ʼ·`\"“”„")
-"""A table that maps characters that players mistake for each other to one, and removes marks that are easily
+"""A table that maps characters which players confuse to one of them, and removes marks that are easily
 missed."""
 
 _TURNED = dict(zip("0-+=x816905NHIOXZSMWbqdpnu", "0-+=x819605NHIOXZSWMqbpdun", strict=True))
@@ -200,10 +200,10 @@ _MODELS = {"protan": "machado", "deutan": "machado", "tritan": "brettel"}
 
 @lru_cache(maxsize=1)
 def _class() -> "type[Color]":
-    """Return the class of colours that also know CAM02-UCS (Luo, Cui and Li 2006), viewed as sRGB prescribes.
+    """Return the class of colours with which CAM02-UCS (Luo, Cui and Li 2006) can be computed, viewed as sRGB
+    prescribes.
 
-    Loading coloraide takes longer than drawing ten cards, and a build needs it only where colours tell
-    things apart.
+    It is loaded when needed, because loading coloraide takes longer than drawing ten cards.
     """
     from coloraide import Color
     from coloraide.spaces.cam02 import CAM02JMh

@@ -31,8 +31,8 @@ ACROSS, DOWN = 8, 12
 """The columns and rows of the grid in which places of a glyph are checked."""
 
 Seen = Callable[[Line, int, Point], tuple[float, str]]
-"""A function that returns the contrast of a line with a shape (given by its index) at a place, and the name
-of that ground."""
+"""A function that returns the contrast of a line with a shape at a place, and the name of that ground. The
+shape is given by its index."""
 
 
 def lost_glyphs(
@@ -107,8 +107,8 @@ class _Several:
 
 
 def _places(outline: tuple[Segment, ...], evenodd: bool) -> list[Point]:
-    """Return places in the ink of a glyph, evenly spread over a grid. The same glyph has the same ones
-    everywhere, so they are worked out once, about its first point."""
+    """Return places in the ink of a glyph, evenly spread over a grid. They are the same relative to the
+    glyph's first point wherever the glyph is, so they are computed once."""
     x, y = (float(value) for value in outline[0][1:3])
     moved = tuple(
         (kind, *(round(value - (x, y)[k % 2], 4) for k, value in enumerate(values)))  # type: ignore[operator]
@@ -134,7 +134,7 @@ LEAST = 7.0
 shops ask."""
 
 LABEL = 6.0
-"""The least font size in points of labels on things that can also be told apart by shape."""
+"""The least font size in points of labels on parts that differ also by shape."""
 
 REFERENCE = 4.5
 """The least font size in points of reference marks such as the numbers of cells, which are only looked up."""

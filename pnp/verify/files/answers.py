@@ -38,7 +38,8 @@ def answers(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 def _first_difference(wanted: Mapping[str, Any], found: Mapping[str, Any]) -> str:
-    """Return the first entry, or else the first part of the tables, that is not the engine's."""
+    """Return a message about the first entry of the tables that differs from the engine's answers, or else
+    about the first part that differs."""
     theirs = found.get("figures", {})
     for figure in wanted["figures"]:
         if figure not in theirs:

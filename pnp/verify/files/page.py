@@ -227,8 +227,8 @@ def _find_cut_shapes(
     pairs: Sequence[tuple[int, int]],
     page: PagePaint,
 ) -> list[Difference]:
-    """Return a difference for each shape that clips on the page show more or less of, inside the trim, than
-    the face does."""
+    """Return a difference for each shape that is clipped inside the trim otherwise than on the face, so that
+    another part of the shape is visible."""
     areas: dict[int, Any] = {}
     windows: dict[tuple[int, int, int], bool] = {}
     found = []
@@ -252,6 +252,6 @@ def _find_cut_shapes(
 
 
 def _same_window(one: Any, two: Any, area: Any) -> bool:
-    """Return whether two clips show the same part of an area. None is no clip."""
+    """Return whether two clips show the same part of an area. None stands for no clip."""
     seen = [area if clip is None or clip.covers(area) else clip.intersection(area) for clip in (one, two)]
     return same_window(seen[0], seen[1], TOLERANCE)

@@ -185,7 +185,8 @@ def _constant_part(message: str) -> str:
 
 
 def _shift_words(kit: Kit, sheet: Sheet, side: str, words: Words) -> str:
-    """Return the margin's text about how far the backs of a side are moved, or "" if they are not."""
+    """Return the margin's text with the distance by which the backs of a side are moved, or "" if they are
+    not moved."""
     shift = back_shift(kit.manifest.back_offset_mm, sheet.paint.width, sheet.paint.height, kit.manifest.backs)
     if side != words.back or not any(shift):
         return ""

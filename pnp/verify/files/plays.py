@@ -89,7 +89,8 @@ def split(text: str, wanted: Screenplay) -> Found:
 
 
 def _difference(text: str, wanted: str, at: int) -> str:
-    """Return a message about the first difference between a text from a place on and what is wanted there."""
+    """Return a message about the first difference between a text, from the place `at` on, and the expected
+    text."""
     skip = len(wanted) - len(wanted.lstrip("\n")) if not text.startswith("\n", at) else 0
     same = skip
     while same < len(wanted) and at + same - skip < len(text) and wanted[same] == text[at + same - skip]:
@@ -100,7 +101,8 @@ def _difference(text: str, wanted: str, at: int) -> str:
 
 
 def _screenplay(kit: Kit) -> Screenplay | None:
-    """Return what the page should have; None if there is none, or nobody asks for it."""
+    """Return the expected contents of play.html, or None if the kit has no such page or books are not
+    checked."""
     if NAME not in kit.listed or kit.library is None:
         return None
     wanted: Screenplay = kit.library.screenplay
@@ -108,7 +110,7 @@ def _screenplay(kit: Kit) -> Screenplay | None:
 
 
 def _found(kit: Kit, wanted: Screenplay) -> Found:
-    """Return what the page has, read once for a kit."""
+    """Return the parts of play.html, read once for a kit."""
     if NAME not in kit.told:
         kit.told[NAME] = _read(kit, wanted)
     found: Found = kit.told[NAME]
@@ -152,7 +154,7 @@ def closed(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 def _load(text: str) -> Any:
-    """Return JSON as data; None for what is not as pnp writes it."""
+    """Return JSON as data, or None if it is not written as pnp writes it."""
     try:
         data = json.loads(text)
         return data if template.embed(data) == text else None
@@ -195,7 +197,8 @@ def faces(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 def _wanted_faces(wanted: Screenplay) -> Iterator[tuple[str, tuple[str | int, ...], Face | Drawing]]:
-    """Yield each face of the page: its place for messages, where the data has its key, and its drawing."""
+    """Yield each expected face of the page: its place for messages, the path of its key in the page's data,
+    and its drawing."""
     dress = wanted.dress
     for name, component in dress.components.items():
         if component.kind == "box":
@@ -238,7 +241,7 @@ def _is_size(stated: tuple[Any, Any], size: tuple[float, float]) -> bool:
 
 
 def _value_at(data: Any, path: Sequence[str | int]) -> Any:
-    """Return what stands at a place in data; None if nothing does."""
+    """Return the value at a place in nested data, or None if there is none."""
     for key in path:
         if isinstance(data, dict) and isinstance(key, str):
             data = data.get(key)
@@ -286,7 +289,7 @@ def _data_differences(wanted: Any, found: Any, place: str) -> Iterator[str]:
 
 
 def _name_of(entry: Any, number: int) -> str:
-    """Return the id of an entry of a list, or its number."""
+    """Return the id of an entry in a list, or its number if it has no id."""
     return str(entry["id"]) if isinstance(entry, dict) and "id" in entry else str(number)
 
 

@@ -71,7 +71,8 @@ class Pictures:
         return next((name for name in self._parts if name not in self._asked), "")
 
     def _digest(self, element: ET.Element, *, leave_out_id: bool = False) -> str:
-        """Return a digest of what an element paints, with that of the shared parts in place of their ids."""
+        """Return a digest of the paint of an element. Shared parts in it count with their digests instead of
+        their ids."""
         state = sha256()
 
         def add(node: ET.Element) -> None:
@@ -97,7 +98,7 @@ _ASKING = frozenset(("marker-start", "href", "clip-path"))
 
 
 class _Element:
-    """An element with a digest of what it paints, by which it is equal to others."""
+    """An element with a digest of its paint. Two elements with the same digest are equal."""
 
     __slots__ = ("digest", "element", "shared")
 
@@ -138,7 +139,7 @@ def _inner_parts(shared: _Element) -> tuple[Part, ...]:
 def _place_parts(
     parts: Sequence[Part], matrix: Matrix, clips: tuple[Clip, ...], known: dict[int, tuple[Clip, ...]]
 ) -> Iterator[Part]:
-    """Yield parts under a matrix and within clips. `known` are the clips that have been placed so."""
+    """Yield parts transformed by a matrix and clipped. `known` caches clips that are already transformed."""
     for part in parts:
         key = id(part.clips)
         if key not in known:
@@ -444,7 +445,8 @@ def _vignette_faults(kit: Kit, page: Screen, read: Pictures) -> Iterator[str]:
 
 @remembered
 def _parts_of(address: str) -> tuple[Part, ...]:
-    """Return what a picture paints, in order. Books in several languages share most of theirs."""
+    """Return the paths and pictures that a picture paints, in order. The result is cached for other books,
+    because the books in several languages have most pictures in common."""
     return tuple(Svg(address).parts())
 
 

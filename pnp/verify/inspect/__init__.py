@@ -25,8 +25,8 @@ second."""
 PIXELS = (100.0, 200.0)
 """Resolutions in pixels per inch: below the first squares are visible, below the second edges look soft."""
 OFF = (1.0, 0.5)
-"""How far in mm backs may be off: the first is more than printers correct, the second is visible on a card
-with a frame."""
+"""Distances in mm by which backs are off: more than the first, a printer cannot correct; more than the second
+is visible on a card with a frame."""
 SAME = 1.0
 """The largest difference in mm between sheets of one size: programs round to points, and printers accept
 it."""

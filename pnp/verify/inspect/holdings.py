@@ -56,8 +56,8 @@ def find_cards(sheets: Sequence[Sheet], wanted: Size | None) -> tuple[Size | Non
 
 
 def _best_cover(found: Mapping[Size, list[list[Box]]]) -> tuple[Size | None, list[list[Box]]]:
-    """Return the size whose cards cover the largest area, with these cards; None and no cards if no sheet has
-    any."""
+    """Return the size whose cards cover the largest area, and these cards on each sheet. Return None and no
+    cards if no sheet has any."""
     covered = {size: sum(map(len, boxes)) * size[0] * size[1] for size, boxes in found.items()}
     best = max(covered, key=lambda size: covered[size], default=None)
     return (best, found[best]) if best is not None and covered[best] else (None, [])

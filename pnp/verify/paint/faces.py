@@ -37,11 +37,12 @@ LEAST = 0.02
 """The least share of a large face's shapes that a page must paint to show a part of the face."""
 
 Key = tuple[str | None, str | None, int]
-"""Fill, stroke, and the number of points of the outline."""
+"""The exact properties of a shape: fill, stroke, and the number of points of the outline."""
 
 Mark = tuple[float, float, float, float, float]
-"""Width and height of a shape, the mean of its points, and the mean of their product x y, both relative to
-the centre. Together with the key it tells a 6 from a 9, and a figure from its mirror image."""
+"""The approximate measures of a shape: its width and height, the mean of its points, and the mean of their
+products x y, both relative to its centre. With the key, they tell a 6 from a 9, and a figure from its mirror
+image."""
 
 
 def key(shape: Shape) -> Key:

@@ -27,8 +27,8 @@ Places = NDArray[np.intp]
 """The row or column indices of some pixels."""
 
 LEVELS = 40
-"""How far a pixel's red, green or blue (0 to 255) may lie outside the values that the other picture has
-around the same pixel."""
+"""The amount by which the red, green or blue of a pixel (0 to 255) may lie outside the range of the pixels
+around the same place in the other picture."""
 
 TILE = 16
 """The side of a tile in pixels. The tile that differs most is reported."""

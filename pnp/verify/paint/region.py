@@ -91,8 +91,8 @@ class Region:
 
     @cached_property
     def _form(self) -> tuple[Point, "_Form"]:
-        """The place of the region, and its form without the place. The cells of a board have equal forms in
-        different places."""
+        """The place of the region, and the form of the region, which is the same at every place. For example,
+        the cells of a board have equal forms."""
         box = self.box
         for window in self.windows:
             box = intersect_boxes(box, window.bounds)
@@ -141,8 +141,8 @@ class _Form:
 
 @remembered
 def _room_area(form: _Form, reach: float) -> Area | None:
-    """Return the area in which the middle of a mark may lie if the mark extends `reach` mm around it and must
-    stay in the region. The area is relative to the region's place; it is None if it is not convex."""
+    """Return the area for the points of a shape whose ink reaches `reach` mm beyond them and must stay in the
+    region. The area is relative to the region's place. Return None if it is not convex."""
     area = form.region.area.buffer(SLACK - reach, join_style="mitre")
     return affinity.translate(area, -form.at[0], -form.at[1]) if _is_convex(area) else None
 

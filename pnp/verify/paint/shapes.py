@@ -306,8 +306,8 @@ def fill_area(outline: tuple[Segment, ...], evenodd: bool = False) -> Area:
 
 
 def _separate_areas(rings: Sequence[Sequence[Point]]) -> Area | None:
-    """Return the area of rings that lie beside each other, as the dot of an i and its stem do; None if their
-    boxes meet or if one of them crosses itself. By either rule each is filled."""
+    """Return the area of rings that lie beside each other, such as the dot and the stem of an i; both fill
+    rules fill each ring. Return None if the boxes of the rings overlap, or if a ring crosses itself."""
     low = np.array([np.min(ring, axis=0) for ring in rings])
     high = np.array([np.max(ring, axis=0) for ring in rings])
     meet = ((low[:, None] <= high[None]) & (low[None] <= high[:, None])).all(axis=2)

@@ -62,11 +62,11 @@ _TARGETS: Mapping[str, tuple[str, ...]] = {
     "href": ("path", "image"),
     "clip-path": ("clipPath",),
 }
-"""The elements that an attribute may ask for."""
+"""The elements that an attribute may refer to."""
 
 _LINES = frozenset(("class", *(key for key in _PAINT if key.startswith("stroke"))))
-"""Attributes of a line. Where they are inherited, no shared part is painted: it would be as large as the line
-is wide."""
+"""The attributes of a line. If an element inherits one, it may paint no shared part, because the size of that
+part would depend on the line's width."""
 _DRAWN = re.compile(r"(<svg(?: [^>]*)?>)(.*?)(?=</svg>)", re.DOTALL)
 
 
@@ -109,7 +109,8 @@ class _StopError(Exception):
 
 
 class _Reader:
-    """Reads contents one after the other. It knows the shared parts of those before."""
+    """Reads the contents of <svg> elements one after the other. The shared parts of earlier contents are
+    known in later ones."""
 
     def __init__(self, taken: frozenset[str]) -> None:
         self.ids: dict[str, str] = {}

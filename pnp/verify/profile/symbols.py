@@ -30,7 +30,7 @@ VALUES: Mapping[str, re.Pattern[str]] = {
     "url(#id)": re.compile(r"url\(#[a-z][a-z0-9_]*\)"),
     "picture": re.compile(r"data:image/(?:png|jpeg);base64,[A-Za-z0-9+/]*+=*"),
 }
-"""The pattern of each kind of value that TABLE names. A word of TABLE that is not here stands for itself."""
+"""The pattern of each kind of value that TABLE names. Any other word in TABLE is a literal value."""
 
 _INSIDE = "symbol g defs clipPath"
 _PAINT = {

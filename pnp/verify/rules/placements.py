@@ -17,10 +17,10 @@ from pnp.verify.rules.playouts import report_topics
 from pnp.verify.rules.trial import Configuration, Trial, label
 
 OPENINGS = 6
-"""The number of openings by different seeds that are compared, where something is random."""
+"""The number of openings, each with its own seed, that are compared if the set-up is random."""
 
 MOST_DRAWN = 2000
-"""The outcomes of chance before the first decision after which an opening is given up."""
+"""The largest number of outcomes of chance before the first decision. An opening with more is given up."""
 
 ORDERED = ("pile", "row")
 """The kinds of zones in which the order of the parts is compared."""
@@ -149,7 +149,8 @@ def opening(rules: Rules[State, Act], seed: int) -> list[State]:
 
 
 def _stated_tables(definition: Definition, players: int, setup: str | None) -> Iterator[Stated]:
-    """Yield the tables that a set-up states: one, or several by different seeds where piles are shuffled."""
+    """Yield the tables that a set-up states. If it shuffles piles, there are several, each with its own
+    seed."""
     if definition.placed:
         first = set_up(definition, players, setup=setup)
         yield first
@@ -181,11 +182,11 @@ class Lies(NamedTuple):
 
 
 Contents = Mapping[str, tuple[Lies, ...]]
-"""The parts of each zone, in their order where it matters."""
+"""The parts of each zone, in their order if the order matters."""
 
 
 def _compare_openings(rules: Rules[Any, Any], stated: Sequence[Stated]) -> Iterator[str]:
-    """Yield each zone in which an engine's openings differ from the stated set-up."""
+    """Yield a message for each zone in which an engine's openings differ from the stated set-up."""
     drawn = rules.current_player(rules.initial_state()) == CHANCE
     ways = [opening(rules, seed) for seed in range(OPENINGS if drawn else 1)]
     if any(not way or rules.lying(way[-1]) is None for way in ways):
@@ -250,7 +251,7 @@ def compare_tables(
 def _compare_drawn(
     played: Sequence[Contents], stated: Sequence[Contents], drawn: Sequence[str]
 ) -> Iterator[str]:
-    """Yield the first component of which other numbers lie in the zones whose parts are drawn by lot."""
+    """Yield a message for the first component whose number in the zones with parts drawn by lot differs."""
     ours, theirs = (
         [Counter(part.component for name in drawn for part in table.get(name, ())) for table in tables]
         for tables in (played, stated)
@@ -283,7 +284,8 @@ def _turns(parts: Sequence[Lies]) -> tuple[int, ...]:
 
 
 def _without_names(parts: Sequence[Lies]) -> tuple[Lies, ...]:
-    """Return parts that are drawn by lot: how they lie, not which they are."""
+    """Return parts with their sides and turns but without their components, for comparing parts that are
+    drawn by lot."""
     return tuple(sorted(Lies("any part", part.side, part.turn) for part in parts))
 
 

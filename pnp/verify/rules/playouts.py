@@ -308,7 +308,7 @@ WIDE = 0.1
 """The least distance between a seat's 95 % interval and its fair share at which R09 reports the seat."""
 
 SUFFICES = 1000
-"""In all but one of this many games, the printed components must suffice for every piece in play."""
+"""The printed components must suffice for every piece in play in all but one of this many games."""
 
 
 @check("R09", "how games go")

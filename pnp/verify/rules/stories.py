@@ -84,7 +84,7 @@ def _claims(
     passage: Passage,
     answers: dict[str, Answer],
 ) -> Iterator[Finding]:
-    """Yield an error for each claim of a text that the engine denies or cannot answer, and put the engine's
+    """Yield an error for each claim of a text that the engine denies or cannot answer. Put the engine's
     answers into `answers`."""
     for index, claim in enumerate(passage.claims):
         try:

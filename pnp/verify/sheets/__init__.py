@@ -58,9 +58,9 @@ Key = tuple[str, str, int, str, int]
 """A component, its file, copy and side, and the page of a tile (0 for a place that is not a tile)."""
 
 Where = tuple[int, int, tuple[float, ...], str | None, bool]
-"""Page, rotation, numbers in mm, the paper for which this is an alternative, and whether the manifest states
-the place as pnp does. A tile has a page and a place; the place of a component cut into tiles has none of its
-own."""
+"""The place of a copy: page, rotation, numbers in mm, the alternative paper to which it belongs, and whether
+the manifest states the place as pnp does. For a component cut into tiles, each tile has a page and a place,
+and the component has none."""
 
 
 @check("F41", "the manifest tells of sheets what definition and options make of them")
@@ -125,7 +125,8 @@ def _each(component: str, places: Sequence[manifest.Place]) -> Iterator[tuple[Ke
 
 
 def _where(component: str, place: manifest.Place) -> Iterator[tuple[Key, Where]]:
-    """Yield a place as (key, place) for comparison, and each tile of a board separately."""
+    """Yield the place of a copy as (key, place) for comparison. For a board in tiles, yield one pair for each
+    tile."""
     common = (component, place.file, place.copy_, place.side)
     own = [place.page, place.x_mm, place.y_mm]
     at: tuple[float, ...] = (place.x_mm or 0.0, place.y_mm or 0.0)
@@ -283,8 +284,8 @@ def find_text_faults(page: Page, paint: PagePaint, *, drawn: bool) -> Iterator[s
 
 
 def _instead(wanted: PlacedText, free: dict[str, list[PlacedText]]) -> str:
-    """Return the text found in the place of another, or "none". The found text is removed, so that it is not
-    reported again."""
+    """Return the text found in the place of an expected text, or "none". The found text is removed from
+    `free`, so that it is not reported again."""
     for several in free.values():
         for index, text in enumerate(several):
             if abs(text.at[0] - wanted.at[0]) < NEAR and abs(text.at[1] - wanted.at[1]) < NEAR:

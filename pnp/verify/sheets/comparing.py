@@ -159,8 +159,8 @@ def _compare(kit: Kit, sheet: Sheet, page: Page, case: _Case) -> Iterator[Fault]
 
 
 def _make_case(kit: Kit, sheet: Sheet, page: Page) -> _Case | None:
-    """Return what is left to compare on a sheet. Return None if the manifest places other faces on it, or
-    places them elsewhere."""
+    """Return the shapes that are left to compare on a sheet. Return None if the manifest has other faces on
+    the sheet than the page, or has them in other places."""
     spots = {(spot.component, spot.copy, spot.side): spot for spot in kit.spots_on(sheet.file, sheet.page)}
     result = kit.compare_sheet(sheet)
     case = _Case([], [], [], bool(result.differences or result.absent), [], [])
@@ -181,9 +181,9 @@ def _is_there(spot: Spot, slot: Slot) -> bool:
 
 
 def _compare_rim(kit: Kit, sheet: Sheet, spot: Spot, slot: Slot, number: int, case: _Case) -> None:
-    """Compare the part of a face beyond its trim: shapes with a partner on the page must be clipped in the
-    same way, and shapes without one must be painted. If the face has no fault inside its trim, a shape that
-    is not painted there is too thin to matter."""
+    """Compare the part of a face outside its trim with the page. Shapes that have a partner on the page must
+    be clipped in the same way, and shapes without a partner must be painted. If the face has no fault inside
+    its trim, a shape that is missing there is too thin to matter."""
     numbers = kit.shown_indices(spot)
     painted = {numbers[index]: j for index, j in kit.compare_sheet(sheet).painted.get(spot.name, ())}
     case.paired += [((number, index), j) for index, j in painted.items()]
@@ -277,8 +277,8 @@ def _place(difference: Difference) -> str:
 
 
 def _disorder(kit: Kit, sheet: Sheet, page: Page, every: Sequence[tuple[Key, int]]) -> Iterator[Fault]:
-    """Yield a fault for each shape that is painted over another although it belongs under it, if that is
-    visible."""
+    """Yield a fault for each shape that is painted over another shape although it belongs under it, if the
+    two visibly overlap."""
     run = [key for key, _ in sorted(every, key=lambda each: each[1])]
     if all(a < b for a, b in pairwise(run)):
         return

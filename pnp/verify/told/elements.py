@@ -230,8 +230,8 @@ class Elements:
             yield " "
 
     def _clause_nodes(self, block: Clause | Gap) -> Iterator[Node]:
-        """Yield the nodes of a clause or a gap. A word such as "proposed", if its source does not say it,
-        ends the last paragraph or is a paragraph of its own."""
+        """Yield the nodes of a clause or a gap. A filled gap has a word such as "proposed", which ends the
+        last paragraph or is a paragraph of its own."""
         if block.provenance not in GAP_PROVENANCES:
             yield from self.blocks(block.blocks)
             return

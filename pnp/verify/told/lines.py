@@ -98,9 +98,9 @@ def level(run: Run, other: Run) -> bool:
 
 
 def _sort_glyphs(line: Sequence[Spoken], *, middle: bool) -> list[str]:
-    """Return the texts of a line's glyphs from left to right. Marks may begin a little before or behind their
-    letters, so runs are sorted by their first glyph or, with `middle`, by their middle. Glyphs of one run
-    stay in the order of painting."""
+    """Return the texts of a line's glyphs from left to right. Runs are sorted by their first glyph or, with
+    `middle`, by their middle, because marks may begin a little before or behind their letters. Glyphs of one
+    run stay in the order of painting."""
 
     def place(each: Spoken) -> float:
         return each.run.letters[0].left + each.run.letters[-1].right if middle else each.units[0][0]

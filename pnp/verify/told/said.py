@@ -156,11 +156,11 @@ class Teller:
     """Lists the passages of a book from its blocks. There is a subclass for each kind of file."""
 
     bullet = ""
-    """The text before an item of a list. It is empty if a picture stands there."""
+    """The text before an item of a list, or "" if a picture is there."""
     dash = "–"
     """The text before an item without a check box in a list of tasks."""
     made_up = False
-    """Whether pages are laid out in columns, so that a box that may not be split can stand later than its
+    """Whether pages are laid out in columns. Then a box that may not be split can be printed later than its
     place in the text."""
 
     def __init__(self, book: Book) -> None:

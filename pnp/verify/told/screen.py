@@ -113,7 +113,7 @@ def sentences(nodes: Iterable[Node]) -> Iterator[str]:
 SIZE = re.compile(r"width:([\d.]+)mm;aspect-ratio:auto ([\d.]+)/([\d.]+)")
 
 NEAR = 0.01
-"""The most mm by which the width of a picture may differ from the width of its drawing, and its height."""
+"""The largest difference in mm between the width or height of a picture and that of its drawing."""
 
 
 def alike(one: Node, other: Node) -> bool:

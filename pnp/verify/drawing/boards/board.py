@@ -84,8 +84,8 @@ def check_squares(
 
 
 def _board_corner(found: Sequence[Square], board: SquareBoard) -> Point:
-    """Return the corner of the first cell by majority: where most squares are cells. So a square that is
-    missing, moved or beside the board does not shift the others."""
+    """Return the corner of the first cell. It is decided by majority: with this corner most squares are
+    cells. So a square that is missing, moved or beside the board does not shift the others."""
     corners, side = np.array([square.corner for square in found]), board.size_mm
     xs = corners[:, :1] - np.arange(board.columns) * side
     ys = corners[:, 1:] - np.arange(board.rows) * side
@@ -419,8 +419,8 @@ def paths_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 
 def _path_fault(shape: Shape, ends: Sequence[Point], room: Sequence[float]) -> str:
-    """Return the fault of a path that should join two ends, or "" if there is none. `room` are the half
-    widths of the points' shapes."""
+    """Return the fault of a path between two points of a board, or "" if there is none. `ends` are the places
+    of the points, and `room` has half the width of each point's shape."""
     if [segment[0] for segment in shape.outline] != ["M", "L"] or shape.stroke is None:
         return "expected one straight line, found another shape"
     way = [(float(segment[1]), float(segment[2])) for segment in shape.outline]

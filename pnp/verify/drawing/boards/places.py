@@ -16,7 +16,7 @@ from pnp.scene import Face, id_of
 from pnp.tabletop import CELL, Placement, Spot, Stated, Zone, find_spots, in_zones, set_ups, spots_called
 
 SLACK = 0.1
-"""The length, mm, by which a part may be larger than its place: less than scissors can tell."""
+"""The length in mm by which a part may be larger than its place. Cutting by hand is less exact."""
 
 TOUCHING = 1.0
 """The area, mm2, below which two parts only touch."""
@@ -25,7 +25,7 @@ MOST_LISTED = 20
 """The most elements of a face that a hint lists."""
 
 DIE_MM = 16.0
-"""The side of dice that say nothing else."""
+"""The side in mm of a die whose definition does not state one."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -260,8 +260,8 @@ def glyph_faults(
 
 
 def _uses(page: BookPage) -> Iterator[tuple[int, Use]]:
-    """Yield the id of the typeface and the use of each glyph, or of several glyphs with one common text. A
-    letter and its mark may be two glyphs that both have the text of both."""
+    """Yield the id of the typeface and the use of each glyph. Several glyphs with one common text are one
+    use. A letter and its mark may be two glyphs that both have the text of both."""
     before: tuple[int, int, str] = (0, 0, "")
     waiting: list[int] = []
     for run in page.runs:
@@ -327,7 +327,8 @@ def _places(
 
 
 def _looks(program: Program, original: Original, drawing: Drawing, glyph: int, text: str) -> bool:
-    """Return whether a glyph looks like one that its letters can become without substitutions in context."""
+    """Return whether a glyph has the outline of a glyph that its letters can become. Substitutions that
+    depend on the context are left out."""
     painted = program.drawing.outline(program.glyph(glyph))
     own = original.nominal_glyph(text) if len(text) == 1 else None
     if own is not None and drawing.outline(own).is_like(painted):
@@ -336,7 +337,7 @@ def _looks(program: Program, original: Original, drawing: Drawing, glyph: int, t
 
 
 class _Held:
-    """A font in a file, and the font of the kit that it should be a part of."""
+    """A font embedded in a file, with the kit's font of which it should be a part."""
 
     def __init__(self, face: Typeface, program: Program, original: Original, drawing: Drawing) -> None:
         self.face, self.program, self.original, self.drawing = face, program, original, drawing
@@ -367,8 +368,8 @@ class _Held:
         return ""
 
     def _find_original(self, number: int, letters: set[str]) -> tuple[int, str]:
-        """Return the glyph of the kit's font that has the outline and width of a glyph in the file, among
-        those that its letters can become, and ""; or 0 and a message."""
+        """Find the glyph of the kit's font with the same outline and width as a glyph in the file, among the
+        glyphs that its letters can become. Return the glyph and "", or 0 and a message."""
         painted = self.program.drawing.outline(self.program.glyph(number))
         moves = self.program.glyph_program(self.program.glyph(number))
         wide, wrong = self.face.width(number), "is drawn otherwise"
@@ -392,8 +393,8 @@ class _Held:
         return 0, wrong
 
     def _lacks(self, glyphs: Sequence[int], letters: set[str]) -> bool:
-        """Return whether some glyphs can also stand for only a part of the letters, so that a letter may be
-        missing."""
+        """Return whether some glyphs may stand for only a part of the letters, so that a letter may be
+        missing on the page."""
         if len(glyphs) == 1 and any(self.original.nominal_glyph(each) == glyphs[0] for each in letters):
             return True
         return len(letters) > 1 and any(

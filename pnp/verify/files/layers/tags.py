@@ -183,7 +183,7 @@ STYLES = ("Strong", "Em", "Link", "Code", "Struck")
 _LINE = "Layout/TextDecorationType"
 
 HOLDERS = ("Div", "Document")
-"""The tags that say nothing about their contents."""
+"""The tags that only group other tags and say nothing about their content."""
 
 ALONE = re.compile(r"H[1-6]|Figure|Table|L|LI|TOC|TOCI")
 """A pattern for tags that may not be empty."""

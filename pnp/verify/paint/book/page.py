@@ -65,8 +65,9 @@ _NUMBERED = re.compile(rb"/MCID\s++(\d+)")
 
 
 Statement = tuple[str, bytes, bytes]
-"""A statement of a content stream: its operator or "path", its operands, and more: the operator that paints
-a path, the size of a font, the properties of a mark. It is a plain tuple: a book has half a million."""
+"""A statement of a content stream: its operator or "path", its operands, and one more value: the operator
+that paints a path, the size of a font, or the properties of a mark. It is a plain tuple, because a book has
+half a million."""
 
 
 def statements(content: bytes) -> Iterator[Statement]:

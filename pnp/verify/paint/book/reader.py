@@ -92,9 +92,9 @@ class _State:
 class _OpenMark(NamedTuple):
     """A mark that is open at the current statement.
 
-    `mark` is the index of the mark, or of the mark around it. `instead` is its ActualText, or "" once a
-    letter has it; `whole` is the same text unchanged. `is_reversed`: its letters are read from right to left.
-    `span` is a number that differs for each mark with its own text.
+    `mark` is the index of the numbered mark that it is or belongs to. `instead` is its ActualText, or ""
+    after a letter has got the text; `whole` is the same text unchanged. `is_reversed` is true if its letters
+    are read from right to left. `span` is a number that differs for each mark with its own text.
     """
 
     mark: int

@@ -116,11 +116,11 @@ DIGITS = 6
 """The number of decimals, in mm, to which equal regions agree."""
 
 FormKey = tuple[Any, ...]
-"""Everything that decides what a form paints, except its place."""
+"""A cache key with everything that decides the paint of a form, except the form's place."""
 
 PORTABLE = 2
-"""The index from which the items of a form key are valid in all files. The items before it are object numbers
-of the form and the current font."""
+"""The index from which on the items of a form key are valid in all files. The items before it are object
+numbers of the form and the current font."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +219,7 @@ class Store:
         self._frames: dict[tuple[int, int], tuple[Matrix, Box]] = {}
         self._off = _layers_off(pdf)
         self.painted: dict[FormKey, FormPaint] = {}
-        """What forms have painted, by form key."""
+        """The cached paint of forms, by form key."""
 
     def program(self, stream: pikepdf.Object) -> Program:
         """Return the operators of a page or form, parsed."""

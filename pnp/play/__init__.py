@@ -92,10 +92,11 @@ Act = TypeVar("Act", bound=Action)
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An option that the players choose before the game: a name and its values, the first of which is usual.
+    """An option that the players choose before the game: its name and its values. The first value is the
+    default.
 
-    Only the numbers of players in `players` may choose it; for others the usual value holds. Empty: all may
-    choose.
+    Only a number of players in `players` may choose another value. An empty `players` stands for every number
+    of players.
     """
 
     name: str
@@ -120,7 +121,8 @@ class Account:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """The reason why a position is impossible: the clause that it breaks ("" if none), and how."""
+    """A reason why a position is impossible: the clause that it breaks ("" if none), and a message that says
+    how."""
 
     clause: str
     message: str
@@ -136,16 +138,16 @@ class Refusal(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """The words for a choice before the game: its name, and a line that explains it; empty if there is
-    none."""
+    """The words for an option or a policy that a player chooses before the game: its name, and a line that
+    explains it ("" if there is none)."""
 
     name: Words
     note: Words = ""
 
 
 class Task(NamedTuple):
-    """The task of the player to move: what to do now, as a sentence to that player which begins with the step
-    of the turn, "Deploy: call out an enemy fighter."; and the name of the clause that tells about it."""
+    """The task of the player to move. `words` is a sentence to that player that begins with the step of the
+    turn: "Deploy: call out an enemy fighter." `clause` is the name of the clause for the step."""
 
     words: Words
     clause: str = ""
@@ -180,7 +182,7 @@ def _illegal(problem: str, clause: str, place: str, expected: str, found: str, h
 
 
 class Rules(ABC, Generic[State, Act]):
-    """The rules of a game. States must have == and hash, and nothing else."""
+    """The rules of a game. Positions (states) need only == and hash."""
 
     returns_sum: ClassVar[float | None] = 1.0
     """The sum of `returns` if it is the same in every game, as when they share one victory."""
@@ -203,21 +205,22 @@ class Rules(ABC, Generic[State, Act]):
 
     @abstractmethod
     def initial_state(self) -> State:
-        """Return the position before anything is decided or dealt; nothing about it is random."""
+        """Return the position before any decision and any random draw. It is always the same."""
 
     @abstractmethod
     def current_player(self, state: State) -> int:
         """Return the player who decides next: 0, 1, ... or CHANCE or TERMINAL.
 
-        If players decide at once, each decides at a node of their own, hidden until all have.
+        Simultaneous decisions are made one after the other, each in a position of its own. They stay hidden
+        until all players have decided.
         """
 
     @abstractmethod
     def legal_actions(self, state: State) -> Sequence[Act]:
-        """Return every action of the current player once, in an order that does not depend on anything
+        """Return every legal action of the current player once, in an order that does not depend on anything
         hidden.
 
-        It is empty exactly if no player decides: at chance and at the end.
+        The sequence is empty only if no player decides: at a chance node and at the end.
         """
 
     def chance(self, state: State, rng: Random) -> Act:
@@ -247,17 +250,17 @@ class Rules(ABC, Generic[State, Act]):
 
     @abstractmethod
     def returns(self, state: State) -> tuple[float, ...]:
-        """Return each player's share of the victory at the end: 1 for a sole winner, equal shares in a
-        draw."""
+        """Return each player's share of the victory at the end: 1 for a sole winner, equal shares for players
+        who win together."""
 
     @abstractmethod
     def eager(self, state: State) -> Sequence[Act]:
-        """Return the legal actions that a player in a hurry chooses from: captures before steps, points
-        before waiting. Not empty if there is a legal action. It is a policy for playouts, not a rule."""
+        """Return the legal actions that a greedy player chooses from: captures before steps, points before
+        waiting. Not empty if there is a legal action. This is a policy for playouts, not a rule."""
 
     def policies(self) -> Mapping[str, Callable[[State], Sequence[Act]]]:
-        """Return this game's own policies by name, for playouts. Each returns the legal actions that such a
-        player chooses from, and not an empty list if there is a legal action."""
+        """Return this game's own policies by name, for playouts. A policy returns the legal actions that its
+        player chooses from in a position; it returns at least one if there is any."""
         return {}
 
     def predicates(self) -> Mapping[str, Callable[..., Answer]]:
@@ -272,20 +275,20 @@ class Rules(ABC, Generic[State, Act]):
 
     @abstractmethod
     def read(self, state: State, text: str) -> Act:
-        """Return the action that a text means here, legal or not; the inverse of `notation`. Raises
-        NotationError with what was expected."""
+        """Return the action that a text stands for in this position, legal or not; the inverse of `notation`.
+        Raises NotationError with what was expected."""
 
     @abstractmethod
     def describe(self, state: State, action: Act) -> Account:
-        """Return the notation, clauses and effects of a legal action or of chance's outcome."""
+        """Return the notation, clauses and effects of a legal action or of an outcome of chance."""
 
     @abstractmethod
     def judge(self, state: State, action: Act) -> Refusal | None:
-        """Return why an action is not allowed; None if it is legal, or an outcome that chance may bring. It
-        agrees with `legal_actions` about every action that `read` can return."""
+        """Return why an action is not allowed. Return None if it is legal, or an outcome that chance may
+        bring. For every action that `read` can return, the answer agrees with `legal_actions`."""
 
     def why_not(self, state: State, action: Act) -> str | None:
-        """Return the name of the clause that forbids an action; None where `judge` has nothing against it."""
+        """Return the name of the clause that forbids an action; None if `judge` allows it."""
         refused = self.judge(state, action)
         return None if refused is None else refused.clause
 
@@ -312,8 +315,9 @@ class Rules(ABC, Generic[State, Act]):
         return None
 
     def inscriptions(self) -> Mapping[str, Words]:
-        """Return what is printed on parts and counts in the game, by component: a fighter's type and value.
-        Who does not see the parts hears it after their names. Parts without it are left out."""
+        """Return the text printed on each component that matters for play, such as a fighter's type and
+        value. Programs add this text to the component's name for people who do not see it. Components without
+        such text are left out."""
         return {}
 
     def guide(self) -> Sequence[Words]:
@@ -356,61 +360,63 @@ class Rules(ABC, Generic[State, Act]):
 
     @abstractmethod
     def serialize(self, state: State) -> str:
-        """Return the position on one line; with `moves ...` since the last irreversible ply where repetition
-        counts. `parse` reads it back to an equal state."""
+        """Return the position on one line. If repetition matters, the line ends with `moves ...`: the actions
+        since the last irreversible one. `parse` reads the line back to an equal state."""
 
     @abstractmethod
     def parse(self, text: str) -> State:
-        """Return the position that a line describes. Raises PositionError with what was expected."""
+        """Return the position that a line stands for. Raises PositionError with what was expected."""
 
     @abstractmethod
     def status(self, state: State) -> tuple[Fault, ...]:
-        """Return every fault of a position; none for one that could be reached."""
+        """Return every fault of a position; none for a position that a game can reach."""
 
     @abstractmethod
     def components(self, state: State) -> Mapping[str, int]:
-        """Return how many of each printed component the game uses, those set aside included, by the ids of
-        game.toml. These are the same parts from the first ply to the last, never more than are printed. Parts
-        not in use are left out."""
+        """Return how many of each printed component the game uses, by the ids of game.toml. Parts set aside
+        count, parts not in use do not. The numbers are the same from the first ply to the last, and never
+        more than are printed."""
 
     # --- what lies where: these methods are optional ------------------------------------------------
 
     def lying(self, state: State) -> Iterable[Lying] | None:
         """Return every part of `components` with its zone; None from an engine that does not state them.
 
-        The parts of a zone are in order, from the lowest or leftmost on. The order of a zone into which a
-        player does not see depends on nothing that is hidden from them, or is that of a true pile.
+        The parts of a zone are in order, the lowest or leftmost first. If a player does not see into a zone,
+        its order must not depend on anything hidden from that player, unless the zone is a real pile.
         """
         del state
         return None
 
     def placements(self, state: State, viewer: int | None = None) -> tuple[Placement, ...] | None:
-        """Return the placements of a position: of everything, or as a player sees it. Return None from an
-        engine that does not state them. Parts that the player does not know show their backs and have no
-        name.
+        """Return the placements of a position as a player sees them, or all of them as they are if `viewer`
+        is None. Return None from an engine that does not state them. Parts that the player does not know show
+        their backs and have no name.
 
-        An engine may make those of everything (`viewer` None) itself, from parts made once. They are those
-        that `place_parts` makes of `lying`."""
+        An engine may override this for `viewer` None, to reuse parts that it has made. The placements must be
+        the same as those that `place_parts` makes of `lying`.
+        """
         parts = self.lying(state)
         return None if parts is None else place_parts(parts, self.zones, self.backs, viewer)
 
     def touched(self, state: State, action: Act) -> tuple[Touch, ...] | None:
-        """Return the zones and parts that one would point at to do an action, in order; None from an engine
+        """Return the zones and parts that a player points at, in order, to do an action; None from an engine
         that does not state them. Parts are counted as in the placements that the player to move sees."""
         del state, action
         return None
 
     def pointed(self, state: State, touches: Sequence[Touch]) -> Sequence[Act]:
-        """Return the actions that pointing at these zones and parts in this order means, legal or not; empty
-        if it means none, or from an engine that does not state it. Pointing at what a legal action touches
-        means that action, among others. Illegal actions are refused by `judge`, so a person learns why a
-        piece cannot go somewhere. `pnp.play.pointing` compares touches."""
+        """Return the actions, legal or not, that a player may mean by pointing at these zones and parts in
+        this order. Return none if the touches mean nothing, or from an engine that does not support pointing.
+        The `touched` of a legal action must mean that action, perhaps among others. `judge` refuses the
+        illegal ones, so a person learns why a piece cannot go somewhere. `pnp.play.pointing` compares
+        touches."""
         del state, touches
         return ()
 
     def secrecy(self, zone: str) -> str:
-        """Return the name of the clause that says who may see the parts of a zone; empty where none says it,
-        or from an engine that does not state it. Who points at a part that is hidden is told this clause."""
+        """Return the name of the clause that says who may see the parts of a zone; "" if there is none. A
+        person who points at a hidden part is shown this clause."""
         del zone
         return ""
 

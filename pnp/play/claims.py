@@ -1,9 +1,9 @@
-"""Claims of told games: named questions about a position, which the engine answers in a sentence.
+"""The claims of told games: named questions about a position, which the engine answers in a sentence.
 
-A game registers its predicates (`Rules.predicates`). A predicate is a function that is handed a `Situation`
-and the arguments of a claim, by their names, and returns an `Answer`. The book prints the sentence of the
-answer, so a sentence cannot say what the engine denies; check R12 compares the answer with the one that the
-author of the story expects.
+A game registers its predicates (`Rules.predicates`). A predicate is a function of a `Situation` and of the
+claim's arguments, by name, that returns an `Answer`. The book prints the sentence of the answer, so it
+cannot say what the engine denies. Check R12 compares the answer with the one that the author of the story
+expects.
 """
 
 import inspect
@@ -25,8 +25,8 @@ NONE, YES, NO = "none", "yes", "no"
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Situation:
-    """A moment that a claim is about. `state` is the position that is asked about: the one before the
-    moment's action or the one after it, as `at` says."""
+    """A moment that a claim is about. `state` is the position before the moment's action or after it,
+    depending on `at`."""
 
     moment: Moment
     at: Literal["before", "after"] = "after"
@@ -40,8 +40,8 @@ class Situation:
         return self.moment.before if self.at == "before" else self.moment.after
 
     def play(self, actions: str | Sequence[str]) -> tuple[Any, tuple[Words, ...]]:
-        """Return the position after some actions, done from here one after the other, and the effects of the
-        last one. Chance does nothing in between. Raises PnpError for an action that cannot be done."""
+        """Return the position after some actions in a row, and the effects of the last one. Chance does
+        nothing in between. Raises PnpError for an action that cannot be done."""
         state = self.state
         effects: tuple[Words, ...] = ()
         for text in (actions,) if isinstance(actions, str) else actions:
@@ -53,14 +53,14 @@ class Situation:
         return state, effects
 
     def read(self, text: str, state: Any = None) -> Action:
-        """Return the action that a text means here. Raises NotationError."""
+        """Return the action that a text stands for in this position. Raises NotationError."""
         action: Action = self.rules.read(self.state if state is None else state, text)
         return action
 
 
 def find_name(name: str, known: Sequence[str], what: str) -> int:
-    """Return the place of a name that a claim gives among those that are known. Raises UnknownName, which
-    says `what` it should be a name of."""
+    """Return the index of a claim's name among the known names. Raises UnknownName, with `what` as the kind
+    of the name."""
     names = list(known)  # text would know parts of itself
     if name not in names:
         raise unknown(what, name, names)
@@ -72,8 +72,8 @@ Predicate: TypeAlias = Callable[..., Answer]
 
 
 def effect(situation: Situation, *, does: str | Sequence[str]) -> Answer:
-    """Answer what an action would do here, in the words of the engine: the last effect. Of several actions,
-    done one after the other, the effect of the last one counts."""
+    """Return the effect of an action as an answer, in the engine's words. Of several actions in a row, and of
+    several effects, the last one counts."""
     _, effects = situation.play(does)
     if not effects:
         raise PnpError("this has no effect", expected="an action with an effect", found=repr(does))
@@ -81,7 +81,8 @@ def effect(situation: Situation, *, does: str | Sequence[str]) -> Answer:
 
 
 def refused(situation: Situation, *, does: str) -> Answer:
-    """Answer which clause forbids an action here, with the engine's reason; "none" for a legal action."""
+    """Return the clause that forbids an action as an answer, with the engine's reason. For a legal action,
+    return its effect."""
     action = situation.read(does)
     found = situation.rules.judge(situation.state, action)
     if found is None:
@@ -99,8 +100,8 @@ COMMON: Mapping[str, Predicate] = {"effect": effect, "refused": refused}
 
 
 def ask(situation: Situation, predicate: str, arguments: Mapping[str, Any]) -> Answer:
-    """Return the engine's answer to a question. Raises PnpError for a predicate that the game has not, and
-    for wrong arguments."""
+    """Return the engine's answer to a question. Raises PnpError for a predicate that the game does not have,
+    and for wrong arguments."""
     known = {**COMMON, **situation.rules.predicates()}
     if predicate not in known:
         raise unknown("predicate", predicate, known)
@@ -134,8 +135,8 @@ def answer_text(value: Value) -> str:
 
 
 def answer_in_words(value: Value, words: "Mapping[str, Words]") -> Answer:
-    """Return an answer in the words that a book has for it, found by the value as text. Raises PnpError for a
-    value without words: the rules have changed since the page was written.
+    """Return an answer in the words that the page has for it, found by the answer's value as text. Raises
+    PnpError for a value without words: the rules have changed since the page was written.
 
     >>> answer_in_words(["own", "magic"], {"own, magic": "yours, no magic"}).words
     'yours, no magic'

@@ -45,8 +45,8 @@ class Misread(Exception):
 
 @contextmanager
 def reading(error: type[PositionError] | type[NotationError]) -> Iterator[None]:
-    """Raise `error` in place of a Misread. Use it with `with`, or as the decorator of a function that
-    reads."""
+    """Raise `error` in place of a Misread. Use it in a `with` statement, or as the decorator of a function
+    that reads."""
     try:
         yield
     except Misread as wrong:
@@ -80,8 +80,8 @@ def word(
 ) -> Form:
     """Return the form of values that have names. In a sequence of names the values are 0, 1, 2 ...
 
-    Of several names for one value the first is written. `reason` makes the reason of a Misread out of what
-    was found.
+    If several names stand for one value, the first is written. `reason` returns a Misread's reason, given the
+    text that was found.
     """
     values = known if isinstance(known, Mapping) else {name: number for number, name in enumerate(known)}
     expected = expected or f"one of {', '.join(values)}"
@@ -95,7 +95,7 @@ def word(
 
 
 def number(least: int, most: int, expected: str = "", reason: Callable[[str], Words] | None = None) -> Form:
-    """Return the form of a whole number, `most` at most; `reason` as for `word`."""
+    """Return the form of a whole number from `least` to `most`. `reason` is as for `word`."""
     expected = expected or f"a number from {least} to {most}"
 
     def read(text: str) -> int:
@@ -107,7 +107,7 @@ def number(least: int, most: int, expected: str = "", reason: Callable[[str], Wo
 
 
 def maybe(form: Form, nothing: Any) -> Form:
-    """Return a form that also writes and reads the value `nothing`, as "-"."""
+    """Return a form that writes the value `nothing` as "-", and all other values as `form` does."""
     write, read = form.write, form.read
     return Form(
         lambda value: NOTHING if value == nothing else write(value),
@@ -119,8 +119,8 @@ def maybe(form: Form, nothing: Any) -> Form:
 
 
 def items(form: Form, by: str = ",", nothing: str = NOTHING) -> Form:
-    """Return the form of any number of values, separated by `by`, which may be "". `nothing` stands for no
-    values."""
+    """Return the form of any number of values, separated by `by`, which may be "". The text `nothing` stands
+    for no values."""
     write, read = form.write, form.read
     return Form(
         lambda values: by.join(map(write, values)) or nothing,
@@ -167,13 +167,15 @@ def _splitter(by: str, count: int, expected: str, reason: Words) -> Callable[[st
 
 
 def each(form: Form, count: int, by: str, expected: str, reason: Words = "") -> Form:
-    """Return the form of `count` values with `by` between them, which may be ""; `expected` names them."""
+    """Return the form of exactly `count` values of one form, separated by `by`, which may be "". `expected`
+    is the text for a Misread."""
     write, read, split = form.write, form.read, _splitter(by, count, expected, reason)
     return Form(lambda values: by.join(map(write, values)), lambda text: tuple(map(read, split(text))))
 
 
 def parts(by: str, forms: Sequence[Form], expected: str, reason: Words = "") -> Form:
-    """Return the form of a value for each of the forms, with `by` between them; `expected` names them."""
+    """Return the form of one value for each of `forms`, separated by `by`. `expected` is the text for a
+    Misread."""
     writers, readers = [form.write for form in forms], [form.read for form in forms]
     split = _splitter(by, len(forms), expected, reason)
     return Form(
@@ -208,8 +210,9 @@ def flag(sign: str) -> Piece:
 def shape(expected: str, *pieces: str | Form | Piece) -> Form:
     """Return the form of values that are written one after the other.
 
-    A piece is a sign, or the form of a value, or made by `optional` or `flag`. The text of a value ends
-    before the first letter of each sign that may come next, so there is a sign between two values.
+    Each of `pieces` is a sign, the form of a value, or a Piece made by `optional` or `flag`. The text of a
+    value ends before the first letter of each sign that may come next, so there is a sign between two
+    values.
     """
     pattern, template, stops = "", "", ""
     forms: list[Form] = []
@@ -266,8 +269,8 @@ LONGEST = 100_000
 
 
 def seal_position(position: str) -> str:
-    """Return a position as one word that `open_position` decodes, so that nobody reads hidden information by
-    chance."""
+    """Return a position encoded as one word, so that nobody reads hidden information by accident.
+    `open_position` decodes it."""
     return SEAL + urlsafe_b64encode(zlib.compress(position.encode(), 9)).decode()
 
 

@@ -1,4 +1,5 @@
-"""An exception in an engine, as a fault that its author can find: where it was raised, and what was asked."""
+"""Describe an exception in an engine so that its author can find the fault: where it was raised, and during
+which question."""
 
 import traceback
 from collections.abc import Iterator
@@ -16,7 +17,7 @@ _ASKED = frozenset(name for name in vars(Rules) if not name.startswith("_"))
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """`error` was raised at `place`, a file and line of the engine, when `question` was asked."""
+    """An `error` that was raised at `place`, a file and line of the engine, when `question` was asked."""
 
     error: str
     place: str
@@ -34,8 +35,8 @@ class Failure:
 
 def failure(error: BaseException, rules: Rules[Any, Any] | None, home: Path | None = None) -> Failure:
     """Return the facts about an exception that an engine raised, or that one of its answers caused. `rules`
-    is the engine, or None while it is being made. Its code is in the folders of its classes, or in the folder
-    `home`."""
+    is the engine, or None while it is being made. Files in the folders of the classes of `rules` and in the
+    folder `home` count as the engine's code."""
     folders = tuple(_folders(rules)) + ((home,) if home else ())
     steps = list(traceback.walk_tb(error.__traceback__))
     inside = [
@@ -70,9 +71,9 @@ def failure(error: BaseException, rules: Rules[Any, Any] | None, home: Path | No
 
 
 def unending(error: Unending | MemoryError, seconds: float, home: Path | None = None) -> str:
-    """Return a message about an engine that does not answer. `error` was raised during the question; it may
-    be a MemoryError, or be caused by one. The engine's code is in the folders of its class, or in the folder
-    `home`. The message has the position if the engine writes it in time."""
+    """Return a message about an engine that does not answer in time or in memory. `error` was raised during
+    the question. Files in the folders of the engine's classes and in the folder `home` count as its code. The
+    message contains the position if the engine writes it in time."""
     raised = error.__cause__ or error
     is_memory = isinstance(raised, MemoryError)
     most = f"within {MEMORY >> 30} GiB of memory" if is_memory else f"within {_duration_text(seconds)}"

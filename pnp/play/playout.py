@@ -1,6 +1,5 @@
-"""Playouts: a game played by a policy to its end, or to a cap that belongs to the playout, not the rules.
-Perft: the leaves of the tree of decisions at a depth, a number that any error in the rules changes.
-"""
+"""Play games by a policy to the end, or to a cap that belongs to the playout, not the rules (playouts). Count
+the leaves of the tree of decisions at a depth (perft), a number that an error in the rules changes."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -19,9 +18,9 @@ CAP = 1000
 
 
 def seats(rules: Rules[State, Act], policy: str) -> tuple[Callable[[State], Sequence[Act]], ...]:
-    """Return for each player a function from a position to the actions that the player chooses from. A policy
-    is uniform, eager or one of the game's own, for all players; or one for each player, with commas between.
-    Raises UnknownName, and PnpError for a wrong number of policies."""
+    """Return for each player a function from a position to the actions that the player chooses from. `policy`
+    is the name of one policy for all players, or names for each player, separated by commas: uniform, eager
+    or one of the game's own. Raises UnknownName, and PnpError for a wrong number of policies."""
     known = {UNIFORM: rules.legal_actions, EAGER: rules.eager, **rules.policies()}
     names = policy.split(",")
     for name in names:
@@ -40,9 +39,10 @@ def seats(rules: Rules[State, Act], policy: str) -> tuple[Callable[[State], Sequ
 
 @dataclass(frozen=True, slots=True)
 class Playout(Generic[State]):
-    """A game played: its last position, the decisions of players in it, and the actions they chose from.
+    """A finished playout: its last position, the number of decisions, and the number of actions to choose
+    from, summed over the decisions.
 
-    One that reached the cap is `unfinished`, which is no draw.
+    A playout that reached the cap is `unfinished`, which is no draw.
     """
 
     state: State
@@ -59,7 +59,8 @@ def play_out(
     cap: int = CAP,
     state: State | None = None,
 ) -> Playout[State]:
-    """Play a game from a position (else from the first) to its end, or until `cap` decisions of players."""
+    """Play a game from a position (by default the first) to its end, or until the players have made `cap`
+    decisions."""
     current_player, after, chance, random = rules.current_player, rules.after, rules.chance, rng.random
     choices_of = seats(rules, policy)
     if state is None:
@@ -100,7 +101,8 @@ def follow(
     cap: int = CAP,
     state: State | None = None,
 ) -> Iterator[Step[State, Act]]:
-    """Yield the same playout step by step, for who wants to look on; `actions` are all legal ones."""
+    """Yield the steps of the playout that `play_out` plays with the same arguments. The `actions` of a step
+    are all legal ones."""
     choices_of = seats(rules, policy)
     if state is None:
         state = rules.initial_state()
@@ -126,8 +128,8 @@ def follow(
 def perft(rules: Rules[State, Act], state: State, depth: int, seed: int = 0) -> int:
     """Return the number of sequences of `depth` decisions. A game that ends earlier adds none.
 
-    Chance is no decision: at each chance node one outcome is drawn, by the seed and the position, so that the
-    number does not depend on the order in which the tree is walked.
+    Chance is no decision. At each chance node one outcome is drawn, by the seed and the position, so the
+    number does not depend on the order in which the tree is searched.
     """
     if depth == 0:
         return 1
@@ -140,7 +142,8 @@ def perft(rules: Rules[State, Act], state: State, depth: int, seed: int = 0) -> 
 
 
 def divide(rules: Rules[State, Act], state: State, depth: int, seed: int = 0) -> dict[str, int]:
-    """Return the leaves below each first action, by its notation, in the order of the actions."""
+    """Return the number of leaves below each first action, by the action's notation, in the order of the
+    actions."""
     state = next_decision(rules, state, seed)
     return {
         rules.notation(state, action): perft(rules, rules.after(state, action), depth - 1, seed)
@@ -149,12 +152,13 @@ def divide(rules: Rules[State, Act], state: State, depth: int, seed: int = 0) ->
 
 
 def next_decision(rules: Rules[State, Act], state: State, seed: int = 0) -> State:
-    """Return the next position in which a player decides, or the game has ended."""
+    """Return the next position in which a player decides or the game has ended. Chance is drawn until
+    then."""
     while rules.current_player(state) == CHANCE:
         state = rules.after(state, draw_outcome(rules, state, seed))
     return state
 
 
 def draw_outcome(rules: Rules[State, Act], state: State, seed: int) -> Act:
-    """Return the outcome of a chance node by a seed: always the same in the same position."""
+    """Return an outcome of a chance node, drawn by the seed: always the same in the same position."""
     return rules.chance(state, Random(f"{seed} {rules.serialize(state)}"))

@@ -1,5 +1,5 @@
-"""Find the actions that a person means by pointing: compare the touched zones and parts with those of each
-action."""
+"""Find the actions that a person means by pointing. The zones and parts pointed at are compared with those
+that each action touches."""
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from typing import Any, TypeVar
@@ -16,9 +16,9 @@ About = Callable[[Done], Sequence[Touch] | None]
 def actions_about(
     touches: Sequence[Touch], actions: Iterable[Done], about: About[Done], position: object = None
 ) -> list[Done]:
-    """Return the actions that touch exactly these zones and parts, in this order. If there are none, a zone
-    stands for any part in it, and a part for its zone. The touches of actions are cached for the last
-    `position`, if one is given."""
+    """Return the actions that touch exactly these zones and parts, in this order. If there are none, compare
+    more loosely: a zone matches any part in it, and a part matches its zone. With a `position`, the touches
+    of the actions are cached for the last position."""
     asked = tuple(touches)
     index = _index(actions, about, position)
     if exact := index.exact.get(asked):
@@ -30,7 +30,7 @@ def actions_about(
 def actions_begun(
     touches: Sequence[Touch], actions: Iterable[Done], about: About[Done], position: object = None
 ) -> list[Done]:
-    """Return the actions that touch these zones and parts first, and then others."""
+    """Return the actions that touch these zones and parts first, and at least one more after them."""
     begun = _index(actions, about, position).by_first_zones
     zones = tuple(zone for zone, _ in touches)
     return [action for action, touched in begun.get(zones, ()) if _agree(touched, touches)]
@@ -68,7 +68,7 @@ def _index(actions: Iterable[Done], about: About[Done], position: object) -> _In
 
 
 def _agree(touched: Sequence[Touch], asked: Sequence[Touch]) -> bool:
-    """Return whether parts in the same zones can be the same parts. `touched` may be longer."""
+    """Return whether touches in the same zones can be of the same parts. `touched` may be longer."""
     return all(
         order is None or place is None or order == place
         for (_, order), (_, place) in zip(touched, asked, strict=False)
@@ -88,5 +88,5 @@ def tell_apart(actions: Iterable[Done], refusal: Callable[[Done], Hashable], mos
 
 
 def states_pointing(rules: Rules[Any, Any]) -> bool:
-    """Return whether an engine says what pointing at parts means."""
+    """Return whether an engine states which actions pointing at parts means (`Rules.pointed`)."""
     return type(rules).pointed is not Rules.pointed

@@ -1,6 +1,6 @@
 """The sentences of an engine: English messages with named parts, which a catalog may translate.
 
-Text on a terminal: how wide it is there, and where its lines end, in scripts without spaces too.
+Measure and wrap text for a terminal, in scripts without spaces too.
 """
 
 import re
@@ -17,7 +17,8 @@ from pnp.tabletop import NOBODY, Zone
 class Said:
     """A sentence or a name: an English text in which `%(name)s` stands for a part.
 
-    Two that say the same are equal. `plural` is the English text where the part `n` is not 1.
+    Messages are equal if their texts and parts are equal. `plural` is the English text for a part `n` other
+    than 1.
     """
 
     text: str
@@ -36,12 +37,13 @@ Part: TypeAlias = "int | Words | tuple[Words, ...]"
 
 
 def say(text: str, /, **parts: Part) -> Said:
-    """Return a message; its text is written out here, so that `pnp locales` finds it."""
+    """Return a message with this text and these parts. Write the text as a literal, so that `pnp locales`
+    finds it."""
     return Said(text, "", tuple(parts.items()))
 
 
 def counted(singular: str, plural: str, /, n: int, **parts: Part) -> Said:
-    """Return a message that counts its part `n`; both texts are written out here."""
+    """Return a message whose part `n` chooses the singular or the plural. Write both texts as literals."""
     return Said(singular, plural, (("n", n), *parts.items()))
 
 
@@ -63,7 +65,7 @@ CODED = "%(name)s (%(code)s)"
 
 
 def without_codes(words: Part) -> Part:
-    """Return the same words with plain names in place of names with codes."""
+    """Return a text in which things that have a name and a code ("name (code)") have the name alone."""
     if isinstance(words, tuple):
         return tuple(map(without_codes, words))  # type: ignore[arg-type]  # words become words
     if not isinstance(words, Said):
@@ -74,7 +76,7 @@ def without_codes(words: Part) -> Part:
 
 
 class Catalog(Protocol):
-    """The translations of one language, as gettext has them."""
+    """The translations of one language, with the methods of a gettext catalog."""
 
     def gettext(self, message: str, /) -> str: ...
 
@@ -101,7 +103,7 @@ def _pieces(text: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """Reads messages out in a language."""
+    """Translates messages and puts their parts in, for one language."""
 
     catalog: Catalog
     listed: Callable[[Sequence[str]], str]
@@ -125,7 +127,7 @@ class Voice:
         return "".join(said)
 
     def join_messages(self, words: Iterable[Words]) -> str:
-        """Return several messages behind each other on one line."""
+        """Return several messages, one after the other, as one line."""
         return run_on(*map(self, words))
 
 
@@ -226,8 +228,8 @@ def _line_pieces(text: str) -> Iterator[tuple[str, str]]:
 
 
 def name_zone(zone: Zone, name: str, owner: Words, voice: Voice) -> str:
-    """Return the name of a zone: with that of its owner, if it has one, and with the name of the cell on a
-    board and the number of a slot. `name` is its own, translated."""
+    """Return the name of a zone, with that of its owner, if it has one, and with the name of the cell on a
+    board or the number of a slot. `name` is the zone's own name, translated."""
     part = zone.id.removeprefix(zone.base).lstrip(".") if zone.spot else ""
     if zone.owner != NOBODY:
         part = part.partition(".")[2]

@@ -54,12 +54,13 @@ def simulate(
     scheduler: str | None = None,
     identity: Callable[[], Mapping[str, str]] = dict,
 ) -> Tally:
-    """Play all games of a plan with so many processes, or with the workers of the cluster at `scheduler`,
-    which have to be the same program as this one (`identity`); `progress` hears how many more are done.
+    """Play all games of a plan with `jobs` processes, or with the workers of the cluster at `scheduler`. The
+    workers must run the same program as this one (`identity`). `progress` is called with the number of games
+    that are newly done.
 
-    Raises UnknownName for a policy that does not exist, PnpError for too many, where a worker dies again and
-    again, where the engine fails in one, and where the cluster cannot be used. Leaving early (Ctrl-C) stops
-    the workers.
+    Raises UnknownName for an unknown policy. Raises PnpError for a wrong number of policies, a worker that
+    dies again and again, a failure of the engine, and a cluster that cannot be used. Leaving early (Ctrl-C)
+    stops the workers.
     """
     rules = make()
     seats(rules, plan.policy)
@@ -87,8 +88,8 @@ def simulate(
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """The task of playing a range of games. It returns their sums and the seconds it took. A worker makes the
-    rules, unless `rules` are given."""
+    """The task of playing a range of games. A call returns their tally and the seconds it took. A worker
+    makes the rules, unless `rules` are given."""
 
     make: Make | None
     plan: Plan

@@ -1,6 +1,5 @@
-"""Read positions and actions of scenarios and told games with an engine. Carry out the written actions of a
-told game, so that the text is true.
-"""
+"""Read positions and actions of scenarios and told games with an engine. Play the written actions of a told
+game, so that its text agrees with the rules."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -13,7 +12,7 @@ from pnp.play.failure import position_text
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Moment:
-    """A position in a game and the action that led to it, for a picture of the table. At the opening,
+    """An action of a game with the positions before and after it, for a picture of the table. At the opening,
     `action` and `account` are None, and `before` is `after`."""
 
     rules: Rules[Any, Any]
@@ -32,8 +31,8 @@ class Moment:
 
 
 class Untellable(Exception):
-    """Raised for a written action that cannot be done; `written` is its index, or None for the given
-    position."""
+    """Raised for a written action that cannot be done. `written` is the action's index, or None if the fault
+    is in the given position."""
 
     def __init__(self, problem: str, written: int | None) -> None:
         super().__init__(problem)
@@ -43,9 +42,9 @@ class Untellable(Exception):
 def moments(
     rules: Rules[Any, Any], position: str | None, actions: Sequence[str], rng: Random
 ) -> Iterator[Moment]:
-    """Yield the moments of a told game: the written actions, and what chance draws from `rng` between them
-    and after the last one. An outcome of chance may be written too; then it is not drawn. Raises Untellable
-    for an action that cannot be read or is not legal, with the engine's cause."""
+    """Yield the moments of a told game: the written actions, and between them and after the last one the
+    outcomes of chance, drawn from `rng`. An outcome of chance may also be written; then it is not drawn.
+    Raises Untellable for an action that cannot be read or is not legal, with the engine's cause."""
     written = 0
     try:
         state = read_position(rules, position)
@@ -81,7 +80,7 @@ def opening_moment(happened: Sequence[Moment]) -> Moment:
 
 
 def moment_of_turn(happened: Sequence[Moment], turn: int) -> Moment:
-    """Return the moment of a written action together with the draws of chance after it."""
+    """Return the moment of a written action, with the position after the draws of chance that follow it."""
     start = next(number for number, each in enumerate(happened) if each.written == turn)
     end = next(
         (number for number, each in enumerate(happened[start + 1 :], start + 1) if each.written is not None),
@@ -103,7 +102,7 @@ class Stop(Exception):
 
 
 def read_position(rules: Rules[State, Act], text: str | None) -> State:
-    """Return the position that a text describes, the first one without a text. Raises Stop."""
+    """Return the position that a text stands for, or the initial one without a text. Raises Stop."""
     if text is None:
         return rules.initial_state()
     try:
@@ -113,7 +112,7 @@ def read_position(rules: Rules[State, Act], text: str | None) -> State:
 
 
 def read_action(rules: Rules[State, Act], state: State, text: str) -> Act:
-    """Return the action that a text means, legal or not. Raises Stop."""
+    """Return the action that a text stands for, legal or not. Raises Stop."""
     try:
         return rules.read(state, text)
     except NotationError as error:
@@ -121,8 +120,8 @@ def read_action(rules: Rules[State, Act], state: State, text: str) -> Act:
 
 
 def legal(rules: Rules[State, Act], state: State, action: Act, text: str) -> Act:
-    """Return the action, which was written as `text`, if it is legal. Raises Stop with the clause that
-    forbids it and the cause in the position."""
+    """Return an action if it is legal. `text` is its notation for the message. Raises Stop with the clause
+    that forbids it and the cause in the position."""
     refused = rules.judge(state, action)
     if refused is not None:
         clause, cause = refused.clause, str(refused.cause)

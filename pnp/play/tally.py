@@ -11,7 +11,7 @@ Z95 = 1.959964
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A count among many, as a share with its 95 % interval."""
+    """A count and its share of a total, with the 95 % interval."""
 
     count: int
     share: float
@@ -20,7 +20,8 @@ class Share:
 
 
 def wilson(count: int, among: int) -> Share:
-    """The score interval of E. B. Wilson (1927), which holds for few games and shares near 0 and 1.
+    """Return a share with the score interval of E. B. Wilson (1927), which holds for few games and shares
+    near 0 and 1.
 
     >>> wilson(5, 10)
     Share(count=5, share=0.5, low=0.2366, high=0.7634)
@@ -74,7 +75,7 @@ class Tally:
         self.clauses += other.clauses
 
     def end(self, plies: int, returns: Sequence[float], ended: str) -> None:
-        """Add how one game ended."""
+        """Count the end of one game: its plies, the winner by `returns`, and the clause that ended it."""
         self.lengths[plies] += 1
         self.ends[ended] += 1
         best = max(returns)
@@ -92,12 +93,12 @@ class Tally:
 
     @property
     def mean_plies(self) -> float:
-        """The mean of the finished games; 0 without any."""
+        """The mean number of plies of the finished games; 0 without any."""
         return sum(plies * count for plies, count in self.lengths.items()) / max(1, self.finished)
 
     @property
     def median_plies(self) -> int:
-        """The lower median of the finished games; 0 without any."""
+        """The lower median of the plies of the finished games; 0 without any."""
         before = 0
         for plies, count in sorted(self.lengths.items()):
             before += count
@@ -107,7 +108,7 @@ class Tally:
 
     @property
     def longest(self) -> int:
-        """The longest of the finished games; 0 without any."""
+        """The most plies of a finished game; 0 without any."""
         return max(self.lengths, default=0)
 
     @property

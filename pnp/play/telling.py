@@ -28,16 +28,16 @@ class Audible(NamedTuple):
 def audible_effects(
     rules: Rules[Any, Any], state: Any, action: Action, player: int, rng: Random
 ) -> tuple[Words, ...]:
-    """Return the effects of an action that a player may hear, or nothing if they would reveal something
-    hidden. They are kept back if other words would be true of something else that may have happened as far as
-    the player knows: another action, the same action in another position, or another action in a position
-    where this one is impossible."""
+    """Return the effects of an action that a player may hear, or none if they would reveal something hidden.
+    The player may not know what happened: another action, the same action in another position, or another
+    action in a position where this one is impossible. If one of these possible events has other effects, the
+    effects are kept back."""
     return audible_account(rules, state, action, player, rng).effects
 
 
 def audible_account(rules: Rules[Any, Any], state: Any, action: Action, viewer: int, rng: Random) -> Audible:
-    """Return the effects and the clauses of an action as a player may hear them, or an ONLOOKER, who knows
-    only what everybody sees. Each is kept back as `audible_effects` says."""
+    """Return the effects and the clauses of an action that a player may hear, or an ONLOOKER, who knows only
+    what everybody sees. Each of the two is kept back under the condition of `audible_effects`."""
     after = rules.after(state, action)
     account = rules.describe(state, action)
     heard = Audible(account.effects, account.clauses)
@@ -99,8 +99,8 @@ def _open_parts(rules: Rules[Any, Any], state: Any) -> list[Lying]:
 
 
 def explain_action(rules: Rules[Any, Any], state: Any, action: Action, rng: Random) -> Audible:
-    """Return the effects and clauses of a legal action that the player to move may read beforehand: nothing
-    that depends on what is hidden from that player."""
+    """Return the effects and clauses of a legal action that the player to move may read before doing it.
+    Effects or clauses that depend on what is hidden from that player are left out."""
     account = rules.describe(state, action)
     effects, clauses = account.effects, account.clauses
     if rules.hides:

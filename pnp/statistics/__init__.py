@@ -1,7 +1,7 @@
 """Count what a game consists of: components and their columns, words of the book and of cards, names.
 
-Count the components and names of a game, and how long its texts take to read. Count the values in columns,
-and find pairs of values that never occur together.
+For components, count the values in their columns and find pairs of values that never occur together. For
+texts, estimate the time to read them aloud.
 """
 
 import re
@@ -42,7 +42,7 @@ NEARLY = 0.6
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A value, or a range of numbers, and how many components and copies have it."""
+    """The number of components and copies with a value, or with a number in a range."""
 
     value: str
     different: int
@@ -51,7 +51,8 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of the components of a kind. `different`: how many values it has; `empty`: copies without."""
+    """A column of the components of a kind. `different` is the number of its values, `empty` the number of
+    copies without a value."""
 
     kind: str
     name: str
@@ -62,7 +63,7 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Crossing:
-    """Two columns of a kind against each other: copies of each pair of values, by rows."""
+    """A cross table of two columns of a kind: the number of copies with each pair of values, by rows."""
 
     kind: str
     down: str
@@ -73,7 +74,7 @@ class Crossing:
 
     @property
     def missing(self) -> tuple[tuple[str, str], ...]:
-        """Pairs that no component has."""
+        """The pairs of values that no component has."""
         return tuple(
             (row, column)
             for row, counts in zip(self.rows, self.copies, strict=True)
@@ -83,7 +84,8 @@ class Crossing:
 
 
 def columns(game: Game) -> tuple[Column, ...]:
-    """Return every column that at least one component of a kind has, in the order of the table."""
+    """Return every column in which at least one component of a kind has a value, in the order of the
+    table."""
     return tuple(
         column
         for kind, entries in _entries_by_kind(game).items()
@@ -93,8 +95,9 @@ def columns(game: Game) -> tuple[Column, ...]:
 
 
 def crossings(game: Game, wanted: Sequence[str] = ()) -> tuple[Crossing, ...]:
-    """Two columns against each other, for every kind that has both; without `wanted` all those of few values
-    of which nearly every pair is there. Raises UnknownName."""
+    """Return cross tables of two columns, for every kind that has both. The columns are `wanted` or, by
+    default, all pairs of columns with few values of which nearly every combination occurs. Raises
+    UnknownName."""
     found = []
     for kind, entries in _entries_by_kind(game).items():
         names = _names(entries)
@@ -250,7 +253,7 @@ _SIGN = re.compile(r"[^\W_]")
 
 
 def words(text: str, language: str) -> int:
-    """Count the words of a text, or its characters in a language without blanks between words."""
+    """Return the number of words of a text, or of characters in a language without blanks between words."""
     pattern = _SIGN if _plain(language) in SIGNS_A_MINUTE else _WORD
     return len(pattern.findall(text))
 
@@ -261,7 +264,7 @@ def unit(language: str) -> str:
 
 
 def minutes(count: int, language: str) -> float:
-    """Return how many minutes it takes to read so many words aloud."""
+    """Return the minutes that it takes to read `count` words (or characters) aloud."""
     plain = _plain(language)
     return count / (SIGNS_A_MINUTE.get(plain) or WORDS_A_MINUTE.get(plain, USUAL))
 
@@ -285,7 +288,7 @@ LEAST = 3
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """The conspicuous names of a game, in English."""
+    """The names of a game that may need the author's attention, in English."""
 
     twins: tuple[tuple[str, tuple[str, ...]], ...]
     """A name, and the ids of the components that share it."""
@@ -296,8 +299,8 @@ class Names:
 
 
 def names(game: Game, blocks: Sequence[Block]) -> Names:
-    """Return what is odd about the names of a game and its English book. Without a book no name counts as
-    unmentioned."""
+    """Return the names of a game and its English book that may need attention. Without a book no name counts
+    as unmentioned."""
     told = text_of(_rule_blocks(blocks))
     return Names(
         tuple(_twins(game)),
@@ -395,7 +398,7 @@ LONGEST = 5
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of component: how many different ones, how many copies in all."""
+    """A kind of component, with the number of different components and of all copies."""
 
     kind: str
     different: int
@@ -404,7 +407,8 @@ class Kind:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A chapter of the book, or a page of its own: its words and the minutes to read them aloud."""
+    """A chapter of the book, or a page outside the chapters: its number of words and the minutes to read it
+    aloud."""
 
     title: str
     words: int
@@ -413,7 +417,8 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """The book in a language; `unit` is what its length is counted in."""
+    """The lengths of the book's chapters in one language. `unit` is the unit of these lengths: "words" or
+    "characters"."""
 
     language: str
     unit: str
@@ -430,7 +435,7 @@ class Book:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A text on a component, and its words."""
+    """A text on a component, with its number of words."""
 
     component: str
     words: int
@@ -439,7 +444,8 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Smaller:
-    """A text that did not fit in the size that its face has for it: in which language, and points."""
+    """A text that did not fit in the size that its face asks for, with its language. `asked` and `got` are
+    sizes in points."""
 
     language: str
     component: str
@@ -467,7 +473,7 @@ class Statistics:
 
 
 def statistics(game: Game, languages: Sequence[str], cross: Sequence[str] = ()) -> Statistics:
-    """Count a game. `cross` names two columns. Raises PnpError."""
+    """Return all counts of a game. `cross` names two columns for a cross table. Raises PnpError."""
     definition = game.definition
     blocks = _blocks(game, SOURCE_LANGUAGE)
     texts = sorted(_texts(game), key=lambda one: -one.words)

@@ -1,4 +1,4 @@
-"""Show the counts of a game in tables that line up on a terminal in every script."""
+"""Format the counts of a game as tables for a terminal. The columns are aligned in every script."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
@@ -15,7 +15,7 @@ WIDTH = 100
 
 
 def data(found: Statistics) -> dict[str, Any]:
-    """All of it for programs."""
+    """Return the statistics as plain data for programs."""
     told = asdict(found)
     for crossing, one in zip(told["crossings"], found.crossings, strict=True):
         crossing["missing"] = [list(pair) for pair in one.missing]
@@ -30,7 +30,7 @@ def data(found: Statistics) -> dict[str, Any]:
 
 
 def lines(found: Statistics, width: int = WIDTH) -> Iterator[str]:
-    """All of it for people, on lines of about so many columns."""
+    """Yield the statistics as text for people, in lines of about `width` columns."""
     yield f"{found.title} {found.version}"
     yield ""
     rows = [(each.kind, str(each.different), str(each.copies)) for each in found.kinds]
@@ -46,7 +46,8 @@ def lines(found: Statistics, width: int = WIDTH) -> Iterator[str]:
 
 
 def table(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """Rows as columns, each as wide as its widest cell; all but the first stand at their right side."""
+    """Yield rows as lines of aligned columns, each as wide as its widest cell. The first column is
+    left-aligned, the others right-aligned."""
     widths = [max(cells(row[at]) for row in rows) for at in range(len(rows[0]))]
     for row in rows:
         first = pad_right(row[0], widths[0])

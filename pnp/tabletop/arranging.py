@@ -1,7 +1,8 @@
 """Arrange a table on a page: where each zone and each part is drawn, in mm.
 
-What belongs to the table lies in the middle, the zones of player 1 below it, those of the others above. The
-scale is the largest at which all of it fits the page; captions keep their size at every scale.
+Zones without an owner lie in the middle, the zones of player 1 below them, those of the other players above.
+The scale is the largest at which the whole table fits on the page. Captions have the same size at every
+scale.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -49,8 +50,8 @@ Size = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A part on the page: its placement, and the upper left corner, width and height of its face before it is
-    turned about its middle."""
+    """A part on the page: its placement, and the upper left corner, width and height of its face in mm. The
+    face is then turned about its middle."""
 
     placement: Placement
     x: float
@@ -62,7 +63,7 @@ class Drawn:
 
     @property
     def middle(self) -> Point:
-        """Return its middle in mm."""
+        """Return the middle of the face in mm."""
         return (mm(self.x + self.width / 2), mm(self.y + self.height / 2))
 
 
@@ -172,7 +173,7 @@ def _move_things(things: Sequence[Thing], dx: float, dy: float) -> Sequence[Thin
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """The sizes of faces and captions that an arrangement needs. Those of faces are in printed mm."""
+    """The sizes of faces and captions from which a table is arranged. Sizes of faces are printed mm."""
 
     of: Callable[[Placement], Size]
     """Returns the width and height of the side of a part that is up."""
@@ -197,8 +198,8 @@ def arrange(
     shows: Callable[[Zone], bool] = lambda _zone: True,
     named: bool = True,
 ) -> Arrangement:
-    """Return a table arranged on a page of at most this width and height in mm. `shows` says which zones are
-    drawn, `named` whether zones and players are named; a zone that holds a board is never named.
+    """Return a table arranged on a page of at most this width and height in mm. `shows` decides which zones
+    are drawn. If `named`, zones and players get captions, except a zone that holds a board.
 
     On a page much wider than high, the zones of the players may lie beside the middle.
     """

@@ -1,5 +1,5 @@
-"""Draw a part of a board, large enough to recognise its pieces: the printed face, the parts on it, and
-marks."""
+"""Draw a cut-out of a board, large enough to recognise the pieces: the printed face, the parts on it, and
+marks such as arrows."""
 
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -54,7 +54,7 @@ Box = tuple[float, float, float, float]
 
 @dataclass(slots=True)
 class Closeup:
-    """A part of a board on a page. Marks are added above the parts."""
+    """A cut-out of a board on a page. Marks are drawn above the parts."""
 
     width: float
     height: float
@@ -69,11 +69,13 @@ class Closeup:
     over: list[Element] = field(default_factory=list)
 
     def middle(self, zone: str) -> Point:
-        """Return the middle of a zone in mm of the page. Raises KeyError."""
+        """Return the middle of a zone in mm of the page. Raises KeyError for a zone that the board does not
+        have."""
         return self.spots[zone].middle
 
     def reach(self, zone: str) -> float:
-        """Return how far the parts in a zone reach from its middle to either side, or the zone itself."""
+        """Return half the width of a zone, or of the largest part in it if that is wider. The width of a part
+        is the smaller of its two sides."""
         wide = [min(part.width, part.height) for part, _ in self.parts if part.placement.zone == zone]
         left, _, right, _ = self.spots[zone].box
         return max([*wide, right - left]) / 2
@@ -83,12 +85,12 @@ class Closeup:
         self.haloed.add(zone)
 
     def outline(self, zone: str) -> None:
-        """Draw a line along the edge of a cell, above what lies there."""
+        """Draw a line along the edge of a cell, above the parts in it."""
         shape = outline(self.spots[zone].outline)
         self.over += draw_over_halo(partial(Path, shape), self.theme, width=1.0, halo=0.5)
 
     def name(self, zone: str, words: str, *, below: float = 0.0) -> None:
-        """Write a word on the middle of a zone, or `below` mm below it, on a plate in the colour of paper."""
+        """Write a word on a plate in the colour of paper, on the middle of a zone or `below` mm below it."""
         x, y = self.middle(zone)
         self.over += draw_label(words, (x, y + below), self.theme)
 
@@ -100,8 +102,8 @@ class Closeup:
     def arrow(
         self, start: str | Point, goal: str, *, bend: float = 0.0, word: str = "", pushed: bool = False
     ) -> None:
-        """Draw an arrow to a zone, from another zone or from a point of the page. It is bent sideways by
-        `bend` mm and has a word at its middle. It is dotted if the part is `pushed`."""
+        """Draw an arrow to the zone `goal`, from another zone or from a point of the page. It is bent
+        sideways by `bend` mm and has `word` at its middle. It is dotted if the part is `pushed`."""
         foot, begin = (
             (self.middle(start), self.reach(start) * SHORT) if isinstance(start, str) else (start, 0.0)
         )
@@ -117,7 +119,7 @@ class Closeup:
         return Drawing(self.width, self.height, (inside, frame, *self.over))
 
     def _draw_part(self, part: Drawn, face: Face) -> Iterator[Element]:
-        """Yield what lies on the board, with the line around it."""
+        """Yield a part on the board, with the line around it if its zone has a halo."""
         drawn = draw_part(part, face, self.theme)
         if part.placement.zone in self.haloed:
             shape, factor = outline(face.trim), part.width / face.width
@@ -138,11 +140,11 @@ def close_up(
     closest: float = CLOSEST,
     standing: float = 1.0,
 ) -> Closeup:
-    """Return the part of a board that shows the zones in `focus`, with the parts on it. The board is as large
-    as the picture of this width and height in mm allows, but at most `closest` times its printed size; a
-    picture with room left shows more of the board. `standing` is the size of standing parts in relation to
-    the board: at 1.0 they may hide those behind them. Raises KeyError for a board that is not drawn or a zone
-    that is not on it."""
+    """Return the cut-out of a board that shows the zones in `focus`, with the parts on it. The board is as
+    large as the width and height in mm allow, but at most `closest` times its printed size. If there is room
+    left, more of the board is shown. `standing` is the size of standing parts relative to the board: at 1.0
+    they may hide those behind them. Raises KeyError for a board that is not drawn or a zone that is not on
+    it."""
     face, wanted = dress.components[board].front, set(focus)
     owners = {NOBODY, *(table.zones[zone].owner for zone in wanted)}
     named = find_spots(face.elements)

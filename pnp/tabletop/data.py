@@ -1,4 +1,4 @@
-"""A table as data for other programs: what `pnp tabletop --json` writes."""
+"""The data models of a table for other programs, which `pnp tabletop --json` writes."""
 
 from typing import Literal
 

@@ -73,7 +73,7 @@ Art = Callable[[Face, float], Symbol]
 
 @dataclass(frozen=True, slots=True)
 class Dress:
-    """The things that a table is drawn with: the game's faces, colours and words."""
+    """The look of a table's picture: the game's faces, colours and words."""
 
     components: Mapping[str, Component]
     backs: Mapping[str, Face]
@@ -100,7 +100,7 @@ class Dress:
         return face.height - stand[0].box[3] if stand else 0.0
 
     def face(self, part: Placement) -> Face | None:
-        """Return the face that is up; None for a part that is drawn without a face."""
+        """Return the visible face of a part; None for a part that is drawn without a face."""
         if not part.component:
             return self.backs.get(part.back)
         component = self.components.get(f"{part.component}{COPY}{part.copy}") or self.components.get(
@@ -122,8 +122,8 @@ def lay_out(
     shows: Callable[[Zone], bool] = lambda _zone: True,
     named: bool = True,
 ) -> Arrangement:
-    """Return the places of everything that `draw_table` draws, in mm from the upper left corner of the
-    picture without its margin."""
+    """Return the arrangement that `draw_table` draws with the same arguments, in mm from the upper left
+    corner inside the picture's margin."""
     spot, slots = _spot_on(dress)
     sizes = Sizes(
         of=_size_of(dress),
@@ -150,9 +150,9 @@ def draw_table(
 ) -> Drawing:
     """Return a picture of a table of at most this width and height in mm.
 
-    What an action touches is ringed, and an arrow leads from the first of it to the last. `numbers` has the
-    number of a step for some zones and components, by their ids, and for players, as "player.1". `shows` says
-    which zones are drawn. Unless `named`, there are no names and no numbers of parts. Raises LayoutError for
+    Zones and parts in `touched` are ringed, and an arrow leads from the first of them to the last. `numbers`
+    has step numbers for zones and components by their ids, and for players as "player.1". `shows` decides
+    which zones are drawn. Without `named`, there are no names and no numbers of parts. Raises LayoutError for
     words without a glyph.
     """
     arranged = lay_out(table, dress, width=width, height=height, shows=shows, named=named)
@@ -232,7 +232,7 @@ def _corner(arranged: Arrangement, name: str, table: Table, dress: Dress) -> Poi
 
 
 def draw_step(words: str, at: Point, theme: Theme) -> Sequence[Element]:
-    """Return the number of a step in a disc, for a zone or part with its upper left corner at `at`."""
+    """Return the number of a step in a disc, beside a zone or part whose upper left corner is `at`."""
     middle = (at[0] + STEP * 0.5, at[1] + STEP * 0.5)
     return draw_disc(
         words, middle, STEP, theme, to_points(OWNER), tone="paper", fill="accent", edge="paper", width=2 * RIM

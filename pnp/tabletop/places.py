@@ -1,6 +1,5 @@
-"""Zones and the parts in them as plain values, and what each player sees of them. The zones of a game, from
-game.toml: those that it names, the cells of its boards, and the box.
-"""
+"""Zones and the parts in them as plain values, and what each player sees of them. The zones of a game come
+from game.toml: the zones that it names, the cells of its boards, and the box."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -40,7 +39,8 @@ class Zone:
     """The id of its [[zones]] entry, or of the component whose cell it is."""
 
     def shows(self, viewer: int | None) -> bool:
-        """Return whether a viewer sees the faces of what lies in it; None sees everything."""
+        """Return whether a viewer sees the faces of the parts in the zone; the viewer None sees
+        everything."""
         return viewer is None or self.seen == "everybody" or (self.seen == "owner" and self.owner == viewer)
 
 
@@ -77,7 +77,8 @@ class Placement(NamedTuple):
 
 
 class Touch(NamedTuple):
-    """A zone, or a part in it, that a player points at to do an action. `order` is the place of the part."""
+    """A zone, or a part in it, that a player points at to do an action. `order` is the part's position in the
+    zone; None for the zone itself."""
 
     zone: str
     order: int | None = None
@@ -93,8 +94,8 @@ class Table:
 
     @property
     def seats(self) -> int:
-        """Return how many may own zones: each player, and in a game for one also the rival that the rules
-        play."""
+        """Return the number of possible owners of zones: the players and, in a game for one, also the rival
+        that the rules play."""
         return max([self.players, *(zone.owner + 1 for zone in self.zones.values())])
 
 
@@ -104,11 +105,12 @@ def place_parts(
     backs: Mapping[str, str],
     viewer: int | None = None,
 ) -> tuple[Placement, ...]:
-    """Return parts as a viewer sees them, zone by zone in the order of `zones`; None sees everything.
+    """Return the placements of parts as a viewer sees them, zone by zone in the order of `zones`. The viewer
+    None sees everything.
 
-    Copies are numbered after the hidden ones are taken out, so that no number tells what is hidden. Hidden
-    parts come first in their zone, in the order of their backs. `backs` has the back of each component.
-    Raises KeyError for a zone that does not exist.
+    Only visible copies are numbered, so that no number reveals a hidden part. Hidden parts come first in
+    their zone, sorted by their backs. `backs` has the back of each component. Raises KeyError for a zone that
+    does not exist.
     """
     by_zone: dict[str, list[Lying]] = {}
     mixed: set[str] = set()
@@ -158,7 +160,8 @@ def _split(lying: Sequence[Lying], shows: bool, viewer: int) -> tuple[list[Lying
 
 
 def seen_by(table: Table, backs: Mapping[str, str], viewer: int | None) -> Table:
-    """Return a table as a viewer sees it; None sees everything. `backs` has the back of each component."""
+    """Return a table as a viewer sees it; the viewer None sees everything. `backs` has the back of each
+    component."""
     if viewer is None:
         return table
     parts = (Lying(part.component, part.zone, part.side, part.turn) for part in table.placements)
@@ -166,7 +169,7 @@ def seen_by(table: Table, backs: Mapping[str, str], viewer: int | None) -> Table
 
 
 def in_zones(placements: Sequence[Placement]) -> Mapping[str, tuple[Placement, ...]]:
-    """Return the placements of each zone that holds any, in their order."""
+    """Return the placements in each zone that holds any, in their order."""
     return {zone: tuple(parts) for zone, parts in groupby(placements, key=lambda part: part.zone)}
 
 

@@ -1,4 +1,4 @@
-"""Leave out of a face what nobody can see of it where it is drawn small."""
+"""Leave out the elements of a face that are too small to see where the face is drawn small."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from pnp.scene import REFERENCES, Box, Element, Face, Group, Path, Polygon, Symb
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """The sizes in mm on paper below which something is left out."""
+    """The sizes in mm on paper below which an element is left out."""
 
     shape: float
     """The larger side of a shape."""
@@ -29,13 +29,13 @@ card without its lines would look like another card."""
 
 
 def nearest_factor(wanted: float) -> float:
-    """Return the nearest of a few factors below `wanted`, so that a face is not thinned for each place
-    again."""
+    """Return the largest of a few fixed factors that is not above `wanted`, so that faces reduced for one
+    place can be reused for others."""
     return min(1.0, max(0.02, int(wanted * 50) / 50))
 
 
 def visible_elements(elements: Sequence[Element], factor: float, sight: Sight) -> list[Element]:
-    """Return the elements that can be seen when all is reduced by `factor`."""
+    """Return the elements that remain visible when a face is drawn at `factor` times its printed size."""
     kept: list[Element] = []
     for element in elements:
         if isinstance(element, Group) and not element.clip:
@@ -66,7 +66,7 @@ def _is_visible(element: Element, factor: float, sight: Sight) -> bool:
 
 
 def paint_seen(face: Face, factor: float) -> Symbol:
-    """Return what is seen of a face at a scale in the picture of a book."""
+    """Return the visible elements of a face at a scale in the picture of a book, as a symbol."""
     return _seen_symbol(face, nearest_factor(factor))
 
 

@@ -44,8 +44,8 @@ class SetupFault:
 
 @dataclass(frozen=True, slots=True)
 class SetupStep:
-    """A step of a set-up: parts go from the box (`what`), or from the top of a zone (`source`), into zones.
-    With the steps, a program sets the table up with another seed."""
+    """A step of a set-up: parts go from the box (`what`), or from the top of a zone (`source`), into zones. A
+    program can repeat the steps with another seed."""
 
     what: tuple[str, ...]
     """The components of which all remaining copies are taken, in order. Copies that no target gets are put
@@ -63,7 +63,7 @@ class SetupStep:
 
 @dataclass(frozen=True, slots=True)
 class Stated:
-    """A table as the definition states it, and the faults of the statement."""
+    """A table as the definition states it, and the faults found in the statement."""
 
     table: Table
     faults: tuple[SetupFault, ...]
@@ -80,8 +80,8 @@ class Stated:
 
 def set_up(definition: Definition, players: int, *, setup: str | None = None, seed: int = 0) -> Stated:
     """Return the table for a number of players when the game begins. `seed` decides the order of shuffled
-    parts. `setup` is the id of an entry of [[setups]]; without it the first one for this number of players is
-    followed."""
+    parts. `setup` is the id of an entry of [[setups]]; the default is the first entry for this number of
+    players."""
     if setup is None:
         setup = next((each.id for each in definition.setups if each.players == players), None)
     work = _Work(definition, players, zones_of(definition, players), seed)
@@ -93,8 +93,8 @@ def set_up(definition: Definition, players: int, *, setup: str | None = None, se
 
 
 def set_ups(definition: Definition) -> Iterator[tuple[int, str | None, Stated]]:
-    """Yield the number of players, the entry of [[setups]] (None if there is none) and the table, for each
-    number and entry."""
+    """Yield every set-up of a game: the number of players, the id of the entry of [[setups]] (None if there
+    is none), and the table."""
     for players in definition.game.players:
         named: list[str | None] = [each.id for each in definition.setups if each.players == players]
         for setup in named or [None]:
@@ -470,8 +470,8 @@ class _Work:
 
 
 def unequal_zones(table: Table) -> Iterator[tuple[str, Mapping[int, int]]]:
-    """Yield the zones that each player has one of, and the number of parts in them by player, if these
-    numbers differ."""
+    """Yield the kinds of zone that each player has, with the number of parts by player, if these numbers
+    differ."""
     counts = Counter(part.zone for part in table.placements)
     by_base: dict[str, dict[int, int]] = {}
     for zone in table.zones.values():
@@ -485,7 +485,8 @@ def unequal_zones(table: Table) -> Iterator[tuple[str, Mapping[int, int]]]:
 
 def spare_parts(definition: Definition, players: int) -> Mapping[str, int]:
     """Return the copies of each component that stay in the box because this number of players does not need
-    them. Parts that are printed for each player are not counted: nobody looks for those of absent players."""
+    them. Parts that are printed for each player are left out, because nobody looks for those of absent
+    players."""
     most = max(definition.game.players)
     spare = {
         entry.id: entry.needed(most) - entry.needed(players)
@@ -496,7 +497,7 @@ def spare_parts(definition: Definition, players: int) -> Mapping[str, int]:
 
 
 def _lot(row: PlacedRow) -> str:
-    """Return what the seed stands before where the parts of a row are shuffled."""
+    """Return the text that follows the seed when the parts of a row are shuffled."""
     return f"{row.placing.what} {row.placing.where}"
 
 

@@ -1,7 +1,6 @@
-"""The drawing kit of figures: words, discs with numbers, arrows, faces at another size, bars, rows.
+"""The drawing kit of figures: words, discs with numbers, arrows, reduced faces, bars, rows.
 
-A game says what a figure shows; how an arrow or a disc is drawn is said here. Lengths are mm, letters are in
-points.
+A game chooses what a figure shows; this module draws it. Lengths are in mm, letters in points.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -66,8 +65,8 @@ def write(
     level: bool = False,
     tracking: float = 0.0,
 ) -> Text:
-    """Return a line of words at a point: on its baseline or, if `level`, with the middle of its capitals at
-    that height. Raises LayoutError for a character without a glyph."""
+    """Return a line of words at a point. The point is on the baseline or, if `level`, at half the height of
+    the capitals. Raises LayoutError for a character without a glyph."""
     face, em = theme.typeface(role), from_points(points)
     low = cap_height(face, em) / 2 if level else 0.0
     foot = (mm(at[0]), mm(at[1] + low))
@@ -110,7 +109,8 @@ def draw_over_halo(
     tone: Tone = "accent",
     under: Tone = "paper",
 ) -> tuple[Element, Element]:
-    """Return a line twice: below, `halo` mm wider on both sides, in a tone from which it stands out."""
+    """Return a line drawn twice: first `halo` mm wider on both sides in the tone `under`, then in its own
+    tone above it."""
     return (
         draw(Style(None, _swatch(theme, under), mm(width + 2 * halo))),
         draw(Style(None, _swatch(theme, tone), width)),
@@ -147,8 +147,8 @@ class Arrow:
         both: bool = False,
         name: str = "",
     ) -> Iterator[Element]:
-        """Yield an arrow: straight, bent sideways by `bend` mm, or with a corner at `knee`; with a head at
-        `both` ends. `name` is that of the heads."""
+        """Yield the elements of an arrow: straight, bent sideways by `bend` mm, or with a corner at `knee`.
+        It has heads at both ends if `both`. `name` is the name of the heads."""
         middle = knee or (None if bend is None else _bent_middle(start, goal, bend))
         way = [start, *([] if middle is None else [middle]), goal]
         heads = [(way[-1], way[-2]), (way[0], way[1])][: 2 if both else 1]
@@ -182,7 +182,7 @@ class Arrow:
         return (tip[0] + (before[0] - tip[0]) * short / far, tip[1] + (before[1] - tip[1]) * short / far)
 
     def middle(self, start: Point, goal: Point, bend: float | None) -> Point:
-        """Return the middle of a bent arrow, where a word stands."""
+        """Return the middle of the bent arrow, the place for a word."""
         bent = _bent_middle(start, goal, bend or 0.0)
         neck = self._neck(goal, bent)
         x, y = (mm((a + b + 2 * c) / 4) for a, b, c in zip(start, neck, bent, strict=True))
@@ -197,7 +197,7 @@ def _bent_middle(start: Point, goal: Point, bend: float) -> Point:
 
 
 def shorten(start: Point, goal: Point, before: float, after: float) -> tuple[Point, Point]:
-    """Return the ends of a line that leaves so many mm free at its start and at its goal.
+    """Return the ends of a line shortened by `before` mm at its start and by `after` mm at its goal.
 
     >>> shorten((0, 0), (10, 0), 1, 2)
     ((1.0, 0.0), (8.0, 0.0))
@@ -221,9 +221,9 @@ def lay_face(
     about: Point | None = None,
     cut: Sequence[Segment] = (),
 ) -> Group:
-    """Return a face, cut out along its trim or along `cut`, with its upper left corner at a point. `size` is
-    its size over the printed size, `rim` the line around it. It is turned about its middle, or about a point
-    of the face."""
+    """Return a face with its upper left corner at a point, cut out along its trim or along `cut`. `size` is
+    the ratio to its printed size, `rim` the line around it. It is turned about its middle or, if `about` is
+    given, about that point of the face."""
     shape = tuple(cut) or outline(face.trim)
     placed = compose(translate(mm(at[0]), mm(at[1])), scale(size))
     if turn:
@@ -250,7 +250,7 @@ def draw_bar(
     line: float = 0.3,
     corner: float = CORNER,
 ) -> Iterator[Element]:
-    """Yield a bar across a picture with a name at its start, `corner` mm from its end."""
+    """Yield a bar across a picture. Its name begins `corner` mm from the bar's starting edge."""
     ground = Style(None if fill is None else _swatch(theme, fill), _swatch(theme, edge), line)
     yield rectangle(0.15, mm(top + 0.15), width - 0.3, height - 0.3, ground)
     sides = flow(width)
@@ -259,8 +259,8 @@ def draw_bar(
 
 
 def places_at_end(count: int, width: float, first: float, pitch: float) -> list[float]:
-    """Return the x of `count` marks at the end of a bar, in the direction of the language. The last is
-    `first` mm from its end."""
+    """Return the x of `count` marks at the end of a bar, in the direction of the language. The last mark is
+    `first` mm from the bar's end."""
     sides = flow(width)
     return [sides.x(mm(width - first - (count - 1 - number) * pitch)) for number in range(count)]
 
@@ -269,8 +269,8 @@ def places_at_end(count: int, width: float, first: float, pitch: float) -> list[
 
 
 def crop(elements: Sequence[Element], margin: float = 1.0, *, whole: bool = False) -> Drawing:
-    """Return a drawing as large as what is seen of its elements, with a margin. If `whole`, it has room for
-    what clips hide."""
+    """Return a drawing cropped to the visible part of its elements, with a margin. If `whole`, elements count
+    in full even where clips hide them."""
     box = bounds(elements if whole else list(_visible(elements)))
     assert box is not None, "a figure shows something"
     left, top, right, low = box

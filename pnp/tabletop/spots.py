@@ -1,4 +1,5 @@
-"""Find the places of zones on a printed face: its cells, the boxes of its layout, the ids of an SVG."""
+"""Find the places of zones on a printed face: board cells, boxes of a layout, elements of an SVG with an
+id."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -48,7 +49,7 @@ _CHORDS = 16
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A named element of a face, and where it lies on it in mm from the upper left corner of the trim."""
+    """A named element of a face and its outline, in mm from the upper left corner of the trim."""
 
     name: str
     outline: tuple[Point, ...]
@@ -62,7 +63,7 @@ class Spot:
 
     @property
     def middle(self) -> Point:
-        """Return the middle of the box around it."""
+        """Return the middle of the box around the element."""
         left, top, right, bottom = self.box
         return ((left + right) / 2, (top + bottom) / 2)
 
@@ -70,8 +71,8 @@ class Spot:
 class Spots(Mapping[str, tuple[Spot, ...]]):
     """The named elements of a face by name, in the order in which they are drawn.
 
-    The outline of an element is computed when somebody asks for its name: a face of thousands of named shapes
-    is asked for a few. A name whose elements paint nothing is not among them.
+    Outlines are computed on demand, because few of the many named shapes of a face are needed. Names whose
+    elements paint nothing are left out.
     """
 
     __eq__, __hash__ = object.__eq__, object.__hash__  # an object is known by itself
@@ -85,7 +86,7 @@ class Spots(Mapping[str, tuple[Spot, ...]]):
         raise KeyError(name)
 
     def get(self, name: str, default: Any = None) -> Any:
-        """Return the elements of a name, or `default` if nothing is drawn of them."""
+        """Return the elements with a name, or `default` if none of them paints anything."""
         return self._find_drawn(name) or default
 
     def __contains__(self, name: object) -> bool:
@@ -101,11 +102,11 @@ class Spots(Mapping[str, tuple[Spot, ...]]):
         return sum(1 for _ in self)
 
     def drawn_of(self, names: Collection[str]) -> Iterator[str]:
-        """Yield those of some names that are drawn, in the order in which they are drawn."""
+        """Yield those of some names whose elements paint something, in the order in which they are drawn."""
         return (name for name in self._elements if name in names and _outline_spots(self, name))
 
     def outline(self, name: str) -> tuple[Spot, ...]:
-        """Compute the outlines of the elements of a name."""
+        """Compute the outlines of the elements with a name."""
         outlines = (_outline(element, matrix) for element, matrix in self._elements[name])
         return tuple(Spot(name, corners) for corners in outlines if corners)
 
@@ -122,8 +123,8 @@ def find_spots(
 ) -> Spots:
     """Return the named elements of a face by name, in the order in which they are drawn.
 
-    Where an SVG of the game's `folder` is on the face, its elements with these `ids` are among them. An SVG
-    with text has none: it is read as `pnp.pictures.parted` reads it.
+    If the face contains an SVG of the game's `folder`, its elements with these `ids` are included. An SVG
+    with text has none, because it is read as `pnp.pictures.parted` reads it.
     """
     if not ids and isinstance(elements, tuple):
         return _spots_of(elements)
@@ -145,8 +146,9 @@ def _search(
 
 
 def spots_called(name: str, spots: Mapping[str, Sequence[Spot]]) -> Sequence[Spot]:
-    """Return the elements that a slot means: those with its name, those that the box of a layout with its
-    name has drawn or, for "hour:3", the third of several. One is what a slot needs."""
+    """Return the elements that the name of a slot stands for: those with that name, or those drawn by the
+    layout's box with that name. "hour:3" may also stand for the third element called "hour". A slot needs
+    exactly one."""
     for written in (name, BOX_OF_A_LAYOUT + name):
         if written in spots:
             return spots[written]
@@ -158,8 +160,8 @@ def spots_called(name: str, spots: Mapping[str, Sequence[Spot]]) -> Sequence[Spo
 
 
 def mark_touch(touch: Touch, left: float, top: float, width: float, height: float) -> Path:
-    """Return an element that marks where a picture shows a zone or a part. It paints nothing, and
-    `without_marks` takes it out before the picture is written."""
+    """Return an element that marks the place of a zone or a part in a picture. It paints nothing, and
+    `without_marks` removes it before the picture is written."""
     right, low = left + width, top + height
     corners = ((left, top), (right, top), (right, low), (left, low))
     shape = outline([(mm(x), mm(y)) for x, y in corners])
@@ -167,8 +169,8 @@ def mark_touch(touch: Touch, left: float, top: float, width: float, height: floa
 
 
 def find_touches(elements: Iterable[Element], touches: Iterable[Touch]) -> Mapping[Touch, Spot]:
-    """Return the places of these zones and parts in a picture that marks them. Those without a mark are left
-    out."""
+    """Return the places of these zones and parts in a picture that has marks for them. Zones and parts
+    without a mark are left out."""
     names = {_mark_name(touch): touch for touch in touches}
     found = find_spots(elements)
     return {names[name]: found[name][0] for name in found.drawn_of(names)}

@@ -1,4 +1,4 @@
-"""Starts the host of a game inside a browser. The page's worker imports it."""
+"""Start the host of a game inside a browser. The page's worker imports this module."""
 
 import json
 from collections.abc import Mapping

@@ -1,5 +1,4 @@
-"""Stands in for wcwidth in a browser: counts the terminal columns of a text, one or two for each
-character."""
+"""Replace wcwidth in a browser: count the terminal columns of a text, one or two for each character."""
 
 from unicodedata import category, combining, east_asian_width
 

@@ -17,7 +17,7 @@ MOST_MEANT = 20
 
 
 class FreeTable:
-    """A table at which people play: its set-up, and all that they have done."""
+    """A table without an engine: its set-up, and every deed that people have done on it."""
 
     def __init__(self, program: Program, players: int, setup: str | None, seed: int) -> None:
         """Set the table up. Raises Refused for a set-up that the game does not have."""
@@ -31,8 +31,8 @@ class FreeTable:
         self.deeds: list[Deed] = []
 
     def do(self, code: str, actor: int) -> None:
-        """Do what a code says. Random results follow from the seed and the number of the deed. Raises Refused
-        for what is impossible."""
+        """Do the deed that a code stands for. Random results follow from the seed and the number of the deed.
+        Raises Refused for an impossible deed."""
         deed = self.hands.do(self.layout, code, actor, Random(f"{self.seed}/{len(self.deeds)}"))
         self.deeds.append(deed)
         self.layout = deed.after
@@ -58,8 +58,8 @@ def _setup(program: Program, players: int, setup: str | None) -> Data:
 
 
 class FreeHost(Answerer):
-    """Answers requests about one free table. It knows the same requests as Host. Everybody may do everything
-    at any time; only the impossible is refused, such as moving a part that is not there."""
+    """Answers the requests about one free table, the same as those to Host. Everybody may do everything at
+    any time. Only the impossible is refused, such as moving a part that is not there."""
 
     def __init__(self, program: Program, *, tells_seed: bool = True) -> None:
         super().__init__(program, tells_seed=tells_seed)

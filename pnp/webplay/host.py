@@ -1,4 +1,4 @@
-"""The host of a game with an engine: it answers the requests of a page by the rules, and tells each viewer
+"""The host of a game with an engine. It answers the requests of a page by the rules, and each viewer learns
 only what that viewer may know."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -1,6 +1,6 @@
-"""A running game of an engine: its plies, what each viewer may hear of them, and undo. The first game of a
-book, step by step: the actions as its author wrote them, and what chance does between them.
-"""
+"""A game with an engine in progress: its plies, what each viewer may hear of them, and undo. The told
+first game of a book, step by step: the actions as its author wrote them, and the outcomes of chance
+between them."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -22,7 +22,7 @@ Turn: TypeAlias = Literal["person", "opponent", "chance", "end"]
 
 @dataclass(frozen=True, slots=True)
 class Ply:
-    """An action that was done: the position before it, and who did it (a player or CHANCE)."""
+    """An action that was done, the position before it, and who did it: a player or CHANCE."""
 
     state: Any
     player: int
@@ -32,7 +32,8 @@ class Ply:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A point to which `undo` goes back: the number of plies, and the step of the told game."""
+    """A point to which `undo` goes back: the number of plies, and the number of the told game's step (None
+    outside a told game)."""
 
     plies: int
     told: int | None = None
@@ -40,8 +41,8 @@ class Mark:
 
 @dataclass(slots=True)
 class Match:
-    """A running game. Each ply of chance or of an opponent is drawn from the seed and the ply's number, so
-    the same decisions lead to the same game."""
+    """A game in progress. Each ply of chance or of an opponent is drawn from the seed and the ply's number,
+    so the same decisions lead to the same game."""
 
     rules: Rules[Any, Any]
     seed: int
@@ -63,7 +64,7 @@ class Match:
 
     @property
     def turn(self) -> Turn:
-        """The player who decides next, or chance."""
+        """The kind of the next ply: of a person, an opponent or chance, or the end of the game."""
         player = self.player
         if player == TERMINAL:
             return "end"
@@ -112,15 +113,15 @@ class Match:
 
 
 def opponents(rules: Rules[State, Act]) -> Mapping[str, Callable[[State], Sequence[Act]]]:
-    """Return the opponents of a game by name. Each is a function from a position to the actions that it
-    chooses from."""
+    """Return the opponents of a game by name. Each is a function from a position to the actions that the
+    opponent chooses from."""
     return {RANDOM: rules.legal_actions, EAGER: rules.eager, **rules.policies()}
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A step of the told game: a player's action in a round and what chance does after it, or a text
-    alone."""
+    """A step of the told game: a player's action in a round and the outcomes of chance after it, or a text
+    without actions."""
 
     round: int
     who: Words
@@ -149,7 +150,7 @@ class Telling:
 
     @property
     def step(self) -> Step:
-        """The last step shown."""
+        """The step shown last."""
         return self.steps[self.at]
 
     @property
@@ -158,14 +159,15 @@ class Telling:
         return self.at == len(self.steps) - 1
 
     def begin(self, seed: int, rules: Rules[Any, Any], given: str | None) -> Match:
-        """Return the game before the first player decides, with a person at each seat."""
+        """Return a match with the told game's deal, before the first player decides. A person sits at each
+        seat."""
         match = Match(rules, seed, [PERSON] * rules.players, given=given)
         for moment in self.dealt:
             match.do(moment.action)
         return match
 
     def go_on(self, match: Match) -> None:
-        """Do the next step in a game."""
+        """Do the actions of the next step in a match."""
         match.marks.append(Mark(len(match.plies), self.at))
         self.at += 1
         for action in self.step.actions:

@@ -1,4 +1,4 @@
-"""Stands in for pydantic in a browser, where definitions are validated already: models are plain classes, and
+"""Replace pydantic in a browser, where definitions are validated already: models are plain classes, and
 declarations for validation do nothing."""
 
 from collections.abc import Callable

@@ -1,9 +1,9 @@
-"""The definition of a game as plain data, so that a browser gets it without reading and validating TOML.
+"""The definition of a game as plain data, so that a browser need not read and validate TOML.
 
-A value that JSON has is itself. Any other is a list that begins with its kind: ["t", ...] a tuple,
-["l", ...] a list, ["d", [key, value], ...] a dictionary, ["s", ...] a set, and [number, ...] an object of the
-class with that number, with its fields in the order in which `classes` states them. The page holds what pnp
-wrote, so that reading it makes no other classes than those of the game and of pnp.
+A value that JSON has stands for itself. Any other value is a list that begins with its kind: ["t", ...] is a
+tuple, ["l", ...] a list, ["d", [key, value], ...] a dictionary, ["s", ...] a set. [number, ...] is an object
+of the class with that number in `classes`, which also states the order of its fields. pnp itself wrote the
+data of the page, so only classes of the game and of pnp are made in reading.
 """
 
 import json

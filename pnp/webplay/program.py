@@ -1,6 +1,5 @@
 """The data of a game that a host needs besides its rules: names, clauses, translations, set-ups. The words of
-the game in one language, from that data.
-"""
+the game in one language, read from that data."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
@@ -75,7 +74,8 @@ class Program:
 
     @classmethod
     def from_data(cls, data: Data) -> "Program":
-        """Return the program that `to_data` made. Raises PnpError for data of another schema."""
+        """Return the program from the data that `to_data` made. Raises PnpError for data of another
+        schema."""
         if data.get("schema") != SCHEMA:
             raise PnpError(
                 "this is no program of a game in a form that is known here",
@@ -112,7 +112,7 @@ CELL = "cell:"
 
 
 class Translated:
-    """The messages of one language, as gettext has them."""
+    """The messages of one language, with the methods of a gettext catalog."""
 
     def __init__(self, rule: str, texts: Mapping[str, Sequence[str]]) -> None:
         self._form, self._texts = c2py(rule), texts
@@ -131,7 +131,7 @@ class Translated:
 
 
 class Speech:
-    """The words of a game in one language. A language that the game does not have is English."""
+    """The words of a game in one language. English replaces a language that the game does not have."""
 
     def __init__(self, program: Program, locale: str) -> None:
         self.program = program
@@ -150,12 +150,12 @@ class Speech:
         return self.voice(words)
 
     def name(self, text: str) -> str:
-        """Return a name of game.toml in the language."""
+        """Return a name of game.toml, translated."""
         return self.catalog.gettext(text)
 
     def clause(self, name: str) -> dict[str, str]:
-        """Return a clause: its name, its number in the book, and its text. A clause that the game does not
-        list has only its name."""
+        """Return the name of a clause, its number in the book, and its text. An unlisted clause has no text,
+        and its name for a number."""
         number, text = self._clauses.get(name, (name, ""))
         return {"name": name, "number": number, "text": text}
 
@@ -164,8 +164,8 @@ class Speech:
         return self.program.clauses.get(self.locale, {})
 
     def zone(self, zone: Zone, owner: Words) -> str:
-        """Return the name of a zone: with that of its owner, if it has one, and with the name of the cell on
-        a board and the number of a slot."""
+        """Return the name of a zone, with that of its owner, if it has one, and with the name of the cell on
+        a board or the number of a slot."""
         return name_zone(zone, self.name(zone.name), owner, self.voice)
 
     def label(self, component: str) -> str:
@@ -174,7 +174,7 @@ class Speech:
         return self.name(entry["name"]) if entry else component
 
     def back(self, back: str) -> str:
-        """Return the name for a part whose face is hidden, by its back."""
+        """Return the name of a part whose face is hidden, given the name of its back."""
         kinds = {entry["kind"] for entry in self.program.components.values() if entry["back"] == back}
         if kinds == {"card"}:
             words = say("face-down card")
@@ -188,6 +188,6 @@ class Speech:
         return self.voice(words)
 
     def player(self, called: Words) -> str:
-        """Return the name of a player as the beginning of a sentence."""
+        """Return the name of a player with a capital letter, to begin a sentence."""
         name = self.voice(called)
         return name[:1].upper() + name[1:]

@@ -30,12 +30,12 @@ class Refused(Exception):
 
 
 def wrong(what: str) -> Refused:
-    """Return the refusal of a request that no page of pnp sends."""
+    """Return the refusal of a request that pnp's own pages never send."""
     return Refused(say("The page asked for something that does not exist: %(what)s", what=what))
 
 
 class Asked:
-    """A request. Its methods take out one value each and check it."""
+    """The data of a request. Each method returns one value of it, checked."""
 
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.data = data
@@ -75,7 +75,7 @@ class Asked:
 
 
 class Answerer(ABC):
-    """Answers the requests of one page about one table."""
+    """Base of the hosts: answers the requests of one page about one table."""
 
     def __init__(self, program: Program, *, tells_seed: bool = True) -> None:
         """`tells_seed`: whether views have the seed. Somebody who knows it can work out what is hidden, so a
@@ -86,10 +86,10 @@ class Answerer(ABC):
     @property
     @abstractmethod
     def asks(self) -> Mapping[str, Callable[[Asked, Speech], Answer]]:
-        """The requests that are known, by name."""
+        """The functions that answer the known requests, by name."""
 
     def answer(self, text: str) -> str:
-        """Return the answer to a request, both as JSON. Never raises: a fault is an answer, too."""
+        """Return the answer to a request, both as JSON. Never raises an exception: faults are answers too."""
         locale = SOURCE
         try:
             asked = self._read(text)
@@ -130,7 +130,8 @@ class Answerer(ABC):
         }
 
     def speech(self, locale: str) -> Speech:
-        """Return the words of a language, English for one that the game does not have."""
+        """Return the words of the game in a language, or in English if the game does not have the
+        language."""
         known = locale if locale in self.program.locales else SOURCE
         if known not in self._speeches:
             self._speeches[known] = Speech(self.program, known)

@@ -1,4 +1,4 @@
-"""The record of a game, its beginning and all its actions, as one word for a link or a message."""
+"""The record of a game as one word for a link or a message: how the game began, and all its actions."""
 
 import json
 from base64 import urlsafe_b64decode, urlsafe_b64encode
@@ -58,8 +58,8 @@ def write_record(record: Record) -> str:
 
 
 def read_record(text: str, program: Program) -> Record:
-    """Return the record in a text, in which lines may be broken. Raises Refused for one that is damaged, of
-    another game, or written by a newer version of pnp."""
+    """Return the record in a text, which may be broken into lines. Raises Refused for a record that is
+    damaged, of another game, or written by a newer version of pnp."""
     text = "".join(text.split())
     data = _data(text)
     schema, game = data.get("schema"), data.get("game")
@@ -115,8 +115,8 @@ def _refuse_damaged() -> Refused:
 
 
 def impossible(record: Record, number: int) -> Refused:
-    """Return the refusal of a record whose action with this number cannot be done; 0 stands for its first
-    position."""
+    """Return the refusal of a record in which the action with this number cannot be done; 0 stands for the
+    first position."""
     return Refused(
         say(
             "This record is of version %(version)s of the game. By the rules of this page its action number "

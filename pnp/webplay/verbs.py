@@ -1,6 +1,5 @@
-"""A free table: where each part lies, which side is up, and who sees its face. The actions of people on it,
-as codes: they are read, done, and described to each viewer.
-"""
+"""The state of a free table: where each part lies, which side is up, and who sees its face. The deeds of
+people at the table, written as codes: read, do and describe them."""
 
 import re
 from collections import Counter
@@ -54,7 +53,7 @@ class Layout:
     player: int = 0
 
     def at(self, zone: str) -> tuple[Part, ...]:
-        """Return the parts of a zone."""
+        """Return the parts that lie in a zone."""
         return self.parts.get(zone, ())
 
     def with_zones(self, changed: Zoned) -> "Layout":
@@ -90,8 +89,8 @@ def set_out(setup: Data, zones: Mapping[str, Zone], players: int, seed: int) -> 
 
 
 def side_in(zone: Zone, source: Zone, part: Part) -> str:
-    """Return the side of a part that is up after it moves from one zone into another. A part from a face-down
-    pile is turned face up, unless it goes into another face-down pile."""
+    """Return the side of a part that is up after the part moves from `source` into `zone`. A part from a
+    face-down pile is turned face up, unless it goes into another face-down pile."""
     if _is_covered(zone):
         return BACK
     return FRONT if _is_covered(source) else part.side
@@ -163,7 +162,7 @@ _FORMS = {
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """An action that was done: the table before and after it, who did it, and the words for it."""
+    """A deed: the table before and after it, who did it, and the data for the words about it."""
 
     code: str
     actor: int
@@ -178,7 +177,7 @@ class Deed:
 
 
 class Hands:
-    """Carries out codes on a table with these zones."""
+    """Carries out codes on a free table."""
 
     def __init__(self, zones: Mapping[str, Zone], dice: Mapping[str, object]) -> None:
         self.zones, self.dice = zones, dice
@@ -196,7 +195,7 @@ class Hands:
         }
 
     def do(self, layout: Layout, code: str, actor: int, rng: Random) -> Deed:
-        """Carry out a code and return the deed. Raises Refused for what is impossible."""
+        """Carry out a code and return the deed. Raises Refused for an impossible deed."""
         for verb, form in _FORMS.items():
             if found := form.fullmatch(code):
                 deed = self._do[verb](layout, tuple(each or "" for each in found.groups()), rng)
@@ -369,7 +368,7 @@ class Teller:
         self.side_name, self.player_name = side_name, player_name
 
     def tell(self, deed: Deed, viewer: int) -> "Words | None":
-        """Return the words for a deed for one viewer; None for a note, which is private."""
+        """Return the words about a deed for one viewer; None for a note, which is private."""
         player, zone = self.player_name(deed.actor), deed.source and self.zone_name(deed.source)
         match deed.verb:
             case "move" if deed.source == deed.target:

@@ -1,4 +1,4 @@
-"""The words of play.html itself, in English; catalogs translate them. `%(name)s` is the place of a name or a
+"""The words of play.html itself, in English, for the catalogs to translate. `%(name)s` stands for a name or a
 number."""
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""The checks of Dehex'z War: its start, its classes of cells, its tours, and both as drawn."""
+"""The checks of Dehex'z War: the start position, the classes of cells, the tours, and their drawings."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence

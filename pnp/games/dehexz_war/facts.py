@@ -147,13 +147,14 @@ class Facts(Table):
 
 @remembered
 def steps(offsets: Sequence[tuple[int, int]], seat: int = 0) -> tuple[Hex, ...]:
-    """Return offsets as axial steps for the player at a seat."""
+    """Return offsets as axial steps, turned for the player at a seat."""
     return tuple(hexgrid.rotate(hexgrid.from_half_steps(*offset), seat) for offset in offsets)
 
 
 @remembered
 def numbering(side: int) -> dict[Hex, int]:
-    """Return the number of each cell: row by row from the top, as in the document's figure 19."""
+    """Return the cells of the board with their numbers: row by row from the top, as in the document's figure
+    19."""
     return {cell: number for number, cell in enumerate(hexgrid.hexagon(side))}
 
 
@@ -186,8 +187,8 @@ def start_position(definition: Definition, seat: int) -> dict[int, str]:
 
 
 def placements(definition: Definition) -> Iterator[tuple[Placing, Key]]:
-    """Yield the rows of the set-ups: the pieces on their cells, which point away from their owner, and those
-    in the capture zones."""
+    """Yield the rows of the set-ups: the pieces on their cells, each pointing away from its owner, and the
+    pieces in the capture zones."""
     facts: Facts = definition.facts
     for setup in definition.setups:
         for seat in setup.seats:
@@ -220,7 +221,7 @@ def _own_bodies(definition: Definition, kind: str) -> str:
 
 
 def heading(seat: int) -> int:
-    """Return how many degrees clockwise a piece is turned that points away from a seat."""
+    """Return the direction of a piece that points away from a seat, in degrees clockwise."""
     return 60 * seat % 360
 
 

@@ -181,7 +181,7 @@ def cards_of(definition: Definition, group: str = "") -> tuple[ComponentTable, .
 
 
 def deck(definition: Definition) -> tuple[Card, ...]:
-    """Return the cards that are shuffled: the basic cards and the Pawns."""
+    """Return the cards that are shuffled into the deck: the basic cards and the Pawns."""
     facts: Facts = definition.facts
     shuffled = [entry.front for group in ("basic", "pawn") for entry in cards_of(definition, group)]
     return tuple(card for name in shuffled for card in facts.cards if card.id == name)

@@ -112,8 +112,8 @@ class Facts(Table):
 
 
 def deck(figures: Figures) -> dict[str, Shape]:
-    """Return the figures of a deck by the names on their cards: 4-1, 4-2 ... for four drawers, 5-1 ... for
-    five."""
+    """Return the figures of a deck by the names on their cards: 4-1, 4-2 ... are figures of four drawers, 5-1
+    ... are figures of five."""
     left_out = {polyomino.canonical(polyomino.parse_cells(rows)) for rows in figures.left_out}
     easy = [shape for shape in polyomino.one_sided(figures.easy) if shape not in left_out]
     hard = [shape for shape in polyomino.one_sided(figures.hard) if shape not in left_out]
@@ -123,8 +123,8 @@ def deck(figures: Figures) -> dict[str, Shape]:
 
 
 def offsets(move: Move) -> tuple[Cell, ...]:
-    """Return the offsets of a movement in all directions, by quarter turns. The movement to an end of the
-    line has none."""
+    """Return the offsets of a movement in all directions, one for each quarter turn. The movement to an end
+    of the line has none."""
     if move.offset is None:
         return ()
     x, y = move.offset
@@ -132,9 +132,9 @@ def offsets(move: Move) -> tuple[Cell, ...]:
 
 
 def targets(move: Move, cell: Cell, columns: int, rows: int) -> tuple[Cell, ...]:
-    """Return the cells with which a movement may swap a cell, all of them on the board.
+    """Return the cells that a movement may swap with a given cell, all of them on the board.
 
-    The movement "to an end of the line" swaps a drawer with any drawer at an end of its row or column (Cartas
+    The movement "to an end of the line" swaps a drawer with a drawer at an end of its row or column (Cartas
     de movimiento). So from an end of a line it leads to any cell of that line.
     """
     x, y = cell

@@ -72,8 +72,8 @@ def start_marks(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 
 def seat(piece: str) -> float:
-    """Return the degrees clockwise by which the name of a piece is turned on the board: upright for its
-    player, of whom black sits on the left and white on the right, and 0 for pieces of no player."""
+    """Return the rotation of a piece's name on the board, in degrees clockwise. The name is upright for the
+    piece's player: black sits on the left, white on the right. Pieces of no player have 0."""
     return {"black": 90.0, "white": -90.0}.get(piece.partition(".")[2], 0.0)
 
 

@@ -1,4 +1,4 @@
-"""The turns of the document's worked examples, played by the rules."""
+"""Play the turns of the document's worked examples by the rules."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -26,18 +26,19 @@ class Played:
 
 
 def default_rules(definition: Definition) -> Duel:
-    """Return the rules that the examples are played by."""
+    """Return the rules by which the examples are played."""
     return rules(definition, len(PLAYERS), {option.name: option.values[0] for option in OPTIONS})
 
 
 def first_position(duel: Duel, example: Example) -> State:
-    """Return the position before the first move; every piece stands on a point of the board."""
+    """Return the position before an example's first move; every piece stands on a point of the board."""
     cells = tuple(duel.tables.point_at[place] for _, place in pieces(example.position))
     return make_position(duel.tables, cells, PLAYERS.index(example.player), example.actions, example.actions)
 
 
 def play_example(duel: Duel, example: Example) -> Iterator[Played]:
-    """Yield each move in turn. Raises NotationError or IllegalAction at the first impossible one."""
+    """Yield each move of an example in turn. Raises NotationError or IllegalAction at the first impossible
+    one."""
     state = first_position(duel, example)
     for move in example.moves:
         place = duel.tables.point_at.get(move.to)

@@ -111,7 +111,7 @@ def pieces(position: Position) -> Iterator[tuple[str, Lattice]]:
 
 
 def standees(definition: Definition) -> Mapping[str, str]:
-    """Return the id of the component of each piece."""
+    """Return the id of the standee component of each piece."""
     return {part.front: part.id for part in definition.components if part.kind == "standee"}
 
 
@@ -151,7 +151,7 @@ def _letters(number: int) -> str:
 
 
 def niches(facts: Facts) -> frozenset[Lattice]:
-    """Return the niches of both sides."""
+    """Return the points that are niches, of both sides."""
     return frozenset((*facts.places.niches.black, *facts.places.niches.white))
 
 

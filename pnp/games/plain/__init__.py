@@ -1,8 +1,8 @@
-"""Any game that is data only: a game.toml by somebody else, drawn by faces that know no game.
+"""A game without code: a game.toml by any author, drawn by faces that fit all games.
 
-A package may leave its parts to this one, or begin with them: `facts.numbers`, `checks.MODEL`, and of
-`faces` `theme`, `components`, `FIGURES`, `COVER` and `WORDS`. The theme's swatches are paper, ink, sheet
-(the ground of a board), cell, line; six inks, blue, ochre, green, plum, umber and slate, each with a
-`-wash` and a `-vein`; and accent and tint, which books wear. A theme of one's own has ink, line, accent
-and tint at least, and the typefaces title, label and text.
+A game's package can use the parts of this one: `facts.numbers`, `checks.MODEL`, and from `faces` `theme`,
+`components`, `FIGURES`, `COVER` and `WORDS`. The theme's swatches are paper, ink, sheet (the ground of a
+board), cell and line; six inks, blue, ochre, green, plum, umber and slate, each with a `-wash` and a `-vein`;
+and for books accent and tint. A game's own theme needs at least ink, line, accent and tint, and the typefaces
+title, label and text.
 """

@@ -1,7 +1,6 @@
-"""The checks for games without code of their own: whether pnp can draw the components that game.toml
-defines.
+"""The checks for games without code of their own: whether pnp can draw the components that game.toml defines.
 
-Find what a game of data says and nothing uses: faces, styles, defaults, columns.
+Also find the entries of such a game that nothing uses: faces, styles, defaults, columns.
 """
 
 import re
@@ -48,14 +47,14 @@ _NUMBER = re.compile(r"%\((\w+)\)[sd]|\{+\s*(\w+)\s*\}+")
 
 @dataclass(frozen=True, slots=True)
 class Leftover:
-    """Something that nothing uses. If it `is_slip`, the author should look at it."""
+    """An entry of the game's files that nothing uses. `is_slip`: it is probably a mistake of the author."""
 
     fault: DefinitionError
     is_slip: bool = False
 
 
 def leftovers(definition: Definition) -> Iterator[Leftover]:
-    """Return all that nothing uses. Raises PnpError for files that cannot be read."""
+    """Return all entries that nothing uses. Raises PnpError for files that cannot be read."""
     layout = layout_of(definition.folder)
     met: list[Merged] = []
     if layout is not None:

@@ -34,9 +34,9 @@ class Facts(Table):
 def numbers(definition: Definition) -> dict[str, int | str]:
     """Return the numbers that the texts of a game may use, by name, for the largest number of players.
 
-    The reference of the keys lists the names, from `pnp.definition.schema.Expected`. Names made from ids have
-    _ for each character that is not a letter, a digit or _. The numbers of [facts] are included under their
-    own names.
+    The reference of the keys lists the names, from `pnp.definition.schema.Expected`. A name made from an id
+    has _ in place of each character that is not a letter, a digit or _. The numbers of [facts] are included
+    under their own names.
     """
     players = max(definition.game.players)
     result: dict[str, int | str] = {

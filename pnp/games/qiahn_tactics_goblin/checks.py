@@ -57,8 +57,8 @@ _ALL: Mask = frozenset(range(PIXELS * PIXELS))
 
 @remembered
 def grey(symbol: Symbol) -> Grey:
-    """Return the lightness L* (CIE 1976) of each pixel of a symbol on white. The middle of what the symbol
-    paints is in the middle of the picture."""
+    """Return the lightness L* (CIE 1976) of each pixel of a symbol drawn on white. The painted part of the
+    symbol is centred in the picture."""
     shade = [100.0] * (PIXELS * PIXELS)
     left, top, right, bottom = bounds(symbol.children) or (0.0, 0.0, 0.0, 0.0)
     centred = translate(-(left + right) / 2, -(top + bottom) / 2)
@@ -70,14 +70,13 @@ def grey(symbol: Symbol) -> Grey:
 
 
 def difference(one: Grey, other: Grey) -> float:
-    """Return the mean difference in lightness of two pictures, over the pixels where at least one of them is
-    not white."""
+    """Return the mean difference in lightness of two pictures, over the pixels that are not white in both."""
     pairs = [(a, b) for a, b in zip(one, other, strict=True) if min(a, b) < 99.5]
     return sum(abs(a - b) for a, b in pairs) / len(pairs) if pairs else 0.0
 
 
 def lightness(swatch: Swatch) -> float:
-    """L* of an sRGB colour.
+    """Return the lightness L* (CIE 1976) of an sRGB colour.
 
     >>> round(lightness(Swatch("half", "#777777")))
     50

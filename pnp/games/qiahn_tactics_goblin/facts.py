@@ -110,7 +110,7 @@ class Facts(Table):
         return next(each for each in self.sides if each.id == name)
 
     def hits(self, card: str) -> tuple[TypeId, ...]:
-        """Return the types that a qíahnbera knocks out, or none if [facts] does not name the card."""
+        """Return the types that a qíahnbera knocks out; none if [facts] does not list the card."""
         return next((each.hits for each in self.qiahnberas if each.card == card), ())
 
 
@@ -125,7 +125,7 @@ def cards(definition: Definition, sort: str, side: str = "") -> tuple[ComponentT
 
 
 def strengths(facts: Facts, example: Example) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the value of each fighter of an example: (attackers, defenders).
+    """Return the values of the fighters of an example: (attackers, defenders).
 
     Fire doubles the printed value. Water copies the value of another fighter, doubled by fire but without
     equipment. Equipment is added last.
@@ -153,8 +153,8 @@ def _bears(borne: list[str], what: str) -> int:
 
 
 def columns(definition: Definition, entry: ComponentTable) -> dict[str, str | int]:
-    """Return what layout.toml shows of a card beside its name and text: its side, its type or class, and its
-    numbers."""
+    """Return the values of a card that layout.toml shows besides its name and text: its side, its type or
+    class, and its numbers."""
     facts: Facts = definition.facts
     sort, *rest = entry.id.split(".")
     found: dict[str, str | int] = {}

@@ -1,6 +1,5 @@
-"""The answers of an engine about one position. Each question is asked once, however many checks need it.
-Reduce the answers to a few letters for each subject: two engines with the same answers have the same letters.
-"""
+"""The answers of an engine about one position, each computed once for all checks. For each subject the
+answers are reduced to a digest of a few letters: two engines with the same answers have the same digests."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -38,7 +37,8 @@ _PARTS = re.compile(r"\w+|\W+")
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """An action that a text means in a position, legal or not, and what the engine says against it."""
+    """An action that a text stands for in a position, legal or not, with the clause and the cause of the
+    engine's refusal."""
 
     text: str
     action: Action
@@ -49,9 +49,9 @@ class Attempt:
 class Answers:
     """A position and what the engine says about it.
 
-    `texts` are notations of actions of the same game; some of them, and some that are put together from
-    their parts, are tried in the position. `seed` decides which, and what chance and new deals bring;
-    `effort` multiplies how many are tried.
+    `texts` are notations of actions of the same game. Some of them, and some made of their parts, are tried
+    in the position. `seed` decides which texts are tried, and the outcomes of chance and of new deals.
+    `effort` multiplies the number of tries.
     """
 
     def __init__(
@@ -355,9 +355,9 @@ class Transcript:
 
 
 def differing_subjects(one: str, other: str) -> list[str]:
-    """Return the subjects in which two transcripts, written as text, differ; "words" if both are a single
-    digest and differ only in words. A subject that one of them lacks, or that did not exist when it was
-    written, is no difference."""
+    """Return the subjects in which two transcripts, written as text, differ. Return "words" if both are a
+    single digest and the digests differ. A subject is skipped if one of the texts lacks it or marks it as
+    incomplete."""
     mine, theirs = one.split(), other.split()
     if min(len(mine), len(theirs)) > 1:
         return [

@@ -1,8 +1,7 @@
-"""The contract of every engine in every position. Each breach is reported as a complaint, the first of its
-kind.
+"""Check the contract of an engine in a position. Of each kind of breach, the first is reported as a
+complaint.
 
-Find information that is hidden from a player and shown nevertheless: positions that should look alike to
-the player, and do not.
+A breach is also a leak of hidden information: positions that should look alike to a player, and do not.
 """
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -52,7 +51,7 @@ class Complaint:
 @dataclass(frozen=True, slots=True)
 class Known:
     """The facts that an engine is compared with: the names of the clauses, and the copies that a kit prints
-    for a number of players. If they are empty they are not compared. `texts` are notations of actions of the
+    for a number of players. A fact that is not given is not compared. `texts` are notations of actions of the
     game, legal somewhere or not; some of them are tried in each position."""
 
     clauses: Collection[str] = ()
@@ -75,8 +74,8 @@ def complaints(
     answers: Answers | None = None,
 ) -> list[Complaint]:
     """Return the complaints about a position, at most one of each kind. `others` are actions of other
-    positions: those that are not legal here must be refused by a clause. `answers` are the engine's answers
-    about this position, if they are known already."""
+    positions: a clause must forbid those that are not legal here. `answers` are the engine's answers about
+    this position, if they are known already."""
     a = answers or Answers(rules, state, texts=known.texts, seed=seed)
     questions: Mapping[Topic, Callable[[], Iterator[str]]] = {
         "text": lambda: _text(a),
@@ -107,8 +106,8 @@ def exception_complaint(
     error: Exception, rules: Rules[Any, Any] | None, when: str = "", topic: Topic = "failure"
 ) -> Complaint:
     """Return the complaint about an exception of an engine. `when` says during what it was raised. If the
-    engine gave an unusable answer, the complaint is about `topic`. Raises Unending if the engine has used up
-    the memory, because it would do so again."""
+    engine did answer but the answer cannot be used, the complaint has `topic`. Raises Unending for a
+    MemoryError, because the engine would use up the memory again."""
     if isinstance(error, MemoryError):
         raise Unending from error
     found = failure(error, rules)
@@ -117,7 +116,8 @@ def exception_complaint(
 
 
 def record_answers(transcript: Transcript, answers: Answers, found: Collection[Complaint]) -> list[Complaint]:
-    """Add what the engine answers to a transcript. Return its exceptions that are not in `found` yet."""
+    """Add the engine's answers about a position to a transcript. Return the exceptions that it raises and
+    that are not in `found` yet."""
     try:
         transcript.add_position(answers)
     except Exception as error:  # noqa: BLE001  # whatever a broken engine does
@@ -314,8 +314,8 @@ def _returns(a: Answers) -> Iterator[str]:
 
 
 def leaks(a: Answers) -> Iterator[str]:
-    """Yield the differences in what each player knows and sees after the hidden information is dealt
-    again."""
+    """Yield the differences in what each player knows and sees between the position and one in which the
+    information hidden from that player is dealt again."""
     rules, state = a.rules, a.state
     for player, seen in enumerate(a.known):
         if "\n" in seen or not seen.isprintable():

@@ -1,4 +1,5 @@
-"""Check an engine's placements: each part once, nothing hidden shown, and every action can be pointed at."""
+"""Check an engine's placements: each part lies in one zone, no hidden part is shown, and every action can be
+pointed at."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -88,11 +89,11 @@ def viewers(a: Answers) -> Sequence[int]:
 
 
 def placement_leaks(a: Answers) -> Iterator[str]:
-    """Yield the hidden information that a player's placements reveal. Hidden information is dealt again in
-    several positions that the player cannot tell apart; what `lying` says about who knows a part is not used.
-    A part may be shown by name only if a part of that name lies in the same zone in all of these positions.
-    The player's view must be the same in all of them. In a shuffled pile that nobody orders, all names are
-    shown or none."""
+    """Yield the hidden information that a player's placements reveal. The information hidden from the player
+    is dealt again, which gives positions that the player cannot tell apart. A part may be shown by name only
+    if a part of that name lies in the same zone in all of these positions, and the player's view must be the
+    same in all of them. The `known` of the parts in `lying` is not used. In a shuffled pile that nobody
+    orders, either all names are shown or none."""
     if a.lying is None or _wrong_zone(a):
         return
     rules, here = a.rules, _named_parts(a.placements)
@@ -167,8 +168,8 @@ def _some_actions(a: Answers) -> Sequence[Action]:
 
 
 def pointing_faults(a: Answers, refusal_fault: Callable[[Refusal | None], str]) -> Iterator[str]:
-    """Yield the faults in an engine's answers to pointing, first for what legal actions touch, then for
-    random zones and parts. `refusal_fault` returns what is wrong with a refusal."""
+    """Yield the faults in what an engine takes pointing to mean: first for the `touched` of legal actions,
+    then for random zones and parts. `refusal_fault` returns what is wrong with a refusal."""
     if a.lying is None or a.player == CHANCE or not states_pointing(a.rules) or _wrong_zone(a):
         return
     for action in _some_actions(a):

@@ -28,8 +28,8 @@ and of the last action's description, and the engine's answers there."""
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The result of a scenario: what fails, how the engine broke its contract in the scenario's positions,
-    and its answers there."""
+    """The result of a scenario: its failed expectations, the engine's breaches of its contract in the
+    scenario's positions, and its answers there."""
 
     failures: list[str] = field(default_factory=list)
     complaints: list[Complaint] = field(default_factory=list)
@@ -44,9 +44,9 @@ def run(
     *,
     records: bool = False,
 ) -> Outcome:
-    """Play a scenario; `rules` are for its players and options. `records`: write the transcript. Scenarios
-    with the same beginning lead to the same positions. Positions in `seen` are not checked again, and new
-    ones are added to it."""
+    """Play a scenario and return its outcome. `rules` are for the scenario's players and options. `records`:
+    add the answers to the outcome's transcript. `seen` holds the positions that earlier scenarios with the
+    same beginning have checked; they are not checked again, and new ones are added."""
     outcome = Outcome()
     look = _Look(rules, scenario, known, outcome, {} if seen is None else seen, records)
     try:

@@ -52,10 +52,11 @@ def pack_modules(roots: Iterable[tuple[str, str]], whole: AbstractSet[str] = fro
 
 
 def choose_modules(roots: Iterable[tuple[str, str]], whole: AbstractSet[str] = frozenset()) -> dict[str, str]:
-    """Return the sources of the modules that `roots` need, by their paths in the zip, in order.
+    """Return the sources of the modules that `roots` need, by their paths in the zip, sorted.
 
-    A root is a module and a name in it, or EVERYTHING. `whole` are the packages whose modules keep all that
-    they define. Raises PnpError if a module imports a library that the browser does not have.
+    A root is a module and a name in it, or EVERYTHING for all its names. The modules of the packages in
+    `whole` keep all their definitions. Raises PnpError if a module imports a library that the browser does
+    not have.
     """
     chosen = _Chosen(whole)
     for module, name in roots:
@@ -286,8 +287,8 @@ def make_blocks(game: Game) -> Sequence[tuple[str, str]]:
 
 
 def needs_of(game: Game) -> tuple[str, Sequence[tuple[str, str]], frozenset[str]]:
-    """Return the definition of a game as a page has it (empty without an engine), the roots of its modules,
-    and the packages that are packed whole."""
+    """Return what a page of a game needs: the definition as data (empty without an engine), the roots of its
+    modules, and the packages that are packed whole."""
     if game.engine is None:
         return "", [(BROWSER, "start_free")], frozenset()
     definition = write_portable({"package": game.package, "definition": shorten_definition(game.definition)})

@@ -85,13 +85,13 @@ FILE = FOLDER / "engines.zip.gz"
 
 
 def key_of(path: str, source: str) -> str:
-    """Return the name of a module's bytecode: a digest of its path in the zip of a page and of its source."""
+    """Return the key of a module's bytecode: a digest of its path in the zip of a page and of its source."""
     return sha256(f"{path}\n{source}".encode()).hexdigest()[:32]
 
 
 @cache
 def read_compiled() -> Mapping[str, bytes]:
-    """Return all bytecode by its names, or nothing if the file does not exist yet."""
+    """Return all bytecode by its keys, or nothing if the file does not exist yet."""
     if not FILE.is_file():
         return {}
     with zipfile.ZipFile(io.BytesIO(gzip.decompress(FILE.read_bytes()))) as made:

@@ -1,6 +1,5 @@
-"""Shortens Python sources: removes docstrings, comments, annotations and unused statements. The remaining
-text is not rewritten, so every version of Python gives the same bytes.
-"""
+"""Shorten Python sources: remove docstrings, comments, annotations and unused statements. The rest of the
+text is not rewritten, so every version of Python gives the same bytes."""
 
 import ast
 import io

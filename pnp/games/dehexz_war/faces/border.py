@@ -24,8 +24,8 @@ _BASTION, _RAVELIN = 9.5, 7.5
 
 @dataclass(frozen=True, slots=True)
 class Trace:
-    """The measures of a fortress around a hexagonal board, in mm. `apothem` is the distance from the centre
-    to the outermost corners of cells."""
+    """The measures of a fortress around a hexagonal board of `side` cells a side, each `size` mm. `apothem`
+    is the distance in mm from the centre to the outermost corners of cells."""
 
     side: int
     size: float
@@ -45,7 +45,7 @@ class Trace:
 
 
 def repeat_on_sides(used: Symbol, centre: Point, name: str = "") -> list[Element]:
-    """Draw a symbol of side 0 on all six sides, named with the side's number."""
+    """Draw a symbol for side 0 on all six sides, turned. The elements are named by the number of the side."""
     result: list[Element] = []
     for k in range(6):
         a, b, c, d, _, _ = rotate(60 * k)
@@ -54,8 +54,8 @@ def repeat_on_sides(used: Symbol, centre: Point, name: str = "") -> list[Element
 
 
 def zone_line(side: int, size: float, rows: int) -> tuple[Point, ...]:
-    """Return the zigzag of cell edges behind the first `rows` rows of side 0 (at the bottom), from left to
-    right."""
+    """Return the line of cell edges behind the first `rows` rows of side 0 (at the bottom), a zigzag from
+    left to right."""
     row = side - rows
     cells = [c for c in hexgrid.hexagon(side) if c[1] == row]
     points: list[Point] = []
@@ -86,8 +86,8 @@ def zone_marks(theme: Theme, side: int, size: float) -> tuple[Symbol, Symbol]:
 
 
 def ladder(theme: Theme, points: tuple[Point, ...], size: float) -> tuple[Element, ...]:
-    """Draw a rampart as on a sapper's plan: two walls 1.5 mm apart with rungs at every third of an edge;
-    `size` is that of the cells."""
+    """Draw a rampart as on an old military plan: two walls 1.5 mm apart, with rungs at every fifth of a cell
+    edge. `size` is the length of a cell edge in mm."""
     way, zone = outline(points, closed=False), theme.swatch("zone")
     rung = 0.55
     rungs = Style(stroke=zone, width=0.8, dash=(rung, mm(size / 5 - rung)), round=False)
@@ -235,7 +235,8 @@ def label_room(trace: Trace) -> float:
 
 
 def label_places(trace: Trace) -> tuple[Point, Point]:
-    """Return the centres of the entry and the promotion label on side 0 (at the bottom)."""
+    """Return the centres of the two labels on side 0 (at the bottom): of the entry zone and of the promotion
+    zone."""
     x = (trace.half(CURTAIN) - _BASTION + _RAVELIN) / 2
     middle = trace.apothem + CURTAIN + _MERLON_HEIGHT + (REACH - CURTAIN - _MERLON_HEIGHT) / 2
     return ((-x, middle), (x, middle))

@@ -1,10 +1,10 @@
-"""Draw diagrams of the rulebook: cells, pieces that point in a direction, and a mark for each thing a piece
-can do.
+"""Draw diagrams of the rulebook: cells, pieces that point in a direction, and a mark for each possible action
+of a piece.
 
 The marks have different shapes and colours: a disc is an advance, a star an attack, a ring a capture, a
 square with a hole a possession. Units are mm. A drawing is cropped to its elements.
 
-The table at a moment of a game: the part of the board around the action, as it lay before.
+For a moment of a game, draw the part of the board around the action, as it was before the action.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -90,24 +90,25 @@ class Diagram(Sketch):
         self.word(words, at, points, tone=tone, tracking=0.02)
 
     def advance(self, cell: Hex) -> None:
-        """Draw a disc on a slate cell."""
+        """Draw the mark of an advance: a disc on a slate cell."""
         self.cells([cell], "reach")
         self.disc(self.cell_centre(cell), self.size * 0.3, "ink")
 
     def star(self, cell: Hex) -> None:
-        """Draw an attack: a star on an oxide cell."""
+        """Draw the mark of an attack: a star on an oxide cell."""
         self.cells([cell], "zone-light")
         points = star(self.cell_centre(cell), 0.66 * self.size, 0.27 * self.size, 6)
         self.shape(outline(points), "oxide")
 
     def ring(self, cell: Hex) -> None:
-        """Draw a capture: a ring on an oxide cell."""
+        """Draw the mark of a capture: a ring on an oxide cell."""
         self.cells([cell], "zone-light")
         width = mm(max(0.4, self.size * 0.16))
         self.disc(self.cell_centre(cell), self.size * 0.4, "paper", "oxide", width)
 
     def halo(self, cell: Hex, look: str) -> None:
-        """Mark what happens to the piece on a cell: "attack", "capture" or "possess"."""
+        """Draw an outline around the piece on a cell. `look` says what happens to the piece: "attack",
+        "capture" or "possess"."""
         width = mm(max(0.45, self.size * 0.17))
         dash = {"attack": (), "capture": (width * 0.1, width * 1.8), "possess": (width * 2, width * 1.2)}
         x, y = self.cell_centre(cell)
@@ -136,8 +137,9 @@ _LOOKS = ("own", "enemy", "friend")
 
 
 def table(setting: Setting, moment: Moment) -> Drawing:
-    """Draw the board around the action, marked on the position before it: an arrow for the move, lines around
-    taken pieces and the target cell, numbers in the cells of the action. At the opening, draw all pieces."""
+    """Draw the part of the board around an action, as it was before the action. An arrow shows the move,
+    lines surround taken pieces and the target cell, and the cells of the action have numbers. At the opening,
+    draw all pieces."""
     state: Any = moment.after if moment.action is None else moment.before
     rules: Any = moment.rules
     cells, board = rules.places.cells, state.position.board

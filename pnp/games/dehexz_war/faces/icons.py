@@ -44,7 +44,7 @@ _PITCH = 7.4
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One shape or, for a cut, one line of an icon, in units."""
+    """A part of an icon, in units: one shape or, for a cut, one line."""
 
     role: Role
     segments: tuple[Segment, ...]
@@ -76,7 +76,7 @@ def mirror(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
 
 
 def symmetric(data: str) -> tuple[Segment, ...]:
-    """Return a closed outline made from its right half, which runs from the axis down to the axis."""
+    """Return a symmetric closed outline, given its right half, which runs from axis to axis."""
     right = outline_of(data)
     ends = [(float(s[-2]), float(s[-1])) for s in right]
     left: list[Segment] = []
@@ -88,7 +88,7 @@ def symmetric(data: str) -> tuple[Segment, ...]:
 
 
 def both(role: Role, data: str, width: float = LINE) -> tuple[Part, Part]:
-    """Return a part and its mirror image."""
+    """Return a part of an icon and its mirror image."""
     segments = outline_of(data)
     return Part(role, segments, width), Part(role, mirror(segments), width)
 
@@ -109,7 +109,7 @@ def sliver(start: Point, control: Point, end: Point, width: float = 5.0) -> Part
 
 
 def engrave(name: str, parts: tuple[Part, ...], theme: Theme, ground: Swatch) -> Symbol:
-    """Draw an icon as a symbol in a unit box, in the way of the theme's variant. In colour it has dark
+    """Draw an icon as a symbol in a unit box, in the style of the theme's variant. In colour it has dark
     bodies, reddish accents and lines in the colour of the ground. In low ink it has outlines only, and holes
     are filled instead. In mono it has black bodies with white cuts and hatched accents."""
     elements = [element for part in parts for element in _paint_part(part, theme, ground)]
@@ -318,8 +318,8 @@ KINDS: tuple[str, ...] = tuple(_PARTS)
 
 
 def icon(kind: str, theme: Theme, *, ground: str = "medal") -> Symbol:
-    """Draw the icon of a kind in a unit box, in the way of the theme's variant. It lies inside a house (see
-    `HOUSE`) and has the colours "ink" and "oxide"; its cuts have the swatch `ground`, which is behind the
+    """Draw the icon of a kind in a unit box, in the style of the theme's variant. It lies inside a house (see
+    `HOUSE`) and has the colours "ink" and "oxide". Its cuts have the swatch `ground`, the colour behind the
     icon. Raises UnknownName for a kind that the game does not have."""
     if kind not in _PARTS:
         raise unknown("kind of piece", kind, _PARTS)

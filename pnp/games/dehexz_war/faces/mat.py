@@ -1,7 +1,8 @@
 """Draw the mat of the capture zone: a castle tower for captured pieces, and an overview of each piece's
 moves.
 
-The document puts the zone beside the board. The mat is that place, and shows the pieces that start there.
+In the document the zone lies beside the board. Here it lies on the mat, which shows the pieces that start in
+it.
 """
 
 from collections.abc import Iterator

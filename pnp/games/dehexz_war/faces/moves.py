@@ -1,4 +1,4 @@
-"""The rulebook's figures of one piece: its moves read from the definition, and the examples of play."""
+"""The rulebook's figures of a single piece: its moves, read from the definition, and examples of play."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -23,7 +23,7 @@ from pnp.units import from_points, mm
 
 @dataclass(slots=True)
 class Pattern:
-    """The cells that a piece may reach, by what happens there."""
+    """The cells that a piece may reach, grouped by its action there."""
 
     advance: set[Hex] = field(default_factory=set)
     attack: set[Hex] = field(default_factory=set)
@@ -52,8 +52,8 @@ class Surroundings:
 
 
 def pattern(kind: str, facts: Facts, at: Hex, around: Surroundings, *, mimic: bool = True) -> Pattern:
-    """Return where a piece of the bottom player may go from `at`; `mimic`: its owner has a Mimic on the
-    board."""
+    """Return the cells that a piece of the bottom player may reach from `at`. `mimic`: whether its owner has
+    a Mimic on the board."""
     if kind == "Ä":
         return _doppelganger(mimic, facts, at, around)
     if kind == "F":
@@ -136,7 +136,7 @@ def _slide(result: Pattern, step: Hex, half: Hex | None, at: Hex, around: Surrou
 
 
 def example_cells(offsets: Sequence[tuple[int, int]]) -> frozenset[Hex]:
-    """Return the offsets of an example as cells."""
+    """Return the cells of an example, converted from its offsets."""
     return frozenset(steps(offsets))
 
 

@@ -58,7 +58,8 @@ _RAYS, _STRIKE = 24, 0.64
 def house(
     width: float = WIDTH, height: float = HEIGHT, roof: float = ROOF, inset: float = 0.0
 ) -> tuple[Point, ...]:
-    """Return the trim polygon, clockwise from the tip, with its sides moved inwards by `inset` mm."""
+    """Return the outline of a house, clockwise from the tip, with its sides moved inwards by `inset` mm.
+    Without inset it is the trim."""
     steep = roof / (width / 2)
     tip = inset * hypot(1.0, steep)
     left, right, foot = inset, width - inset, height - inset
@@ -68,12 +69,12 @@ def house(
 
 
 def room_in_cell(size: float, width: float, roof: float, clearance: float) -> tuple[float, float]:
-    """Return (height, offset): the greatest height of a house in a cell, and where its box's centre is.
+    """Return (height, offset) for a house in a cell: its greatest possible height, and the place of its box.
 
     The house points to a corner of a hexagon of `size` mm (centre to corner), at least `clearance` mm inside
     all its edges. All six corners give the same result. `offset` is the distance in mm from the cell's centre
     to the centre of the trim box, towards the tip. The tip or the shoulders touch the upper edges, whichever
-    are steeper, and the foot's corners the lower ones.
+    are steeper, and the foot's corners touch the lower ones.
     """
     reach = size - clearance * 2 / sqrt(3)
     fall = width / 2 / sqrt(3)
@@ -89,8 +90,8 @@ def centre_offset(size: float, width: float = WIDTH, roof: float = ROOF) -> floa
 
 
 def in_cell(centre: Point, corner: int, size: float) -> Matrix:
-    """Return the matrix from a face's trim coordinates to the cell of `size` mm around `centre`. The tip
-    points to the cell's `corner`: 0 is up, then clockwise."""
+    """Return the matrix that maps a face's trim coordinates to the cell of `size` mm around `centre`. The tip
+    points to the cell's `corner`: 0 is up, and the others follow clockwise."""
     to_centre = translate(-WIDTH / 2, -HEIGHT / 2 - centre_offset(size))
     return compose(translate(*centre), compose(rotate(60.0 * corner), to_centre))
 

@@ -1,5 +1,4 @@
-"""Compute an island from random heights with fixed seeds, and draw the water around it and the compass
-rose."""
+"""Compute an island from random heights with fixed seeds. Draw the water around it and the compass rose."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -44,8 +43,8 @@ Line = tuple[Point, ...]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Grid:
-    """Samples of a height field: columns x rows points, `step` mm apart, from (left, top). Two grids are
-    equal only if they are the same object, so that results computed from a grid can be cached."""
+    """Samples of a height field: columns x rows points, `step` mm apart, from (left, top). Grids are compared
+    by identity, so that results computed from a grid can be cached."""
 
     left: float
     top: float
@@ -58,7 +57,7 @@ class Grid:
 
 
 def sample(field: Field, half_width: float, half_height: float, step: float) -> Grid:
-    """Return the samples of a field on a grid that covers the rectangle exactly, about `step` mm apart."""
+    """Sample a field on a grid that covers a rectangle exactly, with points about `step` mm apart."""
     columns, rows = round(2 * half_width / step), round(2 * half_height / step)
     dx, dy = 2 * half_width / columns, 2 * half_height / rows
     heights = tuple(
@@ -85,8 +84,8 @@ def waves(seed: int, count: int, shortest: float, longest: float) -> Field:
 def hexagon_distance(x: float, y: float, apothem: float) -> float:
     """Return the distance in mm of (x, y) from a hexagon with corners at left and right; negative inside.
 
-    The distance is exact, so that level sets are round at the corners (after Inigo Quilez, "2D distance
-    functions").
+    The distance is exact, so curves of equal distance are round at the corners (after Inigo Quilez, "2D
+    distance functions").
     """
     x, y = abs(x), abs(y)
     over = 2 * min(0.5 * y - sqrt(3) / 2 * x, 0.0)
@@ -129,8 +128,8 @@ def _crossings(grid: Grid, level: float) -> dict[Point, list[Point]]:
 
 @remembered
 def level_lines(grid: Grid, level: float, *, shortest: float = 0.0) -> tuple[Line, ...]:
-    """Return the curves on which the field has the height `level`, without those shorter than `shortest`
-    mm."""
+    """Return the curves on which a field has the height `level`. Curves shorter than `shortest` mm are left
+    out."""
     links = _crossings(grid, level)
     lines: list[Line] = []
     # Open lines first, from their ends; what is left is closed.
@@ -175,7 +174,7 @@ def hundredths(value: float) -> float:
 
 
 def curve(line: Line, about: Point = (0.0, 0.0)) -> tuple[Segment, ...]:
-    """Return a smooth curve through the points, moved by `about`."""
+    """Return a smooth curve through the points of a line, moved by the vector `about`."""
     moved = [(x + about[0], y + about[1]) for x, y in line]
     if line[0] == line[-1]:
         return spline(moved[:-1], near=hundredths)[:-1]
@@ -184,11 +183,11 @@ def curve(line: Line, about: Point = (0.0, 0.0)) -> tuple[Segment, ...]:
 
 @lru_cache(maxsize=4)
 def island(half_width: float, half_height: float, apothem: float, shore: float, seed: int) -> Grid:
-    """Return the heights of an island around a hexagonal fortress. The coast has height 0 and is `shore` mm
+    """Return the heights of an island around a hexagonal fortress. The coast has height 0, and is `shore` mm
     outside the fortress on average.
 
-    One unit of height is about one mm from the coast, on land and at sea, so that curves of equal height at
-    sea look like an engraver's water lines.
+    One unit of height is about one mm from the coast, on land and at sea. So curves of equal height at sea
+    look like an engraver's water lines.
     """
     bays, inlets = waves(seed, 5, 60.0, 150.0), waves(seed + 1, 7, 13.0, 38.0)
 
@@ -348,7 +347,7 @@ def scale_bar(theme: Theme, centre: Point, at: Point, size: float) -> list[Eleme
 
 
 def creatures(theme: Theme, centre: Point, ship_at: Point, serpent_at: Point) -> list[Element]:
-    """Draw the ship and the serpent at their places relative to the board's centre."""
+    """Draw the ship and the serpent at their places, which are relative to the board's centre."""
     return [
         Use(_ship(theme), _placement(centre, ship_at, 1.3), "ship"),
         Use(_serpent(theme), _placement(centre, serpent_at, 1.1), "serpent"),

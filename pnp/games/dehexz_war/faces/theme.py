@@ -189,7 +189,7 @@ _MARKED = {"cell-1": "leaves", "cell-2": "waves", "cell-3": "peaks"}
 
 
 def theme(variant: Variant) -> Theme:
-    """Return the theme of one variant; all three have the same swatches and typefaces by name."""
+    """Return the theme of one variant. All variants have swatches and typefaces of the same names."""
     scene = {f"scene-{name}": row for name, row in _SCENE.items()}
     flight = {f"flight-{i}": (tone, "#ffffff", "#ffffff") for i, tone in enumerate(_FLIGHT)}
     return Theme(

@@ -1,4 +1,4 @@
-"""The effects of actions: the position after each, and the ends of turns and games."""
+"""The effects of actions: the position after an action, and the ends of turns and games."""
 
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.codes import (
@@ -49,8 +49,8 @@ def end_turn(
     repeatable: int | None = None,
     took: bool = False,
 ) -> State:
-    """End a turn and return the next position. `repeatable` is the action of a turn that can be undone;
-    `took`: the action, or an extra move of it, took a piece."""
+    """End a turn and return the next position. `repeatable` is the action, if the turn can be undone. `took`:
+    whether the action, or an extra move of it, took a piece."""
     tables, player = state.tables, draft.turn
     draft.momentum[player], draft.new_momentum = draft.new_momentum, NOWHERE
     # defeat.ghost, defeat.ghost.count
@@ -88,7 +88,8 @@ def end_turn(
 
 
 def note_escape(state: State, draft: Draft) -> None:
-    """Note whether the player could turn the Ghost back or get a Mimic on this turn (defeat.suicide.own)."""
+    """Store in the draft whether the player could turn the Ghost back or get a Mimic on this turn
+    (defeat.suicide.own)."""
     could = any(action >> codes.BECOMES & BECOMES_BITS in (I, AE) for action in legal_actions(state))
     draft.interlude = draft.interlude._replace(could_escape=could)
 
@@ -100,7 +101,7 @@ def _clear_turn(draft: Draft) -> None:
 
 
 def end_game(draft: Draft, end: int) -> None:
-    """End the game with a draw, or with the defeats that were noted."""
+    """End the game by the clause `end`: with a draw, or with the defeats already entered in the draft."""
     draft.end, draft.actor, draft.turn, draft.phase, draft.offered = end, TERMINAL, 0, TURNING, False
 
 
@@ -137,8 +138,8 @@ def defeat(tables: Tables, draft: Draft, losers: list[tuple[int, int]]) -> State
 
 
 def leave(tables: Tables, draft: Draft, leaver: int, fate: int, player: int) -> State:
-    """Take the first of three players out of the game, on the turn of `player`. `fate` is the fate of the
-    pieces: a victor's number (first-out.spoils), or RETREAT, PEACEFUL, NEUTRAL, SUICIDE."""
+    """Take a player out of a game of three, the first to leave it, on the turn of `player`. `fate` is the
+    number of the victor who gets the pieces (first-out.spoils), or RETREAT, PEACEFUL, NEUTRAL or SUICIDE."""
     # The double piece leaves the game, whichever face is up (first-out.suicide.double).
     cell = draft.board.find(piece(AE, leaver))
     if cell >= 0:
@@ -164,7 +165,8 @@ def leave(tables: Tables, draft: Draft, leaver: int, fate: int, player: int) -> 
 
 
 def next_spoils(tables: Tables, draft: Draft, start: int) -> State:
-    """Go on to the next piece, from a cell on, whose fate is to be decided; or continue the game."""
+    """Go on to the next piece whose fate has to be decided, searching from the cell `start` on. If there is
+    none, continue the game."""
     for cell in tables.cells[start:]:
         if SIDE[draft.board[cell]] == draft.interlude.spoils_side:
             draft.interlude = draft.interlude._replace(spoils_cell=cell)
@@ -181,8 +183,8 @@ def _begin_turn(tables: Tables, draft: Draft) -> State:
 
 
 def returns(state: State) -> tuple[float, ...]:
-    """Return each player's share: the last player on the board has won, or those still there share a draw.
-    The first of three who left with a draw keeps a third."""
+    """Return each player's share of the victory: the last player on the board has won, or those still there
+    share a draw. If the first of three players left with a draw, that player keeps a third."""
     tables, position = state.tables, state.position
     playing = still_in(tables, position)
     left_with_draw = [

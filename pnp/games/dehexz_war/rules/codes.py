@@ -1,14 +1,15 @@
 """Number codes of pieces, actions, phases, owners and ends.
 
 A piece is one byte: its kind and the side that it points away from (pieces.direction). An action is one int:
-a verb, what a piece becomes, and two cells; `unpack` splits it. The fields of a position are in state.py.
+a verb, the kind that a piece becomes, and two cells; `unpack` splits it. The fields of a position are in
+state.py.
 
-The printed bodies of pieces: which of them show the pieces in play, and how many pieces lack one.
+The printed bodies that show the pieces in play, and the number of pieces without a body.
 
-pieces.stand-in: a piece turns over, or is swapped for an unused body, or bodies are traded among the pieces
-that lie there. That can be done for some numbers of pieces exactly if every set of kinds finds enough bodies
-that show one of them (Hall's theorem). The largest lack of bodies is the number of pieces without one. A set
-of kinds is a number here: bit 0 for A, bit 1 for D ...
+To show all pieces, players turn bodies over, swap them for unused ones, or trade them among the pieces
+(pieces.stand-in). This works for given numbers of pieces if and only if each set of kinds has enough bodies
+that show one of these kinds (Hall's theorem). The largest lack of bodies of any set is the number of pieces
+without a body. A set of kinds is a number here: bit 0 for A, bit 1 for D ...
 """
 
 from collections.abc import Iterator, Sequence
@@ -114,7 +115,7 @@ class Parts(NamedTuple):
 
 
 class Drop(NamedTuple):
-    """A piece from the capture zone that enters."""
+    """The entry of a piece from the capture zone, as an action."""
 
     kind: int
     side: int
@@ -135,8 +136,8 @@ def unpack(action: int) -> Parts:
 
 
 def drop(kind: int, side: int, cell: int, becomes: int) -> int:
-    """Return the action by which a captured piece enters, pointing away from a side; an I may become another
-    kind."""
+    """Return the action by which a captured piece enters the board, pointing away from a side. An I may enter
+    as another kind."""
     return act(DROP, cell, side << 3 | kind, becomes)
 
 
@@ -210,9 +211,9 @@ class Bodies:
 
 @remembered
 def choose_bodies(bodies: Bodies, counts: tuple[int, ...]) -> Choice:
-    """Return bodies for so many pieces A, D, E, H, I. As few pieces as possible lack a body that shows them;
-    each of these gets an unused body with its front up, on which players pencil the letter. If pieces are
-    more than all bodies, which no game leads to, some get none."""
+    """Return bodies for the given numbers of pieces A, D, E, H, I. As few pieces as possible lack a body that
+    shows them. Each of these gets an unused body with its front up, on which players pencil the letter. If
+    there are more pieces than bodies, which happens in no game, some get none."""
     return _Choosing(bodies).choose(counts)
 
 

@@ -1,7 +1,7 @@
-"""Generate the moves of pieces and Ghosts, and the changes into other kinds.
+"""Generate the moves of pieces and Ghosts, and the changes of pieces into other kinds.
 
-`Sight` is the board translated for the player to move: what may be attacked, and what is in the way. Moves
-along a line end at the first piece. Leaps are filtered by where they can land.
+`Sight` is the board as seen by the player to move: the pieces that may be attacked, and the pieces that are
+in the way. Moves along a line end at the first piece. Leaps are filtered by their target cells.
 """
 
 from collections.abc import Sequence
@@ -59,7 +59,8 @@ class Sight(NamedTuple):
 
 
 def see(tables: Tables, position: Position, player: int) -> Sight:
-    """Return what a player may attack, and what is in the way."""
+    """Return the board as a player sees it: the pieces that the player may attack, and those that are in the
+    way."""
     board, ghosts, counts = position.board, position.ghosts, position.mimic_counts
     view = tables.view(position.owners, player)
     seen: bytes | bytearray = board.translate(view.seen)
@@ -181,7 +182,8 @@ def _reachable_actions(
 
 
 def ghost_actions(tables: Tables, position: Position, player: int, sight: Sight) -> list[int]:
-    """Return the actions of the player's Ghost: move alone, turn back, or both."""
+    """Return the actions of the player's Ghost: a move alone, the change back into a Doppelgänger, or
+    both."""
     board, cell = position.board, position.ghosts[player]
     if cell == NOWHERE:
         return []
@@ -359,8 +361,8 @@ _OF_PHASES = {
 
 
 def eager(state: State) -> Sequence[int]:
-    """Return the legal actions of a player in a hurry: those that prevent a defeat by the Ghost, else attacks
-    and captures, else Assassins' advances, else the rest; never offers or resigning."""
+    """Return the legal actions that a greedy player chooses from: those that prevent a defeat by the Ghost,
+    else attacks and captures, else Assassins' advances, else the rest. Offers and resigning are left out."""
     position, actions = state.position, legal_actions(state)
     if position.actor == TERMINAL or position.phase not in (codes.TURNING, codes.EXTRA_MOVE):
         return actions

@@ -91,7 +91,7 @@ def write(state: State, action: int) -> str:
 
 @reading(NotationError)
 def read(state: State, text: str) -> int:
-    """Return the action that a text means in a position, legal or not. Raises NotationError."""
+    """Return the action that a text stands for in a position, legal or not. Raises NotationError."""
     words = unicodedata.normalize("NFC", text).strip()
     for verb, word in WORDS.items():
         if words.lower() == word:
@@ -143,7 +143,8 @@ def _drop(state: State, piece: str, where: str, new: str | None) -> int:
 
 
 def entry_side(tables: Tables, position: Position, place: int) -> int:
-    """Return the side from which a piece enters on a cell: the one whose zone has it (first-out.zones)."""
+    """Return the side that a piece belongs to when it enters on a cell: the side whose entry zone has the
+    cell (first-out.zones)."""
     sides = (
         side
         for side in range(tables.players)
@@ -183,7 +184,8 @@ ARROWS = {0: "↑", 1: "↗", 2: "↘", 3: "↓", 4: "↙", 5: "↖"}
 
 
 def army(tables: Tables, player: int) -> Said:
-    """Return the name of a player: the number in the book's figures, and the direction of the pieces."""
+    """Return the name of a player's army: the number in the book's figures, and the direction of the
+    pieces."""
     # L10N: a player; an arrow shows the way in which all their pieces point
     return say("army %(n)s %(arrow)s", n=player + 1, arrow=ARROWS[tables.seats[player]])
 
@@ -194,14 +196,14 @@ def piece_name(tables: Tables, position: Position, cell: int) -> Said:
 
 
 def army_of(tables: Tables, position: Position, cell: int) -> Said:
-    """Return the army of the piece on a cell; of a departed player, the former army."""
+    """Return the army of the piece on a cell. If its player has left, that is the player's former army."""
     side = SIDE[position.board[cell]]
     owner = position.owners[side]
     return army(tables, owner if owner < tables.players else side)
 
 
 def piece_label(tables: Tables, position: Position, cell: int) -> Said:
-    """Return the label of a piece, used after a colon."""
+    """Return the label of the piece on a cell with its army, for use after a colon."""
     piece, where = piece_name(tables, position, cell), str(cell)
     if position.owners[SIDE[position.board[cell]]] == position.actor:
         # L10N: after "In the way: "
@@ -216,7 +218,7 @@ def piece_label(tables: Tables, position: Position, cell: int) -> Said:
 
 
 def cell_and_piece(tables: Tables, position: Position, cell: int) -> Said:
-    """Return a cell with the piece on it."""
+    """Return a sentence that says which piece takes up a cell."""
     piece, where = piece_name(tables, position, cell), str(cell)
     if position.owners[SIDE[position.board[cell]]] == position.actor:
         return say("%(cell)s is taken by your %(piece)s.", cell=where, piece=piece)

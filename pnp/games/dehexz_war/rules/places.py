@@ -1,4 +1,4 @@
-"""State the placements of a position, and what an action touches."""
+"""The placements of a position, and the zones and parts that an action touches."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -43,7 +43,7 @@ MOST_REASONS = 3
 
 
 class Places:
-    """The names of zones, and the parts that never move, for a number of players at their seats."""
+    """The names of zones, and the parts that never move, for a number of players and their seating."""
 
     def __init__(self, tables: Tables) -> None:
         self.turns = tuple(heading(seat) for seat in tables.seats)
@@ -62,9 +62,9 @@ class Places:
 def lying(places: Places, state: State) -> Iterator[Lying]:
     """Yield each part of the kit with its zone.
 
-    The rules know pieces and not bodies, so bodies are chosen from the position alone: the pieces of a side
-    come before those of the next, on the board and then in capture zones, each kind from its preferred bodies
-    on.
+    The rules know pieces but not printed bodies, so the position alone decides which body each piece gets.
+    Bodies are given to the pieces on the board, side by side, then to those in capture zones. For each kind
+    the preferred bodies are used first.
     """
     position, turns = state.position, places.turns
     choice = choose_bodies(state.tables.bodies, in_play(position.board, position.zones))
@@ -93,8 +93,8 @@ def lying(places: Places, state: State) -> Iterator[Lying]:
 
 
 def touched(places: Places, state: State, action: int) -> tuple[Touch, ...]:
-    """Return the piece, the pieces that it takes, and the goal of an action, in the order in which a player
-    points at them. The kind that a piece becomes is not pointed at."""
+    """Return the parts and the cell that a player points at to do an action: the piece, the pieces that it
+    takes, and the goal. The kind that a piece becomes is not pointed at."""
     tables, position = state.tables, state.position
     verb, becomes, start, to = unpack(action)
     player, cells = position.actor, places.cells
@@ -136,7 +136,8 @@ def _ghost(places: Places, position: Position) -> Touch:
 
 
 def pointed(places: Places, state: State, touches: Sequence[Touch]) -> Sequence[int]:
-    """Return the actions that pointing at a piece and a cell means, or at a piece that cannot move."""
+    """Return the actions that a player may mean by pointing at a piece and a cell, or at a piece that cannot
+    move."""
     legal, about = legal_actions(state), partial(touched, places, state)
     meant = actions_about(touches, legal, about, state)
     if meant or not touches:

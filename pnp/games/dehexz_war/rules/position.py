@@ -62,7 +62,8 @@ from pnp.play.codec import Form, Misread, each, flag, items, line, maybe, number
 
 
 def initial_state(tables: Tables) -> State:
-    """Return the start position, with the double pieces not yet decided (setup.places, setup.double)."""
+    """Return the first position, in which the double pieces are not decided yet (setup.places,
+    setup.double)."""
     draft = empty_table(tables)
     for side, places in enumerate(tables.starts):
         for cell, kind in places.items():
@@ -73,7 +74,7 @@ def initial_state(tables: Tables) -> State:
 
 
 def empty_table(tables: Tables) -> Draft:
-    """Return a draft without pieces, with nothing going on."""
+    """Return a draft of a position without pieces, in an ordinary turn."""
     no_cells, none = bytes([NOWHERE] * SIDES), bytes(SIDES)
     return Draft(
         Position(
@@ -98,7 +99,7 @@ def empty_table(tables: Tables) -> Draft:
 
 
 def count_pieces(tables: Tables, draft: Draft, quiet: int) -> State:
-    """Return the position of a draft after counting its pieces."""
+    """Count the pieces of a draft and return its position."""
     for side in range(SIDES):
         counts = [draft.board.count(piece(kind, side)) for kind in range(A, I + 1)]
         draft.piece_counts[side], draft.mimic_counts[side] = sum(counts), counts[I - 1]
@@ -254,7 +255,7 @@ def _double(tables: Tables) -> Form:
 
 
 def serialize(state: State) -> str:
-    """Return the position as a line."""
+    """Return the position as one line."""
     form = fields(state.tables)
     if not state.line:
         return form.write(state)

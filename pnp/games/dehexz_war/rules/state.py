@@ -1,9 +1,10 @@
 """A position as named fields: `Position` is immutable, `Draft` is a mutable copy.
 
-The values of players or sides are a row of SIDES bytes: `ghosts[player]` is a cell and `owners[side]` a
-number from codes.py. A cell is its number on the board, or NOWHERE.
+A field with a value for each player or side has SIDES bytes: `ghosts[player]` is a cell, and `owners[side]`
+is a number from codes.py. A cell is its number on the board, or NOWHERE.
 
-The players still in the game, their pieces, the pieces that a move takes, and changes on the table.
+Functions find the players still in the game, their pieces, and the pieces that a move takes, and change a
+draft.
 """
 
 from typing import NamedTuple
@@ -28,7 +29,7 @@ from pnp.games.dehexz_war.rules.tables import Tables
 
 
 class Interlude(NamedTuple):
-    """The state of a turn that takes more than one action."""
+    """The progress of a turn that takes more than one action."""
 
     attacker: int = NOWHERE
     """The cell of the piece that just attacked a possessed piece (F.extra-move)."""
@@ -119,7 +120,7 @@ class Draft:
         self.interlude = position.interlude
 
     def freeze(self) -> Position:
-        """Return the current position."""
+        """Return the immutable position with the draft's fields."""
         return Position(
             bytes(self.board),
             self.actor,
@@ -159,7 +160,7 @@ def _replace_byte(row: bytes, index: int, value: int) -> bytes:
 
 
 class State(NamedTuple):
-    """A position, with the history that matters for draws."""
+    """A position with the history that matters for draws."""
 
     tables: Tables
     position: Position
@@ -235,7 +236,7 @@ def taken_cells(tables: Tables, position: Position, action: int) -> tuple[int, .
 
 
 def is_capture(tables: Tables, position: Position, action: int) -> bool:
-    """Return whether a move that takes something is a Mimic's capture."""
+    """Return whether a move that takes a piece is a Mimic's capture, not an attack."""
     start = action >> FROM & TO
     side = SIDE[position.board[start]]
     return action & STEP in tables.captures[side] and moves_as_mimic(position, start)
@@ -295,7 +296,7 @@ def ghost_to_doppelganger(draft: Draft, player: int) -> None:
 
 
 def end_momentum(draft: Draft, cell: int) -> None:
-    """Note that the piece on a cell is no longer the Mimic that attacked (I.capture.momentum)."""
+    """Store that the piece on a cell is no longer the Mimic that attacked (I.capture.momentum)."""
     for player, mimic in enumerate(draft.momentum):
         if mimic == cell:
             draft.momentum[player] = NOWHERE

@@ -37,7 +37,7 @@ Picker = Callable[[Any], Sequence[int]]
 
 
 class Reach(NamedTuple):
-    """The actions of a piece from a cell, with the cells that decide them."""
+    """The actions of a piece from a cell, with the cells on which their legality depends."""
 
     leaps: tuple[int, ...]
     landings: Picker
@@ -73,14 +73,13 @@ class Entry(NamedTuple):
 
 
 def picker(cells: Sequence[int]) -> Picker:
-    """Return a function that picks the bytes of some cells and of two more, which the caller ignores: an
-    itemgetter of fewer than two cells would not return a sequence."""
+    """Return a function that picks the bytes of some cells from a board. The picked bytes end with two more,
+    which the caller ignores, because an itemgetter of fewer than two cells does not return a sequence."""
     return itemgetter(*cells, 0, 0)
 
 
 class View(NamedTuple):
-    """The pieces as one player sees them. The fields of bytes are tables for bytes.translate, which give each
-    piece a value."""
+    """Tables for bytes.translate by which one player sees the pieces: each table gives each piece a value."""
 
     own: bytes
     """1 for an own piece."""
@@ -192,8 +191,8 @@ class Tables:
 
     @cached_property
     def captures(self) -> tuple[frozenset[int], ...]:
-        """Return for each side the captures of its Mimics, as from << FROM | to (I.capture). The Mimic lands
-        on `to` (I.capture.lands)."""
+        """Return for each side the captures of its Mimics, each as from << FROM | to (I.capture). The Mimic
+        lands on `to` (I.capture.lands)."""
         return tuple(
             frozenset(cell << FROM | target for cell in self.cells for target in self._targets(cell, offsets))
             for offsets in self._turn_offsets(self.facts.moves.I.capture)
@@ -201,8 +200,8 @@ class Tables:
 
     @cached_property
     def passed(self) -> tuple[dict[int, int], ...]:
-        """Return for each side the cell that a Sorcerer passes over in the last stride of a move, by the
-        from << FROM | to of the move."""
+        """Return for each side the cells that a Sorcerer passes over in the last stride of a move, by the
+        move's from << FROM | to."""
         return tuple(
             {
                 cell << FROM | landed: passed
@@ -289,7 +288,7 @@ class Tables:
         return AssassinReach(advances, attacks, not ends.isdisjoint(self.promotion[side]))
 
     def view(self, owners: bytes, player: int) -> View:
-        """Return the pieces as a player sees them when the sides have these owners."""
+        """Return the View of a player, given the owner of each side."""
         view = self._views.get((owners, player))
         if view is None:
             view = self._views[owners, player] = self._view(owners, player)
@@ -312,5 +311,6 @@ class Tables:
 
 
 def ghost(side: int) -> int:
-    """Return the key of a Ghost's reach. A Ghost is no piece of the board."""
+    """Return the key under which the tables have a Ghost's reach. A Ghost has no piece code, because it is
+    not on the board."""
     return -1 - side

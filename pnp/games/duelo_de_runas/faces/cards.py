@@ -62,24 +62,24 @@ BAND = 4.4
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The places of a card's parts, for one card size. All are in mm."""
+    """The places of a card's parts, in mm, for one card size."""
 
     width: float
     height: float
 
     @property
     def factor(self) -> float:
-        """The scale of the column: 1 on a card 63 mm wide."""
+        """The scale of the column of rank and runes: 1 on a card 63 mm wide."""
         return min(1.0, self.width / _USUAL + 0.06)
 
     @property
     def column(self) -> float:
-        """The x of the middle of the column."""
+        """The x of the middle of the column of rank and runes."""
         return mm(SAFE + self.rune / 2 + 0.9 * self.factor)
 
     @property
     def strip(self) -> float:
-        """The width of the strip at the left of a card that a sequence leaves visible."""
+        """The width of the strip at the left of a card that remains visible in a sequence."""
         return mm(_COLUMN * self.factor)
 
     @property
@@ -107,18 +107,18 @@ class Layout:
 
     @property
     def plinth(self) -> Box:
-        """The box of the name at the foot of the card: 10 mm high, or 8.4 mm on a small card."""
+        """The box for the card's name at its foot: 10 mm high, or 8.4 mm on a small card."""
         high = 10.0 if self.width >= _USUAL else 8.4
         return (SAFE, mm(self.height - SAFE - high), mm(self.width - SAFE), mm(self.height - SAFE))
 
     @property
     def field(self) -> Box:
-        """The box of the stone and band, above the name and beside the column."""
+        """The box for the stone and the band, above the name and beside the column."""
         return (self.strip, SAFE + 0.2, mm(self.width - SAFE), mm(self.plinth[1] - 0.9))
 
     @property
     def stone(self) -> tuple[float, float, float]:
-        """The stone's left edge and top, and the size in mm of a unit of its drawing."""
+        """The stone's left edge, its top, and the size in mm of a unit of its drawing."""
         left, top, right, bottom = self.field
         size = min((right - left) / BLOCK_WIDTH, (bottom - top - BAND) / BLOCK_HEIGHT)
         return (mm((left + right - size * BLOCK_WIDTH) / 2), top, int(size * 1e4) / 1e4)
@@ -132,7 +132,7 @@ class Layout:
 
     @property
     def flanks(self) -> tuple[Box, ...]:
-        """The boxes on both sides of the stone, on cards on which the stone is narrower than the field."""
+        """The boxes on both sides of a stone that is narrower than the field; none otherwise."""
         left, top, right, _ = self.field
         x, _, size = self.stone
         foot = self.band[1]

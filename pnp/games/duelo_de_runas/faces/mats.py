@@ -122,23 +122,22 @@ _WORN: tuple[tuple[Rune, ...], ...] = (
 
 
 def height(at: Layout) -> float:
-    """Return the height in mm of the mat for a card size. Two mats fit on a sheet, except for very long
-    cards."""
+    """Return the height of the mat in mm for a card size. Two mats fit on a sheet, unless the cards are very
+    long."""
     return mm(max(LEAST_HEIGHT, 2 * MARGIN + _SKY + at.height + _GROUND))
 
 
 def slot(index: int, limit: int, at: Layout) -> tuple[float, float]:
-    """Return the upper left corner of the card at a position in the sequence. Position 0 is the oldest
-    card."""
+    """Return the upper left corner of the card at an index of the sequence. Index 0 is the oldest card."""
     step = min(STEP, (WIDTH - 2 * MARGIN - 1.2 - at.width) / (limit - 1))
     left = (WIDTH - (limit - 1) * step - at.width) / 2
     return mm(left + index * step), mm(height(at) - MARGIN - _GROUND - at.height)
 
 
 def mat_face(setting: Setting) -> Face:
-    """Draw the mat: four stones for the cards of earlier turns, a wide one for this turn's card. A slot is as
-    large as its card: an outline that paints nothing, with the stone of which it leaves a strip to be seen.
-    """
+    """Draw the mat: four stones for the cards of earlier turns, and a wide one for this turn's card. The slot
+    of a card is an invisible outline of the card's size. Of a slot for an earlier card, only a strip remains
+    visible, and the stone is in this strip."""
     look, at = theme(setting.variant), Layout(*setting.card)
     facts: Facts = setting.definition.facts
     tall, limit = height(at), facts.play.limit
@@ -301,8 +300,8 @@ _MIDDLE, _REACH = (TRACKER_WIDTH / 2, 68.5), (29.2, 43.8)
 
 
 def place(count: int, points: int) -> tuple[float, float]:
-    """Return the middle of the stone for `count` of `points` life points. The highest count is at the top;
-    counts decrease clockwise."""
+    """Return the middle of the stone for a `count` of life points, on a track of `points`. The highest count
+    is at the top, and counts decrease clockwise."""
     angle = 360.0 * (points - count) / (points + 1)
     x, y = arc(0, 0, 1, angle, angle, 1)[0]
     return mm(_MIDDLE[0] + _REACH[0] * x), mm(_MIDDLE[1] + _REACH[1] * y)

@@ -1,4 +1,4 @@
-"""Draw the six runes, each a symbol in a stone, and standing stones."""
+"""Draw the six runes, each a symbol in a stone. Draw standing stones."""
 
 from collections.abc import Iterator
 from math import cos, pi, sin
@@ -65,8 +65,8 @@ def stone(rune: Rune, radius: float = RADIUS) -> Outline:
 
 
 def mark(rune: Rune, ink: Swatch, ground: Swatch) -> tuple[Element, ...]:
-    """Draw the symbol of a rune alone, about 14 units wide around (0, 0). `ground` is the colour behind
-    it."""
+    """Draw the symbol of a rune without its stone, about 14 units wide around (0, 0). `ground` is the colour
+    behind it."""
     solid = Style(ink)
     match rune:
         case "moons":
@@ -183,8 +183,8 @@ EDGE, GRAVER = 0.6, 0.3
 
 
 def menhir(box: Box, seed: str, *, broken: bool = False) -> Outline:
-    """Return the outline of a standing stone that fills the box (left, top, right, bottom). Each seed gives
-    another stone."""
+    """Return the outline of a standing stone that fills the box (left, top, right, bottom). The shape follows
+    from the seed."""
     left, top, right, bottom = box
     rng, wide, tall = Random(seed), right - left, bottom - top
     if broken:
@@ -263,7 +263,7 @@ def _engraving(look: Theme, box: Box, seed: str) -> Iterator[Element]:
 
 
 def worn_rune(look: Theme, rune: Rune, at: Point, size: float) -> Element:
-    """Draw a weathered rune for a width of `size` mm, or of 11 mm at most in mono."""
+    """Draw a weathered rune, to be shown `size` mm wide, but at most 11 mm in mono."""
     factor = (size if look.variant != "mono" else min(size, 11.0)) / 15
     ground = look.swatch("bone-dark" if look.variant == "colour" else "paper")
     symbol = mark(rune, look.swatch("faint"), ground)

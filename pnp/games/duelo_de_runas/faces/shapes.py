@@ -1,4 +1,4 @@
-"""Draw shapes like a woodcut: one over another, printed in one colour or several."""
+"""The tools that draw pictures like a woodcut: shapes one over another, printed in one colour or several."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -33,7 +33,7 @@ Outline = tuple[Segment, ...]
 
 
 def points(numbers: str | Sequence[Point]) -> tuple[Point, ...]:
-    """Return the points of a string: "0 1 2 3" gives ((0, 1), (2, 3))."""
+    """Return the points that a string lists: "0 1 2 3" gives ((0, 1), (2, 3))."""
     if not isinstance(numbers, str):
         return tuple(numbers)
     values = [float(number) for number in numbers.split()]
@@ -69,8 +69,8 @@ def arc(x: float, y: float, radius: float, start: float, end: float, steps: int 
 
 
 def crescent(x: float, y: float, radius: float, turn: float = 0.0, thin: float = 0.72) -> Outline:
-    """Return a crescent moon with its horns to the right, before a turn. `thin` is from 0 (full) to 1 (a thin
-    line)."""
+    """Return a crescent moon, which has its horns to the right before it is turned. `thin` is from 0 (full)
+    to 1 (a thin line)."""
     outer = arc(0, 0, radius, 35, 325, 28)
     horn, other = outer[0], outer[-1]
     inner = _arc_through(other, (0.0, radius * (2 * thin - 1)), horn)
@@ -280,7 +280,7 @@ class Block:
         self.elements.append(Path(shape, Style(stroke=self.ink, width=width)))
 
     def rod(self, *shapes: Outline, width: float = 4.0) -> None:
-        """Draw a black bar along a line, with white on both sides. In low ink the bar is hollow."""
+        """Draw a black bar along a line, with a white edge on both sides. In low ink the bar is hollow."""
         shape = tuple(segment for each in shapes for segment in each)
         self.elements.append(Path(shape, Style(stroke=self.paper, width=width + 3.6)))
         self.elements.append(Path(shape, Style(stroke=self.ink, width=width)))
@@ -288,7 +288,7 @@ class Block:
             self.elements.append(Path(shape, Style(stroke=self.paper, width=width - 2)))
 
     def wash(self, shape: Outline, swatch: str) -> None:
-        """Draw a flat light tone; nothing in other variants than colour."""
+        """Draw a flat light tone in colour; draw nothing in the other variants."""
         if self.look.variant == "colour":
             self.elements.append(Path(shape, Style(self.look.swatch(swatch))))
 
@@ -311,7 +311,7 @@ class Block:
         self.elements.append(Group((strokes,), clip=shape))
 
     def clip(self, shape: Outline, start: int) -> None:
-        """Clip all elements from number `start` on to a shape."""
+        """Clip the elements that were drawn since there were `start` of them to a shape."""
         inside = tuple(self.elements[start:])
         del self.elements[start:]
         self.elements.append(Group(inside, clip=shape))

@@ -96,7 +96,7 @@ _MARKED = {name: f"the rune of {name}" for name in _TELLING[0]}
 
 
 def theme(variant: Variant) -> Theme:
-    """Return the theme of one variant; all three have the same swatches and typefaces by name."""
+    """Return the theme of one variant. All variants have swatches and typefaces of the same names."""
     return Theme(variant, swatches(_SWATCHES, variant), dict(_TYPEFACES), _TELLING, _MARKED)
 
 

@@ -46,7 +46,7 @@ CHOICES = {
 
 
 class Duel(Rules[State, int]):
-    """The engine of the duel. In the solo game, chance plays the second wizard's cards and spells."""
+    """The engine of the duel. In the solo game, chance decides for the second wizard."""
 
     returns_sum: ClassVar[float | None] = 1.0
     hides: ClassVar[bool] = True
@@ -130,6 +130,6 @@ OPTIONS: tuple[Option, ...] = (
 
 
 def rules(definition: Definition, players: int, chosen: Mapping[str, str]) -> Duel:
-    """Return the duel for so many players, with basic or advanced spells, and the Courts in the deck or
-    out."""
+    """Return the rules of the duel for a number of players, with basic or advanced spells, and with or
+    without the Courts in the deck."""
     return Duel(definition, players, chosen)

@@ -1,4 +1,4 @@
-"""The decisions of chance, the knowledge of a player, and random deals of the rest."""
+"""The outcomes of chance, each player's knowledge of a position, and random deals of the hidden cards."""
 
 from random import Random
 
@@ -44,7 +44,7 @@ def chance(state: State, rng: Random) -> int:
 
 
 def deck_wizard_action(state: State) -> int:
-    """Return the only action of the deck's wizard in this position."""
+    """Return the only possible action of the wizard that the deck plays in the solo game."""
     tables = state.tables
     if state.phase == CAST:
         return _cast(state, _spell_of_step(state))
@@ -164,7 +164,7 @@ def _is_unshielded(state: State) -> bool:
 
 
 def information_state(state: State, player: int) -> str:
-    """Return the line of the position, with ? for each card that this player does not know."""
+    """Return the position on one line, with ? for each card that this player does not know."""
     when, wizards, rest = serialize(state).split(" ", 2)
     known = (_known_wizard(state, seat, wizard, player) for seat, wizard in enumerate(wizards.split("/")))
     return f"{when} {'/'.join(known)} {rest}"
@@ -180,26 +180,28 @@ def _known_wizard(state: State, seat: int, wizard: str, player: int) -> str:
 
 
 def cards_held(state: State, seat: int) -> int:
-    """Return the number of cards in a hand as others see it. It must not reveal who declined a fast card."""
+    """Return the number of cards in a hand as others see it. In a fast turn it includes chosen cards, so that
+    nobody sees who declined to choose one."""
     fast = state.phase == CHOOSE and state.fast_turns
     return len(state.hands[seat]) + (set_aside(state, seat) if fast else 0)
 
 
 def set_aside(state: State, seat: int) -> int:
-    """Return the number of cards of a hand that are chosen and not yet revealed."""
+    """Return the number of chosen, unrevealed cards that came from a player's hand."""
     return sum(card >= 0 and chooser(state, other) == seat for other, card in enumerate(state.chosen))
 
 
 def chooser(state: State, seat: int) -> int:
-    """Return the player who knows the card chosen for a seat: the owner of the hand it came from."""
+    """Return the player who knows the card chosen for a seat: the wizard at the seat or, under Charm, the
+    charmer, from whose hand it came."""
     row = state.lasting[seat]
     return row.charmer if row.charm else seat
 
 
 def resample(state: State, player: int, rng: Random) -> State:
-    """Return the position with others' hands, their chosen cards, and the deck dealt again (setup.deal,
-    turn.choose). A player is assumed to know the table and the own hand, but not to remember which cards went
-    into the deck at the last shuffle."""
+    """Return a position that a player cannot tell from this one: others' hands, their chosen cards, and the
+    deck are dealt again (setup.deal, turn.choose). The player is assumed to know the table and the own hand,
+    but not to remember which cards went into the deck at the last shuffle."""
     tables = state.tables
     pool = list(state.deck)
     hidden = [seat for seat in range(tables.seats) if seat != player]

@@ -1,4 +1,5 @@
-"""Predicates for claims of a told duel and for pages of its book: energy, spells, what stops them."""
+"""Predicates for claims of a told duel and for the pages of its book, about energy, spells, and the spells
+that stop others."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -19,7 +20,7 @@ WRITTEN: Final = {"shield": "shielded", "counter-spell": "countered"}
 
 
 def costs(situation: Situation, *, spell: str) -> Answer:
-    """Answer which energy feeds a spell."""
+    """Answer which energy runes feed a spell."""
     tables = _tables(situation)
     facts = tables.spells[_spell(tables, spell)]
     name = words.spell_named(tables, spell)
@@ -114,7 +115,7 @@ def life(situation: Situation, *, of: str) -> Answer:
 
 
 def lasts(situation: Situation, *, spell: str, of: str) -> Answer:
-    """Answer how many turns a spell still lies on a wizard; 0 if it does not."""
+    """Answer for how many more turns a spell lies on a wizard; 0 if it does not."""
     state: State = situation.state
     tables, seat, fields = state.tables, _seat(state.tables, of), dict(LASTING)
     if spell not in fields:
@@ -127,8 +128,8 @@ def lasts(situation: Situation, *, spell: str, of: str) -> Answer:
 
 
 def stopped_by(situation: Situation, *, spells: str | Sequence[str]) -> Answer:
-    """Answer which spells, already in force, stop a spell; of several spells, those that stop each of them.
-    The engine casts each spell at somebody who is under each of the others."""
+    """Answer which spells already in force stop a spell; for several spells, those that stop all of them. To
+    find out, the engine casts the spell at a wizard under each possible protection."""
     rules, tables = situation.rules, _tables(situation)
     several = (spells,) if isinstance(spells, str) else spells
     found = [
@@ -140,8 +141,9 @@ def stopped_by(situation: Situation, *, spells: str | Sequence[str]) -> Answer:
 
 
 def casts(situation: Situation, *, runes: str | Sequence[str]) -> Answer:
-    """Answer which spells some runes cast, one of each kind, and the first of them alone does not. The engine
-    is asked in a position in which the first one is the newest in the sequence."""
+    """Answer which spells can be cast with these runes together but not with the first of them alone. There
+    is one rune of each kind. The engine is asked in a position in which the first rune is the newest in the
+    sequence."""
     rules, tables = situation.rules, _tables(situation)
     newest, *older = (_kind_of(tables, rune) for rune in ((runes,) if isinstance(runes, str) else runes))
     alone = _castable(rules, tables, newest, ()) if older else set()

@@ -1,5 +1,5 @@
-"""The judge of illegal actions: the clause that forbids an action, and the fact in the position against it,
-told to the player who decides, including the own hand."""
+"""Find why an action is illegal: the clause that forbids it, and the fact in the position that the clause
+applies to. The fact is for the player who decides, so it may be about the own hand."""
 
 from collections.abc import Callable, Sequence
 from typing import Final

@@ -1,5 +1,5 @@
-"""The legal actions of a position: cards, spells and their targets, runes that feed them, cards that they
-turn down, attacks of monsters; and those that a wizard in a hurry chooses from."""
+"""The legal actions of a position: to choose a card, to cast a spell at a target, to feed runes to it, to
+turn cards down, to attack with a monster. The choices of the greedy policy."""
 
 from collections.abc import Iterator, Sequence
 
@@ -55,7 +55,8 @@ def cast_actions(state: State) -> tuple[int, ...]:
 
 
 def visible_wizards(state: State, seat: int) -> int:
-    """Return the wizards that this one can aim at, as bits (knots.invisibility, knots.invisibility.now)."""
+    """Return the wizards that this wizard can aim at, as bits (knots.invisibility,
+    knots.invisibility.now)."""
     found = 0
     lasting, lasting_next = state.lasting, state.lasting_next
     for other, life in enumerate(state.lives):
@@ -99,7 +100,8 @@ def _cast_actions(
 
 
 def feeding_runes(state: State) -> int:
-    """Return the runes that may feed the spell: of its kinds, and for the Counter Spell one of each."""
+    """Return the runes that may feed the current spell: those of its kinds, and for the Counter Spell one of
+    each kind."""
     assert state.casting is not None
     tables, fed = state.tables, state.casting.fed
     spell = tables.spells[state.casting.spell]
@@ -112,7 +114,7 @@ def feeding_runes(state: State) -> int:
 
 
 def enough(state: State) -> bool:
-    """cast.kind, advanced.use: whether each kind that the spell takes is there."""
+    """Return whether each kind of rune that the spell needs has been fed to it (cast.kind, advanced.use)."""
     assert state.casting is not None
     fed, masks = state.casting.fed, state.tables.masks
     missing = [rune for rune in state.tables.spells[state.casting.spell].kinds if not fed & masks[rune]]
@@ -120,7 +122,8 @@ def enough(state: State) -> bool:
 
 
 def feed_actions(state: State) -> tuple[int, ...]:
-    """cast.energy, cast.energy.once: the runes that may still feed the spell, and to be content."""
+    """Return the actions that feed one more rune to the spell, and ENOUGH if it may be cast as it is
+    (cast.energy, cast.energy.once)."""
     tables = state.tables
     key = (state.runes_free[state.moments[0].seat] & feeding_runes(state), enough(state))
     found = tables.known_feeds.get(key)
@@ -132,7 +135,7 @@ def feed_actions(state: State) -> tuple[int, ...]:
 
 
 def turn_down_actions(state: State) -> tuple[int, ...]:
-    """knots.amnesia.choice: the cards that may be turned down."""
+    """Return the actions that turn down a card of the target's sequence (knots.amnesia.choice)."""
     assert state.casting is not None
     first, places = state.tables.TURN_DOWN, state.casting.places
     return tuple(first + place for place in face_up(state, state.casting.target) if not places >> place & 1)
@@ -142,7 +145,8 @@ def turn_down_actions(state: State) -> tuple[int, ...]:
 
 
 def strike_actions(state: State) -> tuple[int, ...]:
-    """advanced.monsters: any other wizard or their monsters; a monster may also keep still."""
+    """Return the attacks of the current monster, on another wizard or on a monster of one, and PASS to keep
+    still (advanced.monsters)."""
     tables = state.tables
     wizards = [seat for seat, life in enumerate(state.lives) if life > 0 and seat != state.actor]
     monsters = [
@@ -156,7 +160,7 @@ FOR_ONESELF = frozenset({"speed", "invisibility", "electric-touch", "magic-mirro
 
 
 def eager(state: State) -> Sequence[int]:
-    """Return the legal actions that a wizard in a hurry chooses from."""
+    """Return the legal actions that a greedy wizard chooses from."""
     actions = legal_actions(state)
     if state.phase == CHOOSE:
         choice = state.choices[0]

@@ -49,7 +49,8 @@ def _nobody(name: str) -> Said:
 
 
 def spell(tables: Tables, expected: str) -> Form:
-    """Return the form of spells by their ids, and of STRIKE. Of the Counter Spells it reads the first."""
+    """Return the form of spells by their ids, and of STRIKE. The id of the Counter Spells is read as the
+    first of them."""
     names = [*(each.id for each in tables.spells), STRIKE]
     known = word({name: names.index(name) for name in names}, expected)
     return Form(names.__getitem__, known.read)
@@ -61,7 +62,7 @@ def _spell(tables: Tables) -> Form:
 
 
 def write(state: State, action: int) -> str:
-    """Return the notation of an action that is possible in this position."""
+    """Return the notation of an action in this position."""
     tables = state.tables
     if action < tables.excuse:
         return tables.codes[action]
@@ -90,7 +91,7 @@ def target_name(tables: Tables, target: int) -> str:
 
 @reading(NotationError)
 def read(state: State, text: str) -> int:
-    """Return the action of a text: a notation of `write`, in small or capital letters."""
+    """Return the action that a text stands for: a notation of `write`, in small or capital letters."""
     tables = state.tables
     said = text.casefold()
     words = {PASS: tables.PASS, ENOUGH: tables.ENOUGH, EXCUSE: tables.excuse}
@@ -120,7 +121,7 @@ def _place(state: State, code: str, *, aimed_at: bool) -> int:
 
 
 def place(tables: Tables, cards: Sequence[int], code: str) -> int:
-    """Return the place of a card in a sequence. Raises Misread if it is not there."""
+    """Return the index of a card in a sequence. Raises Misread if it is not there."""
     codes = [tables.codes[card] for card in cards]
     if code in codes:
         return codes.index(code)

@@ -1,9 +1,11 @@
-"""What lies where in a position, and what a wizard points at to do an action.
+"""The zones of all parts in a position, and the zones and parts that an action touches.
 
 Every wizard has a place with mat, tracker and aid, a sequence on the mat, a stone on the tracker, and the
-markers of the spells that last. Cards that lie face down in a sequence are known to all: they were seen.
+markers of the spells that last. Everybody knows the cards that lie face down in a sequence, because they were
+face up before.
 
-What a wizard means who points at cards, places and markers: cards to choose, spells, what feeds them.
+The actions that a wizard may mean by pointing at cards, places and markers: choose a card, cast a spell, feed
+it.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -205,7 +207,8 @@ def lying(state: State) -> list[Lying]:
 
 
 def placements(state: State) -> tuple[Placement, ...]:
-    """Return the placements of everything, as `place_parts` makes them of `lying`, from parts made once."""
+    """Return the placements of all parts. They are those that `place_parts` makes of `lying`, but built from
+    parts made once."""
     return tuple(_list_parts(state, _placed_parts(state.tables)))
 
 
@@ -244,8 +247,8 @@ def _list_parts(state: State, parts: _Parts[Part]) -> list[Part]:
 
 
 def held_cards(state: State, seat: int) -> Sequence[int]:
-    """Return the cards that lie in a hand. Those chosen for a fast turn stay in it: a card on the table would
-    show who plays none (knots.speed)."""
+    """Return the cards that are drawn in a hand. Cards chosen for a fast turn stay in the hand, because a
+    card on the table would show who declined to choose one (knots.speed)."""
     if not (state.phase == CHOOSE and state.fast_turns):
         return state.hands[seat]
     set_aside = [
@@ -320,8 +323,8 @@ the front, 5 to 8 at the corners of the back; 8 stands for a higher one (cast.ra
 
 
 def touched(state: State, action: int) -> tuple[Touch, ...]:
-    """Return the zones and parts that an action touches: the card that is chosen, casts or feeds, and the
-    target. A pass touches nothing."""
+    """Return the zones and parts that an action touches: the card that is chosen, that casts or that feeds,
+    and the target. A pass touches nothing."""
     tables = state.tables
     if action in (tables.PASS, tables.ENOUGH):
         return ()
@@ -366,7 +369,8 @@ def _target(state: State, target: int) -> Touch:
 
 
 def monster_touch(state: State, place: int) -> Touch:
-    """Return the marker of a monster; if it has none, the zone where it would be."""
+    """Return a touch of a monster's marker; if all markers are used, a touch of the zone where it would
+    lie."""
     monster, tables = state.monsters[place], state.tables
     left, zone = dict(_markers(tables).copies), _effects(monster.owner)
     before = sum(part.zone == zone for part in _markers_before(state, left, place))
@@ -383,9 +387,9 @@ CARDS_OF_A_WIZARD = ("hand", "chosen", "sequence")
 
 
 def pointed(state: State, touches: Sequence[Touch]) -> Sequence[int]:
-    """Return the actions of who points at a card in hand, at the card of this turn and a target, at a target
-    alone, at a card that feeds or is turned down. Another card that is seen stands for itself: it is refused
-    by what has to happen now."""
+    """Return the actions that a wizard may mean by pointing at a card in hand, at the card of this turn and a
+    target, at a target alone, or at a card that feeds or is turned down. Any other visible card is taken for
+    the choice of that card, which `judge` refuses."""
     legal, about = legal_actions(state), partial(touched, state)
     meant = actions_about(touches, legal, about, state)
     if meant or not touches or state.actor < 0:
@@ -504,5 +508,5 @@ _SECRECY = {"hand": "setup.deal", "chosen": "turn.choose"}
 
 
 def secrecy(zone: str) -> str:
-    """Return the clause that says who may see the parts of a zone; empty where none says it."""
+    """Return the name of the clause that says who may see the parts of a zone; "" if none says it."""
     return _SECRECY.get(zone.partition(".")[0], "")

@@ -81,7 +81,7 @@ WARDS = {"shielded": SHIELDED, "countered": COUNTERED}
 
 @remembered
 def fields(tables: Tables) -> Form:
-    """Return the form of a position. It reads a spell and its target without the rest."""
+    """Return the form of a position's fields."""
     small, digit, letters = number(0, 99), number(0, 9), SEATS[: tables.seats]
     seat = word(letters, f"a wizard, a to {letters[-1]}")
     card = word(tables.codes, "a card by its rank and runes, as 4MS")
@@ -281,7 +281,7 @@ def _visible_sequence(state: State, seat: int) -> tuple[tuple[int, ...], int, in
 
 
 def sequence(state: State, seat: int) -> list[str]:
-    """Return the cards of a sequence, from the oldest, with their visible runes."""
+    """Return the cards of a sequence as codes, the oldest first, with their visible runes."""
     return list(map(_sequence_form(state.tables).write, _cards(*_visible_sequence(state, seat))))
 
 
@@ -319,7 +319,7 @@ def _logged_fields(state: State) -> Iterator[Any]:
 
 @reading(PositionError)
 def parse(tables: Tables, text: str) -> State:
-    """Return the position of a line. Raises PositionError."""
+    """Return the position that a line stands for. Raises PositionError."""
     when, wizards, above, discard, at_table, announced, casting, log = fields(tables).read(text)
     new = turn.initial_state(tables)
     new.phase, new.fast_turns, moment = when

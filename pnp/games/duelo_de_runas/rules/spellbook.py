@@ -25,7 +25,7 @@ FACE: Final = (1 << WIDTH) - 1
 
 
 def numbers(bits: int) -> list[int]:
-    """Return the numbers in a set of bits, lowest first: cards, places, or runes."""
+    """Return the indices of the bits that are set, lowest first: cards, places, or runes."""
     found = []
     while bits:
         found.append((bits & -bits).bit_length() - 1)
@@ -66,8 +66,8 @@ NO_SPELLS: Final = Lasting()
 
 
 def age_spells(now: Lasting, coming: Lasting, spent: int) -> Lasting:
-    """Return the spells on a wizard in the next turn, after `spent` turns and with those cast in this one
-    (cast.range, cast.again)."""
+    """Return the spells on a wizard for the next turn: older by `spent` turns, together with those cast in
+    this turn (cast.range, cast.again)."""
     if now is NO_SPELLS and coming is NO_SPELLS:
         return NO_SPELLS
     turns = [max(left - spent, begun, 0) for left, begun in zip(now[:SPELLS], coming[:SPELLS], strict=True)]
@@ -79,7 +79,7 @@ def age_spells(now: Lasting, coming: Lasting, spent: int) -> Lasting:
 
 
 def without_the_fallen(row: Lasting, alive: Sequence[bool]) -> Lasting:
-    """Return the spells on a wizard without the Charm of a fallen one (advanced.death)."""
+    """Return the spells on a wizard, without Charm if its caster has fallen (advanced.death)."""
     if row.charm and not alive[row.charmer]:
         row = row._replace(charm=0, charmer=0)
     return row if any(row) else NO_SPELLS
@@ -103,8 +103,8 @@ UNMIRRORED: Final = frozenset({"counter-spell", "remove-enchantment", "magic-mir
 
 @dataclass(frozen=True, slots=True)
 class SpellFacts:
-    """A spell: the runes that cast and feed it, its targets, its kind. The Counter Spell is in the book once
-    for each activation rune, which is its `rune`."""
+    """A spell: the runes that cast and feed it, its targets, its kind. The book has three Counter Spells, one
+    for each activation rune (`rune`)."""
 
     id: str
     name: str

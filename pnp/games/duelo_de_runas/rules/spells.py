@@ -1,4 +1,5 @@
-"""The effects of spells that nothing stops, their order, and the life points that they take."""
+"""The effects of spells that are not stopped, the order of these effects, and the life points that they
+take."""
 
 from collections.abc import Callable
 from typing import Final, TypeAlias
@@ -25,7 +26,7 @@ from pnp.play import TERMINAL
 
 
 def take_life(state: State, target: int, points: int) -> int:
-    """Take life points from a wizard or a monster; return how many."""
+    """Take life points from a wizard or a monster. Return the number that was taken."""
     if target < state.tables.seats:
         state.lives = replace_value(state.lives, target, state.lives[target] - points)
     else:
@@ -35,7 +36,8 @@ def take_life(state: State, target: int, points: int) -> int:
 
 
 def settle(state: State, clauses: list[str]) -> None:
-    """After each moment, cap life points and remove the fallen (moons.healing.limit, end.dead)."""
+    """Limit life points and remove the fallen wizards and monsters after a moment (moons.healing.limit,
+    end.dead)."""
     if state.monsters:
         state.monsters = tuple(monster for monster in state.monsters if monster.life > 0)
     fallen = False
@@ -89,7 +91,8 @@ def ended_by(state: State) -> str | None:
 
 
 def returns(state: State) -> tuple[float, ...]:
-    """Return each player's share of the victory (end.last, end.none). The deck's wizard is no player."""
+    """Return each player's share of the victory (end.last, end.none). The wizard that the deck plays is no
+    player."""
     best = max(state.lives)
     winners = [life == best for life in state.lives]
     return tuple(float(won) / sum(winners) for won in winners[: state.tables.players])
@@ -106,8 +109,8 @@ STOPPED: Final = -1
 
 
 def lay(state: State, clauses: list[str], target: int, spell: str, turns: int, **details: int) -> int:
-    """Lay a spell on a wizard from the next turn on, unless the one already there lasts as long (cast.range,
-    cast.again). The spell is a field of Lasting, and so are the details."""
+    """Lay a spell on a wizard from the next turn on, unless one of its kind that lasts as long is there
+    (cast.range, cast.again). `spell` and the names of `details` are fields of Lasting."""
     row = state.lasting_next[target]
     coming: int = getattr(row, spell)
     if coming or getattr(state.lasting[target], spell):
@@ -133,13 +136,13 @@ def is_shielded(state: State, clauses: list[str], target: int) -> bool:
 
 
 def resists_cold(state: State, clauses: list[str], target: int, rank: int) -> bool:
-    """Return whether a target resists an attack with a card of that rank (moons.resist-cold,
+    """Return whether a target resists a cold attack by a card of this rank (moons.resist-cold,
     moons.resist.now)."""
     return _resists(state, clauses, target, rank, "resist_cold", "moons.resist-cold")
 
 
 def resists_heat(state: State, clauses: list[str], target: int, rank: int) -> bool:
-    """Return whether a target resists an attack with a card of that rank (moons.resist-heat,
+    """Return whether a target resists a hot attack by a card of this rank (moons.resist-heat,
     moons.resist.now)."""
     return _resists(state, clauses, target, rank, "resist_heat", "moons.resist-heat")
 
@@ -157,13 +160,13 @@ def _resists(state: State, clauses: list[str], target: int, rank: int, spell: st
 
 
 def ward(state: State, seat: int, kind: int) -> int:
-    """Shield or counter a wizard for this turn."""
+    """Protect a wizard for this turn, by a shield or a Counter Spell (`kind`)."""
     state.wards = replace_value(state.wards, seat, state.wards[seat] | kind)
     return 0
 
 
 def turn_down(state: State, target: int, places: int) -> int:
-    """Turn cards of a sequence face down (knots.amnesia). Return those that were face up before."""
+    """Turn cards of a sequence face down (knots.amnesia). Return the cards that were face up before."""
     turned = [place for place in face_up(state, target) if places >> place & 1]
     runes = ~sum(FACE << WIDTH * place for place in turned)
     state.runes_up = replace_value(state.runes_up, target, state.runes_up[target] & runes)
@@ -379,19 +382,19 @@ NO_CARD = -1
 
 
 def make_ready(state: State) -> None:
-    """Let the monsters that were there before this turn attack in it (advanced.monsters)."""
+    """Allow the monsters that were on the table before this turn to attack in it (advanced.monsters)."""
     if state.monsters:
         state.monsters = tuple(monster._replace(ready=True) for monster in state.monsters)
 
 
 def age_monster(monster: Monster, spent: int) -> Monster:
-    """Return a monster in the next turn, after so many turns (advanced.fear)."""
+    """Return a monster for the next turn, older by `spent` turns (advanced.fear)."""
     afraid = max(monster.afraid - spent, monster.afraid_next, 0)
     return monster._replace(afraid=afraid, afraid_next=0, ready=False)
 
 
 def striker(state: State) -> int:
-    """Return the place of the monster that attacks next; -1 if there is none (advanced.monsters.order)."""
+    """Return the index of the monster that attacks next; -1 if there is none (advanced.monsters.order)."""
     ranks, chosen = state.tables.ranks, state.chosen
     found = [
         (-ranks[chosen[monster.owner]], monster.owner, place)
@@ -403,7 +406,7 @@ def striker(state: State) -> int:
 
 
 def next_strike(state: State) -> bool:
-    """Return whether a monster may attack now; its owner decides."""
+    """Let the owner of the next monster decide on its attack. Return whether there is such a monster."""
     place = striker(state)
     if place < 0:
         return False
@@ -412,7 +415,8 @@ def next_strike(state: State) -> bool:
 
 
 def strike(state: State, action: int, clauses: list[str]) -> bool:
-    """Attack with a monster, or keep still (advanced.monsters). Return whether the game goes on."""
+    """Carry out the attack of a monster, or let it keep still (advanced.monsters). Return whether the game
+    goes on."""
     tables = state.tables
     place = striker(state)
     monster = state.monsters[place]
@@ -444,7 +448,7 @@ def _warded_off(state: State, clauses: list[str], target: int, kind: str) -> boo
 
 
 def resolve(state: State, clauses: list[str]) -> None:
-    """Let the spells of one moment happen, then settle lives."""
+    """Carry out the spells announced for one moment, then settle life points."""
     together = state.announced
     state.announced = ()
     if len(together) == 1:
@@ -458,7 +462,7 @@ def resolve(state: State, clauses: list[str]) -> None:
 
 
 def take_effect(state: State, clauses: list[str], announced: Announcement) -> None:
-    """Let one spell happen, if nothing stops it."""
+    """Carry out one spell, unless something stops it."""
     tables = state.tables
     seats = tables.seats
     caster = announced.caster

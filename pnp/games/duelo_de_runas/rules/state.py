@@ -36,7 +36,7 @@ SHIELDED, COUNTERED = 1, 2
 
 
 class Choice(NamedTuple):
-    """A card to be chosen."""
+    """A choice of a card, still to be made."""
 
     seat: int
     """The seat that the card is for."""
@@ -63,7 +63,7 @@ class Announcement(NamedTuple):
 
 
 class LogEntry(NamedTuple):
-    """A spell of this turn that a Magic Mirror or others could undo, with its result."""
+    """A spell cast in this turn that a Magic Mirror or another spell could undo, with its result."""
 
     caster: int
     spell: int
@@ -96,7 +96,7 @@ class Monster(NamedTuple):
 
 
 class State:
-    """A position. The values of the wizards are tuples with a place for every seat."""
+    """A position. Values for wizards are tuples with a value for every seat."""
 
     __slots__ = (
         "above_excuse", "actor", "announced", "casting", "choices", "chosen", "deck", "dice", "discard",
@@ -146,7 +146,7 @@ class State:
     """The least and the greatest number of cards above the Excuse."""
 
     def copy(self) -> "State":
-        """Return a draft of the next position."""
+        """Return a copy, to be changed into the next position."""
         new = State.__new__(State)
         new.tables = self.tables
         new.phase = self.phase
@@ -175,7 +175,7 @@ class State:
         return new
 
     def key(self) -> tuple[object, ...]:
-        """Return everything in which positions differ."""
+        """Return the values by which positions are compared."""
         return _KEY(self)
 
     def __eq__(self, other: object) -> bool:
@@ -198,24 +198,24 @@ def replace_value(row: tuple[Value, ...], place: int, value: Value) -> tuple[Val
 
 
 def monster_at(state: State, target: int) -> Monster:
-    """Return the monster with a target number; these follow the seats."""
+    """Return the monster with a target number. The numbers of monsters follow those of the seats."""
     return state.monsters[target - state.tables.seats]
 
 
 def put_monster(state: State, target: int, monster: Monster) -> None:
-    """Replace a monster by another value."""
+    """Replace a monster by a changed one."""
     state.monsters = replace_value(state.monsters, target - state.tables.seats, monster)
 
 
 def face_up(state: State, seat: int) -> list[int]:
-    """Return the places of the face-up cards of a sequence."""
+    """Return the indices of the face-up cards of a sequence."""
     runes = state.runes_up[seat]
     return [place for place in range(len(state.sequences[seat])) if runes >> WIDTH * place & FACE]
 
 
 def components(state: State) -> Mapping[str, int]:
-    """Return every card wherever it lies, and the markers and aids on the table (setup.places,
-    setup.markers)."""
+    """Return the number of each card, wherever it lies, and of the markers and aids on the table
+    (setup.places, setup.markers)."""
     tables = state.tables
     found: dict[str, int] = dict.fromkeys(tables.ids, 0)
     laid = () if state.phase != CHOOSE else [card for card in state.chosen if card >= 0]

@@ -1,6 +1,5 @@
-"""The effects of actions and the course of a turn: cards are chosen and revealed, spells take their order,
-hands are refilled, sequences trimmed.
-"""
+"""The effects of actions and the course of a turn: cards are chosen and revealed, spells are cast in order,
+hands are refilled, sequences are shortened."""
 
 from random import Random
 from typing import Final
@@ -79,7 +78,8 @@ def feed(state: State, action: int, _clauses: list[str]) -> bool:
 
 
 def turn_down(state: State, action: int, _clauses: list[str]) -> bool:
-    """Turn down one more card, while Leaves and cards last (knots.amnesia.choice)."""
+    """Turn down one more card, as long as the spell has Leaves for it and the sequence has cards
+    (knots.amnesia.choice)."""
     assert state.casting is not None
     casting = state.casting
     left, places = casting.left - 1, casting.places | 1 << action - state.tables.TURN_DOWN
@@ -121,13 +121,15 @@ def _declare(state: State, casting: Casting) -> bool:
 
 
 def middle(tables: Tables, cards: int) -> tuple[int, int]:
-    """Return the least and the greatest number of cards of a deck above the Excuse (setup.deck.middle)."""
+    """Return the least and the greatest number of cards above the Excuse, in a deck of `cards` other cards
+    (setup.deck.middle)."""
     least = max(cards // tables.middle, 1) if cards else 0
     return least, max(least, cards - cards // tables.middle)
 
 
 def top_card(state: State, rng: Random) -> int:
-    """Return the top card of the deck, or the Excuse. Each possible place of the Excuse is equally likely."""
+    """Return the top card of the deck, which may be the Excuse. Each possible place of the Excuse is equally
+    likely."""
     least, most = state.above_excuse
     if not least and rng.random() * (most + 1) < 1:
         return state.tables.excuse
@@ -135,13 +137,13 @@ def top_card(state: State, rng: Random) -> int:
 
 
 def may_be_on_top(state: State, card: int) -> bool:
-    """Return whether the top card of the deck can be this one."""
+    """Return whether a card can be the top card of the deck."""
     least, most = state.above_excuse
     return not least if card == state.tables.excuse else bool(most) and card in state.deck
 
 
 def take(state: State, card: int) -> None:
-    """Take the top card from the deck; the Excuse is then one card nearer."""
+    """Remove a card from the top of the deck. The Excuse is then one card nearer to the top."""
     deck = state.deck
     place = deck.index(card)
     state.deck = deck[:place] + deck[place + 1 :]
@@ -187,7 +189,7 @@ IN_SPELL_PHASES: Final = {
 
 
 def apply_action(state: State, action: int, clauses: list[str] | None = None) -> State:
-    """Return the position after an action; `clauses` gets the clauses that cause it."""
+    """Return the position after an action. The clauses that cause it are added to `clauses`."""
     clauses = [] if clauses is None else clauses
     new = state.copy()
     phase = state.phase
@@ -218,8 +220,8 @@ def draw(state: State, card: int, clauses: list[str]) -> None:
 
 
 def draws(state: State) -> tuple[int, ...]:
-    """Return the players who draw, once for each card (deck.order). In the solo game the deck's wizard has no
-    hand."""
+    """Return the players who draw cards, in order (deck.order). A player occurs once for each card. In the
+    solo game the wizard that the deck plays has no hand."""
     return tuple(
         seat
         for seat, hand in enumerate(state.hands[: state.tables.players])
@@ -229,7 +231,7 @@ def draws(state: State) -> tuple[int, ...]:
 
 
 def finish(state: State, clauses: list[str]) -> None:
-    """Remove the oldest cards from the sequences, and begin the next turn (turn.trim)."""
+    """Remove the oldest cards from the sequences and begin the next turn (turn.trim)."""
     tables = state.tables
     for seat, cards in enumerate(state.sequences):
         spare = len(cards) - tables.kept
@@ -245,7 +247,7 @@ def finish(state: State, clauses: list[str]) -> None:
 
 
 def begin(state: State) -> None:
-    """Begin a turn; a fast one only if somebody is under Speed."""
+    """Begin a turn. It is a fast turn only if somebody is under Speed."""
     if state.lasting is state.tables.no_spells or not any(row.speed for row in state.lasting):
         state.fast_turns = 0
     state.choices = choices(state)
@@ -254,8 +256,8 @@ def begin(state: State) -> None:
 
 
 def choices(state: State) -> tuple[Choice, ...]:
-    """Return who chooses the card of each wizard, and from whose hand (turn.choose). Choices of chance come
-    last."""
+    """Return the choices of a turn: who chooses the card of each wizard, and from whose hand (turn.choose).
+    Choices of chance come last."""
     solo = state.tables.solo
     first: list[Choice] = []
     last: list[Choice] = []
@@ -273,7 +275,8 @@ def choices(state: State) -> tuple[Choice, ...]:
 
 
 def choose(state: State, card: int, clauses: list[str]) -> None:
-    """Set a card aside, unseen, until everybody has chosen (turn.choose), or none (knots.speed)."""
+    """Set the chosen card aside, unseen until everybody has chosen (turn.choose). PASS declines a fast card
+    (knots.speed)."""
     choice = state.choices[0]
     source = choice.source
     if card == state.tables.PASS:
@@ -296,7 +299,7 @@ def choose(state: State, card: int, clauses: list[str]) -> None:
 
 
 def reveal(state: State, clauses: list[str]) -> None:
-    """Lay down all chosen cards, and begin the spells (turn.place)."""
+    """Lay down all chosen cards and begin the casting of spells (turn.place)."""
     tables = state.tables
     if DECLINED in state.chosen:
         state.chosen = tuple(-1 if card == DECLINED else card for card in state.chosen)
@@ -318,8 +321,8 @@ def reveal(state: State, clauses: list[str]) -> None:
 
 
 def moments(state: State) -> tuple[Moment, ...]:
-    """Return the moments of all revealed activation runes, from first to last, with the monsters between
-    Moons and Wyrms (turn.order, turn.order.higher, turn.order.equal)."""
+    """Return the moments of this turn in order: one for each activation rune on a revealed card, and that of
+    the monsters between Moons and Wyrms (turn.order, turn.order.higher, turn.order.equal)."""
     tables = state.tables
     found: list[Moment] = []
     for seat, card in enumerate(state.chosen):
@@ -332,8 +335,8 @@ def moments(state: State) -> tuple[Moment, ...]:
 
 
 def advance(state: State, clauses: list[str]) -> None:
-    """Go on to the next spell that somebody may announce. Spells announced for the current moment happen
-    first."""
+    """Go on to the next spell that may be announced. The spells already announced for the current moment take
+    effect first."""
     tables = state.tables
     while True:
         remaining = state.moments
@@ -360,7 +363,7 @@ def advance(state: State, clauses: list[str]) -> None:
 
 
 def close(state: State, clauses: list[str]) -> None:
-    """End the spells: poison takes its points, lasting spells age, and hands are refilled."""
+    """End the casting of spells: poison takes life points, lasting spells age, and hands are refilled."""
     tables = state.tables
     if tables.advanced and not state.fast_turns:
         poison(state, clauses)
@@ -385,7 +388,7 @@ def poison(state: State, clauses: list[str]) -> None:
 
 
 def age(state: State) -> None:
-    """Make lasting spells and monsters one turn older, and let the spells that were cast in this turn begin.
+    """Make lasting spells and monsters one turn older, and start the spells that were cast in this turn.
 
     Fast turns do not count. Clauses: cast.range, cast.again.
     """

@@ -52,7 +52,7 @@ LOCK = 34.0
 
 
 def origin(setting: Setting) -> Point:
-    """Return the top left corner of the first compartment."""
+    """Return the upper left corner of the compartments on the board, in mm."""
     table = setting.definition.square_board()
     side = table.size_mm
     return (mm((WIDTH - table.columns * side) / 2), mm((HEIGHT - table.rows * side) / 2))

@@ -1,6 +1,6 @@
 """Draw the drawers: four paints with grain and knob, the decks' emblems, and the padlock.
 
-Small boards for the book: drawers with paint and knob, and outlines and marks over them.
+Also draw small boards for the book: drawers with paint and knob, and outlines and marks over them.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -55,7 +55,7 @@ _HOLE = pen.path("M0 2.6 C2 2.6 2.2 4.8 .9 5.4 L1.5 8 H-1.5 L-.9 5.4 C-2.2 4.8 -
 
 
 def padlock_in_relief(at: Point, size: float, look: Theme) -> Iterator[Element]:
-    """Draw a padlock centred at a point; `size` 1 is 20 mm wide and 22 high."""
+    """Draw a padlock centred at a point. At `size` 1 it is 20 mm wide and 22 mm high."""
     place: Matrix = (size, 0.0, 0.0, size, at[0], at[1])
     ink, brass, cream = look.swatch("ink"), look.swatch("brass"), look.swatch("cream")
     shackle, body = transform_segments(_SHACKLE, place), transform_segments(_BODY, place)
@@ -161,7 +161,7 @@ def _parse_emblem(deck: str) -> pen.Drawn:
 
 
 def emblem(deck: str, ink: Swatch, ground: Swatch) -> Symbol:
-    """Return a deck's emblem as a symbol in a box of 24 units, `ink` on `ground`."""
+    """Return a deck's emblem as a symbol in a box of 24 units, in the swatch `ink` on the swatch `ground`."""
 
     def shapes() -> Iterator[Element]:
         for mark, segments in _parse_emblem(deck):
@@ -190,7 +190,7 @@ FRONTS = 9
 
 
 def tile_face(colour: Colours, number: int, look: Theme) -> Face:
-    """Draw a drawer of a colour, by its number from 1."""
+    """Draw a drawer of a colour. `number` is its number among the drawers of the colour, from 1."""
     ground = look.swatch("wood")
     elements = (
         rectangle(-3, -3, SIDE + 6, SIDE + 6, Style(ground), "ground"),
@@ -358,7 +358,8 @@ def little_board(
     *,
     named: bool = False,
 ) -> Iterator[Element]:
-    """Draw a board from (0, 0). If `named`, the drawers of a whole board have the names of its cells."""
+    """Draw a small board from (0, 0). If `named`, the drawers have the names of their cells; this needs a
+    whole board."""
     columns, rows = max(x for x, _ in drawers) + 1, max(y for _, y in drawers) + 1
     frame = pen.rounded_rectangle(-0.9, -0.9, columns * cell + 0.9, rows * cell + 0.9, 1.2)
     fill = look.swatch("wood-pale") if look.variant == "colour" else None
@@ -384,7 +385,7 @@ def little_drawer(colour: Colour, facts: Facts, at: Point, side: float, look: Th
 
 
 def figure_outline(cells: Iterable[Cell], cell: float, style: Style) -> Path:
-    """Return the outline of a figure."""
+    """Return the outline of a figure on a small board."""
     sides = (((a * cell, b * cell), (c * cell, d * cell)) for (a, b), (c, d) in polyomino.border(cells))
     return Path(tuple(each for side in sides for each in outline(side, closed=False)), style)
 
@@ -402,6 +403,6 @@ def sign(good: bool, at: Point, size: float, look: Theme) -> Iterator[Element]:
 
 
 def ring(cell: Cell, size: float, style: Style) -> Element:
-    """Draw a square around a cell."""
+    """Draw a square line around a cell."""
     x, y = cell
     return rectangle(x * size - 0.1, y * size - 0.1, size + 0.2, size + 0.2, style)

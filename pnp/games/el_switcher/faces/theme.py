@@ -185,7 +185,7 @@ _MARKED = {
 
 
 def theme(variant: Variant) -> Theme:
-    """Return the theme of one variant; all three have swatches and typefaces of the same names."""
+    """Return the theme of one variant. All variants have swatches and typefaces of the same names."""
     return Theme(variant, swatches(_SWATCHES, variant), dict(_TYPEFACES), _TELLING, _MARKED)
 
 

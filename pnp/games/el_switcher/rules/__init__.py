@@ -1,6 +1,5 @@
-"""El Switcher as executed; `rules` makes the game for so many players. `Switcher` answers the contract of
-pnp.play by the modules beside it.
-"""
+"""The rules of El Switcher as an engine. `rules` makes the engine for a number of players. `Switcher` answers
+the contract of pnp.play with the other modules of this package."""
 
 from collections.abc import Mapping, Sequence
 

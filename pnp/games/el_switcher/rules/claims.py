@@ -1,4 +1,4 @@
-"""The questions of El Switcher for claims of a told game: figures, colours, blocked cards."""
+"""Predicates for claims of a told game of El Switcher: figures, colours, blocked cards."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -24,7 +24,8 @@ that was blocked; a single card that was never blocked."""
 
 
 def turns_up(situation: Situation, *, having: str) -> Answer:
-    """Answer which cards a player turns up after forming a figure. `having` is one of HOLDINGS."""
+    """Answer which cards a player turns up after forming a figure. `having` names the player's figure cards,
+    from HOLDINGS."""
     state = _state(situation, having)
     sector, tables = state.sectors[PLAYER], state.tables
     after = use_own_figure(situation.rules, state, PLAYER, set_bits(sector.up)[0])
@@ -42,7 +43,8 @@ def turns_up(situation: Situation, *, having: str) -> Answer:
 
 
 def is_blocked(situation: Situation, *, having: str) -> Answer:
-    """Answer whether a player who has one of HOLDINGS can be blocked; if not, by which clause."""
+    """Answer whether a player can be blocked; if not, by which clause. `having` names the player's figure
+    cards, from HOLDINGS."""
     state = _state(situation, having)
     clause = _clause(situation, replace(state, player=RIVAL), PLAYER)
     return answer_in_words(
@@ -52,7 +54,8 @@ def is_blocked(situation: Situation, *, having: str) -> Answer:
 
 
 def blocks(situation: Situation, *, having: str) -> Answer:
-    """Answer whether a player who has one of HOLDINGS can block others; if not, by which clause."""
+    """Answer whether a player can block others; if not, by which clause. `having` names the player's figure
+    cards, from HOLDINGS."""
     clause = _clause(situation, _state(situation, having), RIVAL)
     return answer_in_words(clause or True, {"yes": say("may block others")})
 
@@ -148,7 +151,7 @@ def within_a_movement(situation: Situation, *, of: str) -> Answer:
 
 
 def counts(situation: Situation, *, figure: str, colour: str) -> Answer:
-    """Answer whether a figure counts in a colour: "yes", "locked", "touched" or "absent"."""
+    """Answer whether a figure in a colour counts: "yes", or why not: "locked", "touched" or "absent"."""
     state: State = situation.state
     tables = state.tables
     number, shade = _figure(tables, figure), _colour(tables, colour)
@@ -187,7 +190,7 @@ def missing(situation: Situation, *, figure: str, colour: str) -> Answer:
 
 
 def usable(situation: Situation, *, colour: str) -> Answer:
-    """Answer whether figures in a colour can be used: not while it is locked."""
+    """Answer whether figures in a colour can be used. They cannot while the colour is locked."""
     state: State = situation.state
     shade = _colour(state.tables, colour)
     name = writing.colour(state.tables, shade)
@@ -200,7 +203,7 @@ def usable(situation: Situation, *, colour: str) -> Answer:
 
 def blocked(situation: Situation, *, of: str) -> Answer:
     """Answer which figures a blocked player has to form, in this order, before new cards come. The engine
-    forms them one after the other, the lowest number first, until it turns up new ones."""
+    forms them one after the other, the lowest number first, until it turns up new cards."""
     state: State = situation.state
     tables, owner = state.tables, _player(state.tables, of)
     if not state.sectors[owner].blocked:
@@ -223,8 +226,8 @@ def blocked(situation: Situation, *, of: str) -> Answer:
 
 
 def can_be_blocked(situation: Situation, *, of: str, figure: str) -> Answer:
-    """Answer whether a player could be blocked by a figure if it stood on the board; if not, by which
-    clause."""
+    """Answer whether a figure on the board could be used to block a player; if not, by which clause. The
+    figure need not be on the board."""
     state: State = situation.state
     tables, owner, number = state.tables, _player(state.tables, of), _figure(state.tables, figure)
     rival, who = (owner + 1) % tables.players, writing.player(tables, owner)
@@ -243,7 +246,7 @@ def can_be_blocked(situation: Situation, *, of: str, figure: str) -> Answer:
 
 
 def turned(situation: Situation, *, figure: str, colour: str) -> Answer:
-    """Answer whether a figure that counts is turned, compared with its card."""
+    """Answer whether a figure that counts is rotated, compared with the print on its card."""
     state: State = situation.state
     tables = state.tables
     number, shade = _figure(tables, figure), _colour(tables, colour)

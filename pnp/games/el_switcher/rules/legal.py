@@ -1,6 +1,6 @@
-"""The legal actions of a player, their headings, the greedy policy, the position after each, and the refusals
-of all other actions: the clause and its cause for the current player, whose own hand is no secret.
-"""
+"""The legal actions of a position, their topics, the choices of the greedy policy, the position after an
+action, and the refusals of illegal actions. The cause of a refusal is for the current player, so it may be
+about the own hand."""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
@@ -25,7 +25,8 @@ def legal_actions(state: State) -> Sequence[Action]:
 
 
 def figure_uses(state: State) -> list[Action]:
-    """Return every figure that counts, with each card that it may be used for."""
+    """Return the uses of figures that count on the board, one for each card that the player may use a figure
+    for."""
     found: list[Action] = []
     player, sectors, blocked_most = state.player, state.sectors, state.tables.blocked_most
     for colour, standing in enumerate(state.standing):
@@ -72,7 +73,7 @@ def _forming_swaps(state: State) -> list[Action]:
 
 
 def sample_outcome(state: State, rng: Random) -> Action:
-    """Return a random outcome at a node of chance, with its true probability."""
+    """Return a random outcome of a chance node, drawn with its true probability."""
     tables, movements = state.tables, state.tables.movements
     if state.phase == DEAL:  # setup.drawers
         bits = list(tables.figures.bits)
@@ -224,7 +225,7 @@ def task(state: State) -> Task | None:
 
 
 def topic(state: State, action: Action) -> Words:
-    """Return the topic of a legal action."""
+    """Return the heading of a legal action in a long list."""
     match action:
         case ("use", _, _, owner) if owner == state.player:
             return say("your figures that stand")
@@ -274,7 +275,7 @@ def _can_be_blocked(state: State, seat: int) -> bool:
 
 
 def judge(state: State, action: Action) -> Refusal | None:
-    """Return the refusal of an action, or None if it is legal or chance may bring it."""
+    """Return the refusal of an action; None if it is legal, or an outcome that chance may bring."""
     if state.phase == WON:
         return Refusal(
             "end.win", say("%(player)s has won.", player=writing.player(state.tables, state.player))
@@ -298,7 +299,7 @@ def judge(state: State, action: Action) -> Refusal | None:
 
 
 def dealing_clause(state: State) -> str:
-    """Return the clause by which cards or drawers are dealt at a node of chance."""
+    """Return the name of the clause by which cards or drawers are dealt at a chance node."""
     if state.phase == DEAL:
         return "setup.drawers"
     if state.phase == DRAW:
@@ -377,7 +378,7 @@ def _judge_use(state: State, colour: int, figure: int, owners: Sequence[int]) ->
 
 
 def judge_figure(state: State, colour: int, figure: int) -> Refusal | None:
-    """Return why a figure does not count in a colour, or None."""
+    """Return why a figure in a colour does not count; None if it does."""
     tables = state.tables
     name, shade = tables.figures.names[figure], writing.colour(tables, colour)
     if not state.standing[colour] >> figure & 1:

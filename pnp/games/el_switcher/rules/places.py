@@ -1,8 +1,8 @@
-"""The zones of all printed parts in a position, and what an action points at.
+"""The zones of all printed parts in a position, and the zones and parts that an action touches.
 
-A position counts drawers and movement cards; it does not tell those of a kind apart. So the drawers of a
+A position counts drawers and movement cards, and does not distinguish copies of a kind. So the drawers of a
 colour are numbered by their compartments, and the cards of a heap lie in the order of their kinds. Figure
-cards lie in the order of their numbers; in a sector the blocked ones come first.
+cards lie in the order of their numbers. In a sector the blocked ones come first.
 """
 
 from collections.abc import Iterator, Sequence
@@ -102,7 +102,8 @@ def _figures(tables: Tables, player: int, where: int, figures: int) -> tuple[Lyi
 
 
 def touched(state: State, action: Action) -> tuple[Touch, ...]:
-    """Return what a player points at to do an action: the card, then the drawers that it moves or uses."""
+    """Return the parts that a player points at to do an action: the card, then the drawers that it moves or
+    uses."""
     player = state.player + 1
     match action:
         case ("swap", kind, one, other):
@@ -130,8 +131,9 @@ def touched(state: State, action: Action) -> tuple[Touch, ...]:
 
 
 def pointed(state: State, touches: Sequence[Touch]) -> Sequence[Action]:
-    """Return the actions of who points at a movement card and two drawers in any order, at two drawers alone,
-    at a figure card with or without a drawer of its figure, or at the draw pile, which ends the turn."""
+    """Return the actions that a player may mean by pointing at a movement card and two drawers in any order,
+    at two drawers alone, at a figure card with or without a drawer of its figure, or at the draw pile, which
+    ends the turn."""
     legal = legal_actions(state)
     meant = actions_about(touches, legal, partial(touched, state), state)
     if meant or not touches or state.phase == DEAL:
@@ -160,7 +162,7 @@ def _cell_of(state: State, touch: Touch) -> int | None:
 
 
 def place_name(tables: Tables, zone: str) -> str:
-    """Return the name of a compartment for its zone; of another zone its id."""
+    """Return the name of the compartment that a zone stands for; for any other zone its id."""
     base, _, cell = zone.partition(".")
     return square(tables, int(cell)) if base == "board" else zone
 
@@ -220,5 +222,5 @@ _SECRECY = {"hand": "setup.hand", "draw": "setup.hand", "deck": "setup.decks"}
 
 
 def secrecy(zone: str) -> str:
-    """Return the clause that says who may see the parts of a zone; empty where none says it."""
+    """Return the name of the clause that says who may see the parts of a zone; "" if none says it."""
     return _SECRECY.get(zone.partition(".")[0], "")

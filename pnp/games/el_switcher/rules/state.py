@@ -16,9 +16,9 @@ NOT_LOCKED = -1
 
 
 class Sector(NamedTuple):
-    """The figure cards of a player as sets of figures: face up, blocked, still in the deck.
+    """The figure cards of a player as three sets of figures: face up, blocked, and still in the deck.
 
-    Figures in none of the three have been formed.
+    Figures in none of the three sets have been formed.
     """
 
     up: int
@@ -28,10 +28,11 @@ class Sector(NamedTuple):
 
 @dataclass(slots=True, unsafe_hash=True)
 class State:
-    """A position. Only the function that makes one changes it; it is not frozen because that would be slow.
+    """A position. Only the function that makes a position changes it. The class is not frozen, because that
+    would be slow.
 
-    Players are numbered from 0 in the order of their turns (setup.first). Tuples for players or colours are
-    in that order.
+    Players are numbered from 0 in the order of their turns (setup.first). Tuples with a value for each player
+    or colour are in the order of the players or colours.
     """
 
     tables: Tables = field(compare=False)
@@ -59,7 +60,7 @@ class State:
 
     @property
     def pile(self) -> int:
-        """The draw pile as a heap, because nobody knows its order."""
+        """The draw pile as a heap without an order, because nobody knows its order."""
         return self.tables.movements.all - sum(self.hands) - sum(self.discards)
 
     @property
@@ -83,7 +84,7 @@ class State:
 
 
 def copy_state(state: State) -> State:
-    """Return an equal new position, to make the next one from."""
+    """Return a copy of a position, to be changed into the next one."""
     new = State.__new__(State)  # takes half the time of calling State
     new.tables, new.phase, new.player, new.locked = state.tables, state.phase, state.player, state.locked
     new.board, new.standing, new.sectors, new.hands = state.board, state.standing, state.sectors, state.hands
@@ -100,10 +101,10 @@ def initial_state(tables: Tables) -> State:
 
 
 def components(state: State) -> Mapping[str, int]:
-    """Return the printed components that a position uses, by the ids of game.toml.
+    """Return the number of each printed component that a position uses, by the ids of game.toml.
 
     They are the board, its padlock and the aids, the drawers, the movement cards in hands, discards and draw
-    pile, and each player's deck with the cards formed.
+    pile, and each player's deck, including the cards already formed.
     """
     tables = state.tables
     movements, figures = tables.movements, tables.figures

@@ -16,7 +16,7 @@ from pnp.grid.polyomino import Cell, Shape
 
 
 class Figures:
-    """A board's compartments as bits, and the figures of a deck in every place where they can stand.
+    """The board's compartments as bits, and all possible places of a deck's figures on the board.
 
     Cells are numbered by rows from the top; figures are numbered in the order of the deck. A set of figures
     is an int, too: bit n is figure n.
@@ -43,23 +43,25 @@ class Figures:
         """The set of all figures."""
 
     def counts(self, place: int, drawers: int) -> bool:
-        """Return whether a figure on these bits counts; `drawers` are all of its colour. It counts if the
-        drawers are there (figure.colour), and none lies against its sides (figure.alone)."""
+        """Return whether a figure at the place `place` (bits) counts. `drawers` are all drawers of its
+        colour. The figure counts if its drawers are there (figure.colour) and no other drawer of the colour
+        lies against its sides (figure.alone)."""
         return self.with_neighbours(place) & drawers == place
 
     def with_neighbours(self, place: int) -> int:
-        """Return these bits and those beside them."""
+        """Return these compartments and those beside them, as bits."""
         wide = self.columns + 1
         return place | place << 1 | place >> 1 | place << wide | place >> wide
 
     def find_place(self, figure: int, drawers: int) -> int:
-        """Return the bits of a figure that counts among the drawers of a colour, or 0 if it does not."""
+        """Return the place (bits) of a figure that counts among the drawers of a colour; 0 if it does not
+        count."""
         return next((way for way in self.ways[figure] if self.counts(way, drawers)), 0)
 
     def counting_figures(self, drawers: int) -> int:
-        """Return the figures that the drawers of one colour form, as bits by the numbers of the figures.
+        """Return the figures that the drawers of one colour form and that count, as a set of figures.
 
-        Connected drawers of one colour are a figure or none: a group of another size or shape fails
+        Connected drawers of one colour form one figure or none: a group of another size or shape fails
         figure.alone or figure.colour.
         """
         wide = self.columns + 1
@@ -107,7 +109,8 @@ def _ways(shape: Shape, columns: int, rows: int, bits: tuple[int, ...]) -> Itera
 
 
 class Lanes:
-    """Every place of one of the figures, with the compartments that must be free around it (figure.alone)."""
+    """All possible places of one figure on the board, each with the compartments around it that must be free
+    (figure.alone)."""
 
     def __init__(self, figures: Figures, figure: int) -> None:
         ways = figures.ways[figure]
@@ -125,10 +128,10 @@ class Lanes:
         return sum(lane << self.width * number for number, lane in enumerate(lanes))
 
     def partners(self, drawers: int) -> Iterator[tuple[int, int]]:
-        """Yield the swaps after which the figure would stand among these drawers, all of a colour.
+        """Yield the swaps that would form the figure among these drawers, all of one colour.
 
-        A swap is the bit of a compartment and those of all others that it would have to change places with.
-        Each swap is found from one of its two compartments; the figure does not stand yet.
+        A swap is the bit of one compartment and the bits of all compartments with which it could change
+        places. Each swap is found from one of its two compartments. The figure must not be formed already.
         """
         lows, width = self.lows, self.width
         tops = lows << width - 1
@@ -211,7 +214,7 @@ class Movements:
         return heap >> self.bits * kind & (1 << self.bits) - 1
 
     def kinds(self, heap: int) -> list[int]:
-        """Return the kinds of a heap's cards, one by one and in order."""
+        """Return the kinds of a heap's cards, one for each card, in order."""
         return [kind for kind in range(len(self.ids)) for _ in range(self.count_kind(heap, kind))]
 
     def heap(self, kinds: Iterable[int]) -> int:
@@ -227,7 +230,8 @@ class Movements:
 
 
 class HandActions(dict[int, tuple[Action, ...]]):
-    """The swaps that each hand (a heap) allows and the end of the turn, computed on first use."""
+    """The legal actions of each hand (a heap): its swaps and the end of the turn. They are computed on first
+    use."""
 
     def __init__(self, movements: Movements) -> None:
         super().__init__()
@@ -272,7 +276,7 @@ def _is_as_printed(move: Move, pair: Pair, columns: int) -> bool:
 
 
 class Tables:
-    """The numbers and tables of a definition, for a number of players."""
+    """The lookup tables of the engine, for a number of players."""
 
     def __init__(self, definition: Definition, players: int) -> None:
         facts: Facts = definition.facts

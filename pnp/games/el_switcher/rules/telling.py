@@ -1,4 +1,4 @@
-"""Descriptions of actions: their clauses, and sentences for a reader who follows the game.
+"""The accounts of actions: their clauses, and sentences for a reader who follows the game.
 
 The diagram of a position for a terminal.
 """
@@ -221,7 +221,7 @@ def _draw(state: State, now: State, kinds: Sequence[int]) -> Parts:
 
 
 def guide(tables: Tables) -> Sequence[Said]:
-    """Return the lines of the guide."""
+    """Return the help: how positions are drawn and actions are written, one sentence a line."""
     movements, colour = tables.movements, tables.colours[0]
     figure, letter = tables.figures.names[-1], tables.letters[0].lower()
     example = f"{movements.ids[0]}:a1-b1"
@@ -267,19 +267,19 @@ def guide(tables: Tables) -> Sequence[Said]:
 
 
 def colour_with_letter(tables: Tables, colour: int) -> Said:
-    """Return a colour with its letter."""
+    """Return the name of a colour with its letter."""
     # L10N: a letter on the board and the colour that it stands for: "R red"
     return say("%(letter)s %(colour)s", letter=tables.letters[colour], colour=writing.colour(tables, colour))
 
 
 def player_with_number(tables: Tables, seat: int) -> Said:
-    """Return a player with the number that actions use."""
+    """Return the name of a player with the number used in notation."""
     # L10N: the number of a player and their name: "2 Moth"
     return say("%(number)s %(player)s", number=seat + 1, player=writing.player(tables, seat))
 
 
 def card_with_codes(tables: Tables, kind: int) -> Said:
-    """Return a movement card with its codes."""
+    """Return the name of a movement card with its codes in notation."""
     movements = tables.movements
     # L10N: the code of a movement card, its short form, and the name printed on it
     return say(
@@ -303,9 +303,9 @@ CARD = 11
 
 
 def diagram(state: State, seat: int = ALL, *, voice: Voice = ENGLISH) -> str:
-    """Return the board with its coordinates and each player's cards.
+    """Return a drawing of the board with its coordinates and each player's cards.
 
-    Movement cards are shown where `seat` sees them; else their number is.
+    Movement cards are listed if `seat` sees them, and counted otherwise.
     """
     panels = [_player(state, player, voice) for player in range(state.tables.players)]
     blocks = [_join_columns(_board(state), _facts(state, voice), WIDTH), *_pair_panels(panels)]

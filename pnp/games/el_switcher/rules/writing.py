@@ -64,7 +64,8 @@ from pnp.play.codec import (
 
 
 class Forms:
-    """The written forms of the things of a game."""
+    """The text forms (pnp.play.codec) of a game's compartments, figures, colours, movement cards and
+    actions."""
 
     def __init__(self, tables: Tables) -> None:
         movements, figures = tables.movements, tables.figures
@@ -123,12 +124,12 @@ def _board(tables: Tables) -> Form:
 
 @remembered
 def forms(tables: Tables) -> Forms:
-    """Return the written forms of the things of a game."""
+    """Return the text forms of a game."""
     return Forms(tables)
 
 
 def square(tables: Tables, cell: int) -> str:
-    """Return a compartment's name: its column's letter, and its row from the top."""
+    """Return the name of a compartment: the letter of its column, and its row from the top."""
     return forms(tables).square.write(cell)
 
 
@@ -149,7 +150,7 @@ def write(state: State, action: Action) -> str:
 
 @reading(NotationError)
 def read(state: State, text: str) -> Action:
-    """Return the action of a notation. Raises NotationError."""
+    """Return the action that a text stands for. Raises NotationError."""
     known = forms(state.tables)
     name, _, rest = text.strip().casefold().partition(":")
     if name == "end" and not rest:
@@ -191,7 +192,7 @@ COLOURS = {
 
 
 def player(tables: Tables, seat: int) -> Said:
-    """Return a player's name, which is that of their deck."""
+    """Return the name of a player, which is the name of the player's deck."""
     return DECKS[tables.decks[seat]]
 
 
@@ -206,18 +207,18 @@ def colour(tables: Tables, number: int) -> Said:
 
 
 def figures(tables: Tables, found: int) -> tuple[str, ...]:
-    """Return a set of figures as the numbers of their cards."""
+    """Return the numbers on the cards of a set of figures."""
     return tuple(tables.figures.names[figure] for figure in set_bits(found))
 
 
 def card(tables: Tables, kind: int) -> Said:
-    """Return a movement card by the name printed on it."""
+    """Return the name printed on a movement card."""
     # L10N: quotation marks round the name that is printed on a movement card
     return say("“%(card)s”", card=Said(tables.movements.names[kind]))
 
 
 def drawer(state: State, cell: int) -> Said:
-    """Return a drawer on the board as its colour and its place."""
+    """Return a drawer on the board in words: its colour and its place."""
     # L10N: a drawer, by its colour and its compartment: "blue d4"
     return say(
         "%(colour)s %(cell)s",
@@ -227,7 +228,7 @@ def drawer(state: State, cell: int) -> Said:
 
 
 def squares(tables: Tables, place: int) -> tuple[str, ...]:
-    """Return the compartments of a set of bits."""
+    """Return the names of the compartments in a set of bits."""
     bits = tables.figures.bits
     return tuple(square(tables, cell) for cell, bit in enumerate(bits) if bit & place)
 
@@ -268,7 +269,7 @@ def fields(tables: Tables) -> Form:
 
 @remembered
 def heap(tables: Tables) -> Form:
-    """Return the form of a heap of movement cards: how many there are of each kind, by its initials."""
+    """Return the form of a heap of movement cards: the number of cards of each kind, and its initials."""
     movements = tables.movements
     kind = word(movements.codes, f"movements of {', '.join(movements.codes)}, or -")
     once = "each movement once, and how many of it: 2ln"
@@ -448,10 +449,10 @@ def _turn(state: State) -> Iterator[Fault]:
 
 
 def information_state(state: State, player: int) -> str:
-    """Return the position as a player knows it.
+    """Return what a player knows of a position, on one line.
 
-    Of the others' movement cards (`?3`) it holds how many each has, what they discarded and, for all of them
-    together, what they held when the cards were last shuffled.
+    Of the other players' movement cards (`?3`) the line has the number in each hand, the cards that each
+    discarded, and the cards that all of them together held when the cards were last shuffled.
     """
     tables, at_shuffle = state.tables, state.hands_at_shuffle
     size, cards = tables.movements.size, heap(tables).write
@@ -467,10 +468,10 @@ def information_state(state: State, player: int) -> str:
 def resample(state: State, player: int, rng: Random) -> State:
     """Return a position that this player cannot tell from `state`.
 
-    When the discards were last shuffled, all other cards were in hands, so the others' hands together are
-    known. What the others still have of those is dealt among them. What they have drawn since comes from the
-    same new pile as the cards still in it. Cards of a kind are alike: of the discarded ones, those held
-    longest are counted first.
+    When the discards were last shuffled, all other cards were in hands, so the player knows the others' hands
+    of that moment together. The cards that the others still have of those are dealt among them. The cards
+    that they have drawn since, and the draw pile, are dealt from the rest. If copies of a kind were
+    discarded, those held longest count as discarded first.
     """
     tables, movements = state.tables, state.tables.movements
     others = [other for other in range(tables.players) if other != player]

@@ -1,14 +1,15 @@
-"""Magicans Duel as executed: each clause of clauses.toml that can run, with the clause's name beside it.
+"""The rules of Magicans Duel as an engine. Code that carries out a clause of clauses.toml has the clause's
+name beside it.
 
 tables    what never changes in a game
-state     a position, who may be moved, and what an action costs
-legal     the legal actions, those of a player in a hurry, the position after each, and refusals
-claims    what stories ask
-writing   actions and positions as text, and what the sides and the pieces are called
-places    what lies where, and what one points at to do an action
-telling   what an action does, and the board for a terminal, with the help on how actions are written
+state     a position, the pieces that may be moved, and the cost of an action
+legal     the legal actions, the greedy policy, the position after an action, and refusals
+claims    predicates for stories
+writing   actions and positions as text, and the names of sides and pieces
+places    the zones of all parts, and the parts that an action touches
+telling   the effects of an action, the board for a terminal, and the help on notation
 
-`Duel` asks them for all that the contract of pnp.play wants.
+`Duel` answers the contract of pnp.play with them.
 """
 
 from collections.abc import Mapping, Sequence

@@ -1,5 +1,5 @@
-"""The questions of Magicans Duel for claims of a told game: who is next to whom, in line, and who moves
-what."""
+"""Predicates for claims of a told game of Magicans Duel: which pieces are next to each other or in line, and
+who may move a piece."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -18,7 +18,8 @@ SIDES: Final = ("neither", "black", "white", "both")
 
 
 def beside(situation: Situation, *, piece: str, kind: str, on: str = "") -> Answer:
-    """Answer which spells, or mages, are next to a piece where it stands; or would be, on another place."""
+    """Answer which pieces of a kind, spells or mages, are next to a piece: on its present place or, if given,
+    on the place `on`."""
     state: State = situation.state
     tables, number = state.tables, _piece(state.tables, piece)
     if kind not in KINDS:
@@ -50,7 +51,8 @@ def _neighbour_names(piece: str, kind: str, near: tuple[str, ...], on: str) -> S
 
 
 def distance(situation: Situation, *, piece: str, to: str) -> Answer:
-    """Answer how many steps a piece is from another one, along one straight line; "none" if not in line."""
+    """Answer how many steps a piece is from another one along one straight line; "none" if they are not in
+    line."""
     state: State = situation.state
     one, other = (state.cells[_piece(state.tables, name)] for name in (piece, to))
     line = state.tables.lines.get((one, other), ())
@@ -83,7 +85,7 @@ def movers(situation: Situation, *, piece: str) -> Answer:
 
 
 def niche(situation: Situation, *, piece: str) -> Answer:
-    """Answer how many paths lead a gargoyle from its place to the nearest niche."""
+    """Answer how many steps a gargoyle is from the nearest niche."""
     state: State = situation.state
     tables, number = state.tables, _piece(state.tables, piece)
     if tables.group_of[number] != GARGOYLES:

@@ -1,6 +1,5 @@
-"""The legal actions of a position, the position after each, the choices of the greedy policy, and the
-refusals of all other actions: the clause that forbids one, and the fact that the clause applies to.
-"""
+"""The legal actions of a position, the position after an action, the choices of the greedy policy, and the
+refusals of illegal actions: the clause that forbids an action, and the fact that the clause applies to."""
 
 from pnp.games.magicans_duel.rules.state import (
     AGREED,
@@ -36,9 +35,9 @@ from pnp.play import TERMINAL, Refusal, Said, counted, say
 
 
 def legal_actions(state: State) -> list[int]:
-    """Every action of the player to move, those of pieces first.
+    """Return every action of the player to move, those of pieces first.
 
-    board.one: no piece goes to where another stands, `not place & occupied`.
+    `not place & occupied` stands for board.one: no piece goes to a point where another piece stands.
     """
     player = state.player
     if player == TERMINAL:
@@ -96,10 +95,12 @@ def legal_actions(state: State) -> list[int]:
 
 
 def greedy_actions(state: State) -> list[int]:
-    """Return the choices of the greedy policy: a gargoyle into a niche; else gargoyles nearer to one, and own
-    mages nearer to the gargoyle that could be there first; else any legal action.
+    """Return the choices of the greedy policy: a gargoyle into a niche; else steps that bring a gargoyle
+    nearer to a niche or an own mage nearer to the gargoyle that could be in a niche first; else any legal
+    action.
 
-    Choosing only the one best step would go in circles, because both players would pull at the same gargoyle.
+    A policy of only the best step would go in circles, because both players would pull at the same
+    gargoyle.
     """
     actions, tables = legal_actions(state), state.tables
     if not actions:
@@ -172,9 +173,9 @@ def _apply_word(state: State, action: int) -> State:
 
 
 def judge(state: State, action: int) -> Refusal | None:
-    """Return the clause and the fact against an action, or None if it is legal.
+    """Return the clause that forbids an action and the fact that it applies to; None if the action is legal.
 
-    The order is: what a piece never does, its destination, who may move it, its cost.
+    Reasons are tried in this order: what a piece can never do, its destination, who may move it, the cost.
     """
     over = ended_by(state)
     if over is not None:
@@ -196,7 +197,8 @@ def _judge_word(state: State, action: int) -> Refusal | None:
 
 
 def judge_way(state: State, action: int) -> Refusal | None:
-    """Refuse what a piece could not do, whoever may move it and whatever it costs."""
+    """Return the refusal of an action that the piece could not do, whoever moves it and whatever it costs;
+    else None."""
     return _judge_piece(state, action) or _judge_destination(state, action)
 
 

@@ -1,4 +1,4 @@
-"""State the placements of a position, and what an action touches."""
+"""The placements of a position, and the zones and parts that an action touches."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -19,7 +19,7 @@ TABLE, SEAT, BOARD = "table", "seat", "board"
 
 
 class Places:
-    """The parts in every zone where they can be."""
+    """The parts with the zones where they can be: those that never move, and each piece on each point."""
 
     def __init__(self, definition: Definition, tables: Tables) -> None:
         seats = (f"{SEAT}.{player}" for player in (1, 2))
@@ -44,7 +44,8 @@ def lying(places: Places, state: State) -> tuple[Lying, ...]:
 
 
 def touched(places: Places, state: State, action: int) -> tuple[Touch, ...]:
-    """Return the piece, the piece that it pushes, and the point where the last of them goes."""
+    """Return the parts and the point that a player points at to do an action: the piece, the piece that it
+    pushes, and the point where the last of them goes."""
     if action < 0:
         return ()
     kind, piece, to = state.tables.decoded[action]
@@ -56,9 +57,11 @@ def touched(places: Places, state: State, action: int) -> tuple[Touch, ...]:
 
 
 def pointed(places: Places, state: State, touches: Sequence[Touch]) -> Sequence[int]:
-    """Return the actions of who points at a piece and a point, or at a piece that cannot move.
+    """Return the actions that a player may mean by pointing at a piece and a point, or at a piece that cannot
+    move.
 
-    A piece beside another pushes it, if it is one that pushes; a mage in line with a point jumps there.
+    If a pushing piece stands beside another piece, pointing at both means a push. If a mage is in line with a
+    point, pointing at both means a jump.
     """
     legal, about = legal_actions(state), partial(touched, places, state)
     meant = actions_about(touches, legal, about, state)

@@ -1,6 +1,5 @@
-"""A position of Magicans Duel: the pieces that the player on turn may move, along which lines, and the cost
-of each action.
-"""
+"""A position of Magicans Duel, the pieces that the player on turn may move, the lines along which they act,
+and the cost of an action."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -15,9 +14,9 @@ NO_DRAW, OFFERED, AGREED = range(3)
 
 @dataclass(slots=True, unsafe_hash=True)
 class State:
-    """The point of each piece, the player on turn and the actions left.
+    """A position: the point of each piece, the player on turn, and the number of actions left.
 
-    Nothing changes a position once it is made; it is not frozen because that would be slow.
+    A position is not changed after it is made. The class is not frozen, because that would be slow.
     """
 
     tables: Tables = field(compare=False)
@@ -56,7 +55,8 @@ def make_position(
 
 
 def winner(state: State) -> int | None:
-    """Return the player whose rival's niches are all taken, or None (end.win, goal.niches)."""
+    """Return the player for whom the rival's niches are taken, as many as needed to win; None if there is
+    none (end.win, goal.niches)."""
     tables = state.tables
     for player in (0, 1):
         taken = (state.occupied & tables.niches[1 - player]).bit_count()
@@ -88,7 +88,7 @@ Look = Callable[[int], View]
 
 
 def clear_lines(state: State) -> Look:
-    """Return a Look along lines that end at the first piece."""
+    """Return a Look in which sight ends at the first piece of each line."""
     return lambda at: state.tables.view(at, state.occupied)
 
 
@@ -98,7 +98,7 @@ def is_possessable(state: State, at: int, look: Look) -> bool:
 
 
 def is_spell_movable(state: State, at: int, look: Look) -> bool:
-    """Return whether enough of the player's mages are near the spell, and the nearest near enough
+    """Return whether enough of the player's mages are near a spell, and the nearest of them is near enough
     (spell.move)."""
     reach, mages = state.tables.reach, state.groups[BLACK + state.player]
     missing, steps = reach.spell_mages, 0
@@ -110,15 +110,15 @@ def is_spell_movable(state: State, at: int, look: Look) -> bool:
 
 
 def has_enough_spells(state: State, at: int, look: Look) -> bool:
-    """Return whether enough spells are next to the gargoyle (gargoyle.spells). The additional condition of
-    the hard mode is not checked."""
+    """Return whether enough spells are next to a gargoyle (gargoyle.spells). The additional condition of the
+    hard mode is not checked."""
     near = look(at).gargoyle & state.groups[SPELLS]
     return near.bit_count() >= state.tables.reach.gargoyle_spells
 
 
 def is_mage_near_spells(state: State, at: int, look: Look) -> bool:
-    """Return whether a mage of the player is near a spell next to the gargoyle, as the hard mode demands
-    (hard.mode, hard.reach)."""
+    """Return whether a mage of the player is near a spell that is next to the gargoyle, as the hard mode
+    demands (hard.mode, hard.reach)."""
     near, mages = look(at).gargoyle, state.groups[BLACK + state.player]
     for spell in state.tables.pieces_of[SPELLS]:
         cell = state.cells[spell]
@@ -135,7 +135,7 @@ def is_movable_by_spells(state: State, at: int, look: Look) -> bool:
 
 
 def is_movable_by_mages(state: State, at: int, look: Look) -> bool:
-    """Return whether enough mages are next to the gargoyle, and enough of them the player's own
+    """Return whether enough mages are next to a gargoyle, enough of them the player's own
     (gargoyle.mages)."""
     near, groups, reach = look(at).gargoyle, state.groups, state.tables.reach
     mages = near & (groups[BLACK] | groups[WHITE])
@@ -166,7 +166,7 @@ def free_crossings(state: State) -> bool:
 
 
 def cost(state: State, action: int) -> int:
-    """Return the actions that a piece's move takes; a jump's must go along a line."""
+    """Return the number of actions that a piece's move takes. A jump must go along a straight line."""
     tables = state.tables
     price = tables.prices[state.player][action]
     if price:

@@ -39,7 +39,7 @@ Jumps = tuple[tuple[int, int, int, int], ...]
 
 
 class View(NamedTuple):
-    """The points near one point, in straight lines: by exact distance, and within each rule's reach."""
+    """The points in straight lines from one point: by exact distance, and within the reach of each rule."""
 
     rings: tuple[int, ...]
     possession: int
@@ -103,7 +103,7 @@ class Tables:
         self.distances = OnDemand[int, tuple[int, ...]](self._distances)
 
     def mask(self, places: tuple[Lattice, ...]) -> int:
-        """Return the set of these points, without those that the board lacks."""
+        """Return the set of these points. Points that are not on the board are left out."""
         return sum(1 << self.point_at[place] for place in set(places) if place in self.point_at)
 
     def points_in(self, points: int) -> list[int]:
@@ -115,7 +115,8 @@ class Tables:
         return (kind * len(self.piece_names) + piece) * len(self.points) + to
 
     def view(self, at: int, blocked: int) -> View:
-        """Return what is near a point if sight ends at the first of the `blocked` points along each line."""
+        """Return the View from a point in which sight ends at the first of the `blocked` points along each
+        line."""
         rings = [0] * self.farthest
         for ray in self.rays[at]:
             for distance, to in enumerate(ray[: self.farthest]):

@@ -1,6 +1,5 @@
-"""Descriptions of actions: their clauses, and sentences for a reader who follows the game. The board for a
-terminal: G gargoyles, H spells, M mages with b or w; ( ) portals, [ ] niches.
-"""
+"""The accounts of actions: their clauses, and sentences for a reader who follows the game. The board for a
+terminal: G gargoyles, H spells, M mages with b or w; ( ) portals, [ ] niches."""
 
 from collections.abc import Iterator
 
@@ -275,7 +274,7 @@ def _score_lines(state: State) -> Iterator[Said]:
 
 
 def guide(tables: Tables) -> list[Said]:
-    """Return the lines of the guide."""
+    """Return the help: how positions are drawn and actions are written, one sentence a line."""
     lines = [
         say(
             "G is a gargoyle, H a spell, M a mage, numbered as on their feet. The letter after a mage’s"

@@ -50,7 +50,7 @@ def short_name(name: str) -> str:
 
 @remembered
 def points(tables: Tables) -> Form:
-    """Return the form of points, by the names that the board prints beside them."""
+    """Return the form of points, which are written with the names printed beside them on the board."""
     return word(
         tables.point_names,
         tables.point_range,
@@ -76,7 +76,7 @@ def write(state: State, action: int) -> str:
 
 @reading(NotationError)
 def read(state: State, text: str) -> int:
-    """Return the action that a text means. Raises NotationError."""
+    """Return the action that a text stands for. Raises NotationError."""
     tables, written = state.tables, text.strip().casefold()
     for action, name in WORDS.items():
         if written == name:
@@ -102,17 +102,18 @@ CALLED = (say("black"), say("white"))
 
 
 def piece(state: State, number: int) -> str:
-    """Return a piece's name in actions: M1b."""
+    """Return the name of a piece in notation: M1b."""
     return short_name(state.tables.piece_names[number])
 
 
 def point(state: State, number: int) -> str:
-    """Return a point's name as printed beside it."""
+    """Return the name of a point, as printed beside it."""
     return state.tables.point_names[number]
 
 
 def action_topic(state: State, action: int) -> Said:
-    """Return the piece of an action and what it is, for the player to move."""
+    """Return the heading of an action in a long list: its piece, and what that piece is for the player to
+    move."""
     if action < 0:
         return say("without a piece")
     _, number, _ = state.tables.decoded[action]

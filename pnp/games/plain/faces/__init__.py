@@ -1,7 +1,7 @@
 """The faces of a game without code: theme, components, the figure of the title page, and the words on
 drawings.
 
-The pictures that the books of a game without code can show: the cover, and any picture file in the game's
+Also the pictures that the book of such a game can show: the cover, and any picture file in the game's
 folder.
 """
 
@@ -59,8 +59,8 @@ FORMATS = (".png", ".jpg", ".jpeg", ".webp", ".svg")
 
 
 class Figures(Mapping[str, Draw]):
-    """Figures by name. A name that ends like a picture file is the file's path in the game's folder.
-    Iteration does not yield such names, because the book decides which files it shows."""
+    """The figures of a book by name. The name of a picture file is its path in the game's folder. Such names
+    can be looked up but are not iterated over, because the book decides which files it shows."""
 
     def __init__(self, drawn: Mapping[str, Draw]) -> None:
         self._drawn = drawn
@@ -255,7 +255,8 @@ def _draw_sides(definition: Definition, draw: Callable[[ComponentTable], Sides])
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """The faces module of a game without code, together with the contents of the game's files."""
+    """The faces of a game without code: this module's functions, bound to the contents of the game's
+    files."""
 
     definition: Definition
 
@@ -273,8 +274,8 @@ class Bound:
         return card_sizes(self.definition)
 
     def placed(self, finding: Finding) -> Finding:
-        """Return a finding about a face with the file and line of layout.toml, if the finding names a box of
-        a layout."""
+        """Return a finding about a face with the file and line of the box of layout.toml that it names. If it
+        names none, return it unchanged."""
         return place_finding(self.definition, finding)
 
     def theme(self, variant: Variant) -> Theme:

@@ -51,8 +51,8 @@ def extent(board: Board) -> tuple[float, float]:
 
 
 def spot_radius(board: PointBoard) -> float:
-    """Return the radius in mm of the spot that marks a point, small enough for a gap between neighbouring
-    spots. Raises LayoutError for points that are too far away."""
+    """Return the radius in mm of the spot that marks a point of a board, small enough for a gap between
+    neighbouring spots. Raises LayoutError for points that are too far away."""
     _refuse_far(board)
     lines = [
         (board.points[b][0] - board.points[a][0], board.points[b][1] - board.points[a][1])
@@ -70,8 +70,8 @@ def spot_radius(board: PointBoard) -> float:
 
 
 def board_face(plate: Plate, board: Board, without: Collection[str] = ()) -> Face:
-    """Draw a board as large as its cells need. `without` has the parts to leave out: "title", or "corner" for
-    the ornaments, because a layout draws something else there. Raises LayoutError for a name that is too
+    """Draw a board as large as its cells need. `without` names parts to leave out because a layout draws
+    something else there: "title", or "corner" for the ornaments. Raises LayoutError for a name that is too
     long."""
     across, down = extent(board)
     width, height = mm(across + 2 * EDGE), mm(down + 2 * EDGE + HEAD)

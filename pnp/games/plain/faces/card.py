@@ -1,7 +1,7 @@
 """Draw cards, player aids, tiles, standees and backs of games without a layout.
 
-Draw counters, pieces and markers: an octagon with a letter in a ring of petals. Straight cuts and snips
-free it.
+Also draw counters, pieces and markers: an octagon with a letter in a ring of petals. It can be cut out with
+straight cuts and snips.
 """
 
 from dataclasses import replace
@@ -248,8 +248,8 @@ def _refuse_small(plate: Plate, least: tuple[float, float]) -> None:
 
 
 def standee_face(plate: Plate) -> Face:
-    """Draw a standee, which is folded at half its height: the front is below the fold, the back above it. On
-    the back, words are turned upside down and everything else is mirrored at the fold. Raises LayoutError."""
+    """Draw a standee, to be folded at half its height: the front is below the fold, the back above it. On the
+    back, words are upside down, and everything else is mirrored at the fold. Raises LayoutError."""
     half = mm(plate.height / 2)
     front = tile_face(replace(plate, height=half))
     words = tuple(each for each in front.elements if isinstance(each, Text))
@@ -326,8 +326,8 @@ AIR = 0.4
 
 
 def diameter(setting: Setting, plate: Plate) -> float:
-    """Return the width in mm of a counter: its trim_mm if it has one, or 15 mm; for a piece without trim_mm
-    at most what the smallest cell of the boards holds."""
+    """Return the width in mm of a counter: its trim_mm, or else 15 mm. A piece without trim_mm is at most as
+    wide as the smallest cell of the boards allows."""
     if plate.entry.trim_mm or plate.entry.kind != "piece":
         return min(plate.width, plate.height)
     return piece_width(setting)

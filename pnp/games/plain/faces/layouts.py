@@ -1,7 +1,7 @@
 """Draw components by the faces of layout.toml: choose the face and its size, and draw fronts, backs and sides
 of dice.
 
-The texts of faces for translators: words of layouts, and the columns that they show.
+Also list the texts of faces for translators: words of layouts, and the columns that the faces show.
 """
 
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
@@ -50,7 +50,8 @@ ROUNDEL = 110.0
 
 @dataclass(slots=True)
 class Drawer:
-    """Draw the components that have a layout, for one setting. Components that look alike share a face."""
+    """Draws the components that have a layout, for one setting. Components that look the same share a
+    face."""
 
     setting: Setting
     theme: Theme
@@ -64,8 +65,9 @@ class Drawer:
     _numbers: dict[str, Mapping[str, Value]] = field(default_factory=dict)
 
     def face_of(self, entry: ComponentTable) -> str | None:
-        """Return the name of the face that draws a component: the one that it names, or the one of its kind;
-        None if no layout draws it. Raises DefinitionError if it names a face that does not exist."""
+        """Return the name of the face that draws a component: the one that the component names, or the one of
+        its kind; None if no layout draws it. Raises DefinitionError if the component names a face that does
+        not exist."""
         return face_of(self.setting.definition, self.layout, entry)
 
     def front(self, entry: ComponentTable, name: str, plain: Callable[[Collection[str]], Face]) -> Face:
@@ -243,8 +245,8 @@ def refuse_faults(definition: Definition) -> None:
 
 
 def draw_sides(setting: Setting, theme: Theme) -> Callable[[ComponentTable, str], Face]:
-    """Return the function that draws a side of a component by the game's layout.toml, as
-    `pnp.games.draw_sides` says. The name of the side becomes the name of the face."""
+    """Return a function that draws a side of a component by the game's layout.toml. See
+    `pnp.games.draw_sides`. The name of the side becomes the name of the face."""
     definition = setting.definition
     layout = layout_of(definition.folder)
     if layout is None:
@@ -305,7 +307,7 @@ def _tables(layout: Layout) -> Iterator[tuple[str, int, int]]:
 
 
 def messages(definition: Definition) -> Iterator[tuple[str, str]]:
-    """Yield (msgid, comment) of the texts in the layouts of a game. Raises DefinitionError."""
+    """Yield (msgid, comment) for each text in the layouts of a game. Raises DefinitionError."""
     layout = layout_of(definition.folder)
     for entry in definition.components:
         name = face_of(definition, layout, entry)
@@ -357,7 +359,8 @@ def dice_face(setting: Setting, entry: ComponentTable, laid: Drawer | None) -> F
 def layout_messages(
     layout: Layout, face: str, called: str, columns: Mapping[str, Value]
 ) -> Iterator[tuple[str, str]]:
-    """Yield (msgid, comment for the translator) of a component that a face draws. Raises DefinitionError."""
+    """Yield (msgid, comment for the translator) for each text of a component that a face shows. Raises
+    DefinitionError."""
     sizes = ("", *layout.own.faces[face].sizes)
     for size, variant in product(sizes, VARIANTS):
         found = merged(layout, face, size, variant)

@@ -37,8 +37,8 @@ def own_back(layout: Layout, entry: ComponentTable) -> str | None:
 
 
 def backs_of(layout: Layout, name: str, entry: ComponentTable) -> tuple[str, ...]:
-    """Return the name of the face that draws a component's back, in a tuple; an empty tuple if no layout
-    draws the back."""
+    """Return the name of the face that draws a component's back, in a tuple; () if no layout draws the
+    back."""
     own = own_back(layout, entry)
     if own is not None:
         return (own,)
@@ -81,8 +81,8 @@ def _usual(definition: Definition, index: int) -> str:
 
 
 def no_board(definition: Definition, entry: ComponentTable) -> Iterator[DefinitionError]:
-    """Yield an error for a board whose `front` is similar to the id of one of [[boards]], but not equal: pnp
-    would print the board without cells."""
+    """Yield an error for a board whose `front` is similar, but not equal, to the id of one of [[boards]]. pnp
+    would print such a board without cells."""
     known = [board.id for board in definition.boards]
     if entry.kind != "board" or entry.front in known or not get_close_matches(entry.front, known, n=1):
         return
@@ -289,7 +289,7 @@ def _possible_values(definition: Definition) -> Mapping[str, Values]:
 
 
 def shown(definition: Definition, layout: Layout) -> frozenset[str]:
-    """Return the faces of a layout that pnp draws, and those from which these faces inherit."""
+    """Return the names of the faces that pnp draws, and of those from which they inherit."""
     return _shown_columns(layout, _used(definition, layout))
 
 

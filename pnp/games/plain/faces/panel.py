@@ -66,9 +66,9 @@ def words(
     reading: bool = False,
     **how: Any,
 ) -> tuple[Element, ...]:
-    """Set words in a box like `set_block`, with **bold**, *italic* and :icons:. If they are `reading` text,
-    they are larger in a kit with large print, where space allows. Raises LayoutError, and DefinitionError for
-    an unknown icon."""
+    """Set words in a box like `set_block`, with **bold**, *italic* and :icons:. Text marked as `reading` text
+    is larger in a kit with large print, if there is space. Raises LayoutError, and DefinitionError for an
+    unknown icon."""
     tries = [(size, size if smallest is None else smallest)]
     if reading:
         name = named(name, plate.text_size)
@@ -133,8 +133,8 @@ def bare(said: str, typeface: Typeface) -> str:
 
 
 def lowest(elements: tuple[Element, ...]) -> float:
-    """Return the y of the lowest baseline among words in mm, or the lower edge of the icons if there are no
-    words."""
+    """Return the y in mm of the lowest baseline of words or, without words, of the lower edge of the
+    icons."""
     baselines = [each.origin[1] for each in elements if isinstance(each, Text)]
     if baselines:
         return max(baselines)

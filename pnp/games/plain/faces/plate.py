@@ -1,6 +1,5 @@
-"""The data from which any plain face is drawn: its component, size, family and colours. The theme of games
-without one: ivory paper, six colours, old-style titles.
-"""
+"""The data for drawing any plain face: its component, size, family and colours. The theme of games without
+one: ivory paper, six colours, old-style titles."""
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, fields, replace
@@ -102,7 +101,7 @@ WRITTEN = ("card", "aid", "mat", "tracker", "board")
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """One side of a component with all data for drawing it; sizes in mm."""
+    """One side of a component with all data for drawing it. Sizes are in mm."""
 
     entry: ComponentTable
     theme: Theme
@@ -154,7 +153,7 @@ def stem(entry: ComponentTable) -> str:
 
 
 def first_of(definition: Definition, kind: str, front: str) -> ComponentTable:
-    """Return the first component with a kind and a front, whose data the front shows."""
+    """Return the first component of a kind with this front. The front shows the data of that component."""
     return next(c for c in definition.components if (c.kind, c.front) == (kind, front))
 
 

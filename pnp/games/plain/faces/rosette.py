@@ -1,5 +1,5 @@
-"""Draw rosettes, which tell faces apart, and patterns, which tell families of components apart, without
-colour."""
+"""Draw rosettes, by which faces differ without colour, and patterns, by which families of components
+differ."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -72,7 +72,8 @@ _TRIES = 400
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """One motif, `count` times round the middle, between two radii given as shares of the rosette's."""
+    """One motif, repeated `count` times around the middle, between two radii given as shares of the rosette's
+    radius."""
 
     profile: str
     count: int
@@ -93,8 +94,7 @@ _EDGES = ((0.12, 0.46, 0.76), (0.0, 0.40, 0.72), (0.16, 0.56, 0.80), (0.10, 0.36
 
 
 def rosette(seed: str, *, even: bool = False) -> Rosette:
-    """Return the rosette that follows from a seed. An `even` rosette looks the same upside down and
-    mirrored."""
+    """Return the rosette made from a seed. An `even` rosette looks the same upside down and mirrored."""
     digits = iter(sha256(seed.encode()).digest())
 
     def pick(number: int) -> int:
@@ -119,8 +119,8 @@ def rosette(seed: str, *, even: bool = False) -> Rosette:
 
 @remembered
 def told_apart(seeds: tuple[str, ...], even: frozenset[str], least: float = 0.0) -> Mapping[str, Rosette]:
-    """Return a rosette for each seed, all different. If the rosette of a seed is too similar to an earlier
-    one, other rosettes of the seed are tried.
+    """Return a rosette for each seed, chosen so that all look different. If the rosette of a seed is too
+    similar to an earlier one, other rosettes of the seed are tried.
 
     The rosettes of `even` seeds are symmetric. `least` is the share of the radius that stays empty in the
     middle, for a letter.

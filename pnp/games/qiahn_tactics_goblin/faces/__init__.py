@@ -61,7 +61,7 @@ CARD_SIZES = ("poker", "mini", "tarot", "square")
 
 
 def area(setting: Setting, player: int) -> Swatch:
-    """Return the tint of a side's half of the table."""
+    """Return the swatch that tints a side's half of the table."""
     facts: Facts = setting.definition.facts
     return theme(setting.variant).swatch(f"{facts.sides[player].id}-tint")
 

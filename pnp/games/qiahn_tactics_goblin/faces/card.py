@@ -1,4 +1,5 @@
-"""The cards of layout.toml as figures and the scene use them: faces, goblins, emblems and signs on discs."""
+"""The cards drawn by layout.toml, for use in figures and in the scene: faces, goblins, emblems, and signs on
+discs."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -27,14 +28,14 @@ _TALL = 57.0
 
 
 def usual_setting(setting: Setting) -> Setting:
-    """Return the setting with the cards of figures, whatever the kit prints."""
+    """Return the setting with the card size and the text size of figures, whatever the kit prints."""
     return replace(setting, card_size=DEFAULT_CARD, text="normal")
 
 
 @remembered_by_identity
 def card_sides(setting: Setting) -> Callable[..., Face]:
-    """Return the function that draws a side of a card in the size of figures, by the card's id and the name
-    of the side ("" for its front). Raises LayoutError, DefinitionError."""
+    """Return a function that draws a side of a card in the size of figures. Its arguments are the card's id
+    and the name of the side ("" for the front). Raises LayoutError, DefinitionError."""
     usual = usual_setting(setting)
     draw = draw_sides(usual, theme(usual.variant))
     entries = {entry.id: entry for entry in usual.definition.components}
@@ -42,7 +43,7 @@ def card_sides(setting: Setting) -> Callable[..., Face]:
 
 
 def box_on(face: Face, name: str) -> Box:
-    """Return the box around what a box of layout.toml paints on a face, in mm."""
+    """Return the box around everything that a box of layout.toml paints on a face, in mm."""
     found = [bounds((leaf,), at) for leaf, at in leaves(face.elements) if leaf.name == f"box:{name}"]
     boxes = [box for box in found if box is not None]
     return (

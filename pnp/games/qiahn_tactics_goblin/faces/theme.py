@@ -37,14 +37,14 @@ _MARKED = {name: f"the sign of the {name}" for name in _TELLING[0]} | {
 
 @remembered
 def theme(variant: Variant) -> Theme:
-    """Return the theme of one variant, from theme.toml. All three have the same swatches and typefaces by
-    name."""
+    """Return the theme of one variant, from theme.toml. All variants have swatches and typefaces of the same
+    names."""
     return replace(dress(FOLDER).theme(variant), telling=_TELLING, marked=_MARKED)
 
 
 @remembered
 def palette(variant: Variant) -> Mapping[str, Swatch]:
-    """Return the swatches of a variant by the colours that stand for them in the pictures."""
+    """Return the swatches of a variant by the colours that represent them in the picture files."""
     return dress(FOLDER).stand_ins(variant)
 
 

@@ -126,7 +126,7 @@ OPTIONS = (Option("mode", ("half", "open", "covered")), Option("spirit", ("witho
 
 
 def rules(definition: Definition, players: int, chosen: Mapping[str, str]) -> Qiahn:
-    """Return the game for its two players: the first has Cara, the second Cruz."""
+    """Return the rules for the two players. The first plays Cara, the second Cruz."""
     return Qiahn(
         Tables.from_definition(definition, chosen["mode"], chosen["spirit"] == "with"), players, chosen
     )

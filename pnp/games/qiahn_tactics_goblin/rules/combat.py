@@ -39,7 +39,7 @@ def strength(tables: Tables, army: Army, enemy: Army, attacking: bool) -> int:
 
 
 def worth(tables: Tables, army: Army, enemy: Army, attacking: bool, fighter: int) -> int:
-    """Return what one fighter adds to the sum of its vanguard."""
+    """Return the value that one fighter adds to the sum of its vanguard."""
     borne = army.borne
     copies = borne.copy >= 0 and borne.water >> fighter & 1
     number = borne.copy if copies else fighter
@@ -49,7 +49,7 @@ def worth(tables: Tables, army: Army, enemy: Army, attacking: bool, fighter: int
 
 
 def strengths(tables: Tables, armies: Armies, attacker: int) -> tuple[int, int]:
-    """Return both sums, Cara's first."""
+    """Return the sums of both vanguards, Cara's first."""
     first, second = armies
     return (
         strength(tables, first, second, attacker == 0),
@@ -64,7 +64,8 @@ def winner(tables: Tables, armies: Armies, attacker: int) -> int:
 
 
 def points(state: State) -> tuple[int, int]:
-    """Return the values of the enemies that left the game (end.points), first those that Cara removed."""
+    """Return the points of both sides, Cara's first: the values of the enemies that a side removed
+    (end.points)."""
     tables, (first, second) = state.tables, state.armies
     totals = tables.totals
     return totals[out_of_game(tables, 1, second)], totals[out_of_game(tables, 0, first)]
@@ -89,7 +90,8 @@ def ends_round(state: State, now: State) -> bool:
 
 
 def removals(state: State, now: State) -> Entries:
-    """Yield who leaves the game, who returns to a reserve, and whose tropa runs out."""
+    """Yield sentences on the fighters that left the game or returned to a reserve, and on a tropa that ran
+    out."""
     tables = state.tables
     for side, camp in enumerate(tables.camps):
         old, new = state.armies[side], now.armies[side]
@@ -120,7 +122,7 @@ def removals(state: State, now: State) -> Entries:
 
 
 def verdict(state: State, action: Action, now: State) -> Entries:
-    """Yield why the round ends, if it does, and who wins it."""
+    """Yield sentences on why the round ended, if it did, and who won it."""
     side, armies, camps = state.side, state.armies, state.tables.camps
     kind, *_ = action
     if not ends_round(state, now):
@@ -142,7 +144,7 @@ def verdict(state: State, action: Action, now: State) -> Entries:
 
 
 def aftermath(state: State, action: Action, now: State) -> Entries:
-    """Yield what follows the end of a turn, of a round and of the game."""
+    """Yield sentences on what follows the end of a turn, of a round and of the game."""
     if action == ("turno",) and now.stage == PLAY:
         yield "deploy.alternate", say("Now it is the turn of %(side)s.", side=now.tables.camps[now.side].name)
     if not ends_round(state, now):
@@ -216,7 +218,7 @@ def _worth(armies: Armies) -> Iterator[str]:
 
 
 def can_catch_up(mine: Army, theirs: Army) -> bool:
-    """Return whether a side may turn up one more (discover.catch-up)."""
+    """Return whether a side may turn up one more card of its tropa (discover.catch-up)."""
     return mine.tropa != 0 and mine.reserve.bit_count() < theirs.reserve.bit_count()
 
 
@@ -226,13 +228,13 @@ def can_call_spirit(tables: Tables, mine: Army) -> bool:
 
 
 def too_few_fighters(tables: Tables, armies: Armies) -> bool:
-    """Return whether a side has too few fighters to send or to call out (deploy.nobody)."""
+    """Return whether either side has too few fighters to send or to call out (deploy.nobody)."""
     return any((army.reserve | army.vanguard).bit_count() < tables.fewest for army in armies)
 
 
 def ask_rival(state: State) -> State:
-    """Return the position in which the turn goes on, unless the rival may call the Spirit first
-    (spirit.when)."""
+    """Return the position in which the rival may call the Spirit before the turn goes on. If the rival
+    cannot, return the position unchanged (spirit.when)."""
     _, stage, side, attacker, armies, tables, _, calm = state
     if tables.spirit and can_call_spirit(tables, armies[1 - side]):
         return State(1 - side, stage, side, attacker, armies, tables, RIVAL, calm)
@@ -242,8 +244,9 @@ def ask_rival(state: State) -> State:
 def enter_stage(
     tables: Tables, stage: int, side: int, attacker: int, armies: Armies, *, asked: bool = False
 ) -> State:
-    """Return the position at the beginning of a stage up to sending; if there is nothing to decide, of a
-    later stage. Without `asked` the rival may call the Spirit first."""
+    """Return the position at the beginning of a stage, for the stages up to SEND. If nothing can be decided
+    there, return the beginning of a later stage. Unless the rival was `asked`, the rival may call the Spirit
+    first."""
     mine, theirs = armies[side], armies[1 - side]
     able = can_call_spirit(tables, mine)
     if stage == CATCH_UP and not (able or can_catch_up(mine, theirs)):
@@ -267,8 +270,8 @@ def next_turn(tables: Tables, side: int, attacker: int, armies: Armies) -> State
 
 
 def last_moment(tables: Tables, side: int, attacker: int, armies: Armies, *, declined: bool) -> State:
-    """Return the position in which a side may call the Spirit before the vanguards are compared, and its
-    rival unless it `declined` (spirit.when)."""
+    """Return the position in which a side may call the Spirit before the vanguards are compared. If the side
+    cannot, its rival may, unless the rival `declined` (spirit.when)."""
     if can_call_spirit(tables, armies[side]):
         return State(side, LAST, side, attacker, armies, tables, NONE, int(declined))
     if not declined:

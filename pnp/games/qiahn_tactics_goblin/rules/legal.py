@@ -1,4 +1,4 @@
-"""The legal actions of a player, the outcomes of chance, and the position after each."""
+"""The legal actions of a player, the outcomes of chance, the policies, and the position after an action."""
 
 from collections.abc import Callable, Mapping
 from random import Random
@@ -173,8 +173,8 @@ _UNWISE = {"turno", "concede", "copy", "spirit"}
 
 
 def eager(state: State) -> Actions:
-    """Return the actions of a player in a hurry: catch up, hit with qíahnberas, play a card while not ahead;
-    never concede, move a copy or call the Spirit."""
+    """Return the actions that a greedy player chooses from: catch up, hit with qíahnberas, play a card while
+    not ahead. This player never concedes, moves a copy or calls the Spirit."""
     actions = legal_actions(state)
     if state.step or state.stage not in (CALL, PLAY):
         if TURN_UP in actions:
@@ -207,26 +207,27 @@ LARGE = 5
 
 
 def always(_: State, __: int) -> bool:
-    """Call the Spirit whenever possible."""
+    """Return whether to call the Spirit: whenever possible."""
     return True
 
 
 def large(state: State, player: int) -> bool:
-    """Call the Spirit while a Mage or a Paladin of the enemy lies face up."""
+    """Return whether to call the Spirit: while a Mage or a Paladin of the enemy lies face up."""
     army, values = state.armies[1 - player], state.tables.values
     return any(values[fighter] >= LARGE for fighter in members(army.reserve | army.vanguard))
 
 
 def pairs(state: State, player: int) -> bool:
-    """Call the Spirit while the enemy's reserve has two of a type that the own reserve lacks."""
+    """Return whether to call the Spirit: while the enemy's reserve has two of a type that the own reserve
+    lacks."""
     mine, theirs = state.armies[player].reserve, state.armies[1 - player].reserve
     alike = (state.tables.alike[fighter] for fighter in members(theirs))
     return any((kind & theirs).bit_count() > 1 and not kind & mine for kind in alike)
 
 
 def count(state: State, player: int) -> bool:
-    """Call the Spirit while the expected gain of points exceeds the loss, by the cards left in the own
-    tropa."""
+    """Return whether to call the Spirit: while the expected gain of points exceeds the loss, by the cards
+    left in the own tropa."""
     mine, theirs = state.armies[player], state.armies[1 - player]
     totals, gain = state.tables.totals, 0
     for fighter in members(mine.tropa):
@@ -236,25 +237,25 @@ def count(state: State, player: int) -> bool:
 
 
 def is_behind(state: State, player: int) -> bool:
-    """Call the Spirit while behind on points."""
+    """Return whether to call the Spirit: while behind on points."""
     found = points(state)
     return found[player] < found[1 - player]
 
 
 def ahead(state: State, player: int) -> bool:
-    """Call the Spirit while ahead on points."""
+    """Return whether to call the Spirit: while ahead on points."""
     found = points(state)
     return found[player] > found[1 - player]
 
 
 def losing(state: State, player: int) -> bool:
-    """Call the Spirit while losing the round."""
+    """Return whether to call the Spirit: while losing the round."""
     sums = strengths(state.tables, state.armies, state.attacker)
     return state.stage >= CALL and sums[player] < sums[1 - player]
 
 
 def desperate(state: State, player: int) -> bool:
-    """Call the Spirit if behind on points at the last moment of the last round."""
+    """Return whether to call the Spirit: if behind on points at the last moment of the last round."""
     ends = any(not army.tropa for army in state.armies)
     return state.stage == LAST and ends and is_behind(state, player)
 
@@ -263,8 +264,8 @@ THOUGHTS: tuple[Thought, ...] = (always, large, pairs, count, is_behind, ahead, 
 
 
 def policies() -> Mapping[str, Callable[[State], Actions]]:
-    """Return the policies by name ("spirit-large"): the actions that each chooses from. In all else they are
-    in a hurry."""
+    """Return the policies by name ("spirit-large"). They differ in when they call the Spirit; apart from that
+    they choose from the actions of `eager`."""
     return {f"spirit-{thought.__name__}": _calling(thought) for thought in THOUGHTS}
 
 

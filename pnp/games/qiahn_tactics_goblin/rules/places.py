@@ -1,9 +1,11 @@
-"""The zones of all cards in a position, and what an action points at.
+"""The zones of all cards in a position, and the cards that an action touches.
 
-Cards lie in the order of their numbers, for a position keeps no other. In a vanguard the cards on a fighter
-follow it: equipment, then magic. A card that was used lies out of the game at once, as do fighters that left.
+Cards lie in the order of their numbers, because a position keeps no other order. In a vanguard the cards on a
+fighter follow it: equipment, then magic. A card that was used lies out of the game at once, as do fighters
+that left.
 
-What a side means that points at cards: fighters to send, call out or copy, cards to lay on them.
+The actions that a side may mean by pointing at cards: fighters to send, to call out or to copy, and cards to
+lay on them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -108,7 +110,8 @@ def _hand_and_box(state: State, side: int) -> list[Lying]:
 
 
 def touched(state: State, action: Action) -> tuple[Touch, ...]:
-    """Return what a player points at to do an action: the card, then the place where it goes."""
+    """Return the parts that a player points at to do an action: the card, then the fighter or zone that it
+    goes to."""
     side = state.side
     match action:
         case ("turn-up",) | ("turn", _):
@@ -172,11 +175,11 @@ MOST_REASONS = 3
 
 
 def pointed(state: State, touches: Sequence[Touch]) -> Sequence[Action]:
-    """Return the actions of who points at a card and a fighter, at a fighter that goes to the vanguard, at
-    the own tropa, or at the Spirit.
+    """Return the actions that a player may mean by pointing at a card and a fighter, at a fighter that goes
+    to the vanguard, at the own tropa, or at the Spirit.
 
-    A card stands for itself alone where it could be laid on nobody. While water has to copy somebody, a
-    fighter alone is enough.
+    A card alone is enough if it can be laid on nobody. While water has to copy a fighter, that fighter alone
+    is enough.
     """
     legal, about = legal_actions(state), partial(touched, state)
     meant = actions_about(touches, legal, about, state)
@@ -263,7 +266,7 @@ _SECRECY = {"hand": "setup.qiahnberas", "pool": "setup.qiahnberas", BOX: "setup.
 
 
 def secrecy(mode: str, zone: str) -> str:
-    """Return the clause that says who may see the cards of a zone; empty where none says it."""
+    """Return the name of the clause that says who may see the cards of a zone; "" if none says it."""
     kind = zone.partition(".")[0]
     if kind == "tropa":
         return "setup.tropa"

@@ -45,8 +45,8 @@ NOBODY = -1
 
 
 class Borne(NamedTuple):
-    """The cards on a side's own fighters: who has equipment, who has which magic (sets of fighters), and the
-    fighter that water copies."""
+    """The cards that lie on a side's own fighters: the fighters with equipment and those with each magic
+    (sets of fighters), and the fighter that water copies."""
 
     equipped: int
     fire: int
@@ -59,8 +59,8 @@ BARE = Borne(0, 0, 0, 0, NOBODY)
 
 
 class Army(NamedTuple):
-    """A side: the places of its fighters (in no set: they left the game) and the cards in hand and in the box
-    (in neither: they were used, or lie on fighters). All are sets."""
+    """A side: sets of its fighters by place, and sets of its cards in hand and in the box. Fighters in no set
+    have left the game. Cards in no set were used or lie on fighters."""
 
     tropa: int
     reserve: int
@@ -75,8 +75,8 @@ Armies = tuple[Army, Army]
 
 
 class State(NamedTuple):
-    """A position. `side` is the side whose turn it is, also where chance decides for it or the rival is
-    asked. `calm` is the number of consecutive quiet turns if the player now said Turno."""
+    """A position. `side` is the side whose turn it is, even while chance or the rival decides. `calm` is the
+    number of consecutive quiet turns that there would be if the player now said Turno."""
 
     player: int
     stage: int
@@ -109,12 +109,12 @@ def player_at(stage: int, step: int, side: int) -> int:
 
 
 def caller(state: State) -> int:
-    """Return the side that calls the Spirit, or would: the current side or its rival."""
+    """Return the side that calls the Spirit or may call it: the current side or its rival."""
     return 1 - state.side if state.step in (RIVAL, RIVAL_TASTE) else state.side
 
 
 def in_order(side: int, mine: Army, theirs: Army) -> Armies:
-    """Return the armies of a side and its rival, Cara's first."""
+    """Return the armies of a side and its rival, ordered with Cara's first."""
     return (theirs, mine) if side else (mine, theirs)
 
 
@@ -124,8 +124,8 @@ def out_of_game(tables: Tables, side: int, army: Army) -> int:
 
 
 def components(state: State) -> Mapping[str, int]:
-    """Return the copies by the ids of game.toml: the cards of both sides wherever they are, the turn card,
-    and the Spirit if it is in the game."""
+    """Return the number of each component by the ids of game.toml: the cards of both sides, wherever they
+    are, the turn card, and the Spirit if it is in the game."""
     tables = state.tables
     found = dict.fromkeys(tables.component_ids, 0)
     for camp, army in zip(tables.camps, state.armies, strict=True):

@@ -49,7 +49,7 @@ FighterAction = tuple[str, int]
 
 
 class ActionsOnEach(dict[int, tuple[FighterAction, ...]]):
-    """Actions of one kind on each fighter of a set, cached by the set."""
+    """Actions of one kind, one for each fighter of a set; cached by the set."""
 
     def __init__(self, kind: str) -> None:
         super().__init__()
@@ -61,7 +61,8 @@ class ActionsOnEach(dict[int, tuple[FighterAction, ...]]):
 
 
 class Strikes(dict[tuple[int, int], tuple[FighterAction, ...]]):
-    """The strikes of some qíahnberas (a set of cards) against some fighters that they can reach."""
+    """The strikes of qíahnberas (a set of cards) against the fighters that they can reach; cached by both
+    sets."""
 
     def __init__(self, cards: Mapping[str, int], hits: Mapping[str, int]) -> None:
         super().__init__()
@@ -92,7 +93,7 @@ class Totals(dict[int, int]):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Camp:
-    """The possessions of one side: its fighters, and sets of its cards."""
+    """The fighters and the sets of cards that belong to one side."""
 
     id: str
     name: Said
@@ -209,7 +210,7 @@ class Tables:
         return [self.names[fighter] for fighter in members(mask)]
 
     def titles_of(self, mask: int) -> tuple[Said, ...]:
-        """Return the names of a set of fighters in a sentence."""
+        """Return the names of a set of fighters, for use in a sentence."""
         return tuple(self.titles[fighter] for fighter in members(mask))
 
     def person(self, fighter: int) -> Said:
@@ -218,12 +219,13 @@ class Tables:
         return say("%(name)s (%(type)s)", name=self.titles[fighter], type=self.types[fighter])
 
     def hit_by(self, side: int, card: str) -> tuple[Said, ...]:
-        """Return the types that a qíahnbera hits, named as in a sentence."""
+        """Return the names of the types that a qíahnbera hits, for use in a sentence."""
         hit = members(self.camps[side].hits[card])
         return tuple(dict.fromkeys(self.types[fighter] for fighter in hit))
 
     def inscriptions(self) -> dict[str, Words]:
-        """Return what is printed on each card and counts: type and value, what is added, whom it hits."""
+        """Return the text printed on each card that matters for play: type and value, bonus, types that it
+        hits."""
         found: dict[str, Words] = {
             # L10N: what a fighter's card shows: its type, and its fight value
             component: say("%(type)s, %(value)s", type=kind, value=value)
@@ -241,7 +243,7 @@ class Tables:
         return found
 
     def targets_said(self, side: int, card: str) -> Said:
-        """Say which types a qíahnbera takes out of the game."""
+        """Return a sentence that says which types a qíahnbera takes out of the game."""
         # L10N: a qíahnbera, and the types of fighters that it takes out of the game; a sentence
         return say(
             "%(card)s works against %(types)s.",
@@ -307,8 +309,8 @@ def _short(component: str) -> str:
 
 @remembered
 def canonical(camp: Camp, hand: int, box: int) -> tuple[int, int]:
-    """Return a hand and a box in canonical form, where copies of a card are alike: the hand has the first of
-    them, the box the last, and used ones are between."""
+    """Return a hand and a box in canonical form, in which copies of a card are interchangeable: the hand has
+    the first copies, the box the last, and used copies have the numbers between."""
     first = last = 0
     for copies in camp.cards.values():
         numbers = tuple(members(copies))

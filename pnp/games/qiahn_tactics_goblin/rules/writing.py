@@ -110,13 +110,14 @@ def _nobody(name: str) -> Said:
 
 @remembered
 def card(tables: Tables, side: int) -> Form:
-    """Return the form of the name of a side's card."""
+    """Return the form of the names of a side's cards."""
     camp = tables.camps[side]
     return word({name: name for name in camp.cards}, f"cards of {camp.name}: {' '.join(camp.cards)}")
 
 
 def cards(camp: Camp, names: Iterable[str]) -> int:
-    """Return a set of a side's cards. Raises Misread if it would have more of one than there are."""
+    """Return the set of a side's cards with these names. Raises Misread if a name occurs more often than
+    there are copies."""
     mask = 0
     for name in names:
         free = camp.cards[name] & ~mask
@@ -135,7 +136,7 @@ def write(state: State, action: Action) -> str:
 
 @reading(NotationError)
 def read(state: State, text: str) -> Action:
-    """Return the action that a text means. Raises NotationError."""
+    """Return the action that a text stands for. Raises NotationError."""
     kind, colon, tail = text.strip().casefold().partition(":")
     if kind in WORDS and not colon:
         return (kind,)
@@ -247,7 +248,7 @@ def serialize(state: State) -> str:
 
 @reading(PositionError)
 def parse(tables: Tables, text: str) -> State:
-    """Return the position of a line. Raises PositionError."""
+    """Return the position that a line stands for. Raises PositionError."""
     (stage, step), side, attacker, calm, *read = fields(tables).read(text)
     if attacker is None and stage > TOSS:
         raise Misread("cara or cruz, once the coin is tossed", "-", place="attacker")
@@ -264,7 +265,7 @@ def parse(tables: Tables, text: str) -> State:
 
 
 def used_cards(state: State, side: int) -> list[str]:
-    """Return a side's used cards in order, one for each copy. Both players saw them."""
+    """Return the names of a side's used cards in order, one for each copy. Both players saw these cards."""
     army, camp = state.armies[side], state.tables.camps[side]
     equipped, *magic, _ = army.borne
     lying = dict(zip(("fire", "earth", "water"), magic, strict=True))
@@ -278,8 +279,8 @@ def used_cards(state: State, side: int) -> list[str]:
 
 
 def information_state(state: State, player: int) -> str:
-    """Return the position's line with a ? for each card whose face a player does not know, and each army's
-    used cards after it."""
+    """Return what a player knows of a position, on one line: the line of `serialize` with a ? for each card
+    whose face the player does not know, and with the used cards after each army."""
     *moment, first, second = serialize(state).split()
     known = [_known_line(state, side, army, player) for side, army in enumerate((first, second))]
     return " ".join((*moment, *known))
@@ -305,7 +306,7 @@ def _list_cards(cards: Sequence[str]) -> str:
 
 
 def resample(state: State, player: int, rng: Random) -> State:
-    """Return the position with another, equally likely deal of the rival's hidden cards."""
+    """Return the position with the rival's hidden cards dealt again; all deals are equally likely."""
     rival = 1 - player
     army, hidden = state.armies[rival], state.tables.hidden_cards(rival)
     unknown = (army.hand | army.box) & hidden

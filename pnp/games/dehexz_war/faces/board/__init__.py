@@ -1,6 +1,6 @@
 """The board: the island fortress on its sea chart, with cells, plates, sea and the sheet around them.
 
-Draw the board of Dehex'z War as an engraved map, with plates for title and legends in the corners.
+The board is drawn as an engraved map, with plates for title and legends in the corners.
 """
 
 from collections.abc import Sequence
@@ -58,12 +58,13 @@ Corner = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """A convex region of the sheet for a plate in a corner, relative to the centre of the sheet."""
+    """A convex region in a corner of the sheet for a title or a legend, relative to the centre of the
+    sheet."""
 
     points: tuple[Point, ...]
 
     def span(self, y: float) -> tuple[float, float]:
-        """Return the x of the left and right edges of the region at a y."""
+        """Return the x of the left and the right edge of the region at a given y."""
         xs: list[float] = []
         for (x0, y0), (x1, y1) in zip(self.points, (*self.points[1:], self.points[0]), strict=True):
             if (y0 <= y) != (y1 <= y):
@@ -78,7 +79,7 @@ def _widest_box(room: Plate, top: float, bottom: float) -> tuple[float, float]:
 
 
 def plate(sheet: Sheet, trace: Trace, corner: Corner, near: float, far: float, inset: float = 0.0) -> Plate:
-    """Return the plate of a corner that extends from `near` to `far` mm above or below the middle of the
+    """Return the plate of a corner. It extends from `near` to `far` mm above or below the middle of the
     board."""
     window = sheet.octagon(FRAME_INNER + 2.6 + inset)
     sx, sy = corner
@@ -271,11 +272,8 @@ def class_legend(
 
 
 def zone_legend(theme: Theme, sheet: Sheet, trace: Trace, lines: Sequence[tuple[str, str]]) -> list[Element]:
-    """Draw the legend of zones in the lower left corner: a sample and a few words for rampart and dots.
-    `lines` are ("rampart"
-
-    "dots", words).
-    """
+    """Draw the legend of zones in the lower left corner: a sample and a few words each for the rampart and
+    the dots. `lines` are the pairs ("rampart" or "dots", words)."""
     # No lower than where the sheet's cut corner begins: both samples start at one height's left end.
     near, far = 42.0, 71.0
     elements = _panel(

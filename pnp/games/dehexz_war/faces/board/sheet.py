@@ -51,7 +51,8 @@ class Sheet:
         return (mm(self.width / 2), mm(self.height / 2))
 
     def octagon(self, inset: float) -> tuple[Point, ...]:
-        """Return the outline `inset` mm inside the trim, clockwise from the top left, about the centre."""
+        """Return the outline `inset` mm inside the trim, clockwise from the top left, relative to the
+        centre."""
         x, y = self.width / 2 - inset, self.height / 2 - inset
         total = self.width / 2 + self.height / 2 - self.chamfer - inset * sqrt(2)
         a, b = total - y, total - x
@@ -59,7 +60,7 @@ class Sheet:
         return tuple((mm(px), mm(py)) for px, py in points)
 
     def to_trim(self, points: Sequence[Point]) -> tuple[Point, ...]:
-        """Return points about the centre as points in trim coordinates."""
+        """Convert points relative to the centre into trim coordinates."""
         return tuple((mm(x + self.centre[0]), mm(y + self.centre[1])) for x, y in points)
 
 
@@ -158,7 +159,7 @@ def _level(grid: terrain.Grid, level: float, window: Sequence[Point]) -> list[te
 
 
 def relief(theme: Theme, sheet: Sheet, trace: Trace) -> list[Element]:
-    """Draw contour lines below the cells, pale enough that numbers and pieces remain easy to see."""
+    """Draw contour lines under the cells, pale enough that numbers and pieces remain easy to see."""
     grid = terrain.hills(trace.apothem, _SEED)
     window = trace.hexagon(0.5)
     lines = [
@@ -246,8 +247,7 @@ def polygons(theme: Theme, side: int, size: float, classes: Sequence[int], centr
 
 
 def move_points(points: Sequence[Point], centre: Point) -> tuple[Point, ...]:
-    """Return points moved from (0, 0) to a centre and rounded. Points that are equal before are equal
-    after."""
+    """Return points moved by a vector, `centre`, and rounded. Equal points stay equal."""
     return tuple((mm(x + centre[0]), mm(y + centre[1])) for x, y in points)
 
 
@@ -339,7 +339,7 @@ def realm_symbols(theme: Theme) -> tuple[Symbol, Symbol, Symbol]:
 
 
 def realms(theme: Theme, side: int, size: float, classes: Sequence[int], centre: Point) -> list[Element]:
-    """Draw the emblem of its class in the middle of each cell."""
+    """Draw the emblem of its class in the middle of each cell, as a reference to a shared symbol."""
     symbols = realm_symbols(theme)
     result: list[Element] = []
     for number, cell in enumerate(hexgrid.hexagon(side)):

@@ -65,7 +65,8 @@ def upright_piece(burin: Burin, kind: str) -> Symbol:
 def host(
     burin: Burin, view: View, side: int, ranks: dict[tuple[int, int], str]
 ) -> list[tuple[float, Element]]:
-    """Return (distance, piece) for each cell (half steps, row) and the kind on it."""
+    """Return (distance, drawn piece) for each piece of an army. `ranks` has the kind on each cell (half
+    steps, row)."""
     size = cell_size(side)
     chance = Random(11)
     places: list[tuple[Point, str]] = []
@@ -78,7 +79,8 @@ def host(
 def place_pieces(
     burin: Burin, view: View, size: float, places: Sequence[tuple[Point, str]]
 ) -> list[tuple[float, Element]]:
-    """Return (distance, drawn piece) for places on the ground plan. `size` is the size of a cell."""
+    """Return (distance, drawn piece) for each piece, given its place on the ground plan. `size` is the size
+    of a cell."""
     made = {kind: upright_piece(burin.shrunk(0.85), kind) for kind in sorted({kind for _, kind in places})}
     result: list[tuple[float, Element]] = []
     for (x, y), kind in places:
@@ -90,8 +92,8 @@ def place_pieces(
 
 
 def ladder(burin: Burin, view: View, x: float, foot: float, top: float) -> list[Element]:
-    """Draw a scaling ladder in front of the front wall, from distance `foot` to `top`, up to its
-    battlements."""
+    """Draw a scaling ladder against the front wall. It stands on the ground at distance `foot` and leans on
+    the battlements at distance `top`."""
     rails: list[Segment] = []
     rungs: list[Segment] = []
     tall, lean = WALL + 0.06, 0.035
@@ -111,7 +113,7 @@ TRACKING = 0.02
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Words of the title, the middle of their baseline, and the height of their capitals, in mm."""
+    """A line of the title: its words, the middle of its baseline, and the height of its capitals in mm."""
 
     words: str
     at: Point

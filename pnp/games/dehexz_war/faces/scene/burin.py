@@ -1,5 +1,5 @@
-"""Draw like an engraver: tones as paint or hatching, round forms with a lit side, and the perspective of the
-scene."""
+"""The engraver's tools of the scene: tones as paint or hatching, round forms with a lit side, and the
+perspective."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -49,7 +49,7 @@ def tenths(value: float) -> float:
 
 
 def ring(points: Iterable[Point], *, closed: bool = True) -> tuple[Segment, ...]:
-    """Return a polygon or, if not `closed`, a polyline."""
+    """Return straight lines through points: a polygon or, if not `closed`, a polyline."""
     segments: list[Segment] = [("L", *round_point(x, y)) for x, y in points]
     if not segments:
         return ()
@@ -104,7 +104,7 @@ def _loops(segments: Sequence[Segment]) -> list[list[Point]]:
 
 @dataclass(frozen=True, slots=True)
 class Burin:
-    """Draws shapes in the way of a theme's variant."""
+    """Draws shapes in the style of a theme's variant."""
 
     theme: Theme
     shown: float = 1.0
@@ -112,7 +112,7 @@ class Burin:
     paper."""
 
     def shrunk(self, size: float) -> "Burin":
-        """Return a burin for a part of the drawing that is shown at an additional scale."""
+        """Return a burin for a part of the drawing that is reduced by another factor, `size`."""
         return Burin(self.theme, self.shown * size)
 
     def width(self, wanted: float) -> float:
@@ -131,7 +131,7 @@ class Burin:
         return self.theme.swatch(f"scene-{tone}")
 
     def edge(self, tone: str) -> Swatch:
-        """Return the swatch of the line around a tone. Around the black tones of mono, it is white."""
+        """Return the swatch of the outline of a tone. In mono, the outline of the black tones is white."""
         return self.ink("rim" if self.woodcut and tone in _BLACK else "line")
 
     def cut(
@@ -189,16 +189,16 @@ Joint = tuple[float, float, float]
 
 @dataclass(frozen=True, slots=True)
 class Limb:
-    """A limb as many samples along its middle line: points, unit normals (to the right of the direction) and
-    half widths."""
+    """A limb as samples along its middle line: points, unit normals (to the right of the direction) and half
+    widths."""
 
     places: tuple[Point, ...]
     normals: tuple[Point, ...]
     radii: tuple[float, ...]
 
     def point_at(self, i: int, share: float) -> Point:
-        """Return the point at sample `i` that is a share of the half width away from the middle line: -1 is
-        the left edge, 1 the right."""
+        """Return a point across the limb at sample `i`. `share` is its distance from the middle line in half
+        widths: -1 is the left edge, 1 the right."""
         (x, y), (nx, ny), r = self.places[i], self.normals[i], self.radii[i] * share
         return (x + nx * r, y + ny * r)
 
@@ -217,7 +217,8 @@ class Limb:
         return [(x + side * r * (nx * c - ny * s), y + side * r * (ny * c + nx * s)) for c, s in turns]
 
     def strip(self, inner: Sequence[float], outer: Sequence[float]) -> list[Point]:
-        """Return the strip of the limb between two lines, which are given as shares of the half width."""
+        """Return the outline of the strip between two lines along the limb, given as shares of the half
+        width."""
         count = range(len(self.places))
         return [self.point_at(i, inner[i]) for i in count] + [
             self.point_at(i, outer[i]) for i in reversed(count)
@@ -268,7 +269,8 @@ def _runs(facing: Sequence[float]) -> Iterator[list[tuple[int, float]]]:
 def draw_belly_plates(
     burin: Burin, form: Limb, side: float, share: float = 0.42, every: int = 2
 ) -> list[Element]:
-    """Draw belly plates along one edge of a limb (side -1 or 1), as wide as `share` of the half width."""
+    """Draw belly plates along one edge of a limb (side -1 or 1). `share` is their width as a share of the
+    half width."""
     count = len(form.places)
     strip = form.strip([side * (1 - share)] * count, [side * 0.98] * count)
     lines: list[Segment] = []
@@ -301,7 +303,7 @@ def draw_scales(burin: Burin, form: Limb, low: float, high: float, tone: str = "
 
 
 def draw_spikes(burin: Burin, form: Limb, side: float, height: float, every: int = 3) -> list[Element]:
-    """Draw spikes along one edge of a limb that lean backwards."""
+    """Draw spikes along one edge of a limb. The spikes lean backwards."""
     result: list[Element] = []
     for i, j in pairwise(range(1, len(form.places), every)):
         tall = height * min(1.0, form.radii[i] / form.radii[0] + 0.25)
@@ -317,7 +319,7 @@ def draw_spikes(burin: Burin, form: Limb, side: float, height: float, every: int
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The perspective of the scene: how points of the ground plan appear on the picture. The fortress has
+    """The perspective of the scene, from points of the ground plan to points of the picture. The fortress has
     radius 1 around the origin; X is right, Y away, Z up.
 
     `centre` is the origin on the picture, `horizon` the height of the vanishing point, `unit` the size in mm
@@ -330,7 +332,7 @@ class View:
     far: float = 3.0
 
     def nearness(self, y: float) -> float:
-        """Return the scale of things at a distance from the eye. It is 1 at the origin."""
+        """Return the scale of things at a distance behind the origin, where it is 1."""
         return self.far / (self.far + y)
 
     def point(self, x: float, y: float, z: float = 0.0) -> Point:

@@ -1,6 +1,6 @@
 """Draw the middle of the scene: the island, and on it the board as a fortress with walls on all six sides.
 
-Draw the background: a sunrise that looks like the compass rose, and the water around the island.
+Also draw the background: a sunrise that looks like the compass rose, and the water around the island.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -137,12 +137,12 @@ def _shadows(burin: Burin, view: View) -> list[Element]:
 
 
 def cell_size(side: int) -> float:
-    """Return the size of a cell, in radii of the fortress, of a board with `side` cells a side."""
+    """Return the size of a cell, in radii of the fortress, for a board with `side` cells a side."""
     return 0.905 * 2 / (sqrt(3) * (2 * side - 1))
 
 
 def works(view: View) -> list[tuple[float, Callable[[Burin], list[Element]]]]:
-    """Return the walls and towers as (distance, function that draws it), for painting from far to near."""
+    """Return the walls and towers as (distance, function that draws the part), sorted from far to near."""
     parts: list[tuple[float, Callable[[Burin], list[Element]]]] = []
     for k in range(6):
         y = (_corner(k, 1.0)[1] + _corner(k + 1, 1.0)[1]) / 2
@@ -340,7 +340,7 @@ def ship(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Elem
 
 
 def serpent(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Element]:
-    """Draw the sea serpent, with its coils above the water. At `size` 1 they are 60 mm long."""
+    """Draw the sea serpent, with its coils above the water. At `size` 1 the coils are 60 mm long."""
     burin = burin.shrunk(size)
     parts: list[Element] = []
     # Above water it looks left; `heading` -1 turns it round.

@@ -1,3 +1,4 @@
-"""The game in words: what actions do, the table drawn for a terminal, and what claims of a told game ask."""
+"""The game in words: the effects of actions, the table drawn for a terminal, and the answers to claims of a
+told game."""
 
 __all__ = ["account", "claims"]

@@ -1,4 +1,4 @@
-"""An account of an action: its clauses, and what it does in sentences.
+"""The account of an action: its clauses, and its effects in sentences.
 
 A position drawn with letters for a terminal.
 """
@@ -299,8 +299,8 @@ COLUMNS = 80
 
 
 def diagram(state: State, voice: Voice = ENGLISH) -> str:
-    """Draw the board with each piece and its direction; a Ghost stands behind its cell. Below each row are
-    the numbers of its cells; below the board, the state of each army."""
+    """Return a drawing of the board with each piece and its direction. A Ghost is written behind its cell.
+    The numbers of the cells stand below each row, and the state of each army below the board."""
     tables, position = state.tables, state.position
     ghosts: dict[int, str] = {}
     for player in range(tables.players):
@@ -524,7 +524,7 @@ def guide(tables: Tables) -> list[Said]:
 
 
 def topic(state: State, action: int) -> Words:
-    """Return the topic of an action in a long list: its kind of piece, or captures."""
+    """Return the heading of an action in a long list: its kind of piece, or captures."""
     tables, position, (verb, new, start, to) = state.tables, state.position, unpack(action)
     if verb == codes.DROP:
         return say("Entering: %(piece)s", piece=tables.names[unpack_drop(action).kind - 1])

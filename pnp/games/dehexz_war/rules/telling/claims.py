@@ -76,7 +76,7 @@ def moves(situation: Situation, *, kind: str) -> Answer:
 
 
 def taken_goes(situation: Situation, *, kind: str, how: str) -> Answer:
-    """Answer where a piece goes that is "attacked" or "captured"."""
+    """Answer where a piece of a kind goes after it is taken. `how` is "attacked" or "captured"."""
     if how not in WAYS:
         raise unknown("way to take a piece", how, WAYS)
     place = _place(situation.state.tables, _kind(kind, KINDS[:BODIED]), how)
@@ -84,7 +84,7 @@ def taken_goes(situation: Situation, *, kind: str, how: str) -> Answer:
 
 
 def taken_alike(situation: Situation, *, kind: str) -> Answer:
-    """Answer which kinds of pieces go where this one goes, attacked and captured."""
+    """Answer which kinds of pieces go to the same places as this kind, when attacked and when captured."""
     tables, number = situation.state.tables, _kind(kind, KINDS[:BODIED])
     places = {each: [_place(tables, each, how) for how in WAYS] for each in range(1, BODIED + 1)}
     found = tuple(codes.letter(each) for each, goes in places.items() if goes == places[number])
@@ -285,7 +285,7 @@ def sweeps(situation: Situation, *, cell: int) -> Answer:
 
 
 def captures(situation: Situation, *, cell: int) -> Answer:
-    """Answer whether the piece on a cell, which moves as a Mimic, may capture on its owner's next turn."""
+    """Answer whether a piece that moves as a Mimic may capture on its owner's next turn."""
     tables, state = situation.state.tables, _turn_of(situation, cell)
     if not moves_as_mimic(state.position, cell):
         raise PnpError("only a Mimic captures", expected="the cell of a Mimic", found=str(cell))
@@ -296,7 +296,7 @@ def captures(situation: Situation, *, cell: int) -> Answer:
 
 
 def bends(situation: Situation, *, move: str) -> Answer:
-    """Answer to which side a move turns after its first, straight step: "left" or "right"."""
+    """Answer to which side a move turns after its first, straight part: "left" or "right"."""
     tables, action = situation.state.tables, unpack(situation.rules.read(situation.state, move))
     start, end = tables.hexes[action.start], tables.hexes[action.to]
     steps = distance(start, end)

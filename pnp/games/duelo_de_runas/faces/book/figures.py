@@ -1,4 +1,4 @@
-"""The rulebook's figures: runes, ranks, a card explained, the set-up, play, and the cover."""
+"""The rulebook's figures: runes, ranks, the parts of a card, the set-up, examples of play, and the cover."""
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
@@ -47,7 +47,7 @@ AROUND = 0.6
 def label(
     look: Theme, words: str, x: float, y: float, *, anchor: Align = "middle", points: float = 8.5
 ) -> Element:
-    """Draw a word of a figure, its baseline at (x, y)."""
+    """Draw a word of a figure with its baseline at (x, y)."""
     return write(words, (x, y), look, points, anchor=anchor)
 
 

@@ -1,7 +1,6 @@
 """The pictures of the cards, by subject: Aces, callings, people, land, things and buildings.
 
-Draw the picture of a card: its emblem in a standing stone, printed like a woodcut in the colours of the
-card's runes.
+Each picture is an emblem in a standing stone, printed like a woodcut in the colours of the card's runes.
 """
 
 from collections.abc import Callable, Mapping

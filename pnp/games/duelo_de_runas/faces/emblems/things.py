@@ -1,4 +1,4 @@
-"""Draw the emblems of events, and the Aces' runes, each carved into its own ornament."""
+"""Draw the emblems of events and of the Aces. The emblem of an Ace is its rune, carved into an ornament."""
 
 from pnp.games.duelo_de_runas.faces import props
 from pnp.games.duelo_de_runas.faces.runes import mark
@@ -150,7 +150,7 @@ def pact(b: Block) -> None:
 
 
 def reversed_disc(x: float, y: float, radius: float) -> tuple[tuple[str | float, ...], ...]:
-    """Return a circle with reversed direction, for a hole."""
+    """Return a circle that runs in the opposite direction, for a hole in another shape."""
     return mirror_shape(disc(x, y, radius), x)
 
 

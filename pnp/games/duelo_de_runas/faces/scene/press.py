@@ -1,4 +1,4 @@
-"""The printing of a scene, and the places of its parts."""
+"""The tools that draw a scene in each variant, and the places of the scene's parts."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -28,12 +28,12 @@ class Press:
 
     @property
     def is_pen(self) -> bool:
-        """Return whether the variant draws lines on white paper."""
+        """Return whether the variant is drawn with lines on white paper (low ink)."""
         return self.look.variant == "low-ink"
 
     @property
     def is_block(self) -> bool:
-        """Return whether the variant prints only black and white."""
+        """Return whether the variant has only black and white (mono)."""
         return self.look.variant == "mono"
 
     def swatch(self, name: str) -> Swatch:
@@ -44,8 +44,8 @@ class Press:
         return Press(self.look)
 
     def fill(self, shape: Outline, tone: str, edge: float = 0.0) -> None:
-        """Draw a flat tone with an outline: in low ink, and in all variants if `edge` (its width) is
-        given."""
+        """Draw a shape in a flat tone. It has an outline in low ink, and in all variants if `edge` (the
+        outline's width) is given."""
         width = edge or (FINE + 0.05 if self.is_pen else 0.0)
         stroke = self.swatch("ink") if width else None
         self.elements.append(Path(tidy(shape), Style(self.swatch(tone), stroke, width or 0.25)))
@@ -66,7 +66,7 @@ class Press:
             self.line(shape, "ink", FINE + 0.05)
 
     def print_inside(self, shape: Outline, inner: "Press") -> None:
-        """Draw the elements of another press inside a shape."""
+        """Draw the elements of another press, clipped to a shape."""
         if inner.elements:
             self.elements.append(Group(tuple(inner.elements), clip=tidy(shape)))
 
@@ -103,7 +103,7 @@ REACH = 132.0
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The places in the scene, in mm: the opening of the gate, and what is visible in it."""
+    """The places in the scene, in mm: the opening of the gate, and the things that are visible in it."""
 
     width: float
     height: float
@@ -132,12 +132,12 @@ class Plan:
         return self.feet - 25.0 * self.size
 
     def is_seen(self, x: float) -> bool:
-        """Return whether something `x` units from the axis is visible between the posts."""
+        """Return whether a thing `x` units from the axis is visible between the posts of the gate."""
         at, (left, right) = self.axis + x * self.size, self.posts
         return 0.6 * left < at < self.width - 0.6 * (self.width - right)
 
     def is_clear(self, x: float) -> bool:
-        """Return whether something small `x` units from the axis does not touch the posts."""
+        """Return whether a small thing `x` units from the axis does not touch the posts of the gate."""
         at, (left, right) = self.axis + x * self.size, self.posts
         return left + 14.0 < at < right - 14.0
 

@@ -16,7 +16,8 @@ from pnp.units import Point
 
 @dataclass(frozen=True, slots=True)
 class Stone:
-    """A stone: the middle of its foot, in units from the wizards' ground below the light, and its size."""
+    """A standing stone: the middle of its foot, in units from the ground of the wizards below the light, and
+    its size."""
 
     x: float
     foot: float

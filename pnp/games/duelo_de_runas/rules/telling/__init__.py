@@ -1,7 +1,5 @@
-"""The duel in words: `describe` of an action, `topic` of an action, `task` of a player, `inscriptions` of
-cards, `guide` as help, `diagram` of a position, names of wizards, and the `words` for cards,
-runes and spells.
-"""
+"""The duel in words: the account, the topic and the task of actions, the inscriptions of cards, the help, the
+diagram of a position, and the names of wizards, cards, runes and spells."""
 
 from pnp.games.duelo_de_runas.rules.telling import words
 from pnp.games.duelo_de_runas.rules.telling.account import describe

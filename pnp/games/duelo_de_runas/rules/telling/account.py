@@ -1,4 +1,4 @@
-"""An account of an action: its clauses, and sentences that reveal nothing hidden to the current player."""
+"""The account of an action: its clauses, and sentences that reveal nothing hidden to the player who acts."""
 
 from collections.abc import Iterator, Sequence
 
@@ -58,8 +58,8 @@ SUMMONED = ("advanced.troll", "advanced.fire-elemental", "advanced.ice-elemental
 def changes(state: State, new: State, clauses: Sequence[str]) -> Iterator[Said]:
     """Describe the differences between two states. `clauses`: the clauses that caused them, in order.
 
-    There are none after a player has chosen a card: they depend on what others have chosen, which the last
-    player must not read before choosing.
+    A player's choice of a card yields nothing. The changes after it depend on the cards that others have
+    chosen, and the last player must not read those before choosing.
     """
     tables = state.tables
     if state.phase == CHOOSE and state.actor != CHANCE:
@@ -243,7 +243,7 @@ def _monster_changes(state: State, new: State) -> Iterator[Said]:
 
 
 def describe(state: State, action: int) -> Account:
-    """Return the notation of an action, the clauses that cause it, and all its changes."""
+    """Return the account of an action: its notation, the clauses that cause its changes, and all changes."""
     followed: list[str] = []
     new = apply_action(state, action, followed)
     clauses = dict.fromkeys((*_clauses(state, action), *followed))

@@ -29,7 +29,8 @@ RANKS = {"A": Said("Ace"), "P": Said("Pawn"), "T": Said("Court"), "C": Said("Cro
 
 
 def topic(state: State, action: int) -> Words:
-    """Return the topic of a legal action in a long list. Cards and attacks are too few to need one."""
+    """Return the heading of a legal action in a long list; "" for cards and attacks, which are too few to
+    need one."""
     tables = state.tables
     if state.phase == CAST:
         if action == tables.PASS:
@@ -74,7 +75,7 @@ def task(state: State) -> Task | None:
 
 
 def inscriptions(tables: Tables) -> dict[str, Words]:
-    """Return the rank and the runes of each card."""
+    """Return the rank and the runes printed on each card."""
     found: dict[str, Words] = {}
     for number, component in enumerate(tables.ids):
         rank = tables.codes[number][0]
@@ -133,7 +134,7 @@ def guide(tables: Tables) -> Sequence[Said]:
 
 
 def rune_with_letter(tables: Tables, kind: int) -> Said:
-    """Return a rune with its letter."""
+    """Return the name of a rune with its letter."""
     # L10N: the letter of a rune, and the rune: "M Moon"
     return say("%(letter)s %(rune)s", letter=tables.letters[kind], rune=words.rune(tables, kind))
 
@@ -168,8 +169,8 @@ Row = tuple[Said, str]
 
 
 def diagram(state: State, viewer: int | None = None, *, voice: Voice = ENGLISH) -> str:
-    """Draw the table: the phase, each wizard, monsters, and spells about to happen. With a viewer, draw it as
-    that player sees it, with the runes of the cards in hand."""
+    """Return a drawing of the table: the phase, each wizard, monsters, and announced spells. With a viewer,
+    it shows what that player sees, with the runes of the cards in hand."""
     tables = state.tables
     letters = [voice(rune_with_letter(tables, kind)) for kind in range(len(tables.letters))]
     blocks = [[*_wrap_lines(voice(_phase(state))), *_wrap_lines(voice(_deck(state)))]]

@@ -16,7 +16,7 @@ MONSTERS: Final = {
 
 
 def wizard(seat: int) -> Said:
-    """Return the name of the wizard at a seat, with the letter by which spells are aimed."""
+    """Return the name of the wizard at a seat, with the letter by which spells name the target."""
     # L10N: a player; a name, used without article
     return say("Wizard %(letter)s", letter=SEATS[seat].upper())
 
@@ -28,12 +28,12 @@ def card(tables: Tables, number: int) -> Said:
 
 
 def rune(tables: Tables, kind: int) -> Said:
-    """Return one rune."""
+    """Return the name of one rune."""
     return Said(tables.one[kind])
 
 
 def runes(tables: Tables, kind: int) -> Said:
-    """Return the runes of a kind."""
+    """Return the name of the runes of a kind, in the plural."""
     return Said(tables.suits[kind])
 
 
@@ -48,7 +48,7 @@ def spell_named(tables: Tables, name: str) -> Said:
 
 
 def turns_left(seat: int, spell: Part, turns: int) -> Said:
-    """Return a sentence with the turns for which a spell still lies on the wizard at a seat."""
+    """Return a sentence that says for how many more turns a spell lies on the wizard at a seat."""
     return counted(
         "%(spell)s lies on %(wizard)s for %(n)s more turn.",
         "%(spell)s lies on %(wizard)s for %(n)s more turns.",
@@ -59,7 +59,7 @@ def turns_left(seat: int, spell: Part, turns: int) -> Said:
 
 
 def kind_of_monster(state: State, place: int) -> Said:
-    """Return the name of a monster at the table, with its code as a target."""
+    """Return the name of the kind of a monster on the table, with its code as a target."""
     tables = state.tables
     # L10N: a monster and its code: "Troll m1"
     return say(

@@ -1,6 +1,5 @@
 """Draw the backs of the cards: an emblem on a pattern for figures, a chest of drawers for movements. Draw the
-turn summary: the steps of a turn on the front, and when a figure counts on the back.
-"""
+turn summary: the steps of a turn on the front, the conditions under which a figure counts on the back."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
@@ -49,7 +48,7 @@ _POINTS: tuple[Cell, ...] = ((0, 0), (1, 0), (0, 1), (1, 1), (2, 1))
 
 
 def swap(at: Point, look: Theme) -> Iterator[Element]:
-    """Draw two drawers change places."""
+    """Draw two drawers that change places."""
     yield from swap_mark(at, 0.46, look)
 
 
@@ -71,7 +70,7 @@ def _squares(cells: Iterable[Cell], cell: float, at: Point, look: Theme) -> Iter
 
 
 def ticked_card(at: Point, look: Theme) -> Iterator[Element]:
-    """Draw a figure card with a tick."""
+    """Draw a figure card with a tick mark on it."""
     yield _card(at, look, 0.0, _squares(_ELL, 2.3, (-2.4, -4.0), look))
     yield from sign(True, (at[0] + 3.6, at[1] + 4.2), 1.9, look)
 
@@ -92,7 +91,7 @@ def padlock(at: Point, look: Theme) -> Iterator[Element]:
 
 
 def hand(at: Point, look: Theme) -> Iterator[Element]:
-    """Draw three cards in a hand."""
+    """Draw a hand of three cards."""
     for turn in (-18.0, 0.0, 18.0):
         middle = (mm(at[0] - 0.5 + turn * 0.11), mm(at[1] + 0.3 + abs(turn) * 0.03))
         yield _card(middle, look, turn, (), (3.0, 4.3))

@@ -1,4 +1,4 @@
-"""Draw the layout of all cards and the figure cards: drawers of the cabinet that form a figure."""
+"""Draw the layout that all cards share, and the figure cards: drawers of the cabinet that form a figure."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -62,7 +62,7 @@ class Card:
 
     @property
     def plate(self) -> Box:
-        """The brass plate at the foot."""
+        """The box of the brass plate at the foot."""
         bottom = self.height - EDGE
         return (EDGE + 0.5, bottom - self.plate_height, self.width - EDGE - 0.5, bottom)
 
@@ -73,7 +73,7 @@ class Card:
 
     @property
     def window(self) -> Box:
-        """The window into the cabinet; the plate covers its sill."""
+        """The box of the window into the cabinet. The plate covers the window's lower edge."""
         left, top, right, bottom = self.whole
         return (left, top, right, bottom - self.plate_height / 2)
 
@@ -94,7 +94,7 @@ class Card:
         return rectangle(-BLEED, -BLEED, wide, high, Style(fill), "ground")
 
     def face(self, name: str, elements: tuple[Element, ...], ground: Swatch) -> Face:
-        """Return a face of this size."""
+        """Return a face of the card's size with these elements on the ground."""
         w, h = self.width, self.height
         return Face(
             name, w, h, ((0.0, 0.0), (w, 0.0), (w, h), (0.0, h)), (self.ground(ground), *elements), ground
@@ -136,7 +136,7 @@ class Lattice:
         return (mm(self.at[0] + (cell[0] + 0.5) * self.cell), mm(self.at[1] + (cell[1] + 0.5) * self.cell))
 
     def box(self, cell: Cell, share: float) -> Box:
-        """Return a square in the middle of a cell, `share` of its side."""
+        """Return a square in the middle of a cell. Its side is `share` of the cell's."""
         (x, y), half = self.middle(cell), self.cell * share / 2
         return (x - half, y - half, x + half, y + half)
 
@@ -216,7 +216,7 @@ def mover(at: Point, side: float, look: Theme) -> Iterator[Element]:
 
 
 def partner(at: Point, side: float, look: Theme) -> Iterator[Element]:
-    """Draw the drawer with which it changes places: light wood."""
+    """Draw the drawer that changes places with the drawer in the hand: light wood."""
     walnut, half = look.swatch("walnut"), side / 2
     box = (at[0] - half, at[1] - half, at[0] + half, at[1] + half)
     if look.variant == "colour":
@@ -231,7 +231,7 @@ def partner(at: Point, side: float, look: Theme) -> Iterator[Element]:
 
 
 def ghost(at: Point, side: float, look: Theme) -> Iterator[Element]:
-    """Draw a drawer with which it could change places instead."""
+    """Draw a drawer that the drawer in the hand could change places with instead."""
     half, pale = side / 2, look.swatch("ghost-line")
     box = (at[0] - half, at[1] - half, at[0] + half, at[1] + half)
     width = 0.35 if look.variant == "mono" else 0.5
@@ -274,7 +274,7 @@ _USUAL = 63.0
 
 
 def figure_face(name: str, shape: Shape, deck: str, look: Theme, card: Card) -> Face:
-    """Draw the card of a figure in a deck. Figures of four drawers are easy."""
+    """Draw the card of a figure in a deck. A figure of four drawers has the look of an easy one."""
     easy = len(shape) == EASY
     disc = _MEDALLION * min(card.width, _USUAL)
     left, top, right, bottom = card.view

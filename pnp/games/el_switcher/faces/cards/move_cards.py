@@ -56,7 +56,7 @@ def shorten_path(way: Sequence[Point], by: float) -> list[Point]:
 
 
 def broadest_shaft(way: Sequence[Point]) -> float:
-    """Return the width of the broadest shaft that leaves space for both heads and a neck."""
+    """Return the greatest possible width of an arrow's shaft that leaves space for both heads and a neck."""
     legs = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(way)]
     heads = 2 if len(legs) == 1 else 1
     return min(legs) / (heads * HEAD[1] + 0.7)
@@ -129,10 +129,11 @@ _STRIPES = pen.path("M2.2 -.42 L9 -.84 M2.2 -.13 L9 -.28 M2.2 .16 L9 .28 M2.2 .4
 def grip(
     at: Point, arm: Point, side: float, look: Theme, *, mirrored: bool, who: int = 1
 ) -> Iterator[Element]:
-    """Draw a hand that holds the knob of a drawer, `side` mm wide, at a point. `arm` is the direction of its
-    arm.
+    """Draw a hand that holds the knob of a drawer at a point. The drawer is `side` mm wide. `arm` is the
+    direction of the arm.
 
-    In a `mirrored` hand the thumb is on the other side. `who` chooses skin and sleeve.
+    In a `mirrored` hand the thumb is on the other side. `who` is the number of the person, who has a colour
+    of skin and of sleeve.
     """
     turn = atan2(arm[1], arm[0])
     place = _hand_matrix(at, turn, side, mirrored)
@@ -285,8 +286,8 @@ def _is_between(at: Cell, one: Cell, other: Cell) -> bool:
 
 
 def main_target(move: Move, start: Cell, found: tuple[Cell, ...]) -> Cell:
-    """Return the cell to which the broad arrow leads: the movement's own offset, or else the farthest
-    target."""
+    """Return the cell that the broad arrow points to: the one at the movement's own offset or, without an
+    offset, the farthest target."""
     if move.offset is not None:
         first = (start[0] + move.offset[0], start[1] + move.offset[1])
         return first if first in found else found[0]

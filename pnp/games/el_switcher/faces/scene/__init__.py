@@ -1,8 +1,7 @@
 """The scene of El Switcher: a cabinet of curiosities by lamplight, and two hands that exchange drawers.
 
-`stage` has the places of all things, shades forms by the light and draws the title. `room` draws the wall,
-the table and the flying curiosities. `cabinet` draws the drawers, the hands, and the strip at the head of a
-chapter.
+`stage` has the places of all things, the shading by the lamp, and the title. `room` draws the wall, the table
+and the flying curiosities. `cabinet` draws the drawers, the hands, and the strip at the head of a chapter.
 """
 
 from pnp.games import Format, Illustration, Setting
@@ -16,7 +15,7 @@ __all__ = ["illustration"]
 
 
 def illustration(setting: Setting, kind: Format, width: float, height: float) -> Illustration:
-    """Return the picture of the game, which fills width x height mm."""
+    """Return the picture of the game, which fills `width` x `height` mm."""
     look = theme(setting.variant)
     facts: Facts = setting.definition.facts
     if kind == "band":

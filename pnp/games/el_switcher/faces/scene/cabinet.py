@@ -1,4 +1,5 @@
-"""Draw the cabinet: its frame, its drawers, closed, open and gone, the hands, and the strip of chapters."""
+"""Draw the cabinet: its frame, its drawers (closed, open or missing), the hands, and the strip of
+chapters."""
 
 from collections.abc import Iterator
 from math import sqrt
@@ -58,7 +59,7 @@ small."""
 
 
 def front(colour: Colours, look: Theme, stress: Stress, least: float) -> Symbol:
-    """Return a front of `SIDE` mm as a symbol with no line thinner than `least` mm."""
+    """Return the front of a drawer, `SIDE` mm wide, as a symbol with no line thinner than `least` mm."""
     seen = look
     if look.variant == "colour":
         seen = dim_theme(look) if stress == "far" else look
@@ -101,7 +102,7 @@ def _thin_grain(grain: Group, every: int) -> Group:
 
 
 def front_in_box(colour: Colours, box: Box, look: Theme, stress: Stress, name: str = "") -> Use:
-    """Return a front that fills a box."""
+    """Return the front of a drawer that fills a box."""
     factor = mm((box[2] - box[0]) / drawers.SIDE)
     least = 0.32 if factor > 0.79 else 0.26 / factor
     return Use(front(colour, look, stress, least), compose(translate(box[0], box[1]), scale(factor)), name)

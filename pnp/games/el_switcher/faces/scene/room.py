@@ -97,8 +97,8 @@ def _curiosity_symbol(name: str, look: Theme, size: float) -> Symbol:
 
 
 def silhouette(name: str, swatch: Swatch, size: float, *, lines: bool = True) -> Symbol:
-    """Return a curiosity in one colour, for its shadow or its lit edge. `lines` says whether its thin lines
-    are included."""
+    """Return a curiosity in one colour, for its shadow or its lit edge. `lines`: whether thin lines are
+    included."""
     fine = 0.38 * BOX / size
     parts: list[Element] = []
     for mark, segments in pen.parse(DRAWINGS[name]):

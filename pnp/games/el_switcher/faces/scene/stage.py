@@ -157,7 +157,7 @@ _ALL: tuple[Segment, ...] = outline(((-_FAR, -_FAR), (_FAR, -_FAR), (_FAR, _FAR)
 
 
 def crescent(form: Sequence[Segment], by: Point, fill: Swatch) -> Group:
-    """Return the part of a form that a moved copy of the form does not cover: its lit or its shaded edge."""
+    """Return the part of a form that a moved copy does not cover: the lit or the shaded edge of the form."""
     rest = (*_ALL, *round_segments(transform_segments(form, translate(*by)), 1))
     return Group((Path(rest, Style(fill, evenodd=True)),), clip=tuple(form))
 
@@ -165,7 +165,7 @@ def crescent(form: Sequence[Segment], by: Point, fill: Swatch) -> Group:
 def shade_form(
     form: Sequence[Segment], lit: Swatch, shade: Swatch, rim: Swatch | None, depth: float, edge: Style
 ) -> Iterator[Element]:
-    """Draw a form with light from the upper left and `depth` mm of it in shade."""
+    """Draw a form that is lit from the upper left, with a shaded edge `depth` mm wide."""
     yield Path(tuple(form), Style(lit))
     yield crescent(form, (-depth * 0.7, -depth), shade)
     if rim is not None:
@@ -196,7 +196,7 @@ def dim_theme(look: Theme) -> Theme:
 
 
 def line_theme(look: Theme) -> Theme:
-    """Return the theme without paint, in which drawers are outlines only."""
+    """Return the theme in which drawers are not painted, but drawn as outlines."""
     bare = {name: look.swatch("paper") for name in ("red", "green", "blue", "yellow")}
     lines = {f"{name}-dark": look.swatch("shade") for name in bare}
     return Theme(look.variant, {**look.swatches, **bare, **lines}, look.typefaces, look.telling)
@@ -217,7 +217,7 @@ def wash_theme(look: Theme) -> Theme:
 
 
 def quad(*points: Point) -> tuple[Segment, ...]:
-    """Return a closed outline through points."""
+    """Return the closed polygon with these corners."""
     return outline([(mm(x), mm(y)) for x, y in points])
 
 

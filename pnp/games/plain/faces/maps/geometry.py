@@ -1,6 +1,5 @@
-"""Geometry of maps: how wide a cell is at some height, which lines cross a word, where lines meet, the
-outline of all cells, and the names at the edges.
-"""
+"""Geometry of maps: the width of a cell at a height, the lines that cross a word, the points where lines
+meet, the outline of all cells, and the names at the edges."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -15,7 +14,7 @@ from pnp.units import Point
 
 
 class Ways:
-    """The straight pieces of lines, in an index by place."""
+    """The straight pieces of lines, in a spatial index."""
 
     def __init__(self, lines: Iterable[tuple[Sequence[Point], float]], size: float) -> None:
         """Index lines, given as (points, width). `size` is the size of the index's squares, best about the
@@ -39,7 +38,7 @@ class Ways:
         return ((x, y) for x in range(left, right + 1) for y in range(top, bottom + 1))
 
     def cross(self, box: Box) -> bool:
-        """Return whether one of the lines paints on a box."""
+        """Return whether one of the lines crosses a box."""
         return any(
             _meets(a, b, (box[0] - half, box[1] - half, box[2] + half, box[3] + half))
             for square in self._squares(box)
@@ -63,7 +62,7 @@ def _meets(a: Point, b: Point, box: Box) -> bool:
 
 
 def arms_of(place: Place) -> tuple[Segment, ...]:
-    """Return for each line that meets at a point the half that belongs to the point."""
+    """Return, for a point of a map, the near half of each line that ends there."""
     x, y = place.centre
     return tuple(segment for px, py in place.corners for segment in (("M", x, y), ("L", px, py)))
 
@@ -91,7 +90,8 @@ def box_of(corners: Sequence[Point]) -> Box:
 
 
 def cut_between(shape: Sequence[Point], top: float, low: float) -> list[Point]:
-    """Return the part of a convex outline between two y; an empty list if there is none."""
+    """Return the part of a convex outline between two heights, `top` and `low`; an empty list if there is
+    none."""
     found = list(shape)
     for level, sign in ((top, 1), (low, -1)):
         kept: list[Point] = []
@@ -106,8 +106,8 @@ def cut_between(shape: Sequence[Point], top: float, low: float) -> list[Point]:
 
 
 def half_width(shape: Sequence[Point], x: float, top: float, low: float) -> float:
-    """Return the largest distance that a convex outline extends to both sides of `x` at every y from `top` to
-    `low`; 0 if it does not extend to both."""
+    """Return half the width of the widest box with its middle at `x` that lies in a convex outline from `top`
+    to `low`; 0 if there is none."""
     ends = [[px for px, _ in cut_between(shape, y, y)] for y in (top, low)]
     if not all(ends):
         return 0.0
@@ -115,7 +115,7 @@ def half_width(shape: Sequence[Point], x: float, top: float, low: float) -> floa
 
 
 def join_lines(lines: Sequence[Line]) -> list[tuple[Point, ...]]:
-    """Return lines that meet at their ends as longer lines, so that dashes and corners continue."""
+    """Return lines joined at their common ends to longer lines, so that dashes and corners continue."""
     runs: dict[int, tuple[Point, ...]] = {}
     open_at: dict[Point, int] = {}
     """For each free end of a line, the number of the line to join there. If several lines end there, it is
@@ -194,7 +194,7 @@ def side_names(chart: Chart, em: float) -> Iterator[tuple[str, Point, str]]:
 
 
 def region_of(cell: Cell) -> Region:
-    """Return the region of a picture that a cell is."""
+    """Return the region of a picture that belongs to a cell."""
     assert isinstance(cell.place, Region)
     return cell.place
 

@@ -126,7 +126,7 @@ def _face(
 
 
 def thing(look: Theme, what: str, at: Point, size: float, turn: float) -> Element:
-    """Draw a thing from the cards, about 48 mm wide at the scale 1."""
+    """Draw one of the things shown on the cards, about 48 mm wide at the scale 1."""
     brush = Brush(look, size)
     draw(brush, what)
     shapes = brush.finish()
@@ -155,7 +155,7 @@ def swoosh(
 
 
 def glow(look: Theme, at: Point, size: float) -> list[Element]:
-    """Draw light around the thing that both mobs want."""
+    """Draw light around the thing that both mobs charge at."""
     elements: list[Element] = []
     for tone, large in (("ink" if look.variant == "mono" else "mage", 1.0), ("paper", 0.8)):
         points = [

@@ -32,9 +32,9 @@ from pnp.units import Point, mm
 
 
 def pack(elements: Iterable[Element]) -> tuple[Element, ...]:
-    """Return the shapes of groups in one list, with coordinates rounded to 0.1 mm. Shapes of one style are
-    joined to one path where that does not change the picture. Groups must have no clips, and matrices must
-    not scale."""
+    """Return the shapes of elements and their groups as one list, with coordinates rounded to 0.1 mm. Shapes
+    of one style are joined to one path, if that does not change the picture. Groups must have no clips, and
+    matrices must not scale."""
     found: list[tuple[Element, Box]] = []
     for shape, matrix in leaves(elements):
         if isinstance(shape, Text):
@@ -87,7 +87,7 @@ def _box(segments: Iterable[Segment], style: Style) -> Box:
 
 
 def coarse(segments: Iterable[Segment], digits: int = 1) -> tuple[Segment, ...]:
-    """Return segments with coordinates rounded to fewer digits."""
+    """Return segments with coordinates rounded to `digits` decimal places."""
     return tuple((s[0], *(mm(round(float(v), digits)) for v in s[1:])) for s in segments)
 
 
@@ -120,8 +120,8 @@ _REED = 3.0
 
 @dataclass(frozen=True, slots=True)
 class Coin:
-    """A coin in perspective: an ellipse with a centre and two radii in mm, turned by `tilt` degrees, and the
-    coin's thickness in mm."""
+    """A coin in perspective: an ellipse with a centre and two radii in mm, turned by `tilt` degrees. The
+    coin's thickness is in mm, too."""
 
     centre: Point
     wide: float
@@ -130,14 +130,14 @@ class Coin:
     thick: float
 
     def point_at(self, angle: float, part: float = 1.0, drop: float = 0.0) -> Point:
-        """Return the point at an angle in degrees and a share of the radius, `drop` mm down the wall. 0
-        degrees is right, 90 is nearest to the viewer."""
+        """Return a point of the coin: at an angle in degrees, a share of the radius from the centre, and
+        `drop` mm down the wall. 0 degrees is right, 90 is nearest to the viewer."""
         x, y = self.wide * part * cos(radians(angle)), self.high * part * sin(radians(angle)) + drop
         c, s = cos(radians(self.tilt)), sin(radians(self.tilt))
         return (round(self.centre[0] + c * x - s * y, 1), round(self.centre[1] + s * x + c * y, 1))
 
     def ring(self, part: float, drop: float = 0.0) -> tuple[Segment, ...]:
-        """Return the ellipse at a share of the radius."""
+        """Return the ellipse around the centre at a share of the radius."""
         x, y = self.point_at(90, 0.0, drop)
         placed = compose(
             translate(x, y), compose(rotate(self.tilt), scale(self.wide * part / 100, self.high * part / 100))
@@ -256,7 +256,7 @@ def _relief(look: Theme, disc: Coin) -> list[Element]:
 
 
 def spin(look: Theme, disc: Coin) -> list[Element]:
-    """Draw the streaks that the turning rim leaves in the air, below it on both sides."""
+    """Draw the streaks of the turning rim in the air, below it on both sides."""
     elements: list[Element] = []
     for tone, start in (("cruz-light", 100.0), ("cara-light", 8.0)):
         streaks: list[Segment] = []

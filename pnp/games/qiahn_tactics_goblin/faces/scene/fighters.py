@@ -1,6 +1,6 @@
-"""Draw goblins from hat to toe: a head of the cast, yelling, on a body in a pose.
+"""Draw goblins from hat to toe: a yelling head on a body in a pose.
 
-Draw the mobs on the coin: fighters at places on its rim, and the runners behind them as plain shapes.
+Also draw the mobs on the coin: fighters at places on its rim, and the runners behind them as plain shapes.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -71,7 +71,7 @@ class Brush(Pen):
     def blob(
         self, points: Points, fill: str | None, width: float | None = None, tension: float = 1.0
     ) -> None:
-        """Draw a closed soft shape. One without corners needs no round joins."""
+        """Draw a closed soft shape. If it has no corners, its outline needs no round joins."""
         style = replace(self._style(fill, width), round=False)
         self.elements.append(Path(soft(self._place(points), tension=tension / 2), style))
 
@@ -97,7 +97,8 @@ _REACH = {"low-ink": ("ink", 0.55), "mono": ("paper", 1.25)}
 
 
 def contour(look: Theme, elements: Iterable[Element]) -> tuple[Element, ...]:
-    """Return the line around a figure that consists of flat shapes without groups; nothing in colour."""
+    """Return the contour around a figure of flat shapes without groups; nothing in colour, where figures have
+    none."""
     if look.variant not in _REACH:
         return ()
     tone, reach = _REACH[look.variant]
@@ -417,8 +418,8 @@ def _shield(look: Theme, who: str, pose: Pose, facing: int) -> Element:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The place of a goblin: an angle of the coin, a share of its radius and `lift` mm above it, with the
-    goblin's turn and size."""
+    """The place of a goblin on the coin: an angle, a share of the radius, and `lift` mm above the surface. It
+    also has the goblin's rotation and size."""
 
     kind: str
     who: str
@@ -438,7 +439,8 @@ def depth(angle: float, part: float) -> float:
 
 
 def mob(look: Theme, disc: Coin, places: Iterable[Place], size: float) -> list[Element]:
-    """Draw the goblins and, before them, their shadows; `size` is that of a goblin at the nearest point."""
+    """Draw goblins, and under them their shadows. `size` is the size of a goblin at the nearest point of the
+    coin."""
     found: list[tuple[float, Element]] = []
     shadows: list[Element] = []
     for place in places:
@@ -484,7 +486,7 @@ _TOOLS: tuple[tuple[Point, ...], ...] = (
 
 
 def shape(look: Theme, tone: str, pose: str, facing: int, kind: int) -> Symbol:
-    """Draw a runner in one colour, as tall as a fighter."""
+    """Draw a runner as a shape of one colour, as tall as a fighter."""
     return _draw_runner(look.variant, tone, pose, facing, kind)
 
 

@@ -116,7 +116,7 @@ def brows(pen: Pen, kind: str) -> None:
 
 
 def extra(pen: Pen, kind: str, skin: str) -> None:
-    """Draw the additional marks of this goblin."""
+    """Draw the marks that only this goblin has, in addition to the other parts."""
     if kind == "wart":
         pen.disc((7.2, 4.2), 1.4, skin)
         pen.stroke([(7.6, 3.2), (8.6, 1.4)], 0.35)

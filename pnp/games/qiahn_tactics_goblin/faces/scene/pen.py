@@ -1,4 +1,5 @@
-"""Draw soft shapes with a thick outline, on the left, on the right, or on both sides of an axis."""
+"""The pen for goblins: soft shapes with a thick outline, drawn on the left, on the right, or on both sides of
+an axis."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -45,8 +46,8 @@ _PLACES = 2
 
 
 class Pen:
-    """Collects elements in painting order. `width` is the width of its outlines in mm, and `flip` mirrors
-    what is drawn next at x = 0. Shapes drawn while it is `shy` have the tone of things in shadow."""
+    """Collects elements in painting order. `width` is the width of outlines in mm. While `flip` is on, shapes
+    are mirrored at x = 0. While the pen is `shy`, shapes have the tone of things in shadow."""
 
     shy = False
 
@@ -76,7 +77,8 @@ class Pen:
         )
 
     def shade(self, points: Points, fill: str, shade: str, away: Point) -> None:
-        """Draw a soft shape with a lit part towards the light. `away` is the width of its shadow."""
+        """Draw a soft shape with a lit part on the side of the light. `away` is the width of the part in
+        shadow."""
         placed = self._place(points)
         colour = self.look.variant == "colour"
         style = replace(self._style(shade if colour else fill, None), round=False)
@@ -159,7 +161,8 @@ class Pen:
 
     @contextmanager
     def rotation(self, degrees: float, at: Point = (0.0, 0.0), about: Point = (0.0, 0.0)) -> Iterator[None]:
-        """Turn what is drawn in the `with` block clockwise around a point, then move the origin to `at`."""
+        """Rotate the shapes drawn in the `with` block clockwise around a point, then move the origin to
+        `at`."""
         before, self.elements = self.elements, []
         try:
             yield
@@ -168,8 +171,8 @@ class Pen:
             self.elements = [*before, placed]
 
     def sides(self) -> Iterable[float]:
-        """Let a loop, `for side in pen.sides(): ...`, draw its shapes once as they are and once mirrored.
-        Yields -1 while `flip` is on, else 1."""
+        """Yield once for each side, so that `for side in pen.sides(): ...` draws shapes both as they are and
+        mirrored. The value is -1 while `flip` is on, else 1."""
         before = self.flip
         for self.flip in (before, not before):
             yield -1.0 if self.flip else 1.0

@@ -1,4 +1,4 @@
-"""Draw the things in flight that no goblin can resist. Coordinates are mm from the middle of the picture."""
+"""Draw the flying things that goblins cannot resist. Coordinates are mm from the middle of the picture."""
 
 from collections.abc import Callable, Mapping
 
@@ -28,7 +28,8 @@ def eyes(
 
 
 def jaws(pen: Pen, at: Point, wide: float, high: float, teeth: int = 3, bend: float = 0.25) -> None:
-    """Draw an open mouth, its corners up by `bend` of its height, with teeth above and below."""
+    """Draw an open mouth with teeth above and below. The corners of the mouth are raised by `bend` of its
+    height."""
     x, y = at
     half = wide / 2
     rise = bend * high

@@ -1,6 +1,6 @@
-"""An account of an action: its clauses, and sentences for everybody who follows the game.
+"""The account of an action: its clauses, and sentences for everybody who follows the game.
 
-The table for a terminal: all of it, or as one player sees it with hidden cards only counted.
+The table for a terminal: all of it, or as one player sees it, with hidden cards only counted.
 """
 
 from collections import Counter
@@ -251,8 +251,8 @@ Row = tuple[Said, list[str]]
 
 
 def diagram(state: State, viewer: int | None = None, *, voice: Voice = ENGLISH) -> str:
-    """Draw the table: Cruz above, Cara below, the vanguards between them on either side of the turn card.
-    With a viewer, the rival's hidden cards are left out."""
+    """Return a drawing of the table: Cruz above, Cara below, and the vanguards between them on either side of
+    the turn card. With a viewer, the rival's hidden cards are left out."""
     middle = voice.join_messages(_moment(state))
     blocks = (
         [_heading(state, 1, voice), *_lines(reversed(_rows(state, 1, viewer, voice)), voice)],
@@ -503,7 +503,7 @@ def _deploying(state: State) -> Task:
 
 
 def topic(state: State, action: Action) -> Words:
-    """Return the topic of an action in a long list: a card, or the step of the round."""
+    """Return the heading of an action in a long list: a card, or the step of the round."""
     kind, *about = action
     titles = state.tables.camps[state.side].titles
     if kind in titles:

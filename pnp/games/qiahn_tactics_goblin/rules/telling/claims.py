@@ -1,4 +1,4 @@
-"""Predicates for claims of a told game: sums, effects of cards, values of fighters."""
+"""Predicates for claims of a told game: sums of vanguards, effects of cards, values of fighters."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
@@ -37,8 +37,8 @@ class Bearer(NamedTuple):
 
 
 def goes(situation: Situation, *, vanguard: str, higher: str) -> Answer:
-    """Answer where the vanguard of "attacker" or "defender" goes if the sum of "attacker", "defender" or
-    "neither" is higher."""
+    """Answer where a vanguard goes after the comparison. `vanguard` is "attacker" or "defender". `higher` is
+    the one with the higher sum: "attacker", "defender" or "neither"."""
     rules, tables = situation.rules, _tables(situation)
     side, ahead = find_name(vanguard, ROLES, "vanguard"), find_name(higher, HIGHER, "side")
     pairs = product(*(members(camp.army) for camp in tables.camps))
@@ -54,7 +54,7 @@ def goes(situation: Situation, *, vanguard: str, higher: str) -> Answer:
 
 
 def magic_does(situation: Situation, *, card: str) -> Answer:
-    """Answer what a magic card makes of a fighter."""
+    """Answer what effect a magic card has on a fighter."""
     rules, tables = situation.rules, _tables(situation)
     if card not in (*MAGIC, "air"):
         raise unknown("magic card", card, (*MAGIC, "air"))
@@ -71,8 +71,9 @@ def magic_does(situation: Situation, *, card: str) -> Answer:
 
 
 def laid(situation: Situation, *, cards: str | Sequence[str], what: str) -> Answer:
-    """Answer on "whom" some cards can be laid, and beside what they cannot; or "when": by whoever attacks, by
-    whoever defends, or by both. "qiahnberas" are all of them."""
+    """Answer a question about cards that are laid on fighters. For `what` "whom": on whose fighters, and
+    beside which cards they cannot lie. For "when": by the attacker, the defender, or both. The cards
+    "qiahnberas" stand for all qíahnberas."""
     use = _common_use(situation, cards)
     return answer_in_words(
         use[find_name(what, Use._fields, "question")],
@@ -89,7 +90,7 @@ def laid(situation: Situation, *, cards: str | Sequence[str], what: str) -> Answ
 
 
 def laid_alike(situation: Situation, *, card: str) -> Answer:
-    """Answer which cards can be laid on the same fighters, and at the same time, as this one."""
+    """Answer which cards can be laid on the same fighters and at the same time as this card."""
     rules, tables = situation.rules, _tables(situation)
     camp = tables.camps[ATTACKER]
     use = _common_use(situation, card)
@@ -109,8 +110,8 @@ TABLE_PREDICATES: Final[Mapping[str, Predicate]] = {
 
 
 class Use(NamedTuple):
-    """The fighters that a card can be laid on ("own" or "enemy"), the cards that must not lie there, and who
-    can lay it."""
+    """The use of a card: the fighters that it can be laid on ("own" or "enemy") with the cards that must not
+    lie there, and the roles that can lay it."""
 
     whom: tuple[str, ...]
     when: tuple[str, ...]
@@ -272,7 +273,7 @@ def sums(situation: Situation) -> Answer:
 
 
 def would(situation: Situation, *, plays: Sequence[str]) -> Answer:
-    """Answer whose sum would be higher after some plays, one after the other: a side, or "tie"."""
+    """Answer whose sum would be higher after some plays in a row: a side, or "tie"."""
     state: State
     state, _ = situation.play(plays)
     ahead, more, less = _compare_sums(state)
@@ -292,7 +293,7 @@ def would(situation: Situation, *, plays: Sequence[str]) -> Answer:
 
 
 def best(situation: Situation) -> Answer:
-    """Answer the best result that the current side can still reach by its own cards, if its rival plays no
+    """Answer the best result that the current side can still reach with its own cards if its rival plays no
     more: "win", "tie" or "lose"."""
     state: State = situation.state
     reached = max(_reachable(situation, state, state.side, set()))
@@ -306,7 +307,7 @@ def best(situation: Situation) -> Answer:
 
 
 def open_to(situation: Situation, *, fighter: str) -> Answer:
-    """Answer which cards the rival could lay on a fighter of a vanguard, if it were the rival's turn."""
+    """Answer which cards the rival could lay on a fighter of a vanguard if it were the rival's turn."""
     state: State = situation.state
     tables, number = state.tables, find_name(fighter, state.tables.names, "fighter")
     rival = 1 - tables.side_of(number)
@@ -334,7 +335,8 @@ def open_to(situation: Situation, *, fighter: str) -> Answer:
 
 
 def without(situation: Situation, *, fighter: str) -> Answer:
-    """Answer whether the turn's action would have ended the round if a fighter had stayed in reserve."""
+    """Answer whether the turn's action would have ended the round if a given fighter had stayed in
+    reserve."""
     before: State = situation.moment.before
     tables, number = before.tables, find_name(fighter, before.tables.names, "fighter")
     side = tables.side_of(number)
@@ -357,7 +359,7 @@ def without(situation: Situation, *, fighter: str) -> Answer:
 
 
 def dearest(situation: Situation, *, of: str, n: int) -> Answer:
-    """Answer which fighters of a side on the table are worth the most, so many of them."""
+    """Answer which `n` fighters of a side on the table are worth the most."""
     state: State = situation.state
     tables, side = state.tables, _side(state.tables, of)
     army = state.armies[side]
@@ -373,7 +375,7 @@ def dearest(situation: Situation, *, of: str, n: int) -> Answer:
 
 
 def current_worth(situation: Situation, *, fighter: str) -> Answer:
-    """Answer what a fighter of a vanguard is worth with all that lies on it."""
+    """Answer the value of a fighter of a vanguard, with all cards that lie on it."""
     state: State = situation.state
     tables, number = state.tables, find_name(fighter, state.tables.names, "fighter")
     side = tables.side_of(number)

@@ -12,7 +12,7 @@ from pikepdf import Array, ObjectStreamMode, Pdf
 
 from tests.borderline.border import Border
 from tests.borderline.sheets import POINTS, in_manifest
-from tests.broken.books import FOLDED, MATRIX, RULES, SCREEN, SHEET, link, moved, of_pdf, retold, unit
+from tests.broken.books import FOLDED, MATRIX, RULES, SCREEN, SHEET, box, link, moved, of_pdf, retold, unit
 from tests.broken.books_editing import Content, on_page
 from tests.broken.definition import CLAUSES, GAME, Edit, Slip
 from tests.broken.files_editing import edit_pdf, edit_text
@@ -130,6 +130,22 @@ def _clause_line(page: str) -> Damage:
     return damage
 
 
+def _struck(points: float) -> Damage:
+    """A line through a clause, and a clip whose upper edge lies so many points above the line."""
+
+    def change(page: Content) -> None:
+        line = page.line(LINE)
+        x, y = page.place(line)
+        window = box(x, y - 20, x + 200, y + 3 + points) + b"W\nn\n"
+        colour = re.search(rb"cs ([\d. ]+) scn", page.unit(line))
+        assert colour
+        ends = f"{x:g} {y + 3:g} m {x + 200:g} {y + 3:g} l".encode()
+        painted = b"1 0 0 1 0 0 cm/c0 CS " + colour[1] + b" SCN 1 w " + ends + b"\nS\nQ"
+        page.behind(line, b"q " + window + painted)
+
+    return on_page(RULES, LINE, change)
+
+
 def _packed(streams: str) -> Damage:
     """The rulebook with other numbers of objects; these in streams, or not."""
 
@@ -170,6 +186,7 @@ FILES: Mapping[str, tuple[Border[Damage], ...]] = {
             "cartas robauna una",
             BOOK,
         ),
+        Border("points of a line through a clause within its clip", _struck, -0.6, 0.6, BOOK),
     ),
     "F14": (
         Border(

@@ -231,7 +231,8 @@ def otherwise_struck(places: Sequence[Place], pages: Sequence[BookPage]) -> Unli
 def _lines(page: BookPage) -> list[tuple[Paint, float, float, float]]:
     """Return the horizontal lines of a page as (paint, height, left end, right end), in mm.
 
-    Lines in figures are left out: F44 compares figures, whose lines may be clipped.
+    Of a clipped line the ends are those of the part that may be seen. Lines in figures are left out: F44
+    compares figures.
     """
     ground = Ground.from_page(page)
     figures = {number for number, mark in enumerate(page.marks) if mark.alternative}
@@ -239,8 +240,14 @@ def _lines(page: BookPage) -> list[tuple[Paint, float, float, float]]:
     for paint in page.paints:
         if paint.kinds == "ML" and paint.stroke and paint.mark not in figures:
             left, top, right, foot = ground.box(paint)
-            if foot - top < right - left:
-                found.append((paint, (top + foot) / 2, left, right))
+            down, is_level = (top + foot) / 2, foot - top < right - left
+            windows = [ground.window(clip) for clip in paint.clips]
+            begin, end = (
+                max([left, *(each[0] for each in windows)]),
+                min([right, *(each[2] for each in windows)]),
+            )
+            if is_level and begin < end and all(each[1] <= down <= each[3] for each in windows):
+                found.append((paint, down, begin, end))
     return found
 
 

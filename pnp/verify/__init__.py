@@ -1,4 +1,4 @@
-"""The verifier: compares definition, engine, drawings and files of each game with each other."""
+"""The verifier: compares the definition, engine, drawings and files of each game with each other."""
 
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
@@ -41,8 +41,8 @@ OF_ANOTHER = "F49"
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The findings on one game's definition (`kit` is empty) or on one of its kits, by the checks with the
-    given `codes`.
+    """The findings on one game's definition (then `kit` is empty) or on one of its kits. `codes` are the
+    codes of the checks that ran.
 
     `source` is the game.toml that was used. If something could not be read, `refusal` is the error, and
     `findings` has the same error as a finding.
@@ -62,7 +62,7 @@ class Result:
 
     @property
     def failed(self) -> bool:
-        """Return whether there is an error. Warnings and notes do not fail."""
+        """Return whether there is an error. Warnings and notes do not count."""
         return any(finding.severity == "error" for finding in self.findings)
 
     @property
@@ -195,9 +195,8 @@ def _game_results(
 
 
 def own_findings(game: Game) -> tuple[list[Finding], list[Finding]]:
-    """Return two lists: the findings of a game's own checks, and a finding for each of these checks that
-    raised an exception or ran without end. A game's check may call its engine, and either of them may be
-    wrong."""
+    """Run a game's own M checks. Return their findings, and a finding for each of these checks that raised an
+    exception or ran without end. Either the check or the engine that it calls may be wrong."""
     from pnp.play.failure import failure, unending
     from pnp.system.limits import Limits, Unending
 

@@ -20,11 +20,11 @@ bytes."""
 
 
 def find_difference(name: str, found: bytes, expected: bytes) -> str:
-    """Return the first place where a file called `name` differs from what is expected: "page 2, content, line
-    7: ...".
+    """Return the first place where a file differs from the expected bytes, such as "page 2, content, line 7:
+    ...". `name` is the file's name, whose suffix tells the format.
 
-    If the file cannot be read as the format that its name says, or if both files have the same content in
-    other bytes, return the offset of the first byte that differs.
+    If the file cannot be read in this format, or if both files have the same content in other bytes, return
+    the offset of the first byte that differs.
     """
     look = _LOOKS.get(PurePath(name).suffix)
     try:

@@ -49,7 +49,7 @@ class _Line:
         self._outlines: list[Any] = []
 
     def outline(self, number: int) -> Any:
-        """Return the outline of the glyph with an index. Blank glyphs are not counted."""
+        """Return the outline of a glyph by its index in the line. Blank glyphs have no index."""
         if not self._outlines:
             plain = glyph_paths(self._text)
             self._outlines = [
@@ -122,7 +122,8 @@ Many cards share such texts."""
 
 
 def letters(text: Text, matrix: Matrix, region: Region, page: Region, name: str) -> Iterable[Shape]:
-    """Return the visible glyphs of a text as shapes on the page, clipped to a region and to the page."""
+    """Return the visible glyphs of a text as shapes on the page, clipped to a region and to the page. `name`
+    is the name of the shapes."""
     if matrix != IDENTITY or region != page:
         return _letters(text, matrix, region, page, name)
     found: tuple[Text, tuple[Shape, ...]] | None = _cache.get((id(text), name))
@@ -185,7 +186,7 @@ def expected_shapes(
 
 @remembered_by_identity
 def shapes_of(face: Face) -> tuple[Shape, ...]:
-    """Return the shapes of a face in its trim coordinates. They are computed once for all checks."""
+    """Return the shapes of a face in its trim coordinates, computed once for all checks."""
     return tuple(expected_shapes(face.elements))
 
 

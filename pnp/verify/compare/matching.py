@@ -177,10 +177,9 @@ def describe_cut(ordered: float, painted: float) -> str:
 
 
 def same_window(one: Area, two: Area, tolerance: float) -> bool:
-    """Return whether two clips show the same area, to half of `tolerance` mm.
+    """Return whether two clips show the same area, up to half of `tolerance` mm.
 
-    Results are cached relative to the place, because the copies of a card have the same clips in different
-    places.
+    The result is cached for all places, because the copies of a card have the same clips in different places.
     """
     if shapely.equals_exact(one, two, SLACK):
         return True
@@ -411,9 +410,10 @@ def match(
 ) -> Differences:
     """Compare the shapes of a scene with a page and return the differences.
 
-    If most shapes without a partner fit after one common turn, scale and shift, that is one difference of the
-    whole page (unless `as_page` is false), and the other shapes are compared after that transformation.
-    Shapes that are not visible (clipped away, outside the page, without ink) are left out on both sides.
+    Shapes that are not visible (clipped away, outside the page, without ink) are left out on both sides. If
+    most shapes have no partner, but would have one after a common turn, scaling and shift, this is reported
+    as one difference of the whole page. The other shapes are then compared after this transformation.
+    `as_page` False switches this off.
     """
     sheet = Region((0.0, 0.0, page.width, page.height))
     wanted = [s for s in (clip_shape(s, sheet) for s in ordered) if not s.unseen]
@@ -443,8 +443,8 @@ def match(
 def pair_shapes(
     wanted: Sequence[Shape], painted: Sequence[Shape], tolerance: float
 ) -> tuple[list[tuple[int, int]], list[int], list[int]]:
-    """Return the index pairs of equal shapes, and the indices without a partner on either side, all in
-    painting order.
+    """Return pairs of equal shapes as indices, and the indices of the shapes without a partner in the scene
+    and on the page. All are in painting order.
 
     Candidates are looked up by colour and place, so the time grows linearly with the number of shapes.
     """

@@ -21,7 +21,7 @@ Edge = tuple[Point, ...]
 
 
 def frame(shape: Shape) -> Box:
-    """Return the box around the outline itself, without the stroke's reach."""
+    """Return the box around an outline, without the width of its line."""
     reach = shape.width / 2 if shape.stroke else 0.0
     left, top, right, bottom = shape.bounds
     return (left + reach, top + reach, right - reach, bottom - reach)

@@ -1,4 +1,4 @@
-"""Compares the paths of a drawing with the paths that a page paints in its place, one by one in order, at one
+"""Compares the paths of a drawing, one by one in order, with the paths that a page paints for it, at one
 common scale."""
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -106,8 +106,8 @@ def numbers_in(segments: Sequence[Segment]) -> NDArray[np.float64]:
 
 
 def drawing_steps(drawing: Drawing) -> tuple[Step, ...]:
-    """Return the paths that a drawing paints, in order. Elements without fill and line, or without a path,
-    are left out."""
+    """Return the paths that a drawing paints, in order. Elements without a path, and those without fill and
+    line, are left out."""
     return tuple(_steps(drawing.elements, IDENTITY, (), "", {}))
 
 

@@ -106,12 +106,12 @@ class Panel:
     frame: Frame
 
     def point_in_space(self, x: float, y: float) -> tuple[float, float, float]:
-        """Map a point of the sheet to space and return it."""
+        """Return the place in space of a point of the sheet."""
         found = self.frame @ (x, y, 0.0, 1.0)
         return float(found[0]), float(found[1]), float(found[2])
 
     def direction_in_space(self, x: float, y: float) -> tuple[float, float, float]:
-        """Map a direction on the sheet to space and return it."""
+        """Return the direction in space of a direction on the sheet."""
         found = self.frame @ (x, y, 0.0, 0.0)
         return float(found[0]), float(found[1]), float(found[2])
 
@@ -212,7 +212,7 @@ def _fold_matrix(fold: tuple[Point, Point], moved: shapely.Polygon) -> Frame:
 
 
 def box_side(corners: NDArray[np.float64], low: NDArray[np.float64], high: NDArray[np.float64]) -> str | None:
-    """Return the side of the box on which all corners lie, or None."""
+    """Return the side of the box on which all corners of a panel lie, or None if there is none."""
     for k, name in enumerate(SIDES):
         plane = (low, high)[k % 2][k // 2]
         if np.abs(corners[:, k // 2] - plane).max() <= MEETS + SLACK:
@@ -221,7 +221,7 @@ def box_side(corners: NDArray[np.float64], low: NDArray[np.float64], high: NDArr
 
 
 def project(corners: NDArray[np.float64], axis: int) -> shapely.Polygon:
-    """Return the outline of a panel as seen along an axis (0, 1 or 2)."""
+    """Return the outline of a panel as seen along an axis of space: 0 for x, 1 for y, 2 for z."""
     return shapely.Polygon(np.delete(corners, axis, axis=1))
 
 

@@ -208,8 +208,8 @@ def _parts(
 
 
 def topmost_shapes(shapes: Sequence[Shape], wanted: Sequence[tuple[Point, int]]) -> list[int]:
-    """Return for each (point, before) the index of the topmost filled shape at the point, among shapes with
-    an index less than `before`; -1 if there is none."""
+    """Return for each pair (point, before) the index of the topmost filled shape at the point, or -1 if there
+    is none. Only shapes with an index less than `before` are considered."""
     if not wanted:
         return []
     filled = [i for i, shape in enumerate(shapes) if shape.fill and not shape.unseen]

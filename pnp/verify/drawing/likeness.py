@@ -58,10 +58,10 @@ def unshared_share(both: float, common: float) -> float:
 
 
 def lookalikes(dark: Mapping[str, Area], pairs: list[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Return the pairs of small faces that may be too similar, by a quick test on a grid of fields.
+    """Return those pairs of small faces that may be too similar, by a quick test on a grid of fields.
 
-    The common area of two faces in a field is at most the smaller of their areas there. This rules out nearly
-    all pairs without an exact overlay. Fields are quartered until no pair is left or HALVINGS is reached.
+    In a field, the common area of two faces is at most the smaller of their areas. This rules out nearly all
+    pairs without an exact overlay. Fields are quartered until no pair is left, or HALVINGS times.
     """
     fields, side = [(0.0, 0.0, np.array(list(dark.values()), dtype=object))], SMALL
     rows = {name: row for row, name in enumerate(dark)}

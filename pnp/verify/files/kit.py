@@ -390,7 +390,7 @@ class Kit(Order):
         return tuple(sorted({spot.page for spot in self.spots if spot.file == file}))
 
     def read_paint(self, name: str) -> tuple[PagePaint, ...]:
-        """Return what each page of a PDF or SVG paints. Raises Unreadable."""
+        """Return the paint of each page of a PDF or SVG. Raises Unreadable."""
         if name not in self._paints:
             path = self.folder / name
             pdf = name.endswith(".pdf")
@@ -412,7 +412,7 @@ class Kit(Order):
                 number += 1
 
     def paint_of(self, name: str) -> tuple[PagePaint, ...]:
-        """Return what each page of a file paints. Return () if the file cannot be read, which F20 reports."""
+        """Return the paint of each page of a file, or () if the file cannot be read, which F20 reports."""
         try:
             return self.read_paint(name)
         except Unreadable:

@@ -230,8 +230,8 @@ def saddle(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 def reading_order(sides: Sequence[tuple[Side, Side]], *, right_to_left: bool) -> list[Side]:
-    """Return the pages of a folded booklet in reading order. `sides` has the left and right halves of the
-    fronts and backs of its sheets, outermost sheet first."""
+    """Return the pages of a folded booklet in reading order. `sides` has the left and right half of each side
+    of a sheet, the front before the back, and the outermost sheet first."""
     many = 2 * len(sides)
     found = []
     for page in range(1, many + 1):

@@ -71,7 +71,7 @@ class Line:
 
 @dataclass(slots=True)
 class Sheet:
-    """A page, with its number counted from 1. Lengths are in mm from the top left corner."""
+    """A page of a file. `number` is counted from 1. Lengths are in mm from the top left corner."""
 
     number: int
     width: float

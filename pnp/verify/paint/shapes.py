@@ -159,8 +159,8 @@ class PagePaint:
 
 
 def subpaths(outline: Iterable[Segment]) -> Iterator[list[Segment]]:
-    """Yield the subpaths of an outline, which is divided at each move and after each close. A move without
-    lines is dropped."""
+    """Yield the subpaths of an outline. A subpath ends before each move and after each close. A move without
+    lines is left out."""
     part: list[Segment] = []
     start: Segment = ("M", 0.0, 0.0)
     for segment in outline:
@@ -462,7 +462,8 @@ def _gradient(paint: str) -> Gradient:
 
 
 def is_displaced(expected: Shape, painted: Shape, tolerance: float) -> bool:
-    """Return whether a gradient is turned, moved or scaled relative to its shape."""
+    """Return whether a painted gradient is turned, moved or scaled within its shape, compared with the
+    expected gradient."""
     one, two = expected.shading, painted.shading
     if one is None or two is None:
         return one is not two

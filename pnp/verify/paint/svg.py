@@ -1,4 +1,4 @@
-"""Reads what an SVG file paints, in mm, with uses, transforms and clips. Attribute values are parsed as in
+"""Reads the paint of an SVG file, in mm, with uses, transforms and clips. Attribute values are parsed as in
 SVG 1.1."""
 
 import re
@@ -253,7 +253,7 @@ _UNSHOWN = ("mask", "filter", "mix-blend-mode")
 
 
 def read_svg(path: Path) -> PagePaint:
-    """Return what an SVG file paints. The size of the page is the width and height of the root element.
+    """Return the paint of an SVG file. The size of the page is the width and height of the root element.
 
     Raises Unreadable for a file that is not SVG, declares entities, or is nested too deeply or too large.
     """
@@ -430,7 +430,8 @@ class _Painter:
             )
 
     def viewport(self, element: ET.Element, at: Mapping[str, str], scope: _Scope) -> _Scope:
-        """Return the scope inside a nested svg or a symbol. `at` has its place and size."""
+        """Return the scope inside a nested <svg> or a <symbol>. The attributes `at` have its place and
+        size."""
         matrix = compose(scope.matrix, (1.0, 0.0, 0.0, 1.0, user_units(at.get("x")), user_units(at.get("y"))))
         view = numbers(element.get("viewBox", ""))
         if len(view) != 4:

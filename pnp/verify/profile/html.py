@@ -242,7 +242,8 @@ class _Reader(HTMLParser):
         self.report(f"a processing instruction: {data[:40]!r}")
 
     def check_drawn(self, attributes: Mapping[str, str | None]) -> None:
-        """Check the start tag of a picture. The last one of a page has the shared parts and shows nothing."""
+        """Check the start tag of an <svg> element. The last one of a page contains the shared parts and shows
+        nothing itself."""
         if self.shared is not None:
             self.report("a picture after the shared parts")
         if attributes.get("class") == inline.SHARED:

@@ -172,7 +172,7 @@ class _Reader:
             self.define(own, name)
 
     def faults(self, name: str, parent: str, attributes: Mapping[str, str]) -> Iterator[str]:
-        """Yield what the table of elements does not say."""
+        """Yield those faults of an element that the table of elements does not cover."""
         for key in _NEEDED.get(name, ()):
             if key not in attributes:
                 yield f"<{name}> has no {key}"

@@ -136,7 +136,8 @@ class _Reader:
         self.check_ids(name, attributes)
 
     def check_attributes(self, name: str, kind: Kind, attributes: Mapping[str, str]) -> None:
-        """Report attributes that the element has not, and values that are none of theirs."""
+        """Report attributes that are not allowed for the element, and values that are not allowed for the
+        attribute."""
         for key, value in attributes.items():
             rule = kind.attributes.get(key)
             if rule is None:
@@ -145,7 +146,7 @@ class _Reader:
                 self.report(f"{key} of <{name}>: expected {rule}, found {value[:60]!r}")
 
     def check_ids(self, name: str, attributes: Mapping[str, str]) -> None:
-        """Report an id that another element has, and the use of one that no element before it has."""
+        """Report an id that is used twice, and a reference to an id that no earlier element has."""
         for key in _NAMES:
             value = attributes.get(key, "")
             if not value.startswith(("#", "url(")) or (key == "fill" and not value.startswith("url(")):

@@ -196,7 +196,7 @@ def names_in(*words: Part) -> frozenset[str]:
 
 
 def is_word_of(name: str, text: str) -> bool:
-    """Return whether a name stands in a text as a whole word."""
+    """Return whether a text contains a name as a whole word."""
     return bool(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text))
 
 

@@ -122,7 +122,8 @@ class Told:
             self.unlike = Unlike(self.flow.page_of(self._at), f"says more than the book: {short(more)}")
 
     def _take(self, passage: Passage, text: str) -> bool:
-        """Read the next passage and add its place. Return whether it was found."""
+        """Try to read the next passage at the current place. If it is there, add its place and return
+        True."""
         flow, start = self.flow, self._at
         if passage.head:
             run = flow.run_at(start)

@@ -47,13 +47,13 @@ from pnp.rulebook import (
 class Passage(NamedTuple):
     """Words that a book prints together. `what` names them in messages, and `text` has the words.
 
-    `head`: the identifier of a heading; the passage is then the page number of that heading in the contents.
-    `floats`: may be printed earlier or later than its place in the tree. `optional`: may be left out if space
-    is short. `group`: passages with the same number, such as those of a table, stay together. `name`: the
-    identifier that links lead to. `links`: (identifier or address, words) of the links in it. `marks`:
-    (identifier, number) of the footnote marks in it. `strong`, `emphasis`, `struck` and `code`: its words in
-    that style. `tags`: a pattern for its tags in the PDF, outermost first. `number`: the part of the text
-    that is a number before it.
+    `head` is the identifier of a heading: the passage is then that heading's page number in the contents, and
+    `text` is "". `floats` is true if it may be printed earlier or later than its place in the tree,
+    `optional` if it may be left out when space is short. Passages with the same `group` number, such as those
+    of a table, stay together. `name` is the identifier that links lead to. `links` has (identifier or
+    address, words) of the links in it, `marks` has (identifier, number) of the footnote marks in it.
+    `strong`, `emphasis`, `struck` and `code` are its words in that style. `tags` is a pattern for its tags in
+    the PDF, outermost first. `number` is the number at its beginning, a part of `text`.
     """
 
     what: str
@@ -92,7 +92,7 @@ def inline(content: Iterable[Inline]) -> str:
 
 
 def find_links(content: Iterable[Inline]) -> Iterator[tuple[str, str]]:
-    """Yield the references, links and footnote marks in inline content as (identifier or address, words)."""
+    """Yield (identifier or address, words) for each reference, link and footnote mark in inline content."""
     for each in content:
         match each:
             case Reference(target=target):

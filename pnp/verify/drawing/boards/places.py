@@ -40,12 +40,12 @@ class _Tabletop:
 
     @cached_property
     def faces(self) -> Mapping[str, Face]:
-        """The drawn fronts by the id of their components."""
+        """The fronts of the components as drawn, by component id."""
         return {id_of(each.id): each.front for each in reversed(self.proof.components)}
 
     @cached_property
     def spots(self) -> Mapping[str, Mapping[str, Sequence[Spot]]]:
-        """The named elements of the faces on which zones lie, by the id of the component."""
+        """The named elements of each face on which zones lie, by component id."""
         definition = self.proof.setting.definition
         lain_on = {zone.on for table in self.tables for zone in table.table.zones.values() if zone.on}
         lain_on |= {entry.on for entry in definition.zones if entry.on}
@@ -64,25 +64,27 @@ class _Tabletop:
         return {entry.id: entry for entry in self.proof.setting.definition.components}
 
     def spot_of(self, zone: Zone) -> Spot | None:
-        """Return the element where a zone lies; None if it is on no face, or not found there."""
+        """Return the element of a face on which a zone lies. Return None if the zone lies on no face, or if
+        its element is not found."""
         found = spots_called(zone.spot, self.spots[zone.on]) if zone.spot and zone.on in self.spots else ()
         return found[0] if found else None
 
     def middle_of(self, zone: Zone) -> tuple[float, float] | None:
-        """Return the middle of a zone on its face, if it lies on one."""
+        """Return the middle of a zone on its face. Return None if the zone lies on no face, or if its element
+        is not found."""
         if zone.at is not None:
             return zone.at
         spot = self.spot_of(zone)
         return None if spot is None else spot.middle
 
     def outlines_of(self, zone: Zone) -> list[Polygon]:
-        """Return the outline of the element where a zone lies, if one names it."""
+        """Return the outline of the element on which a zone lies, or nothing if the zone names no element."""
         spot = self.spot_of(zone)
         return [] if spot is None else [Polygon(spot.outline).buffer(0)]
 
     def shape_of(self, part: Placement, at: tuple[float, float]) -> Polygon | None:
-        """Return the area that a part covers with its middle at a point; None for what stands or is not
-        drawn."""
+        """Return the area that a part covers with its middle at a point, or None if the part stands upright
+        or is not drawn."""
         entry = self.entries[part.component]
         if entry.kind == "standee":
             return None

@@ -1,4 +1,5 @@
-"""Reads what each page of a PDF paints, in mm, by running its content streams with forms, matrices and clips.
+"""Reads the paint of each page of a PDF, in mm, by running its content streams with forms, matrices and
+clips.
 
 Operators and graphics state: ISO 32000-1, 8 (graphics), 9 (text) and 14.6 (marked content).
 """
@@ -335,7 +336,8 @@ _MALFORMED = (TypeError, ValueError, AttributeError, LookupError, RecursionError
 
 
 def read_pdf(path: Path, forms: Forms | None = None) -> tuple[PagePaint, ...]:
-    """Return what each page of a PDF paints. `forms` caches what forms of other files have painted.
+    """Return the paint of each page of a PDF. `forms` is a cache of the paint of forms, shared with other
+    files.
 
     Raises Unreadable for a file that is damaged or encrypted, or that is nested too deeply or too large.
     """

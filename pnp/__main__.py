@@ -1,4 +1,4 @@
-"""`python3 -m pnp`: the command, which sets itself up when it runs from a fresh checkout."""
+"""`python3 -m pnp`: runs the command. In a fresh checkout it installs the required packages first."""
 
 from pnp import bootstrap
 

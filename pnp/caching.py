@@ -50,10 +50,10 @@ _SHARED = (type, ModuleType, FunctionType, BuiltinFunctionType, MethodType, type
 
 
 def weigh(*things: object) -> int:
-    """Estimate how many bytes some objects take, with the objects that only they refer to.
+    """Estimate how many bytes some objects take, including the objects that only they refer to.
 
-    Objects that others hold as well would stay anyway, or are already weighed. Memory of libraries outside of
-    Python counts only if their `__sizeof__` reports it.
+    Objects that others refer to as well do not count: they would stay in memory anyway, or have been counted
+    already. Memory of libraries outside of Python counts only if `__sizeof__` reports it.
     """
     total = sum(sys.getsizeof(thing, 0) for thing in things)
     waiting: list[object] = [inner for thing in things for inner in gc.get_referents(thing)]
@@ -141,7 +141,7 @@ class _Memo:
 
 
 class OnDemand(dict[Subject, Result]):
-    """A table whose values are computed when they are first asked for, and kept as long as the table is."""
+    """A dictionary that computes each value when it is first asked for, and then keeps it."""
 
     def __init__(self, compute: Callable[[Subject], Result]) -> None:
         self._compute = compute
@@ -164,10 +164,10 @@ class Cached(Protocol[Asked, Given_co]):
 
 
 def remembered(work: Callable[Asked, Result]) -> Cached[Asked, Result]:
-    """Make a function that works out its result once for equal arguments, while the store has room.
+    """Decorate a function so that it computes its result once for equal arguments, while the store has room.
 
-    Arguments have to be hashable and are given by position. As functools.cache does, it takes 1 and 1.0 for
-    the same. Exceptions are not remembered.
+    Arguments have to be hashable and are given by position. As in functools.cache, 1 and 1.0 are the same
+    argument. Exceptions are not remembered.
     """
     memo = _Memo()
     young, again, put = memo.young, memo.revive, memo.put
@@ -185,10 +185,10 @@ def remembered(work: Callable[Asked, Result]) -> Cached[Asked, Result]:
 
 
 def remembered_by_identity(work: Callable[[Subject], Result]) -> Cached[[Subject], Result]:
-    """Make a function that computes its result once for each frozen object, identified by `is`.
+    """Decorate a function so that it computes its result once for each frozen object, identified by `is`.
 
-    Unlike `remembered` it neither hashes nor compares, which would take as long as the work for a drawing of
-    thousands of numbers, and it does not confuse 1 and 1.0.
+    Unlike `remembered`, it neither hashes nor compares the object. For a drawing of thousands of numbers that
+    would take as long as the computation. It also does not confuse 1 and 1.0.
     """
     memo = _Memo()
     young, again, put = memo.young, memo.revive, memo.put
@@ -212,7 +212,7 @@ def _copy_name(known: Any, memo: _Memo) -> Any:
 
 
 class Shelf:
-    """Results that callers put and get by their own keys, in the same store."""
+    """A cache in the same store, whose callers put and get entries by their own keys."""
 
     def __init__(self) -> None:
         self._memo = _Memo()
@@ -225,8 +225,8 @@ class Shelf:
         return found
 
     def put(self, key: Hashable, entry: object, new: object = _MISSING) -> None:
-        """Remember an entry; `new` is what of it is weighed, if not all. It is weighed as long as nobody else
-        holds what is in it."""
+        """Store an entry under a key. `new` is the part of the entry whose bytes count, by default all of it.
+        Objects that are also referred to from elsewhere do not count."""
         self._memo.put(key, entry, new)
 
     def clear(self) -> None:

@@ -1,4 +1,4 @@
-"""Everything that pnp refuses, as one family.
+"""The errors that pnp reports to its users, as one family of exceptions.
 
     PnpError                 one message: place, what was expected, what was found, a hint
         DefinitionError      a file of a game is wrong (file, line and key are the place)
@@ -7,7 +7,7 @@
         KitError             a kit could not be built or put in its place
         ToolMissing          a program or library of the system is not there
 
-`pnp.cli.app` catches PnpError once and prints it; the exit status is 2. Anything else is a bug.
+`pnp.cli.app` catches PnpError once and prints it; the exit status is 2. Any other exception is a bug.
 """
 
 from collections.abc import Collection, Iterable, Sequence
@@ -83,15 +83,15 @@ class DefinitionError(PnpError):
 
 
 class UnknownName(PnpError):
-    """A name that pnp does not know; the hint says which it does."""
+    """A name that does not exist in pnp or in the game. The hint lists the names that do."""
 
 
 class LayoutError(PnpError):
-    """Something does not fit where it has to go, or cannot be set in the fonts at hand."""
+    """A face, board or text does not fit its space, or the installed fonts cannot set it."""
 
 
 class KitError(PnpError):
-    """A kit could not be built, or not be put in its place; the old one is whole."""
+    """A kit could not be built or put into its folder. An older kit in that folder is still whole."""
 
 
 class ToolMissing(PnpError):
@@ -107,7 +107,8 @@ def raise_all(faults: Sequence[PnpError]) -> None:
 
 
 def nearest_name(name: str, known: Iterable[str]) -> str:
-    """Return the known name that a misspelt one is most like, in any case; empty if none is.
+    """Return the known name that is most similar to a misspelt one, whatever its case; empty if none is
+    similar.
 
     >>> nearest_name("upper.png", ["pal.png", "UPPER.PNG"])
     'UPPER.PNG'
@@ -118,8 +119,8 @@ def nearest_name(name: str, known: Iterable[str]) -> str:
 
 
 def expected_names(name: str, known: Collection[str], most: int) -> str:
-    """Return what a message expects in place of a misspelt name: "one of" the known ones, at most so many.
-    The nearest is always among them.
+    """Return the "expected" part of the message for a misspelt name: "one of" and at most `most` known names.
+    The most similar one is always among them.
 
     >>> expected_names("plie", ["bank", "hand", "pile"], 2)
     'one of pile, bank ...'
@@ -132,7 +133,7 @@ def expected_names(name: str, known: Collection[str], most: int) -> str:
 
 
 def unknown(what: str, name: str, known: Iterable[str], *, place: str = "") -> UnknownName:
-    """The error for a misspelt name: with the nearest known one, or all of them."""
+    """Return the error for a misspelt name. Its hint has the most similar known name, or all known names."""
     names = sorted(known)
     near = nearest_name(name, names)
     hint = f"did you mean {near!r}?" if near else f"known: {', '.join(names)}"

@@ -29,7 +29,8 @@ Subject = TypeVar("Subject")
 
 @dataclass(frozen=True, slots=True)
 class Check(Generic[Subject]):
-    """A function that looks at a subject and yields findings; its docstring is `--explain`."""
+    """A check: a function that examines a subject and yields findings. Its docstring is the text of
+    `--explain`."""
 
     code: str
     title: str
@@ -59,7 +60,7 @@ class Check(Generic[Subject]):
 def check(
     code: str, title: str
 ) -> "Callable[[Callable[[Check[Subject], Subject], Iterable[Finding]]], Check[Subject]]":
-    """Make a check of a function `run(check, subject)`; codes are stable, once given."""
+    """Decorate a function `run(check, subject)` as a check. The code of a check is never changed."""
 
     def decorate(run: "Callable[[Check[Subject], Subject], Iterable[Finding]]") -> Check[Subject]:
         return Check(code, title, run)

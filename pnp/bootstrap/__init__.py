@@ -1,11 +1,12 @@
-"""The environment of a checkout: .venv, made from a lock when it is first needed.
+"""The environment of a checkout: the folder .venv, made from a lock when a command first needs it.
 
-`python3 -m pnp` needs what requirements-run.lock lists; `python3 -m tests` needs requirements.lock, which
-has all of that and what only developers use. Whichever command runs second adds what is missing. A lock is
-complete: nothing is resolved, so that a set-up does not change with time.
+`python3 -m pnp` needs the packages in requirements-run.lock. `python3 -m tests` needs those in
+requirements.lock: the same ones, and tools for developers. Whichever command runs second adds the packages
+that are missing. A lock lists the exact version of every package, so a set-up does not change with time.
 
-Standard library only, and readable by older Pythons, so that it can say what is missing. Once all is there
-it costs two small reads. Installed from a wheel, pnp has its requirements and this is idle.
+This package uses the standard library only and runs on older Pythons, so that it can report what is missing.
+When all packages are there, the check reads two small files. If pnp was installed from a wheel, this package
+does nothing.
 """
 
 from pnp.bootstrap.checkout import ROOT, RUN, UNFINISHED, WHOLE, mark_of, python_of, site_packages

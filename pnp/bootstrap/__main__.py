@@ -1,4 +1,4 @@
-"""`python3 -m pnp.bootstrap`: set up a checkout for developers, and run nothing."""
+"""`python3 -m pnp.bootstrap`: sets up a checkout for developers and runs no other command."""
 
 from pnp import bootstrap
 

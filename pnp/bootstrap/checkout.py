@@ -1,6 +1,6 @@
-"""A checkout before anything is installed: its locks, the places in its .venv, and messages.
+"""A checkout before anything is installed: its lock files, the paths in its .venv, and messages on stderr.
 
-Standard library only, and readable by older Pythons.
+This module uses the standard library only, and older Pythons can run it.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ TOOLS = frozenset(("uv", "pip"))
 
 
 def mark_of(lock: Path, venv: Path) -> Path:
-    """Return where .venv keeps a copy of a lock that was installed into it, with the Python it was for."""
+    """Return the file in .venv that records an installed lock: a copy of the lock, and the Python used."""
     return venv / f"pnp-{lock.name}"
 
 
 def python_of(venv: Path) -> Path:
-    """Return where an environment has its Python."""
+    """Return the path of the Python of an environment."""
     return venv / "Scripts" / "python.exe" if os.name == "nt" else venv / "bin" / "python"
 
 

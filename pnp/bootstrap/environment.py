@@ -1,6 +1,5 @@
-"""When .venv is made, completed, made anew or left alone; and the systems for which every locked package has
-a wheel.
-"""
+"""Decides whether .venv is made, completed, made anew or left alone. Lists the systems for which every locked
+package has a wheel."""
 
 from __future__ import annotations
 
@@ -331,8 +330,8 @@ def this_system() -> System:
 
 
 def reason_against(system: System, *, developing: bool = False) -> str | None:
-    """Return why pnp cannot set itself up on a system and what to do, or None if it can. `developing`:
-    include what the tests need."""
+    """Return why pnp cannot set itself up on a system and what to do about it, or None if it can. With
+    `developing`, the packages that the tests need count too."""
     if system.implementation != "cpython" or not OLDEST <= system.python <= NEWEST:
         this = f"{system.implementation} {_join_version(system.python)}"
         wanted = f"CPython {_join_version(OLDEST)} to {_join_version(NEWEST)}"

@@ -1,7 +1,7 @@
-"""How the packages of a lock get into .venv: by uv, which pip brings; by pip itself wherever uv fails.
+"""Installs the packages of a lock into .venv: with uv, which pip installs first, or with pip if uv fails.
 
-A lock is complete, so nothing is resolved (`--no-deps`): what a package index offers besides does not
-matter. Each file has its hash in the lock, and only wheels are installed.
+A lock lists every package, so the installer resolves nothing (`--no-deps`) and ignores other versions on the
+package index. The lock has the hash of each file. Only wheels are installed.
 """
 
 from __future__ import annotations
@@ -92,8 +92,8 @@ def make_empty(venv: Path) -> None:
 
 
 def install(lock: Path, venv: Path) -> None:
-    """Install what a lock lists and .venv lacks, by uv or else by pip. Ends the program, with the error's own
-    lines, if neither can."""
+    """Install the packages of a lock that .venv lacks, with uv or else with pip. If neither can, end the
+    program with the last lines that the installer printed."""
     began = time.monotonic()
     wanted = entries(lock.read_text(encoding="utf-8"))
     earlier = None
@@ -135,8 +135,8 @@ def _give_up(lock: Path, venv: Path, failure: Failure, earlier: Failure | None) 
 
 
 def entries(lock: str) -> dict[str, str]:
-    """Return the lines of a lock by the name of their package; one that has a version for each of several
-    Pythons has all of them together."""
+    """Return the entries of a lock by package name. If a package has different versions for several Pythons,
+    its entries are joined into one."""
     found: dict[str, str] = {}
     for entry in re.split(r"\n(?=[A-Za-z0-9])", lock.strip()):
         name = re.split(r"[^A-Za-z0-9._-]", entry, maxsplit=1)[0]

@@ -1,7 +1,7 @@
-"""Paper to fold: tuck boxes for decks, and dice. A net, and the face that is printed on it.
+"""Tuck boxes for decks and paper dice: their nets, and the faces that are printed on them.
 
-`unfolding` computes a box, `painting` draws it, `cube` does both for dice. pnp.games knows the decks and the
-look of their game.
+`unfolding` computes the nets, `painting` draws the boxes, and `cube` does both for dice. pnp.games decides
+which cards form a deck and how the boxes of a game look.
 """
 
 from pnp.boxes.painting import Dress, Picture, box_face

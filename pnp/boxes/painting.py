@@ -1,6 +1,5 @@
-"""Draws the face of a tuck box: the game's picture in front, its deck's back behind, words on the spines.
-What is reduced for it keeps lines that can be printed, and loses text that cannot be read.
-"""
+"""Draws the face of a tuck box: the game's picture on the front, the back of the deck's cards on the back,
+words on the spines. Reduced drawings keep lines wide enough to print, and lose text too small to read."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -75,7 +74,8 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Dress:
-    """The look of a box. `lettered`: whether the picture already contains the title."""
+    """The content of a tuck box's face: its colours, texts and pictures. `lettered`: whether the front
+    picture already contains the title."""
 
     theme: Theme
     ground: Swatch
@@ -88,7 +88,7 @@ class Dress:
 
 
 def box_face(name: str, net: Net, dress: Dress) -> Face:
-    """Return the face of a net. Raises LayoutError if the title has no room on the spine."""
+    """Return the face of a tuck box's net. Raises LayoutError if the title does not fit on the spine."""
     ink = _ink(dress)
     size = (net.width, net.height)
     hair = Style(None, _soft(dress, ink), HAIR, (1.2, 0.9), round=False)
@@ -298,10 +298,10 @@ LEAST = from_points(7.0)
 
 
 def reduce_elements(elements: Iterable[Element], factor: float) -> tuple[Element, ...]:
-    """Return the elements with lines and text that can still be printed at `factor` times their size.
+    """Return the elements, changed so that lines and text can still be printed at `factor` times their size.
 
-    Lines become wide enough to be LINE on paper. Text that would be smaller than LEAST is removed, and other
-    text becomes paths. The elements themselves are not scaled.
+    Lines become wide enough to measure at least LINE on paper. Text that would be smaller than LEAST is
+    removed, and other text becomes paths. The elements themselves are not scaled.
     """
     return tuple(_readable_elements(elements, factor))
 

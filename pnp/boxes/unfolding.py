@@ -1,6 +1,5 @@
-"""Computes nets, flat, in mm: of a tuck box its outline, its folds and its walls; of a die a cross of six
-squares with glue tabs.
-"""
+"""Computes flat nets in mm. The net of a tuck box has an outline, folds and walls. The net of a die is a
+cross of six squares with glue tabs."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -66,8 +65,8 @@ class Inner:
 
 @dataclass(frozen=True, slots=True)
 class Net:
-    """A flat box: `outline` is cut, `folds` are folded away from the printed side. The walls are "front",
-    "back", "left" and "right" as seen from the front, and "lid" is the upper lid."""
+    """The net of a box. The `outline` is cut, and the `folds` are folded away from the printed side. `walls`
+    are "front", "back", "left" and "right" as seen from the front, and "lid", the upper lid."""
 
     inner: Inner
     width: float
@@ -79,7 +78,7 @@ class Net:
 
 
 def inner(cards: int, width: float, height: float, *, sleeved: bool = False) -> Inner:
-    """Return the inside of a box for so many cards of a size in mm."""
+    """Return the inside dimensions of a box for a number of cards of a size in mm."""
     more, thick = (SLEEVE_RIM, CARD + SLEEVE) if sleeved else (0.0, CARD)
     wide, high = width + more + CLEARANCE, height + more + CLEARANCE
     return Inner(mm(wide), mm(high), mm(cards * thick + DEPTH_CLEARANCE))
@@ -168,8 +167,8 @@ their corner, as on usual dice."""
 
 @dataclass(frozen=True, slots=True)
 class Cube:
-    """A flat die: `trim` is cut, `folds` are folded away from the printed side, `corners` are the upper left
-    corners of the sides 1 to 6."""
+    """The net of a die. `trim` is cut, and the `folds` are folded away from the printed side. `corners` are
+    the upper left corners of the sides 1 to 6."""
 
     side: float
     width: float
@@ -212,8 +211,8 @@ def cube(side: float) -> Cube:
 def die_face(
     name: str, theme: Theme, ground: Swatch, side: float, sides: tuple[tuple[Element, ...], ...]
 ) -> Face:
-    """Return the face of a die's net: six drawings on one ground, each in its square, with the lines to cut
-    and to fold. Raises LayoutError for a die that nobody can fold."""
+    """Return the face of a die's net: six drawings on one background, each in its square, with cut and fold
+    lines. Raises LayoutError if the sides are too small or too large to fold."""
     if not SMALLEST <= side <= LARGEST:
         raise LayoutError(
             "a die of a size that cannot be folded",
@@ -238,7 +237,8 @@ def die_face(
 
 
 def side_up(net: Face, number: int = 1) -> Face | None:
-    """Return a side of the folded die as it is seen from above; None for a face that is no net of a die."""
+    """Return one side of the folded die as a face of its own, as seen from above. Return None if `net` is not
+    the net of a die."""
     up = next((each for each in net.elements if each.name == f"side:{number}"), None)
     if not isinstance(up, Group):
         return None

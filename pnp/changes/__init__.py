@@ -1,5 +1,4 @@
-"""Versions of a game held against each other: what changed, on paper and in words, and what has to be
-printed again."""
+"""Compares two versions of a game: changes in drawings, counts and texts, and the parts to print again."""
 
 from pnp.changes.difference import Change, Difference, FaceChange, compare
 from pnp.changes.state import Part, Passage, Rule, State, state

@@ -1,4 +1,4 @@
-"""Find what has to be printed again since an earlier kit: faces that differ, and further copies."""
+"""Finds the parts to print again since an earlier kit: faces that differ, and additional copies."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -23,7 +23,7 @@ _Kept = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """A component as it was printed: digests of its sides, and copies of a set."""
+    """A component as it was printed: digests of its front and back, and the number of copies in a set."""
 
     front: str
     back: str | None
@@ -32,9 +32,9 @@ class Printed:
 
 @dataclass(frozen=True, slots=True)
 class Again:
-    """The parts that have to be printed again: copies of a set, by the ids of components. `unchanged` is the
-    number of components without a change. `gone` has the copies that are no longer needed, by component.
-    `rules` says whether the rulebook differs; None if that is not known."""
+    """The parts to print again: copies in a set, by component id. `unchanged` is the number of components
+    without a change. `gone` has the copies that are no longer needed, by component id. `rules` says whether
+    the rulebook differs, or is None if that is unknown."""
 
     copies: Mapping[str, int]
     whole: Mapping[str, int]
@@ -44,7 +44,7 @@ class Again:
     rules: bool | None
 
     def plan(self, plan: Plan, since: str) -> Plan:
-        """Return the plan of a kit that holds only these parts; `since` names the earlier version in it."""
+        """Return the plan of a kit with only these parts. `since` is the label of the earlier version."""
         fewer = {name: many for name, many in self.copies.items() if many < self.whole[name]}
         options = replace(
             plan.options, only=tuple(sorted(self.copies)), since=since, fewer=tuple(sorted(fewer.items()))
@@ -53,8 +53,7 @@ class Again:
 
 
 def since_version(plan: Plan, earlier: Version) -> Again:
-    """Return what a plan's kit has that differs from the kit of an earlier version of its game. Raises
-    PnpError."""
+    """Return the parts to print again since an earlier version of the plan's game. Raises PnpError."""
     then, now = artwork(replace(plan, folder=earlier.folder)), artwork(plan)
     if (found := then.setting.game.id) != plan.game:
         raise PnpError("a version of another game", place=earlier.label, expected=plan.game, found=found)
@@ -67,8 +66,8 @@ def since_version(plan: Plan, earlier: Version) -> Again:
 
 
 def since_kit(plan: Plan, earlier: Manifest, place: str) -> Again:
-    """Return the differences between a plan's kit and a kit that was built before; `place` is the manifest of
-    the earlier one. Raises PnpError where they cannot be compared."""
+    """Return the parts to print again since an earlier kit, described by its manifest. `place` is the path of
+    the manifest, for messages. Raises PnpError if the two kits cannot be compared."""
     _refuse_unlike(plan.options, earlier, place)
     now = artwork(plan)
     theme = now.setting.game.faces.theme(plan.options.variant)
@@ -86,13 +85,13 @@ def since_kit(plan: Plan, earlier: Manifest, place: str) -> Again:
 
 
 def folder_label(folder: Path) -> str:
-    """Return the label of the kit or game in a folder that a kit is compared with; it tells two of one name
-    apart."""
+    """Return a label for the folder of an earlier kit or game: its name and six digits of a hash of its path.
+    The hash tells folders of the same name apart."""
     return f"{folder.resolve().name}-{sha256(str(folder.resolve()).encode()).hexdigest()[:6]}"
 
 
 def printed_components(components: Iterable[Component], backs: str) -> dict[str, Printed]:
-    """Return the components by id as a kit with such backs prints them."""
+    """Return digests and copies of the components by id. With `backs` "none" they have no backs."""
     return {
         each.id: Printed(
             each.front.digest, each.back.digest if each.back and backs != "none" else None, each.copies
@@ -171,7 +170,7 @@ def _refuse_unlike(options: Options, earlier: Manifest, place: str) -> None:
 
 
 def find_kit(name: str) -> Path | None:
-    """Return the folder of the kit that a path names, by itself or by its manifest, or None."""
+    """Return the folder of the kit if a path is that folder or the manifest in it, else None."""
     path = Path(name)
     if path.name == manifest.NAME and path.is_file():
         return path.parent

@@ -1,5 +1,5 @@
-"""Compare two versions of a game, word by word in its texts. Swapped versions give the same differences with
-before and after swapped."""
+"""Compares two versions of a game, and their texts word by word. If the versions are exchanged, the
+differences are the same, with before and after exchanged."""
 
 import re
 from collections import Counter
@@ -22,14 +22,15 @@ _OTHER: dict[Kind, Kind] = {"same": "same", "gone": "new", "new": "gone"}
 
 
 def tokens(text: str) -> list[str]:
-    """Return the words, blanks and marks of a text in order; together they are the text."""
+    """Split a text into its words, blanks and marks. Joined together they give the text again."""
     return _TOKEN.findall(text)
 
 
 def words(before: str, after: str) -> tuple[Piece, ...]:
-    """Return what two texts share and what only one of them has, in reading order, removed before added.
+    """Return the pieces of two texts in reading order: shared ones, removed ones and added ones. Removed
+    pieces stand before added ones.
 
-    With the texts exchanged, the result is the same with removed and added exchanged.
+    If the texts are exchanged, the result is the same with removed and added exchanged.
     """
     if before > after:  # matching is not symmetrical of itself
         return _order_pieces([(_OTHER[kind], text) for kind, text in _match_pieces(after, before)])
@@ -74,7 +75,8 @@ def _is_changed(pieces: list[Piece]) -> bool:
 
 
 def likeness(one: str, two: str) -> float:
-    """Return the share of words that two texts have in common, from 0 to 1 (Dice); it is symmetric."""
+    """Return the share of words that two texts have in common, from 0 to 1 (Dice coefficient). It is
+    symmetric."""
     first, second = Counter(one.casefold().split()), Counter(two.casefold().split())
     all_words = first.total() + second.total()
     return 2 * (first & second).total() / all_words if all_words else 1.0
@@ -92,7 +94,8 @@ compared in order only."""
 
 @dataclass(frozen=True, slots=True)
 class Change(Generic[T]):
-    """Something by its name, before and after; None where it is not there."""
+    """A change of a named thing: its values before and after. A value is None in a version without the
+    thing."""
 
     name: str
     before: T | None
@@ -109,7 +112,7 @@ class Change(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """Every change between two versions, sorted by kind and by the names of the changed things."""
+    """All changes between two versions, sorted by kind and then by the names of the changed things."""
 
     before: str
     after: str
@@ -130,7 +133,7 @@ class Difference:
         return not any(getattr(self, each.name) for each in fields(self)[2:])
 
     def swap_versions(self) -> "Difference":
-        """Return the difference with earlier and later version exchanged."""
+        """Return the same difference with the earlier and the later version exchanged."""
         turned = {
             each.name: tuple(change.swap_versions() for change in getattr(self, each.name))
             for each in fields(self)[2:]
@@ -141,7 +144,8 @@ class Difference:
 
     @property
     def faces(self) -> "tuple[FaceChange, ...]":
-        """The sides that look different: each pair of drawings once, with all components that show it."""
+        """The sides whose drawing changed. Each pair of old and new drawing is listed once, with all
+        components that show it."""
         found: dict[tuple[str | None, str | None], list[tuple[str, str]]] = {}
         for change in self.parts:
             for side in ("front", "back"):
@@ -153,7 +157,7 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class FaceChange:
-    """A side that looks otherwise: digests of its drawings, and the components and sides that show it."""
+    """A changed drawing of a side: digests before and after, and the components and sides that show it."""
 
     before: str | None
     after: str | None

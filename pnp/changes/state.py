@@ -1,5 +1,4 @@
-"""All texts, counts and drawings of a version of a game, as plain data that can be compared with another
-version's."""
+"""All texts, counts and drawings of one version of a game, as plain data that can be compared."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -42,7 +41,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A clause, its numbers filled in."""
+    """A clause, with its numbers filled in."""
 
     kind: str
     source: str
@@ -52,7 +51,8 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """A paragraph, caption or cell of the book outside its clauses, in English, and its chapter."""
+    """A paragraph, caption or table cell of the rulebook that is not part of a clause: its chapter and its
+    English text."""
 
     chapter: str
     text: str
@@ -60,7 +60,7 @@ class Passage:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A version of a game."""
+    """The state of one version of a game: the data that two versions are compared by."""
 
     label: str
     title: str
@@ -83,7 +83,7 @@ class State:
 def state(
     version: Version, *, locale: str = SOURCE_LANGUAGE, variant: Variant = "colour", players: int = 0
 ) -> State:
-    """Read a version and draw its faces. `players` 0 means the largest number. Raises PnpError."""
+    """Read a version of a game and draw its faces. `players` 0 means the largest number. Raises PnpError."""
     game = open_game(str(version.folder))
     definition = game.definition
     many = players or max(definition.game.players)
@@ -114,7 +114,7 @@ def state(
 
 
 def drawing(game: Game, locale: str, variant: Variant, players: int) -> tuple[Component, ...]:
-    """Return every component, as a kit has it. Raises PnpError."""
+    """Draw every component as it is in a kit. Raises PnpError."""
     spoken = catalogs.translations(game, locale)
     return draw(listening(Setting(game, variant, locale, players, spoken.gettext)))
 

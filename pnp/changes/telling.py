@@ -1,6 +1,5 @@
-"""Report the differences of two versions: in lines for people, as data for programs, and as one page of HTML
-with drawings before and after, and all texts.
-"""
+"""Reports the differences of two versions as lines for people, as data for programs, and as an HTML page with
+the drawings before and after and all texts."""
 
 from base64 import b64encode
 from collections.abc import Callable, Iterator, Sequence
@@ -22,13 +21,14 @@ Line = tuple[Piece, ...]
 
 
 def plain(line: Line) -> str:
-    """Return a line without colours: what is gone stands in [- -], what is new in {+ +}, as in `git diff`."""
+    """Return a line without colours. As in `git diff`, removed text stands in [- -] and added text in {+
+    +}."""
     marks = {"same": ("", ""), "gone": ("[-", "-]"), "new": ("{+", "+}")}
     return "".join(f"{marks[kind][0]}{text}{marks[kind][1]}" for kind, text in line)
 
 
 def lines(difference: Difference) -> Iterator[Line]:
-    """Yield all that differs, section by section."""
+    """Yield the lines of the report on all differences, section by section."""
     yield _same(f"{difference.before} -> {difference.after}")
     if difference.is_empty:
         yield _same("the same")
@@ -53,7 +53,7 @@ def lines(difference: Difference) -> Iterator[Line]:
 
 
 def count_text(changes: Sequence[Change[Any]]) -> str:
-    """Return the counts of changes, as "2 added, 1 changed"."""
+    """Return the number of changes of each kind, such as "2 added, 1 changed"."""
     how = [change.how for change in changes]
     return ", ".join(f"{how.count(each)} {each}" for each in SIGNS if each in how)
 
@@ -110,8 +110,8 @@ def _text_line(before: object, after: object) -> Line:
 
 
 def differing(before: Part, after: Part) -> Iterator[tuple[str, object, object]]:
-    """Yield (what, before, after) for a component in both versions; for a changed drawing only that it is
-    redrawn."""
+    """Yield (property, before, after) for each difference of a component that both versions have. For a
+    changed drawing, only the fact that it changed is given."""
     for name in ("kind", "name", "copies"):
         one, two = getattr(before, name), getattr(after, name)
         if one != two:
@@ -156,7 +156,8 @@ def _file(change: Change[str]) -> Iterator[Line]:
 
 
 def data(difference: Difference) -> dict[str, Any]:
-    """Return the same for programs; `before` and `after` are null where something is not there."""
+    """Return all differences as JSON data for programs. `before` or `after` is null if that version does not
+    have the thing."""
     told: dict[str, Any] = {"before": difference.before, "after": difference.after}
     told["same"] = difference.is_empty
     for each in fields(difference)[2:]:
@@ -184,7 +185,7 @@ MOST_NAMED = 6
 
 
 def write(difference: Difference, before: State, after: State, path: Path) -> None:
-    """Write the page. Raises KitError where the system refuses."""
+    """Write the HTML page of the differences. Raises KitError if the system refuses."""
     html = template.shell(SHELL, context(difference, before, after))
     with seal.fresh(path) as fresh:
         fresh.write_text(html, encoding="utf-8", newline="\n")

@@ -1,8 +1,7 @@
-"""A version of a game as a person names it: its folder, or a revision of a git repository, which is read
-without running anything that it says.
+"""Finds a version of a game by its folder or by a revision of a git repository.
 
-Objects are listed and copied (ls-tree, cat-file): nothing is checked out, no hook, filter, pager or monitor
-is run, and nothing is fetched.
+A repository is read without running anything that it contains. Its objects are listed and copied (ls-tree,
+cat-file). Nothing is checked out or fetched, and no hook, filter, pager or monitor runs.
 """
 
 import os
@@ -43,8 +42,8 @@ class _Entry(NamedTuple):
 
 
 def commit(folder: Path, name: str) -> str | None:
-    """Return the commit that a name means in the repository around a folder, or None if there is no such
-    name. Raises PnpError if there is no repository, ToolMissing if git is missing."""
+    """Return the commit that a revision name stands for in the repository around a folder, or None if the
+    name is unknown. Raises PnpError if there is no repository, ToolMissing if git is missing."""
     if (top := _ask_git(folder, "rev-parse", "--show-toplevel")).returncode:
         told = top.stderr.decode(errors="replace").strip().splitlines()
         raise PnpError(
@@ -59,9 +58,10 @@ def commit(folder: Path, name: str) -> str | None:
 
 
 def copy(folder: Path, revision: str, target: Path) -> None:
-    """Write the files that a folder had at a commit into an empty one; hidden files and links are left out.
+    """Copy the files of a folder, as they were at a commit, into an empty folder. Hidden files and links are
+    left out.
 
-    Raises PnpError for more than a game has.
+    Raises PnpError if there are more files or bytes than a game may have.
     """
     entries = _entries(folder, revision)
     if len(entries) > MOST_FILES or sum(entry.size for entry in entries) > MOST_BYTES:
@@ -163,14 +163,14 @@ SHORT = 9
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """A version: its name in messages, and the folder of its game.toml."""
+    """A version of a game: its label in messages, and the folder of its game.toml."""
 
     label: str
     folder: Path
 
 
 def find_game_folder(name: str) -> Path | None:
-    """Return the folder of the game that a path names, by itself or by its game.toml, or None."""
+    """Return the folder of the game if a path is that folder or the game.toml in it, else None."""
     path = Path(name)
     if path.name == "game.toml" and path.is_file():
         return path.parent
@@ -179,10 +179,12 @@ def find_game_folder(name: str) -> Path | None:
 
 @contextmanager
 def version(name: str, game: Path | None, *, place: str) -> Iterator[Version]:
-    """A version to be read while the context lasts. `game` is the folder whose history is meant by a
-    revision, None where there is none; `place` is what a message calls the name.
+    """Context manager: provide the version with a name, a folder or a git revision. A revision is copied into
+    a temporary folder, which is removed at the end. `game` is the folder in whose repository a revision is
+    searched, or None. `place` is the name of the argument, for messages.
 
-    Raises UnknownName, PnpError; what is refused while it is read names the revision, not a temporary file.
+    Raises UnknownName or PnpError. Errors while the version is read name the revision instead of the
+    temporary folder.
     """
     if (folder := find_game_folder(name)) is not None:
         yield Version(name, folder)

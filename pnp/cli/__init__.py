@@ -1,5 +1,5 @@
-"""The command line: it parses arguments, calls the library and prints. No package below this one prints or
-ends the program."""
+"""The command line: it parses arguments, calls the library and prints. The packages that it calls neither
+print nor end the program."""
 
 import gc
 import os
@@ -19,7 +19,7 @@ and finds nothing."""
 
 
 def main() -> None:
-    """Run the command `pnp`. An interrupt before it has begun ends it silently with status 130."""
+    """Run the command `pnp`. An interrupt while it still starts ends it silently with status 130."""
     gc.set_threshold(*FEWER_SWEEPS)
     for name in ONE_THREAD:
         os.environ.setdefault(name, "1")

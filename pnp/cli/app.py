@@ -52,7 +52,7 @@ def is_bare(error: Any) -> bool:
 
 
 def help_text(error: Any) -> str:
-    """Return the help text for such an error."""
+    """Return the help text of the verb whose arguments caused an error."""
     return str(error.ctx.get_help())
 
 

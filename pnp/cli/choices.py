@@ -24,7 +24,7 @@ HERE = Path("game.toml")
 
 
 def select_games(names: list[str] | None) -> "list[Game]":
-    """Return the games with some names. Without names return the game in the current folder, else all
+    """Return the games with the given names. Without names, return the game in the current folder or else all
     installed games."""
     from pnp.games import every_game
 
@@ -100,9 +100,9 @@ def languages_and_papers(
 
 
 def tell_missing(game: "Game", locale: str) -> None:
-    """Say how many texts of a book or kit are in English, if its language is a draft that lacks some.
+    """Print how many texts of a book or kit are still in English, if its language is a draft.
 
-    A missing text in a finished language is refused elsewhere. It is not looked for here, because collecting
+    Texts that a finished language lacks are refused elsewhere. They are not counted here, because collecting
     all messages of a game takes longer than drawing a kit.
     """
     from pnp.kit import catalogs
@@ -120,9 +120,9 @@ def tell_missing(game: "Game", locale: str) -> None:
 def languages_of_each(
     games: "list[Game]", locale: str | None, paper: str | None
 ) -> "tuple[list[tuple[Game, tuple[str, ...]]], tuple[str, ...]]":
-    """Return the languages for each game, and the papers, if the user has named no games. Each game is built
-    in those of the languages that it has, and a message names the others. Raises UnknownName for a language
-    that no game has."""
+    """Return the languages of each game and the papers, for a build of games that the user has not named.
+    Each game is built in those of the languages that it has, and a message names the languages that it lacks.
+    Raises UnknownName for a language that no game has."""
     from pnp.kit.catalogs import PSEUDO_LANGUAGES, finished_locales, game_locales, is_untranslated
 
     if locale is None:
@@ -204,8 +204,8 @@ class Outcome:
 
 
 class Hands(NamedTuple):
-    """The workers that build: a number of processes on this machine (None: one per processor), or those of a
-    cluster."""
+    """The workers that build: a number of processes on this machine (None: one per processor), or the workers
+    of a cluster."""
 
     jobs: int | None = None
     scheduler: str | None = None
@@ -265,7 +265,7 @@ def _follow(events: "Iterator[Event]", show: "Callable[[Event], None]") -> Outco
 
 
 def several(failures: "Sequence[PnpError]") -> PnpError:
-    """Print all but the last of several different errors, and return the last one to be raised."""
+    """Print all but the last of several different errors. Return the last one, for the caller to raise."""
     *others, last = {str(error): error for error in failures}.values()
     for error in others:
         say(f"pnp: {error}")

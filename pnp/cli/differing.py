@@ -1,5 +1,5 @@
-"""The verbs that compare two versions of a game (`diff`), and that count the parts of a game (`stats`); also
-the reprints of `build --since`."""
+"""The verbs `diff`, which compares two versions of a game, and `stats`, which counts the parts of a game.
+Also finds the parts to print again for `build --since`."""
 
 import json
 import os
@@ -126,7 +126,8 @@ def _colour_lines(lines: "Iterable[Line]") -> list[str]:
 
 
 class Reprint(NamedTuple):
-    """A kit of the components that have to be printed again: its plan, and the reasons."""
+    """A kit of the components to print again: its plan, and the differences that make the reprint
+    necessary."""
 
     plan: "Plan"
     again: "Again"
@@ -135,7 +136,8 @@ class Reprint(NamedTuple):
 def earlier_choices(
     since: str | None, locale: str | None, paper: str | None
 ) -> tuple[str | None, str | None]:
-    """Return the language and the paper, by default those of the earlier kit that `since` names."""
+    """Return the language and the paper of a build. Those that the user did not give are taken from the
+    earlier kit, if `since` names one."""
     if since is None:
         return locale, paper
     from pnp.changes import again
@@ -148,8 +150,8 @@ def earlier_choices(
 
 
 def select_reprints(plans: "Sequence[Plan]", since: str | None) -> list[Reprint]:
-    """Return for each kit a kit with only the components that changed, and report what is unchanged. Kits
-    without changes are left out. Raises PnpError."""
+    """Return a reprint for each kit: a kit of only the components that changed. Report the unchanged ones.
+    Kits without changes are left out. Raises PnpError."""
     if since is None:
         return []
     for each in RECORD:

@@ -1,7 +1,7 @@
 """Delays Ctrl-C until the current import has ended.
 
-An interrupt during an import is lost or does harm: compiled libraries ignore it, report a wrong value or
-abort, and a module that is half imported stays so.
+An interrupt during an import can do harm: compiled libraries ignore it, report a wrong value or abort, and a
+half-imported module stays half imported.
 """
 
 import signal

@@ -15,7 +15,8 @@ def overview(games: Sequence[Game]) -> str:
 
 
 def contents(game: Game) -> str:
-    """Return the title, facts, options and components of a game, for the most players."""
+    """Return the title, facts, options and components of a game, counted for the largest number of
+    players."""
     from pnp.kit.words import Words, facts
 
     definition = game.definition
@@ -96,8 +97,8 @@ def table(rows: Sequence[Sequence[str]]) -> str:
 
 
 def columns(words: Sequence[str], width: int = 100) -> str:
-    """Return words in columns as wide as the longest word, row by row, in lines of at most `width`
-    characters."""
+    """Return words in columns as wide as the longest word. Rows are filled first, and lines have at most
+    `width` characters."""
     if not words:
         return "(none)"
     wide = max(map(cells, words)) + 2

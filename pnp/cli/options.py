@@ -96,7 +96,7 @@ def path_reader(option: str) -> Callable[[str], Path]:
 
 
 def file_option(told: str) -> Any:
-    """Return the option `--out` of a verb that writes one file. `told` is its help."""
+    """Return the option `--out` of a verb that writes one file. `told` is its help text."""
     return typer.Option("--out", help=told, metavar="FILE", parser=path_reader("--out"))
 
 
@@ -105,7 +105,8 @@ _COMPLETIONS = {"locale": locales, "printer": printers}
 
 
 def build_option(name: str, **other: str) -> Any:
-    """Return a build option for the command line, with help and metavar from its record or from `other`."""
+    """Return a build option for the command line. Its help and metavar come from its record, or from `other`
+    if given there."""
     each = BY_NAME[name]
     flags = (each.flag, "--lang") if name == "locale" else (each.flag,)
     offered = names(each) if each.names else _COMPLETIONS.get(name)

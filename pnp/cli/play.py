@@ -1,6 +1,5 @@
-"""The verbs that use an engine: `play` with its seats, language and opponents, legal actions of a position,
-numbers of action sequences, and statistics of games.
-"""
+"""The verbs that use an engine: `play`, with its seats, language and opponents; `moves`, which lists legal
+actions; `perft`, which counts action sequences; and `simulate`, which plays many games."""
 
 import json
 import sys
@@ -370,8 +369,9 @@ def play(
 
 
 def first_tale(game: "games.Game", asked: list[str]) -> "Tale":
-    """Return the first game that a game's book tells. Raises PnpError if there is none, or for the first of
-    the options `asked`, which the told game decides itself."""
+    """Return the first game that is told in a game's rulebook. Raises PnpError if there is none. Also raises
+    PnpError if `asked`, the options that the user gave, is not empty, because the told game fixes them
+    itself."""
     from pnp.kit.story import tale
 
     if asked:

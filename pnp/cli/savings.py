@@ -1,5 +1,5 @@
-"""Finds sizes of parts, slightly smaller than those of a kit, that would save a sheet. Half a millimetre may
-cost one."""
+"""Finds part sizes that would save a sheet if one side were slightly shorter. Half a millimetre too much may
+cost a sheet."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
@@ -27,8 +27,8 @@ EDGE = 5.0
 
 
 class Parts(NamedTuple):
-    """Parts of one size in a file: the number of copies, the most on a sheet, and the distance between them
-    in mm."""
+    """Parts of one size in a file: number of copies, largest number on a sheet, and distance between parts in
+    mm."""
 
     stock: str
     width: float

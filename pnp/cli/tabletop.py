@@ -174,7 +174,7 @@ def _viewer(asked: str | None, names: Sequence[str]) -> int | None:
 
 
 def in_words(game: "Game", table: "Table", say: Any, names: Sequence[str]) -> Iterator[str]:
-    """Yield a line for each zone with its parts. Cells of a board that hold the same parts share a line."""
+    """Yield a line for each zone with its parts. Cells of a board that hold the same parts share one line."""
     from pnp.tabletop import in_zones
 
     labels = {each.id: say(each.name) for each in game.definition.components}

@@ -122,7 +122,7 @@ def record(games: Games = None) -> None:
 
 
 def tell(arguments: Sequence[str], error: PnpError) -> None:
-    """Write a report of an error in the format that the arguments name, if it is a format for programs."""
+    """Print an error in the output format that the arguments ask for, if that is a format for programs."""
     asked = _format(arguments)
     if asked is None:
         return

@@ -132,8 +132,8 @@ class Definition:
     """The rows of tables. Components made of rows are the first, in the same order."""
 
     def place(self, *key: str | int) -> str:
-        """Return `file:line: key` of a key of game.toml, for messages, or the cell of a row that a key comes
-        from."""
+        """Return `file:line: key` of a key of game.toml, for messages. If the key comes from a row of a
+        table, return the place of its cell."""
         return _place(self.source, self.rows, key)
 
     def clause_place(self, index: int, key: str) -> str:
@@ -166,8 +166,8 @@ class Definition:
         raise KeyError(name or front)
 
     def cell_names(self, component: ComponentTable) -> tuple[str, ...]:
-        """Return the names of the cells of the board that a component shows, by their numbers: the codes of
-        a map, else the numbers themselves. Empty for a component that shows no board."""
+        """Return the names of the cells of the board that a component shows, in the order of their numbers:
+        the codes of a map, or else the numbers themselves. Empty for a component that shows no board."""
         return cell_names(component, self.boards, self.charts)
 
     def _board(self, name: str, grid: type[AnyBoard]) -> AnyBoard:
@@ -187,8 +187,8 @@ class Definition:
         )
 
     def printed(self, only: Sequence[str] = ()) -> frozenset[str]:
-        """Return the ids of what a kit prints: all that match a pattern of `only` or, without patterns, all
-        that is not optional."""
+        """Return the ids of the components that a kit prints: those that match a pattern of `only` or,
+        without patterns, all that are not optional."""
         return frozenset(
             entry.id
             for entry in self.components

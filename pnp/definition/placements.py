@@ -1,6 +1,5 @@
-"""Read the rows of [[placements]], from game.toml or from a table of the game's folder. Compare [[zones]] and
-[[placements]] with the rest of game.toml: components, boards, set-ups, numbers of players.
-"""
+"""Reads the rows of [[placements]] from game.toml or from a table in the game's folder. Checks [[zones]] and
+[[placements]] against the components, boards, set-ups and player numbers of game.toml."""
 
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -73,8 +72,8 @@ def placed_rows(
     place: Callable[..., str],
     facts: Mapping[str, object] = MappingProxyType({}),
 ) -> tuple[PlacedRow, ...]:
-    """Return the rows of all set-ups in their order. `place` returns the place of a key in game.toml, and
-    `facts` are the numbers of the game that a row may name.
+    """Return the rows of all set-ups in their order. `place` is a function that returns the place of a key in
+    game.toml. `facts` are the numbers of the game that a row may name.
 
     Raises DefinitionError with all faults.
     """
@@ -268,8 +267,8 @@ Place = Callable[..., str]
 def cell_names(
     component: ComponentTable, boards: Sequence[Board], charts: Sequence[Chart]
 ) -> tuple[str, ...]:
-    """Return the names of the cells of the board that a component shows, by their numbers: the codes of a
-    map, else the numbers themselves. Empty for a component that shows no board."""
+    """Return the names of the cells of the board that a component shows, in the order of their numbers: the
+    codes of a map, or else the numbers themselves. Empty for a component that shows no board."""
     if component.kind != "board":
         return ()
     board = next((each for each in boards if each.id == component.front), None)
@@ -282,8 +281,8 @@ def cell_names(
 
 
 def zone_ids(entry: ZoneTable, players: int, cells: Sequence[str]) -> Iterator[str]:
-    """Yield the ids of the zones of an entry for a number of players. `cells` has the names of the cells of
-    the board that it lies on."""
+    """Yield the ids of the zones that an entry of [[zones]] makes for a number of players. `cells` has the
+    names of the board's cells, for an entry with zones on cells."""
     owners = [f"{entry.id}.{player}" for player in range(1, entry.needed(players) + 1)]
     for name in owners if entry.per == "player" else [entry.id]:
         if entry.cells:
@@ -297,11 +296,8 @@ def zone_ids(entry: ZoneTable, players: int, cells: Sequence[str]) -> Iterator[s
 def refuse_lost_zones(
     file: GameFile, components: Sequence[ComponentTable], charts: Sequence[Chart], place: Place, part: Place
 ) -> None:
-    """Refuse zones that contradict the rest of game.toml. `place` returns the place of a key of [[zones]],
-    `part` that of a key of a component.
-
-    Raises DefinitionError with all faults.
-    """
+    """Raise DefinitionError, with all faults, for zones that contradict the rest of game.toml. `place` is a
+    function that returns the place of a key of [[zones]], `part` one for the keys of a component."""
     if not file.zones:
         return
     cells = {entry.id: cell_names(entry, file.boards, charts) for entry in components}

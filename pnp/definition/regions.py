@@ -34,8 +34,8 @@ LEAST = 0.5
 class Region(Place):
     """A region of a picture: its outline in mm from the corner of the picture.
 
-    Its middle is the point with the most room for a name, `reach` mm from the outline. Its corners are those
-    of its largest island.
+    The middle of the region is the point with the most space for a name, at `reach` mm from the outline. Its
+    corners are the corners of its largest island.
     """
 
     outline: tuple[Segment, ...] = ()
@@ -54,8 +54,8 @@ class Region(Place):
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """The picture of a map, with its width and height in mm. `scale` is the factor from its own mm to those
-    of the map."""
+    """The picture of a map, with its width and height in mm on the map. `scale` is the factor from lengths in
+    the file to lengths on the map."""
 
     path: Path
     width: float
@@ -68,10 +68,11 @@ class Picture:
 def regions(
     path: Path, wanted: Sequence[tuple[str, str]], width: float
 ) -> tuple[Picture, Mapping[str, Region], Mapping[str, DefinitionError]]:
-    """Read a picture that is `width` mm wide. Return it with its regions by their ids, and the faults of
-    other ids.
+    """Read a picture that is scaled to `width` mm. Return the picture, its regions by id, and an error for
+    each id that is not a usable region.
 
-    `wanted` has ids and the places that name them. Raises LayoutError for a picture that cannot be read.
+    `wanted` has the ids, each with the place that names it. Raises LayoutError for a picture that cannot be
+    read.
     """
     from pnp import pictures  # what reads pictures takes its time; most games have no such map
 

@@ -1,6 +1,5 @@
-"""What an engine is held to. scenarios.toml: positions, actions in them, and the clause that the engine has
-to name. record.toml: digests of the answers that an engine gave when it was written.
-"""
+"""Reads the tests of an engine. scenarios.toml has positions, actions in them, and the clauses that the
+engine has to name. record.toml has digests of the engine's earlier answers."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -110,7 +109,7 @@ class ScenarioFile(Table):
 
 @dataclass(frozen=True, slots=True)
 class Scenarios:
-    """The entries of scenarios.toml, and their places in it."""
+    """The entries of scenarios.toml and their places in the file."""
 
     shown: tuple[Scenario, ...] = ()
     malformed: tuple[Malformed, ...] = ()
@@ -125,10 +124,10 @@ class Scenarios:
 
 
 def load(definition: Definition) -> Scenarios:
-    """Return the scenarios of a game, or none if it has no such file.
+    """Return the scenarios of a game, or an empty Scenarios if the game has no such file.
 
-    Raises DefinitionError or UnknownName, with file and line, for faults of the file itself: keys, clauses
-    that do not exist, cases that show the opposite of what they should.
+    Raises DefinitionError or UnknownName, with file and line, for faults of the file itself: wrong keys,
+    unknown clauses, or cases that show the opposite of their purpose.
     """
     path = definition.folder / "scenarios.toml"
     if not path.exists():
@@ -268,7 +267,8 @@ class RecordFile(Table):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """The answers of an engine, and their places in record.toml. `source` is None if no file was read."""
+    """The recorded answers of an engine, and their places in record.toml. `source` is None if the record was
+    not read from a file."""
 
     scenarios: dict[str, tuple[str, ...]] = field(default_factory=dict)
     malformed: tuple[str, ...] = ()

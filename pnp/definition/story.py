@@ -103,11 +103,11 @@ class Passage:
 
     @property
     def way(self) -> tuple[str | int, ...]:
-        """The path to the text in the file."""
+        """The path of keys to the text in the file."""
         return (self.key,) if self.turn is None else ("turn", self.turn, self.key)
 
     def way_of_claim(self, index: int, key: str = "answer") -> tuple[str | int, ...]:
-        """Return the path to a key of one of the claims."""
+        """Return the path of keys to a key of the claim with this index."""
         claims = f"{self.key}_claims" if self.turn is None else "claims"
         return (*self.way[:-1], claims, index, key)
 
@@ -154,12 +154,13 @@ class Story:
 
     @property
     def passages(self) -> tuple[Passage, ...]:
-        """Every text, in order; turns without a word and without claims are left out."""
+        """All texts in order: the opening, the turns, the closing. Turns without text and claims are left
+        out."""
         turns = map(self.passage, range(len(self.turns)))
         return (self.opening, *(each for each in turns if each.text or each.claims), self.closing)
 
     def place(self, turn: int | None, key: str = "action") -> str:
-        """`file:line: key` of a turn, or of a key of the whole file, for messages."""
+        """Return `file:line: key` for messages, given a key of a turn or of the whole file."""
         return self.source.place((key,) if turn is None else ("turn", turn, key))
 
 

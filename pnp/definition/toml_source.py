@@ -47,7 +47,8 @@ _BRACKETS = re.compile(r"[\[\]{}]")
 
 
 class TomlSource:
-    """A parsed TOML file; `data` is what it holds, `place(key)` where a key stands."""
+    """A parsed TOML file. `data` is its content, and `place(key)` returns the file, line and name of a
+    key."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -86,7 +87,7 @@ class TomlSource:
         return self._lines.get(key, 1)
 
     def place(self, key: Key) -> str:
-        """`file:line: key`, as every message names it."""
+        """Return `file:line: key` for messages."""
         return f"{self.path}:{self.line(key)}: {dotted(key)}"
 
 

@@ -1,7 +1,6 @@
-"""Check the data of a TOML file against a model, and report all faults with file, line and key, in plain
-English: find the place of a problem in the model, and name the type that is expected there. The page of keys
-uses the same words.
-"""
+"""Validates the data of a TOML file against a model, and reports all faults in plain English with file, line
+and key. Finds the place of a problem in the model, and names the type that is expected there. The reference
+page of keys uses the same names."""
 
 import inspect
 import re
@@ -22,8 +21,8 @@ from pnp.errors import DefinitionError
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A place in a file. `key` is its key, `hint` the type that is expected there, `around` the type of the
-    table or list that contains it, and `beside` the keys of that table."""
+    """A place in a file and its type. `key` is the key, `hint` the type that is expected there, `around` the
+    type of the table or list that contains it, and `beside` the keys of that table."""
 
     key: Key
     hint: Any
@@ -38,8 +37,8 @@ class Found:
 
 
 def locate(model: type[BaseModel], way: Sequence[str | int], data: object) -> Found:
-    """Return the place in the file that an error of pydantic is about. `way` is the path of the error. It
-    also names members of unions, which are not in the file."""
+    """Return the place in the file of an error of pydantic. `way` is the path that pydantic gives, which also
+    contains names of union members that are not in the file."""
     hint: Any = model
     around: Any = model
     key: list[str | int] = []
@@ -176,7 +175,8 @@ def validated(model: type[Model], data: Mapping[str, object], source: TomlSource
 def explain_problems(
     model: type[BaseModel], error: ValidationError, data: Mapping[str, object]
 ) -> Iterator[tuple[str | int, str, str]]:
-    """Yield (key, expected, found) for each problem of a table that does not come from a file as it is."""
+    """Yield (key, expected, found) for each problem of a table that is put together by the program, such as
+    one from a row of a CSV file, and so has no keys in a TOML file."""
     for problem in error.errors(include_url=False):
         found = locate(model, problem["loc"], data)
         yield found.key[0], expectation(problem, _expected_at(found, found.key)), _found_value(problem)
@@ -344,8 +344,8 @@ def _is_item(key: Key) -> bool:
 
 
 def expectation(problem: Mapping[str, Any], words: str) -> str:
-    """Return what a value should be, in words for authors of games, since those of pydantic are for
-    programmers. `words` describe its type."""
+    """Return the expected value of a problem in words for authors of games, because pydantic's messages are
+    for programmers. `words` describe the expected type."""
     context = problem.get("ctx", {})
     match problem["type"]:
         case "string_too_long":

@@ -1,6 +1,6 @@
-"""Back ends, one module a format: plain functions from pages or drawings to a file.
+"""Writers of file formats, one module for each. They are plain functions from pages or drawings to a file.
 
-The modules are imported by who writes with them, since each brings a library that takes long to load.
+Callers import the module that they need, because each one loads a library that takes long to load.
 """
 
 __all__ = ["ink", "pdf", "png", "svg", "symbols"]

@@ -1,7 +1,6 @@
-"""The content stream of a page: elements of a scene as PDF operators. Its resources are paint (gradients, and
-how far something is seen through) and a font that paints nothing, which lets people select, search and hear
-text drawn as outlines.
-"""
+"""Writes the content stream of a PDF page: the elements of a scene as PDF operators. Its resources are
+gradients, opacities and an invisible font. The font lets people select and search text that is drawn as
+outlines, and screen readers read it."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -88,10 +87,10 @@ _INHERITED = _Ink(*(_UNKNOWN,) * 5)
 
 
 class Painter:
-    """Writes elements as operators; symbols and glyphs become forms when they are first met.
+    """Writes the elements of pages as PDF operators. Symbols and glyphs become forms at their first use.
 
-    `canvas` is reportlab's, which also has `declare` for named paint; `widths` are the advances of the
-    invisible font.
+    `canvas` is a canvas of reportlab that also has `declare`, for gradients and opacities. `widths` are the
+    advance widths of the invisible font.
     """
 
     def __init__(self, canvas: Any, widths: Mapping[str, int]) -> None:
@@ -334,7 +333,8 @@ def _mitre_reach(children: tuple[Element, ...]) -> float:
 
 @remembered
 def shading(gradient: Gradient) -> str:
-    """Return the dictionary of a gradient, on the unit gradient: its frame is set where it is used."""
+    """Return the PDF dictionary of a gradient in unit coordinates. The caller sets the matrix that places
+    it."""
     pieces, places = [], [place for place, _ in gradient.stops]
     for (_, one), (_, other) in zip(gradient.stops, gradient.stops[1:], strict=False):
         ends = f"/C0 [ {_colour(one)} ] /C1 [ {_colour(other)} ]"
@@ -367,9 +367,9 @@ _USUAL, _LEAST, _MOST = 500, 50, 2000
 
 
 def units(text: str) -> str:
-    """Return a text as UTF-16 code units, each a character, and with plain spaces for no-break spaces.
-    reportlab writes ToUnicode wrongly for rare characters beyond U+FFFF; as two halves, readers join them
-    again."""
+    """Return a text with each UTF-16 code unit as one character, and with plain spaces in place of no-break
+    spaces. reportlab writes ToUnicode wrongly for characters beyond U+FFFF. Split into two halves they are
+    written correctly, and PDF readers join them again."""
     text = text.replace("\u00a0", " ")
     if text.isascii() or max(text) <= "\uffff":
         return text
@@ -378,9 +378,9 @@ def units(text: str) -> str:
 
 
 def advances(texts: Iterable[Text]) -> dict[str, int]:
-    """Return the advance of each character of the texts, in thousandths of the em. A character has the width
-    of its first glyph of its own, so that a reader highlights what is painted. Characters that occur only in
-    ligatures are half an em wide."""
+    """Return the advance width of each character of the texts, in thousandths of the em. It is the width of
+    the character's first own glyph, so that a PDF reader highlights the painted letter. Characters that occur
+    only in ligatures are half an em wide."""
     known: dict[str, int] = {}
     seen: set[str] = {" "}
     for text in texts:
@@ -395,8 +395,8 @@ def advances(texts: Iterable[Text]) -> dict[str, int]:
 
 
 def font(widths: Mapping[str, int]) -> BytesIO:
-    """Return a TrueType file with an invisible glyph of that width for each character; equal in, equal
-    out."""
+    """Return a TrueType font with an invisible glyph of the given width for each character. The same widths
+    give the same bytes."""
     names = {character: f"u{ord(character):05X}" for character in widths}
     order = [".notdef", *names.values()]
     metrics = {".notdef": (_USUAL, 0)} | {names[c]: (width, 0) for c, width in widths.items()}

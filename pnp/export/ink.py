@@ -1,8 +1,8 @@
-"""Measure how much ink pages take, without printing them to PDF: shapes by a rendering, texts by their area.
+"""Measures how much ink pages take, without writing their PDF: shapes by rendering, texts by their area.
 
-Each glyph of a printed PDF is a form of its own, and a renderer needs four fifths of its time to open them.
-So the shapes alone are written once more, plainly, and rendered, with pictures in few pixels. A text adds the
-area of its glyphs, in its colour instead of the one that lies there.
+In a printed PDF each glyph is a form, and a renderer takes four fifths of its time to open them. So the
+shapes alone are written again in simple form, with pictures in few pixels, and rendered. The area of the
+glyphs is then added, in the text's colour instead of the colour below it.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -48,9 +48,9 @@ _Sheet = tuple[float, float, str]
 
 
 def ink(pages: Sequence[Page]) -> list[float]:
-    """Return the share of solid ink of each page: how far red, green and blue are from white, averaged.
+    """Return the share of solid ink of each page: the average distance of red, green and blue from white.
 
-    1 is a page of solid black made of three inks, one third a page of solid yellow.
+    1 is a page of solid black made of three inks. One third is a page of solid yellow.
     """
     sink = _Sink()
     painter = _Shapes(sink, {})

@@ -1,4 +1,4 @@
-"""Numbers as PDF and SVG have them: decimal, never with an exponent, no digit too many."""
+"""Writes numbers as PDF and SVG need them: decimal, without an exponent and without trailing zeros."""
 
 import re
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ _MINUS = re.compile(r"-0(?![\d.])")
 
 @lru_cache(maxsize=65536)
 def number(value: float, decimals: int = 4) -> str:
-    """A number of at most that many decimals; four are 0.1 micrometre.
+    """Return a number as text with at most `decimals` decimals. In mm, four decimals are 0.1 micrometre.
 
     >>> number(12.50), number(-0.00001), number(1 / 3)
     ('12.5', '0', '0.3333')
@@ -20,9 +20,9 @@ def number(value: float, decimals: int = 4) -> str:
 
 
 def fill_numbers(template: str, values: Sequence[str | float]) -> str:
-    """Fill numbers into a template that has %.4f for each, written as `number` writes them.
+    """Fill numbers into a template that has a %.4f for each, and write them as `number` does.
 
-    Outlines have thousands, and one by one that takes three times as long.
+    Outlines have thousands of numbers, and calling `number` for each would take three times as long.
 
     >>> fill_numbers("%.4f %.4f m %.4f %.4f l h", (12.5, -0.00001, 100.0, 1 / 3))
     '12.5 0 m 100 0.3333 l h'
@@ -31,9 +31,9 @@ def fill_numbers(template: str, values: Sequence[str | float]) -> str:
 
 
 def matrix_numbers(matrix: tuple[float, ...], separator: str = " ") -> str:
-    """The six numbers of a matrix.
+    """Return the six numbers of a matrix as text.
 
-    The first four have seven decimals, which keeps a turn about the far corner of an A3 sheet
-    within 0.1 micrometre.
+    The first four have seven decimals, which keeps a rotation about the far corner of an A3 sheet within 0.1
+    micrometre.
     """
     return separator.join([*(number(v, 7) for v in matrix[:4]), *(number(v) for v in matrix[4:])])

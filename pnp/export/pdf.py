@@ -1,6 +1,5 @@
-"""Pages as a PDF: exact boxes, vectors only, every font embedded, the same bytes every time. reportlab's
-canvas is given named paint: it gives gradients and opacity to pages, but not to forms.
-"""
+"""Writes pages as a PDF with exact boxes, vectors only and embedded fonts. The same pages give the same
+bytes. reportlab's canvas is extended so that forms, too, can have gradients and opacity."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -40,8 +39,8 @@ def write(
 ) -> None:
     """Write the pages as a PDF that is to be printed at 100 %.
 
-    `language` is a BCP 47 tag; `duplex` tells the print dialogue which edge the sheets turn on.
-    The only clock that shows is SOURCE_DATE_EPOCH, if the environment sets it
+    `language` is a BCP 47 tag. `duplex` tells the print dialogue on which edge the sheets are turned. The PDF
+    contains no time, except SOURCE_DATE_EPOCH if the environment sets it
     (reproducible-builds.org/specs/source-date-epoch).
     """
     widths = content.advances(_texts(pages))
@@ -139,7 +138,7 @@ _Base: Any = Canvas
 
 
 class DeclaringCanvas(_Base):  # type: ignore[misc]
-    """A canvas that puts what is declared into the resources of the page or form that is being written."""
+    """A canvas that adds declared resources to the page or form that is being written."""
 
     _declared: list[dict[str, dict[str, _Plain]]]
 
@@ -148,7 +147,8 @@ class DeclaringCanvas(_Base):  # type: ignore[misc]
         super().__init__(*given, **named)
 
     def declare(self, kind: str, name: str, about: str) -> None:
-        """Add a resource of a kind ("Shading", "ExtGState") under `name`; `about` is its value in the PDF."""
+        """Add a resource of a kind ("Shading", "ExtGState") under `name`. `about` is its value in PDF
+        syntax."""
         self._declared[-1].setdefault(kind, {})[name] = _Plain(about)
 
     def beginForm(self, *given: Any, **named: Any) -> None:  # noqa: N802
@@ -157,7 +157,7 @@ class DeclaringCanvas(_Base):  # type: ignore[misc]
         self._declared.append({})
 
     def endForm(self, **named: Any) -> None:  # noqa: N802
-        """End the form, and give it what was declared in it."""
+        """End the form, and add the resources that were declared in it."""
         name = self._formData[0]
         super().endForm(**named)
         self._give(self._doc.idToObject[xObjectName(name)], self._declared.pop())

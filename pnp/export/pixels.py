@@ -1,4 +1,5 @@
-"""Pictures as image objects of a PDF: a JPEG as it is, all else without loss."""
+"""Writes pictures as image objects of a PDF. A JPEG is copied unchanged, other formats are stored without
+loss."""
 
 import io
 import struct
@@ -24,8 +25,8 @@ _SPACES = {1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceRGB"}
 
 
 def objects(raster: Raster, name: str) -> list[tuple[str, PDFObject]]:
-    """Return the objects of a picture, by their names, the picture's last: before it its opacity, if it has
-    one."""
+    """Return the PDF objects of a picture with their names. The picture itself is the last one. If it has an
+    opacity channel, that is a separate object before it."""
     if raster.channels == 4:
         return _see_through(raster, name)
     about = _image_dictionary(raster, _SPACES[raster.channels])
@@ -45,8 +46,8 @@ COARSE = 64
 
 @remembered
 def coarse_pixels(raster: Raster) -> tuple[int, int, bytes, bytes]:
-    """Return a picture in few pixels: how many across and down, their red, green and blue, and their opacity
-    if it has one."""
+    """Return a picture reduced to few pixels: its width and height in pixels, its RGB bytes, and its opacity
+    bytes (empty if it has none)."""
     size = (min(raster.width, COARSE), min(raster.height, COARSE))
     with Image.open(io.BytesIO(raster.data), formats=("PNG", "JPEG")) as opened:
         opened.draft("RGB", (2 * COARSE, 2 * COARSE))  # a JPEG need not be unpacked as a whole

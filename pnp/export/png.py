@@ -1,6 +1,5 @@
-"""Pages of a PDF as pictures, rendered by pdfium; the same bytes every time. Finds texts of a PDF that nobody
-can read: beyond the edge of their page, or one upon the other.
-"""
+"""Renders pages of a PDF as pictures with pdfium; the same PDF gives the same bytes. Finds texts of a PDF
+that nobody can read: beyond the edge of the page, or on top of another text."""
 
 import ctypes
 from collections.abc import Iterator
@@ -24,9 +23,9 @@ def write(
     dpi: float,
     crop: Box | None = None,
 ) -> None:
-    """Write one page, counted from 0, or what lies in `crop` (mm from its top-left corner).
+    """Write one page as PNG. `crop` selects a part of it, in mm from the top-left corner. Pages count from 0.
 
-    The file says its resolution (pHYs) and no time.
+    The file states its resolution (pHYs) and contains no time.
     """
     with PdfDocument(pdf_path) as document:
         image = _render(document[page_index], dpi, crop)
@@ -40,15 +39,15 @@ def render(pdf_path: FilePath, dpi: float) -> list[Image]:
 
 
 def lightness(pdf_path: FilePath, dpi: float) -> list[float]:
-    """Return the mean of each page's red, green and blue, 0 for black to 255."""
+    """Return the average of red, green and blue over each page, from 0 (black) to 255."""
     with PdfDocument(pdf_path) as document:
         pages = (_bitmap(page, dpi, (0.0, 0.0, 0.0, 0.0)).to_numpy() for page in document)
         return [float(page[:, :, :3].mean(dtype="float64")) for page in pages]
 
 
 def pixels(pdf: bytes, dpi: float) -> Iterator[Any]:
-    """Yield the red, green and blue of each page of a PDF that lies in memory, as an array. An array is good
-    until the next one is asked for: all pages of a large deck would take a gigabyte."""
+    """Yield the pixels of each page of a PDF in memory as an RGB array. An array is valid only until the next
+    one is asked for, because all pages of a large deck together would take a gigabyte."""
     with PdfDocument(pdf) as document:
         for page in document:
             bitmap = _bitmap(page, dpi, (0.0, 0.0, 0.0, 0.0))
@@ -93,8 +92,8 @@ Bounds = tuple[float, float, float, float]
 
 
 def unreadable_texts(path: Path) -> Iterator[tuple[int, str]]:
-    """Yield (page, text) of each text that does not lie whole on its page, or lies on another one. Texts in
-    forms are not read."""
+    """Yield (page, text) for each text that is partly off its page or lies on another text. Texts in forms
+    are not read."""
     import pypdfium2
     import pypdfium2.raw as pdfium
 

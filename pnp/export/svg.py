@@ -44,9 +44,9 @@ def write(drawing: Drawing | Page, path: FilePath, *, title: str, language: str)
 
 
 def text(drawing: Drawing | Page, *, title: str, language: str, prefix: str = "") -> str:
-    """The <svg> element, to be put into a page of HTML; `language` is empty where that page says it.
+    """Return a drawing as an <svg> element for a page of HTML. `language` is empty if the page states it.
 
-    Give each drawing of one page a `prefix` of its own: it starts every id, so that none clash.
+    Give each drawing on a page its own `prefix`. All ids begin with it, so that they do not clash.
     """
     content = drawing.drawing if isinstance(drawing, Page) else drawing
     # debug=True would check every attribute against the standard, which takes three times as long.

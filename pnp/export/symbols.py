@@ -1,9 +1,9 @@
-"""Many drawings as one block of SVG symbols: what they have in common is written once.
+"""Writes many drawings as one block of SVG symbols, in which shared parts are written once.
 
-A page for screens that shows a hundred faces holds the block once, and shows each face by a <use>. Letters,
-ornaments and groups that occur more than once, on whatever face, are written once and used. Outlines are
-relative and rounded to a hundredth of a millimetre at the size at which they are seen. Names and the text of
-lettering are left out: the page says them.
+A page that shows a hundred faces contains the block once and shows each face by a <use>. Letters, ornaments
+and groups that occur more than once, on any face, are written once and reused. Outlines are relative and
+rounded to a hundredth of a millimetre at the size at which they are shown. Names and text are left out,
+because the page states them itself.
 """
 
 from base64 import b64encode
@@ -58,7 +58,7 @@ class _Node:
 
 
 class Symbols:
-    """A block of symbols, to which drawings are added. Drawings that paint the same are one symbol."""
+    """A block of SVG symbols, to which drawings are added. Drawings that look the same share one symbol."""
 
     def __init__(self, prefix: str = "s") -> None:
         """Begin an empty block; every id starts with `prefix`, a letter or several."""
@@ -73,7 +73,8 @@ class Symbols:
         self._used: dict[tuple[str, int], tuple[object, int]] = {}
 
     def add(self, drawing: Drawing, outline: tuple[Segment, ...] = ()) -> str:
-        """Return the id of the symbol of a drawing, of which only what lies within `outline` is seen."""
+        """Add a drawing, and return the id of its symbol. If an `outline` is given, the drawing is clipped to
+        it."""
         content = self._sequence(drawing.elements, IDENTITY)
         clip = f' clip-path="url(#{self._clip(outline, PLACES)})"' if outline else ""
         whole = self._node(_Node("g", f' stroke-miterlimit="10"{clip}', (content,)))
@@ -81,7 +82,8 @@ class Symbols:
         return self._symbols.setdefault((view, whole), f"{self._prefix}{len(self._symbols) + 1}")
 
     def markup(self) -> str:
-        """Return the content of an <svg> in which nothing is seen: its definitions and symbols."""
+        """Return the block as the content of an <svg> element: definitions and symbols, which are not visible
+        until they are used."""
         written = _Written(self._nodes, [node for _, node in self._symbols], f"{self._prefix}_")
         definitions = (
             "".join(markup.replace("{id}", name, 1) for markup, name in self._paints.items())
@@ -269,7 +271,8 @@ class _Written:
 
 
 def outline_data(segments: Iterable[Segment], places: int) -> str:
-    """Return an outline as path data, relative to the point before, each coordinate rounded once.
+    """Return an outline as SVG path data. Coordinates are relative to the previous point, and each is rounded
+    once.
 
     >>> outline_data((("M", 1.0, 2.0), ("L", 1.5, 1.0), ("L", 0.0, 1.0), ("Z",)), 2)
     'M1 2l.5-1h-1.5z'

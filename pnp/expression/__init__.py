@@ -1,7 +1,7 @@
 """Expressions over columns of a table (`cost > 0 and kind == "spell"`), and texts with values in them.
 
-The language is pnp's own: nothing is run as code, and an expression has a greatest length and depth. A wrong
-one raises a Fault with its position.
+The language is pnp's own. Expressions never run as Python code, and their length and depth are limited. A
+wrong expression raises a Fault with its position.
 """
 
 from pnp.expression.evaluating import Comparison, Expression, comparisons, names, parse

@@ -1,6 +1,5 @@
-"""Expressions as trees: parsed by precedence (Pratt), evaluated with the values of columns, and searched for
-the values with which they compare columns.
-"""
+"""Parses expressions into trees (by precedence, after Pratt), and evaluates them with the values of columns.
+Also finds the values with which an expression compares columns."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -26,7 +25,8 @@ CONSTANTS: Mapping[str, bool] = {"true": True, "false": False}
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A sign, a function, a name or a value ("=") at a position, with its operands."""
+    """A node of an expression tree: an operator, function, name or value (sign "=") with its position and
+    operands."""
 
     sign: str
     at: int
@@ -36,7 +36,7 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Expression:
-    """An expression as written, and as a tree."""
+    """An expression: its text as written, and its tree."""
 
     said: str
     root: Node
@@ -61,7 +61,7 @@ def parse(said: str) -> Expression:
 
 
 def names(expression: Expression) -> tuple[tuple[str, int], ...]:
-    """Return the columns that an expression reads, each with its position."""
+    """Return the columns that an expression reads, each with its position in the text."""
     return tuple(_names(expression.root))
 
 
@@ -277,7 +277,8 @@ def _contains(node: Node, part: Inner, whole: Inner) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """A column, the value that it is compared with, and the position of the value."""
+    """A comparison in an expression: a column, the value it is compared with, and the position of the
+    value."""
 
     column: str
     value: Value
@@ -286,7 +287,7 @@ class Comparison:
     """Whether the value is searched in the column's text, as in 'flying' in tags."""
 
     def matches(self, value: Value) -> bool:
-        """Return whether a value equals, or contains, the one compared with."""
+        """Return whether a column's value equals the compared value, or contains it if `within` is true."""
         if self.within:
             return isinstance(value, str) and str(self.value) in value
         return value == self.value

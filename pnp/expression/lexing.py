@@ -26,7 +26,7 @@ _MEANT = {"=": "==", "&": "and", "&&": "and", "|": "or", "||": "or", "!": "not",
 
 
 class Fault(Exception):
-    """A fault of an expression, and its character (0 is the first)."""
+    """An error in an expression. `at` is the position of the character, counted from 0."""
 
     def __init__(self, problem: str, at: int, *, expected: str = "", found: str = "", hint: str = "") -> None:
         super().__init__(problem)
@@ -45,7 +45,7 @@ class Token:
 
 
 def tokens(said: str) -> tuple[Token, ...]:
-    """Return the tokens of an expression, its end as the last. Raises Fault."""
+    """Return the tokens of an expression. The last one marks its end. Raises Fault."""
     if len(said) > LONGEST:
         problem = "the expression is too long"
         raise Fault(problem, 0, expected=f"at most {LONGEST} characters", found=str(len(said)))

@@ -11,7 +11,8 @@ from pnp.expression.values import Value, format_value
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """A text as written, and its parts: words, and expressions with their positions."""
+    """A text with expressions in braces: its text as written, and its parts. A part is plain words, or an
+    expression with its position."""
 
     said: str
     parts: tuple[str | tuple[Expression, int], ...]
@@ -22,11 +23,11 @@ class Template:
 
     @property
     def words(self) -> str:
-        """Return the text between the values."""
+        """Return the plain words of the text, without its expressions."""
         return "".join(part for part in self.parts if isinstance(part, str))
 
     def values(self, columns: Mapping[str, Value]) -> Iterator[str | Value]:
-        """Yield the words, and the values of the expressions. Raises Fault."""
+        """Yield the parts in order: plain words, and the values of the expressions. Raises Fault."""
         for part in self.parts:
             if isinstance(part, str):
                 yield part

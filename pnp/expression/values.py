@@ -11,7 +11,7 @@ Value = str | int | float | bool
 
 
 class Truth(int):
-    """True or false as a sheet writes it: TRUE, False. It is 1 or 0 in expressions."""
+    """True or false as written in a spreadsheet, such as TRUE or False. In expressions it is 1 or 0."""
 
     def __new__(cls, written: str) -> Self:
         made = super().__new__(cls, written.casefold() == "true")
@@ -28,8 +28,7 @@ class Truth(int):
 
 
 class Fraction(float):
-    """A number as a sheet writes it: 1.0, 2.50, 007, 50%. It counts as its `value`, or as the text
-    written."""
+    """A number as written in a spreadsheet, such as 1.0, 2.50, 007 or 50%. It keeps the text in `written`."""
 
     def __new__(cls, written: str, value: float | None = None) -> Self:
         made = super().__new__(cls, written if value is None else value)
@@ -46,7 +45,7 @@ class Fraction(float):
 
 
 def is_truth(value: object) -> bool:
-    """Return whether a value is true or false, and no number."""
+    """Return whether a value is true or false, as opposed to a number."""
     return isinstance(value, bool | Truth)
 
 
@@ -96,7 +95,7 @@ def is_number(value: Inner) -> bool:
 
 
 def check_size(value: Inner, at: int) -> Inner:
-    """Return a value if its size is allowed. Raises Fault."""
+    """Return a value unchanged. Raises Fault if it is too long a text or too large a number."""
     if isinstance(value, str) and len(value) > MOST_LETTERS:
         raise Fault("a text gets too long", at, expected=f"at most {MOST_LETTERS} letters")
     if isinstance(value, int | float) and not -MOST <= value <= MOST:

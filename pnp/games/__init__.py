@@ -1,7 +1,8 @@
-"""The games: what a game is, how it is found and opened, and what all games' faces and checks share.
+"""The games: what a game consists of, how it is found and opened, and what the faces and checks of all games
+share.
 
-A game is a folder with a definition and a package with an engine, faces and checks. Ours lie beside
-this file; every installed package can bring more by the entry point `pnp.games`.
+A game is a folder with a definition, and a package with an engine, faces and checks. The games that come with
+pnp lie beside this file. Any installed package can add games by the entry point `pnp.games`.
 """
 
 from pnp.games.game import (

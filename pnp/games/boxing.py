@@ -1,4 +1,4 @@
-"""The boxes of a kit: which cards are a deck, and what its tuck box shows of the game."""
+"""Finds the decks of a kit, for which it has tuck boxes, and decides what each box shows of the game."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ made for pages of this width."""
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """The cards of one box, which share size and back, and the other parts in it."""
+    """The contents of one tuck box: cards of one size and back, and other parts that are stored with them."""
 
     width: float
     height: float
@@ -27,8 +27,8 @@ class Deck:
 
 
 def decks(components: Sequence[Component]) -> tuple[Deck, ...]:
-    """The decks of a kit, in the order of their first cards. Cards of another back that are too few for a
-    box, and aids of a deck's size, lie with the first deck of their size."""
+    """Return the decks of a kit, in the order of their first cards. Aids of the same size, and cards with
+    another back that are too few for their own box, join the first deck of their size."""
     piles: dict[tuple[float, float, str], list[Component]] = {}
     for each in components:
         if each.kind in ("card", "aid") and each.copies:
@@ -46,7 +46,8 @@ def decks(components: Sequence[Component]) -> tuple[Deck, ...]:
 
 
 def boxed(setting: Setting, components: Sequence[Component]) -> tuple[Component, ...]:
-    """A box for each deck, as the setting asks. Raises LayoutError, or PnpError where there is none."""
+    """Return a tuck box for each deck, or nothing if the setting asks for no boxes. Raises LayoutError, or
+    PnpError if the game has no deck."""
     if setting.boxes == "none":
         return ()
     found = decks(components)

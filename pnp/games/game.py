@@ -1,13 +1,12 @@
-"""A game: its definition and the package that draws, checks and executes it; and what faces are drawn for.
+"""A game: its definition, and the package that draws, checks and executes it. Also the setting in which faces
+are drawn.
 
 A game's package has four parts, each of which may be left out:
 
-    facts.py    Facts, numbers, and if it likes texts       the facts that only this game has, typed
+    facts.py    Facts, numbers, optionally texts           the facts that only this game has, typed
     faces/      theme, components, FIGURES, COVER, WORDS    the game as drawn
     checks.py   MODEL, DRAWING                              the checks that only this game can have
     rules/      OPTIONS, rules                              the game as executed
-
-The English words that faces without a game's own drawings print; the kit's own catalogs translate them.
 """
 
 import re
@@ -32,13 +31,13 @@ from pnp.units import CARD_SIZES
 
 
 class Facts(Protocol):
-    """facts.py: the type of [facts], and the numbers that texts name.
+    """The protocol of facts.py: the type of [facts], and the numbers that texts name.
 
-    It may also have `texts(definition)`: pairs (text, comment for the translator) of those facts that
-    are words which faces show. And `placements(definition)`: pairs of a row of the set-ups (a Placing) and
-    the key of the fact in game.toml that it follows from, for a start position that [facts] states. These
-    rows are followed before those of [[placements]]. And `columns(definition, component)`: what facts say of
-    a component, by name; its faces in layout.toml show that like the columns of a table.
+    The module may also have three functions. `texts(definition)` returns pairs (text, comment for the
+    translator) for facts that are words on faces. `placements(definition)` is for a start position that
+    [facts] states: it returns pairs of a row of the set-ups (a Placing) and the key in game.toml of the fact
+    behind it. These rows are followed before those of [[placements]]. `columns(definition, component)`
+    returns facts about a component by name, which layout.toml can show like the columns of a table.
     """
 
     @property
@@ -46,21 +45,21 @@ class Facts(Protocol):
         """The model that [facts] of game.toml is read into; frozen, and strict about unknown keys."""
 
     def numbers(self, definition: Definition) -> Mapping[str, int | str | tuple[int, ...]]:
-        """The numbers that clauses and the book name as %(name)s, each counted from the definition; several
-        under one name are enumerated as the language of the book does it."""
+        """Return the numbers that clauses and the book name as %(name)s, each counted from the definition.
+        Several numbers under one name are enumerated in the language of the book."""
 
 
 class Faces(Protocol):
-    """faces/: the game as drawn.
+    """The protocol of faces/: the functions and data that draw a game.
 
-    It may also have `CARD_SIZES`: the names of those of pnp.units.CARD_SIZES for which `components` lays
-    its cards out, "poker" among them; without it they have that size alone. Aids are no cards; a mat may have
-    places for them.
+    It may also have `CARD_SIZES`: the sizes of pnp.units.CARD_SIZES in which `components` can lay out its
+    cards. "poker" must be among them, and is the only size without `CARD_SIZES`. Aids do not count as cards,
+    but a mat may have places for cards.
     """
 
     @property
     def COVER(self) -> str:  # noqa: N802
-        """The figure that the title page wears: a key of FIGURES."""
+        """The figure on the title page: a key of FIGURES."""
 
     @property
     def FIGURES(self) -> "Mapping[str, Callable[[Setting], Drawing]]":  # noqa: N802
@@ -68,7 +67,8 @@ class Faces(Protocol):
 
     @property
     def WORDS(self) -> Sequence[tuple[str, str]]:  # noqa: N802
-        """(text, comment for the translator): what the drawings say beside the definition's own words."""
+        """The words of the drawings that are not in the definition, as pairs (text, comment for the
+        translator)."""
 
     def theme(self, variant: Variant) -> Theme:
         """Return the colours and typefaces of a variant."""
@@ -78,7 +78,7 @@ class Faces(Protocol):
 
 
 class Checks(Protocol):
-    """checks.py: what only this game can be held to."""
+    """The protocol of checks.py: the checks that apply to this game alone."""
 
     @property
     def MODEL(self) -> "Sequence[Check[Game]]":  # noqa: N802
@@ -90,14 +90,14 @@ class Checks(Protocol):
 
 
 class Engine(Protocol):
-    """rules/: the game as executed."""
+    """The protocol of rules/: the options and the rules of an engine."""
 
     @property
     def OPTIONS(self) -> Sequence[Option]:  # noqa: N802
         """The options that the players choose before the game."""
 
     def rules(self, definition: Definition, players: int, chosen: Mapping[str, str]) -> Rules[Any, Any]:
-        """The game for so many players; `chosen` has a value for every option."""
+        """Return the rules for a number of players. `chosen` has a value for every option."""
 
 
 def plain_theme(variant: Variant) -> Theme:
@@ -106,11 +106,11 @@ def plain_theme(variant: Variant) -> Theme:
 
 
 def draw_sides(setting: "Setting", theme: Theme) -> Callable[[ComponentTable, str], Face]:
-    """Return the function that draws a side of a component by the game's layout.toml: its front or its back,
-    by the name that the component has for it. So faces/ of a package draw components by layouts.
+    """Return a function that draws a side of a component by the game's layout.toml. Its arguments are the
+    component and the name that it gives its front or back. With it, the faces of a package can use layouts.
 
-    The function raises DefinitionError for a fault of layout.toml, with all others that it has, or where no
-    face draws the side; LayoutError for what does not fit.
+    The function raises DefinitionError for faults of layout.toml, all at once, or if no face in it draws the
+    side. It raises LayoutError if something does not fit.
     """
     faces: Any = package.part(package.PLAIN, "faces", Faces)  # type: ignore[type-abstract]
     drawing: Callable[[ComponentTable, str], Face] = faces.draw_sides(setting, theme)
@@ -118,7 +118,7 @@ def draw_sides(setting: "Setting", theme: Theme) -> Callable[[ComponentTable, st
 
 
 def facts_of(name: str) -> Facts:
-    """The facts.py of a package. Raises PnpError where it lacks something."""
+    """Return the module facts.py of a package. Raises PnpError if a name is missing in it."""
     return package.part(name, "facts", Facts)  # type: ignore[type-abstract]
 
 
@@ -136,7 +136,8 @@ class Game:
 
     @property
     def faces(self) -> Faces:
-        """The game as drawn. Faces that serve several games have `of`, which gives those of one."""
+        """The faces of the game. A faces module that serves several games has a function `of`, which returns
+        the faces for one definition."""
         drawn = package.part(self.package, "faces", Faces)  # type: ignore[type-abstract]
         bound: Callable[[Definition], Faces] | None = getattr(drawn, "of", None)
         return drawn if bound is None else bound(self.definition)
@@ -152,8 +153,8 @@ class Game:
         return getattr(self.faces, "ornaments", None)
 
     def placed(self, finding: Finding) -> Finding:
-        """Return a finding of the drawing with the file and line of the thing that it names, if the game's
-        faces know them."""
+        """Return a finding about a drawing with the file and line that it is about, if the game's faces know
+        them."""
         told: Callable[[Finding], Finding] | None = getattr(self.faces, "placed", None)
         return finding if told is None else told(finding)
 
@@ -163,8 +164,8 @@ class Game:
         return getattr(self.faces, "table", None)
 
     def position_shown(self, moment: Moment) -> Any:
-        """Return the position that the picture of a moment shows: the one that its faces name, or else the
-        one before the action."""
+        """Return the position that the picture of a moment shows: the one that the game's faces choose, or
+        else the position before the action."""
         chosen: Callable[[Moment], Any] | None = getattr(self.faces, "position", None)
         return moment.before if chosen is None else chosen(moment)
 
@@ -176,12 +177,12 @@ class Game:
 
     @property
     def checks(self) -> Checks:
-        """The checks that only this game can have."""
+        """The checks that apply to this game alone."""
         return package.part(self.package, "checks", Checks)  # type: ignore[type-abstract]
 
     @property
     def engine(self) -> Engine | None:
-        """The game as executed; None where nobody wrote it."""
+        """The engine of the game, or None if it has none."""
         name = f"{self.package}.rules"
         return package.complete(name, Engine) if package.is_there(name) else None  # type: ignore[type-abstract]
 
@@ -196,11 +197,11 @@ class Game:
         return tuple(self.engine.OPTIONS) if self.engine else ()
 
     def rules(self, players: int = 0, chosen: Mapping[str, str] | None = None) -> Rules[Any, Any]:
-        """The game as executed for so many players, 0 for the least that can play; where nothing is
-        chosen, what is usual holds.
+        """Return the rules of the game for a number of players. 0 means the smallest number that can play.
+        Options that are not in `chosen` have their usual values.
 
-        Raises UnknownName for an option or a value, PnpError for another number of players or where
-        the game has no engine.
+        Raises UnknownName for an unknown option or value, PnpError for a wrong number of players or a game
+        without an engine.
         """
         if self.engine is None:
             raise PnpError("no program knows how to play this game", place=self.id)
@@ -225,7 +226,7 @@ class Game:
         return rules
 
     def configurations(self) -> Iterator[tuple[int, dict[str, str]]]:
-        """Every number of players with every choice of options; none if there is no engine."""
+        """Yield every number of players with every combination of options; nothing if there is no engine."""
         if self.engine is None:
             return
         options = self.options
@@ -235,7 +236,7 @@ class Game:
 
     @property
     def examples(self) -> tuple[str, ...]:
-        """The names of the worked examples in [facts.examples]; a game has them if its facts do."""
+        """The names of the worked examples in [facts.examples]. Empty if the game's facts have none."""
         examples = getattr(self.definition.facts, "examples", ())
         if isinstance(examples, Mapping):
             return tuple(examples)
@@ -253,7 +254,8 @@ class Game:
         return self.numbers_as(", ".join)
 
     def numbers_as(self, enumerated: Callable[[Sequence[str]], str]) -> dict[str, int | str]:
-        """The same numbers for texts of a language, which says how several are enumerated."""
+        """Return the numbers that texts may name, for texts of one language. `enumerated` joins several
+        numbers under one name into an enumeration of that language."""
         found = facts_of(self.package).numbers(self.definition)
         return {
             name: enumerated([*map(str, value)]) if isinstance(value, tuple) else value
@@ -267,7 +269,8 @@ class Game:
 
     @property
     def texts(self) -> tuple[tuple[str, str], ...]:
-        """(msgid, comment): the texts of [facts] that faces show; a game has them if its facts.py does."""
+        """The texts of [facts] that are printed on faces, as pairs (msgid, comment). Empty if facts.py has no
+        `texts`."""
         facts = facts_of(self.package)
         return tuple(facts.texts(self.definition)) if hasattr(facts, "texts") else ()
 
@@ -290,7 +293,7 @@ class Setting(Look):
 
     @classmethod
     def of(cls, game: Game, options: Options, say: Callable[[str], str]) -> "Setting":
-        """Return what the faces of a kit are drawn for, as its options ask."""
+        """Return the setting in which the faces of a kit are drawn, from the kit's options."""
         players = options.players or max(game.definition.game.players)
         look = {each.name: getattr(options, each.name) for each in fields(Look)}
         return cls(game, options.variant, options.locale, players, say, **look)

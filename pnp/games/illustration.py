@@ -40,7 +40,8 @@ _FINEST = 0.25
 
 
 def on_band(motif: Sequence[Element]) -> Group:
-    """A motif of MOTIF's size where every page shows it; its lines are as thick as they have to be there."""
+    """Return a motif of MOTIF's size, scaled and moved to the part of the band that every page shows. Its
+    lines are made thick enough for that size."""
     place = compose(translate(*BAND_SHOWN[:2]), scale(MOTIF_SCALE))
     return Group(tuple(_firm(element, MOTIF_SCALE) for element in motif), place)
 

@@ -1,14 +1,14 @@
-"""From the definition's list of components to drawn ones.
+"""Draws the components that the definition lists, and shares drawings that look the same in several
+languages.
 
-Draw once what looks the same in several languages.
+A drawing asks its setting for words (`say`). If another language has the same answer to each of those
+questions, and its text has the same direction and fonts, the drawing would be the same, so it is reused. A
+scene with the game's title, a table without labels or a card with numbers alone is drawn once. So is
+everything made from it: markup, pixels, proofs.
 
-A drawing asks its setting for words (`say`). Where another language answers each of those questions with the
-same words, and its text runs the same way in the same fonts, the drawing would be the same; so it is. The
-scene with the game's title, a table without labels, a card that has numbers alone need no second drawing,
-nor whatever is made of them: markup, pixels, proofs.
-
-It holds for what draws from its setting alone. Functions of faces that keep what they have drawn must not be
-handed a setting, or `say`: the words they ask for the first time would not be asked for the second.
+This is only correct for functions that draw from their setting alone. Functions of faces that cache their own
+drawings must not be passed a setting or `say`: the second language would find the drawing in that cache, and
+the words that it depends on would not be recorded.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -24,10 +24,11 @@ from pnp.scene import COPY, Component, Drawing, Face
 
 
 def inventory(setting: Setting, draw: Callable[[ComponentTable, str], Face]) -> tuple[Component, ...]:
-    """Every component of the kit, in the definition's order; `draw` makes a face that an entry names.
+    """Return every component of the kit, in the definition's order. `draw` makes a face from an entry and the
+    name of the face.
 
-    A face is drawn once, for the first entry that names it, and shared by the others, and by other
-    languages that say the same on it.
+    A face is drawn once, for the first entry that names it. Other entries share it, and so do other languages
+    that have the same words on it.
     """
     drawn: dict[str, Face] = {}
 
@@ -49,9 +50,9 @@ def listed(
     back: Callable[[ComponentTable], Face | None],
     others: Callable[[ComponentTable, int], Sequence[Face]] = lambda _, __: (),
 ) -> tuple[Component, ...]:
-    """Every component of the kit, in the definition's order, with the sides that its entry gets. `others` has
-    the fronts of its copies after the first, where they are other ones: each copy is a component of its own
-    then, `card.rain`, `card.rain#2`."""
+    """Return every component of the kit, in the definition's order. `front` and `back` return the faces of an
+    entry. `others` returns the fronts of its later copies if they differ. Each copy is then a component of
+    its own: `card.rain`, `card.rain#2`."""
     found: list[Component] = []
     shared = _share_fronts(setting, front, back)
     for entry, each in zip(setting.definition.components, shared, strict=True):
@@ -128,21 +129,21 @@ _kept = Shelf()
 
 
 def listening(setting: Setting) -> Setting:
-    """The same setting, which hears what is asked of it."""
+    """Return the setting with a `say` that records which texts a drawing asks for."""
     return setting if isinstance(setting.say, Listener) else replace(setting, say=Listener(setting.say))
 
 
 def shared(setting: Setting, key: Hashable, draw: Callable[[], Drawn], *, scenic: bool = False) -> Drawn:
-    """Return what `draw` draws from a setting (one that `listening` returned), or what it drew before in
-    another language that has the same words. `key` is everything else that the drawing depends on. A `scenic`
-    drawing depends on the language only by its texts: without texts it is the same in all languages and both
-    directions."""
+    """Return the result of `draw`. Reuse an earlier result if it was drawn in another language with the same
+    words. The setting has to come from `listening`. `key` is everything else that the drawing depends on. A
+    `scenic` drawing depends on the language only by its texts: without texts it is the same in all languages
+    and both directions."""
     look = (setting.variant, setting.players, setting.look)
     return _again(setting, (id(setting.game), *look, key), setting.game, draw, scenic)
 
 
 def figure(setting: Setting, draw: Callable[[Setting], Drawing]) -> Drawing:
-    """A figure of a game's book as a drawing; drawn once for all that look at it."""
+    """Return a figure of a game's book as a drawing. It is drawn once and then shared."""
     from pnp.text import speaking
 
     heard = listening(setting)
@@ -155,8 +156,9 @@ def figure(setting: Setting, draw: Callable[[Setting], Drawing]) -> Drawing:
 
 
 def remembered(setting: Setting, key: Hashable, draw: Callable[[], Drawn]) -> Drawn:
-    """Return a drawing that does not depend on the game, drawn once. `key` is everything that it depends on
-    besides the setting's language. A game that is opened again after a change draws only what has changed."""
+    """Return the result of `draw` for a drawing that does not depend on the game; it is drawn once. `key` is
+    everything that it depends on besides the setting's language. If a game is opened again after a change,
+    only drawings with a changed key are drawn again."""
     return _again(setting, ("remembered", key), None, draw)
 
 

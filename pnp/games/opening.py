@@ -1,8 +1,8 @@
-"""Games found and opened: those of installed packages by the entry point `pnp.games`, others by path.
+"""Finds and opens games: games of installed packages by the entry point `pnp.games`, others by path.
 
-The five games that come with pnp are declared in pyproject.toml under the same entry point, and found by
-no other way. An entry point's name is the game's id, its value a package that has `FOLDER`, the folder
-of game.toml, and what pnp.games.game says.
+The five games that come with pnp are declared in pyproject.toml under the same entry point. The name of an
+entry point is the game's id. Its value is a package that has `FOLDER`, the folder of game.toml, and the parts
+that pnp.games.game describes.
 """
 
 import tomllib
@@ -68,14 +68,14 @@ def _declared() -> Iterator[EntryPoint]:
 
 
 def ids() -> tuple[str, ...]:
-    """The games that are installed, in alphabetical order."""
+    """Return the ids of the installed games in alphabetical order."""
     return tuple(sorted(installed()))
 
 
 def open_game(name: str) -> Game:
-    """A game by its id, a unique part of one, or the path of its game.toml (or of its folder).
+    """Return the game with an id, a unique part of an id, or the path of a game.toml or of its folder.
 
-    Raises UnknownName, DefinitionError, or PnpError for an installed package that brings no sound game.
+    Raises UnknownName, DefinitionError, or PnpError for an installed package whose game is incomplete.
     """
     path = Path(name)
     if path.name == "game.toml" or (path / "game.toml").is_file():
@@ -95,9 +95,10 @@ def open_game(name: str) -> Game:
 
 
 def open_rules(name: str, players: int, chosen: Mapping[str, str]) -> Rules[Any, Any]:
-    """A game as executed, from its name alone: a worker process has nothing else.
+    """Return the rules of a game, given its name. Worker processes use this, because they get nothing but the
+    name.
 
-    Raises what open_game and Game.rules do.
+    Raises the same errors as open_game and Game.rules.
     """
     return open_game(name).rules(players, chosen)
 
@@ -190,15 +191,15 @@ OURS = "pnp"
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """An installed package that brings a game: its distribution with the version, and where its code lies."""
+    """An installed package that brings a game: its name with the version, and the paths of its code."""
 
     distribution: str
     code: tuple[Path, ...]
 
 
 def origin(game: str) -> Origin | None:
-    """Return the package that draws the game with this id, or None if pnp draws it. Raises the same errors as
-    `installed`."""
+    """Return the installed package that brings the game with this id, or None if its code is part of pnp.
+    Raises the same errors as `installed`."""
     point = installed().get(game)
     if point is None or point.module.partition(".")[0] == OURS:
         return None
@@ -207,7 +208,7 @@ def origin(game: str) -> Origin | None:
 
 
 def authors(game: str) -> str:
-    """Return who should be told about a fault in a game's drawings: "the authors of pnp", for instance."""
+    """Return whom to tell about a fault in a game's drawings, such as "the authors of pnp"."""
     source = origin(game)
     return f"the authors of {OURS if source is None else source.distribution}"
 

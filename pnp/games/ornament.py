@@ -1,10 +1,11 @@
 """The ornaments of a game's book: small drawings in its own style.
 
-A game's faces may have `ornaments(theme)`, an `Ornamenter`. Without one, books have plain rules and dashes.
+A game's faces may have `ornaments(theme)`, which returns `Ornaments`. Without it, books have plain rules and
+dashes.
 
-Plates: a game's own faces, large and side by side, where a chapter or the first game of a book ends early.
-
-Faces have them among their FIGURES by the names `plate-1`, `plate-2` and so on; no template calls for them.
+A plate is a drawing of some of the game's own faces, large and side by side. It fills a page on which a
+chapter or the first game of a book ends early. Plates are the FIGURES of the faces named `plate-1`, `plate-2`
+and so on. No template mentions them.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -49,8 +50,9 @@ TAIL = (46.0, 18.4)
 
 @dataclass(frozen=True, slots=True)
 class Ornaments:
-    """Drawings of the sizes above. Letters on `initial`, `folio` and `section` are in the inks named after
-    them; words on `section` begin `inset` mm from its edge, or stand in its middle."""
+    """The ornaments of a book, in the sizes of the constants BULLET to TAIL. Letters on `initial`, `folio`
+    and `section` have the colours `initial_ink`, `folio_ink` and `section_ink`. Words on `section` begin
+    `inset` mm from its edge, or are centred."""
 
     bullet: Drawing
     initial: Drawing
@@ -75,24 +77,25 @@ def draw_ornament(size: tuple[float, float], *elements: Element) -> Drawing:
 
 
 def solid(theme: Theme, name: str, width: float = 0.35) -> Style:
-    """A shape of a swatch, filled; with little ink, its outline."""
+    """Return the style of a shape that is filled with a swatch of the theme. In low-ink, the shape has an
+    outline of `width` mm instead."""
     swatch = theme.swatch(name)
     return Style(None, swatch, width) if theme.variant == "low-ink" else Style(swatch)
 
 
 def upon(theme: Theme, name: str) -> Swatch:
-    """The ink of letters on such a shape."""
+    """Return the colour of letters on a shape with the style `solid`."""
     return theme.swatch(name) if theme.variant == "low-ink" else WHITE
 
 
 def star(centre: Point, outer: float, inner: float, points: int, style: Style) -> Polygon:
-    """A star with one of its points up; radii in mm."""
+    """Return a star with one point at the top; radii in mm."""
     corners = forms.star(centre, outer, inner, points)
     return Polygon(tuple((mm(x), mm(y)) for x, y in corners), style)
 
 
 def stroke(points: tuple[Point, ...], style: Style) -> Path:
-    """Straight strokes from point to point."""
+    """Return straight strokes from point to point."""
     (x, y), *rest = points
     return Path((("M", mm(x), mm(y)), *(("L", mm(a), mm(b)) for a, b in rest)), style)
 
@@ -106,14 +109,15 @@ _MARGIN = 1.0
 
 
 def names(figures: Mapping[str, object]) -> tuple[str, ...]:
-    """The plates among a game's figures, in their order."""
+    """Return the names of the plates among a game's figures, in order."""
     return tuple(sorted(name for name in figures if name.startswith(PLATE)))
 
 
 def row(faces: Sequence[Face], edge: Swatch, *, cut: tuple[Segment, ...] = (), turn: float = 4.0) -> Drawing:
-    """Faces as they lie beside each other on a table, each cut out and edged, none quite straight.
+    """Draw faces in a row as cards on a table: each one cut out, with an edge line, and slightly turned.
 
-    `cut` is their outline where it is not that of their trim; `turn` is in degrees.
+    `cut` is the outline of the faces if it differs from their trim. `turn` is the difference in degrees from
+    face to face.
     """
     drawn: list[Element] = []
     boxes: list[Element] = []

@@ -1,7 +1,7 @@
-"""The modules of a game's package, each as it is if it has all that pnp asks of it.
+"""Loads the modules of a game's package, and checks that they have all the names that pnp needs.
 
-A part that is left out is done as for games that are data alone (pnp.games.plain); an engine is done
-without.
+If a package lacks a module, the one for games of data alone takes its place (pnp.games.plain). There is no
+such module for an engine: the game then has none.
 """
 
 from importlib import import_module
@@ -18,15 +18,15 @@ Protocol = TypeVar("Protocol")
 
 
 def part(package: str, name: str, protocol: type[Protocol]) -> Protocol:
-    """Return a module of a game's package or, if the package lacks it, the plain one. Raises PnpError if the
-    module lacks a name of the protocol."""
+    """Return a module of a game's package or, if the package lacks it, that of pnp.games.plain. Raises
+    PnpError if a name of the protocol is missing in the module."""
     own = f"{package}.{name}"
     return complete(own if is_there(own) else f"{PLAIN}.{name}", protocol)
 
 
 def is_there(name: str) -> bool:
-    """Return whether a module exists. A folder without __init__.py (one that holds old .pyc files) is
-    none."""
+    """Return whether a module exists. A folder without __init__.py, such as one with old .pyc files only,
+    does not count."""
     found = find_spec(name)
     return found is not None and found.origin is not None
 
@@ -38,7 +38,7 @@ def folder(name: str) -> Path | None:
 
 
 def complete(name: str, protocol: type[Protocol]) -> Protocol:
-    """A module that has all that a protocol asks for. Raises PnpError where it lacks something."""
+    """Import a module and return it. Raises PnpError if a name of the protocol is missing in it."""
     module = import_module(name)
     wanted = sorted(each for each in vars(protocol) if not each.startswith("_"))
     missing = [each for each in wanted if not hasattr(module, each)]

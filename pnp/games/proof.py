@@ -16,7 +16,8 @@ AnyBoard = TypeVar("AnyBoard", HexBoard, HexField, SquareBoard, PointBoard, MapB
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Proof:
-    """A trial print: every drawing of a kit; `faces_in` draws the same components in another look."""
+    """All drawings of a kit, for checks before anything is printed. `faces_in` draws the same components in
+    another variant."""
 
     setting: Setting
     components: tuple[Component, ...]
@@ -39,15 +40,15 @@ class Proof:
         return _distinct_faces(self)[1]
 
     def boards(self) -> dict[str, tuple[HexBoard | HexField, Face]]:
-        """The definition's boards of hexagons that are drawn here, by id, each with its face."""
+        """The hexagonal boards that are drawn in this kit, by id, each with its face."""
         return {**self._boards(HexBoard), **self._boards(HexField)}
 
     def square_boards(self) -> dict[str, tuple[SquareBoard, Face]]:
-        """The same of squares."""
+        """The square boards that are drawn in this kit, by id, each with its face."""
         return self._boards(SquareBoard)
 
     def point_boards(self) -> dict[str, tuple[PointBoard, Face]]:
-        """The same of points."""
+        """The boards of points that are drawn in this kit, by id, each with its face."""
         return self._boards(PointBoard)
 
     def map_boards(self) -> dict[str, tuple[Chart, Face]]:
@@ -84,7 +85,7 @@ def _distinct_faces(proof: Proof) -> tuple[Mapping[str, Face], Mapping[str, str]
 
 
 def pull(game: Game, setting: Setting, components: Sequence[Component]) -> Proof:
-    """A proof of components that are drawn already."""
+    """Return a proof of components that have been drawn already."""
 
     def faces_in(variant: Variant) -> tuple[Component, ...]:
         return draw(replace(setting, game=game, variant=variant))

@@ -1,4 +1,4 @@
-"""Text that is read, sentences and not labels: in large print it is set at 12 points wherever it fits."""
+"""Sets reading text: sentences, as opposed to labels. In large print it has 12 points wherever it fits."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -18,12 +18,14 @@ NAME = "reading"
 
 
 def largest(normal: float, text_size: str) -> float:
-    """The size in mm that reading text should have where it is usually set in `normal` mm."""
+    """Return the size in mm of reading text whose usual size is `normal` mm. In large print it is at least 12
+    points."""
     return max(normal, from_points(LARGE)) if text_size == "large" else normal
 
 
 def named(name: str, text_size: str) -> str:
-    """Return the name of an element of reading text, by which large print finds it."""
+    """Return the name for an element of reading text. In large print the name marks it as such, so that
+    `exceptions` can find it."""
     return f"{NAME}:{name or 'text'}" if text_size == "large" else name
 
 
@@ -42,9 +44,10 @@ def set_reading(
     name: str = "",
     place: str = "",
 ) -> tuple[Text, ...]:
-    """A block of text as `set_block` sets it, in large print as near to 12 points as the box allows.
+    """Return a block of text, set as `set_block` does. In large print, its size is as near to 12 points as
+    the box allows.
 
-    `size` is the usual one and `smallest` the least, as for `set_block`. Raises LayoutError.
+    `size` is the usual size in mm and `smallest` the least, as in `set_block`. Raises LayoutError.
     """
     tries = [(size, size if smallest is None else smallest)]
     if text_size == "large":
@@ -73,7 +76,7 @@ def set_reading(
 
 @dataclass(frozen=True, slots=True)
 class Smaller:
-    """A side of a component on which large print does not fit, and the least size that its text got."""
+    """A side of a component where text did not fit in large print, with its final size in points."""
 
     part: str
     side: Literal["front", "back"]
@@ -81,8 +84,8 @@ class Smaller:
 
 
 def exceptions(components: Sequence[Component]) -> tuple[Smaller, ...]:
-    """Return the faces on which reading text is smaller than 12 points on paper. A face that several
-    components share is listed once."""
+    """Return the sides whose reading text is smaller than 12 points on paper. A face that several components
+    share is listed once."""
     seen: set[str] = set()
     found: list[Smaller] = []
     for each in components:

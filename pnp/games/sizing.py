@@ -1,4 +1,5 @@
-"""Sizes of cards and parts that a build asks of a game: which there are, and components in them."""
+"""Draws components in the size that a build asks for. Knows which sizes of cards a game offers, and refuses
+others."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -16,7 +17,7 @@ from pnp.units import CARD_SIZES, DEFAULT_CARD
 
 
 def has_cards(game: Game) -> bool:
-    """Whether a game has cards that come in sizes: those to which nobody gave a trim of their own."""
+    """Return whether a game has cards that come in several sizes: cards without a trim_mm of their own."""
     return any(entry.kind == "card" and entry.trim_mm is None for entry in game.definition.components)
 
 
@@ -37,9 +38,9 @@ def card_sizes(game: Game) -> tuple[str, ...]:
 
 
 def refuse_size(game: Game, size: str) -> None:
-    """Raise UnknownName where a game's cards are not laid out in a size of CARD_SIZES.
+    """Raise UnknownName if a game's cards are not laid out in a size of CARD_SIZES.
 
-    Every game has the usual size. Its faces, which are slow to load, are asked only about another one.
+    Every game has the usual size, so its faces are loaded, which is slow, only for another size.
     """
     if size == DEFAULT_CARD:
         return
@@ -55,7 +56,7 @@ def refuse_size(game: Game, size: str) -> None:
 
 
 def has_decks(game: Game) -> bool:
-    """Whether a game has a deck that a box can be made for, as its definition has it."""
+    """Return whether a game has enough cards of one size and back for a tuck box, by its definition."""
     from pnp.boxes import FEWEST  # loads fonts, which only who draws needs
 
     decks: Counter[tuple[object, ...]] = Counter()
@@ -67,7 +68,7 @@ def has_decks(game: Game) -> bool:
 
 
 def refuse_boxes(game: Game, boxes: str) -> None:
-    """Raise PnpError where a game has no cards to put into boxes at all."""
+    """Raise PnpError if boxes are asked for and a game has no cards."""
     if boxes != "none" and not any(each.kind == "card" for each in game.definition.components):
         raise PnpError(
             f"{game.id} has no cards to put into a box",
@@ -78,9 +79,10 @@ def refuse_boxes(game: Game, boxes: str) -> None:
 
 
 def draw(setting: Setting) -> tuple[Component, ...]:
-    """Every component of a kit, its cards in the size that the setting asks for, and the boxes of its decks.
+    """Draw every component of a kit, with cards in the size of the setting, and the boxes for its decks if
+    asked for.
 
-    Raises LayoutError, or PnpError where boxes are asked for and there is no deck.
+    Raises LayoutError, or PnpError if boxes are asked for and the game has no deck.
     """
     from pnp.text import speaking  # loads fonts, which only who draws needs
 
@@ -97,9 +99,9 @@ def draw(setting: Setting) -> tuple[Component, ...]:
 
 
 def refuse_parts(game: Game, players: int | None, only: Sequence[str]) -> None:
-    """Raise PnpError if a game is not for this number of players (None: as many as can play), or if they need
-    none of the parts asked for, because a file must have a page. Raise UnknownName for a pattern of ids that
-    fits no component."""
+    """Raise PnpError if a game cannot be played by this number of players (None: the largest number), or if
+    they need none of the parts that `only` selects, because a file must have at least one page. Raise
+    UnknownName for a pattern of `only` that matches no component."""
     able = game.definition.game.players
     if players is not None and players not in able:
         expected = " or ".join(map(str, able))

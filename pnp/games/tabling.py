@@ -1,4 +1,5 @@
-"""A table in the look of its game: the set-up for a number of players, and a moment of a told game."""
+"""Draws a table with a game's own faces and colours: the set-up for a number of players, or a moment of a
+game that is told."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -39,11 +40,11 @@ HIGHEST_BESIDE = 120.0
 
 
 def dress(setting: Setting, players: Sequence[str], components: Sequence[Component] = ()) -> Dress:
-    """Return the faces, colours and words of a game for pictures of its table.
+    """Return the faces, colours and words that pictures of a game's table use. Raises LayoutError.
 
-    `players` are the names of the players. `components` are the faces, where they are drawn already. The
-    faces of a game may have `standing(setting, component)`: what is seen of a piece that stands, None for
-    one that lies; and `area(setting, player)`: the tint of what lies before a player. Raises LayoutError.
+    `players` are the names of the players. `components` are the drawn components, if they exist already. The
+    game's faces may have two functions. `standing(setting, component)` returns the visible face of a piece
+    that stands, or None if the piece lies flat. `area(setting, player)` returns the tint of a player's area.
     """
     faces = setting.game.faces
     drawn = components or shared(setting, "components", lambda: faces.components(setting))
@@ -107,8 +108,8 @@ class _Spoken:
 
 
 def player_names(setting: Setting, players: int, seats: int = 0) -> tuple[str, ...]:
-    """Return the names of the players in the language of the setting, as headings; with more `seats`, that
-    of a rival whom nobody plays."""
+    """Return the names of the players as headings, in the language of the setting. If there are more `seats`
+    than players, the names include a rival whom nobody plays."""
     voice = Voice(_Spoken(setting.say), ", ".join)
     names = [voice(words) for words in _player_names(setting.game, players, max(players, seats))]
     return tuple(name[:1].upper() + name[1:] for name in names)
@@ -132,10 +133,11 @@ def _known_names(_game: Game) -> dict[tuple[int, int], tuple[Words, ...]]:
 
 
 def stated_table(game: Game, figure: str) -> tuple[Table, str]:
-    """Return the table that a figure shows, and the name of its set-up where it is named by one: "table:3" is
-    that for three players, "table:solo" one of [[setups]], either small or not.
+    """Return the table that a figure shows, and the name of its set-up, if it has one. The figure "table:3"
+    shows the set-up for three players, "table:solo" the one of [[setups]] with the id solo. Either may be a
+    small figure.
 
-    Raises UnknownName for one that there is not, DefinitionError for a set-up that cannot be.
+    Raises UnknownName if there is no such set-up, DefinitionError if it is impossible.
     """
     wanted, definition = figure.removeprefix(FIGURE).removesuffix(SMALL), game.definition
     setups = {each.id: each for each in definition.setups}
@@ -161,9 +163,9 @@ def draw_setup(
     width: float = WIDTH,
     height: float = HEIGHT,
 ) -> Drawing:
-    """Draw the set-up that a figure names, as somebody sees it who does not play, at most so large in mm.
-    `numbers` has the number of a step for some zones and components, by their ids, and for players, as
-    "player.1"; `shows` says which zones are drawn. Raises UnknownName, DefinitionError, LayoutError."""
+    """Draw the set-up that a figure names, as an onlooker sees it, in at most `width` by `height` mm.
+    `numbers` has step numbers to print at zones and components, by id, and at players, by "player.1". `shows`
+    decides which zones are drawn. Raises UnknownName, DefinitionError, LayoutError."""
     table = seen_by(stated_table(setting.game, figure)[0], backs_of(setting.definition), ONLOOKER)
     clothes = dress(setting, player_names(setting, table.players, table.seats))
     if figure.endswith(SMALL):
@@ -195,16 +197,17 @@ def draw_wordless(
 ) -> Drawing:
     """Draw the set-up that a figure names, with these components and without words.
 
-    The drawing is at most `width` by `height` mm. `art` returns what is painted of a face at a scale.
-    Raises UnknownName, DefinitionError."""
+    The drawing is at most `width` by `height` mm. `art` returns the drawing of a face at a scale. Raises
+    UnknownName, DefinitionError.
+    """
     table = seen_by(stated_table(setting.game, figure)[0], backs_of(setting.definition), ONLOOKER)
     clothes = replace(dress(setting, (), components), art=art)
     return draw_table(table, clothes, width=width, height=height, named=False)
 
 
 def draw_moment(setting: Setting, moment: Moment) -> Drawing | None:
-    """Draw the table after an action, with marks on the zones and parts that it touched; None if the engine
-    does not state placements. Raises LayoutError."""
+    """Draw the table after an action, with marks on the zones and parts that the action touched. Return None
+    if the engine does not state placements. Raises LayoutError."""
     rules = moment.rules
     placements = rules.placements(moment.after)
     if placements is None:
@@ -220,8 +223,8 @@ def draw_moment(setting: Setting, moment: Moment) -> Drawing | None:
 def look_at_setup(
     setting: Setting, figure: str, board: str, *, focus: Iterable[str], width: float, height: float
 ) -> Closeup:
-    """Return the part of a board around some of its zones in the set-up that a figure names, as large as it
-    can be, to be marked and drawn. Raises UnknownName, DefinitionError, LayoutError."""
+    """Return a close-up of a board in the set-up that a figure names, ready to be marked and drawn. It shows
+    the zones of `focus` as large as possible. Raises UnknownName, DefinitionError, LayoutError."""
     table = seen_by(stated_table(setting.game, figure)[0], backs_of(setting.definition), ONLOOKER)
     names = player_names(setting, table.players, table.seats)
     return close_up(table, dress(setting, names), board, focus=focus, width=width, height=height, closest=1.0)
@@ -239,9 +242,9 @@ def look_close(
     closest: float = CLOSEST,
     standing: float = 1.0,
 ) -> Closeup:
-    """Return the part of a board around some of its zones in a position, to be marked and drawn. `closest` is
-    its largest size over the printed size, `standing` the size of parts that stand in relation to it. Raises
-    LayoutError."""
+    """Return a close-up of a board in a position, ready to be marked and drawn. It shows the zones of
+    `focus`. `closest` is the largest scale, relative to the printed size. `standing` is the relative size of
+    pieces that stand. Raises LayoutError."""
     placements = rules.placements(state)
     assert placements is not None, "the engine of a game with pictures says what lies where"
     table = Table(rules.players, rules.zones, placements)

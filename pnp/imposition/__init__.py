@@ -1,5 +1,5 @@
-"""Imposition: places faces on sheets, with slots, bleeds, gutters, backs and marks, and boards over several
-sheets.
+"""Imposition: places faces on sheets with slots, bleeds, gutters, backs and marks. Divides boards over
+several sheets.
 
 `impose` lays out the components of one stock, `tile_board` one board. Both return a `File`.
 """

@@ -62,10 +62,10 @@ ANYWHERE: tuple[Edge, ...] = ("bottom", "top", "left", "right")
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """An item for the margin, drawn from (0, 0) to (width, height) as it stands upright.
+    """An item for the margin of a sheet, drawn upright from (0, 0) to (width, height).
 
     `edges` are the edges of the page along which it may lie, preferred ones first. Along the left and right
-    edges it is turned so that its head points outwards. `last` places it at the far end of the edge.
+    edges it is turned so that its top points outwards. With `last`, it is placed at the far end of the edge.
     """
 
     name: str
@@ -85,7 +85,7 @@ def item(
     last: bool = False,
     clearance: float = CLEARANCE,
 ) -> Item:
-    """Return an item with the size of its ink."""
+    """Return an item whose size is that of its drawn elements."""
     left, top, right, bottom = bounds(elements) or (0.0, 0.0, 0.0, 0.0)
     moved = Group(tuple(elements), translate(-left, -top))
     return Item(name, (moved,), right - left, bottom - top, edges, last, clearance)
@@ -100,8 +100,8 @@ def words(name: str, text: str, imprint: Imprint, size: float, edges: tuple[Edge
 
 @remembered
 def scale_bar(name: str, imprint: Imprint, size: float, edges: tuple[Edge, ...], form: Form) -> Item:
-    """Return a bar of 50 mm with its label, at the bar's end or, in the form "short", in its middle. A "slim"
-    bar has a white background, so that it may lie on a bleed."""
+    """Return a bar of 50 mm with its label at the end or, in the form "short", in its middle. A "slim" bar
+    has a white background, so that it can lie on a bleed."""
     style = Style(stroke=imprint.ink, width=STROKE, round=False)
     tick = SLIM_TICK if form == "slim" else TICK
     at: Point

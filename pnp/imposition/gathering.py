@@ -1,8 +1,8 @@
-"""Lays out the components of one stock on sheets: all copies, in order, fronts and backs. Refuses nets of
-boxes that are too large for the paper, with a hint what would help.
+"""Lays out the components of one stock on sheets: all copies in order, fronts and backs. Refuses nets of
+boxes that are too large for the paper, with a hint about larger papers.
 
-Compares what faces paint over their cuts. Neighbours may share a cut only if both paint the same there, so
-that a cut that is half a millimetre off shows no other face.
+Also compares what faces paint along their edges. Neighbours may share a cut only if both paint the same
+there. Otherwise a cut that is half a millimetre off would show part of the other face.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -359,8 +359,8 @@ SIDES = ("left", "top", "right", "bottom")
 
 
 def share_cuts(faces: Iterable[Face | None]) -> bool:
-    """Return whether all faces paint the same over their left and right sides, and the same over their upper
-    and lower sides, so that they can lie edge to edge in any order. None stands for paper."""
+    """Return whether the faces can lie edge to edge in any order: all paint the same over their left and
+    right sides, and the same over their upper and lower sides. None stands for blank paper."""
     upright: set[EdgePaint] = set()
     level: set[EdgePaint] = set()
     for face in dict.fromkeys(faces):
@@ -377,7 +377,7 @@ def _paper() -> EdgePaint:
 
 
 def crossings(face: Face) -> tuple[EdgePaint, EdgePaint, EdgePaint, EdgePaint]:
-    """Return what crosses the left, upper, right and lower sides of a face's trim box."""
+    """Return the elements that cross the left, upper, right and lower sides of a face's trim box."""
     cuts = [_cut_of_side(face, number) for number in range(len(SIDES))]
     found: list[list[Paint]] = [[*_paper()] for _ in SIDES]
     for shape, matrix, shown in _shapes(face.elements, IDENTITY, _WIDE):

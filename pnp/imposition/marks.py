@@ -50,7 +50,7 @@ CROSS = 1.6
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """The elements of some marks, and the outlines that nothing else may enter."""
+    """Elements of cut and fold marks, and the outlines of the areas that they occupy."""
 
     elements: tuple[Element, ...]
     taken: tuple[Outline, ...]

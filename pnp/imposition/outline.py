@@ -1,6 +1,5 @@
-"""Plane geometry of trims: boxes, mirrored and widened outlines, overlaps, and where a back must lie to meet
-its front, from one reflection.
-"""
+"""Plane geometry of trims: boxes, mirrored and widened outlines, overlaps. Places backs behind their fronts
+by one reflection."""
 
 from collections.abc import Iterable, Sequence
 from math import hypot
@@ -124,8 +123,8 @@ SMOOTH = 0.9
 
 
 def snips(outline: Outline, width: float, height: float) -> int:
-    """Return the number of cuts by scissors that an outline needs in addition to the straight cuts along its
-    trim box. Consecutive edges that bend gently count as one cut, such as a curve."""
+    """Return the number of scissor cuts that an outline needs in addition to the straight cuts along its trim
+    box. Consecutive edges that bend gently, as in a curve, count as one cut."""
     edges = list(zip(outline, outline[1:] + outline[:1], strict=True))
     free = [not _is_on_side(a, b, 0, width) and not _is_on_side(a, b, 1, height) for a, b in edges]
     return sum(
@@ -175,7 +174,8 @@ def clip_outline(outline: Outline, box: Box) -> Outline:
 
 
 def span_at(outline: Outline, axis: int, at: float) -> tuple[float, float] | None:
-    """Return the range of an outline on the line x = at (axis 0) or y = at (axis 1), or None."""
+    """Return the smallest and largest coordinate of an outline on the line x = at (axis 0) or y = at (axis
+    1), or None if the line misses it."""
     hits: list[float] = []
     points: Sequence[Point] = outline
     for a, b in zip(points, [*points[1:], points[0]], strict=True):
@@ -201,7 +201,8 @@ def turning_axis(page: Paper, backs: Backs) -> Axis:
 
 
 def reflection(page: Paper, axis: Axis) -> Matrix:
-    """Return the matrix that reflects a page about its middle. It maps a point to the point behind it."""
+    """Return the matrix that reflects a page about its middle line. It maps a point to the point behind
+    it."""
     if axis == "vertical":
         return (-1.0, 0.0, 0.0, 1.0, page.width, 0.0)
     return (1.0, 0.0, 0.0, -1.0, 0.0, page.height)
@@ -221,8 +222,8 @@ def box_on_back(box: Box, page: Paper, axis: Axis) -> Box:
 
 
 def back_shift(offset: Point, page: Paper, backs: Backs) -> Point:
-    """Return the distance in mm, in page coordinates, by which the backs on a page are moved for a printer
-    that is off."""
+    """Return the distance in mm, in page coordinates, by which the backs on a page are moved to correct a
+    printer's offset."""
     if backs not in ("duplex-long", "duplex-short", "separate"):
         return (0.0, 0.0)
     x, y = offset if page.width <= page.height else (-offset[1], offset[0])

@@ -1,6 +1,5 @@
-"""Paints one side of a sheet: each face in its slot, clipped so that its ink does not enter another; then
-crop marks, the fold line, words and scale bars.
-"""
+"""Paints one side of a sheet: each face in its slot, clipped so that it does not paint over its neighbours,
+then crop marks, the fold line, words and scale bars."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -53,7 +52,7 @@ from pnp.units import Point, mm
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A face of a copy, with its symbol and the index of its slot."""
+    """A face of a copy with its symbol, and the index of the slot that it is placed in."""
 
     component: str
     copy: int

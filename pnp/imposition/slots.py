@@ -186,8 +186,8 @@ def corners(page: Paper, *, rising: bool = False) -> tuple[Box, Box]:
 
 
 def free_corners(page: Paper, taken: tuple[Box, ...]) -> tuple[Box, Box]:
-    """Return the free corners beside slots with their least bleed and their marks: 10 x 10 mm, or narrower.
-    Nine cards of 63 x 88 mm on Letter leave less than that; the space beside the cards is kept."""
+    """Return the free corners beside slots, with their least bleed and their marks. They are 10 x 10 mm, or
+    narrower if there is less space beside the slots: nine cards of 63 x 88 mm on Letter leave less."""
     first, second = corners(page)
     for region in taken:
         left, top, right, bottom = widen_box(region, BESIDE)

@@ -1,4 +1,4 @@
-"""Kits: planned here, built in worker processes, put in their place in one step."""
+"""Kits: planned in this process, built in worker processes, and put into their folders in one step."""
 
 from collections.abc import Generator, Sequence
 from functools import partial
@@ -53,14 +53,14 @@ INDEX = "index.html"
 def build(
     plans: Sequence[Plan], check: "Check", *, jobs: int = 1, scheduler: str | None = None
 ) -> Generator[Event]:
-    """Build the plans that are not built yet, yielding what happens; then renew index.html.
+    """Build the plans whose kits are not built yet, and yield events. Then renew index.html.
 
-    `check` looks at each kit in its worker, once it is drawn and before a file is written; it
-    raises PnpError to refuse it, and must be a function of a module, so that it can travel there. Workers are
-    `jobs` processes of this machine, or those of the cluster at `scheduler`.
+    `check` examines each kit in its worker after it is drawn and before a file is written. It raises PnpError
+    to refuse the kit. It must be a function at the top level of a module, so that it can be sent to workers.
+    The workers are `jobs` processes of this machine, or those of the cluster at `scheduler`.
 
-    Raises KitError where another pnp builds, where a link lies in the folders that kits go to, and where
-    the system refuses; PnpError where the cluster cannot be used.
+    Raises KitError if another pnp is building, if a link lies in the folders of the kits, or if the system
+    refuses. Raises PnpError if the cluster cannot be used.
     """
     by_out: dict[Path, Plan] = {}
     for plan in plans:

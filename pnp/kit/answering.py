@@ -1,10 +1,9 @@
-"""Make the figures of rulebook.html answer: a tap on a part shows where it may go, and a tap elsewhere
-says why not. The tables are made at build time from `Rules.pointed` and `Rules.judge`; the page has them
-as data.
+"""Makes the tables by which figures of rulebook.html answer when a reader taps on them. A tap on a part shows
+where it may go, and a tap on another place says why it may not go there.
 
-Make the tables by which figures answer. For each figure that shows a position, a table says what pointing
-at a part, and then at a place, means there, and which clause forbids it. A table has a row for each part, and
-in it a character for each place.
+Each figure that shows a position has a table. It says what pointing at a part, and then at a place, means
+there, and which clause forbids it. A table has a row for each part and in it a character for each place. The
+tables are made at build time from `Rules.pointed` and `Rules.judge`, and the page contains them as data.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -128,7 +127,7 @@ def _in_units(spot: Spot, drawing: Drawing) -> Box:
 
 
 def answer(at: Shown, *touches: Touch) -> Answer | None:
-    """Return the answer to pointing at these places in this order; None if that means no action."""
+    """Return the answer to pointing at these places in this order, or None if that means no action."""
     rules, state = at.rules, at.state
     meant = rules.pointed(state, touches)
     refusals = [(action, rules.judge(state, action)) for action in meant]
@@ -147,7 +146,7 @@ cannot be moved has only the first."""
 
 
 def ask(at: Shown, places: Sequence[Touch]) -> Mapping[Touch, Row]:
-    """Return a row of answers for each of these places that holds a part or can be pointed at itself. Places
+    """Return a row of answers for each place that holds a part or that an action can begin with. Places
     without any answer are left out."""
     legal = [at.rules.touched(at.state, action) or () for action in at.rules.legal_actions(at.state)]
     zones = {part.zone for part in at.rules.placements(at.state) or ()}
@@ -179,7 +178,7 @@ def _is_at(touched: Touch, pointed: Touch) -> bool:
 
 @dataclass(slots=True)
 class Lists:
-    """The texts that the tables of all figures share."""
+    """The texts, clauses and labels that the tables of all figures share, each with its number."""
 
     texts: dict[tuple[int, int, str], int] = field(default_factory=dict)
     """The numbers of the texts, by (1 for a legal action or else 0, the number of the clause, the words)."""
@@ -187,8 +186,8 @@ class Lists:
     labels: dict[str, int] = field(default_factory=dict)
 
     def number(self, found: Answer, voice: Voice, names: Sequence[str]) -> int:
-        """Return the number of an answer, and add it if it is new. In its text, {0} and {1} stand for the
-        names of the places."""
+        """Return the number of an answer, after adding the answer if it is new. In its text, {0} and {1}
+        stand for the names of the places."""
         clause = self.clauses.setdefault(found.clause, len(self.clauses)) if found.clause else -1
         return self.texts.setdefault(
             (int(found.is_legal), clause, with_marks(found.spoken(voice), names)), len(self.texts)
@@ -200,8 +199,8 @@ _JOINED = frozenset(digits + ascii_letters)
 
 
 def with_marks(words: str, names: Sequence[str]) -> str:
-    """Return words with {0} and {1} in place of the names of places. Return them unchanged if the names could
-    not be put back.
+    """Return a text with {0} and {1} in place of the names of places. Return it unchanged if `fill_marks`
+    could not restore it.
 
     >>> with_marks("The Elf on 1 cannot get to 72.", ("1", "72"))
     'The Elf on {0} cannot get to {1}.'
@@ -239,7 +238,7 @@ def _find_word(words: str, name: str, start: int) -> int:
 
 
 def fill_marks(words: str, names: Sequence[str]) -> str:
-    """Return words with the names of places in place of {0} and {1}."""
+    """Return a text with the names of places in place of {0} and {1}."""
     for number, name in enumerate(names):
         words = words.replace(f"{{{number}}}", name)
     return words
@@ -290,7 +289,7 @@ def make_table(
 
 
 def unpack_boxes(places: str) -> list[Box]:
-    """Return the places of a table. Raises ValueError for what is none."""
+    """Return the boxes of the places in a table. Raises ValueError if the text does not encode boxes."""
     numbers = [int(places[at : at + 2], len(DIGITS)) for at in range(0, len(places), 2)]
     return list(zip(*(iter(numbers),) * 4, strict=True))
 
@@ -326,8 +325,8 @@ def _name_places(
 
 
 def make_tables(setting: Setting, book: Book, tale: Tale | None, voice: Voice, drawing: Drawn) -> Tables:
-    """Return the tables of all figures of a book that show a position, for its page. `drawing` returns the
-    picture of a figure. Figures without answers have no table."""
+    """Return the tables of all figures of a book that show a position. `drawing` returns the drawing of a
+    figure by its name. A figure without answers has no table."""
     lists, tables, found = Lists(), dict[str, int](), dict[str, int]()
     made: list[dict[str, Any]] = []
     for figure in (block for block in walk(book.blocks) if isinstance(block, Figure)):
@@ -355,7 +354,7 @@ def make_tables(setting: Setting, book: Book, tale: Tale | None, voice: Voice, d
 
 
 def letters_of(tables: Tables) -> str:
-    """Return what a page writes in answers, for its fonts."""
+    """Return all texts that a page shows in answers, joined, to find the letters that its fonts need."""
     names = [name for table in tables.get("tables", ()) for name in table["names"]]
     return "".join(
         (*(text[2] for text in tables.get("texts", ())), *names, *tables.get("labels", ()), ARROWS)

@@ -1,6 +1,5 @@
-"""The rulebook of a game: its template, clauses and numbers made into a book, and the pictures for it. The
-clauses as plain text, with the numbers of the book.
-"""
+"""The rulebook of a game: fills its template with clauses and numbers, draws its pictures and writes the
+book. Also provides the clauses as plain text with their numbers in the book."""
 
 import re
 import tempfile
@@ -99,14 +98,14 @@ def rulebook(game: Game, spoken: Translations, *, digest: str) -> Book:
 
 
 def clause_numbers(game: Game, spoken: Translations) -> dict[str, str]:
-    """Return the number under which the book prints each clause; the same in all languages. Raises
-    DefinitionError."""
+    """Return the number of each clause in the book, by its name. The numbers are the same in all languages.
+    Raises DefinitionError."""
     book = rulebook(game, spoken, digest="")
     return {block.name: block.number for block in walk(book.blocks) if isinstance(block, Clause)}
 
 
 class Pictures:
-    """The figures of a game's books in one setting as SVG, each drawn once for all papers."""
+    """The figures of a game's books in one setting, as SVG. Each is drawn once for all papers."""
 
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
@@ -152,7 +151,8 @@ class Pictures:
         return leaves.table(self.setting, self._tale, name)
 
     def answers(self, book: Book) -> dict[str, Any]:
-        """Return the tables by which the figures of a book answer; without figures where none does."""
+        """Return the tables by which the figures of a book answer to taps, as data for its page. Empty if the
+        game has no engine."""
         setting = self.setting
         if setting.game.engine is None:
             return {}
@@ -160,7 +160,8 @@ class Pictures:
         return answering.make_tables(setting, book, self._tale, voice, self.drawing)
 
     def illustration(self, kind: Format, width: float, height: float) -> str:
-        """Return the SVG of the picture that stands for the game, in mm; empty where it has none."""
+        """Return the game's picture as SVG, in a format (such as a cover) and a size in mm. Empty if the game
+        has no picture."""
         draw = self.setting.game.illustrator
         if draw is None:
             return ""
@@ -168,7 +169,7 @@ class Pictures:
         return self.draw(kind, shows, lambda: draw(self.setting, kind, width, height).drawing, scenic=True)
 
     def covers(self, *papers: Paper) -> tuple[Cover, ...]:
-        """Return the picture as the title page of each paper; none if there is no picture."""
+        """Return the cover picture for the title page of each paper. Empty if the game has no picture."""
         if self.setting.game.illustrator is None:
             return ()
         return tuple(self._cover(paper.width, paper.height) for paper in papers)
@@ -192,21 +193,22 @@ class Pictures:
         return Cover(width, height, svg, (left, top, right - left, bottom - top), ink)
 
     def reuse(self, name: str, shows: object, make: Callable[[], Kept]) -> Kept:
-        """Return the picture last made under this name if it shows the same; else make it."""
+        """Return the picture that was last made under this name if `shows` is the same, else make it."""
         if name not in self._made or self._made[name][0] != shows:
             self._made[name] = (shows, make())
         return self._made[name][1]  # type: ignore[no-any-return]  # it is what `make` made
 
     def pixels(self, name: str, paint: Callable[[], bytes]) -> bytes:
-        """Return a picture of the game that is the same on all papers, as a file of pixels."""
+        """Return a picture file of the game that is the same on all papers. `paint` makes it at the first
+        call."""
         if name not in self._pixels:
             self._pixels[name] = shared(self.setting, ("pixels", name), paint, scenic=True)
         return self._pixels[name]
 
     def draw(self, name: str, shows: Hashable, draw: Callable[[], Drawing], *, scenic: bool = False) -> str:
-        """Return any figure; its name makes its ids unique, and it depends on `shows` alone.
+        """Return any figure as SVG. Its ids begin with `name`, and it is drawn again only if `shows` changes.
 
-        A `scenic` one depends on no language but that of its texts.
+        A `scenic` figure depends on the language only by its texts.
         """
 
         def markup() -> str:
@@ -223,8 +225,9 @@ class Pictures:
 def look(
     pictures: Pictures, *, pages: Sequence[Paper] = (), screen: bool = False, box: tuple[Boxed, ...] = ()
 ) -> Look:
-    """Return the look of the book: swatches and lettering of the game's theme, and the game's picture if it
-    has one, for title pages of such papers and for the head of a book for screens."""
+    """Return the look of the book: the colours and fonts of the game's theme, and the game's picture if it
+    has one. The picture is made for title pages of the papers in `pages`, and with `screen` for the top of an
+    HTML book."""
     setting = pictures.setting
     theme: Theme = setting.game.faces.theme(setting.variant)
 
@@ -266,7 +269,8 @@ def _ornaments(pictures: Pictures, theme: Theme) -> Ornament | None:
 
 
 def write(book: Book, pictures: Pictures, *paths: Path, paper: str, box: tuple[Boxed, ...] = ()) -> None:
-    """Write the book as PDF or HTML, by the ending of each path; `box` is what one plays with."""
+    """Write the book to each path as PDF or HTML, by the path's ending. `box` has the parts of the game that
+    the book lists."""
     for path in paths:
         if path.suffix == ".html":
             path.write_bytes(pictures.reuse("screen", (book, box), lambda: _screen_html(book, pictures, box)))
@@ -327,7 +331,8 @@ def _screen_html(book: Book, pictures: Pictures, box: tuple[Boxed, ...]) -> byte
 def write_booklet(
     book: Book, pictures: Pictures, path: Path, *, paper: str, box: tuple[Boxed, ...] = ()
 ) -> None:
-    """Write the book as a booklet: set again on half the paper, two pages on each side of a sheet."""
+    """Write the book as a booklet. It is typeset again on pages of half a sheet, with two pages on each side
+    of a sheet."""
     sheet = PAPERS[PAPERS[paper].book]
     half, words = sheet.folded, Words().translate(pictures.setting.say)
     with tempfile.TemporaryDirectory(prefix="pnp-booklet-") as name:
@@ -397,8 +402,8 @@ class Clauses:
         return f"{number} {text}".rstrip()
 
     def numbered(self, name: str) -> tuple[str, str]:
-        """Return the number of a clause and its text without markup. One that the game does not list has its
-        name for a number, and no text."""
+        """Return the number and the text of a clause, without markup. If the game does not list the clause,
+        return its name and an empty text."""
         texts = [clause.text for clause in self.game.definition.clauses if clause.name == name]
         if not texts:
             return name, ""

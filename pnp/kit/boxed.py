@@ -1,5 +1,5 @@
-"""The contents of the box, as a book shows them on its first page: each family of parts, and how many there
-are."""
+"""The list of parts on the first page of a book: each family of parts with its picture and number of
+copies."""
 
 from collections.abc import Hashable, Sequence
 from functools import partial
@@ -23,7 +23,8 @@ sheet."""
 def component_families(
     pictures: Pictures, components: Sequence[Component], spoken: Translations
 ) -> tuple[Boxed, ...]:
-    """Return the families of a game's components; none where there are more than one page shows."""
+    """Return the families of a game's components with their pictures. Empty if there are more families than
+    fit on a page."""
     theme = pictures.setting.game.faces.theme(pictures.setting.variant)
     found = book_families(pictures.setting, components, spoken)
     return tuple(
@@ -39,15 +40,16 @@ def component_families(
 
 
 def picture(theme: Theme, family: Family, many: int) -> Drawing:
-    """Return the picture of one of so many families, with the details that are seen in its size: few are
-    large."""
+    """Return the picture of one of `many` families. If there are few families, their pictures are large and
+    show more details."""
     return family_figure(theme, family, _LARGE if many <= _FEW else _SMALL)
 
 
 def book_families(
     setting: Setting, components: Sequence[Component], spoken: Translations
 ) -> tuple[Family, ...]:
-    """Return the families of parts that a book shows, those of a default kit; or none."""
+    """Return the families of parts in a default kit, for the list in the book. Empty if there are too many
+    for a page."""
     usual = setting.definition.printed(())  # not what holds a deck, nor what is printed on demand
     kept = [each for each in components if id_of(each.id) in usual]
     found = families(kept, Words().translate(spoken.gettext))

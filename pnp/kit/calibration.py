@@ -1,4 +1,5 @@
-"""The test sheet of a printer: crosses on one side, rings on the other, 1 mm further off in each cell."""
+"""The test sheet of a printer: crosses on one side, rings on the other. From cell to cell the rings are 1 mm
+further off their crosses."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -33,11 +34,11 @@ MARGIN = 18.0
 
 
 def write(path: Path, paper: Paper, locale: str, printer: str) -> None:
-    """The sheet as a PDF of two pages, front and back. Raises PnpError.
+    """Write the test sheet as a PDF of two pages, front and back. Raises PnpError.
 
-    On the back, the ring behind the cross of the cell (dx, dy) lies dx mm to the right and dy mm
-    down of the place behind it; where both meet on paper, that is by how much the backs of this
-    printer have to be moved. The grid as in silhouette-card-maker's offset.md.
+    On the back, the ring of the cell (dx, dy) lies dx mm to the right of and dy mm below the place behind its
+    cross. If the two meet on paper in that cell, the backs of this printer have to be moved by (dx, dy). The
+    grid is the one in silhouette-card-maker's offset.md.
     """
     words = Words().translate(load(locale, resources.TEMPLATES).gettext)
     title = f"{words.calibration} · {printer}" if printer else words.calibration

@@ -1,4 +1,4 @@
-"""The languages of a game, and every text of it that is translated."""
+"""Finds the languages of a game, and all its texts that are translated."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -41,21 +41,22 @@ def shared_locales() -> tuple[str, ...]:
 
 
 def translations(game: Game, locale: str) -> Translations:
-    """Return the translations of the kit's own catalog, the game's catalog, and the columns of its tables.
-    Later ones win. Raises UnknownName, DefinitionError."""
+    """Return the translations for a game: those of the kit's own catalog, of the game's catalog, and of the
+    columns of its tables. Later ones override earlier ones. Raises UnknownName, DefinitionError."""
     found = catalog.load(locale, resources.TEMPLATES, game.definition.folder)
     columns = language_columns.translations(game.definition, locale)
     return found.with_texts({words: told.text for words, told in columns.items()}) if columns else found
 
 
 def voice(spoken: Translations) -> Voice:
-    """Return who reads out what an engine says, in the language of the translations."""
+    """Return the voice that turns an engine's messages into sentences in the language of the translations."""
     locale = catalog.locale_of(spoken.language)
     return Voice(spoken, partial(join_list, locale=locale), locale.text_direction == "rtl")
 
 
 def numbers(game: Game, spoken: Translations) -> dict[str, int | str]:
-    """Return the numbers that texts may name, those that are several as the language enumerates them."""
+    """Return the numbers that texts may name. Several numbers under one name are enumerated in the
+    language."""
     return game.numbers_as(partial(join_commas, locale=catalog.locale_of(spoken.language)))
 
 
@@ -74,7 +75,7 @@ def is_ready(game: Game, locale: str) -> bool:
 
 
 def finished_locales(game: Game) -> tuple[str, ...]:
-    """Return English, and the languages whose translation is finished; only those with a catalog."""
+    """Return English, and the languages with a catalog that is marked as finished."""
     return tuple(each for each in game_locales(game) if is_ready(game, each))
 
 
@@ -84,8 +85,8 @@ def _is_source(locale: str) -> bool:
 
 
 def refuse_unfinished(game: Game, locale: str, wanted: Sequence[Message]) -> int:
-    """Return how many of the texts that are `wanted` a draft lacks. Raises DefinitionError for a language
-    that is marked as finished and lacks any."""
+    """Return how many of the `wanted` texts a draft lacks. Raises DefinitionError if the language is marked
+    as finished and lacks any of them."""
     if _is_source(locale):
         return 0
     have = translations(game, locale)
@@ -107,7 +108,8 @@ def _short(text: str) -> str:
 
 
 def refuse_untranslated(game: Game, locale: str) -> None:
-    """Raise DefinitionError where a kit in that language would be English under another name."""
+    """Raise DefinitionError if nothing of a game is translated into a language. Such a kit would be entirely
+    in English."""
     if not is_untranslated(game, locale):
         return
     lacking, count = missing(game, locale)
@@ -137,7 +139,8 @@ def _is_done(message: Message) -> bool:
 
 
 def licence(text: str, spoken: Translations) -> str:
-    """Return a licence as a language says it; one that is called by its name alone is the same in all."""
+    """Return the name of a licence in a language. Names that are proper names, such as CC BY 4.0, are the
+    same in all languages."""
     return text if _LICENCE.fullmatch(text) else spoken.gettext(text)
 
 
@@ -177,7 +180,7 @@ def facts(game: Game) -> Iterator[Fact]:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """The texts of one game, or of the kit itself, for translators: the messages, and the folder of the
+    """The texts of one game, or of the kit itself, for translators: the messages and the folder of the
     catalogs."""
 
     name: str
@@ -206,8 +209,8 @@ class Source:
         return (*own, *more)
 
     def path(self, language: str) -> Path:
-        """Return the path of the catalog of a language, even if it does not exist. Raises UnknownName for no
-        language."""
+        """Return the path of the catalog of a language, whether or not it exists. Raises UnknownName if there
+        is no such language."""
         return self.folder / "locale" / f"{catalog.code_of(language)}.po"
 
     def is_ready(self, language: str) -> bool:
@@ -270,7 +273,7 @@ class Source:
                 yield message
 
     def extract(self) -> Path:
-        """Write what there is to translate as a template for other programs."""
+        """Write the messages as a template (messages.pot) for other programs."""
         from pnp.translation import updating
 
         path = self.folder / "locale" / catalog.TEMPLATE
@@ -279,7 +282,7 @@ class Source:
 
 
 def source(game: Game) -> Source:
-    """Return what there is to translate in a game."""
+    """Return the source of a game's texts."""
     definition = game.definition
     columns = {
         language: frozenset(language_columns.translations(definition, language))
@@ -290,12 +293,12 @@ def source(game: Game) -> Source:
 
 
 def shared_source(name: str) -> Source:
-    """Return what there is to translate in the kit itself."""
+    """Return the source of the texts that belong to the kit itself."""
     return Source(name, resources.TEMPLATES, shared_messages())
 
 
 def messages(game: Game) -> Catalog:
-    """Return everything to translate in a game."""
+    """Return all messages of a game that are to be translated."""
     found = extraction.extract(game.definition.folder, facts(game))
     if folder := game.engine_folder:
         extraction.add_spoken(found, folder, folder.name)
@@ -303,8 +306,9 @@ def messages(game: Game) -> Catalog:
 
 
 def shared_messages(game: Game | None = None) -> Catalog:
-    """Return everything to translate in the kit itself. For a game, leave out what its kits do not use: names
-    of kinds of parts that it lacks and, without an engine, the terminal's words."""
+    """Return all messages of the kit itself that are to be translated. If a game is given, leave out those
+    that its kits do not use: names of kinds of parts that it lacks and, without an engine, words of the
+    terminal."""
     unused: set[str] = set()
     if game is not None:
         kinds = {component.kind for component in game.definition.components}

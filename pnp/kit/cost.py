@@ -37,8 +37,8 @@ SECONDS_PER_BOARD = 300
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """Sheets of paper, straight cuts, snips of corners, minutes of cutting (and of folding and glueing), ink
-    in percent of solid."""
+    """The cost of a kit: sheets of paper, straight cuts, snips of corners, minutes of work (cutting, folding
+    and glueing), and ink in percent of a solid page."""
 
     sheets: int
     cuts: int

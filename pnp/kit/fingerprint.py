@@ -1,4 +1,5 @@
-"""Compute one digest of all that a kit depends on. If it is the same, a rebuild would give the same bytes."""
+"""Computes one digest of everything that a kit depends on. If it has not changed, a rebuild would give the
+same bytes."""
 
 import csv
 import os
@@ -53,8 +54,8 @@ FONTS = ("fontpkg-", "manimgx-fonts-", "pylopdf-fonts-")
 
 
 def fingerprint(plan: Plan, code: str = "") -> str:
-    """Return a sha256 of the definition, templates, code, fonts, library versions and options; `code` is the
-    program's, where it is known."""
+    """Return a sha256 of the game, the options and the program. `code` is the digest of the program, if the
+    caller has it."""
     state = sha256(repr((plan.game, plan.options)).encode())
     state.update(sources(plan.game, plan.folder, plan.out).encode())
     state.update((code or program()).encode())
@@ -62,8 +63,8 @@ def fingerprint(plan: Plan, code: str = "") -> str:
 
 
 def sources(game: str, folder: Path, out: Path | None = None) -> str:
-    """Return a sha256 of a game as it is now: its folder, without the kits in `out`, and, of an installed
-    package, the code that draws it."""
+    """Return a sha256 of a game's files: its folder without the kits in `out`, and the code that draws it if
+    the game comes from an installed package."""
     state = sha256(tree_digest(folder.resolve(), out and out.resolve()).encode())
     if (source := origin(game)) is not None:
         state.update(source.distribution.encode())
@@ -73,7 +74,7 @@ def sources(game: str, folder: Path, out: Path | None = None) -> str:
 
 
 def contents(folder: Path, out: Path | None = None) -> Iterator[tuple[str, Path]]:
-    """Yield the name and the path of each file of a game's folder that `sources` looks at."""
+    """Yield the name and the path of each file of a game's folder that `sources` includes."""
     for file in _files(folder.resolve(), out and out.resolve()):
         yield file.name, Path(file.path)
 
@@ -85,8 +86,8 @@ def identity() -> dict[str, str]:
 
 
 def is_unchanged(plan: Plan, code: str = "") -> bool:
-    """Return whether the kit at the plan's target was built from the same things and is still whole; `code`
-    is a digest of the program, where it is known."""
+    """Return whether the kit at the plan's target has the same fingerprint as a new one and its files are as
+    they were built. `code` is the digest of the program, if the caller has it."""
     from pnp.errors import KitError
 
     try:
@@ -120,9 +121,10 @@ def program() -> str:
 
 @lru_cache(maxsize=1)
 def code_at_start() -> str:
-    """Return the digest of the program when this process first asked, for workers.
+    """Return the digest of the program as it was when this process first asked. Workers are given this
+    digest.
 
-    Workers may not have read later edits; the next build finds them.
+    Workers may have read the code before later edits. The next build then finds those edits.
     """
     return program()
 
@@ -211,8 +213,8 @@ _ALGORITHM = "sha256="
 
 
 def tree_digest(folder: Path, out: Path | None = None, record: _Record = _NOTHING) -> str:
-    """Return a sha256 of the names and contents of the files in a folder (or of one file), independent of the
-    disk's order. Files with an entry in `record` are not read again."""
+    """Return a sha256 of the names and contents of the files in a folder, or of one file. It does not depend
+    on the order in which the disk lists them. Files with an entry in `record` are not read again."""
     state = sha256()
     for file in sorted(_files(folder, out), key=lambda file: file.name):
         state.update(file.name.encode() + b"\0")

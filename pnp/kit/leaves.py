@@ -1,6 +1,6 @@
 """The pages of a book around its chapters: the quick start, the first game, the reference, gaps and credits.
 
-Each has a file of its own in the game's folder, and where there is none the book does without.
+Each of them has its own file in the game's folder. If the file is missing, the book has no such page.
 """
 
 import re
@@ -34,7 +34,7 @@ FIGURE = "story:"
 
 
 def texts(game: Game, spoken: Translations) -> Iterator[str]:
-    """Yield the pages that a game has, in the dialect. Raises DefinitionError."""
+    """Yield the pages that a game has, in the rulebook's Markdown. Raises DefinitionError."""
     folder, tale = game.definition.folder, story.tale(game)
     names = tale.story.written.names if tale else {}
     context: dict[str, object] = {
@@ -66,8 +66,9 @@ MOST_NAMED = 3
 
 
 def with_table(game: Game, text: str, spoken: Translations) -> str:
-    """Return the text of a book with pictures of the first table, where a game of data states one and its
-    book shows none: at the end of the chapter about setting up or, without one, in a chapter of its own."""
+    """Return the text of a book with pictures of the set-up added, if a game without an engine states one and
+    its book has no picture of it. They stand at the end of the chapter about setting up or, without such a
+    chapter, in a new one."""
     if not game.definition.placed or game.engine is not None or f"figure {tabling.FIGURE}" in text:
         return text
     numbers = _numbers_shown(game)
@@ -94,8 +95,9 @@ def _numbers_shown(game: Game) -> list[int]:
 
 
 def table_figure(game: Game, spoken: Translations, shown: int | str, *, small: bool = False) -> str:
-    """Return the figure of a set-up in the dialect, with its caption and what it shows in words: for a number
-    of players, or for one of [[setups]] by its id. A small one fits in a column. Raises UnknownName."""
+    """Return the figure of a set-up in the rulebook's Markdown, with its caption and a description in
+    words. The set-up is that for a number of players, or one of [[setups]] by its id. A small figure fits in
+    a column. Raises UnknownName."""
     words = KitWords().translate(spoken.gettext)
     table, name = tabling.stated_table(game, f"{tabling.FIGURE}{shown}")
     many = (words.player if table.players == 1 else words.players).format(n=table.players)
@@ -141,14 +143,15 @@ def _list_parts(counts: Mapping[str, int]) -> str:
 
 
 def order_blocks(blocks: Sequence[Block]) -> tuple[Block, ...]:
-    """Return the blocks of a book: quick start and first game before its chapters, the reference behind
-    them."""
+    """Return the blocks of a book in order: quick start and first game, then the chapters, then the
+    reference."""
     order = {"start": 0, "story": 1, "reference": 3}
     return tuple(sorted(blocks, key=lambda block: order[block.kind] if isinstance(block, Leaf) else 2))
 
 
 def table(setting: Setting, tale: Tale | None, figure: str) -> Drawing:
-    """Return the table as a figure shows it. Raises UnknownName, DefinitionError."""
+    """Draw the table at the moment of the first game that a figure shows. Raises UnknownName,
+    DefinitionError."""
     name = figure.removeprefix(FIGURE)
     if tale is None:
         raise DefinitionError(
@@ -167,15 +170,15 @@ def table(setting: Setting, tale: Tale | None, figure: str) -> Drawing:
 
 
 def engine_line(told: Sequence[Words], spoken: Translations) -> str:
-    """Return what an engine tells as one line of the dialect, with cards by their names, without the codes of
-    `pnp play`."""
+    """Return the messages of an engine as one line in the rulebook's Markdown. Cards have their names, and
+    the codes of `pnp play` are left out."""
     voice = catalogs.voice(spoken)
     return literal(run_on(*(voice(without_codes(each)) for each in told)))
 
 
 def message(game: Game, tale: Tale, passage: Passage, spoken: Translations) -> str:
-    """Return a text of story.toml in the language, with its numbers, its names and the sentences of its
-    claims. Raises DefinitionError."""
+    """Return a text of story.toml translated, with its numbers and names and the engine's sentences for its
+    claims filled in. Raises DefinitionError."""
     if not passage.text:
         return ""
     voice = catalogs.voice(spoken)
@@ -273,7 +276,8 @@ def _story(game: Game, tale: Tale, spoken: Translations) -> dict[str, object]:
 
 
 def gaps(game: Game, spoken: Translations) -> Iterator[tuple[str, str, str]]:
-    """Yield (clause, what is filled in, provenance) for the last page, clauses first, then facts."""
+    """Yield the gaps of the rules document for the last page, as (clause, what was filled in, provenance).
+    Gaps in clauses come first, then those in facts."""
     definition, numbers = game.definition, catalogs.numbers(game, spoken)
     for clause in definition.clauses:
         if clause.gap is not None:
@@ -285,8 +289,8 @@ def gaps(game: Game, spoken: Translations) -> Iterator[tuple[str, str, str]]:
 
 
 def credit_lines(game: Game, spoken: Translations) -> Iterator[str]:
-    """Yield what templates/book/credits.md.j2 prints of each work: sentences, and an address that ends
-    them."""
+    """Yield a line for each credited work, for templates/book/credits.md.j2: sentences, followed by the
+    address of the work if it has one."""
     for credit in game.definition.credits:
         work, *more = (
             literal(sentence(text, spoken.language))

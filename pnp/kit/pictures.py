@@ -1,5 +1,4 @@
-"""A kit in formats for other uses than printing: each sheet and each distinct face as a picture, and
-preview.png."""
+"""Writes a kit as pictures, for other uses than printing: each sheet, each distinct face, and preview.png."""
 
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
@@ -20,7 +19,7 @@ DPI = 300.0
 
 
 class Pictured(NamedTuple):
-    """The pictures that show a kit, and its folder with the PDFs of its sheets."""
+    """The data for the pictures of a kit, and the folder with the PDFs of its sheets."""
 
     components: Sequence[Component]
     files: Sequence[File]
@@ -29,7 +28,7 @@ class Pictured(NamedTuple):
 
 
 def write_svg(shown: Pictured, folder: Path) -> None:
-    """sheets/ and faces/ as SVG, in real millimetres."""
+    """Write sheets/ and faces/ as SVG, in real millimetres."""
     components, files, _, language = shown
     (folder / "sheets").mkdir(parents=True)
     (folder / "faces").mkdir()
@@ -42,7 +41,7 @@ def write_svg(shown: Pictured, folder: Path) -> None:
 
 
 def write_png(shown: Pictured, folder: Path) -> None:
-    """The same as PNG, rendered from the PDFs of the kit and from one of the faces."""
+    """Write sheets/ and faces/ as PNG. They are rendered from the kit's PDFs and from a PDF of the faces."""
     components, files, kit, _ = shown
     (folder / "sheets").mkdir(parents=True)
     (folder / "faces").mkdir()
@@ -63,7 +62,7 @@ WRITERS: Mapping[str, Callable[[Pictured, Path], None]] = {"svg": write_svg, "pn
 
 
 def face_pages(components: Sequence[Component]) -> list[tuple[str, Page]]:
-    """Return each distinct face as a page of its own, trim and bleed, by the name of its file."""
+    """Return each distinct face as a page of its own, including the bleed, by the name of its file."""
     pages: dict[str, Page] = {}
     for component in components:
         for face in (component.front, component.back):
@@ -80,7 +79,8 @@ PIXELS = 1200.0
 
 
 def write(pictures: Pictures, sheets: Sequence[Path], folder: Path, *, whole: bool) -> None:
-    """Write the preview of a kit; one that is not whole is shown by its first sheet. Raises LayoutError."""
+    """Write preview.png of a kit: the game's picture, or the first sheet if the kit is not whole or the game
+    has no picture. Raises LayoutError."""
     if pictures.setting.game.illustrator is None or not whole:
         png.write(sheets[0], 0, folder / NAME, dpi=SHEET_DPI)
     else:

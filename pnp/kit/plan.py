@@ -35,8 +35,8 @@ class Plan:
 def printed_components(
     definition: Definition, components: Sequence[Component], only: Sequence[str], fewer: Mapping[str, int]
 ) -> tuple[Component, ...]:
-    """Return those of the components that are printed. `fewer` says of which not all copies are: how many
-    each player gets is then nobody's matter."""
+    """Return the components that a kit prints. `fewer` has the number of copies of components of which only
+    some are printed. Their copies per player are set to 0, because they are unknown then."""
     ids = definition.printed(only) | {each.id for each in components if each.kind == "box"}
     alone = {id_of(each.id) for each in components if COPY in each.id}
     return tuple(
@@ -54,9 +54,9 @@ def plans(
     out: Path,
     **asked: Any,
 ) -> tuple[Plan, ...]:
-    """Return one plan for each game, locale and paper. `asked` has other options of pnp.options.ASKED as
-    people type them; those that are None or missing have their defaults. Raises UnknownName for a value that
-    a game does not have, such as a size of cards."""
+    """Return one plan for each game, locale and paper. `asked` has other options of pnp.options.ASKED, in the
+    form in which people type them. Those that are None or missing have their defaults. Raises UnknownName for
+    a value that a game does not have, such as a size of cards."""
     common = _common(asked)
     for game in games:
         refuse_size(game, common.card_size)

@@ -1,4 +1,4 @@
-"""The usual language and paper of the user, and the user's printers with their offset of backs."""
+"""Reads the user's preferred language and paper, and the printers that the user has calibrated."""
 
 import os
 import re
@@ -28,7 +28,7 @@ _SYSTEM_VARIABLES = ("LC_ALL", "LC_PAPER", "LC_MESSAGES", "LANG")
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """A locale and a paper, and where each was taken from."""
+    """The user's preferred locale and paper, and the source of each, such as "the system's language"."""
 
     locale: str
     paper: str
@@ -44,7 +44,7 @@ def config_file() -> Path:
 
 
 def preferences(locales: Sequence[str]) -> Preferences:
-    """Return the defaults for this user, among the locales that exist. Raises DefinitionError."""
+    """Return the preferred locale, out of `locales`, and paper of the user. Raises DefinitionError."""
     path = config_file()
     chosen = _read_preferences(path) if path.is_file() else {}
     system_locale, system_land = _system()
@@ -91,8 +91,8 @@ def _system() -> tuple[str, str]:
 
 
 def own_papers() -> dict[str, str]:
-    """Return the papers that the user's config.toml names, each with its size: proof = "330x482mm" under
-    [papers]. Raises DefinitionError."""
+    """Return the user's own papers with their sizes, from config.toml: proof = "330x482mm" under [papers].
+    Raises DefinitionError."""
     path = config_file()
     return _papers(TomlSource(path)) if path.is_file() else {}
 
@@ -152,9 +152,10 @@ NAME = re.compile(r"[a-z0-9][a-z0-9-]*")
 
 @dataclass(frozen=True, slots=True)
 class Printer:
-    """A printer by its name, and (dx, dy) in mm by which backs are moved so that they meet fronts.
+    """A calibrated printer: its name, and the offset (dx, dy) in mm by which backs are moved to lie behind
+    their fronts.
 
-    dx is to the right and dy down on the back of an upright sheet that is flipped on the long edge.
+    On the back of an upright sheet that is flipped on its long edge, dx is to the right and dy is down.
     """
 
     name: str
@@ -162,7 +163,7 @@ class Printer:
 
 
 def printers_file() -> Path:
-    """printers.toml, in the folder of the user's config.toml."""
+    """Return the path of printers.toml, in the folder of the user's config.toml."""
     return config_file().parent / FILE
 
 
@@ -200,7 +201,7 @@ def _distance(value: object, place: str) -> float:
 
 
 def printer(name: str) -> Printer:
-    """Return the printer of that name; raises UnknownName, with the names that there are."""
+    """Return the calibrated printer with a name. Raises UnknownName, which lists the known names."""
     known = printers()
     typed = name.strip().casefold()
     if typed in known:
@@ -217,7 +218,8 @@ def printer(name: str) -> Printer:
 
 
 def store(name: str, dx: float, dy: float) -> Printer:
-    """Store what was read off a printer's test sheet. Raises PnpError if that fails."""
+    """Save a printer with the offset that the user has read off its test sheet. Raises PnpError if that
+    fails."""
     typed = name.strip().casefold()
     if not NAME.fullmatch(typed):
         raise PnpError(

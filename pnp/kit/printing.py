@@ -1,6 +1,5 @@
-"""Change what is printed of components: lines on a proof, no backs in a kit for sleeves, and a class set,
-which is the kit several times over with a small letter for each set on every face.
-"""
+"""Changes components for printing: adds lines on a proof, removes backs in a kit for sleeves, and repeats a
+kit for a class set, with a small letter for each set on every face."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -34,7 +33,8 @@ from pnp.units import Point, from_points, mm
 
 
 def printed_sides(components: Sequence[Component], backs: Backs) -> tuple[Component, ...]:
-    """Return the components as they are printed: in a kit without backs, for sleeves, they have none."""
+    """Return the components with the sides that are printed. If `backs` is "none", as in a kit for sleeves,
+    they have no backs."""
     return tuple(replace(each, back=None) if backs == "none" else each for each in components)
 
 
@@ -48,7 +48,8 @@ NAME = "proof:"
 
 
 def add_proof_lines(components: Sequence[Component], variant: Variant) -> tuple[Component, ...]:
-    """Return the components with lines on each face: all round its trim and, dashed, round its safe zone."""
+    """Return the components with lines on each face: a line around the trim, and a dashed line around the
+    safe zone."""
 
     def face(side: Face) -> Face:
         return replace(side, elements=(*side.elements, *_lines(side, mono=variant == "mono")))
@@ -79,8 +80,8 @@ def _lines(face: Face, *, mono: bool) -> tuple[Element, ...]:
 
 @remembered
 def safe_zone(trim: tuple[Point, ...], safe: float) -> tuple[Point, ...]:
-    """The part of a trim whose points lie so far inside it; nothing where there is none, and for an outline
-    that bends inwards.
+    """Return the part of a trim that is at least `safe` mm inside it. Return nothing if there is no such
+    part, or if the trim has a corner that bends inwards.
 
     >>> sorted(safe_zone(((0.0, 0.0), (20.0, 0.0), (20.0, 10.0), (0.0, 10.0)), 3.0))
     [(3.0, 3.0), (3.0, 7.0), (17.0, 3.0), (17.0, 7.0)]
@@ -154,28 +155,29 @@ SHUFFLED = ("card", "tile")
 
 
 def letters(count: int) -> tuple[str, ...]:
-    """Return A, B, C ... for so many sets; a single set has no letter."""
+    """Return the letters A, B, C ... for a number of sets. A single set has the empty letter."""
     return tuple(ascii_uppercase[:count]) if count > 1 else ("",)
 
 
 def plain_id(name: str) -> str:
-    """Return the id that the definition gives a component, whatever its set and its copy."""
+    """Return the id of a component in the definition: its id without the letter of a set and the number of a
+    copy."""
     return id_of(single_set_id(name))
 
 
 def single_set_id(name: str) -> str:
-    """Return the id of a component in a kit of one set."""
+    """Return the id that a component has in a kit of one set: its id without the letter of a set."""
     return name.partition(SEPARATOR)[0]
 
 
 def set_letter(name: str) -> str:
-    """Return the letter of the set that a component's id names; empty for a single set."""
+    """Return the letter of the set in a component's id. Empty for a single set."""
     return name.partition(SEPARATOR)[2]
 
 
 def lettered_set(components: Sequence[Component], letter: str, theme: Theme) -> tuple[Component, ...]:
-    """Return the components of a set, its letter on each face. Raises LayoutError where a face has no
-    room."""
+    """Return the components of one set with its letter on each face. Raises LayoutError if a face has no
+    space for it."""
     if not letter:
         return tuple(components)
     made: dict[int, Face] = {}
@@ -197,7 +199,7 @@ def lettered_set(components: Sequence[Component], letter: str, theme: Theme) -> 
 
 
 def without_letters(components: Sequence[Component]) -> tuple[Component, ...]:
-    """Return the components as their game draws them, for what only the game can judge."""
+    """Return the components without the letters of sets, for checks of the game's own drawings."""
 
     def face(side: Face) -> Face:
         kept = tuple(each for each in side.elements if not each.name.startswith(SET_NAME))
@@ -211,7 +213,8 @@ def without_letters(components: Sequence[Component]) -> tuple[Component, ...]:
 
 
 def all_sets(components: Sequence[Component], count: int, theme: Theme) -> tuple[Component, ...]:
-    """Return the components of all sets, set by set; ids and names of faces tell their set."""
+    """Return the components of all sets, one set after another. The ids and the names of faces contain the
+    set's letter."""
     if count == 1:
         return tuple(components)
     found: list[Component] = []

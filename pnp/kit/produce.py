@@ -1,6 +1,5 @@
-"""A plan becomes files in a folder: draw, impose, write, count. Runs in the worker process. A game that is
-opened and drawn is shared by its kits on all papers.
-"""
+"""Builds the files of a plan in a folder: draws, imposes, writes and counts. Runs in the worker process. The
+drawings of a game are shared by its kits on all papers."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -28,8 +27,8 @@ from pnp.scene import Component
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Artwork:
-    """The drawings of a game in one setting: every component and the pictures of its books, with the
-    language's words."""
+    """The drawings of a game in one setting: all components, the pictures of its books, and the
+    translations."""
 
     setting: Setting
     spoken: Translations
@@ -40,7 +39,8 @@ class Artwork:
 
 
 def artwork(plan: Plan) -> Artwork:
-    """Return every component of a plan's game, drawn for its options once for all papers. Raises PnpError."""
+    """Return the drawings of a plan's game for the plan's options. They are drawn once for all papers. Raises
+    PnpError."""
     return _draw_artwork(plan.folder, sources(plan.game, plan.folder, plan.out), plan.options.drawn)
 
 
@@ -74,7 +74,8 @@ Check = Callable[[Game, Setting, Sequence[Component]], None]  # raises PnpError 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A kit before it is on paper: what is printed, on which sheets, and in which words."""
+    """The content of a kit before it is written: the components to print, the sheets, and the translated
+    words."""
 
     game: Game
     setting: Setting
@@ -92,12 +93,12 @@ class Drawn:
 
 
 def draw(plan: Plan) -> Drawn:
-    """Return everything of a kit that is data: faces and sheets. Raises PnpError."""
+    """Draw the faces of a plan's kit and lay them out on sheets, without writing files. Raises PnpError."""
     return lay_out(artwork(plan), plan.options)
 
 
 def lay_out(art: Artwork, options: Options) -> Drawn:
-    """Return the drawn kit with the sheets that it is printed on. Raises PnpError."""
+    """Lay out drawings on the sheets of a kit. Raises PnpError."""
     setting, spoken, game = art.setting, art.spoken, art.setting.game
     plain = printed_components(game.definition, art.components, options.only, dict(options.fewer))
     theme = game.faces.theme(options.variant)
@@ -112,8 +113,8 @@ def lay_out(art: Artwork, options: Options) -> Drawn:
 
 
 def produce(plan: Plan, folder: Path, say: Say, *, check: Check, art: Artwork | None = None) -> None:
-    """Build a kit into an empty folder, and name each step. `check` may refuse the kit. `art` has the
-    drawings of the plan, if they exist already. Raises PnpError."""
+    """Build a kit into an empty folder, and report each step to `say`. `check` may refuse the kit. `art` has
+    the drawings of the plan, if they exist already. Raises PnpError."""
     say("drawing")
     art = art or artwork(plan)
     drawn = lay_out(art, plan.options)
@@ -189,8 +190,8 @@ def _write_page(art: Artwork, folder: Path) -> None:
 def assembly_data(
     drawn: Drawn, options: Options, costs: Cost, pages: int, booklet: int = 0
 ) -> assembly.Sheets:
-    """Return the content of the assembly sheet; the rulebook has `pages` pages, its booklet `booklet`
-    sheets."""
+    """Return the content of the assembly sheet. `pages` is the number of pages of the rulebook, `booklet` the
+    number of sheets of its booklet."""
     return assembly.Sheets(
         drawn.setting,
         drawn.spoken,

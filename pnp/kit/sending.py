@@ -1,8 +1,9 @@
-"""A game, and a kit, as a task takes them to a worker: by their path on this machine, by their files to
-another.
+"""Games and kits in the form in which tasks send them to workers: as paths to workers on this machine, as
+files to workers on others.
 
-A game that a worker has installed travels as its id and digest; a worker with another version of it refuses
-it. Any other game is a folder of data: its files travel, and no code among them is run (pnp.games.opening).
+If a worker has the game installed, only the game's id and digest are sent, and a worker with another version
+of the game refuses it. Any other game is a folder of data. Its files are sent, and no code among them is run
+(see pnp.games.opening).
 """
 
 from collections.abc import Iterator, Mapping
@@ -34,7 +35,8 @@ class File(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SentGame:
-    """A game's folder on this machine, `path`; for others its `digest`, and its files unless they have it."""
+    """A game as it is sent to a worker. `path` is its folder on the sender's machine. For workers on other
+    machines it has a `digest`, and its files unless the worker has the game installed."""
 
     id: str
     path: str
@@ -43,7 +45,7 @@ class SentGame:
 
     @classmethod
     def pack_game(cls, game: Game, out: Path | None, *, far: bool) -> Self:
-        """Return a game as it travels: `far`, to another machine. Kits in `out` are no part of it."""
+        """Return a game ready to be sent; `far` means to another machine. Kits in `out` are left out."""
         folder = game.definition.folder
         if not far:
             return cls(game.id, str(folder))
@@ -53,7 +55,8 @@ class SentGame:
 
     @property
     def folder(self) -> Path:
-        """Return the game's folder for this process. Raises PnpError if it is not the one that was sent."""
+        """Return the game's folder on the worker's machine. Raises PnpError if it is not the game that was
+        sent."""
         if not self.digest:
             return Path(self.path)
         if self.files:
@@ -69,7 +72,7 @@ class SentGame:
         return folder
 
     def with_local_paths(self, text: str) -> str:
-        """Return a worker's text with the paths of the sender's machine."""
+        """Return a text from a worker with the worker's paths replaced by those of the sender's machine."""
         return text.replace(str(self.folder), self.path) if self.digest else text
 
 
@@ -93,7 +96,7 @@ def _pack_files(folder: Path, out: Path | None) -> Iterator[File]:
 
 @dataclass(frozen=True, slots=True)
 class OpenRules:
-    """Makes the rules of a game that was sent; see `pnp.games.open_rules`."""
+    """A function object that returns the rules of a game that was sent. See `pnp.games.open_rules`."""
 
     game: SentGame
     players: int
@@ -104,8 +107,8 @@ class OpenRules:
 
 
 def pack(folder: Path) -> tuple[File, ...]:
-    """Return the files of a kit's folder, links as links. Raises PnpError for what is neither file, folder
-    nor link."""
+    """Return the files of a kit's folder, with symbolic links as links. Raises PnpError for anything that is
+    neither a file, a folder nor a link."""
     sound, odd = manifest.contents(folder)
     found = [File(name, (folder / name).read_bytes()) for name in sorted(sound)]
     for name, why in sorted(odd.items()):
@@ -117,7 +120,7 @@ def pack(folder: Path) -> tuple[File, ...]:
 
 
 def unpack(files: tuple[File, ...], folder: Path) -> None:
-    """Write files into a folder. Raises PnpError for a name that leads out of it, or where the system
+    """Write files into a folder. Raises PnpError if a name leads out of the folder, or if the system
     refuses."""
     try:
         folder.mkdir(parents=True, exist_ok=True)

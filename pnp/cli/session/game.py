@@ -1,8 +1,7 @@
-"""A running game: it draws the board, persons type actions, and other players act by a policy. Positions with
-hidden information are printed sealed.
+"""A running game at the terminal: it draws the board, persons type actions, and a policy chooses the actions
+of the other players. Positions with hidden information are printed sealed.
 
-The texts of a game at the terminal besides the board: commands, and the told first game of the
-book.
+The module also has the typed commands, and shows the first game that the rulebook tells.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -31,7 +30,7 @@ class _Leave(Exception):
 
 
 class Session:
-    """A running game: its position, which players are persons, and the lines that each of them has not seen
+    """A running game: its position, the players who are persons, and the lines that each person has not seen
     yet."""
 
     def __init__(
@@ -49,8 +48,8 @@ class Session:
         self._looking: int | None = None
 
     def play(self, persons: frozenset[int], policy: str, tale: Tale | None = None) -> None:
-        """Play until the game ends or a person leaves. A told first game (`tale`) is shown first, and play
-        goes on from its end."""
+        """Play until the game ends or a person leaves. If `tale`, a told first game, is given, it is shown
+        first and play continues from its end."""
         self._news = {person: [] for person in sorted(persons)}
         self._heard = dict.fromkeys(self._news, 0)
         self._introduce(sorted(persons), policy)
@@ -353,7 +352,7 @@ class Telling:
         self._wait_for_enter(self.tale.opening.after)
 
     def show_action(self, index: int, happening: Happening) -> None:
-        """Show one action: as it would be typed, its effects, and the author's text."""
+        """Show one action of the told game: its notation, its effects and the author's text."""
         moment, voice = happening.moments[0], self.screen.voice
         if index == 0 or happening.round != self.tale.happenings[index - 1].round:
             self.screen.say(say("Round %(n)s", n=happening.round))

@@ -48,8 +48,8 @@ def from_right(line: str) -> str:
 
 
 def by_itself(part: str) -> str:
-    """Return a part of a line (a code or name) isolated, so that it has the direction of its first letter,
-    whatever stands around it."""
+    """Return a part of a line, such as a code or a name, between isolating marks. Its direction then follows
+    from its own first letter and not from the text around it."""
     return f"{_BY_ITSELF}{part}{_END}" if part else part
 
 
@@ -122,15 +122,15 @@ class Screen:
         typer.echo("\n".join(self.lines(words, indent, hanging)))
 
     def lines(self, words: Words, indent: str = "", hanging: str | None = None) -> list[str]:
-        """Return a text as wrapped lines. All but the first begin with `hanging`, by default with
-        `indent`."""
+        """Return a text as wrapped lines. The first begins with `indent`, the others with `hanging` (default:
+        `indent`)."""
         later = indent if hanging is None else hanging
         text = self.sentence(self.voice(words))
         return [self.row(line) for line in wrap_text(text, max(self.width, cells(later) + 8), indent, later)]
 
     def rows(self, entries: Iterable[tuple[str, str]], indent: str = INDENT) -> list[str]:
-        """Return lines with codes and their meanings in two columns. The first is as wide as its widest code,
-        but at most half a line."""
+        """Return lines in two columns: codes and their meanings. The code column is as wide as its widest
+        code, but at most half a line."""
         entries = list(entries)
         widest = max((cells(code) for code, _ in entries), default=0)
         column = min(widest, self.width // 2 - len(indent))
@@ -145,7 +145,7 @@ class Screen:
         return lines
 
     def columns(self, codes: Sequence[str], indent: str = INDENT) -> list[str]:
-        """Return lines with codes in columns as wide as the longest code, row by row."""
+        """Return lines with codes in columns as wide as the longest code. Rows are filled first."""
         wide = max(map(cells, codes), default=0) + 2
         each = max(1, (self.width - len(indent)) // wide)
         rows = (codes[start : start + each] for start in range(0, len(codes), each))
@@ -201,7 +201,8 @@ class Actions:
         return counted("%(n)s action is legal", "%(n)s actions are legal", n=len(self.all))
 
     def brief(self) -> list[str]:
-        """Return the lines shown unasked: the actions if they are few, else the number for each topic."""
+        """Return the short list that is shown without a command: all actions if they are few, else their
+        number by topic."""
         if len(self.all) <= FEW:
             return [*self.screen.lines(say("Legal now:")), *self.screen.rows(self._rows(self.all))]
         topics = self._topics(self.all)

@@ -1,4 +1,4 @@
-"""Columns of tables in another language: text_es is the column text in Spanish."""
+"""Finds the columns of tables that translate other columns: text_es is the column text in Spanish."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -21,16 +21,17 @@ def languages(definition: Definition) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """The words of a cell in another language, and the place of the cell."""
+    """A translated text from a cell of a table, and the place of the cell."""
 
     text: str
     place: str
 
 
 def translations(definition: Definition, language: str) -> Mapping[str, Told]:
-    """Return a dictionary from English words to their translations in the columns of a language.
+    """Return the translations of English texts that the tables have in columns of a language, by the English
+    text.
 
-    An empty cell is no translation. Raises DefinitionError for words that two rows say differently.
+    Empty cells are skipped. Raises DefinitionError if two rows translate the same text differently.
     """
     found: dict[str, Told] = {}
     for row in _rows(definition):

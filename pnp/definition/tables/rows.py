@@ -1,6 +1,5 @@
-"""Make components of the rows of tables ([[tables]] of game.toml). Messages name the place of the row. A
-column may be another one in a language: text_es is the column text in Spanish.
-"""
+"""Makes components from the rows of tables ([[tables]] of game.toml). Error messages name the place of the
+row. A column may translate another one: text_es is the column text in Spanish."""
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -35,7 +34,7 @@ OWN = frozenset(STANDARD_COLUMNS)
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A component, and the row that it was made of."""
+    """A component, and the table row from which it was made."""
 
     component: ComponentTable
     row: Row
@@ -63,7 +62,8 @@ class _Reading:
 
 
 def components(entry: RowTable, rows: Rows, taken: set[str], place: Place) -> tuple[Made, ...]:
-    """Return the components of the rows of a table, in their order. Their ids are added to `taken`.
+    """Return the components that are made from the rows of a table, in the order of the rows. Their ids are
+    added to `taken`.
 
     Raises DefinitionError with all faults.
     """
@@ -402,7 +402,8 @@ def _fill_name(reading: _Reading, row: Row, key: str, known: Mapping[str, Value]
 def none_chosen(
     when: Expression, kind: str, rows: Sequence[Mapping[str, ExpressionValue]], place: str
 ) -> DefinitionError:
-    """Return the error for a condition that is true of no row. Most often it has a word that no row has."""
+    """Return the error for a condition that no row meets. Most often the condition contains a word that is in
+    no row, and the message then names that word."""
     found, hint = repr(when.said), ""
     for each in comparisons(when):
         there = sorted({format_value(row[each.column]) for row in rows} - {""})
@@ -422,7 +423,7 @@ SOURCE = "en"
 
 
 def language_of(column: str, columns: Collection[str]) -> tuple[str, str] | None:
-    """Return the column whose words a column has in another language, and the tag of that language.
+    """Return the column that `column` translates, and the language tag. Return None if it translates none.
 
     >>> language_of("text_es", ["text", "text_es"]), language_of("word_pt_br", ["word", "word_pt_br"])
     (('text', 'es'), ('word', 'pt-BR'))

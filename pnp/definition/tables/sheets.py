@@ -65,8 +65,8 @@ def sheet(path: Path, name: str | None = None, meanings: Meanings = MappingProxy
 
 
 def path_within(folder: Path, file: str, place: str) -> Path:
-    """Return the path of a file that a game names. Raises DefinitionError for a path out of its folder, or to
-    nothing."""
+    """Return the path of a file that a game names. Raises DefinitionError if the path leads out of the game's
+    folder, or if there is no such file."""
     path = folder / file
     if not disk.is_within(folder, file):
         raise DefinitionError(
@@ -179,8 +179,8 @@ class CombinedRow(Row):
         return self.joined
 
     def place(self, column: str = "") -> str:
-        """Return the place of a cell in its own table. A column in no table gives `suits.csv:2 and
-        ranks.csv:5`."""
+        """Return the place of a cell in the table that has the column. For a column that no table has, name
+        all rows: `suits.csv:2 and ranks.csv:5`."""
         if column not in self.made:
             for row in self.joined:
                 if column in row.cells or column in row.columns:
@@ -188,7 +188,7 @@ class CombinedRow(Row):
         return " and ".join(row.place() for row in self.joined)
 
     def with_values(self, values: Mapping[str, Value]) -> Self:
-        """Return the row with values that are in none of the tables."""
+        """Return the row with additional values that are in none of the tables."""
         cells = MappingProxyType({**self.cells, **values})
         return replace(self, cells=cells, made=self.made | values.keys())
 
@@ -236,8 +236,8 @@ def read(entry: RowTable, folder: Path, place: Place) -> Rows:
 
 
 def files(entry: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return the files that an entry of [[tables]] reads, as game.toml names them. Lists in game.toml are no
-    files."""
+    """Return the files that an entry of [[tables]] reads, as game.toml names them. Lists that stand in
+    game.toml itself are left out."""
     named = entry.get("combine", (entry.get("file", ""),))
     return tuple(str(each.get("file", GAME)) if isinstance(each, Mapping) else str(each) for each in named)
 

@@ -1,6 +1,5 @@
-"""The assembly sheet of a kit: what to print on which paper, how to make it panel by panel, what one has
-then.
-"""
+"""The assembly sheet of a kit: what to print on which paper, how to make the kit panel by panel, and what the
+finished kit contains."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -40,11 +39,12 @@ templates/book/leaflet.typ)."""
 
 
 class Sheets(NamedTuple):
-    """The data of an assembly sheet: among others the components of one set, and the files that they are
-    printed in.
+    """The data of an assembly sheet, such as the components of one set and the files in which they are
+    printed.
 
-    `choices` has the files that are alternatives, with the paper of each. `rulebook` is the number of pages
-    of the book, and `booklet` the number of sheets of paper of its booklet; 0 if there is none.
+    `choices` has the files that are alternatives to each other, with the paper of each. `rulebook` is the
+    number of pages of the rulebook. `booklet` is the number of sheets of paper of its booklet, 0 if there is
+    none.
     """
 
     setting: Setting
@@ -111,7 +111,7 @@ def make_sheet(kit: Sheets) -> Book:
 
 
 def figures(kit: Sheets) -> dict[str, Drawing]:
-    """Return the drawings on the assembly sheet, by the names that its template uses."""
+    """Return the drawings of the assembly sheet, by the names in its template."""
     from pnp.kit.assembly.paper import family_figure
 
     theme = kit.setting.game.faces.theme(kit.setting.variant)

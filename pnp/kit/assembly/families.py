@@ -1,4 +1,5 @@
-"""The parts of a kit as families: what one would put on one pile, with a name and how many there are."""
+"""Groups the parts of a kit into families: parts that a player would put on one pile. A family has a name and
+a number of copies."""
 
 import re
 import unicodedata
@@ -28,7 +29,8 @@ _Deck = tuple[float, float, str]
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """Components that lie on one pile; `each` is how many of them one player gets, 0 where that differs."""
+    """Components that belong on one pile. `each` is the number of copies that one player gets, 0 if it
+    differs between them."""
 
     name: str
     members: tuple[Component, ...]
@@ -46,11 +48,11 @@ class Family:
 
 
 def families(components: Sequence[Component], words: Words) -> tuple[Family, ...]:
-    """The families of a kit's components, in the order of their first parts.
+    """Return the families of a kit's components, in the order of their first parts.
 
-    Parts of one kind, size and back are one family, called as one of them says, by the words that all
-    their names share, or by their kind. Where there are several copies of each and few kinds, each is
-    shown alone.
+    Parts of one kind, size and back form a family. Its name is the `pile` of one of them, or else the words
+    that all their names share, or else their kind. If there are few kinds with several copies each, each kind
+    is a family of its own.
     """
     shared = Counter(c.back.name for c in components if c.back and c.copies)
     piles: dict[tuple[object, ...], list[Component]] = {}

@@ -1,4 +1,5 @@
-"""The numbered panels: each shows one step with the kit's own sheets and parts, and a tool at work."""
+"""Draws numbered panels of the assembly sheet. Each shows one step with the kit's own sheets and parts, and a
+tool in use."""
 
 from collections.abc import Sequence
 
@@ -49,15 +50,16 @@ def clip_to_panel(elements: Sequence[Element], width: float = WIDTH) -> Drawing:
 
 
 def placed_hand(hand: Group, at: Point, degrees: float, *, mirrored: bool) -> Group:
-    """Return a hand that comes from the right or, mirrored, from the left, its arm so many degrees down."""
+    """Return a hand with its working point at `at`. Its arm comes from the right or, if mirrored, from the
+    left, and slopes down by `degrees`."""
     if not mirrored:
         return turn_drawing(hand, degrees, at)
     return turn_drawing(Group((hand,), (-1.0, 0.0, 0.0, 1.0, 0.0, 0.0)), -degrees, at)
 
 
 def strips_panel(pen: Pen, leaf: Leaf) -> Drawing:
-    """Return the whole sheet with the cuts across it; a hand holds the ruler along one, and the knife is at
-    work."""
+    """Draw a whole sheet with the cuts across it. A hand holds the ruler along one of them, and the knife
+    cuts."""
     lying = leaf.height > leaf.width
     factor = min(0.29, 43.0 / min(leaf.width, leaf.height), 62.0 / max(leaf.width, leaf.height))
     sheet = draw_leaf(pen, leaf, factor)
@@ -83,8 +85,8 @@ def strips_panel(pen: Pen, leaf: Leaf) -> Drawing:
 
 
 def parts_panel(pen: Pen, leaf: Leaf) -> Drawing:
-    """Return a strip that is cut into parts: one is off, the scissors are at the next; a hand holds the
-    rest."""
+    """Draw a strip that is cut into parts. One part is cut off, the scissors are at the next cut, and a hand
+    holds the rest."""
     strip = leaf.strip[:5]
     boxes = [part_box(part) for part in strip]
     wide, high = boxes[0][2] - boxes[0][0], boxes[0][3] - boxes[0][1]
@@ -121,7 +123,7 @@ def _upright(pen: Pen, part: Placement, factor: float) -> Shown:
 
 
 def snip_panel(pen: Pen, component: Component) -> Drawing:
-    """Return a part and, in red, what the scissors cut of it."""
+    """Draw a part with the cuts of the scissors in red."""
     face = component.front
     along = face.height > 2 * face.width
     across, down = (face.height, face.width) if along else (face.width, face.height)
@@ -165,7 +167,8 @@ def _free(trim: Sequence[Point], width: float, height: float) -> list[list[Point
 
 
 def stand_panel(pen: Pen, component: Component) -> Drawing:
-    """Return a standee flat with its folds, folded over like a roof, and standing on its foot."""
+    """Draw a standee three times: flat with its fold lines, folded over like a roof, and standing on its
+    foot."""
     face = component.front
     factor = 42.0 / face.height
     flat = reduce_face(face, factor, pen.ink)
@@ -199,7 +202,7 @@ def stand_panel(pen: Pen, component: Component) -> Drawing:
 
 
 def dice_panel(pen: Pen, component: Component) -> Drawing:
-    """Return the net of a die with glue on a tab, and the die that it becomes."""
+    """Draw the net of a die with glue on a tab, and the finished die."""
     face = component.front
     factor = min(38.0 / face.height, 42.0 / face.width)
     flat = reduce_face(face, factor, pen.ink)
@@ -220,7 +223,7 @@ def dice_panel(pen: Pen, component: Component) -> Drawing:
 
 
 def box_panel(pen: Pen, component: Component) -> Drawing:
-    """Return the net of a box with glue on the flap at its side, and the box as it stands."""
+    """Draw the net of a box with glue on its side flap, and the finished box."""
     face = component.front
     factor = min(38.0 / face.height, 36.0 / face.width)
     flat = reduce_face(face, factor, pen.ink)
@@ -259,7 +262,7 @@ def sort_panel(pen: Pen, backs: Sequence[Face]) -> Drawing:
 
 
 def table_panel(pen: Pen, table: Drawing, width: float) -> Drawing:
-    """Return the table at the start of the game, in the middle of a panel of that width."""
+    """Draw the table at the start of the game, centred in a panel of `width` mm."""
     top = rounded_box((0.5, 0.5, width - 0.5, HEIGHT - 0.5), 2.5)
     at = translate(mm((width - table.width) / 2), mm((HEIGHT - table.height) / 2))
     return clip_to_panel([Path(top, pen.paper), Group(table.elements, at)], width)

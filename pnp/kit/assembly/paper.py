@@ -1,7 +1,5 @@
-"""What the panels show of a kit: its own sheets with parts where they lie, their faces reduced; dice and
-boxes as they stand on a table, three sides of a net, each at its slant; a fan of cards, a pile of pieces, a
-board.
-"""
+"""Draws parts of a kit for the panels: its sheets, and its faces at reduced size. Also dice and boxes as they
+stand on a table, with three sides of the net at a slant each, fans of cards, piles of pieces, and boards."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -52,7 +50,8 @@ _PIXELS = 240 / 25.4
 
 
 def sample_pictures(elements: Sequence[Element], factor: float) -> list[Element]:
-    """Return the elements with as many pixels as can be seen when all is reduced by `factor`."""
+    """Return the elements with their pictures reduced to the pixels that are visible at `factor` times their
+    size."""
     kept: list[Element] = []
     for element in elements:
         if isinstance(element, Group):
@@ -87,8 +86,8 @@ def _reduced_symbol(face: Face, factor: float, ink: Swatch) -> Symbol:
 
 @remembered
 def reduced_art(face: Face, factor: float) -> Symbol:
-    """Return what is seen of a face at about `factor`, in the size of the face. Parts of a table are small:
-    more of their shapes stay than of a part that is shown by itself."""
+    """Return the visible part of a face at about `factor`, as a symbol in the size of the face. More small
+    shapes are kept than in the drawing of a single part, because parts of a table are small anyway."""
     near = nearest_factor(factor)
     return Symbol(f"{face.symbol.key}-table-{near:g}", _painted_at(face, near, _ON_TABLES))
 
@@ -101,13 +100,13 @@ def _painted_at(face: Face, factor: float, sight: Sight = _ON_SHEETS) -> tuple[E
 
 
 def reduce_face(face: Face, factor: float, ink: Swatch) -> Shown:
-    """Return a face at `factor`, with a line around it."""
+    """Draw a face at `factor` times its size, with a line around it."""
     drawn = Use(_reduced_symbol(face, nearest_factor(factor), ink), scale(mm(factor)))
     return Shown((drawn,), mm(face.width * factor), mm(face.height * factor))
 
 
 def fan(faces: Sequence[Face], height: float, ink: Swatch) -> Shown:
-    """Return faces of one size, fanned out as a hand of cards; the first lies lowest."""
+    """Draw faces of one size fanned out as a hand of cards. The first face lies lowest."""
     first = faces[0]
     factor = height / first.height
     step = min(13.0, 44.0 / len(faces))
@@ -129,7 +128,7 @@ def fan(faces: Sequence[Face], height: float, ink: Swatch) -> Shown:
 
 
 def pile(front: Face, back: Face | None, copies: int, factor: float, ink: Swatch, under: Style) -> Shown:
-    """Return a part as it lies there: on others like it if there are several, its back beside it."""
+    """Draw a part on a pile of its copies, with its back beside it. At most three copies are visible."""
     elements: list[Element] = []
     below = min(copies - 1, 2)
     step = 0.8
@@ -160,7 +159,7 @@ def is_fold(element: Element) -> bool:
 
 
 def standing(face: Face, factor: float, ink: Swatch) -> Shown:
-    """Return a standee as it stands: its front, and the foot flat below it, seen from above at a slant."""
+    """Draw a standee in use, seen from above at a slant: its front upright, its foot flat below."""
     middle, low, flat = face.height / 2, hinge(face), 0.42
     width, tall = face.width * factor, (low - middle) * factor
     drawn, edge = (
@@ -187,7 +186,7 @@ BEYOND = 4.0
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """A side of a sheet and the parts on it; lengths in mm of the paper itself."""
+    """A side of a sheet and the parts on it, with lengths in mm at full size."""
 
     width: float
     height: float
@@ -197,7 +196,7 @@ class Leaf:
 
     @property
     def cuts(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
-        """The cuts: x of the upright ones and y of the level ones."""
+        """The positions of the cuts: x of the vertical and y of the horizontal ones."""
         boxes = [part_box(part) for part in self.parts]
         xs = sorted({round(x, 2) for box in boxes for x in (box[0], box[2])})
         ys = sorted({round(y, 2) for box in boxes for y in (box[1], box[3])})
@@ -211,7 +210,7 @@ class Leaf:
 
     @property
     def strip(self) -> tuple[Placement, ...]:
-        """The parts of the first row."""
+        """The parts in the first row."""
         top = min(part_box(part)[1] for part in self.parts)
         row = [part for part in self.parts if abs(part_box(part)[1] - top) < 0.1]
         return tuple(sorted(row, key=lambda part: part.x))
@@ -232,8 +231,8 @@ def _lines(bar: Group) -> Box | None:
 
 
 def unfold_leaf(leaf: Leaf) -> Leaf:
-    """Return a sheet that was folded between its fronts and its backs, as it lies before one: the half with
-    the fronts, which is the left or the upper one. A sheet that has no backs is itself."""
+    """Return the half with the fronts, left or upper, of a sheet that was folded between its fronts and
+    backs. A sheet without backs is returned unchanged."""
     fronts = tuple(part for part in leaf.parts if part.side == "front")
     backs = [part for part in leaf.parts if part.side == "back"]
     if not backs or not fronts:
@@ -252,7 +251,7 @@ def part_box(part: Placement) -> Box:
 
 
 def face_on_page(pen: Pen, part: Placement, factor: float) -> Group:
-    """Return a part's face where it lies on its page, all reduced by `factor`."""
+    """Draw the face of a part at its place on the page, with everything reduced by `factor`."""
     left, top, right, bottom = part_box(part)
     middle = ((left + right) / 2 * factor, (top + bottom) / 2 * factor)
     half = (-part.face.width / 2 * factor, -part.face.height / 2 * factor)
@@ -261,14 +260,15 @@ def face_on_page(pen: Pen, part: Placement, factor: float) -> Group:
 
 
 def draw_leaf(pen: Pen, leaf: Leaf, factor: float) -> Shown:
-    """Return the sheet with its parts."""
+    """Draw a sheet with its parts at `factor` times its size."""
     width, height = mm(leaf.width * factor), mm(leaf.height * factor)
     parts = [face_on_page(pen, part, factor) for part in leaf.parts]
     return Shown((rectangle(0.0, 0.0, width, height, pen.paper), *parts), width, height)
 
 
 def cut_lines(pen: Pen, leaf: Leaf, factor: float, *, upright: bool) -> list[Element]:
-    """Return the level or the upright cuts, from mark to mark."""
+    """Return the lines of the vertical cuts (`upright`) or of the horizontal ones, from crop mark to crop
+    mark."""
     xs, ys = leaf.cuts
     left, top, right, bottom = leaf.region
     if upright:
@@ -279,13 +279,14 @@ def cut_lines(pen: Pen, leaf: Leaf, factor: float, *, upright: bool) -> list[Ele
 
 
 def quarter_turn(drawn: Shown) -> Shown:
-    """Return a drawing that lies on its left side."""
+    """Return a drawing turned by 90 degrees counterclockwise, so that it lies on its left side."""
     matrix: Matrix = compose(translate(0.0, drawn.width), rotate(-90))
     return Shown((Group(drawn.elements, matrix),), drawn.height, drawn.width)
 
 
 def lean_drawing(drawn: Shown, degrees: float) -> Shown:
-    """Return a drawing turned about its middle, in the box that it then takes."""
+    """Return a drawing turned by some degrees about its middle, with the size of the box that it then
+    needs."""
     c, s = abs(cos(radians(degrees))), abs(sin(radians(degrees)))
     wide, high = drawn.width * c + drawn.height * s, drawn.width * s + drawn.height * c
     matrix = compose(
@@ -306,7 +307,8 @@ EDGE = 0.3
 
 
 def draw_die(face: Face, height: float, ink: Swatch) -> Shown:
-    """Return the die that a net is folded into, so high: side 1 to the left, 2 to the right, 3 above."""
+    """Draw the folded die of a net, `height` mm high: side 1 on the left, side 2 on the right, side 3 on
+    top."""
     found = {each.name: each for each in face.elements if isinstance(each, Group)}
     s = max(float(point[1]) for point in found["side:1"].clip if len(point) > 1)
     factor = height / (s * (1 + 2 * DOWN))
@@ -333,7 +335,7 @@ def draw_die(face: Face, height: float, ink: Swatch) -> Shown:
 
 
 def carton(face: Face, height: float, ink: Swatch) -> Shown:
-    """Return the closed box that a net is folded into, so high: its front, its right side and its lid."""
+    """Draw the closed box of a net, `height` mm high: its front, its right side and its lid."""
     front, right, lid = walls(face)
     wide, high, deep = front[2] - front[0], front[3] - front[1], right[2] - right[0]
     factor = height / (high + UP * deep)
@@ -354,7 +356,7 @@ def carton(face: Face, height: float, ink: Swatch) -> Shown:
 
 
 def walls(face: Face) -> tuple[Box, Box, Box]:
-    """Return the front, the right side and the lid of a box's net, between its folds."""
+    """Return the parts of a box's net between its folds that are the front, the right side and the lid."""
     folds = [box for element in face.elements if is_fold(element) and (box := bounds([element]))]
     uprights = sorted({round((x1 + x2) / 2, 2) for x1, y1, x2, y2 in folds if y2 - y1 > x2 - x1})
     level = sorted({round((y1 + y2) / 2, 2) for x1, y1, x2, y2 in folds if x2 - x1 > y2 - y1})
@@ -373,14 +375,15 @@ _STANDING = 3
 
 def family_figure(theme: Theme, family: Family, scale: float = 1.0) -> Drawing:
     """Return the picture of a family, `scale` times as large as usual, with the details that are visible at
-    that size. It is no higher than its parts, because rows of a page are as high as their tallest picture."""
+    that size. It has no empty space above or below its parts, because the tallest picture of a row sets the
+    row's height."""
     width, height = WIDTH * scale, HEIGHT * scale
     shown = draw_family(Pen(theme), family, width, height).fit(width, height)
     return Drawing(shown.width, shown.height, (shown.place(0.0, 0.0),))
 
 
 def draw_family(pen: Pen, family: Family, width: float = WIDTH, height: float = HEIGHT) -> Shown:
-    """Return a family in about the room that it is to have."""
+    """Draw a family to fit a space of about `width` by `height` mm."""
     first = family.members[0]
     fronts = _distinct([component.front for component in family.members])
     if first.kind == "standee":

@@ -1,4 +1,5 @@
-"""The line of all drawings of the assembly sheet: papers, cuts, folds, arrows in the colours of the game."""
+"""The line and fill styles of all drawings on the assembly sheet, such as paper, cuts, folds and arrows, in
+the colours of the game."""
 
 from math import atan2, cos, degrees, pi, sin
 from typing import NamedTuple
@@ -33,18 +34,18 @@ CUT = Swatch("cut", "#d0342c")
 
 
 class Shown(NamedTuple):
-    """Something drawn from its own upper left corner, with its width and height in mm."""
+    """A drawing with its origin in its upper left corner, and its width and height in mm."""
 
     elements: tuple[Element, ...]
     width: float
     height: float
 
     def place(self, x: float, y: float) -> Group:
-        """Return the drawing with its corner at a point."""
+        """Return the drawing moved so that its upper left corner is at a point."""
         return Group(self.elements, translate(x, y))
 
     def fit(self, width: float, height: float) -> "Shown":
-        """Return the drawing reduced to fit a space of that size."""
+        """Return the drawing, reduced if it is larger than a space of this size."""
         factor = min(1.0, width / self.width, height / self.height)
         if factor == 1.0:
             return self
@@ -78,7 +79,7 @@ class Pen:
         self.glue = Style(None, accent, 0.8)
 
     def arrow(self, start: Point, end: Point, bend: float = 0.0) -> list[Element]:
-        """Return an arrow, bent to its left by so many mm."""
+        """Draw an arrow from `start` to `end`, bent to its left by `bend` mm."""
         (x0, y0), (x1, y1) = start, end
         angle = atan2(y1 - y0, x1 - x0)
         side = (sin(angle) * bend, -cos(angle) * bend)
@@ -93,7 +94,8 @@ class Pen:
         ]
 
     def measure(self, start: Point, end: Point) -> list[Element]:
-        """Return the line of a length, 1 mm wide, with strokes at its ends: red, as no other line."""
+        """Draw a length: a red line, 1 mm wide, with strokes across its ends. No other line on the sheet is
+        red."""
         (x0, y0), (x1, y1) = start, end
         angle = atan2(y1 - y0, x1 - x0) + pi / 2
         dx, dy = 2.4 * cos(angle), 2.4 * sin(angle)
@@ -102,7 +104,7 @@ class Pen:
         return [line(start, end, style), *ends]
 
     def number(self, number: int, at: Point) -> Text:
-        """Return a number of a ruler, its middle at a point of the baseline."""
+        """Draw a number of a ruler, centred on a point of its baseline."""
         return set_line(
             str(number), self.theme.typeface("label"), 4.0, self.ink, at, anchor="middle", place="ruler"
         )
@@ -114,7 +116,7 @@ def turn_drawing(shown: Group | Element, degrees_: float, at: Point) -> Group:
 
 
 def heading(start: Point, end: Point) -> float:
-    """Return the direction of a line, in degrees clockwise."""
+    """Return the direction of a line from `start` to `end`, in degrees clockwise."""
     return degrees(atan2(end[1] - start[1], end[0] - start[0]))
 
 

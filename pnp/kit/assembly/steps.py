@@ -1,5 +1,5 @@
-"""Choose the steps that a kit needs and draw their panels: what comes before cutting, and how the sheets of a
-board are cut, laid over each other and glued."""
+"""Chooses the steps that a kit needs and draws their panels: the steps before cutting, and how the sheets of
+a board are cut, overlapped and glued."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -63,8 +63,8 @@ BAR = 50.0
 
 
 def print_panel(pen: Pen, leaf: Leaf) -> Drawing:
-    """Return the bar in the margin of a sheet, near by, and a ruler that says the same, held where it is
-    longer."""
+    """Draw the part of a sheet with the scale bar in its margin, and a ruler along the bar that shows the
+    same length. A hand holds the ruler."""
     factor, start = 0.8, 7.0
     sheet = draw_leaf(pen, leaf, factor)
     left, top, right, bottom = leaf.bar or (10.0, 10.0, 60.0, 10.0)
@@ -100,7 +100,7 @@ def _draw_torn(left: float, right: float) -> tuple[Segment, ...]:
 
 
 def light_panel(pen: Pen, leaf: Leaf) -> Drawing:
-    """Return a whole sheet held against the sun with both hands."""
+    """Draw a whole sheet that two hands hold up against the sun."""
     short, long = sorted((leaf.width, leaf.height))
     factor = min(38.0 / short, 46.0 / long)
     through = [
@@ -130,7 +130,7 @@ def _corners(part: Placement) -> tuple[Point, ...]:
 
 
 def pile_panel(pen: Pen, leaf: Leaf) -> Drawing:
-    """Return a pile of fronts that is turned over as one turns the page of a book."""
+    """Draw a pile of printed fronts that is turned over like the page of a book."""
     factor = min(0.25, 40.0 / leaf.height, 34.0 / leaf.width)
     sheet = draw_leaf(pen, leaf, factor)
     under = [rectangle(i * 0.8, i * 0.8, sheet.width, sheet.height, pen.paper) for i in (3, 2, 1)]
@@ -141,7 +141,8 @@ def pile_panel(pen: Pen, leaf: Leaf) -> Drawing:
 
 
 def fold_panel(pen: Pen, leaf: Leaf) -> Drawing:
-    """Return a sheet with its dashed line; then from its edge, half closed, with glue inside."""
+    """Draw a sheet with its dashed fold line, and beside it the same sheet seen from its edge: half folded,
+    with glue inside."""
     factor = 0.19
     sheet = draw_leaf(pen, leaf, factor)
     level = any(part.side == "back" and part.x == leaf.parts[0].x for part in leaf.parts)
@@ -175,8 +176,8 @@ Seam = tuple[Point, Point, int]
 
 
 def join_panel(pen: Pen, file: File) -> Drawing:
-    """Return the sheets side by side: of two neighbours the later one is cut along its seam, and goes
-    over."""
+    """Draw the sheets of a board side by side. Of two neighbours, the later one is cut along its seam and
+    laid over the other."""
     tiles = [placement for placement in file.placements if placement.clip is not None]
     seams = _seams(tiles)
     lefts = sorted({box[0] for box in map(_visible_box, tiles)})
@@ -243,7 +244,7 @@ def _draw_seam(
 
 
 def mount_panel(pen: Pen, face: Face) -> Drawing:
-    """Return a board seen at a slant above its card, with glue between them, and a book that presses it."""
+    """Draw a board, seen at a slant, above the card that it is glued to, with a book that presses it."""
     factor = 52.0 / face.width
     trim = Polygon(_place_points(face.trim, factor, (0.0, 0.0)), pen.paper)
     board = Shown((trim, *reduce_face(face, factor, pen.ink).elements), 52.0, face.height * factor).fit(
@@ -253,14 +254,15 @@ def mount_panel(pen: Pen, face: Face) -> Drawing:
 
 
 def back_panel(pen: Pen, leaf: Leaf) -> Drawing:
-    """Return the same of a sheet of parts, before it is cut."""
+    """Draw a sheet of parts, not yet cut, above the card that it is glued to, with books that press it."""
     sheet = draw_leaf(pen, leaf, 0.22)
     sheet = quarter_turn(sheet) if leaf.height > leaf.width else sheet
     return glued_panel(pen, sheet.fit(50.0, 38.0))
 
 
 def glued_panel(pen: Pen, flat: Shown) -> Drawing:
-    """Draw something flat above its card, glue between them, and books that press it."""
+    """Draw something flat above the card that it is glued to, with glue between them, and books that press
+    it."""
     slant = (1.0, 0.0, -0.45, 0.42, 0.0, 0.0)
     width, deep = flat.width, flat.height
     card = [(-1.5, -1.5), (width + 1.5, -1.5), (width + 1.5, deep + 1.5), (-1.5, deep + 1.5)]
@@ -317,7 +319,7 @@ _THICK = ("tile", "piece", "marker")
 
 
 class Panels:
-    """The panels of a kit, in the order in which it is made."""
+    """The panels of a kit, in the order of the steps."""
 
     def __init__(
         self,
@@ -391,7 +393,7 @@ class Panels:
         return [back for name, back in backs.items() if uses[name] > 1]
 
     def drawn(self, name: str, families: Sequence[Family]) -> Drawing:
-        """Return a panel by its name, which is one of `names`."""
+        """Draw the panel with a name of `names`."""
         pen = self._pen
         leaf = first_leaf(self._main or self._files[0])
         match name:

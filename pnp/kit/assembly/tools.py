@@ -1,6 +1,6 @@
-"""Draw the tools on the table: scissors, knife, ruler, glue, a hand in two poses.
+"""Draws the tools: scissors, knife, ruler, glue, and a hand in two poses.
 
-Each is drawn with its working point in the origin and reaches to the right of it. `pen.turned` moves it to
+Each tool has its working point in the origin and extends to the right of it. `pen.turn_drawing` moves it to
 its place.
 """
 
@@ -12,8 +12,7 @@ from pnp.units import Point, mm
 
 
 def scissors(pen: Pen, spread: float = 13.0) -> Group:
-    """Draw scissors open by twice `spread` degrees; the blades meet towards the origin, 15 mm before the
-    pivot."""
+    """Draw scissors that are open by twice `spread` degrees. The open blades point to the origin."""
     pivot = (13.0, 0.0)
     halves: list[Element] = []
     for side in (-1, 1):
@@ -33,7 +32,7 @@ def scissors(pen: Pen, spread: float = 13.0) -> Group:
 
 
 def knife(pen: Pen) -> Group:
-    """Return a craft knife: its tip is the origin."""
+    """Draw a craft knife with its tip in the origin."""
     blade = polygon(pen.tool, (0.0, 0.0), (7.5, -2.6), (10.0, -2.6), (10.0, 1.4), (3.0, 1.4))
     body: tuple[Segment, ...] = (
         ("M", 9.5, -2.9), ("L", 31.0, -2.9), ("C", 34.0, -2.9, 34.0, 2.1, 31.0, 2.1),
@@ -44,8 +43,8 @@ def knife(pen: Pen) -> Group:
 
 
 def ruler(pen: Pen, length: float, unit: float, height: float = 7.0, *, told: bool = False) -> Group:
-    """Return a ruler below its edge, which begins in the origin; a line for each `unit` mm, each fifth
-    longer; the tenth ones with their number if all is `told`."""
+    """Draw a ruler below its edge, which begins in the origin. It has a line for each `unit` mm, and every
+    fifth line is longer. With `told`, every tenth line has its number."""
     before = 2.0
     parts: list[Element] = [rectangle(-before, 0.0, length + 2 * before, height, pen.tool)]
     for number in range(int(length / unit + 1e-6) + 1):
@@ -57,8 +56,8 @@ def ruler(pen: Pen, length: float, unit: float, height: float = 7.0, *, told: bo
 
 
 def pressing(pen: Pen) -> Group:
-    """Return a hand that lies flat and holds something down, seen from above: the tip of its middle finger is
-    the origin, its thumb is above."""
+    """Draw a flat hand that holds something down, seen from above. The tip of the middle finger is the
+    origin, and the thumb is above it."""
     palm = (
         (13.0, -6.4), (21.0, -5.6), (25.0, -4.4), (25.0, 5.4), (20.0, 7.4), (13.0, 7.2),
     )  # fmt: skip
@@ -76,9 +75,9 @@ def pressing(pen: Pen) -> Group:
 
 
 def holding(pen: Pen) -> tuple[Group, Group]:
-    """Return a hand that holds a sheet by its edge, thumb above and fingers below: what lies behind the
-    sheet, and the thumb, which lies on it. The tip of the thumb is the origin, the edge about 8 mm to its
-    right."""
+    """Draw a hand that holds the edge of a sheet between thumb and fingers. Return two groups: the fingers
+    and palm, which lie behind the sheet, and the thumb, which lies on it. The tip of the thumb is the origin,
+    and the sheet's edge is about 8 mm to its right."""
     fingers = [
         part
         for k in (3, 2, 1, 0)
@@ -112,7 +111,7 @@ def _cuff(pen: Pen, x: float, high: float, low: float) -> Polygon:
 
 
 def stick(pen: Pen) -> Group:
-    """Return a stick of glue. The origin is the middle of its tip."""
+    """Draw a stick of glue with the middle of its tip in the origin."""
     tip = polygon(pen.tool, (0.0, -2.6), (0.0, 2.6), (4.0, 3.0), (4.0, -3.0))
     neck = polygon(pen.tool, (4.0, -3.6), (7.5, -3.6), (7.5, 3.6), (4.0, 3.6))
     body = polygon(pen.handle, (7.5, -4.2), (22.0, -4.2), (22.0, 4.2), (7.5, 4.2))
@@ -121,7 +120,7 @@ def stick(pen: Pen) -> Group:
 
 
 def trail(pen: Pen, start: Point, end: Point, swing: float, turns: int) -> Path:
-    """Draw glue spread to and fro from one point to the other."""
+    """Draw a zigzag of glue from one point to the other."""
     points = []
     for i in range(2 * turns + 1):
         share = i / (2 * turns)
@@ -132,7 +131,7 @@ def trail(pen: Pen, start: Point, end: Point, swing: float, turns: int) -> Path:
 
 
 def lamp(pen: Pen, radius: float) -> Group:
-    """Return a sun, its middle the origin."""
+    """Draw a sun with its middle in the origin."""
     rays = [
         polyline(
             pen.drawn,
@@ -144,8 +143,8 @@ def lamp(pen: Pen, radius: float) -> Group:
 
 
 def book(pen: Pen, width: float, height: float) -> Group:
-    """Return a heavy book, lying, from its upper left corner: its back at the left, its leaves at the
-    right."""
+    """Draw a heavy book that lies flat, with its upper left corner in the origin, its spine on the left and
+    its pages on the right."""
     leaves = [
         polyline(pen.fine, (3.0, y), (width - 1.0, y)) for y in (height * 0.35, height * 0.5, height * 0.65)
     ]

@@ -1,3 +1,3 @@
-"""The folder of a kit: its manifest, how it replaces an old one, zips of it, and the index of all kits."""
+"""The folder of a kit: its manifest, its replacement by a new kit, its zip, and the index of all kits."""
 
 __all__ = ["exchange", "index", "manifest", "pack"]

@@ -1,18 +1,18 @@
-"""The exchange of an old kit for a new one: one of the two is whole at any moment, and nothing is lost that
-pnp did not make.
+"""Replaces an old kit by a new one. At any moment one of the two is whole, and no file is lost that pnp did
+not make.
 
-A file is pnp's where the kit's manifest.json lists it and its bytes have the digest that stands there; the
-manifest is, where its seal is whole. All else is foreign: files that somebody has added, and files of the kit
-that somebody has changed.
+A file is pnp's if the kit's manifest.json lists it and its bytes have the digest in that list. The manifest
+itself is pnp's if its seal is whole. All other files are foreign: files that somebody has added, and files of
+the kit that somebody has changed.
 
-A kit is built in a private folder, OUT/.building/<name>, which is known as pnp's by its name: half of it is
-random, the other half follows from that. Where the system can exchange two folders in one step (Linux,
-macOS), it does. Elsewhere two renames do. Before either, a journal in the private folder says which kit is
-meant, so that the next command finishes what a killed one began: whoever pulls the plug has either the old
-kit or the new one afterwards.
+A kit is built in a private folder, OUT/.building/<name>. Its name shows that pnp made it: half of the name is
+random, and the other half is computed from that. Where the system can exchange two folders in one step
+(Linux, macOS), pnp does that. Elsewhere it renames twice. Before either, a journal in the private folder
+records which kit is meant, so that the next command can finish an exchange that was interrupted. Even after a
+power cut, either the old kit or the new one is there.
 
-Files in the kit's folder that pnp did not make get a second name in the new kit before the exchange, so they
-are in their place before it and after it. Nothing beside the kits is read, moved or removed.
+Foreign files in the kit's folder get a second name in the new kit before the exchange, so they are in their
+place before it and after it. Nothing outside the kits' own folders is read, moved or removed.
 """
 
 import ctypes
@@ -43,7 +43,7 @@ Stamp = tuple[int, int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """The contents of a kit's folder, by paths in it with / between their parts."""
+    """The files and folders in a kit's folder, by their paths relative to it, with / as separator."""
 
     own: Mapping[str, Stamp] = field(default_factory=dict)
     """The files that pnp made and that nobody has changed."""
@@ -54,8 +54,8 @@ class Survey:
 
 
 def survey(target: Path) -> Survey:
-    """Return what is in the folder of a kit. Raises KitError if the folder is not empty and no kit of pnp's,
-    if somebody has changed a file of the kit or its manifest, or if the system refuses to read it."""
+    """Return the contents of a kit's folder. Raises KitError if the folder is not empty and holds no kit of
+    pnp's, if somebody has changed a file of the kit or its manifest, or if the system refuses to read it."""
     try:
         if not target.exists():
             return Survey()
@@ -170,10 +170,10 @@ def _walk(folder: Path) -> tuple[list[str], list[str]]:
 
 
 def carry(found: Survey, target: Path, new: Path) -> None:
-    """Give what is foreign in the kit at `target` the same place in the folder of the new kit.
+    """Put the foreign files of the kit at `target` into the folder of the new kit, at the same paths.
 
-    Files get a second name there, or are copied where the disk knows none. Raises KitError where the new kit
-    has a file of the same name; the kit at `target` is as it was.
+    Each file gets a second name (a hard link) there, or is copied if the disk does not support that. Raises
+    KitError if the new kit has a file of the same name; the kit at `target` is unchanged then.
     """
     name = ""
     try:
@@ -215,12 +215,12 @@ def _double(source: Path, copy: Path) -> None:
 
 
 def discard(folder: Path, target: Path, own: Mapping[str, Stamp] | None = None) -> list[str]:
-    """Remove the folder of a kit that was exchanged for the one at `target`; return what of it cannot be
-    removed.
+    """Remove the folder of the old kit, after the new one has replaced it at `target`. Return the parts that
+    cannot be removed.
 
-    Only what pnp made is removed (`own`, else what the manifest in it lists), and what `target` has as well.
-    Anything else goes to its place at `target`: it has come there while the kits were exchanged. What another
-    program holds open stays. Raises OSError where the folder cannot be read.
+    Files are removed if pnp made them (they are in `own`, or else in the manifest of the folder), or if
+    `target` has them as well. Any other file has been added during the exchange, and is moved to its place at
+    `target`. A file that another program holds open stays. Raises OSError if the folder cannot be read.
     """
     files, folders = _walk(folder)
     listed = _read_listing(folder)
@@ -315,12 +315,12 @@ class Workplace:
 
     @property
     def new(self) -> Path:
-        """The kit that is being built and, after an exchange in one step, the old one."""
+        """The kit that is being built. After an exchange in one step, the old kit is here."""
         return self.path / "new"
 
     @property
     def old(self) -> Path:
-        """The old kit, set aside between two renames."""
+        """The old kit, moved here between two renames."""
         return self.path / "old"
 
     @property
@@ -330,12 +330,12 @@ class Workplace:
 
     @property
     def journal(self) -> Path:
-        """Return the file that records that an exchange has begun, and of which kit."""
+        """The file that records that an exchange has begun, and of which kit."""
         return self.path / "journal"
 
     @property
     def is_own(self) -> bool:
-        """Return whether pnp has made a folder of that name."""
+        """Return whether a name is that of a private folder made by pnp."""
         found = _NAME.fullmatch(self.name)
         return found is not None and found[2] == _derive_half(found[1]) and not disk.is_link(self.path)
 
@@ -354,13 +354,13 @@ def begin(out: Path) -> Workplace:
 
 
 def put(work: Workplace, target: Path) -> list[str]:
-    """Make the kit in a private folder the folder `target`, with what is foreign there in its place; the
-    private folder is removed. Return what of the old kit is not pnp's and could not go to its place, in
-    words.
+    """Replace the folder `target` by the new kit in a private folder. Foreign files at `target` keep their
+    places. The private folder is removed. Return messages about foreign files that could not be put in their
+    places.
 
-    Raises KitError where a link is in the way, where `target` is no kit of pnp's or one that somebody has
-    changed, where the new kit wants the name of a foreign file, where a file of the old kit is held open by
-    another program, or where the system refuses; the old kit stays whole.
+    Raises KitError if a link is in the way, if `target` is no kit of pnp's or somebody has changed it, if the
+    new kit has a file with the name of a foreign one, if another program holds a file of the old kit open, or
+    if the system refuses. The old kit is still whole then.
     """
     for path in (target.parent, target):
         if disk.is_link(path):
@@ -423,10 +423,11 @@ def _rename_both(work: Workplace, target: Path) -> None:
 
 
 def end(work: Workplace, own: Mapping[str, Stamp] | None = None) -> list[str]:
-    """Finish or undo what was begun in a private folder, and remove it; return what is left alone, in words.
+    """Finish or undo an exchange that was begun in a private folder, and remove the folder. Return messages
+    about files that are left alone.
 
-    Without a journal no exchange has begun, and all that pnp has put there goes; with one, only what pnp made
-    goes, see `foreign.discard`. Raises OSError.
+    If there is no journal, no exchange has begun, and everything that pnp has put there is removed. If there
+    is one, only files that pnp made are removed (see `discard`). Raises OSError.
     """
     left = []
     if os.path.lexists(work.journal):
@@ -480,9 +481,10 @@ def _clear(folder: Path) -> None:
 
 
 def recover(out: Path) -> list[str]:
-    """Finish or undo what killed builds have left in a folder of kits; return what is left alone, and why.
+    """Finish or undo the exchanges of interrupted builds in a folder of kits. Return messages about files
+    that are left alone, and why.
 
-    Raises KitError where the system refuses.
+    Raises KitError if the system refuses.
     """
     private = out / PRIVATE
     left: list[str] = []

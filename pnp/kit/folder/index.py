@@ -46,8 +46,8 @@ _CHROME = ("title", "intro", "none", "footer", "language", "paper", "variant", "
 
 
 def write(out: Path) -> None:
-    """Write the index of a folder of kits again. Raises KitError, also if the folder has an index.html that
-    pnp did not make."""
+    """Write the index of a folder of kits. Raises KitError, also if the folder has an index.html that pnp did
+    not make."""
     games: dict[str, dict[str, object]] = {}
     words: dict[str, IndexWords] = {}
     for folder, found in _kits(out):

@@ -1,6 +1,5 @@
-"""The manifest: a kit's bill of materials, for people's scripts and for the verifier. Read only the files
-that a kit's folder may hold: regular files inside it, of sensible sizes.
-"""
+"""The manifest: a kit's list of its options, components and files, for scripts and for the verifier. Reads
+only files that a kit's folder may hold: regular files inside it, of limited size."""
 
 import json
 import os
@@ -194,8 +193,8 @@ class Manifest(_Stated):
 
 
 def state_options(options: Options, most_players: int) -> dict[str, Any]:
-    """Return the options of a kit as its manifest states them, by their keys; what is as usual is left out
-    (None). `most_players` is how many can play."""
+    """Return the options of a kit in the form of its manifest, by key. Options with their usual values are
+    None, except those that are always stated. `most_players` is the largest number of players."""
     stated: dict[str, Any] = {}
     for each in RECORD:
         value = getattr(options, each.name)
@@ -207,7 +206,7 @@ def state_options(options: Options, most_players: int) -> dict[str, Any]:
 
 
 def read_options(stated: Manifest, most_players: int) -> Options:
-    """Return the options of a kit as its manifest states them; what it leaves out is as usual."""
+    """Return the options of a kit from its manifest. Options that it leaves out have their usual values."""
     values: dict[str, Any] = {}
     for each in RECORD:
         value = getattr(stated, each.key)
@@ -228,13 +227,12 @@ def text(data: Mapping[str, object]) -> str:
 
 
 def lay_out(data: Mapping[str, object]) -> str:
-    """Return the text of a manifest in its layout. The seal in `data` is kept, and no new one is made."""
+    """Return the text of a manifest from its data. The seal in `data` is kept, and no new one is computed."""
     return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 
 
 def read_manifest(folder: Path) -> Manifest:
-    """Return the manifest of a kit; raises KitError where there is none, it is not one, or it is no file to
-    read."""
+    """Return the manifest of a kit. Raises KitError if it is missing, invalid or not a regular file."""
     path = folder / NAME
     try:
         return Manifest.model_validate_json(disk.read_bytes(path, LARGEST))
@@ -263,8 +261,8 @@ OTHER = 64_000_000
 
 
 def oddity(folder: Path, name: str) -> str:
-    """Return why the file that a kit calls `name` is not read, such as "is a link"; empty for a regular file.
-    Raises FileNotFoundError if there is none."""
+    """Return why a kit's file is not to be read, such as "is a link"; empty for a regular file. Raises
+    FileNotFoundError if there is no such file."""
     path = folder
     for part in Path(name).parts[:-1]:
         path = path / part
@@ -274,7 +272,8 @@ def oddity(folder: Path, name: str) -> str:
 
 
 def contents(folder: Path) -> tuple[frozenset[str], dict[str, str]]:
-    """Return the names of the regular files in a kit's folder, and why each of the others is not read."""
+    """Return the names of the regular files in a kit's folder, and for each other entry the reason why it is
+    not read."""
     odd = {}
     sound = set()
     for path in _walk(folder):
@@ -307,7 +306,7 @@ def digest(path: Path) -> str:
 
 
 def is_whole(folder: Path, file: File) -> bool:
-    """Return whether a file that a manifest lists is there as it was built."""
+    """Return whether a file of a manifest exists and has the same bytes as when it was built."""
     try:
         return not oddity(folder, file.path) and digest(folder / file.path) == file.sha256
     except OSError:
@@ -315,7 +314,8 @@ def is_whole(folder: Path, file: File) -> bool:
 
 
 def read_file(folder: Path, file: File) -> bytes:
-    """Return a file of a kit, as it was built. Raises KitError where it is not."""
+    """Return the content of a kit's file. Raises KitError if it is missing or has changed since the kit was
+    built."""
     path = folder / file.path
     try:
         odd = oddity(folder, file.path)

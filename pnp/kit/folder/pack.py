@@ -1,4 +1,5 @@
-"""One zip of a kit for a download page: its files under names that tell it apart, and what is what."""
+"""Packs a kit into one zip for a download page. The names of its files include the game and version, and a
+README says what each file is."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
@@ -44,7 +45,8 @@ ORDER = (
 
 
 def as_built(plan: Plan) -> Plan:
-    """Return the plan with the formats of the kit that is there, so that packing takes none of them away."""
+    """Return the plan with the formats of the existing kit, so that a rebuild for packing keeps all of
+    them."""
     try:
         found = manifest.read_manifest(plan.target)
     except KitError:
@@ -53,7 +55,7 @@ def as_built(plan: Plan) -> Plan:
 
 
 def archive_name(folder: Path, found: Manifest) -> str:
-    """Return the first part of the names of the zip, the folder in it and each file: game, the kit's folder,
+    """Return the name with which the zip, its folder and each file in it begin: game, kit's folder and
     version."""
     return f"{found.game}-{folder.name}-{found.version}"
 
@@ -88,7 +90,7 @@ def _zip(path: Path, contents: Mapping[str, bytes]) -> None:
 
 
 def readme(game: Game, found: Manifest, name: str) -> str:
-    """Return README.txt in the kit's language: what the kit is, what each file is, whose work it is."""
+    """Return README.txt in the kit's language: a description of the kit and of each file, and the credits."""
     spoken = translations(game, found.locale)
     words = Words().translate(spoken.gettext)
     language = locale_of(found.locale).get_display_name(found.locale.replace("-", "_"))

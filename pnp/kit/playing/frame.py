@@ -1,4 +1,4 @@
-"""The frame of play.html: the shell, style sheet and scripts that all games share, and the parts that differ
+"""The frame of play.html: the HTML shell, style sheet and scripts of all games, and the parts that differ
 from game to game."""
 
 from base64 import b64encode
@@ -42,7 +42,7 @@ class Frame:
     """The (id, text) of each block that the worker unpacks. The text is base64, or a script."""
 
     def parts(self) -> dict[str, str]:
-        """Return the texts that differ from game to game, by their names in the shell."""
+        """Return the parts that differ from game to game, by their names in the HTML shell."""
         blocks = (f'<script type="text/plain" id="{name}">{text}</script>' for name, text in self.blocks)
         return {
             "fonts": self.fonts,
@@ -76,8 +76,8 @@ class Frame:
 
 
 def policy(script: str) -> str:
-    """Return the content security policy of a page with this script: the page loads nothing, and only the
-    script runs, with the worker that it starts."""
+    """Return the content security policy of a page with this script. It lets the page load nothing and run
+    only this script, with the worker that the script starts."""
     digest = b64encode(sha256(script.encode()).digest()).decode()
     return (
         f"default-src 'none'; script-src 'sha256-{digest}' blob: 'wasm-unsafe-eval'; worker-src blob:; "

@@ -1,7 +1,6 @@
-"""Write play.html: the game in one file that needs nothing else, neither a network nor a server. Make the
-program of the game for it, the plain data that the host of the page needs besides the rules, and its fonts,
-those of the game's book, with the letters that the page needs.
-"""
+"""Writes play.html: the game in one file that needs neither a network nor a server. Makes the parts of the
+page: the game's program for it, the data that the page needs besides the rules, and the fonts of the game's
+book, reduced to the letters that the page needs."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import astuple
@@ -27,7 +26,7 @@ from pnp.webplay.program import zone_data
 
 
 def make_page(setting: Setting, components: Sequence[Component]) -> str:
-    """Return play.html of a game. `components` have all faces, drawn in this setting. Raises PnpError."""
+    """Return play.html of a game. `components` are all components, drawn in this setting. Raises PnpError."""
     return make_frame(setting, components).write()
 
 
@@ -40,8 +39,8 @@ def make_frame(setting: Setting, components: Sequence[Component]) -> Frame:
 
 
 def make_shared_page(game: Game, locale: str) -> tuple[str, Program]:
-    """Return the page of a table that several devices share, in a language, and the program of the game. The
-    page has no Python: it asks a server. Raises PnpError."""
+    """Return the page for a table that several devices share, in one language, and the program of the game.
+    The page contains no Python but asks a server. Raises PnpError."""
     spoken = catalogs.translations(game, locale)
     setting = listening(Setting(game, "colour", locale, max(game.definition.game.players), spoken.gettext))
     components = tuple(each for each in draw(setting) if each.kind != "box")
@@ -258,9 +257,9 @@ _OWN = frozenset((*map(chr, range(0x20, 0x7F)), *"×−←↑→↓"))
 
 
 def font_rules(setting: Setting, stage: Mapping[str, Any], program: Mapping[str, Any]) -> str:
-    """Return CSS with the fonts of the page: the letters of its texts in the kit's language, of Latin, Greek
-    and Cyrillic all that occur in any language, and those of the other languages of the page. Raises
-    LayoutError if a font is not installed."""
+    """Return the CSS with the fonts of the page. They contain the letters of its texts in the kit's language,
+    and the Latin, Greek and Cyrillic letters of its texts in all languages. Raises LayoutError if a font is
+    not installed."""
     locale, words = setting.locale, stage["words"]
     own = frozenset("".join(_texts_shown((words, program), locale)))
     catalogs = program.get("catalogs", {}).values()

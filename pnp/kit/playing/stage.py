@@ -1,4 +1,5 @@
-"""Collect the data that play.html draws: the faces of a kit as symbols, and the places of zones on them."""
+"""Collects the data that play.html draws: the faces of a kit as SVG symbols, and the places of zones on
+them."""
 
 import re
 from collections import Counter
@@ -37,8 +38,8 @@ game's own."""
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """The faces and zones of a game's page: data for its scripts, and an SVG with the symbols that the data
-    names."""
+    """The faces and zones of a game for play.html: data for its scripts, and an SVG with the symbols that the
+    data names."""
 
     data: Mapping[str, Any]
     symbols: str
@@ -155,8 +156,8 @@ IN_A_LINE = "sign:"
 
 
 def read_face(face: Face, name: str, *, has_icons: bool) -> str:
-    """Return the short texts of a face besides its name, such as a value and a kind, the largest first, and
-    if asked the names of its icons."""
+    """Return the short texts on a face other than its name, such as a value and a kind, largest first. With
+    `has_icons`, the names of its icons follow."""
     lines: dict[str, list[Text]] = {}
     for number, (element, _) in enumerate(leaves(face.elements)):
         if isinstance(element, Text):
@@ -182,8 +183,8 @@ def read_face(face: Face, name: str, *, has_icons: bool) -> str:
 
 
 def ornaments(setting: Setting) -> Mapping[str, Callable[[], Drawing]]:
-    """Return the ornaments of the game's book by name, each as a function that draws it: those of the title
-    page and of chapter heads, and the rules and ends around them."""
+    """Return functions that draw the ornaments of the game's book, by name: cover picture, chapter band,
+    bullet, section, rule and tail."""
     game = setting.game
     faces = game.faces
     found: dict[str, Callable[[], Drawing]] = {"cover": partial(figure, setting, faces.FIGURES[faces.COVER])}
@@ -204,8 +205,8 @@ def theme_colours(setting: Setting) -> dict[str, Any]:
 
 
 def spoken_words(game: Game) -> dict[str, Any]:
-    """Return the page's own words in every language that pnp or the game has, and the name of each language
-    in that language."""
+    """Return the words of play.html in every language of pnp or the game, and the name of each language in
+    that language itself."""
     shared, own = catalogs.shared_locales(), catalogs.game_locales(game)
     words: dict[str, dict[str, str]] = {}
     names: dict[str, str] = {}
@@ -250,8 +251,8 @@ class Places:
         return self._spots[component]
 
     def place(self, zone: Zone) -> dict[str, Any]:
-        """Return the place of a zone on a face: its box and its middle in mm. A zone with several places for
-        single parts also has the middles of these."""
+        """Return the place of a zone on a face: its box and its middle in mm. If the zone has several places
+        for single parts, include their middles."""
         if not zone.on or (zone.at is None and not zone.spot):
             return {"box": None, "middle": None}
         if zone.at is not None:
@@ -272,8 +273,8 @@ class Places:
 
 
 def table(game: Game, players: int, places: Places) -> dict[str, Any]:
-    """Return the zones of a game for a number of players, and the components whose faces have zones. Owners
-    count from 0."""
+    """Return the zones of a game for a number of players, and the components on which zones lie. Owners are
+    counted from 0."""
     zones = zones_of(game.definition, players) if game.engine is None else game.rules(players).zones
     return {
         "zones": [
@@ -295,5 +296,5 @@ def table(game: Game, players: int, places: Places) -> dict[str, Any]:
 
 
 def round_length(value: float) -> float:
-    """Round a length in mm as the page states it."""
+    """Round a length in mm to the precision of play.html."""
     return round(value, DECIMALS) + 0.0

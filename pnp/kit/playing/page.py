@@ -246,7 +246,7 @@ language; for other scripts there is one font for each language that is written 
 SIGNS = range(0x2000, 0x2C00)
 """Quotation marks, dashes, arrows: a Chinese font draws them too wide for a line in English."""
 
-WORDS = "--words"
+WORDS = "--script-fonts"
 """The CSS property with the fonts of the other scripts, which end the page's chains."""
 
 NAME = 16

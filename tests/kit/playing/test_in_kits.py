@@ -10,6 +10,7 @@ from pnp.kit.folder import index, manifest, pack
 from pnp.kit.plan import plans
 from pnp.kit.playing.frame import NAME
 from pnp.kit.produce import produce
+from tests import browser
 from tests.kit.playing.test_stage import MARKET
 
 
@@ -30,6 +31,22 @@ def test_the_page_is_a_file_of_the_kit(kit: Path) -> None:
     assert NAME in listed
     assert not {"cards.pdf", "board.pdf"} & listed, "sheets are of another format"
     assert not (kit / "play").exists()
+
+
+LETTERED = """[...document.querySelectorAll("h1, h2, p, button, .called")].filter((node) => node.offsetWidth)
+  .map((node) => getComputedStyle(node).fontFamily.split(",")[0])"""
+"""The first font of each element with words."""
+
+
+def test_the_page_is_set_in_the_letters_of_its_game(kit: Path) -> None:
+    with browser.page(kit / NAME) as page:
+        page.wait_for_selector("h2")
+        used = set(page.evaluate(LETTERED))
+        loaded = page.evaluate(
+            "[...document.fonts].filter((font) => font.status === 'loaded').map((f) => f.family)"
+        )
+    assert {name.strip('"').partition(" ")[0] for name in used} == {"title", "label", "text"}
+    assert used <= {f'"{name}"' for name in loaded}
 
 
 def test_the_index_has_a_link_to_it(kit: Path) -> None:

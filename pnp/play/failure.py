@@ -106,9 +106,10 @@ def position_text(rules: Rules[Any, Any], state: Any) -> str:
 
 
 def _question(frame: FrameType, rules: Rules[Any, Any] | None) -> tuple[str, list[Any]] | None:
-    """The method of the contract that a frame runs, and what it was given; None where it runs another thing.
+    """Return the method of the contract that a frame runs, and its arguments; None if the frame runs other
+    code.
 
-    An engine has a method of its own, or names a function for it by `staticmethod`.
+    An engine defines the method itself, or assigns a function to its name with `staticmethod`.
     """
     code = frame.f_code
     given = [frame.f_locals.get(name) for name in code.co_varnames[: code.co_argcount]]

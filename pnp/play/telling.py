@@ -61,14 +61,16 @@ def audible_account(rules: Rules[Any, Any], state: Any, action: Action, viewer: 
 
 
 class _Ear:
-    """What a viewer knows once an action has been done, to be held against what else may have happened."""
+    """The knowledge of a viewer after an action, to be compared with the knowledge after other possible
+    actions."""
 
     def __init__(self, rules: Rules[Any, Any], after: Any, viewer: int) -> None:
         self.rules, self.viewer = rules, viewer
         self._open, self._knows = _open_parts(rules, after), self._knowledge(after)
 
     def keep_back(self, heard: Audible, state: Any, action: Action) -> Audible:
-        """Return what may still be heard if, for all that the viewer knows, this action may have happened."""
+        """Return the part of `heard` that a viewer may still hear if this other action could have happened,
+        too."""
         after = self.rules.after(state, action)
         # What lies open tells most actions from each other, and takes a tenth of the time.
         if _open_parts(self.rules, after) != self._open or self._knowledge(after) != self._knows:
@@ -114,8 +116,8 @@ def explain_action(rules: Rules[Any, Any], state: Any, action: Action, rng: Rand
 
 
 def _deal_anew(rules: Rules[Any, Any], state: Any, viewer: int, rng: Random) -> Any:
-    """Return another position that a viewer cannot tell from this one. For an onlooker, what each player
-    alone knows is dealt anew as well."""
+    """Return another position that a viewer cannot tell from this one. For an onlooker, everything that only
+    one player knows is dealt again."""
     for player in range(rules.players) if viewer == ONLOOKER else (viewer,):
         state = rules.resample(state, player, rng)
     return state

@@ -537,7 +537,7 @@ def _texts(game: Game) -> Iterator[Text]:
 
 
 def _smaller(game: Game, language: str) -> Iterator[Smaller]:
-    """Every text that is set smaller than its face would have it, drawn in colour."""
+    """Yield the texts that were set in a smaller size than their faces ask for, in the colour variant."""
     spoken = catalogs.translations(game, language)
     setting = Setting(game, "colour", language, max(game.definition.game.players), spoken.gettext)
     with shrinking() as heard, speaking(language):

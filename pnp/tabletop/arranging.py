@@ -139,7 +139,7 @@ class _Block:
         return _Block(self.width, self.height, inner=((dx, dy, self),))
 
     def flat(self) -> "_Block":
-        """Return it with all contents of the blocks inside it as its own."""
+        """Return the block with the contents of all inner blocks as its own."""
         found = _Contents([], [], [], [], [])
         self.collect(0.0, 0.0, found)
         return _Block(self.width, self.height, *map(tuple, found))  # type: ignore[arg-type]  # in this order
@@ -292,11 +292,11 @@ class _Layout:
 
     @property
     def pad(self) -> float:
-        """Return the room between the edge of an area and what lies in it, in mm."""
+        """Return the distance in mm between the edge of an area and its contents."""
         return PAD if self.named else TIGHT
 
     def whole(self, blocks: Mapping[int, list[_Block]], *, below: int) -> _Block:
-        """Return everything as one block, with the areas of so many players below the middle."""
+        """Return the whole table as one block, with the areas of `below` players below the middle."""
         owners = [owner for owner in sorted(blocks) if owner != NOBODY]
         rows: list[_Block] = []
         if above := owners[1 : len(owners) - below + 1]:
@@ -308,8 +308,8 @@ class _Layout:
         return _stack(rows, self.gap)
 
     def level(self, blocks: Mapping[int, list[_Block]], *, share: float, left: int) -> _Block:
-        """Return everything as one block: so many players at the left of the middle, the others at its right,
-        below each other. The middle has a share of the width."""
+        """Return the whole table as one block. The areas of `left` players are at the left of the middle,
+        those of the others at its right, one below the other. The middle has `share` of the width."""
         owners = [owner for owner in sorted(blocks) if owner != NOBODY]
         sides = [side for side in (owners[:left], owners[left:]) if side]
         wide = self.width * (1.0 - share) / max(1, len(sides)) - self.gap
@@ -346,7 +346,7 @@ class _Layout:
         contents: Mapping[str, tuple[Placement, ...]],
         hosted: Mapping[tuple[str, int], list[Zone]],
     ) -> _Block | None:
-        """Return what `_zone` returns, once where the width makes no difference."""
+        """Return the result of `_zone`. It is computed only once if it does not depend on the width."""
         if zone.id not in self.fixed:
             self.by_width = False
             block = self._zone(zone, contents, hosted)
@@ -361,7 +361,8 @@ class _Layout:
         contents: Mapping[str, tuple[Placement, ...]],
         hosted: Mapping[tuple[str, int], list[Zone]],
     ) -> _Block | None:
-        """Return a zone with what lies in it and on it; None for one that there is no need to see."""
+        """Return a block with a zone and all parts in it and on its parts; None for an empty zone that need
+        not be drawn."""
         parts = contents.get(zone.id, ())
         if parts:
             block = self._spread(zone, parts)
@@ -402,14 +403,14 @@ class _Layout:
             yield from hosted.get((name, NOBODY), ())
 
     def _stands_at(self, host: Drawn, zone: Zone, parts: Sequence[Placement]) -> float:
-        """Return how far down on a face the first part of a zone stands: who stands behind is painted first.
-        It is 0 for a part that lies."""
+        """Return the height at which the first part of a zone stands on a face, from the top, so that parts
+        farther behind are painted first. It is 0 for a part that lies flat."""
         if not parts or self.sizes.foot(parts[0].component) is None:
             return 0.0
         return (self.sizes.spot(host.placement.component, zone) or (0.0, 0.0))[1]
 
     def _on_face(self, host: Drawn, zone: Zone, parts: Sequence[Placement]) -> Iterator[Drawn]:
-        """Yield what lies in a zone on the face of a part."""
+        """Yield the parts of a zone that lies on the face of another part."""
         if not parts:
             return
         one_by_one = zone.kind in ("row", "supply")

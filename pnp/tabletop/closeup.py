@@ -186,7 +186,8 @@ def close_up(
 
 
 def _on_board(table: Table, dress: Dress, board: str, owners: Container[int]) -> Iterator[Drawn]:
-    """Yield what lies on the board of some owners, in mm of its face, in the order in which it is painted."""
+    """Yield the parts on the board that belong to some owners, in mm of the board's face, in painting
+    order."""
     lies = next(
         part.zone
         for part in table.placements

@@ -300,7 +300,7 @@ def draw_part(part: Drawn, face: Face, theme: Theme, art: Art = paint_seen) -> G
 
 
 def _number(part: Drawn, theme: Theme) -> Sequence[Element]:
-    """Draw the number of parts that one stands for, at its lower right corner."""
+    """Draw the number of parts that a drawn part represents, at its lower right corner."""
     words, large = str(part.copies), min(part.width, part.height) >= LARGE
     radius = (DISC if large else SMALL_DISC) * (1.0 if len(words) < 3 else 1.35)
     points = to_points(NUMBER if large else SMALLEST)
@@ -310,7 +310,7 @@ def _number(part: Drawn, theme: Theme) -> Sequence[Element]:
 
 
 def _marks(arranged: Arrangement, table: Table, touched: Sequence[Touch], dress: Dress) -> Sequence[Element]:
-    """Draw rings around what is touched, and an arrow from the first of it to the last."""
+    """Draw rings around touched zones and parts, and an arrow from the first of them to the last."""
     points = [point for touch in touched if (point := _point_of(arranged, table, touch, dress)) is not None]
     elements: list[Element] = []
     for at, reach in points:
@@ -324,7 +324,7 @@ def _marks(arranged: Arrangement, table: Table, touched: Sequence[Touch], dress:
 
 
 def _point_of(arranged: Arrangement, table: Table, touch: Touch, dress: Dress) -> tuple[Point, float] | None:
-    """Return the middle of what is touched and how far it reaches, in mm."""
+    """Return the middle of a touched zone or part, and its radius, in mm."""
     own = [part for part in arranged.parts if part.placement.zone == touch.zone]
     if touch.order is not None:
         own = [part for part in own if part.placement.order == touch.order] or own

@@ -140,7 +140,7 @@ class _Work:
                 self.left[entry.id] = [_Part(entry.id, copy) for copy in range(1, copies + 1)]
 
     def follow(self, row: PlacedRow) -> None:
-        """Do what a row says, as far as it can be done."""
+        """Carry out a row of the set-up, as far as possible."""
         before = len(self.faults)
         self._follow(row)
         if len(self.faults) > before:
@@ -219,8 +219,7 @@ class _Work:
         return [*sorted(own), *sorted(f"{base}.*" for base in cells)]
 
     def _known_zones(self, name: str) -> tuple[str, str, str]:
-        """Return what a message about a zone that does not exist says: what was expected, what was found, and
-        a hint."""
+        """Return parts of a message about an unknown zone: what was expected, what was found, and a hint."""
         beside = [zone.id for zone in self.zones.values() if zone.spot and name.startswith(f"{zone.base}.")]
         if beside:
             return f"{beside[0]} to {beside[-1]}", repr(name), ""
@@ -294,7 +293,7 @@ class _Work:
         return self.players if said.per_player and zone.owner == NOBODY else 1
 
     def _share(self, row: PlacedRow, entries: Sequence[ComponentTable], targets: Sequence[Zone]) -> None:
-        """Put all that is left of some components into zones, in equal shares."""
+        """Put all remaining copies of some components into zones, in equal shares."""
         if not any(self.left.get(entry.id) for entry in entries):
             if any(zone.id != BOX for zone in targets):  # what is left, if anything, may go into the box
                 self._blame_none_left(row, entries)
@@ -334,7 +333,7 @@ class _Work:
     def _count_out(
         self, row: PlacedRow, entries: Sequence[ComponentTable], targets: Sequence[Zone], each: int
     ) -> None:
-        """Put so many parts of some components into each zone."""
+        """Put `each` parts of some components into each zone, as often as the row says."""
         there = sum(len(self.left.get(entry.id, ())) for entry in entries)
         wanted = {zone.id: each * self._times(row.placing, zone) for zone in targets}
         if not there:
@@ -356,7 +355,7 @@ class _Work:
         self._give_back(parts)
 
     def _is_unsure(self, entries: Sequence[ComponentTable]) -> bool:
-        """Return whether a row with a fault names one of some components."""
+        """Return whether one of these components is named in a row that has a fault."""
         return any(entry.id in self.unsure for entry in entries)
 
     def _blame_none_left(self, row: PlacedRow, entries: Sequence[ComponentTable]) -> None:
@@ -426,7 +425,8 @@ class _Work:
         wanted: Mapping[str, int],
         source: Zone | None = None,
     ) -> None:
-        """Write down a step: so many parts of some components, or of a zone, in each zone."""
+        """Add a step to the log: the numbers of parts that each zone gets, and the components or the zone
+        that they come from."""
         said = row.placing
         if source is not None:
             lot = source.id if source.shuffled or said.shuffled else ""

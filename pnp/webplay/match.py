@@ -175,7 +175,7 @@ class Telling:
 
 
 def _happenings(played: list[Moment]) -> list[list[Moment]]:
-    """Return each written action with what chance did afterwards."""
+    """Return each written action together with the outcomes of chance after it."""
     starts = [number for number, each in enumerate(played) if each.written is not None]
     return [played[start:end] for start, end in zip(starts, [*starts[1:], len(played)], strict=True)]
 

@@ -235,8 +235,8 @@ class Hands:
     def _take(
         self, layout: Layout, source: str, to: Zone, number: int
     ) -> tuple[Layout, tuple[tuple[Part, Part], ...]]:
-        """Return the table after parts from the top of a zone have come to another, and these parts. Raises
-        Refused for a zone without parts."""
+        """Move parts from the top of a zone into another. Return the table afterwards, and the parts, each
+        before and after. Raises Refused for an empty zone."""
         origin, parts = self._zone(source), layout.at(source)
         if not parts or not number:
             raise _empty(source)
@@ -322,7 +322,7 @@ class Hands:
         return replace(_make_deed("pass", layout, replace(layout, player=player)), number=player)
 
     def _player(self, layout: Layout, written: str) -> int:
-        """Return a player who is written from 1. Raises Refused."""
+        """Return the number of a player, from 0, who is written from 1. Raises Refused."""
         if not 1 <= int(written) <= len(layout.counters):
             raise Refused(say("There is no player %(n)s at this table.", n=int(written)))
         return int(written) - 1

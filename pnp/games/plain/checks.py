@@ -204,7 +204,8 @@ def _files(folder: Path) -> Iterator[Leftover]:
 
 
 def _unused_swatches(definition: Definition, layout: Layout) -> Iterator[Leftover]:
-    """Swatches and ornaments of theme.toml that are called nearly as one of the look, and named by nobody."""
+    """Yield swatches and ornaments of theme.toml that nothing uses and whose names are similar to those of
+    the look."""
     if not (definition.folder / THEME).exists():
         return
     source, look = TomlSource(definition.folder / THEME), dress(None, layout.dress.look)
@@ -283,8 +284,8 @@ def _in_pictures(folder: Path, columns: Collection[str]) -> frozenset[str]:
 
 
 def _unused_columns(definition: Definition, met: Sequence[Merged]) -> Iterator[Leftover]:
-    """Columns of tables that no face shows, one note for each table; and those that are meant to say how many
-    copies there are, or what is behind, and say it to nobody."""
+    """Yield columns of tables that no face shows, as one note for each table. Columns whose names are nearly
+    those of columns with a meaning for pnp, such as "copies", get notes of their own."""
     tables: dict[tuple[str, str | None, tuple[str, ...]], list[Row]] = {}
     for row, _ in _sources(definition):
         tables.setdefault((row.file, row.sheet, tuple(row.columns)), []).append(row)
@@ -318,8 +319,8 @@ def _sources(definition: Definition) -> Sequence[tuple[Row, Collection[str]]]:
 
 
 def _cells(definition: Definition, asked: frozenset[str]) -> Iterator[Leftover]:
-    """Cells with a number as clauses or layouts name it, which are shown as they are written, and marks of
-    bold letters that stand alone in what layouts show."""
+    """Yield cells that contain the name of a number as clauses or layouts write it, because such a cell is
+    shown as it is written. Also yield cells with a single mark of bold letters, if a layout shows them."""
     known = {*stated(definition)}
     for row, columns in _sources(definition):
         for column, cell in row.cells.items():
@@ -340,7 +341,8 @@ def _cells(definition: Definition, asked: frozenset[str]) -> Iterator[Leftover]:
 
 
 def _likely_column(column: str, rows: Sequence[Row]) -> str:
-    """The column that one with a meaning was to be; nothing where it may be one of the game's own."""
+    """Return the column with a meaning for pnp that the author probably wanted; "" if it may be a column of
+    the game's own."""
     cells = [row.cells[column] for row in rows]
     free = [each for each in STANDARD_COLUMNS if each not in rows[0].columns]
     if "copies" in free and column.casefold() in COUNTS and all(_is_count(each) for each in cells):

@@ -117,10 +117,11 @@ def placement_leaks(a: Answers) -> Iterator[str]:
 
 
 def _unequal_pile(a: Answers, viewer: int) -> str:
-    """Return the first shuffled zone in which a player is shown the names of some parts alone, though they do
-    not see into it and the engine keeps no order of it that chance could deal anew; "" if there is none.
+    """Return the fault of the first shuffled zone in which a player is shown the names of only some parts; ""
+    if there is none. The player does not see into the zone, and a new deal keeps its order.
 
-    Such a player may know which parts lie there, but nothing about one of them more than about the others.
+    Such a player may know which parts lie there, but must not know more about one of them than about the
+    others.
     """
     rules, view = a.rules, a.placement_views[viewer]
     hidden = {part.zone for part in view if not part.component}
@@ -198,7 +199,7 @@ def pointing_faults(a: Answers, refusal_fault: Callable[[Refusal | None], str]) 
 
 
 def _meaning_fault(a: Answers, action: Action, refusal_fault: Callable[[Refusal | None], str]) -> str:
-    """Return what is wrong with an action that is meant; "" if nothing."""
+    """Return the fault in an action that pointing means; "" if there is none."""
     said = a.rules.notation(a.state, action)
     try:
         again = a.rules.read(a.state, said)
@@ -211,7 +212,7 @@ def _meaning_fault(a: Answers, action: Action, refusal_fault: Callable[[Refusal 
 
 
 def _some_touches(a: Answers) -> Iterator[tuple[Touch, ...]]:
-    """Yield what somebody may point at who does not know the rules: one or two things on the table."""
+    """Yield touches by a person who does not know the rules: of one or two things on the table."""
     view = a.placement_views[max(a.player, 0)]
     parts = [Touch(part.zone, part.order) for part in view]
     empty = [Touch(zone) for zone in a.rules.zones.keys() - count_parts(view).keys()]

@@ -75,7 +75,7 @@ class _Look:
     records: bool
 
     def add_position(self, state: Any, plies: int) -> None:
-        """Record the position after so many actions."""
+        """Record the position after the first `plies` actions."""
         key = (self.scenario.given, tuple(self.scenario.actions[:plies]), False)
         if key not in self.seen:
             answers, transcript = Answers(self.rules, state, texts=self.known.texts), Transcript()
@@ -86,7 +86,7 @@ class _Look:
         self._take(key)
 
     def add_last_action(self, state: Any, action: Action, plies: int) -> None:
-        """Record the last of so many actions, in the position before it."""
+        """Record the last of the first `plies` actions, in the position before it."""
         key = (self.scenario.given, tuple(self.scenario.actions[:plies]), True)
         if key not in self.seen:
             found, transcript = list[Complaint](), Transcript()

@@ -207,7 +207,7 @@ Cut = tuple[Place, Place, str]
 
 
 def _cuts(node: ast.AST, *, in_class: bool) -> Iterator[Cut]:
-    """Yield what is cut inside of a statement."""
+    """Yield the cuts inside a statement."""
     match node:
         case ast.FunctionDef() if in_class and node.name in DROPPED_METHODS:
             yield _start(node), _end(node), "pass"
@@ -270,7 +270,7 @@ def _signature(node: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[Cut]:
 
 
 def _result(node: ast.FunctionDef | ast.AsyncFunctionDef) -> Cut:
-    """Return the cut of `-> type`. It begins after what comes before it, in front of the arrow."""
+    """Return the cut of `-> type`. Its start is open (-1): the cut begins before the arrow."""
     assert node.returns is not None
     return (-1, -1), _end(node.returns), "->"
 

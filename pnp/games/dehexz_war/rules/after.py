@@ -106,8 +106,8 @@ def end_game(draft: Draft, end: int) -> None:
 
 
 def _losers(tables: Tables, draft: Draft, player: int, doomed: bool) -> list[tuple[int, int]]:
-    """Return who is defeated at the end of a turn, with the clause; opponents first, so that one player is
-    left (defeat.order)."""
+    """Return the players who are defeated at the end of a turn, each with the clause. Opponents come first,
+    so that one player is left (defeat.order)."""
     losers = [
         (other, codes.ALONE)
         for other in tables.others[player]
@@ -280,7 +280,8 @@ def _move(state: State, draft: Draft, action: int, parts: Parts) -> State:
 
 
 def _carry(cells: bytearray, start: int, to: int, staying: tuple[int, ...] = ()) -> None:
-    """Move what is in a cell to another, except what belongs to the players `staying`."""
+    """Replace the cell `start` by the cell `to` in the values of the players, except the players in
+    `staying`."""
     for player, cell in enumerate(cells):
         if cell == start and player not in staying:
             cells[player] = to
@@ -356,7 +357,7 @@ def _pay(state: State, draft: Draft, cell: int) -> State:
 
 
 def _start(tables: Tables, draft: Draft, face: int) -> State:
-    """Decide what a double piece starts as (setup.double, setup.double.order)."""
+    """Decide the face with which a double piece starts (setup.double, setup.double.order)."""
     player = draft.actor
     if face == F:
         change(draft, draft.board.index(piece(AE, player)), F)

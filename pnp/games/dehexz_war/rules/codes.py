@@ -254,7 +254,8 @@ class _Choosing:
         return False
 
     def _give_back(self, component: str, tried: set[str]) -> bool:
-        """Free a body by giving a piece that it shows another one. Return whether that was possible."""
+        """Free a printed body by giving the piece that it shows another body. Return whether that was
+        possible."""
         for kind, given in enumerate(self.given):
             for body, number in given.items():
                 if number and body.component == component and self._give(kind, tried):

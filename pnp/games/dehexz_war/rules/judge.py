@@ -142,8 +142,8 @@ def _refuse_blocked(clause: str, tables: Tables, position: Position, taken: int,
 def _refuse_strides(
     tables: Tables, position: Position, sight: Sight, line: tuple[tuple[int, int, int], ...], to: int
 ) -> Refusal | None:
-    """Return why a Sorcerer cannot go along a line to a cell: by what it passes and where it lands; None if
-    it can."""
+    """Return why a Sorcerer cannot go along a line to a cell, because of the cells that it passes or lands
+    on; None if it can."""
     seen = sight.seen
     passed, target = next(
         (passed, target) for passed, target, _ in line if target == to or seen[passed] or seen[target]
@@ -161,7 +161,7 @@ def _refuse_strides(
 
 
 def _refuse_victim(tables: Tables, position: Position, sight: Sight, to: int) -> Refusal | None:
-    """Return why a piece cannot take what stands on its target cell; None if it can."""
+    """Return why a piece cannot take the piece on its target cell; None if it can."""
     code = position.board[to]
     if not code or sight.seen[to] & 1:
         return None
@@ -273,7 +273,7 @@ def judge(state: State, action: int) -> Refusal | None:
 
 
 def _moves_possessed_piece(position: Position, verb: int, start: int) -> bool:
-    """Return whether the player's Ghost would move what it possesses."""
+    """Return whether an action moves the piece that the player's Ghost possesses."""
     return verb == codes.MOVE and start == position.ghosts[position.actor] and position.board[start] != 0
 
 

@@ -277,7 +277,8 @@ def _turn(tables: Tables, position: Position, player: int) -> list[int]:
 
 
 def _rescues(tables: Tables, position: Position, view: View) -> list[int]:
-    """Return the first pieces to remove for a rescue, if there is one of each kind (Ä.rescue)."""
+    """Return the removals of a first piece for a rescue. There are none if the player lacks one of the
+    required kinds (Ä.rescue)."""
     board = position.board
     kinds = {KIND[code] for code in compress(board, board.translate(view.own))}
     return _payments(tables, position, view) if kinds.issuperset(tables.costs) else []
@@ -316,8 +317,8 @@ def _ghost_after_rescue(tables: Tables, position: Position, player: int) -> list
 
 
 def _spoils(tables: Tables, position: Position, player: int) -> list[int]:
-    """Return the actions that decide what becomes of a piece (first-out.spoils.fate). A Mimic may not stay if
-    the player would then have too many (I.one)."""
+    """Return the actions that decide the fate of a piece (first-out.spoils.fate). A Mimic may not stay if the
+    player would then have too many (I.one)."""
     cell, side = position.interlude.spoils_cell, position.interlude.spoils_side
     # `mimics_of` already counts the pieces of this side as the player's.
     others = mimics_of(position, player) - position.mimic_counts[side]
@@ -340,8 +341,8 @@ def _depart(tables: Tables, position: Position, player: int) -> list[int]:
 
 
 def _talk(tables: Tables, position: Position) -> list[int]:
-    """Return resigning and offers (defeat.resign; draw.offer: once a turn; draw.three: one of three may ask
-    to leave)."""
+    """Return the actions of resigning and offering (defeat.resign; draw.offer: once a turn; draw.three: one
+    of three players may ask to leave)."""
     if position.offered:
         return [act(codes.RESIGN)]
     all_there = len(still_in(tables, position)) == codes.SIDES

@@ -125,7 +125,8 @@ def touched(places: Places, state: State, action: int) -> tuple[Touch, ...]:
 
 
 def _ghost(places: Places, position: Position) -> Touch:
-    """Return the part that is the Ghost of the player who decides: above the piece and other Ghosts."""
+    """Return the touch of the current player's Ghost, which lies above the piece in its cell and above other
+    Ghosts."""
     cell = position.ghosts[position.actor]
     return Touch(
         places.cells[cell], bool(position.board[cell]) + position.ghosts[: position.actor].count(cell)

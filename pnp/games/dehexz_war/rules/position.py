@@ -173,8 +173,8 @@ def _board(tables: Tables) -> Form:
 
 
 def _decision(tables: Tables) -> Form:
-    """Return the form of who decides, and of the interlude in phases other than a turn. Reading gives the
-    values of fields of a Draft."""
+    """Return the form of the player who decides and of the interlude in phases other than a turn. Reading
+    gives values for the fields of a Draft."""
     place, player = maybe(notation.cell(tables), NOWHERE), word([*map(str, range(1, tables.players + 1))])
     ends = word({clause: end for end, clause in enumerate(codes.ENDS) if clause})
     attack = "a cell, players, the cell of a Mimic, 0 or 1"

@@ -56,8 +56,8 @@ def deck_wizard_action(state: State) -> int:
 
 
 def _cast(state: State, name: str) -> int:
-    """Return the action that casts a spell at the player or at the deck's wizard itself; "" stands for
-    none."""
+    """Return the action by which the deck's wizard casts a spell, at the player or at itself; PASS for the
+    name ""."""
     tables = state.tables
     if not name:
         return tables.PASS

@@ -85,7 +85,7 @@ def _refuse_cast(state: State, action: int) -> Refusal:
 
 
 def _cost_clause(spell: SpellFacts) -> str:
-    """Return the clause that says what feeds a spell."""
+    """Return the name of the clause that says which runes feed a spell."""
     return "counter.cost" if spell.counter else "advanced.use" if spell.advanced else "cast.kind"
 
 

@@ -284,8 +284,8 @@ def _list_markers(state: State, parts: _Parts[Part]) -> tuple[Sequence[Part], Se
 
 
 def _markers_before(state: State, left: dict[str, int], monsters: int) -> list[Lying]:
-    """Return the markers before wizards, as far as they are `left`: none lies there where they have run short
-    (setup.markers). First those of spells on wizards, then those of so many monsters."""
+    """Return the markers that lie before wizards: first those of spells on wizards, then those of the first
+    `monsters` monsters. A marker of which no copy is `left` is missing (setup.markers)."""
     shown: list[tuple[str, int, int]] = []
     for seat, (now, coming) in enumerate(zip(state.lasting, state.lasting_next, strict=True)):
         # Each shows how long its spell lasts, begun or not (cast.range, cast.again).
@@ -419,7 +419,7 @@ def _pointed_place(touch: Touch) -> tuple[str, list[int]]:
 
 
 def _card_at(state: State, touch: Touch) -> int | None:
-    """Return the card that is pointed at, if the wizard who decides sees it."""
+    """Return the card that a touch points at, if the wizard who decides sees it."""
     kind, where = _pointed_place(touch)
     cards: Sequence[int] = ()
     if kind == "hand" and where == [state.actor]:
@@ -434,7 +434,8 @@ def _card_at(state: State, touch: Touch) -> int | None:
 
 
 def _pointed_target(state: State, touch: Touch, *, alone: bool) -> int | None:
-    """Return the wizard or the monster that is pointed at, alone or after what casts or attacks."""
+    """Return the wizard or the monster that a touch points at. The touch is `alone`, or follows that of the
+    card or the monster that acts."""
     kind, where = _pointed_place(touch)
     if kind not in OF_A_WIZARD and (alone or kind not in CARDS_OF_A_WIZARD):
         return None
@@ -483,7 +484,7 @@ def _first_spell(state: State, rune: int) -> int:
 
 
 def _strikes(state: State, touches: Sequence[Touch]) -> list[int]:
-    """Return the attack on whom is pointed at last."""
+    """Return the attack on the target that the last touch points at."""
     target = _pointed_target(state, touches[-1], alone=len(touches) == 1) if len(touches) < 3 else None
     return [] if target is None else [state.tables.aim_action(state.tables.STRIKE, target)]
 

@@ -164,8 +164,7 @@ def _wizard(tables: Tables, card: Form, seat: Form) -> Form:
 
 
 def _remembering_form(form: Form) -> Form:
-    """Return a form that caches what it wrote and read, which hardly changes from one position to the
-    next."""
+    """Return a form that caches written and read values, because they hardly change between positions."""
     return Form(remembered(form.write), remembered(form.read))
 
 
@@ -349,7 +348,7 @@ def parse(tables: Tables, text: str) -> State:
 
 
 def _seat_wizards(new: State, wizards: Sequence[Any]) -> None:
-    """Put wizards into a position."""
+    """Put the wizards that were read into a position."""
     lives, new.hands, chosen, sequences, lying = zip(*wizards, strict=True)
     new.lives, new.dice = zip(*lives, strict=True)
     new.sequences, new.runes_up, new.runes_free = zip(*sequences, strict=True)
@@ -390,7 +389,7 @@ def _read_aim(new: State, spell: int, target: int) -> tuple[int, int]:
 
 
 def _set_moments(new: State, moment: tuple[int, int] | None) -> None:
-    """Set the coming moments and the player who decides now."""
+    """Set the moments that are still to come, and the player who decides now."""
     phase = new.phase
     if (moment is None) != (phase not in SPELL_PHASES or phase == STRIKE):
         raise Misread("whose moment it is where spells are cast, as cast:a.M", PHASES[phase])

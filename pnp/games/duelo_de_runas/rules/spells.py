@@ -486,8 +486,8 @@ def take_effect(state: State, clauses: list[str], announced: Announcement) -> No
 
 
 def _magic_mirror(state: State, clauses: list[str], mirror: Announcement) -> int:
-    """Take back what others cast at the target this turn, and turn it on them (advanced.magic-mirror,
-    advanced.magic-mirror.what)."""
+    """Undo the spells that others cast at the target in this turn, and turn them on their casters
+    (advanced.magic-mirror, advanced.magic-mirror.what)."""
     target, spells = mirror.target, state.tables.spells
     turned = [
         entry

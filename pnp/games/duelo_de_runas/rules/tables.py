@@ -236,7 +236,7 @@ def _castable(spells: tuple[SpellFacts, ...], step: int, energy: int, *, advance
 
 def _parts(definition: Definition, players: int, seats: int, *, advanced: bool) -> dict[str, int]:
     """Return the components besides the cards: one of each for every seat, an aid for every player, the
-    markers of advanced spells if these are in the game, and the flow card for the solo game."""
+    markers of advanced spells if the game has those spells, and the flow card for the solo game."""
     copies = {"aid": players}
     for_all = {"aid": players == 1, "marker": advanced}
     return {

@@ -99,7 +99,7 @@ def _announce(state: State, casting: Casting) -> bool:
 
 
 def _declare(state: State, casting: Casting) -> bool:
-    """Let the spell wait for the others of its moment, then happen."""
+    """Announce the spell that is being cast. It takes effect together with the others of its moment."""
     moment, fed, masks = state.moments[0], casting.fed, state.tables.masks
     announced = Announcement(
         moment.group,

@@ -68,7 +68,8 @@ TABLE_PREDICATES: Final[Mapping[str, Predicate]] = {
 
 
 def _state(situation: Situation, having: str) -> State:
-    """Return a position in which PLAYER is on turn with one of HOLDINGS, and nobody else is blocked."""
+    """Return a position in which PLAYER is on turn and holds the named figure cards (HOLDINGS), and nobody
+    else is blocked."""
     if having not in HOLDINGS:
         raise unknown("holding", having, HOLDINGS)
     state: State = first_situation(situation.rules).state

@@ -238,7 +238,8 @@ def topic(state: State, action: Action) -> Words:
 
 
 def _formed_topic(state: State, action: Action) -> Words:
-    """Return what a swap forms: own figures or, if there are none, others' figures that could be blocked."""
+    """Return the heading of the figures that a swap forms: own figures or, if there are none, others' figures
+    that could be blocked."""
     found = 0
     now = apply_action(state, action)
     for colour, (before, standing) in enumerate(zip(state.standing, now.standing, strict=True)):

@@ -61,7 +61,7 @@ def _swap(state: State, now: State, kind: int, one: int, other: int) -> Parts:
 
 
 def _new_figures(state: State, now: State) -> Iterator[Said]:
-    """Yield the figures that stand now and did not before, with the players who have their cards face up."""
+    """Yield the figures that an action has formed, with the players who have their cards face up."""
     tables = state.tables
     for colour, (before, standing) in enumerate(zip(state.standing, now.standing, strict=True)):
         for figure in set_bits(standing & ~before):
@@ -146,7 +146,7 @@ def _use(state: State, now: State, colour: int, figure: int, owner: int) -> Part
 
 
 def _use_sentence(state: State, colour: int, figure: int, owner: int, place: int) -> Said:
-    """Return the sentence that names who uses which figure, and for whose card."""
+    """Return the sentence that says which player uses a figure, and for whose card."""
     tables, player = state.tables, state.player
     name, shade = tables.figures.names[figure], writing.colour(tables, colour)
     who, cells = writing.player(tables, player), writing.squares(tables, place)

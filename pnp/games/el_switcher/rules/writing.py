@@ -329,7 +329,7 @@ def status(state: State) -> tuple[Fault, ...]:
 
 
 def _progress(state: State) -> Iterator[Fault]:
-    """Yield what contradicts the stage that the game has reached."""
+    """Yield the faults by which a position contradicts the stage of the game."""
     if state.phase == DEAL or (state.phase in (REVEAL, DRAW) and state.is_setting_up):
         yield from _setup(state)
     else:
@@ -369,7 +369,8 @@ def _movement_cards(state: State) -> Iterator[Fault]:
 
 
 def _setup(state: State) -> Iterator[Fault]:
-    """Yield what is on the table before it is dealt."""
+    """Yield the faults of a position during the set-up: things that are not as they are before the first
+    turn."""
     tables = state.tables
     for player, (up, blocked, deck) in enumerate(state.sectors):
         turned = state.phase == DRAW or (state.phase == REVEAL and player < state.player)

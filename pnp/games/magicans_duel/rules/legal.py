@@ -203,7 +203,7 @@ def judge_way(state: State, action: int) -> Refusal | None:
 
 
 def _judge_piece(state: State, action: int) -> Refusal | None:
-    """Refuse what no piece of this kind, of this owner or in this place ever does."""
+    """Refuse an action that a piece of this kind, of this owner or in this place can never do."""
     tables = state.tables
     kind, piece, _ = tables.decoded[action]
     group, at = tables.group_of[piece], state.cells[piece]
@@ -339,7 +339,8 @@ def _judge_control(state: State, action: int) -> Refusal | None:
 
 
 def _why_not_held(state: State, piece: int) -> Said:
-    """Say who is near a piece that the player may not move: too few, or too far away."""
+    """Return the reason why the player may not move a piece: the pieces near it are too few or too far
+    away."""
     tables, at = state.tables, state.cells[piece]
     name = code(state, piece)
     if tables.group_of[piece] == GARGOYLES:

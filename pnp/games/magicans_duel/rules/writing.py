@@ -187,7 +187,7 @@ def _places(state: State) -> Iterator[Fault]:
 
 
 def _progress(state: State) -> Iterator[Fault]:
-    """Yield what contradicts the end of the game or the progress of the turn."""
+    """Yield the faults by which a position contradicts the end of the game or the progress of the turn."""
     won = winner(state)
     if state.draw != NO_DRAW and not state.tables.agreed:
         yield Fault("end.draw", "draws are not agreed on in this game")

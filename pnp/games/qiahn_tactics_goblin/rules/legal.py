@@ -133,7 +133,7 @@ def _last(state: State) -> Actions:
 
 
 def _copy(state: State) -> Actions:
-    """Return the fighters that water can copy: any other in either vanguard (magic.water.whom)."""
+    """Return the copies that water can make: of any other fighter in either vanguard (magic.water.whom)."""
     mine, theirs = state.armies[state.side], state.armies[1 - state.side]
     copy = state.tables.actions["copy"]
     return copy[mine.vanguard & ~mine.borne.water] + copy[theirs.vanguard]
@@ -305,7 +305,8 @@ def _toss(state: State, action: Action) -> State:
 
 
 def _turn_up(state: State, _: Action) -> State:
-    """Ask chance who is turned up (discover.attacker, discover.defender)."""
+    """Return the position in which chance turns up a card of the tropa (discover.attacker,
+    discover.defender)."""
     return State(CHANCE, state.stage, state.side, state.attacker, state.armies, state.tables, TURN)
 
 
@@ -341,7 +342,7 @@ def _call(state: State, action: Action) -> State:
 
 
 def _to_vanguard(army: Army, fighter: int) -> Army:
-    """Return an army after one of its fighters has gone from the reserve to the vanguard."""
+    """Return an army with one of its fighters moved from the reserve to the vanguard."""
     bit = 1 << fighter
     return Army(army.tropa, army.reserve ^ bit, army.vanguard | bit, army.hand, army.box, army.borne)
 
@@ -398,8 +399,8 @@ def _water(state: State, action: Action) -> State:
 
 
 def _apply_copy(state: State, action: Action) -> State:
-    """Let water copy a fighter (magic.water, magic.water.again). That is no card, so the turn stays as quiet
-    as it was (deploy.stop)."""
+    """Return the position after water copies a fighter (magic.water, magic.water.again). A copy is no card,
+    so the number of quiet turns is unchanged (deploy.stop)."""
     _, fighter = action
     side, armies = state.side, state.armies
     equipped, fire, earth, water, _ = armies[side].borne
@@ -434,7 +435,8 @@ def _hit(state: State, card: str, fighter: int, *, blown: bool) -> State:
 
 
 def _lay(state: State, card: str, borne: Borne) -> State:
-    """Return the position after laying an own card; `borne` is what the own fighters bear now."""
+    """Return the position after a side lays an own card. `borne` are the cards on its own fighters
+    afterwards."""
     side, armies = state.side, state.armies
     hand = _hand_without(state.tables.camps[side], armies[side].hand, card)
     armies = in_order(side, _with_cards(armies[side], hand, borne), armies[1 - side])
@@ -452,8 +454,8 @@ def _with_cards(army: Army, hand: int, borne: Borne) -> Army:
 
 
 def _army_without(army: Army, fighter: int) -> Army:
-    """Return an army after a fighter, its own or the enemy's, has left the vanguard. Its cards are used
-    (limit.blown); a fighter that copied it copies nobody (magic.water.whom)."""
+    """Return an army after a fighter, its own or the enemy's, has left the vanguard. The cards on that
+    fighter are used up (limit.blown), and water that copied it copies nobody (magic.water.whom)."""
     stay = ~(1 << fighter)
     equipped, fire, earth, water, copy = army.borne
     water &= stay
@@ -467,7 +469,7 @@ def _army_without(army: Army, fighter: int) -> Army:
 
 
 def _wait(state: State, _: Action) -> State:
-    """Let the game go on instead of calling the Spirit (spirit.when)."""
+    """Return the position after a player declines to call the Spirit (spirit.when)."""
     _player, stage, side, attacker, armies, tables, _step, calm = state
     if stage <= SEND:
         return enter_stage(tables, stage, side, attacker, armies, asked=True)
@@ -479,7 +481,8 @@ def _wait(state: State, _: Action) -> State:
 
 
 def _spirit(state: State, _: Action) -> State:
-    """Call the Spirit; chance decides who is on top of the caller's tropa (spirit.effect)."""
+    """Return the position after a player calls the Spirit. Chance then decides the top card of the caller's
+    tropa (spirit.effect)."""
     step = RIVAL_TASTE if state.step == RIVAL else TASTE
     return state._replace(player=CHANCE, step=step, calm=0)
 

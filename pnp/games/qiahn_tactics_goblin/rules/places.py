@@ -195,7 +195,7 @@ def pointed(state: State, touches: Sequence[Touch]) -> Sequence[Action]:
 
 
 def _attempts(state: State, first: Touch, goal: Touch | None = None) -> list[Action]:
-    """Return what is meant by one card and perhaps its goal, legal or not."""
+    """Return the actions, legal or not, that pointing at one card and perhaps a goal means."""
     zone, side = _place(first)
     if zone == MIDDLE:
         return [SPIRIT] if first.order == SPIRIT_CARD else []
@@ -254,7 +254,8 @@ def _fighter_at(state: State, touch: Touch) -> int | None:
 
 
 def _targets(state: State, card: str, side: int) -> list[int | None]:
-    """Return the fighters on whom a side would lay a card; any of them while nobody stands in a vanguard."""
+    """Return the fighters on which a side could lay a card. If no fighter is in the vanguard, return all
+    fighters of that side."""
     own = state.tables.camps[side]
     target = 1 - side if card == "air" or card in own.hits else side
     standing = state.armies[target].vanguard

@@ -273,7 +273,8 @@ def _fate(tables: Tables, position: Position, cell: int, *, capture: bool) -> Sa
 
 
 def _outcome_lines(tables: Tables, before: Position, outcome: Position) -> Iterator[Line]:
-    """Yield the lines about what the action ended, and what is still to decide."""
+    """Yield the lines about the turn, player or game that an action ended, and about decisions that are still
+    open."""
     for player in range(tables.players):
         fate, called = outcome.owners[player], notation.army(tables, player)
         if fate != before.owners[player]:
@@ -369,7 +370,7 @@ def _army(position: Position, player: int) -> Iterator[Said]:
 
 
 def _status_lines(state: State) -> list[Said]:
-    """Say what is to be decided and by whom, and how near a draw is; or how the game ended."""
+    """Yield the lines about the next decision and how near a draw is, or about how the game ended."""
     tables, position, draws = state.tables, state.position, state.tables.facts.draws
     if position.end:
         last = still_in(tables, position)
@@ -402,7 +403,7 @@ def _status_lines(state: State) -> list[Said]:
 
 
 def _decision(position: Position, who: Said) -> Said:
-    """Say what is to be decided now, and by whom."""
+    """Return a sentence about the next decision and the player who makes it."""
     match position.phase:
         case codes.STARTING:
             return say("To choose the face of the double piece: %(army)s.", army=who)

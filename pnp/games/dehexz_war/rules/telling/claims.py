@@ -117,7 +117,8 @@ def _bearing(tables: Tables, cell: Hex) -> str:
 
 
 def _way(tables: Tables, kind: int, straight: int, aside: int) -> str:
-    """Return how a piece moves whose shortest way has so many steps straight on and so many aside."""
+    """Return the name of the way in which a piece moves. Its shortest move has `straight` steps straight on
+    and `aside` steps aside."""
     reached, board = {*_reach(tables, kind)}, {*tables.hexes}
     first = {cell for cell in board if _parts(cell) == (straight, aside)}
     around = {cell for cell in board if distance(cell, MIDDLE) == straight + aside}
@@ -135,7 +136,7 @@ def _way(tables: Tables, kind: int, straight: int, aside: int) -> str:
 
 
 def _other_abilities(tables: Tables, kind: int) -> Iterator[str]:
-    """Yield what a piece can do besides moving, and attacking where it moves."""
+    """Yield the abilities of a piece besides moving, and besides attacking the cells that it moves to."""
     enemy = piece(E, THEIRS)
     pairs = [{passed: enemy, cell: enemy} for cell in _reach(tables, kind) for passed in neighbours(MIDDLE)]
     if any(len(cells) > 1 for pair in pairs for cells in _taken_cells(tables, kind, pair)):
@@ -149,7 +150,7 @@ def _other_abilities(tables: Tables, kind: int) -> Iterator[str]:
 
 
 def _ghost_abilities(tables: Tables) -> Iterator[str]:
-    """Yield what a Ghost does to a piece where it lands."""
+    """Yield the effects of a Ghost on a piece in the cell where it lands."""
     crowd = _crowd(tables, piece(E, THEIRS))
     state = _state(tables, F, crowd)
     ends = {cell: apply_action(state, action).position for cell, action in _reach(tables, F, crowd).items()}
@@ -161,7 +162,8 @@ def _ghost_abilities(tables: Tables) -> Iterator[str]:
 
 
 def _models(tables: Tables, kind: int, *mimic: bool) -> tuple[str, ...]:
-    """Return the fewest other kinds that together reach what a kind reaches, with a Mimic and without."""
+    """Return the fewest other kinds whose moves together are the moves of a kind, in each of the cases in
+    `mimic` (with a Mimic or without)."""
     reaches = {each: [{*_reach(tables, each, mimic=has)} for has in mimic] for each in (*MODELS, kind)}
     several = (some for many in range(1, len(MODELS)) for some in combinations(MODELS, many))
     fewest = next(
@@ -176,8 +178,8 @@ def _models(tables: Tables, kind: int, *mimic: bool) -> tuple[str, ...]:
 
 
 def _union_reaches(reaches: Iterable[Iterable[set[Hex]]]) -> list[set[Hex]]:
-    """Join what several kinds reach. `reaches` has for each kind one set of cells with a Mimic and one
-    without; so has the result."""
+    """Return the union of the cells that several kinds reach. `reaches` has for each kind a set of cells for
+    each case, such as with a Mimic and without; the result has a set for each case."""
     return [set().union(*cells) for cells in zip(*reaches, strict=True)]
 
 

@@ -96,7 +96,8 @@ def _revealed_cards(state: State, new: State) -> Iterator[Said]:
 
 
 def _events(state: State, clauses: Sequence[str]) -> Iterator[Said]:
-    """Yield what had no effect, what a Magic Mirror reflected, and other events that numbers do not show."""
+    """Yield the events that numbers do not show, such as a spell without effect, or one reflected by a Magic
+    Mirror."""
     tables = state.tables
     spell, mirrored = "", False
     by_clause = {each.clause: each.id for each in tables.spells}
@@ -345,7 +346,7 @@ def _clauses_of_feed(state: State, action: int) -> Iterator[str]:
 
 
 def _sentence(state: State, action: int) -> Said:
-    """Say what an action, or an outcome of chance, does at once."""
+    """Return a sentence on the immediate effect of an action or of an outcome of chance."""
     tables = state.tables
     if action == tables.excuse:
         return say("The Excuse turns up: the discard pile is shuffled into the deck.")
@@ -406,8 +407,8 @@ def _strike(state: State, action: int) -> Said:
 
 
 def _cast(state: State, action: int) -> Said:
-    """Say which spell is cast. The card is named too: the last player to choose has not been told of the
-    others' cards."""
+    """Return a sentence that names the spell that is cast. It names the card, too, because the last player to
+    choose has not heard the others' cards."""
     tables, moment = state.tables, state.moments[0]
     wizard = words.wizard(moment.seat)
     card = words.card(tables, state.chosen[moment.seat])

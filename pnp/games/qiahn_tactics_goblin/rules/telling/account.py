@@ -263,7 +263,7 @@ def diagram(state: State, viewer: int | None = None, *, voice: Voice = ENGLISH) 
 
 
 def _heading(state: State, side: int, voice: Voice) -> str:
-    """Return a side's heading: whether it attacks, what it has left and what it won."""
+    """Return a side's heading: whether it attacks, its remaining cards, and its points."""
     camp = state.tables.camps[side]
     parts = [camp.name]
     if state.stage > TOSS:
@@ -386,7 +386,7 @@ def _hand(state: State, side: int, viewer: int | None, voice: Voice) -> list[str
 
 
 def _both(code: str, title: str) -> str:
-    """Return a card's code, and its name if that is another word."""
+    """Return a card's code, followed by its name if the name is another word."""
     return code if title.casefold() == code else f"{code} ({title})"
 
 
@@ -398,7 +398,8 @@ def _times(what: str, count: int) -> str:
 
 
 def _moment(state: State) -> Iterator[Said]:
-    """Yield whose turn it is, what may be done in it, and how the vanguards compare."""
+    """Yield lines on the player whose turn it is, the possible actions, and the comparison of the
+    vanguards."""
     tables, stage = state.tables, state.stage
     cara, cruz = tables.camps
     yield _turn(state)
@@ -445,7 +446,7 @@ def _turn(state: State) -> Said:
 
 
 def _step(state: State) -> Said:
-    """Say what has to happen first."""
+    """Return a sentence on what has to happen before the turn goes on."""
     camps, step = state.tables.camps, state.step
     if step == TURN:
         return say("The top card of the tropa is turned up.")

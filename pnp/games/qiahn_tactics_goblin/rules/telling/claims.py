@@ -133,7 +133,7 @@ def _common_use(situation: Situation, cards: str | Sequence[str]) -> Use:
 
 
 def _cards(tables: Tables, name: str) -> Iterator[tuple[int, str]]:
-    """Yield the cards that a name stands for, each with a side that has it."""
+    """Yield (side, card) for each card that a name stands for: one card, or all qíahnberas."""
     if name == QIAHNBERAS:
         for side, camp in enumerate(tables.camps):
             yield from ((side, card) for card in camp.hits)
@@ -185,7 +185,7 @@ def _is_laid(
 
 
 def _magic_effects(rules: Rules[Any, Any], tables: Tables, card: str) -> Iterator[str]:
-    """Yield what a magic card does if the attacker lays it in a round that its side will lose."""
+    """Yield the effects of a magic card that the attacker lays in a round that the attacker will lose."""
     mine = min(members(tables.camps[ATTACKER].army), key=tables.values.__getitem__)
     theirs = sorted(members(tables.camps[DEFENDER].army), key=lambda number: -tables.values[number])[:2]
     state = _position(
@@ -464,7 +464,7 @@ def _laid_cards(situation: Situation, plays: Sequence[str]) -> Iterator[Said]:
 
 
 def _reachable(situation: Situation, state: State, side: int, seen: set[State]) -> Iterator[int]:
-    """Yield the results that a side can reach by its own plays in this turn, as indices of OUTCOMES."""
+    """Yield the results that a side can reach with its own plays in this turn, as indices of OUTCOMES."""
     if state in seen:
         return
     seen.add(state)

@@ -135,13 +135,13 @@ def _folders(rules: Rules[Any, Any] | None) -> Iterator[Path]:
 
 
 def _short(path: Path, folders: tuple[Path, ...]) -> str:
-    """Return a path from the folder above the engine's, which is the game's package."""
+    """Return a path relative to the folder above the engine's, which is the game's package."""
     home = next((folder for folder in folders if folder in path.parents), path.parent)
     return path.relative_to(home.parent).as_posix()
 
 
 def _safe_text(write: Any, value: Any) -> str:
-    """Return a position or an action as text, however broken the engine is."""
+    """Return a position or an action as text, even if the engine fails to write it."""
     try:
         return str(write())
     except Exception:  # noqa: BLE001  # whatever a broken engine does

@@ -114,7 +114,7 @@ _kept: tuple[bytes, Rules[Any, Any]] | None = None
 
 
 def _worker_rules(make: Make | None) -> Rules[Any, Any]:
-    """Return the rules that a worker plays by, made once for all its tasks."""
+    """Return the rules in a worker process. They are made once for all its tasks."""
     global _kept  # noqa: PLW0603  # a worker has one game at a time
     key = pickle.dumps(make)
     if _kept is None or _kept[0] != key:

@@ -81,15 +81,15 @@ class _Ear:
         return heard if account.clauses == heard.clauses else Audible(heard.effects, ())
 
     def _knowledge(self, state: Any) -> Hashable:
-        """Return something that is equal for two positions which the viewer cannot tell apart. An onlooker is
-        taken to remember nothing: this keeps back more rather than less."""
+        """Return a value that is equal for two positions which the viewer cannot tell apart. An onlooker
+        counts as remembering nothing, which keeps back more rather than less."""
         if self.viewer == ONLOOKER:
             return (self.rules.current_player(state), self.rules.placements(state, ONLOOKER))
         return self.rules.information_state(state, self.viewer)
 
 
 def _open_parts(rules: Rules[Any, Any], state: Any) -> list[Lying]:
-    """Return the parts that everybody sees, by zone; none where the zones are not stated."""
+    """Return the parts that everybody sees, sorted by zone; none if the engine does not state zones."""
     zones = rules.zones
     if not zones:
         return []

@@ -119,9 +119,9 @@ Thing = TypeVar("Thing", Drawn, Caption, Frame)
 
 @dataclass(frozen=True, slots=True)
 class _Block:
-    """Something with a size, and its contents relative to its upper left corner.
+    """A rectangle with contents, relative to its upper left corner.
 
-    Blocks inside it keep their own coordinates until the end: most scales that are tried do not fit.
+    Inner blocks keep their own coordinates until the end, because most scales that are tried do not fit.
     """
 
     width: float
@@ -135,7 +135,7 @@ class _Block:
     """Blocks inside it, painted before its own contents, with the places of their upper left corners."""
 
     def moved(self, dx: float, dy: float) -> "_Block":
-        """Return it with its contents moved."""
+        """Return a block with this block inside, moved by (dx, dy)."""
         return _Block(self.width, self.height, inner=((dx, dy, self),))
 
     def flat(self) -> "_Block":
@@ -145,7 +145,7 @@ class _Block:
         return _Block(self.width, self.height, *map(tuple, found))  # type: ignore[arg-type]  # in this order
 
     def collect(self, dx: float, dy: float, found: "_Contents") -> None:
-        """Add all contents to a collection, moved by so much."""
+        """Add all contents to a collection, moved by (dx, dy)."""
         for x, y, block in self.inner:
             block.collect(dx + x, dy + y, found)
         found.parts.extend(_move_things(self.parts, dx, dy))
@@ -255,7 +255,7 @@ def _arrangement(block: "_Block", scale: float) -> Arrangement:
 
 @dataclass(slots=True)
 class _Layout:
-    """An arrangement at one scale."""
+    """The arrangement of a table at one scale."""
 
     table: Table
     sizes: Sizes
@@ -287,7 +287,7 @@ class _Layout:
 
     @property
     def gap(self) -> float:
-        """Return the room between two zones, in mm."""
+        """Return the distance between two zones in mm."""
         return GAP if self.named else TIGHT
 
     @property
@@ -331,7 +331,8 @@ class _Layout:
         return _beside([self._area(owner, blocks[owner], wide) for owner in owners], self.gap, low=False)
 
     def _area(self, owner: int, zones: Sequence[_Block], wide: float) -> _Block:
-        """Return the zones of a player in an area at most so wide, below a heading where names are drawn."""
+        """Return the zones of a player as an area at most `wide` mm wide. If names are drawn, it has a
+        heading."""
         own = _stack(_flow(zones, wide - 2 * self.pad, self.gap), self.gap)
         if self.named:
             across = max(own.width, min(wide - 2 * self.pad, HEADED))
@@ -431,7 +432,7 @@ class _Layout:
         yield from block.moved(x - block.width / 2, y - rise).flat().parts
 
     def _spread(self, zone: Zone, parts: Sequence[Placement]) -> _Block:
-        """Return the parts of a zone as it spreads them."""
+        """Return a block of the parts of a zone, arranged by the kind of the zone."""
         match zone.kind:
             case "pile" | "space":
                 return self._pile(parts, all_of_it=zone.kind == "space")
@@ -448,7 +449,7 @@ class _Layout:
         return (wide * self.scale, high * self.scale)
 
     def _usual(self) -> Size:
-        """Return the size of most parts that are cards or like them, for an empty zone."""
+        """Return the size of an empty zone: the most frequent size among the smaller parts, such as cards."""
         if self.usual is not None:
             return self.usual
         counts: dict[Size, int] = {}
@@ -461,7 +462,7 @@ class _Layout:
         return self.usual
 
     def _pile(self, parts: Sequence[Placement], *, all_of_it: bool) -> _Block:
-        """Return parts on each other: the top one whole, a few below it by their edges."""
+        """Return parts lying on each other: the top one in full, and the edges of a few below it."""
         shown = parts if all_of_it else parts[-DEEPEST:]
         step = EDGE * 2.4 if all_of_it else EDGE
         wide, high = self._size(parts[-1])
@@ -480,8 +481,8 @@ class _Layout:
         return replace(block.moved(0.0, reach), width=wide + reach, height=high + reach)
 
     def _row(self, parts: Sequence[Placement], peek: float) -> _Block:
-        """Return parts side by side or, with a `peek`, each seen by that share beside the next. A row too
-        long for the page is broken."""
+        """Return parts side by side. With a `peek`, they overlap so that this share of each is seen. A row
+        too long for the page is broken into several."""
         blocks: list[_Block] = []
         line: list[Drawn] = []
         x, high = 0.0, 0.0
@@ -498,7 +499,7 @@ class _Layout:
         return _stack(blocks, APART)
 
     def _heaps(self, parts: Sequence[Placement]) -> _Block:
-        """Return one part of each kind with the number of such parts."""
+        """Return one part of each kind, with the number of parts of the kind."""
         blocks = []
         for heap in _heaps(parts):
             wide, tall = self._size(heap[0])
@@ -509,7 +510,7 @@ class _Layout:
 
 
 def _enclose(block: _Block) -> _Block:
-    """Return a block so large that no part of it sticks out."""
+    """Return a block enlarged so that no part extends beyond it."""
     left = min(0.0, *(part.x for part in block.parts), 0.0)
     top = min(0.0, *(part.y for part in block.parts), 0.0)
     right = max(block.width, *(part.x + part.width for part in block.parts), 0.0)
@@ -518,7 +519,7 @@ def _enclose(block: _Block) -> _Block:
 
 
 def _heaps(parts: Sequence[Placement]) -> list[list[Placement]]:
-    """Return parts that look the same together, in the order of the first of each kind."""
+    """Return groups of parts that look the same, in the order of the first part of each."""
     heaps: dict[tuple[str, str, str, int], list[Placement]] = {}
     for part in parts:
         heaps.setdefault((part.component, part.back, part.side, part.turn), []).append(part)
@@ -530,7 +531,7 @@ def _right(line: Sequence[Drawn]) -> float:
 
 
 def _beside(blocks: Sequence[_Block], gap: float, *, low: bool = True) -> _Block:
-    """Return blocks side by side, on one line below or from one line above."""
+    """Return blocks side by side, aligned at their lower edges if `low`, else at their upper edges."""
     high = max(block.height for block in blocks)
     x, found = 0.0, []
     for block in blocks:
@@ -540,12 +541,12 @@ def _beside(blocks: Sequence[_Block], gap: float, *, low: bool = True) -> _Block
 
 
 def _centre(block: _Block, height: float) -> _Block:
-    """Return a block in the middle of a height."""
+    """Return a block centred in a given height."""
     return replace(block.moved(0.0, (height - block.height) / 2), height=height)
 
 
 def _stack(blocks: Sequence[_Block], gap: float) -> _Block:
-    """Return blocks below each other, their middles on one line."""
+    """Return blocks one below the other, centred."""
     wide = max((block.width for block in blocks), default=0.0)
     y, found = 0.0, []
     for block in blocks:
@@ -555,7 +556,7 @@ def _stack(blocks: Sequence[_Block], gap: float) -> _Block:
 
 
 def _flow(blocks: Sequence[_Block], width: float, gap: float) -> list[_Block]:
-    """Return blocks in lines of at most a width, in their order."""
+    """Return blocks in their order, broken into lines of at most a given width."""
     lines: list[list[_Block]] = [[]]
     used = 0.0
     for block in blocks:

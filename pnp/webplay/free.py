@@ -43,7 +43,7 @@ class FreeTable:
 
 
 def _setup(program: Program, players: int, setup: str | None) -> Data:
-    """Return a set-up for a number of players, the first if none is named. Raises Refused."""
+    """Return a set-up for a number of players; the first if none is named. Raises Refused."""
     found: Data | None = next(
         (
             each

@@ -76,7 +76,8 @@ class Host(Answerer):
         self._seen = {}
 
     def _rules(self, players: int, options: Mapping[str, str], setup: str | None = None) -> Rules[Any, Any]:
-        """Return the engine for a choice. Raises Refused for one that the game does not offer."""
+        """Return the engine for a choice of options. Raises Refused for a choice that the game does not
+        offer."""
         program = self.program
         if players not in program.players:
             raise wrong(f"players {players}")
@@ -121,7 +122,8 @@ class Host(Answerer):
         return self._view(asked, speech)
 
     def _replay(self, record: Record, rules: Rules[Any, Any]) -> Match:
-        """Return the game of a record, played again. Raises Refused for one that these rules do not allow."""
+        """Return the game of a record, played again. Raises Refused for a record that these rules do not
+        allow."""
         seats = self._seats(record.seats, rules)
         try:
             match = Match(rules, record.seed, seats, record.setup, record.given)
@@ -181,7 +183,7 @@ class Host(Answerer):
             raise Refused(say("It is not your turn."))
 
     def _read_action(self, typed: str) -> Action:
-        """Return the action that a text means. Raises Refused, with near ones that are legal."""
+        """Return the action that a text stands for. Raises Refused, with similar legal actions."""
         match = self._running
         action: Action
         try:
@@ -423,8 +425,8 @@ class Host(Answerer):
         return self._zone_names[key]
 
     def _diagram(self, seat: int | None, speech: Speech) -> str:
-        """Return the position with letters as a viewer sees it. An onlooker sees it where nothing is
-        hidden."""
+        """Return the position drawn with letters as a viewer sees it. An onlooker gets it only in a game
+        without hidden information."""
         match = self._running
         if seat is not None:
             return match.rules.view(match.state, seat, speech.voice)

@@ -92,8 +92,8 @@ class Match:
             self.do(rng.choice(self._choices()(self.state)))
 
     def _choices(self) -> Callable[[Any], Sequence[Any]]:
-        """Return the function from a position to the actions that the opponent to move chooses from: of one
-        whose policy is for other options, those of a player in a hurry."""
+        """Return the function from a position to the actions that the opponent to move chooses from. If its
+        policy does not exist with these options, it is greedy."""
         return opponents(self.rules).get(self.seats[self.player], self.rules.eager)
 
     def take_back(self) -> Mark:

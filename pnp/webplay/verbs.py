@@ -208,7 +208,7 @@ class Hands:
         return self.zones[name]
 
     def _part(self, layout: Layout, zone: str, order: str) -> tuple[int, Part]:
-        """Return a part and its place. Raises Refused where nothing lies."""
+        """Return a part and its index in the zone. Raises Refused if there is no such part."""
         self._zone(zone)
         parts = layout.at(zone)
         if int(order) >= len(parts):
@@ -402,7 +402,7 @@ class Teller:
                 return None
 
     def _tell_move(self, deed: Deed, viewer: int) -> Words:
-        """Return a move. It names the parts if the viewer sees them before or after it."""
+        """Return the words for a move. They name the parts if the viewer sees them before or after it."""
         player = self.player_name(deed.actor)
         source, target = self.zone_name(deed.source), self.zone_name(deed.target)
         if self._knows_all(deed, viewer):

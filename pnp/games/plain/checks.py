@@ -93,7 +93,7 @@ def _faces(layout: Layout, drawn: frozenset[str]) -> Iterator[Leftover]:
 
 
 def _styles(layout: Layout) -> Iterator[Leftover]:
-    """Styles that no box of the game asks for, and no face that ships."""
+    """Yield styles that no box of the game has, and no face that pnp provides."""
     sheets = (layout.own, *layout.shipped)
     used: set[str] = {name for sheet in layout.shipped for name in sheet.styles}
     used |= {name for each in layout.own.styles.values() for name in _several(each.extends)}
@@ -112,7 +112,8 @@ def _styles(layout: Layout) -> Iterator[Leftover]:
 
 
 def _of_boards(definition: Definition, layout: Layout) -> Iterator[Leftover]:
-    """Keys of a face that change nothing on a board with cells, which is as large as these."""
+    """Yield keys of faces that have no effect on a board with cells, because the cells decide the size of the
+    board."""
     cells = {board.id for board in definition.boards}
     for entry in definition.components:
         name = entry.layout or entry.kind
@@ -128,8 +129,8 @@ def _of_boards(definition: Definition, layout: Layout) -> Iterator[Leftover]:
 
 
 def _maps(definition: Definition) -> Iterator[Leftover]:
-    """Terrains that no cell of a map has, and columns of its table that are called nearly as one that it
-    may have."""
+    """Yield terrains that no cell of a map has, and columns of its table whose names are similar to those of
+    missing columns."""
     for chart in definition.charts:
         index = definition.boards.index(chart.board)
         columns = tuple(chart.rows[0].columns) if chart.rows else ()
@@ -156,8 +157,8 @@ def _maps(definition: Definition) -> Iterator[Leftover]:
 
 
 def _never_shown(definition: Definition, layout: Layout, met: Sequence[Merged]) -> Iterator[Leftover]:
-    """Boxes that the game changes and no component shows, by a condition of the face that ships.
-    One of the game's own may be meant for rows to come."""
+    """Yield boxes of pnp's faces that the game changes but no component shows, because of a condition of the
+    face. The game's own boxes are left out, because they may be meant for later rows."""
     rows = rows_of(definition, layout)
     idle: dict[tuple[str, str], Given | None] = {}
     for face in met:
@@ -192,7 +193,7 @@ def _holds(definition: Definition, face: Merged, given: Given, row: Mapping[str,
 
 
 def _files(folder: Path) -> Iterator[Leftover]:
-    """Files that are called nearly as one that pnp would read, and is not there."""
+    """Yield files whose names are similar to that of a missing file that pnp would read."""
     free = [name for name in FILES if not (folder / name).exists()]
     for path in sorted(folder.iterdir()):
         if path.suffix not in (".toml", ".j2", ".md") or path.name in FILES or not path.is_file():
@@ -232,8 +233,8 @@ def _strings(data: object) -> Iterator[str]:
 
 
 def _may_name(written: str, name: str) -> bool:
-    """Return whether a text may name something: it is a name, or becomes one with its values ("on-{kind}"). A
-    text of values alone does not count."""
+    """Return whether a text may name something. It is the name itself, or a template that can become the name
+    ("on-{kind}"). A template without any letters of its own does not count."""
     words = re.sub(r"\{[^{}]*\}", "\0", written)
     if not words.strip("\0"):
         return False
@@ -245,7 +246,7 @@ def _several(named: object) -> Sequence[str]:
 
 
 def _asked_columns(met: Sequence[Merged]) -> frozenset[str]:
-    """The columns that faces ask for."""
+    """Return the columns that faces ask for."""
     found: set[str] = set()
     for face in met:
         for keys in (face.keys, *face.boxes.values()):
@@ -255,7 +256,7 @@ def _asked_columns(met: Sequence[Merged]) -> frozenset[str]:
 
 
 def _defaults(definition: Definition, layout: Layout, met: Sequence[Merged]) -> Iterator[Leftover]:
-    """Values under `columns` that no box of the face asks for; a picture may."""
+    """Yield values under `columns` that no box of the face asks for, and no picture."""
     there = {column for entry in definition.components for column in entry.fields}
     for name in dict.fromkeys(face.name for face in met):
         faces = [face for face in met if face.name == name]
@@ -312,8 +313,8 @@ def _unused_columns(definition: Definition, met: Sequence[Merged]) -> Iterator[L
 
 
 def _sources(definition: Definition) -> Sequence[tuple[Row, Collection[str]]]:
-    """Return the rows of all tables, each once, in however many combinations it is, and the columns that
-    its components have."""
+    """Return the rows of all tables and the columns of their components. A row occurs once, even if it is
+    part of several combinations."""
     found = {id(each): (each, row.cells.keys()) for row in definition.rows for each in row.sources}
     return tuple(found.values())
 
@@ -428,8 +429,8 @@ def room(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 
 def _is_laid_out(definition: Definition, entry: ComponentTable) -> bool:
-    """Return whether a face of layout.toml draws a component, or PL04 reports why none can: the file cannot
-    be read, or it names a face that is not there."""
+    """Return whether a face of layout.toml draws a component. Also return true if check PL04 reports why none
+    can: the file cannot be read, or the component names a missing face."""
     try:
         return face_of(definition, layout_of(definition.folder), entry) is not None
     except PnpError:

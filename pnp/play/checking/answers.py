@@ -237,7 +237,7 @@ class Answers:
 
     @cached_property
     def _followed(self) -> tuple[Action, ...]:
-        """The actions after which the next position is looked at."""
+        """Return the actions after which the next position is examined too."""
         if self.player == CHANCE:
             return (self._drawn,)
         many = CHILDREN * self.effort

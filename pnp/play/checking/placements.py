@@ -67,7 +67,8 @@ def placement_faults(a: Answers) -> Iterator[str]:
 
 
 def _other_than_lying(a: Answers) -> Iterator[str]:
-    """Yield the first difference between the placements that an engine makes itself and those of `lying`."""
+    """Yield the first difference between the placements that an engine makes itself and those made of
+    `lying`."""
     if type(a.rules).placements is Rules.placements:
         return
     expected = place_parts(a.lying or (), a.rules.zones, a.rules.backs)
@@ -162,7 +163,7 @@ def touch_faults(a: Answers) -> Iterator[str]:
 
 
 def _some_actions(a: Answers) -> Sequence[Action]:
-    """Return the legal actions of a position, or some of them taken by chance."""
+    """Return the legal actions of a position or, if there are many, a random sample."""
     if len(a.actions) <= MOST_TOUCHED:
         return a.actions
     return Random(f"touched {a.seed} {a.position}").sample(a.actions, MOST_TOUCHED)
@@ -225,7 +226,7 @@ def _some_touches(a: Answers) -> Iterator[tuple[Touch, ...]]:
 
 
 def _pointed_at(touches: Iterable[Touch]) -> str:
-    """Return zones and parts as words: "hand.1 (0), board.5"."""
+    """Return touched zones and parts in words: "hand.1 (0), board.5"."""
     return ", ".join(zone if order is None else f"{zone} ({order})" for zone, order in touches) or "nothing"
 
 
@@ -269,7 +270,8 @@ def _wrong_zone(a: Answers) -> str:
 
 
 def _first_difference(one: Sequence[Placement], other: Sequence[Placement]) -> str:
-    """Return the first part in which two views differ: "card.K in hand.1, not card.Q in hand.1"."""
+    """Return a description of the first part in which two views differ: "card.K in hand.1, not card.Q in
+    hand.1"."""
     for mine, theirs in zip(one, other, strict=False):
         if mine != theirs:
             return f"{_spoken(mine)}, not {_spoken(theirs)}"

@@ -65,7 +65,7 @@ def run(
 
 @dataclass(slots=True)
 class _Look:
-    """Looks at the positions and the actions of a scenario, the first that was not looked at yet."""
+    """Examines the positions and the actions of a scenario, except those that were examined before."""
 
     rules: Rules[Any, Any]
     scenario: Scenario
@@ -101,15 +101,14 @@ class _Look:
         self._take(key)
 
     def clauses(self, state: Any, action: Action) -> tuple[str, ...] | None:
-        """Return the clauses by which an action happens; None where the engine fails to tell, which R13
-        says."""
+        """Return the clauses of an action; None if the engine fails to answer, which check R13 reports."""
         try:
             return self.rules.describe(state, action).clauses
         except Exception:  # noqa: BLE001  # `told` has heard the same
             return None
 
     def add_refusal(self, state: Any, action: Action) -> None:
-        """Record an action that must not be done, in the position where somebody tries it."""
+        """Record the refusal of an action in the position where the scenario tries it."""
         if self.records:
             refused = self.rules.judge(state, action)
             said = f"{refused.clause} {refused.cause}" if refused else "None "
@@ -164,7 +163,8 @@ def _check_refusal(
 
 
 def _check_clauses(scenario: Scenario, clauses: Sequence[str]) -> Iterator[str]:
-    """Yield the clauses that an accepted action names, or must not name since it shows their absence."""
+    """Yield failures about the clauses of an action: the expected clause is missing, or a clause applies that
+    should not."""
     shows, named = scenario.shows, ", ".join(clauses)
     if scenario.clause is not None and scenario.clause not in clauses:
         yield f"expected {scenario.clause!r} to be named; found {named}"
@@ -175,7 +175,7 @@ def _check_clauses(scenario: Scenario, clauses: Sequence[str]) -> Iterator[str]:
 
 
 def _check_end(rules: Rules[Any, Any], scenario: Scenario, state: Any) -> Iterator[str]:
-    """Yield the position at the end of a scenario."""
+    """Yield failures about the position at the end of a scenario."""
     if scenario.then is not None:
         try:
             expected = rules.parse(scenario.then)

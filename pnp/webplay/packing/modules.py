@@ -86,7 +86,7 @@ def _read(name: str) -> tuple[Path, str]:
 
 @dataclass(eq=False)
 class _Module:
-    """A module that is packed, with the statements of it that are kept."""
+    """A module of the pack, with those of its statements that are kept."""
 
     name: str
     is_package: bool
@@ -261,7 +261,7 @@ class _Chosen:
 
 
 def _origin(module: _Module, node: ast.ImportFrom) -> str:
-    """Return the name of the module that a `from` names."""
+    """Return the name of the module that a `from` import refers to."""
     if not node.level:
         return node.module or ""
     parts = module.name.split(".")

@@ -341,7 +341,8 @@ def _drop(state: State, draft: Draft, action: int) -> State:
 
 
 def _pay(state: State, draft: Draft, cell: int) -> State:
-    """Remove a piece for a rescue (Ä.rescue). After the last one the Ghost is back, or it is too late."""
+    """Remove a piece for a rescue (Ä.rescue). After the last piece the Ghost is back, or the rescue has come
+    too late."""
     tables, player = state.tables, draft.actor
     lift(draft, cell)
     paid = draft.interlude.paid + 1

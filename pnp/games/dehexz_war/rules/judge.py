@@ -178,8 +178,8 @@ def _clause(found: Refusal) -> str:
 
 
 def _two_ghosts(position: Position, cell: int) -> bool:
-    """Return whether an enemy Ghost and an own one share a cell. Without the own one the piece there could be
-    attacked."""
+    """Return whether an enemy Ghost and an own one share a cell. Without the own Ghost, the piece there could
+    be attacked."""
     return position.ghosts[position.actor] == cell and position.ghosts.count(cell) > 1
 
 

@@ -138,8 +138,8 @@ def piece_actions(tables: Tables, position: Position, player: int, sight: Sight,
 
 
 def _possessed_piece(tables: Tables, position: Position, player: int) -> tuple[int, Reaches]:
-    """Return the cell of a foreign piece that the player's Ghost may move, or NOWHERE, and such pieces'
-    reaches (F.possession; first-out.peaceful.possessed)."""
+    """Return the cell of the foreign piece that the player's Ghost may move, and the reaches of such pieces.
+    The cell is NOWHERE if there is none (F.possession; first-out.peaceful.possessed)."""
     cell = position.ghosts[player]
     if cell != NOWHERE and position.board[cell]:
         owner = position.owners[SIDE[position.board[cell]]]
@@ -151,7 +151,7 @@ def _possessed_piece(tables: Tables, position: Position, player: int) -> tuple[i
 def _reachable_actions(
     reach: Reach, seen: bytes | bytearray, landable: bytes | bytearray, *, capturing: bool
 ) -> list[int]:
-    """Return the moves of a piece that is no Assassin. With `capturing`, add the captures of a Mimic."""
+    """Return the moves of a piece other than the Assassin. With `capturing`, add the captures of a Mimic."""
     leaps, landings, rays, lines, captures = reach
     # D.move, D.attack, I.move, I.attack
     moves = list(compress(leaps, landings(landable))) if leaps else []
@@ -253,7 +253,7 @@ def _actions(tables: Tables, position: Position) -> Sequence[int]:
 
 def _turn(tables: Tables, position: Position, player: int) -> list[int]:
     """Return the actions of a turn (turn.one): move, change, move and change, bring in, rescue; pass if there
-    is none (turn.none)."""
+    is no other (turn.none)."""
     sight = see(tables, position, player)
     # I.one
     one_more = sight.mimics < tables.mimics
@@ -292,13 +292,13 @@ def _payments(tables: Tables, position: Position, view: View) -> list[int]:
 
 
 def _start(tables: Tables, position: Position, player: int) -> list[int]:
-    """Return the kinds that a double piece may start as (setup.double)."""
+    """Return the actions that choose the kind with which a double piece starts (setup.double)."""
     del tables, position, player
     return [act(codes.START, becomes=face) for face in (AE, codes.F)]
 
 
 def _extra_move(tables: Tables, position: Position, player: int) -> list[int]:
-    """Return the extra moves, and the action of making none (F.extra-move, F.extra-move.only)."""
+    """Return the extra moves, and the action of declining one (F.extra-move, F.extra-move.only)."""
     sight = see(tables, position, player)
     moves = piece_actions(tables, position, player, sight, NO_CHANGES)
     if position.ghosts[player] != NOWHERE:
@@ -307,7 +307,7 @@ def _extra_move(tables: Tables, position: Position, player: int) -> list[int]:
 
 
 def _pay(tables: Tables, position: Position, player: int) -> list[int]:
-    """Return the next pieces to remove for a rescue (Ä.rescue)."""
+    """Return the removals of the next piece for a rescue (Ä.rescue)."""
     return _payments(tables, position, tables.view(position.owners, player))
 
 
@@ -335,7 +335,7 @@ def _answer(tables: Tables, position: Position, player: int) -> list[int]:
 
 
 def _depart(tables: Tables, position: Position, player: int) -> list[int]:
-    """Return the ways to leave (first-out.choice)."""
+    """Return the actions that choose the way to leave (first-out.choice)."""
     del tables, position, player
     return [act(verb) for verb in codes.DEPARTURES]
 

@@ -146,7 +146,7 @@ def _doubles(state: State) -> list[tuple[int, int, int]]:
 
 
 def _board(tables: Tables) -> Form:
-    """Return the form of the board: its rows."""
+    """Return the form of the board, row by row."""
     slices = [slice(row[0], row[-1] + 1) for row in tables.rows]
     pieces = {sign: code for code, sign in enumerate(_SIGNS[: 1 + 6 * tables.players])}
 
@@ -225,7 +225,7 @@ def _decision(tables: Tables) -> Form:
 
 
 def _zone() -> Form:
-    """Return the form of how many of each kind are in a capture zone."""
+    """Return the form of the numbers of pieces of each kind in a capture zone."""
     kinds = KINDS[:BODIED]
 
     def read(text: str) -> bytes:
@@ -306,7 +306,7 @@ def _play(state: State, text: str) -> State:
 
 
 def _refuse_crowds(draft: Draft) -> None:
-    """Refuse more pieces of a kind than a capture zone's byte can count."""
+    """Raise PositionError for more pieces of a kind than a capture zone's byte can count."""
     for kind in range(BODIED):
         pieces = sum(draft.board.count(piece(kind + 1, side)) for side in range(SIDES))
         pieces += sum(zone[kind] for zone in draft.zones)
@@ -316,7 +316,8 @@ def _refuse_crowds(draft: Draft) -> None:
 
 
 def _check(state: State) -> None:
-    """Refuse positions where nobody decides, and interludes without their pieces."""
+    """Raise PositionError if nobody can decide in a position, or if the pieces of an interlude are
+    missing."""
     tables, position = state.tables, state.position
     playing = still_in(tables, position)
     actor, over = position.actor, position.actor == TERMINAL

@@ -178,7 +178,8 @@ def eager(state: State) -> Sequence[int]:
 
 
 def _spells(state: State, actions: Sequence[int]) -> Sequence[int]:
-    """Return the spells that most energy can feed, each at its proper targets."""
+    """Return the casts that a greedy wizard chooses from: of the spells that most energy can feed, at
+    suitable targets."""
     tables, seat = state.tables, state.actor
     step = state.moments[0].step
     best: list[int] = []

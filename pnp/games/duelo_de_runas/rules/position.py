@@ -364,7 +364,7 @@ def _seat_wizards(new: State, wizards: Sequence[Any]) -> None:
 
 
 def _read_choice(new: State, cards: Sequence[int], card: int) -> int:
-    """Return the card that somebody has chosen: -1 for none yet, DECLINED for none at all."""
+    """Return the card that a player has chosen: -1 if none yet, DECLINED if the player chose no card."""
     if card == REVEALED:
         if new.phase in SPELL_PHASES and cards:
             return cards[-1]
@@ -377,7 +377,7 @@ def _read_choice(new: State, cards: Sequence[int], card: int) -> int:
 
 
 def _read_aim(new: State, spell: int, target: int) -> tuple[int, int]:
-    """Return a spell (the Counter Spell by the current rune) and its target."""
+    """Return a spell and its target. Which Counter Spell is meant follows from the current rune."""
     tables, now = new.tables, new.moments[:1]
     if spell in tables.counters and now and now[0].step != STRIKES:
         spell = tables.counters[now[0].step]

@@ -210,8 +210,8 @@ def tables(definition: Definition, players: int, chosen: Mapping[str, str]) -> T
 
 
 def _letters(runes: list[Rune]) -> dict[Rune, str]:
-    """Return a letter for each rune: the first of its name that no other has (Wyrms: Y, for Waves have the
-    W)."""
+    """Return a letter for each rune: the first letter of its name that is not in use (Wyrms: Y, because Waves
+    have W)."""
     taken: dict[Rune, str] = {}
     for rune in runes:
         taken[rune] = next(letter for letter in rune.upper() if letter not in taken.values())

@@ -363,8 +363,8 @@ def _judge_swap(state: State, kind: int, one: int, other: int) -> Refusal | None
 
 
 def _judge_use(state: State, colour: int, figure: int, owners: Sequence[int]) -> Refusal | None:
-    """Judge a figure used for the cards of these players; more than one is an attempt against
-    figure.choose."""
+    """Return the refusal of using a figure for the cards of these players, or None. More than one player is
+    an attempt against figure.choose."""
     tables = state.tables
     for owner in owners:
         if refused := _judge_card(state, figure, owner):

@@ -135,7 +135,7 @@ class Tables:
         return actions.with_niche if occupied & self.niches[player] else actions.turn
 
     def _ray(self, start: Lattice, way: Lattice) -> tuple[int, ...]:
-        """Return the points passed from one in a direction, to the edge of the board."""
+        """Return the points from one point in a direction, to the edge of the board."""
         (x, row), (dx, drow) = start, way
         passed = []
         while (x := x + dx, row := row + drow) in self.point_at:
@@ -243,7 +243,7 @@ class Tables:
         return tuple(steps)
 
     def _affordable_jumps(self, left: int, piece: int, at: int) -> Jumps:
-        """Return the jumps that `left` actions are enough for."""
+        """Return the jumps that cost at most `left` actions."""
         costs = self.costs
         return tuple(
             (place, passed, crossings, action)

@@ -175,7 +175,7 @@ def status(state: State) -> tuple[Fault, ...]:
 
 
 def _places(state: State) -> Iterator[Fault]:
-    """Yield pieces where they cannot stand."""
+    """Yield faults of pieces that stand where they cannot."""
     tables = state.tables
     for piece, cell in enumerate(state.cells):
         name, where = short_name(tables.piece_names[piece]), tables.point_names[cell]

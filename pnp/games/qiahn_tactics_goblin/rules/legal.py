@@ -65,8 +65,8 @@ def legal_actions(state: State) -> Actions:
 
 
 def _discover(state: State) -> Actions:
-    """Return turning up. It is a decision only because the Spirit may be called first (discover.attacker,
-    discover.defender)."""
+    """Return the action of turning up a card. It is a decision only because the Spirit may be called first
+    (discover.attacker, discover.defender)."""
     del state
     return (TURN_UP, SPIRIT)
 
@@ -80,8 +80,8 @@ def _catch_up(state: State) -> Actions:
 
 
 def _send(state: State) -> Actions:
-    """Return the fighters to send or call: an own one first, then at least one enemy (deploy.own,
-    deploy.enemy)."""
+    """Return the actions of sending or calling out fighters: an own one first, then at least one enemy
+    (deploy.own, deploy.enemy)."""
     tables, armies = state.tables, state.armies
     mine, theirs = armies[state.side], armies[1 - state.side]
     sent = mine.vanguard.bit_count()
@@ -94,7 +94,8 @@ def _send(state: State) -> Actions:
 
 
 def _turn(state: State) -> Actions:
-    """Return cards, a copy and Turno (deploy.attacker, deploy.defender)."""
+    """Return the actions of a turn in which cards are played: a card, a copy, Turno (deploy.attacker,
+    deploy.defender)."""
     side, armies, tables = state.side, state.armies, state.tables
     attacking = side == state.attacker
     mine, theirs = armies[side], armies[1 - side]
@@ -388,7 +389,7 @@ def _earth(state: State, action: Action) -> State:
 
 
 def _water(state: State, action: Action) -> State:
-    """Lay water on a fighter, which then has to copy somebody (magic.water)."""
+    """Lay water on a fighter, which then has to copy another fighter (magic.water)."""
     card, fighter = action
     side, armies = state.side, state.armies
     equipped, fire, earth, water, _ = armies[side].borne
@@ -444,7 +445,7 @@ def _lay(state: State, card: str, borne: Borne) -> State:
 
 
 def _hand_without(camp: Camp, hand: int, card: str) -> int:
-    """Return a hand with one copy less of a card: the last."""
+    """Return a hand without the last copy of a card."""
     return hand ^ 1 << (hand & camp.cards[card]).bit_length() - 1
 
 

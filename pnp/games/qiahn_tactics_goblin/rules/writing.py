@@ -344,7 +344,7 @@ def status(state: State) -> tuple[Fault, ...]:
 
 
 def _moment(state: State) -> Iterator[Fault]:
-    """Yield faults of the stage and the turn."""
+    """Yield faults of the stage and of the turn."""
     stage, step, tables = state.stage, state.step, state.tables
     mine, theirs = state.armies[state.side], state.armies[1 - state.side]
     attacking = state.side == state.attacker

@@ -74,7 +74,7 @@ def describe(state: State, action: int) -> Account:
 
 
 def _action_lines(tables: Tables, position: Position, action: int) -> Iterator[Line]:
-    """Yield the lines about the action itself."""
+    """Yield the lines about the effects of the action itself."""
     board, phase = position.board, position.phase
     verb, new, _, to = unpack(action)
     if verb == codes.YES and phase == codes.PARTING:
@@ -240,7 +240,7 @@ def _taken_lines(
 
 
 def _fate(tables: Tables, position: Position, cell: int, *, capture: bool) -> Said:
-    """Say which piece is attacked or captured, and where it goes."""
+    """Return a sentence that says which piece is attacked or captured, and where it goes."""
     piece, army = piece_name(tables, position, cell), army_of(tables, position, cell)
     to_zone, where = goes_to_zone(position, position.board[cell], capture=capture), str(cell)
     if capture and to_zone:
@@ -323,7 +323,7 @@ def diagram(state: State, voice: Voice = ENGLISH) -> str:
 
 @remembered
 def _numbers(cells: tuple[int, ...]) -> str:
-    """Return the numbers below a row."""
+    """Return the line of cell numbers below a row."""
     return "".join(f"{cell:<4}" for cell in cells)
 
 
@@ -333,7 +333,7 @@ def _wrap_lines(voice: Voice, words: list[Said]) -> list[str]:
 
 
 def _piece(tables: Tables, code: int) -> str:
-    """Return a piece and its direction."""
+    """Return the letter of a piece and the sign of its direction."""
     return letter(KIND[code]) + ARROWS[tables.seats[SIDE[code]]] if code else "· "
 
 

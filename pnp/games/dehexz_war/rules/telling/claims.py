@@ -102,7 +102,7 @@ TABLE_PREDICATES: Final[Mapping[str, Predicate]] = {
 
 
 def _bearings(tables: Tables) -> Iterator[str]:
-    """Yield where an Assassin goes and where it attacks."""
+    """Yield the directions in which an Assassin moves and attacks."""
     yield from sorted({_bearing(tables, cell) for cell in _reach(tables, A)})
     prey = _reach(tables, A, _crowd(tables, piece(E, THEIRS)))
     yield from sorted({f"attacks {_bearing(tables, cell)}" for cell in prey})
@@ -184,7 +184,8 @@ def _union_reaches(reaches: Iterable[Iterable[set[Hex]]]) -> list[set[Hex]]:
 
 
 def _place(tables: Tables, kind: int, how: str) -> str:
-    """Return where a piece goes that a Mimic takes: to the taker's "zone", or "out" of the game."""
+    """Return where a piece goes that a Mimic takes in this way: to the taker's "zone", or "out" of the
+    game."""
     crowd = _crowd(tables, piece(kind, THEIRS))
     state = _state(tables, I, crowd, roused=True)
     action = next(
@@ -243,7 +244,7 @@ def _crowd(tables: Tables, code: int) -> Others:
 
 
 def _parts(cell: Hex) -> tuple[int, int]:
-    """Return how many steps lead from the middle straight on to a cell, and how many then aside."""
+    """Return the numbers of steps from the middle to a cell: straight on, and then aside."""
     small, middling, _ = sorted(map(abs, (*cell, sum(cell))))
     return middling, small
 

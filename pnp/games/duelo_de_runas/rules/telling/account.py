@@ -85,7 +85,7 @@ def changes(state: State, new: State, clauses: Sequence[str]) -> Iterator[Said]:
 
 
 def _revealed_cards(state: State, new: State) -> Iterator[Said]:
-    """Yield the cards that are laid down (turn.place)."""
+    """Yield sentences on the cards that are laid down (turn.place)."""
     for seat, cards in enumerate(new.sequences):
         if cards[-1:] != state.sequences[seat][-1:]:
             yield say(
@@ -124,7 +124,8 @@ def _has_poison_worked(state: State, new: State) -> bool:
 
 
 def _ward(spell: str, clause: str) -> str:
-    """Return the spell that stops this one, if the clause says so; both are given by their clauses."""
+    """Return the spell that stops a spell, if the clause is about that. Both spells are given by their
+    clauses."""
     if not spell or spell == "advanced.dispel-magic":
         return ""
     own = STOPPED_BY.get(spell, ())
@@ -165,7 +166,7 @@ def _life_changes(state: State, new: State, seat: int) -> Iterator[Said]:
 
 
 def _spell_changes(state: State, new: State, seat: int) -> Iterator[Said]:
-    """Yield the spells laid on a wizard, those that end, and the wards; nothing about a fallen wizard."""
+    """Yield sentences on spells that begin or end on a wizard, and on wards; none about a fallen wizard."""
     if new.lives[seat] <= 0:
         return
     tables = state.tables
@@ -192,7 +193,8 @@ def _spell_changes(state: State, new: State, seat: int) -> Iterator[Said]:
 
 
 def _card_changes(state: State, new: State, seat: int) -> Iterator[Said]:
-    """Yield the cards that leave a sequence, or turn face down or face up (turn.trim, knots.amnesia)."""
+    """Yield sentences on cards that leave a sequence, or turn face down or face up (turn.trim,
+    knots.amnesia)."""
     tables = state.tables
     wizard = words.wizard(seat)
     before, now = state.sequences[seat], new.sequences[seat]

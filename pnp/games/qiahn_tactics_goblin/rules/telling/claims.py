@@ -118,7 +118,7 @@ class Use(NamedTuple):
 
 
 def _common_use(situation: Situation, cards: str | Sequence[str]) -> Use:
-    """Return how some cards are laid. Raises PnpError if they differ."""
+    """Return the use that some cards have in common. Raises PnpError if their uses differ."""
     rules, tables = situation.rules, _tables(situation)
     uses = {
         _use(rules, tables, side, card): card
@@ -144,7 +144,8 @@ def _cards(tables: Tables, name: str) -> Iterator[tuple[int, str]]:
 
 
 def _use(rules: Rules[Any, Any], tables: Tables, side: int, card: str) -> Use:
-    """Return how a side lays a card, tried on fighters of both sides, bare and with each card on them."""
+    """Return the use of a side's card, found by trying it on fighters of both sides, bare and with each card
+    on them."""
     hits = tables.camps[side].hits.get(card, ~0)
     whom: list[str] = []
     roles: set[str] = set()
@@ -173,7 +174,7 @@ def _use(rules: Rules[Any, Any], tables: Tables, side: int, card: str) -> Use:
 def _is_laid(
     rules: Rules[Any, Any], tables: Tables, side: int, attacker: int, card: str, bearer: Bearer
 ) -> bool:
-    """Return whether a side may lay a card on a fighter of a vanguard, with so much on it."""
+    """Return whether a side may lay a card on a fighter of a vanguard that already has these cards on it."""
     number = tables.numbers[bearer.name]
     vanguards = [
         [bearer] if owner == tables.side_of(number) else [Bearer(tables.names[next(members(camp.army))])]
@@ -215,7 +216,7 @@ def _magic_effects(rules: Rules[Any, Any], tables: Tables, card: str) -> Iterato
 
 
 def _compare_now(rules: Rules[Any, Any], state: State) -> State:
-    """Return the position after nobody laid anything more and the vanguards were compared."""
+    """Return the position after both sides play nothing more and the vanguards are compared."""
     now = state
     while not ends_round(state, now):
         quiet = [action for action in rules.legal_actions(now) if action in (("turno",), ("wait",))]

@@ -124,7 +124,7 @@ def _worker_rules(make: Make | None) -> Rules[Any, Any]:
 
 
 def game(rules: Rules[Any, Any], plan: Plan, index: int, tally: Tally) -> None:
-    """Play the index-th game of a plan, and add it to a tally."""
+    """Play the game with a given index of a plan, and add it to a tally."""
     rng = Random(f"{plan.seed} {index}")
     current_player, legal_actions, after = rules.current_player, rules.legal_actions, rules.after
     chance, random, cap = rules.chance, rng.random, plan.cap

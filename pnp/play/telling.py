@@ -1,4 +1,4 @@
-"""Choose what may be said aloud about an action without revealing hidden information."""
+"""Choose the words about an action that a player may hear without learning anything hidden."""
 
 from collections.abc import Hashable
 from operator import itemgetter

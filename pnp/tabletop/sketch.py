@@ -314,7 +314,7 @@ def in_column(drawings: Iterable[Drawing], gap: float) -> Drawing:
 
 @dataclass(slots=True)
 class Sketch:
-    """A figure to which words, lines and marks are added one above the other."""
+    """A figure to which words, lines and marks are added, each above the earlier ones."""
 
     theme: Theme
     elements: list[Element] = field(default_factory=list)

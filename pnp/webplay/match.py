@@ -73,7 +73,7 @@ class Match:
         return "person" if self.seats[player] == PERSON else "opponent"
 
     def do(self, action: Action, code: str | None = None) -> None:
-        """Do a legal action."""
+        """Do a legal action in the match."""
         code = self.rules.notation(self.state, action) if code is None else code
         self.plies.append(Ply(self.state, self.player, action, code))
         self.state = self.rules.after(self.state, action)
@@ -84,7 +84,7 @@ class Match:
         self.do(action, code)
 
     def go(self) -> None:
-        """Do one ply of chance or of an opponent."""
+        """Do one ply of chance or of an opponent, drawn by the seed."""
         rng = Random(f"{self.seed}/{len(self.plies)}")
         if self.player == CHANCE:
             self.do(self.rules.chance(self.state, rng))
@@ -97,7 +97,7 @@ class Match:
         return opponents(self.rules).get(self.seats[self.player], self.rules.eager)
 
     def take_back(self) -> Mark:
-        """Go back to the last mark and return it."""
+        """Return to the last mark, remove it, and return it."""
         mark = self.marks.pop()
         self.state = self.plies[mark.plies].state if mark.plies < len(self.plies) else self.state
         del self.plies[mark.plies :]

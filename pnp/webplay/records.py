@@ -21,7 +21,7 @@ MOST_MOVES = 50_000
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """How a game began, and its actions in order, including those of chance and of opponents."""
+    """The beginning of a game, and its actions in order, including those of chance and of opponents."""
 
     schema: int
     game: str

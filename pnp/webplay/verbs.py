@@ -57,7 +57,7 @@ class Layout:
         return self.parts.get(zone, ())
 
     def with_zones(self, changed: Zoned) -> "Layout":
-        """Return a copy of the table with other parts in some zones."""
+        """Return a copy of the table in which some zones have other parts."""
         return replace(self, parts=MappingProxyType({**self.parts, **changed}))
 
 
@@ -354,7 +354,7 @@ def _empty(zone: str) -> Refused:
 
 
 class Teller:
-    """Describes deeds to each viewer. Parts that a viewer does not see have no name."""
+    """Describes deeds to each viewer. Parts that a viewer does not see are described without a name."""
 
     def __init__(
         self,

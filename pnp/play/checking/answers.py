@@ -127,8 +127,8 @@ class Answers:
 
     @cached_property
     def lying(self) -> tuple[Lying, ...] | None:
-        """Every part with its zone; None if the engine does not state them, or has no zones because it was
-        made without a game."""
+        """Every part with its zone; None if the engine does not state them, or if it was made without a game
+        and so has no zones."""
         parts = self.rules.lying(self.state) if self.rules.zones else None
         return None if parts is None else tuple(parts)
 
@@ -315,8 +315,8 @@ class Transcript:
         self._heard[subject].update(text.encode() + b"\n")
 
     def add_position(self, answers: Answers) -> None:
-        """Add all answers of the engine about a position. Raises the engine's first exception after the other
-        subjects are added."""
+        """Add all answers of the engine about a position. If the engine raises exceptions, the first is
+        raised after all other subjects are added."""
         raised: Exception | None = None
         for subject in SUBJECTS:
             try:

@@ -214,7 +214,8 @@ def _refusal_fault(refused: Refusal | None, known: Known) -> str:
 
 
 def cause_fault(words: Words) -> str:
-    """Return what is wrong with the cause of a refusal: it has to be a sentence, or nothing."""
+    """Return the fault in the cause of a refusal, which has to be a sentence or empty; "" if there is
+    none."""
     cause = str(words)
     sound = not cause or (cause[0] == cause[0].upper() and cause.endswith(".") and "\n" not in cause)
     return "" if sound else f"{cause!r} is no sentence"
@@ -273,7 +274,7 @@ def _account(account: Account, said: str, known: Known) -> str:
 
 
 def check_account(rules: Rules[Any, Any], state: Any, action: Action, known: Known) -> list[Complaint]:
-    """Return what is wrong with the account of an action, of chance's too: its notation, clauses and
+    """Return the faults in the account of an action or an outcome of chance: its notation, clauses and
     effects."""
     said = rules.notation(state, action)
     found = [_account(rules.describe(state, action), said, known)]

@@ -27,7 +27,7 @@ _COMPONENT_AND_ZONE = attrgetter("component", "zone")
 
 def placement_faults(a: Answers) -> Iterator[str]:
     """Yield the faults in the placements of a position: parts that lie nowhere or twice, zones that do not
-    exist or have no room, and views of a player with another number of parts."""
+    exist or hold too many parts, and views with a wrong number of parts."""
     if a.lying is None:
         return
     if problem := _wrong_zone(a):

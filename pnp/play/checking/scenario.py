@@ -1,4 +1,4 @@
-"""Play the scenarios of scenarios.toml on an engine, and check the whole contract on the way."""
+"""Play the scenarios of scenarios.toml on an engine, and check the whole contract in their positions."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -196,7 +196,7 @@ def _check_end(rules: Rules[Any, Any], scenario: Scenario, state: Any) -> Iterat
 
 
 def run_malformed(rules: Rules[Any, Any], entry: Malformed, heard: list[str] | None = None) -> list[str]:
-    """Return what is wrong with the refusal of a malformed text. The engine's message is added to `heard`."""
+    """Return the faults in the refusal of a malformed text. The engine's message is added to `heard`."""
     try:
         return list(_check_malformed(rules, entry, [] if heard is None else heard))
     except Stop as stop:
@@ -233,7 +233,7 @@ def _check_error(error: PnpError, wanted: str) -> Iterator[str]:
 
 
 def run_claim(rules: Rules[Any, Any], entry: ClaimExample, heard: list[str] | None = None) -> list[str]:
-    """Return what is wrong with the engine's answer to a claim. The answer is added to `heard`."""
+    """Return the faults in the engine's answer to a claim. The answer is added to `heard`."""
     try:
         return list(_claim(rules, entry, [] if heard is None else heard))
     except Stop as stop:
@@ -267,7 +267,8 @@ def _claim(rules: Rules[Any, Any], entry: ClaimExample, heard: list[str]) -> Ite
 
 
 def run_perft(rules: Rules[Any, Any], entry: Perft) -> list[str]:
-    """Return what is wrong with a perft count of leaves."""
+    """Return the faults in a perft count: another number of leaves than expected, or a position that cannot
+    be read."""
     try:
         nodes = perft(rules, read_position(rules, entry.given), entry.depth, entry.seed)
     except Stop as stop:

@@ -277,8 +277,8 @@ BROWSER = "pnp.webplay.browser"
 
 def make_blocks(game: Game) -> Sequence[tuple[str, str]]:
     """Return the blocks of a page that plays a game, as (name, base64): the worker, the runtime, the modules
-    and, for a game with an engine, the definition. The same game gives the same blocks. Raises PnpError for
-    an engine that needs a library that no browser has."""
+    and, for a game with an engine, the definition. The same game gives the same blocks. Raises PnpError if
+    the engine needs a library that the browser does not have."""
     worker = (resources.TEMPLATES / "play" / "worker.js").read_bytes()
     definition, roots, whole = needs_of(game)
     blocks = {"worker.js": b64encode(worker).decode(), **read_runtime()}

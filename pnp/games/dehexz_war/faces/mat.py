@@ -169,7 +169,7 @@ _HEAD, _EMBLEM = 4.2, 11.5
 
 
 def mat_face(setting: Setting) -> Face:
-    """Draw the mat of a player. All players have the same."""
+    """Draw the mat of a player. The mats of all players are alike."""
     look = theme(setting.variant)
     facts: Facts = setting.definition.facts
     ground = look.swatch("parchment")

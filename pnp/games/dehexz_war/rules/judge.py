@@ -1,6 +1,5 @@
-"""The judge of illegal actions: the clause that forbids an action, and the fact in the position against
-it.
-"""
+"""Find why an action is illegal: the clause that forbids it, and the fact in the position that the clause
+applies to."""
 
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.codes import (
@@ -28,7 +27,7 @@ from pnp.play import TERMINAL, Refusal, Said, say
 
 
 def refuse_move(tables: Tables, position: Position, action: int) -> Refusal | None:
-    """Return why a piece or a Ghost cannot go somewhere, whatever it becomes there; None if it can."""
+    """Return why a piece or a Ghost cannot go to a cell, whatever it becomes there; None if it can."""
     player, (verb, _, start, to) = position.actor, unpack(action)
     sight, code = see(tables, position, player), position.board[start]
     if verb == codes.GLIDE:
@@ -242,7 +241,7 @@ OF_VERBS = {
 
 
 def judge(state: State, action: int) -> Refusal | None:
-    """Return the clause and the reason against an action; None if it is legal."""
+    """Return the clause that forbids an action and the reason; None if the action is legal."""
     if action in legal_actions(state):
         return None
     tables, position, (verb, new, start, to) = state.tables, state.position, unpack(action)

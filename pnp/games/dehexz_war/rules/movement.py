@@ -47,7 +47,7 @@ NO_CHANGES: News = ((),) * (AE + 1)
 
 
 class Sight(NamedTuple):
-    """The board as the current player sees it."""
+    """The board as the current player sees it, by what the player can do to each piece."""
 
     view: View
     seen: bytes | bytearray
@@ -196,7 +196,7 @@ def ghost_actions(tables: Tables, position: Position, player: int, sight: Sight)
 
 
 def glides(tables: Tables, position: Position, player: int, sight: Sight) -> list[int]:
-    """Return the moves of a player's Ghost, as numbers of actions.
+    """Return the moves of a player's Ghost, as action numbers.
 
     Clauses: F.with-mimic, F.without-mimic, F.through-friends, F.possession.
     """

@@ -25,7 +25,8 @@ from pnp.play import CHANCE, Refusal, say
 
 
 def judge(state: State, action: int) -> Refusal | None:
-    """Return the clause and the reason against an action; None if it is legal, or chance may bring it."""
+    """Return the clause that forbids an action and the reason; None if the action is legal, or an outcome
+    that chance may bring."""
     over = ended_by(state)
     if over is not None:
         return Refusal(over, say("The duel is over."))

@@ -46,8 +46,8 @@ def figure_uses(state: State) -> list[Action]:
 
 
 def greedy_actions(state: State) -> Sequence[Action]:
-    """Return the choices of the greedy policy: own figures first, then others' to block, then swaps that form
-    an own figure, then any."""
+    """Return the choices of the greedy policy: own figures; else others' figures, to block them; else swaps
+    that form an own figure; else any action."""
     figures = figure_uses(state) if state.phase == PLAY else []
     own = [("use", colour, figure, owner) for _, colour, figure, owner in figures if owner == state.player]
     return own or figures or _forming_swaps(state) or legal_actions(state)
@@ -206,7 +206,7 @@ _BY_NAME: Mapping[str, Callable[..., State]] = {
 
 
 def task(state: State) -> Task | None:
-    """Return what the player to move is asked to do."""
+    """Return the task of the player to move; None at chance and at the end."""
     if state.phase != PLAY:
         return None
     figures, hand = figure_uses(state), len(state.tables.hand_actions[state.hands[state.player]]) > 1

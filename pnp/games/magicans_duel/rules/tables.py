@@ -48,7 +48,7 @@ class View(NamedTuple):
 
 
 class Tables:
-    """The numbers of a definition, and what can be computed from its board before a game begins.
+    """The numbers of a definition, and the tables computed from its board before a game begins.
 
     An action with a piece is (kind * pieces + piece) * points + destination.
     """

@@ -48,7 +48,7 @@ def describe(state: State, action: int) -> Account:
 
 
 def task(state: State) -> Task | None:
-    """Return what the player to move is asked to do."""
+    """Return the task of the player to move; None at the end."""
     if state.player == TERMINAL:
         return None
     if state.draw == OFFERED:

@@ -1,5 +1,5 @@
-"""The judge of illegal actions: the clause that forbids an action, and the fact in the position against
-it."""
+"""Find why an action is illegal: the clause that forbids it, and the fact in the position that the clause
+applies to."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -30,7 +30,8 @@ from pnp.play import Refusal, Said, counted, say
 
 
 def judge(state: State, action: Action) -> Refusal | None:
-    """Return the clause and the reason against an action; None if it is legal, or chance may bring it."""
+    """Return the clause that forbids an action and the reason; None if the action is legal, or an outcome
+    that chance may bring."""
     if state.stage == OVER:
         return Refusal("end.tropa", say("The game is over."))
     match action:

@@ -151,7 +151,7 @@ _BY_STAGE: tuple[Callable[[State], Actions], ...] = (
 
 
 def chance(state: State, rng: Random) -> Action:
-    """Return one of the outcomes at a chance node, with its probability."""
+    """Return an outcome of a chance node, drawn with its true probability."""
     tables, army = state.tables, state.armies[state.side]
     if state.stage == DEAL:  # setup.qiahnberas, mode.covered
         covered = tables.mode == "covered"

@@ -427,7 +427,7 @@ def _decision(position: Position, who: Said) -> Said:
 
 
 def task(state: State) -> Task | None:
-    """Return what the player to move is asked to do."""
+    """Return the task of the player to move; None at chance and at the end."""
     position = state.position
     if position.end or position.actor == TERMINAL:
         return None

@@ -1,4 +1,4 @@
-"""Predicates for claims of a told game: what a piece attacks, sweeps, or may capture."""
+"""Predicates for claims of a told game, about the pieces that a piece attacks, sweeps, or may capture."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
@@ -38,7 +38,7 @@ NOBODY: Final[Others] = {}
 
 
 def moves(situation: Situation, *, kind: str) -> Answer:
-    """Answer how a kind of piece moves, and what it does to others."""
+    """Answer how a kind of piece moves, and what it can do to other pieces."""
     tables, number = situation.state.tables, _kind(kind, KINDS)
     straight, aside = min(map(_parts, _reach(tables, number)))
     match number:
@@ -256,7 +256,7 @@ def _kind(name: str, known: str) -> int:
 
 
 def attacks(situation: Situation, *, cell: int) -> Answer:
-    """Answer on which cells a piece can attack, if it were its owner's turn."""
+    """Answer which cells a piece can attack if it is its owner's turn."""
     tables, state = situation.state.tables, _turn_of(situation, cell)
     prey = sorted({each for cells in _takes(state, cell) for each in cells})
     parts: dict[str, Part] = {"piece": notation.piece_name(tables, state.position, cell), "cell": cell}
@@ -268,7 +268,7 @@ def attacks(situation: Situation, *, cell: int) -> Answer:
 
 
 def sweeps(situation: Situation, *, cell: int) -> Answer:
-    """Answer which pairs of cells a piece can sweep, if it were its owner's turn."""
+    """Answer which pairs of cells a piece can sweep if it is its owner's turn."""
     tables, state = situation.state.tables, _turn_of(situation, cell)
     pairs = sorted({cells for cells in _takes(state, cell) if len(cells) > 1})
     parts: dict[str, Part] = {"piece": notation.piece_name(tables, state.position, cell), "cell": cell}

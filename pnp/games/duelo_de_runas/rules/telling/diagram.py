@@ -44,7 +44,7 @@ def topic(state: State, action: int) -> Words:
 
 
 def task(state: State) -> Task | None:
-    """Return what the player to move is asked to do."""
+    """Return the task of the player to move; None at chance and at the end."""
     tables, phase = state.tables, state.phase
     if state.actor < 0:
         return None

@@ -460,7 +460,7 @@ def _step(state: State) -> Said:
 
 
 def task(state: State) -> Task | None:
-    """Return what the player to move is asked to do."""
+    """Return the task of the player to move; None at chance and at the end."""
     if state.player < 0:
         return None
     stage, step, attacking = state.stage, state.step, state.side == state.attacker

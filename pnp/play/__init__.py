@@ -1,11 +1,12 @@
-"""The interface of engines: a game as a program, for one number of players and one choice of options.
+"""The interface of engines. An engine is a game as a program, for one number of players and one choice of
+options.
 
-An engine is a package of its own, `rules/` below its game's, whose __init__ has OPTIONS and `rules`:
+An engine is a package `rules/` in the package of its game. Its __init__ has OPTIONS and `rules`:
 
-    OPTIONS: tuple[Option, ...]                       what can be chosen beside the number of players
+    OPTIONS: tuple[Option, ...]                       the choices besides the number of players
     def rules(definition, players, chosen) -> Rules   `chosen` has a value for every option
 
-Everything about a position is asked of the `Rules`; states are values that never change.
+The methods of `Rules` answer all questions about a position. Positions are values that never change.
 """
 
 from abc import ABC, abstractmethod
@@ -224,9 +225,9 @@ class Rules(ABC, Generic[State, Act]):
         """
 
     def chance(self, state: State, rng: Random) -> Act:
-        """Return an outcome of chance at a chance node, drawn with its true probability.
+        """Return an outcome of a chance node, drawn with its true probability.
 
-        The outcome is an action like others: it has a notation, and `after` takes it. A game without chance
+        The outcome is an ordinary action: it has a notation, and `after` accepts it. A game without chance
         need not define this.
         """
         del state, rng
@@ -303,14 +304,14 @@ class Rules(ABC, Generic[State, Act]):
         return say("player %(n)s", n=player + 1)
 
     def topic(self, state: State, action: Act) -> Words:
-        """Return the heading under which a long list shows a legal action: the piece that moves, or the card
-        that is played; empty if there are no headings."""
+        """Return the heading for a legal action in a long list: the piece that moves, or the card that is
+        played; "" if there are no headings."""
         del state, action
         return ""
 
     def task(self, state: State) -> Task | None:
-        """Return what the player to move is asked to do now; None at chance, at the end, and from an engine
-        that does not state it. It reveals nothing that this player does not know."""
+        """Return the task of the player to move; None at chance, at the end, and from an engine that does not
+        state tasks. It reveals nothing that this player does not know."""
         del state
         return None
 
@@ -331,7 +332,8 @@ class Rules(ABC, Generic[State, Act]):
     # --- what is hidden ---------------------------------------------------------------------------
 
     def information_state(self, state: State, player: int) -> str:
-        """Return all that a player knows, as one line: what was seen and remembered, nothing that is hidden.
+        """Return everything that a player knows, as one line: what the player has seen and remembers, and
+        nothing hidden.
 
         A game that hides nothing need not define this.
         """
@@ -421,7 +423,7 @@ class Rules(ABC, Generic[State, Act]):
         return ""
 
     def place_name(self, zone: str) -> str:
-        """Return the name of a zone as it is printed or as notation calls it: "c3" for "board.14"."""
+        """Return the name of a zone as it is printed or used in notation: "c3" for "board.14"."""
         return zone.rpartition(".")[2]
 
     def stand_ins(self, state: State) -> int:

@@ -150,7 +150,7 @@ def answer_in_words(value: Value, words: "Mapping[str, Words]") -> Answer:
 
 
 def answer(happened: Sequence[Moment], passage: Passage, claim: Claim) -> Answer:
-    """Return the engine's answer to a claim in a text of a told game. Raises PnpError."""
+    """Return the engine's answer to a claim that is written in a text of a told game. Raises PnpError."""
     if passage.turn is not None:
         moment = moment_of_turn(happened, passage.turn)
     elif passage.key == "opening":

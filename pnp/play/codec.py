@@ -1,6 +1,6 @@
-"""Positions and actions as text: forms, each of which writes a value and reads what it has written.
+"""Forms: positions and actions as text. A form writes a value as text and reads that text back.
 
-Larger forms are made of smaller ones, so an engine describes its text once and both directions follow:
+Larger forms are made of smaller ones, so an engine describes its text once for writing and reading:
 
     card = word(("king", "queen", "ace"))                             0 is "king"
     cards = items(card)                                               (0, 2) is "king,ace", () is "-"
@@ -9,9 +9,10 @@ Larger forms are made of smaller ones, so an engine describes its text once and 
     position = line(("hands", attrgetter("hands"), hands), ...)
 
 A form that cannot read a text raises Misread with what was expected. `@reading(PositionError)` and
-`@reading(NotationError)` turn it into what `Rules.parse` and `Rules.read` promise.
+`@reading(NotationError)` turn it into the exception that `Rules.parse` or `Rules.read` has to raise.
 
-Texts as one word that nobody reads by chance: positions with hidden information, and records of games.
+Also encode positions with hidden information and records of games as one word, so that nobody reads them by
+accident.
 """
 
 import binascii

@@ -106,9 +106,10 @@ def position_text(rules: Rules[Any, Any], state: Any) -> str:
 
 
 def _question(frame: FrameType, rules: Rules[Any, Any] | None) -> tuple[str, list[Any]] | None:
-    """The method of the contract that a frame runs, and what it was given; None where it runs another thing.
+    """Return the method of the contract that a frame runs, and its arguments; None if the frame runs other
+    code.
 
-    An engine has a method of its own, or names a function for it by `staticmethod`.
+    An engine defines the method itself, or assigns a function to its name with `staticmethod`.
     """
     code = frame.f_code
     given = [frame.f_locals.get(name) for name in code.co_varnames[: code.co_argcount]]
@@ -134,13 +135,13 @@ def _folders(rules: Rules[Any, Any] | None) -> Iterator[Path]:
 
 
 def _short(path: Path, folders: tuple[Path, ...]) -> str:
-    """Return a path from the folder above the engine's, which is the game's package."""
+    """Return a path relative to the folder above the engine's, which is the game's package."""
     home = next((folder for folder in folders if folder in path.parents), path.parent)
     return path.relative_to(home.parent).as_posix()
 
 
 def _safe_text(write: Any, value: Any) -> str:
-    """Return a position or an action as text, however broken the engine is."""
+    """Return a position or an action as text, even if the engine fails to write it."""
     try:
         return str(write())
     except Exception:  # noqa: BLE001  # whatever a broken engine does

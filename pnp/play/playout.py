@@ -84,8 +84,8 @@ def play_out(
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[State, Act]):
-    """A step of a game: who acts (a player or CHANCE), what is done, and the actions to choose from (none for
-    chance)."""
+    """A step of a game: the position, who acts (a player or CHANCE), the action, and the actions to choose
+    from (none for chance)."""
 
     state: State
     player: int

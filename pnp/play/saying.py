@@ -132,7 +132,7 @@ class Voice:
 
 
 class _English:
-    """No catalog: messages are English as they are."""
+    """The catalog of English, which returns messages unchanged."""
 
     def gettext(self, message: str, /) -> str:
         return message
@@ -165,8 +165,8 @@ _WORD = re.compile(r"([ \t\n]*)([^ \t\n]+)")
 
 @remembered
 def _breaks() -> re.Pattern[str]:
-    """Return the pattern of the places beside East Asian characters where a line may end. It is compiled when
-    it is needed first, since that takes a browser ten milliseconds."""
+    """Return the pattern of the places beside East Asian characters where a line may end. It is compiled on
+    first use, because that takes ten milliseconds in a browser."""
     return re.compile(f"(?<![{_OPENING}])(?:(?<=[{_WIDE}])|(?=[{_WIDE}]))(?![{_CLOSING}])(?!$)(?!^)")
 
 
@@ -176,7 +176,7 @@ def cells(text: str) -> int:
 
 
 def _columns(text: str) -> int:
-    """Return the columns of a text, or -1 for one with control characters."""
+    """Return the number of columns of a text, or -1 for a text with control characters."""
     if text.isascii():
         return len(text)
     import wcwidth  # a kit needs none of it
@@ -215,7 +215,7 @@ def wrap_text(text: str, width: int, indent: str = "", hanging: str | None = Non
 
 
 def _fits(line: str, width: int) -> bool:
-    """Return whether a line is surely so narrow."""
+    """Return whether a line is at most `width` columns wide."""
     return 2 * len(line) <= width or 0 <= _columns(line) <= width
 
 

@@ -114,7 +114,7 @@ _kept: tuple[bytes, Rules[Any, Any]] | None = None
 
 
 def _worker_rules(make: Make | None) -> Rules[Any, Any]:
-    """Return the rules that a worker plays by, made once for all its tasks."""
+    """Return the rules in a worker process. They are made once for all its tasks."""
     global _kept  # noqa: PLW0603  # a worker has one game at a time
     key = pickle.dumps(make)
     if _kept is None or _kept[0] != key:
@@ -124,7 +124,7 @@ def _worker_rules(make: Make | None) -> Rules[Any, Any]:
 
 
 def game(rules: Rules[Any, Any], plan: Plan, index: int, tally: Tally) -> None:
-    """Play the index-th game of a plan, and add it to a tally."""
+    """Play the game with a given index of a plan, and add it to a tally."""
     rng = Random(f"{plan.seed} {index}")
     current_player, legal_actions, after = rules.current_player, rules.legal_actions, rules.after
     chance, random, cap = rules.chance, rng.random, plan.cap

@@ -90,7 +90,7 @@ def moment_of_turn(happened: Sequence[Moment], turn: int) -> Moment:
 
 
 def _is_outcome(rules: Rules[Any, Any], state: Any, text: str) -> bool:
-    """Return whether a text is something that chance may do here."""
+    """Return whether a text is the notation of a possible outcome of chance."""
     try:
         return rules.why_not(state, rules.read(state, text)) is None
     except NotationError:

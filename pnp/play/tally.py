@@ -36,12 +36,14 @@ def wilson(count: int, among: int) -> Share:
 
 @dataclass(slots=True)
 class Tally:
-    """Sums and counts of whole numbers only, so that the order of adding does not matter. `lengths` counts
-    the finished games by their plies (decisions of players). `wins` counts those that a seat won alone,
-    `draws` those with a shared victory, `lost` those that nobody won. `choices` is the number of legal
-    actions of all `decisions`. `stood_in` counts the games in which something stood in for a piece that no
-    printed component shows. `clauses` counts, of the games that were `watched`, those that used each
-    clause."""
+    """The sums over many games. All are sums of whole numbers, so that the order of adding does not matter.
+
+    `lengths` counts the finished games by their plies (decisions of players). `wins` counts the games that a
+    seat won alone, `draws` those with a shared victory, `lost` those that nobody won. `choices` is the number
+    of legal actions of all `decisions`. `stood_in` counts the games in which a piece had no printed component
+    and something stood in for it. `clauses` counts, of the games that were `watched`, those that used each
+    clause.
+    """
 
     players: int
     games: int = 0

@@ -1,4 +1,4 @@
-"""Choose what may be said aloud about an action without revealing hidden information."""
+"""Choose the words about an action that a player may hear without learning anything hidden."""
 
 from collections.abc import Hashable
 from operator import itemgetter
@@ -61,14 +61,16 @@ def audible_account(rules: Rules[Any, Any], state: Any, action: Action, viewer: 
 
 
 class _Ear:
-    """What a viewer knows once an action has been done, to be held against what else may have happened."""
+    """The knowledge of a viewer after an action, to be compared with the knowledge after other possible
+    actions."""
 
     def __init__(self, rules: Rules[Any, Any], after: Any, viewer: int) -> None:
         self.rules, self.viewer = rules, viewer
         self._open, self._knows = _open_parts(rules, after), self._knowledge(after)
 
     def keep_back(self, heard: Audible, state: Any, action: Action) -> Audible:
-        """Return what may still be heard if, for all that the viewer knows, this action may have happened."""
+        """Return the part of `heard` that a viewer may still hear if this other action could have happened,
+        too."""
         after = self.rules.after(state, action)
         # What lies open tells most actions from each other, and takes a tenth of the time.
         if _open_parts(self.rules, after) != self._open or self._knowledge(after) != self._knows:
@@ -79,15 +81,15 @@ class _Ear:
         return heard if account.clauses == heard.clauses else Audible(heard.effects, ())
 
     def _knowledge(self, state: Any) -> Hashable:
-        """Return something that is equal for two positions which the viewer cannot tell apart. An onlooker is
-        taken to remember nothing: this keeps back more rather than less."""
+        """Return a value that is equal for two positions which the viewer cannot tell apart. An onlooker
+        counts as remembering nothing, which keeps back more rather than less."""
         if self.viewer == ONLOOKER:
             return (self.rules.current_player(state), self.rules.placements(state, ONLOOKER))
         return self.rules.information_state(state, self.viewer)
 
 
 def _open_parts(rules: Rules[Any, Any], state: Any) -> list[Lying]:
-    """Return the parts that everybody sees, by zone; none where the zones are not stated."""
+    """Return the parts that everybody sees, sorted by zone; none if the engine does not state zones."""
     zones = rules.zones
     if not zones:
         return []
@@ -114,8 +116,8 @@ def explain_action(rules: Rules[Any, Any], state: Any, action: Action, rng: Rand
 
 
 def _deal_anew(rules: Rules[Any, Any], state: Any, viewer: int, rng: Random) -> Any:
-    """Return another position that a viewer cannot tell from this one. For an onlooker, what each player
-    alone knows is dealt anew as well."""
+    """Return another position that a viewer cannot tell from this one. For an onlooker, everything that only
+    one player knows is dealt again."""
     for player in range(rules.players) if viewer == ONLOOKER else (viewer,):
         state = rules.resample(state, player, rng)
     return state

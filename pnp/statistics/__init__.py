@@ -356,7 +356,7 @@ def _stem(word: str) -> str:
 
 
 def _known_words(game: Game, blocks: Sequence[Block]) -> set[str]:
-    """Return the words of the names of all that the game has, and of headings."""
+    """Return the words in the names of everything that the game has, and in headings."""
     definition = game.definition
     said = [definition.game.title, definition.game.tagline, "I"]
     said += [entry.name for entry in definition.components]
@@ -374,7 +374,8 @@ def _known_words(game: Game, blocks: Sequence[Block]) -> set[str]:
 
 
 def _unknown_words(told: str, known: set[str]) -> list[tuple[str, int]]:
-    """Return capitalised words inside sentences that are never written small and that are no names."""
+    """Return capitalised words inside sentences that are never written in small letters and are not in known
+    names."""
     small = {_stem(word) for word in _NAME_WORD.findall(told) if word[0].islower()}
     found = Counter[str]()
     for sentence in _SENTENCE.split(told):
@@ -529,7 +530,7 @@ def _book(language: str, blocks: Sequence[Block]) -> Book:
 
 
 def _texts(game: Game) -> Iterator[Text]:
-    """The English texts of components, each once."""
+    """Yield the English texts of components, each once."""
     for entry in game.definition.components:
         text = entry.text or str(entry.fields.get("text") or "")
         if text:
@@ -537,7 +538,7 @@ def _texts(game: Game) -> Iterator[Text]:
 
 
 def _smaller(game: Game, language: str) -> Iterator[Smaller]:
-    """Every text that is set smaller than its face would have it, drawn in colour."""
+    """Yield the texts that were set in a smaller size than their faces ask for, in the colour variant."""
     spoken = catalogs.translations(game, language)
     setting = Setting(game, "colour", language, max(game.definition.game.players), spoken.gettext)
     with shrinking() as heard, speaking(language):
@@ -552,8 +553,9 @@ def _smaller(game: Game, language: str) -> Iterator[Smaller]:
 
 
 def _places(drawn: Sequence[Component]) -> Callable[[Shrunk], Sequence[str]]:
-    """Finds the components that show a text, of those that share a face the first: by the name of the face
-    or, where nobody said it, by lines of the text in the size that they got."""
+    """Return a function that finds the components on which a text appears. It searches by the name of the
+    face or, if no name is given, for lines of the text in the size that they got. Of components that share a
+    face, only the first is found."""
     by_face: dict[str, str] = {}
     by_line: dict[tuple[str, float], list[str]] = {}
     for each in drawn:

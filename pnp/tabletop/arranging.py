@@ -119,9 +119,9 @@ Thing = TypeVar("Thing", Drawn, Caption, Frame)
 
 @dataclass(frozen=True, slots=True)
 class _Block:
-    """Something with a size, and its contents relative to its upper left corner.
+    """A rectangle with contents, relative to its upper left corner.
 
-    Blocks inside it keep their own coordinates until the end: most scales that are tried do not fit.
+    Inner blocks keep their own coordinates until the end, because most scales that are tried do not fit.
     """
 
     width: float
@@ -135,17 +135,17 @@ class _Block:
     """Blocks inside it, painted before its own contents, with the places of their upper left corners."""
 
     def moved(self, dx: float, dy: float) -> "_Block":
-        """Return it with its contents moved."""
+        """Return a block with this block inside, moved by (dx, dy)."""
         return _Block(self.width, self.height, inner=((dx, dy, self),))
 
     def flat(self) -> "_Block":
-        """Return it with all contents of the blocks inside it as its own."""
+        """Return the block with the contents of all inner blocks as its own."""
         found = _Contents([], [], [], [], [])
         self.collect(0.0, 0.0, found)
         return _Block(self.width, self.height, *map(tuple, found))  # type: ignore[arg-type]  # in this order
 
     def collect(self, dx: float, dy: float, found: "_Contents") -> None:
-        """Add all contents to a collection, moved by so much."""
+        """Add all contents to a collection, moved by (dx, dy)."""
         for x, y, block in self.inner:
             block.collect(dx + x, dy + y, found)
         found.parts.extend(_move_things(self.parts, dx, dy))
@@ -255,7 +255,7 @@ def _arrangement(block: "_Block", scale: float) -> Arrangement:
 
 @dataclass(slots=True)
 class _Layout:
-    """An arrangement at one scale."""
+    """The arrangement of a table at one scale."""
 
     table: Table
     sizes: Sizes
@@ -287,16 +287,16 @@ class _Layout:
 
     @property
     def gap(self) -> float:
-        """Return the room between two zones, in mm."""
+        """Return the distance between two zones in mm."""
         return GAP if self.named else TIGHT
 
     @property
     def pad(self) -> float:
-        """Return the room between the edge of an area and what lies in it, in mm."""
+        """Return the distance in mm between the edge of an area and its contents."""
         return PAD if self.named else TIGHT
 
     def whole(self, blocks: Mapping[int, list[_Block]], *, below: int) -> _Block:
-        """Return everything as one block, with the areas of so many players below the middle."""
+        """Return the whole table as one block, with the areas of `below` players below the middle."""
         owners = [owner for owner in sorted(blocks) if owner != NOBODY]
         rows: list[_Block] = []
         if above := owners[1 : len(owners) - below + 1]:
@@ -308,8 +308,8 @@ class _Layout:
         return _stack(rows, self.gap)
 
     def level(self, blocks: Mapping[int, list[_Block]], *, share: float, left: int) -> _Block:
-        """Return everything as one block: so many players at the left of the middle, the others at its right,
-        below each other. The middle has a share of the width."""
+        """Return the whole table as one block. The areas of `left` players are at the left of the middle,
+        those of the others at its right, one below the other. The middle has `share` of the width."""
         owners = [owner for owner in sorted(blocks) if owner != NOBODY]
         sides = [side for side in (owners[:left], owners[left:]) if side]
         wide = self.width * (1.0 - share) / max(1, len(sides)) - self.gap
@@ -331,7 +331,8 @@ class _Layout:
         return _beside([self._area(owner, blocks[owner], wide) for owner in owners], self.gap, low=False)
 
     def _area(self, owner: int, zones: Sequence[_Block], wide: float) -> _Block:
-        """Return the zones of a player in an area at most so wide, below a heading where names are drawn."""
+        """Return the zones of a player as an area at most `wide` mm wide. If names are drawn, it has a
+        heading."""
         own = _stack(_flow(zones, wide - 2 * self.pad, self.gap), self.gap)
         if self.named:
             across = max(own.width, min(wide - 2 * self.pad, HEADED))
@@ -346,7 +347,7 @@ class _Layout:
         contents: Mapping[str, tuple[Placement, ...]],
         hosted: Mapping[tuple[str, int], list[Zone]],
     ) -> _Block | None:
-        """Return what `_zone` returns, once where the width makes no difference."""
+        """Return the result of `_zone`. It is computed only once if it does not depend on the width."""
         if zone.id not in self.fixed:
             self.by_width = False
             block = self._zone(zone, contents, hosted)
@@ -361,7 +362,8 @@ class _Layout:
         contents: Mapping[str, tuple[Placement, ...]],
         hosted: Mapping[tuple[str, int], list[Zone]],
     ) -> _Block | None:
-        """Return a zone with what lies in it and on it; None for one that there is no need to see."""
+        """Return a block with a zone and all parts in it and on its parts; None for an empty zone that need
+        not be drawn."""
         parts = contents.get(zone.id, ())
         if parts:
             block = self._spread(zone, parts)
@@ -402,14 +404,14 @@ class _Layout:
             yield from hosted.get((name, NOBODY), ())
 
     def _stands_at(self, host: Drawn, zone: Zone, parts: Sequence[Placement]) -> float:
-        """Return how far down on a face the first part of a zone stands: who stands behind is painted first.
-        It is 0 for a part that lies."""
+        """Return the height at which the first part of a zone stands on a face, from the top, so that parts
+        farther behind are painted first. It is 0 for a part that lies flat."""
         if not parts or self.sizes.foot(parts[0].component) is None:
             return 0.0
         return (self.sizes.spot(host.placement.component, zone) or (0.0, 0.0))[1]
 
     def _on_face(self, host: Drawn, zone: Zone, parts: Sequence[Placement]) -> Iterator[Drawn]:
-        """Yield what lies in a zone on the face of a part."""
+        """Yield the parts of a zone that lies on the face of another part."""
         if not parts:
             return
         one_by_one = zone.kind in ("row", "supply")
@@ -430,7 +432,7 @@ class _Layout:
         yield from block.moved(x - block.width / 2, y - rise).flat().parts
 
     def _spread(self, zone: Zone, parts: Sequence[Placement]) -> _Block:
-        """Return the parts of a zone as it spreads them."""
+        """Return a block of the parts of a zone, arranged by the kind of the zone."""
         match zone.kind:
             case "pile" | "space":
                 return self._pile(parts, all_of_it=zone.kind == "space")
@@ -447,7 +449,7 @@ class _Layout:
         return (wide * self.scale, high * self.scale)
 
     def _usual(self) -> Size:
-        """Return the size of most parts that are cards or like them, for an empty zone."""
+        """Return the size of an empty zone: the most frequent size among the smaller parts, such as cards."""
         if self.usual is not None:
             return self.usual
         counts: dict[Size, int] = {}
@@ -460,7 +462,7 @@ class _Layout:
         return self.usual
 
     def _pile(self, parts: Sequence[Placement], *, all_of_it: bool) -> _Block:
-        """Return parts on each other: the top one whole, a few below it by their edges."""
+        """Return parts lying on each other: the top one in full, and the edges of a few below it."""
         shown = parts if all_of_it else parts[-DEEPEST:]
         step = EDGE * 2.4 if all_of_it else EDGE
         wide, high = self._size(parts[-1])
@@ -479,8 +481,8 @@ class _Layout:
         return replace(block.moved(0.0, reach), width=wide + reach, height=high + reach)
 
     def _row(self, parts: Sequence[Placement], peek: float) -> _Block:
-        """Return parts side by side or, with a `peek`, each seen by that share beside the next. A row too
-        long for the page is broken."""
+        """Return parts side by side. With a `peek`, they overlap so that this share of each is seen. A row
+        too long for the page is broken into several."""
         blocks: list[_Block] = []
         line: list[Drawn] = []
         x, high = 0.0, 0.0
@@ -497,7 +499,7 @@ class _Layout:
         return _stack(blocks, APART)
 
     def _heaps(self, parts: Sequence[Placement]) -> _Block:
-        """Return one part of each kind with the number of such parts."""
+        """Return one part of each kind, with the number of parts of the kind."""
         blocks = []
         for heap in _heaps(parts):
             wide, tall = self._size(heap[0])
@@ -508,7 +510,7 @@ class _Layout:
 
 
 def _enclose(block: _Block) -> _Block:
-    """Return a block so large that no part of it sticks out."""
+    """Return a block enlarged so that no part extends beyond it."""
     left = min(0.0, *(part.x for part in block.parts), 0.0)
     top = min(0.0, *(part.y for part in block.parts), 0.0)
     right = max(block.width, *(part.x + part.width for part in block.parts), 0.0)
@@ -517,7 +519,7 @@ def _enclose(block: _Block) -> _Block:
 
 
 def _heaps(parts: Sequence[Placement]) -> list[list[Placement]]:
-    """Return parts that look the same together, in the order of the first of each kind."""
+    """Return groups of parts that look the same, in the order of the first part of each."""
     heaps: dict[tuple[str, str, str, int], list[Placement]] = {}
     for part in parts:
         heaps.setdefault((part.component, part.back, part.side, part.turn), []).append(part)
@@ -529,7 +531,7 @@ def _right(line: Sequence[Drawn]) -> float:
 
 
 def _beside(blocks: Sequence[_Block], gap: float, *, low: bool = True) -> _Block:
-    """Return blocks side by side, on one line below or from one line above."""
+    """Return blocks side by side, aligned at their lower edges if `low`, else at their upper edges."""
     high = max(block.height for block in blocks)
     x, found = 0.0, []
     for block in blocks:
@@ -539,12 +541,12 @@ def _beside(blocks: Sequence[_Block], gap: float, *, low: bool = True) -> _Block
 
 
 def _centre(block: _Block, height: float) -> _Block:
-    """Return a block in the middle of a height."""
+    """Return a block centred in a given height."""
     return replace(block.moved(0.0, (height - block.height) / 2), height=height)
 
 
 def _stack(blocks: Sequence[_Block], gap: float) -> _Block:
-    """Return blocks below each other, their middles on one line."""
+    """Return blocks one below the other, centred."""
     wide = max((block.width for block in blocks), default=0.0)
     y, found = 0.0, []
     for block in blocks:
@@ -554,7 +556,7 @@ def _stack(blocks: Sequence[_Block], gap: float) -> _Block:
 
 
 def _flow(blocks: Sequence[_Block], width: float, gap: float) -> list[_Block]:
-    """Return blocks in lines of at most a width, in their order."""
+    """Return blocks in their order, broken into lines of at most a given width."""
     lines: list[list[_Block]] = [[]]
     used = 0.0
     for block in blocks:

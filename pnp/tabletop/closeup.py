@@ -186,7 +186,8 @@ def close_up(
 
 
 def _on_board(table: Table, dress: Dress, board: str, owners: Container[int]) -> Iterator[Drawn]:
-    """Yield what lies on the board of some owners, in mm of its face, in the order in which it is painted."""
+    """Yield the parts on the board that belong to some owners, in mm of the board's face, in painting
+    order."""
     lies = next(
         part.zone
         for part in table.placements
@@ -200,7 +201,7 @@ def _on_board(table: Table, dress: Dress, board: str, owners: Container[int]) ->
 
 
 def _resize(part: Drawn, at: Point, factor: float) -> Drawn:
-    """Return a part that is smaller or larger, about a point that stays where it is."""
+    """Return a part enlarged or reduced by a factor about a fixed point."""
     return replace(
         part,
         x=mm(at[0] + (part.x - at[0]) * factor),
@@ -278,7 +279,8 @@ class _Boxed(NamedTuple):
 
 @remembered_by_identity
 def _boxed(elements: tuple[Element, ...]) -> tuple[_Boxed, ...]:
-    """Return the elements of a face with their boxes: a book shows many parts of one board."""
+    """Return the elements of a face with their boxes. The result is cached, because a book shows many
+    cut-outs of one board."""
     return tuple(_add_boxes(elements, IDENTITY))
 
 
@@ -293,7 +295,7 @@ def _add_boxes(elements: Iterable[Element], matrix: Matrix) -> Iterator[_Boxed]:
 
 
 def _cut(elements: Iterable[_Boxed], window: Box) -> Iterator[Element]:
-    """Yield the elements of a face that show in a window: the rest would only make the file large."""
+    """Yield the elements of a face that are visible in a window. Others would only make the file larger."""
     for element, box, inner in elements:
         if box is None or not _overlap(box, window):
             continue

@@ -194,12 +194,12 @@ def draw_table(
 
 
 def _margin(named: bool) -> float:
-    """Return the room around the picture: names and numbers may reach into it."""
+    """Return the margin around the picture, into which names and numbers may extend."""
     return MARGIN if named else TIGHT
 
 
 def _area(area: Frame, dress: Dress) -> Path:
-    """Draw the area of a player: tinted in colour, outlined where ink is saved."""
+    """Draw the area of a player: tinted in colour, outlined in variants that save ink."""
     shape = rounded_box((area.x, area.y, area.x + area.width, area.y + area.height), CORNER)
     if dress.theme.variant == "colour":
         return Path(shape, Style(dress.area(area.owner) or dress.theme.swatch("tint")))
@@ -207,9 +207,10 @@ def _area(area: Frame, dress: Dress) -> Path:
 
 
 def _corner(arranged: Arrangement, name: str, table: Table, dress: Dress) -> Point | None:
-    """Return where the number of a step stands: the upper left corner of the first part in a zone, of an
-    empty zone or of a component, the middle of an empty zone on a face, or beside the name of a player. None
-    where it is not drawn. Of several copies of a component it is the first player's."""
+    """Return the place for the number of a step about a zone, a component or a player; None if it is not
+    drawn. For a zone or a component it is the upper left corner of the first part, of several copies that of
+    the first player. For an empty zone it is its corner or, on a face, its middle. For a player it is beside
+    the name."""
     own = [part for part in arranged.parts if part.placement.zone == name] or sorted(
         (part for part in arranged.parts if part.placement.component == name),
         key=lambda part: table.zones[part.placement.zone].owner,
@@ -248,7 +249,7 @@ def _size_of(dress: Dress) -> Callable[[Placement], tuple[float, float]]:
 
 
 def _caption_size(dress: Dress, zone: Zone, width: float) -> tuple[float, float]:
-    """Return the room for the name of a zone that is so wide: one line, or two for a long name."""
+    """Return the size of the caption of a zone that is `wide` mm wide: one line, or two for a long name."""
     long = line_width(dress.say(zone.name), dress.theme.typeface("label"), NAME) + 0.2
     if long <= max(width, NARROW):
         return (mm(min(long, max(width, NARROW))), CAPTION)
@@ -259,8 +260,9 @@ def _caption_size(dress: Dress, zone: Zone, width: float) -> tuple[float, float]
 def _spot_on(
     dress: Dress,
 ) -> tuple[Callable[[str, Zone], Point | None], Callable[[str, Zone], Sequence[Point]]]:
-    """Return two functions of a component and a zone on its face: the middle of the zone, and those of its
-    places for single parts, as many elements of its name as there are or "keep:1", "keep:2"."""
+    """Return two functions of a component and a zone on its face. The first returns the middle of the zone.
+    The second returns the middles of its places for single parts: the elements with the zone's name, or those
+    named "keep:1", "keep:2" ..."""
     faces: dict[str, Mapping[str, Sequence[Spot]]] = {}
 
     def of(component: str) -> Mapping[str, Sequence[Spot]]:
@@ -300,7 +302,7 @@ def draw_part(part: Drawn, face: Face, theme: Theme, art: Art = paint_seen) -> G
 
 
 def _number(part: Drawn, theme: Theme) -> Sequence[Element]:
-    """Draw the number of parts that one stands for, at its lower right corner."""
+    """Draw the number of parts that a drawn part represents, at its lower right corner."""
     words, large = str(part.copies), min(part.width, part.height) >= LARGE
     radius = (DISC if large else SMALL_DISC) * (1.0 if len(words) < 3 else 1.35)
     points = to_points(NUMBER if large else SMALLEST)
@@ -310,7 +312,7 @@ def _number(part: Drawn, theme: Theme) -> Sequence[Element]:
 
 
 def _marks(arranged: Arrangement, table: Table, touched: Sequence[Touch], dress: Dress) -> Sequence[Element]:
-    """Draw rings around what is touched, and an arrow from the first of it to the last."""
+    """Draw rings around touched zones and parts, and an arrow from the first of them to the last."""
     points = [point for touch in touched if (point := _point_of(arranged, table, touch, dress)) is not None]
     elements: list[Element] = []
     for at, reach in points:
@@ -324,7 +326,7 @@ def _marks(arranged: Arrangement, table: Table, touched: Sequence[Touch], dress:
 
 
 def _point_of(arranged: Arrangement, table: Table, touch: Touch, dress: Dress) -> tuple[Point, float] | None:
-    """Return the middle of what is touched and how far it reaches, in mm."""
+    """Return the middle of a touched zone or part, and its radius, in mm."""
     own = [part for part in arranged.parts if part.placement.zone == touch.zone]
     if touch.order is not None:
         own = [part for part in own if part.placement.order == touch.order] or own

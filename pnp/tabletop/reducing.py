@@ -49,7 +49,8 @@ def visible_elements(elements: Sequence[Element], factor: float, sight: Sight) -
 
 @remembered_by_identity
 def _reach(element: Element) -> Box | None:
-    """Return the bounds of an element; faces of several languages, in several sizes, have many in common."""
+    """Return the bounds of an element. They are cached, because faces of several languages and sizes share
+    many elements."""
     return bounds([element])
 
 

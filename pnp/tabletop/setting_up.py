@@ -102,7 +102,7 @@ def set_ups(definition: Definition) -> Iterator[tuple[int, str | None, Stated]]:
 
 
 class _Part:
-    """A printed part that has been put down."""
+    """A printed part that has been placed."""
 
     __slots__ = ("component", "copy", "side", "turn")
 
@@ -114,7 +114,7 @@ class _Part:
 
 @dataclass(slots=True)
 class _Work:
-    """A table that is being set up."""
+    """The work of setting up a table, row by row."""
 
     definition: Definition
     players: int
@@ -140,7 +140,7 @@ class _Work:
                 self.left[entry.id] = [_Part(entry.id, copy) for copy in range(1, copies + 1)]
 
     def follow(self, row: PlacedRow) -> None:
-        """Do what a row says, as far as it can be done."""
+        """Carry out a row of the set-up, as far as possible."""
         before = len(self.faults)
         self._follow(row)
         if len(self.faults) > before:
@@ -185,7 +185,7 @@ class _Work:
     # --- what a row names ---------------------------------------------------------------------------
 
     def _targets(self, row: PlacedRow) -> list[Zone]:
-        """Return the zones that a row puts parts in, in order; none with a fault."""
+        """Return the zones that a row puts parts into, in order; none if the row has a fault."""
         found: list[Zone] = []
         for name in _names(row.placing.where):
             zones = self._find_zones(name)
@@ -200,7 +200,8 @@ class _Work:
         return found
 
     def _find_zones(self, name: str) -> list[Zone]:
-        """Return the zones of a name: one, those of all players and all slots, or all that match it."""
+        """Return the zones that a name stands for: a single zone, those of all players, all slots, or all
+        that match a pattern."""
         if name in self.zones:
             return [self.zones[name]]
         uncelled = [zone for zone in self.zones.values() if not zone.spot.startswith(CELL)]
@@ -219,8 +220,7 @@ class _Work:
         return [*sorted(own), *sorted(f"{base}.*" for base in cells)]
 
     def _known_zones(self, name: str) -> tuple[str, str, str]:
-        """Return what a message about a zone that does not exist says: what was expected, what was found, and
-        a hint."""
+        """Return parts of a message about an unknown zone: what was expected, what was found, and a hint."""
         beside = [zone.id for zone in self.zones.values() if zone.spot and name.startswith(f"{zone.base}.")]
         if beside:
             return f"{beside[0]} to {beside[-1]}", repr(name), ""
@@ -228,9 +228,11 @@ class _Work:
         return expected_names(name, known, MOST_ZONES), repr(name), _near(name, known)
 
     def _find_sources(self, row: PlacedRow) -> tuple[list[ComponentTable], list[Zone]]:
-        """Return the components and the zones that a row takes parts from. A name means the components that
-        it fits; where none is left of those and there is a zone of this name, or where it fits no component,
-        the zone. Nothing for a row with a fault."""
+        """Return the components or the zones that a row takes parts from; neither for a row with a fault.
+
+        A name stands for the components that it fits. It stands for the zone of this name if it fits no
+        component, or if no copies of the components are left.
+        """
         found: list[ComponentTable] = []
         zones: list[Zone] = []
         by_name: dict[str, bool] = {}
@@ -266,8 +268,8 @@ class _Work:
         return found, zones
 
     def _components_called(self, name: str) -> list[ComponentTable]:
-        """Return the components of a name: those whose ids it fits, else those of the back or the kind that
-        it names."""
+        """Return the components that a name stands for: those whose ids it fits, else those whose back or
+        kind it is."""
         known = self.definition.components
         if found := [each for each in known if fnmatchcase(each.id, name)]:
             return found
@@ -290,11 +292,12 @@ class _Work:
     # --- putting parts down -------------------------------------------------------------------------
 
     def _times(self, said: Placing, zone: Zone) -> int:
-        """Return how often `how_many` counts in a zone: once for each player in a zone of the table."""
+        """Return how often `how_many` is counted for a zone: once for each player if the zone belongs to the
+        table."""
         return self.players if said.per_player and zone.owner == NOBODY else 1
 
     def _share(self, row: PlacedRow, entries: Sequence[ComponentTable], targets: Sequence[Zone]) -> None:
-        """Put all that is left of some components into zones, in equal shares."""
+        """Put all remaining copies of some components into zones, in equal shares."""
         if not any(self.left.get(entry.id) for entry in entries):
             if any(zone.id != BOX for zone in targets):  # what is left, if anything, may go into the box
                 self._blame_none_left(row, entries)
@@ -319,7 +322,7 @@ class _Work:
             self._give_back(parts)
 
     def _take(self, row: PlacedRow, entries: Sequence[ComponentTable]) -> list[_Part]:
-        """Take all that is left of some components, mixed if the row says so."""
+        """Take all remaining copies of some components, shuffled if the row says so."""
         parts = [part for entry in entries for part in self.left.pop(entry.id, [])]
         if row.placing.shuffled:
             Random(f"{self.seed} {_lot(row)}").shuffle(parts)
@@ -327,14 +330,14 @@ class _Work:
         return parts
 
     def _give_back(self, parts: Sequence[_Part]) -> None:
-        """Leave parts to later rows."""
+        """Return unused parts to the box, for later rows."""
         for part in sorted(parts, key=lambda part: part.copy):
             self.left.setdefault(part.component, []).append(part)
 
     def _count_out(
         self, row: PlacedRow, entries: Sequence[ComponentTable], targets: Sequence[Zone], each: int
     ) -> None:
-        """Put so many parts of some components into each zone."""
+        """Put `each` parts of some components into each zone, as often as the row says."""
         there = sum(len(self.left.get(entry.id, ())) for entry in entries)
         wanted = {zone.id: each * self._times(row.placing, zone) for zone in targets}
         if not there:
@@ -356,11 +359,11 @@ class _Work:
         self._give_back(parts)
 
     def _is_unsure(self, entries: Sequence[ComponentTable]) -> bool:
-        """Return whether a row with a fault names one of some components."""
+        """Return whether one of these components is named in a row that has a fault."""
         return any(entry.id in self.unsure for entry in entries)
 
     def _blame_none_left(self, row: PlacedRow, entries: Sequence[ComponentTable]) -> None:
-        """Report a row of whose components nothing is left, with the zones where they lie."""
+        """Add a fault for a row whose components are all placed already, with the zones where they lie."""
         if self._is_unsure(entries):
             return
         ids = {entry.id for entry in entries}
@@ -375,7 +378,8 @@ class _Work:
         )
 
     def _deal(self, row: PlacedRow, sources: Sequence[Zone], targets: Sequence[Zone]) -> None:
-        """Move parts from the tops of zones to others; from a zone of each player to the same player's."""
+        """Move parts from the tops of zones to other zones. From a zone of a player they go to zones of the
+        same player."""
         said = row.placing
         for source in sources:
             own = [zone for zone in targets if zone.owner == source.owner] if source.owner != NOBODY else []
@@ -426,7 +430,8 @@ class _Work:
         wanted: Mapping[str, int],
         source: Zone | None = None,
     ) -> None:
-        """Write down a step: so many parts of some components, or of a zone, in each zone."""
+        """Add a step to the log: the numbers of parts that each zone gets, and the components or the zone
+        that they come from."""
         said = row.placing
         if source is not None:
             lot = source.id if source.shuffled or said.shuffled else ""
@@ -446,7 +451,7 @@ class _Work:
             self.overfull.setdefault(zone.id, row)
 
     def _blame_overfull(self) -> None:
-        """Add a fault for each zone that holds too many parts once all rows have been followed."""
+        """Add a fault for each zone that holds too many parts after all rows."""
         kinds = {entry.id: entry.kind for entry in self.definition.components}
         for name, row in self.overfull.items():
             there, holds = self.lying[name], self.zones[name].holds

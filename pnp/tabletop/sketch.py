@@ -279,7 +279,8 @@ def crop(elements: Sequence[Element], margin: float = 1.0, *, whole: bool = Fals
 
 
 def _visible(elements: Iterable[Element]) -> Iterator[Element]:
-    """Yield what bounds a drawing: of a group that is clipped, its clip, since its elements reach beyond."""
+    """Yield the elements that bound a drawing. A clipped group is replaced by its clip, because its elements
+    reach beyond it."""
     for each in elements:
         if not isinstance(each, Group):
             yield each
@@ -313,7 +314,7 @@ def in_column(drawings: Iterable[Drawing], gap: float) -> Drawing:
 
 @dataclass(slots=True)
 class Sketch:
-    """A figure to which words, lines and marks are added one above the other."""
+    """A figure to which words, lines and marks are added, each above the earlier ones."""
 
     theme: Theme
     elements: list[Element] = field(default_factory=list)

@@ -133,7 +133,7 @@ def find_spots(
 
 @remembered_by_identity
 def _spots_of(elements: tuple[Element, ...]) -> Spots:
-    """Return the named elements of a face, whose pictures are not looked into."""
+    """Return the named elements of a face, without those inside its pictures."""
     return _search(elements)
 
 
@@ -220,7 +220,8 @@ class _Search:
                 self.collect(element.symbol.children, compose(matrix, element.transform))
 
     def _add_parts(self, shown: Group, name: str, matrix: Matrix) -> None:
-        """Add the elements of an SVG that have the wanted ids. The picture lies on the face as one use."""
+        """Add the elements of an SVG that have the wanted ids. `shown` is the group by which the picture lies
+        on the face."""
         from pnp import pictures  # what reads pictures takes its time
 
         path = None if self.folder is None else pictures.file_in(self.folder, name)

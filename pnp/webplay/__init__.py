@@ -1,21 +1,23 @@
-"""Play a game in a browser: play.html is one file that draws the table and asks the game's own rules.
+"""Play a game in a browser: play.html is a single file that draws the table and runs the game's own rules.
 
 `Program` is plain data, made when a kit is built (pnp.kit.playing). `Host` runs an engine for it, in the
 browser or here. It answers one JSON request with one JSON answer:
 
-    new, load           begin a game, or go on with a recorded one
-    view                what a viewer sees: zones, parts, legal actions, news
-    act, go, undo       do an action; one ply of chance or of an opponent, or a whole deal; back to a person's
-                        last decision
-    explain, point, why what actions do; what is meant by pointing at parts, and why it may not be done
-    record, log         the game as one word; what a viewer has heard of some plies or all
+    new, load           begin a game, or continue a recorded one
+    view                the table as a viewer sees it: zones, parts, legal actions, news
+    act                 do an action
+    go                  do one ply of chance or of an opponent, or a whole deal
+    undo                go back to a person's last decision
+    explain             the effects of actions
+    point, why          the actions meant by pointing at parts; the reason why an action is not allowed
+    record, log         the game as one word; the news that a viewer has heard of some plies or all
     tale, tell          the told first game, step by step
 
 `FreeHost` answers the same requests for a game without an engine, where people move the parts as they like
 (pnp.webplay.verbs).
 
 An answer is a `view`, another named value, or a `fault` with words in the language of the request. No answer
-tells a viewer what is hidden from that viewer.
+reveals anything that is hidden from the viewer.
 """
 
 from pnp.webplay.free import FreeHost

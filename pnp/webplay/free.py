@@ -43,7 +43,7 @@ class FreeTable:
 
 
 def _setup(program: Program, players: int, setup: str | None) -> Data:
-    """Return a set-up for a number of players, the first if none is named. Raises Refused."""
+    """Return a set-up for a number of players; the first if none is named. Raises Refused."""
     found: Data | None = next(
         (
             each
@@ -139,7 +139,7 @@ class FreeHost(Answerer):
         return {"explained": []}
 
     def _point(self, asked: Asked, speech: Speech) -> Answer:
-        """Return what one does on this table by pointing at parts and zones, each a code that can be done."""
+        """Return the codes of the possible deeds for which a person would point at these parts and zones."""
         del speech
         table = self._running
         touches = [self._touch(row) for row in asked.rows("touches")[:MOST_MEANT]]
@@ -255,7 +255,8 @@ class FreeHost(Answerer):
         return {"view": view}
 
     def _news(self, viewer: int, begin: int, speech: Speech, end: int | None = None) -> Iterator[Answer]:
-        """Yield what a viewer hears of what was done from a number on, up to another one or the last."""
+        """Yield the words that a viewer hears about the deeds from number `begin` on, up to number `end` or
+        the last."""
         table = self._running
         teller = Teller(
             table.eyes,
@@ -271,7 +272,7 @@ class FreeHost(Answerer):
                 yield {"ply": number, "who": "", "effects": [speech(words)], "clauses": []}
 
     def _side(self, part: Part, speech: Speech) -> str:
-        """Return what is on the side of a die that is up."""
+        """Return the print on the upper side of a die."""
         return speech.name(self._running.dice[part.component][part.die])
 
 

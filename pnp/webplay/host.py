@@ -76,7 +76,8 @@ class Host(Answerer):
         self._seen = {}
 
     def _rules(self, players: int, options: Mapping[str, str], setup: str | None = None) -> Rules[Any, Any]:
-        """Return the engine for a choice. Raises Refused for one that the game does not offer."""
+        """Return the engine for a choice of options. Raises Refused for a choice that the game does not
+        offer."""
         program = self.program
         if players not in program.players:
             raise wrong(f"players {players}")
@@ -102,7 +103,8 @@ class Host(Answerer):
         return self._opened[key]
 
     def _seats(self, seats: Sequence[str], rules: Rules[Any, Any]) -> list[str]:
-        """Return who decides for each player. Raises Refused for an opponent that does not exist."""
+        """Return the person or the policy that decides for each player. Raises Refused for an opponent that
+        does not exist."""
         known = {PERSON, *opponents(rules), *self.program.policies}
         if len(seats) != rules.players:
             raise wrong(f"seats {len(seats)}")
@@ -120,7 +122,8 @@ class Host(Answerer):
         return self._view(asked, speech)
 
     def _replay(self, record: Record, rules: Rules[Any, Any]) -> Match:
-        """Return the game of a record, played again. Raises Refused for one that these rules do not allow."""
+        """Return the game of a record, played again. Raises Refused for a record that these rules do not
+        allow."""
         seats = self._seats(record.seats, rules)
         try:
             match = Match(rules, record.seed, seats, record.setup, record.given)
@@ -180,7 +183,7 @@ class Host(Answerer):
             raise Refused(say("It is not your turn."))
 
     def _read_action(self, typed: str) -> Action:
-        """Return the action that a text means. Raises Refused, with near ones that are legal."""
+        """Return the action that a text stands for. Raises Refused, with similar legal actions."""
         match = self._running
         action: Action
         try:
@@ -324,7 +327,8 @@ class Host(Answerer):
         return self._view(asked, speech)
 
     def _told(self, speech: Speech) -> Answer | None:
-        """Return the step of the told game that was shown last; None once play has gone on from its end."""
+        """Return the step of the told game that was shown last. Return None if play has gone on after the
+        told game's end."""
         telling, match = self._telling, self._running
         if telling is None or (telling.is_done and match.marks and match.marks[-1].told is None):
             return None
@@ -394,7 +398,7 @@ class Host(Answerer):
         }
 
     def _inscriptions(self, placements: Sequence[Placement], speech: Speech) -> dict[str, str]:
-        """Return what the engine says is printed on the parts that a viewer knows."""
+        """Return the inscriptions, as the engine states them, of the parts that a viewer knows."""
         rules = self._running.rules
         key = (speech.locale, tuple(sorted(rules.chosen.items())))
         if key not in self._printed:
@@ -403,7 +407,7 @@ class Host(Answerer):
         return {each.component: printed[each.component] for each in placements if each.component in printed}
 
     def _task(self, speech: Speech) -> Answer | None:
-        """Return what the person to move is asked to do, and the clause about it."""
+        """Return the task of the person to move, and the clause about it."""
         task = self._running.rules.task(self._running.state)
         if task is None:
             return None
@@ -421,16 +425,16 @@ class Host(Answerer):
         return self._zone_names[key]
 
     def _diagram(self, seat: int | None, speech: Speech) -> str:
-        """Return the position with letters as a viewer sees it. An onlooker sees it where nothing is
-        hidden."""
+        """Return the position drawn with letters as a viewer sees it. An onlooker gets it only in a game
+        without hidden information."""
         match = self._running
         if seat is not None:
             return match.rules.view(match.state, seat, speech.voice)
         return "" if match.rules.hides else match.rules.diagram(match.state, speech.voice)
 
     def _news(self, viewer: int, begin: int, speech: Speech, end: int | None = None) -> Iterator[Answer]:
-        """Yield what a viewer may hear of the plies from a number on, up to another one or the last. `who` is
-        empty where the first effect begins with the name already."""
+        """Yield the words that a viewer may hear about the plies from number `begin` on, up to number `end`
+        or the last. `who` is "" if the first effect begins with the name."""
         match = self._running
         for number in range(begin, len(match.plies) if end is None else end):
             effects, clauses = match.hear(number, viewer)
@@ -481,6 +485,7 @@ def _not_now(refused: Refusal) -> Words:
 
 
 def _name_zone(rules: Rules[Any, Any], name: str, zone: Zone, speech: Speech) -> str:
-    """Return what a page calls a zone: a cell as it is printed and as actions are written, "c3"."""
+    """Return the name of a zone on a page. A cell has the name that is printed on it and used in notation:
+    "c3"."""
     place = rules.place_name(name) if zone.spot.startswith(CELL) else ""
     return place or speech.zone(zone, rules.called(zone.owner) if zone.owner != NOBODY else "")

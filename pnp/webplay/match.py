@@ -73,7 +73,7 @@ class Match:
         return "person" if self.seats[player] == PERSON else "opponent"
 
     def do(self, action: Action, code: str | None = None) -> None:
-        """Do a legal action."""
+        """Do a legal action in the match."""
         code = self.rules.notation(self.state, action) if code is None else code
         self.plies.append(Ply(self.state, self.player, action, code))
         self.state = self.rules.after(self.state, action)
@@ -84,7 +84,7 @@ class Match:
         self.do(action, code)
 
     def go(self) -> None:
-        """Do one ply of chance or of an opponent."""
+        """Do one ply of chance or of an opponent, drawn by the seed."""
         rng = Random(f"{self.seed}/{len(self.plies)}")
         if self.player == CHANCE:
             self.do(self.rules.chance(self.state, rng))
@@ -92,12 +92,12 @@ class Match:
             self.do(rng.choice(self._choices()(self.state)))
 
     def _choices(self) -> Callable[[Any], Sequence[Any]]:
-        """Return the function from a position to the actions that the opponent to move chooses from: of one
-        whose policy is for other options, those of a player in a hurry."""
+        """Return the function from a position to the actions that the opponent to move chooses from. If its
+        policy does not exist with these options, it is greedy."""
         return opponents(self.rules).get(self.seats[self.player], self.rules.eager)
 
     def take_back(self) -> Mark:
-        """Go back to the last mark and return it."""
+        """Return to the last mark, remove it, and return it."""
         mark = self.marks.pop()
         self.state = self.plies[mark.plies].state if mark.plies < len(self.plies) else self.state
         del self.plies[mark.plies :]
@@ -175,7 +175,7 @@ class Telling:
 
 
 def _happenings(played: list[Moment]) -> list[list[Moment]]:
-    """Return each written action with what chance did afterwards."""
+    """Return each written action together with the outcomes of chance after it."""
     starts = [number for number, each in enumerate(played) if each.written is not None]
     return [played[start:end] for start, end in zip(starts, [*starts[1:], len(played)], strict=True)]
 

@@ -6,7 +6,7 @@ from typing import Any
 
 
 class BaseModel:
-    """A model whose fields are set when it is made. It is equal to another with the same fields."""
+    """A model whose fields are set when it is made. Models with equal fields are equal."""
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and self.__dict__ == other.__dict__
@@ -15,7 +15,7 @@ class BaseModel:
         return hash((type(self), *self.__dict__.values()))
 
     def model_copy(self, *, update: dict[str, Any] | None = None) -> Any:
-        """Return a copy with other values of some fields."""
+        """Return a copy in which some fields have other values."""
         made = object.__new__(type(self))
         made.__dict__.update(self.__dict__, **(update or {}))
         return made

@@ -79,7 +79,7 @@ def _convert(base: Callable[[Any], object], value: object) -> object:
 
 
 def _fields(value: Any) -> Sequence[str]:
-    """Return the names of the fields of an object; none for a kind of text or number of its own."""
+    """Return the names of the fields of an object; none for a subclass of a text or number type."""
     if is_dataclass(value):
         return [each.name for each in fields(value)]
     stated = getattr(type(value), "model_fields", None) or getattr(value, "_fields", None)

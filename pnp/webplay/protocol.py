@@ -1,4 +1,4 @@
-"""Requests and answers of a table as JSON. Every request is checked, and every fault is answered with a
+"""Requests and answers of a table as JSON. Every request is checked, and a faulty one is answered with a
 message."""
 
 import json
@@ -21,8 +21,8 @@ Value = TypeVar("Value")
 
 
 class Refused(Exception):
-    """Raised for a request that is answered with a fault: sentences for a person, the clause that forbids an
-    action, and the codes of actions similar to what was typed."""
+    """Raised for a request whose answer is a fault. It has sentences for a person, the clause that forbids an
+    action, and the codes of actions similar to the text that was typed."""
 
     def __init__(self, *words: Words, clause: str = "", near: Sequence[str] = ()) -> None:
         super().__init__(*map(str, words))
@@ -78,8 +78,8 @@ class Answerer(ABC):
     """Base of the hosts: answers the requests of one page about one table."""
 
     def __init__(self, program: Program, *, tells_seed: bool = True) -> None:
-        """`tells_seed`: whether views have the seed. Somebody who knows it can work out what is hidden, so a
-        server for several devices keeps it back."""
+        """Store the program. `tells_seed`: whether views include the seed. A person who knows the seed can
+        work out hidden information, so a server for several devices leaves it out."""
         self.program, self.tells_seed = program, tells_seed
         self._speeches: dict[str, Speech] = {}
 

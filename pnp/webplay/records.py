@@ -21,7 +21,7 @@ MOST_MOVES = 50_000
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """How a game began, and its actions in order, including those of chance and of opponents."""
+    """The beginning of a game, and its actions in order, including those of chance and of opponents."""
 
     schema: int
     game: str
@@ -96,7 +96,7 @@ def _data(text: str) -> dict[str, Any]:
 
 
 def _is_sound(data: dict[str, Any]) -> bool:
-    """Return whether a table has what a record has."""
+    """Return whether a table has all fields of a record, with values of the right types."""
     if any(
         not isinstance(data.get(name), kind) or isinstance(data.get(name), bool)
         for name, kind in _TYPES.items()

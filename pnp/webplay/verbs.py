@@ -57,7 +57,7 @@ class Layout:
         return self.parts.get(zone, ())
 
     def with_zones(self, changed: Zoned) -> "Layout":
-        """Return a copy of the table with other parts in some zones."""
+        """Return a copy of the table in which some zones have other parts."""
         return replace(self, parts=MappingProxyType({**self.parts, **changed}))
 
 
@@ -208,7 +208,7 @@ class Hands:
         return self.zones[name]
 
     def _part(self, layout: Layout, zone: str, order: str) -> tuple[int, Part]:
-        """Return a part and its place. Raises Refused where nothing lies."""
+        """Return a part and its index in the zone. Raises Refused if there is no such part."""
         self._zone(zone)
         parts = layout.at(zone)
         if int(order) >= len(parts):
@@ -235,8 +235,8 @@ class Hands:
     def _take(
         self, layout: Layout, source: str, to: Zone, number: int
     ) -> tuple[Layout, tuple[tuple[Part, Part], ...]]:
-        """Return the table after parts from the top of a zone have come to another, and these parts. Raises
-        Refused for a zone without parts."""
+        """Move parts from the top of a zone into another. Return the table afterwards, and the parts, each
+        before and after. Raises Refused for an empty zone."""
         origin, parts = self._zone(source), layout.at(source)
         if not parts or not number:
             raise _empty(source)
@@ -322,7 +322,7 @@ class Hands:
         return replace(_make_deed("pass", layout, replace(layout, player=player)), number=player)
 
     def _player(self, layout: Layout, written: str) -> int:
-        """Return a player who is written from 1. Raises Refused."""
+        """Return the number of a player, from 0, who is written from 1. Raises Refused."""
         if not 1 <= int(written) <= len(layout.counters):
             raise Refused(say("There is no player %(n)s at this table.", n=int(written)))
         return int(written) - 1
@@ -354,7 +354,7 @@ def _empty(zone: str) -> Refused:
 
 
 class Teller:
-    """Describes deeds to each viewer. Parts that a viewer does not see have no name."""
+    """Describes deeds to each viewer. Parts that a viewer does not see are described without a name."""
 
     def __init__(
         self,
@@ -402,7 +402,7 @@ class Teller:
                 return None
 
     def _tell_move(self, deed: Deed, viewer: int) -> Words:
-        """Return a move. It names the parts if the viewer sees them before or after it."""
+        """Return the words for a move. They name the parts if the viewer sees them before or after it."""
         player = self.player_name(deed.actor)
         source, target = self.zone_name(deed.source), self.zone_name(deed.target)
         if self._knows_all(deed, viewer):

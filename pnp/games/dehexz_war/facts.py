@@ -314,6 +314,6 @@ def _distance(offsets: tuple[tuple[int, int], ...]) -> int:
 
 
 def _straight(offsets: tuple[tuple[int, int], ...]) -> int:
-    """Return the largest number of cells that one of the offsets leads straight on. The rest of its way leads
-    aside, a sixth of a turn from there."""
+    """Return the largest number of straight steps among the offsets. The rest of an offset's way turns aside
+    by a sixth of a turn."""
     return max(sorted((abs(q), abs(r), abs(q + r)))[1] for q, r in steps(offsets))

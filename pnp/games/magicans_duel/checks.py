@@ -157,8 +157,8 @@ def niche_paths(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 
 def _faults(game: Game, position: Position) -> Iterator[str]:
-    """Yield what is wrong with a position: pieces that do not match the printed ones, places that the board
-    does not have or that two pieces share, and niches with a piece that is not a gargoyle."""
+    """Yield the faults of a position: pieces that do not match the printed ones, places that the board does
+    not have or that two pieces share, and niches with a piece that is not a gargoyle."""
     facts: Facts = game.definition.facts
     points = game.definition.point_board().points
     printed = {c.front for c in game.definition.components if c.kind == "standee"}

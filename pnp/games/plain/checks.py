@@ -93,7 +93,7 @@ def _faces(layout: Layout, drawn: frozenset[str]) -> Iterator[Leftover]:
 
 
 def _styles(layout: Layout) -> Iterator[Leftover]:
-    """Styles that no box of the game asks for, and no face that ships."""
+    """Yield styles that no box of the game has, and no face that pnp provides."""
     sheets = (layout.own, *layout.shipped)
     used: set[str] = {name for sheet in layout.shipped for name in sheet.styles}
     used |= {name for each in layout.own.styles.values() for name in _several(each.extends)}
@@ -112,7 +112,8 @@ def _styles(layout: Layout) -> Iterator[Leftover]:
 
 
 def _of_boards(definition: Definition, layout: Layout) -> Iterator[Leftover]:
-    """Keys of a face that change nothing on a board with cells, which is as large as these."""
+    """Yield keys of faces that have no effect on a board with cells, because the cells decide the size of the
+    board."""
     cells = {board.id for board in definition.boards}
     for entry in definition.components:
         name = entry.layout or entry.kind
@@ -128,8 +129,8 @@ def _of_boards(definition: Definition, layout: Layout) -> Iterator[Leftover]:
 
 
 def _maps(definition: Definition) -> Iterator[Leftover]:
-    """Terrains that no cell of a map has, and columns of its table that are called nearly as one that it
-    may have."""
+    """Yield terrains that no cell of a map has, and columns of its table whose names are similar to those of
+    missing columns."""
     for chart in definition.charts:
         index = definition.boards.index(chart.board)
         columns = tuple(chart.rows[0].columns) if chart.rows else ()
@@ -156,8 +157,8 @@ def _maps(definition: Definition) -> Iterator[Leftover]:
 
 
 def _never_shown(definition: Definition, layout: Layout, met: Sequence[Merged]) -> Iterator[Leftover]:
-    """Boxes that the game changes and no component shows, by a condition of the face that ships.
-    One of the game's own may be meant for rows to come."""
+    """Yield boxes of pnp's faces that the game changes but no component shows, because of a condition of the
+    face. The game's own boxes are left out, because they may be meant for later rows."""
     rows = rows_of(definition, layout)
     idle: dict[tuple[str, str], Given | None] = {}
     for face in met:
@@ -192,7 +193,7 @@ def _holds(definition: Definition, face: Merged, given: Given, row: Mapping[str,
 
 
 def _files(folder: Path) -> Iterator[Leftover]:
-    """Files that are called nearly as one that pnp would read, and is not there."""
+    """Yield files whose names are similar to that of a missing file that pnp would read."""
     free = [name for name in FILES if not (folder / name).exists()]
     for path in sorted(folder.iterdir()):
         if path.suffix not in (".toml", ".j2", ".md") or path.name in FILES or not path.is_file():
@@ -204,7 +205,8 @@ def _files(folder: Path) -> Iterator[Leftover]:
 
 
 def _unused_swatches(definition: Definition, layout: Layout) -> Iterator[Leftover]:
-    """Swatches and ornaments of theme.toml that are called nearly as one of the look, and named by nobody."""
+    """Yield swatches and ornaments of theme.toml that nothing uses and whose names are similar to those of
+    the look."""
     if not (definition.folder / THEME).exists():
         return
     source, look = TomlSource(definition.folder / THEME), dress(None, layout.dress.look)
@@ -231,8 +233,8 @@ def _strings(data: object) -> Iterator[str]:
 
 
 def _may_name(written: str, name: str) -> bool:
-    """Return whether a text may name something: it is a name, or becomes one with its values ("on-{kind}"). A
-    text of values alone does not count."""
+    """Return whether a text may name something. It is the name itself, or a template that can become the name
+    ("on-{kind}"). A template without any letters of its own does not count."""
     words = re.sub(r"\{[^{}]*\}", "\0", written)
     if not words.strip("\0"):
         return False
@@ -244,7 +246,7 @@ def _several(named: object) -> Sequence[str]:
 
 
 def _asked_columns(met: Sequence[Merged]) -> frozenset[str]:
-    """The columns that faces ask for."""
+    """Return the columns that faces ask for."""
     found: set[str] = set()
     for face in met:
         for keys in (face.keys, *face.boxes.values()):
@@ -254,7 +256,7 @@ def _asked_columns(met: Sequence[Merged]) -> frozenset[str]:
 
 
 def _defaults(definition: Definition, layout: Layout, met: Sequence[Merged]) -> Iterator[Leftover]:
-    """Values under `columns` that no box of the face asks for; a picture may."""
+    """Yield values under `columns` that no box of the face asks for, and no picture."""
     there = {column for entry in definition.components for column in entry.fields}
     for name in dict.fromkeys(face.name for face in met):
         faces = [face for face in met if face.name == name]
@@ -283,8 +285,8 @@ def _in_pictures(folder: Path, columns: Collection[str]) -> frozenset[str]:
 
 
 def _unused_columns(definition: Definition, met: Sequence[Merged]) -> Iterator[Leftover]:
-    """Columns of tables that no face shows, one note for each table; and those that are meant to say how many
-    copies there are, or what is behind, and say it to nobody."""
+    """Yield columns of tables that no face shows, as one note for each table. Columns whose names are nearly
+    those of columns with a meaning for pnp, such as "copies", get notes of their own."""
     tables: dict[tuple[str, str | None, tuple[str, ...]], list[Row]] = {}
     for row, _ in _sources(definition):
         tables.setdefault((row.file, row.sheet, tuple(row.columns)), []).append(row)
@@ -311,15 +313,15 @@ def _unused_columns(definition: Definition, met: Sequence[Merged]) -> Iterator[L
 
 
 def _sources(definition: Definition) -> Sequence[tuple[Row, Collection[str]]]:
-    """Return the rows of all tables, each once, in however many combinations it is, and the columns that
-    its components have."""
+    """Return the rows of all tables and the columns of their components. A row occurs once, even if it is
+    part of several combinations."""
     found = {id(each): (each, row.cells.keys()) for row in definition.rows for each in row.sources}
     return tuple(found.values())
 
 
 def _cells(definition: Definition, asked: frozenset[str]) -> Iterator[Leftover]:
-    """Cells with a number as clauses or layouts name it, which are shown as they are written, and marks of
-    bold letters that stand alone in what layouts show."""
+    """Yield cells that contain the name of a number as clauses or layouts write it, because such a cell is
+    shown as it is written. Also yield cells with a single mark of bold letters, if a layout shows them."""
     known = {*stated(definition)}
     for row, columns in _sources(definition):
         for column, cell in row.cells.items():
@@ -340,7 +342,8 @@ def _cells(definition: Definition, asked: frozenset[str]) -> Iterator[Leftover]:
 
 
 def _likely_column(column: str, rows: Sequence[Row]) -> str:
-    """The column that one with a meaning was to be; nothing where it may be one of the game's own."""
+    """Return the column with a meaning for pnp that the author probably wanted; "" if it may be a column of
+    the game's own."""
     cells = [row.cells[column] for row in rows]
     free = [each for each in STANDARD_COLUMNS if each not in rows[0].columns]
     if "copies" in free and column.casefold() in COUNTS and all(_is_count(each) for each in cells):
@@ -426,8 +429,8 @@ def room(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 
 def _is_laid_out(definition: Definition, entry: ComponentTable) -> bool:
-    """Return whether a face of layout.toml draws a component, or PL04 reports why none can: the file cannot
-    be read, or it names a face that is not there."""
+    """Return whether a face of layout.toml draws a component. Also return true if check PL04 reports why none
+    can: the file cannot be read, or the component names a missing face."""
     try:
         return face_of(definition, layout_of(definition.folder), entry) is not None
     except PnpError:

@@ -127,8 +127,8 @@ class Answers:
 
     @cached_property
     def lying(self) -> tuple[Lying, ...] | None:
-        """Every part with its zone; None if the engine does not state them, or has no zones because it was
-        made without a game."""
+        """Every part with its zone; None if the engine does not state them, or if it was made without a game
+        and so has no zones."""
         parts = self.rules.lying(self.state) if self.rules.zones else None
         return None if parts is None else tuple(parts)
 
@@ -166,10 +166,11 @@ class Answers:
 
     @cached_property
     def _tried(self) -> tuple[str, ...]:
-        """Texts of the game, and texts crossed from two of them or from one and a legal action.
+        """Return the texts that are tried as actions: texts of the game, and texts crossed from two of them
+        or from one and a legal action.
 
-        The texts are those whose check sums come first for this position: another text among them changes
-        what is tried in few positions.
+        The texts with the lowest check sums for this position are chosen. So another text in the list changes
+        the choice in few positions only.
         """
         start, many = crc32(f"{self.seed} {self.position}".encode()), TRIED * self.effort
         ranked = nsmallest(2 * many, self.texts, key=lambda text: crc32(text.encode(), start))
@@ -215,7 +216,7 @@ class Answers:
                 yield from self._table()
 
     def _table(self) -> Iterator[str]:
-        """Yield what lies where, what each player sees of it, and what some actions are about."""
+        """Yield the placements, what each player sees of them, and what some actions touch."""
         if self.lying is None:
             return
         for placed in (self.placements, *self.placement_views):
@@ -230,13 +231,13 @@ class Answers:
 
     @cached_property
     def _drawn(self) -> Action:
-        """What chance does, drawn by the seed."""
+        """Return outcomes of chance, drawn by the seed."""
         drawn: Action = self.rules.chance(self.state, Random(f"next {self.seed} {self.position}"))
         return drawn
 
     @cached_property
     def _followed(self) -> tuple[Action, ...]:
-        """The actions after which the next position is looked at."""
+        """Return the actions after which the next position is examined too."""
         if self.player == CHANCE:
             return (self._drawn,)
         many = CHILDREN * self.effort
@@ -288,7 +289,7 @@ def damage_text(text: str, rng: Random) -> str:
 
 
 def _cross_notations(one: str, two: str, rng: Random) -> str:
-    """Return the beginning of one notation with the rest of another, each cut where a part of it ends."""
+    """Return the beginning of one notation with the end of another. Each is cut between two of its parts."""
     head, tail = _PARTS.findall(one), _PARTS.findall(two)
     place = int(rng.random() * (max(len(head), len(tail)) + 1))
     return "".join(head[:place] + tail[place:])
@@ -314,8 +315,8 @@ class Transcript:
         self._heard[subject].update(text.encode() + b"\n")
 
     def add_position(self, answers: Answers) -> None:
-        """Add all answers of the engine about a position. Raises the engine's first exception after the other
-        subjects are added."""
+        """Add all answers of the engine about a position. If the engine raises exceptions, the first is
+        raised after all other subjects are added."""
         raised: Exception | None = None
         for subject in SUBJECTS:
             try:

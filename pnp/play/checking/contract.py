@@ -207,14 +207,15 @@ def _check_refusals(a: Answers, known: Known, others: Collection[Action]) -> Ite
 
 
 def _refusal_fault(refused: Refusal | None, known: Known) -> str:
-    """Return what is wrong with the refusal of an action that is not legal; "" if nothing."""
+    """Return the fault in the refusal of an illegal action; "" if there is none."""
     if refused is None or not known.is_clause(refused.clause):
         return f"no clause forbids it ({refused and refused.clause!r})"
     return cause_fault(refused.cause)
 
 
 def cause_fault(words: Words) -> str:
-    """Return what is wrong with the cause of a refusal: it has to be a sentence, or nothing."""
+    """Return the fault in the cause of a refusal, which has to be a sentence or empty; "" if there is
+    none."""
     cause = str(words)
     sound = not cause or (cause[0] == cause[0].upper() and cause.endswith(".") and "\n" not in cause)
     return "" if sound else f"{cause!r} is no sentence"
@@ -245,7 +246,7 @@ def _words(a: Answers, known: Known) -> Iterator[str]:
 
 
 def _check_names(a: Answers) -> Iterator[str]:
-    """Yield what is wrong with the names of players and of kinds of actions, and with the help."""
+    """Yield the faults in the names of players, in the names of kinds of actions, and in the help."""
     names = [str(a.rules.called(player)) for player in range(a.rules.players)]
     if len(set(names)) < len(names) or not all(names):
         yield f"players are called {names}, and not told apart"
@@ -259,7 +260,7 @@ def _check_names(a: Answers) -> Iterator[str]:
 
 
 def _account(account: Account, said: str, known: Known) -> str:
-    """Return what is wrong with the account of an action with this notation."""
+    """Return the fault in the account of an action with this notation; "" if there is none."""
     if account.notation != said:
         return f"{said!r} is described as {account.notation!r}"
     if not account.clauses:
@@ -273,7 +274,7 @@ def _account(account: Account, said: str, known: Known) -> str:
 
 
 def check_account(rules: Rules[Any, Any], state: Any, action: Action, known: Known) -> list[Complaint]:
-    """Return what is wrong with the account of an action, of chance's too: its notation, clauses and
+    """Return the faults in the account of an action or an outcome of chance: its notation, clauses and
     effects."""
     said = rules.notation(state, action)
     found = [_account(rules.describe(state, action), said, known)]
@@ -332,7 +333,8 @@ def leaks(a: Answers) -> Iterator[str]:
 
 
 def _find_leak(a: Answers, other: Any, player: int, seen: str, view: str) -> str:
-    """Return what tells a player that it is another position, or shows that it is no position at all."""
+    """Return a difference by which a player could tell a new deal from the position, or which makes the new
+    deal an impossible position; "" if there is none."""
     rules, state = a.rules, a.state
     if rules.information_state(other, player) != seen:
         return f"they know {rules.information_state(other, player)!r}, not {seen!r}"
@@ -352,8 +354,8 @@ def _find_leak(a: Answers, other: Any, player: int, seen: str, view: str) -> str
 
 
 def _find_refusal_leak(a: Answers, other: Any) -> str:
-    """Return the first action refused differently in another deal, which reveals something hidden; else
-    ""."""
+    """Return the first action that is refused differently after a new deal, which reveals something hidden;
+    "" if there is none."""
     for attempt in a.attempts:
         if attempt.clause is not None:
             refused = a.rules.judge(other, attempt.action)

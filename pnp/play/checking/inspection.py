@@ -73,7 +73,7 @@ class _Place:
 
 @dataclass(slots=True)
 class _Sight:
-    """What is inspected, and what games have shown so far."""
+    """The settings of an inspection, and the results of the games so far."""
 
     rules: Rules[Any, Any]
     known: Known
@@ -147,7 +147,7 @@ class _Sight:
 
 
 def _check_unchanged(rules: Rules[Any, Any], states: list[Any], texts: list[str]) -> Iterator[Complaint]:
-    """Yield positions that differ after the game from what they were, or from their texts."""
+    """Yield positions that have changed during the game, or that no longer match their texts."""
     for state, text in zip(states, texts, strict=False):
         if rules.serialize(state) != text:
             yield Complaint(

@@ -27,7 +27,7 @@ _COMPONENT_AND_ZONE = attrgetter("component", "zone")
 
 def placement_faults(a: Answers) -> Iterator[str]:
     """Yield the faults in the placements of a position: parts that lie nowhere or twice, zones that do not
-    exist or have no room, and views of a player with another number of parts."""
+    exist or hold too many parts, and views with a wrong number of parts."""
     if a.lying is None:
         return
     if problem := _wrong_zone(a):
@@ -67,7 +67,8 @@ def placement_faults(a: Answers) -> Iterator[str]:
 
 
 def _other_than_lying(a: Answers) -> Iterator[str]:
-    """Yield the first difference between the placements that an engine makes itself and those of `lying`."""
+    """Yield the first difference between the placements that an engine makes itself and those made of
+    `lying`."""
     if type(a.rules).placements is Rules.placements:
         return
     expected = place_parts(a.lying or (), a.rules.zones, a.rules.backs)
@@ -117,10 +118,11 @@ def placement_leaks(a: Answers) -> Iterator[str]:
 
 
 def _unequal_pile(a: Answers, viewer: int) -> str:
-    """Return the first shuffled zone in which a player is shown the names of some parts alone, though they do
-    not see into it and the engine keeps no order of it that chance could deal anew; "" if there is none.
+    """Return the fault of the first shuffled zone in which a player is shown the names of only some parts; ""
+    if there is none. The player does not see into the zone, and a new deal keeps its order.
 
-    Such a player may know which parts lie there, but nothing about one of them more than about the others.
+    Such a player may know which parts lie there, but must not know more about one of them than about the
+    others.
     """
     rules, view = a.rules, a.placement_views[viewer]
     hidden = {part.zone for part in view if not part.component}
@@ -161,7 +163,7 @@ def touch_faults(a: Answers) -> Iterator[str]:
 
 
 def _some_actions(a: Answers) -> Sequence[Action]:
-    """Return the legal actions of a position, or some of them taken by chance."""
+    """Return the legal actions of a position or, if there are many, a random sample."""
     if len(a.actions) <= MOST_TOUCHED:
         return a.actions
     return Random(f"touched {a.seed} {a.position}").sample(a.actions, MOST_TOUCHED)
@@ -198,7 +200,7 @@ def pointing_faults(a: Answers, refusal_fault: Callable[[Refusal | None], str]) 
 
 
 def _meaning_fault(a: Answers, action: Action, refusal_fault: Callable[[Refusal | None], str]) -> str:
-    """Return what is wrong with an action that is meant; "" if nothing."""
+    """Return the fault in an action that pointing means; "" if there is none."""
     said = a.rules.notation(a.state, action)
     try:
         again = a.rules.read(a.state, said)
@@ -211,7 +213,7 @@ def _meaning_fault(a: Answers, action: Action, refusal_fault: Callable[[Refusal 
 
 
 def _some_touches(a: Answers) -> Iterator[tuple[Touch, ...]]:
-    """Yield what somebody may point at who does not know the rules: one or two things on the table."""
+    """Yield touches by a person who does not know the rules: of one or two things on the table."""
     view = a.placement_views[max(a.player, 0)]
     parts = [Touch(part.zone, part.order) for part in view]
     empty = [Touch(zone) for zone in a.rules.zones.keys() - count_parts(view).keys()]
@@ -224,7 +226,7 @@ def _some_touches(a: Answers) -> Iterator[tuple[Touch, ...]]:
 
 
 def _pointed_at(touches: Iterable[Touch]) -> str:
-    """Return zones and parts as words: "hand.1 (0), board.5"."""
+    """Return touched zones and parts in words: "hand.1 (0), board.5"."""
     return ", ".join(zone if order is None else f"{zone} ({order})" for zone, order in touches) or "nothing"
 
 
@@ -268,7 +270,8 @@ def _wrong_zone(a: Answers) -> str:
 
 
 def _first_difference(one: Sequence[Placement], other: Sequence[Placement]) -> str:
-    """Return the first part in which two views differ: "card.K in hand.1, not card.Q in hand.1"."""
+    """Return a description of the first part in which two views differ: "card.K in hand.1, not card.Q in
+    hand.1"."""
     for mine, theirs in zip(one, other, strict=False):
         if mine != theirs:
             return f"{_spoken(mine)}, not {_spoken(theirs)}"

@@ -1,4 +1,4 @@
-"""Play the scenarios of scenarios.toml on an engine, and check the whole contract on the way."""
+"""Play the scenarios of scenarios.toml on an engine, and check the whole contract in their positions."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -65,7 +65,7 @@ def run(
 
 @dataclass(slots=True)
 class _Look:
-    """Looks at the positions and the actions of a scenario, the first that was not looked at yet."""
+    """Examines the positions and the actions of a scenario, except those that were examined before."""
 
     rules: Rules[Any, Any]
     scenario: Scenario
@@ -75,7 +75,7 @@ class _Look:
     records: bool
 
     def add_position(self, state: Any, plies: int) -> None:
-        """Record the position after so many actions."""
+        """Record the position after the first `plies` actions."""
         key = (self.scenario.given, tuple(self.scenario.actions[:plies]), False)
         if key not in self.seen:
             answers, transcript = Answers(self.rules, state, texts=self.known.texts), Transcript()
@@ -86,7 +86,7 @@ class _Look:
         self._take(key)
 
     def add_last_action(self, state: Any, action: Action, plies: int) -> None:
-        """Record the last of so many actions, in the position before it."""
+        """Record the last of the first `plies` actions, in the position before it."""
         key = (self.scenario.given, tuple(self.scenario.actions[:plies]), True)
         if key not in self.seen:
             found, transcript = list[Complaint](), Transcript()
@@ -101,15 +101,14 @@ class _Look:
         self._take(key)
 
     def clauses(self, state: Any, action: Action) -> tuple[str, ...] | None:
-        """Return the clauses by which an action happens; None where the engine fails to tell, which R13
-        says."""
+        """Return the clauses of an action; None if the engine fails to answer, which check R13 reports."""
         try:
             return self.rules.describe(state, action).clauses
         except Exception:  # noqa: BLE001  # `told` has heard the same
             return None
 
     def add_refusal(self, state: Any, action: Action) -> None:
-        """Record an action that must not be done, in the position where somebody tries it."""
+        """Record the refusal of an action in the position where the scenario tries it."""
         if self.records:
             refused = self.rules.judge(state, action)
             said = f"{refused.clause} {refused.cause}" if refused else "None "
@@ -164,7 +163,8 @@ def _check_refusal(
 
 
 def _check_clauses(scenario: Scenario, clauses: Sequence[str]) -> Iterator[str]:
-    """Yield the clauses that an accepted action names, or must not name since it shows their absence."""
+    """Yield failures about the clauses of an action: the expected clause is missing, or a clause applies that
+    should not."""
     shows, named = scenario.shows, ", ".join(clauses)
     if scenario.clause is not None and scenario.clause not in clauses:
         yield f"expected {scenario.clause!r} to be named; found {named}"
@@ -175,7 +175,7 @@ def _check_clauses(scenario: Scenario, clauses: Sequence[str]) -> Iterator[str]:
 
 
 def _check_end(rules: Rules[Any, Any], scenario: Scenario, state: Any) -> Iterator[str]:
-    """Yield the position at the end of a scenario."""
+    """Yield failures about the position at the end of a scenario."""
     if scenario.then is not None:
         try:
             expected = rules.parse(scenario.then)
@@ -196,7 +196,7 @@ def _check_end(rules: Rules[Any, Any], scenario: Scenario, state: Any) -> Iterat
 
 
 def run_malformed(rules: Rules[Any, Any], entry: Malformed, heard: list[str] | None = None) -> list[str]:
-    """Return what is wrong with the refusal of a malformed text. The engine's message is added to `heard`."""
+    """Return the faults in the refusal of a malformed text. The engine's message is added to `heard`."""
     try:
         return list(_check_malformed(rules, entry, [] if heard is None else heard))
     except Stop as stop:
@@ -233,7 +233,7 @@ def _check_error(error: PnpError, wanted: str) -> Iterator[str]:
 
 
 def run_claim(rules: Rules[Any, Any], entry: ClaimExample, heard: list[str] | None = None) -> list[str]:
-    """Return what is wrong with the engine's answer to a claim. The answer is added to `heard`."""
+    """Return the faults in the engine's answer to a claim. The answer is added to `heard`."""
     try:
         return list(_claim(rules, entry, [] if heard is None else heard))
     except Stop as stop:
@@ -267,7 +267,8 @@ def _claim(rules: Rules[Any, Any], entry: ClaimExample, heard: list[str]) -> Ite
 
 
 def run_perft(rules: Rules[Any, Any], entry: Perft) -> list[str]:
-    """Return what is wrong with a perft count of leaves."""
+    """Return the faults in a perft count: another number of leaves than expected, or a position that cannot
+    be read."""
     try:
         nodes = perft(rules, read_position(rules, entry.given), entry.depth, entry.seed)
     except Stop as stop:

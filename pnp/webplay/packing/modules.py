@@ -86,7 +86,7 @@ def _read(name: str) -> tuple[Path, str]:
 
 @dataclass(eq=False)
 class _Module:
-    """A module that is packed, with the statements of it that are kept."""
+    """A module of the pack, with those of its statements that are kept."""
 
     name: str
     is_package: bool
@@ -104,7 +104,7 @@ class _Module:
         return f"{path}/__init__.py" if self.is_package else f"{path}.py"
 
     def text(self) -> str:
-        """Return the source of what is kept. Of an import, only the names that are used are kept."""
+        """Return the source of the statements that are kept. Imports keep only the names that are used."""
         return strip(
             self.source,
             {number for number in range(len(self.statements)) if number not in self.kept},
@@ -158,7 +158,8 @@ class _Chosen:
             self._later(name, "__getattr__")
 
     def _open(self, name: str) -> _Module:
-        """Return a module that is packed. A new one keeps what has to be run when it is imported."""
+        """Return a module of the pack. A module that is new to it keeps the statements with effects on
+        import."""
         if name in self.modules:
             return self.modules[name]
         parent = name.rpartition(".")[0]
@@ -179,7 +180,7 @@ class _Chosen:
         return module
 
     def _keep(self, module: _Module, number: int) -> None:
-        """Keep a statement, and need what it uses."""
+        """Keep a statement and everything that it uses."""
         if number in module.kept:
             return
         module.kept.add(number)
@@ -199,7 +200,7 @@ class _Chosen:
                 self._later(target, EVERYTHING)
 
     def _modules_called(self, module: _Module, name: str) -> Iterator[str]:
-        """Yield the modules that a name of a module stands for; none if it is no module."""
+        """Yield the modules that a name in a module refers to; none if the name is no module."""
         for number in module.bound.get(name, ()):
             statement = module.statements[number]
             node = statement.node
@@ -227,7 +228,8 @@ class _Chosen:
     def _import(
         self, module: _Module, node: ast.Import | ast.ImportFrom, alias: ast.alias, *, optional: bool = False
     ) -> None:
-        """Need what an import names. Raises PnpError for a library that the browser does not have."""
+        """Keep everything that an import names. Raises PnpError for a library that the browser does not
+        have."""
         if isinstance(node, ast.ImportFrom):
             origin = _origin(module, node)
             if self._is_ours(origin):
@@ -259,7 +261,7 @@ class _Chosen:
 
 
 def _origin(module: _Module, node: ast.ImportFrom) -> str:
-    """Return the name of the module that a `from` names."""
+    """Return the name of the module that a `from` import refers to."""
     if not node.level:
         return node.module or ""
     parts = module.name.split(".")
@@ -275,8 +277,8 @@ BROWSER = "pnp.webplay.browser"
 
 def make_blocks(game: Game) -> Sequence[tuple[str, str]]:
     """Return the blocks of a page that plays a game, as (name, base64): the worker, the runtime, the modules
-    and, for a game with an engine, the definition. The same game gives the same blocks. Raises PnpError for
-    an engine that needs a library that no browser has."""
+    and, for a game with an engine, the definition. The same game gives the same blocks. Raises PnpError if
+    the engine needs a library that the browser does not have."""
     worker = (resources.TEMPLATES / "play" / "worker.js").read_bytes()
     definition, roots, whole = needs_of(game)
     blocks = {"worker.js": b64encode(worker).decode(), **read_runtime()}

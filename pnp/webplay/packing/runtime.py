@@ -66,7 +66,8 @@ BUILT_IN = frozenset(
 
 @cache
 def read_record() -> Mapping[str, Any]:
-    """Return what runtime.toml states: versions, sources, licences, modules, and the digests of the files."""
+    """Return the contents of runtime.toml: versions, sources, licences, modules, and the digests of the
+    files."""
     return tomllib.loads((FOLDER / "runtime.toml").read_text(encoding="utf-8"))
 
 

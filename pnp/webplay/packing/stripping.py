@@ -95,7 +95,8 @@ def _statement(node: ast.stmt) -> Statement:
 
 
 def _walk(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield the nodes that are left after stripping. A name before a dot comes only with its attribute."""
+    """Yield the syntax nodes that remain after stripping. A name before a dot is not yielded alone, but as
+    part of its attribute."""
     if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
         yield node
         return
@@ -115,7 +116,7 @@ def _walk(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def _is_meant(node: ast.AST) -> bool:
-    """Return whether an annotation has a meaning for dataclasses."""
+    """Return whether dataclasses give a meaning to an annotation, so that it must stay."""
     return isinstance(node, ast.AnnAssign) and any(
         isinstance(each, ast.Name) and each.id in MEANT for each in ast.walk(node.annotation)
     )
@@ -207,7 +208,7 @@ Cut = tuple[Place, Place, str]
 
 
 def _cuts(node: ast.AST, *, in_class: bool) -> Iterator[Cut]:
-    """Yield what is cut inside of a statement."""
+    """Yield the cuts inside a statement."""
     match node:
         case ast.FunctionDef() if in_class and node.name in DROPPED_METHODS:
             yield _start(node), _end(node), "pass"
@@ -270,7 +271,7 @@ def _signature(node: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[Cut]:
 
 
 def _result(node: ast.FunctionDef | ast.AsyncFunctionDef) -> Cut:
-    """Return the cut of `-> type`. It begins after what comes before it, in front of the arrow."""
+    """Return the cut of `-> type`. Its start is open (-1): the cut begins before the arrow."""
     assert node.returns is not None
     return (-1, -1), _end(node.returns), "->"
 
@@ -298,7 +299,7 @@ def _comments(source: str) -> Iterator[Cut]:
 
 
 def _cut(source: str, cuts: Sequence[Cut]) -> str:
-    """Return a source without some places, each replaced by a text. Empty lines go as well."""
+    """Return a source with some ranges replaced by texts. Empty lines are removed."""
     content = source.encode()
     starts = [0]
     for line in content.splitlines(keepends=True):
@@ -327,7 +328,7 @@ def _cut(source: str, cuts: Sequence[Cut]) -> str:
 
 
 def _without_empty_lines(source: str) -> str:
-    """Return a source without the empty lines between its statements. Those in texts stay."""
+    """Return a source without the empty lines between its statements. Empty lines inside strings stay."""
     texts: set[int] = set()
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.start[0] != token.end[0] and token.type != tokenize.NEWLINE:

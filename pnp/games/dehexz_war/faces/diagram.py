@@ -179,7 +179,7 @@ def _bring_in(setting: Setting, view: Closeup, moment: Moment, rules: Any) -> Dr
 
 
 def _far_view(setting: Setting, moment: Moment, cells: Sequence[Hex], marked: Mapping[int, str]) -> Drawing:
-    """Draw the whole board with letters for pieces: so small, the pieces themselves cannot be told apart."""
+    """Draw the whole board with letters for pieces, because pictures of pieces would be too small."""
     tables: Any = moment.rules.tables  # type: ignore[attr-defined]
     diagram = Diagram(theme(setting.variant), size=_CELL)
     diagram.cells(cells)
@@ -209,7 +209,7 @@ def _far_view(setting: Setting, moment: Moment, cells: Sequence[Hex], marked: Ma
 
 
 def _marks(moment: Moment, tables: Any) -> Iterator[tuple[int, str]]:
-    """Yield (cell, mark) for the cells of an action; the mark says what happens there."""
+    """Yield (cell, mark) for each cell of the action. The mark says what happens in the cell."""
     if moment.action is None:
         return
     verb, _, start, to = codes.unpack(moment.action)

@@ -169,7 +169,7 @@ _HEAD, _EMBLEM = 4.2, 11.5
 
 
 def mat_face(setting: Setting) -> Face:
-    """Draw the mat of a player. All players have the same."""
+    """Draw the mat of a player. The mats of all players are alike."""
     look = theme(setting.variant)
     facts: Facts = setting.definition.facts
     ground = look.swatch("parchment")
@@ -225,7 +225,8 @@ def _title(setting: Setting, look: Theme) -> Iterator[Element]:
 
 
 def _aids(setting: Setting, look: Theme) -> Iterator[Element]:
-    """Draw a diagram for each piece that has moves of its own, and the legend of its marks."""
+    """Draw a diagram of moves for each kind of piece, except kinds that move as others do, and the legend of
+    the marks."""
     for index, kind in enumerate(_AIDS):
         x, y = _AIDS_LEFT + index % 2 * _COLUMN, _AIDS_TOP + index // 2 * _ROW
         diagram = moves(setting, kind, size=_AID_SIZE)

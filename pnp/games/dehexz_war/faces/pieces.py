@@ -118,8 +118,8 @@ def piece_face(kind: str, theme: Theme, *, width: float = WIDTH, height: float =
 
 
 def _snips(trim: tuple[Point, ...], width: float, theme: Theme) -> Iterator[Element]:
-    """Draw where to snip: corners of another tone or, on white, a line just outside the cut. Both survive a
-    slip of 1 mm, which leaves an edge of a lighter slate or a line along the edge."""
+    """Draw the places to snip: corners in another tone or, on white, a line just outside the cut. If the cut
+    slips by 1 mm, a paler edge or a line along the edge remains, which does no harm."""
     tip, right, *_, left = trim
     if theme.variant == "colour":
         edge = Style(theme.swatch("medal-edge"))

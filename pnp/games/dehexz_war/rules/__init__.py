@@ -1,4 +1,4 @@
-"""The rules of Dehex'z War, for two players at either seating and for three.
+"""The rules of Dehex'z War, for two players in either seating and for three.
 
 codes       number codes of pieces, actions, phases, owners and ends; the printed bodies of pieces
 tables      each piece's reach from each cell, and the zones
@@ -8,10 +8,10 @@ after       the position after an action, and the ends of turns and games
 judge       the clause and the reason against an action
 notation    an action as text and back, and the names of armies and pieces
 position    a position as a line and back, the start position, and the faults of a position
-places      what lies where, and what one points at to do an action
+places      the zones of all parts, and the parts that an action touches
 telling/    an action in sentences, a position drawn with letters and its help, predicates for told games
 
-`DehexzWar` answers the contract of pnp.play by them.
+`DehexzWar` answers the contract of pnp.play with these modules.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -41,7 +41,7 @@ CHOICES = {
 
 
 class DehexzWar(Rules[State, int]):
-    """The game for two players at a seating, or for three."""
+    """The engine for two players in one of their seatings, or for three."""
 
     choices = MappingProxyType(CHOICES)
 
@@ -121,5 +121,5 @@ resign; without it they may not, as in random playouts."""
 
 
 def rules(definition: Definition, players: int, chosen: Mapping[str, str]) -> DehexzWar:
-    """Return the game for so many players."""
+    """Return the engine for a number of players."""
     return DehexzWar(definition, players, chosen)

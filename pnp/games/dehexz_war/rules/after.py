@@ -106,8 +106,8 @@ def end_game(draft: Draft, end: int) -> None:
 
 
 def _losers(tables: Tables, draft: Draft, player: int, doomed: bool) -> list[tuple[int, int]]:
-    """Return who is defeated at the end of a turn, with the clause; opponents first, so that one player is
-    left (defeat.order)."""
+    """Return the players who are defeated at the end of a turn, each with the clause. Opponents come first,
+    so that one player is left (defeat.order)."""
     losers = [
         (other, codes.ALONE)
         for other in tables.others[player]
@@ -121,7 +121,8 @@ def _losers(tables: Tables, draft: Draft, player: int, doomed: bool) -> list[tup
 
 
 def defeat(tables: Tables, draft: Draft, losers: list[tuple[int, int]]) -> State:
-    """Defeat players and return the next position; the only one left has won (victory.last)."""
+    """Defeat players and return the next position. If one player is left, that player has won
+    (victory.last)."""
     player = draft.turn
     _clear_turn(draft)
     if len(still_in(tables, draft)) - len(losers) > 1:
@@ -280,7 +281,8 @@ def _move(state: State, draft: Draft, action: int, parts: Parts) -> State:
 
 
 def _carry(cells: bytearray, start: int, to: int, staying: tuple[int, ...] = ()) -> None:
-    """Move what is in a cell to another, except what belongs to the players `staying`."""
+    """Replace the cell `start` by the cell `to` in the values of the players, except the players in
+    `staying`."""
     for player, cell in enumerate(cells):
         if cell == start and player not in staying:
             cells[player] = to
@@ -340,7 +342,8 @@ def _drop(state: State, draft: Draft, action: int) -> State:
 
 
 def _pay(state: State, draft: Draft, cell: int) -> State:
-    """Remove a piece for a rescue (Ä.rescue). After the last one the Ghost is back, or it is too late."""
+    """Remove a piece for a rescue (Ä.rescue). After the last piece the Ghost is back, or the rescue has come
+    too late."""
     tables, player = state.tables, draft.actor
     lift(draft, cell)
     paid = draft.interlude.paid + 1
@@ -356,7 +359,7 @@ def _pay(state: State, draft: Draft, cell: int) -> State:
 
 
 def _start(tables: Tables, draft: Draft, face: int) -> State:
-    """Decide what a double piece starts as (setup.double, setup.double.order)."""
+    """Decide the face with which a double piece starts (setup.double, setup.double.order)."""
     player = draft.actor
     if face == F:
         change(draft, draft.board.index(piece(AE, player)), F)

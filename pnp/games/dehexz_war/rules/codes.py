@@ -152,7 +152,7 @@ _KINDS_OF_PIECES = bytes(kind if kind <= BODIED else 0 for kind in KIND).ljust(2
 
 
 class Body(NamedTuple):
-    """A printed body as it lies: a component, and the side that is up."""
+    """A printed body on the table: its component, and the side that is up."""
 
     component: str
     side: Side
@@ -199,7 +199,7 @@ class Bodies:
         self._known: dict[tuple[int, ...], int] = {}
 
     def stand_ins(self, counts: tuple[int, ...]) -> int:
-        """Count the pieces in play for which no printed body is left; 0 if each has one."""
+        """Return the number of pieces in play for which no printed body is left."""
         found = self._known.get(counts)
         if found is None:
             lacks = (
@@ -254,7 +254,8 @@ class _Choosing:
         return False
 
     def _give_back(self, component: str, tried: set[str]) -> bool:
-        """Free a body by giving a piece that it shows another one. Return whether that was possible."""
+        """Free a printed body by giving the piece that it shows another body. Return whether that was
+        possible."""
         for kind, given in enumerate(self.given):
             for body, number in given.items():
                 if number and body.component == component and self._give(kind, tried):

@@ -1,6 +1,5 @@
-"""The judge of illegal actions: the clause that forbids an action, and the fact in the position against
-it.
-"""
+"""Find why an action is illegal: the clause that forbids it, and the fact in the position that the clause
+applies to."""
 
 from pnp.games.dehexz_war.rules import codes
 from pnp.games.dehexz_war.rules.codes import (
@@ -28,7 +27,7 @@ from pnp.play import TERMINAL, Refusal, Said, say
 
 
 def refuse_move(tables: Tables, position: Position, action: int) -> Refusal | None:
-    """Return why a piece or a Ghost cannot go somewhere, whatever it becomes there; None if it can."""
+    """Return why a piece or a Ghost cannot go to a cell, whatever it becomes there; None if it can."""
     player, (verb, _, start, to) = position.actor, unpack(action)
     sight, code = see(tables, position, player), position.board[start]
     if verb == codes.GLIDE:
@@ -142,8 +141,8 @@ def _refuse_blocked(clause: str, tables: Tables, position: Position, taken: int,
 def _refuse_strides(
     tables: Tables, position: Position, sight: Sight, line: tuple[tuple[int, int, int], ...], to: int
 ) -> Refusal | None:
-    """Return why a Sorcerer cannot go along a line to a cell: by what it passes and where it lands; None if
-    it can."""
+    """Return why a Sorcerer cannot go along a line to a cell, because of the cells that it passes or lands
+    on; None if it can."""
     seen = sight.seen
     passed, target = next(
         (passed, target) for passed, target, _ in line if target == to or seen[passed] or seen[target]
@@ -161,7 +160,7 @@ def _refuse_strides(
 
 
 def _refuse_victim(tables: Tables, position: Position, sight: Sight, to: int) -> Refusal | None:
-    """Return why a piece cannot take what stands on its target cell; None if it can."""
+    """Return why a piece cannot take the piece on its target cell; None if it can."""
     code = position.board[to]
     if not code or sight.seen[to] & 1:
         return None
@@ -178,8 +177,8 @@ def _clause(found: Refusal) -> str:
 
 
 def _two_ghosts(position: Position, cell: int) -> bool:
-    """Return whether an enemy Ghost and an own one share a cell. Without the own one the piece there could be
-    attacked."""
+    """Return whether an enemy Ghost and an own one share a cell. Without the own Ghost, the piece there could
+    be attacked."""
     return position.ghosts[position.actor] == cell and position.ghosts.count(cell) > 1
 
 
@@ -242,7 +241,7 @@ OF_VERBS = {
 
 
 def judge(state: State, action: int) -> Refusal | None:
-    """Return the clause and the reason against an action; None if it is legal."""
+    """Return the clause that forbids an action and the reason; None if the action is legal."""
     if action in legal_actions(state):
         return None
     tables, position, (verb, new, start, to) = state.tables, state.position, unpack(action)
@@ -273,7 +272,7 @@ def judge(state: State, action: int) -> Refusal | None:
 
 
 def _moves_possessed_piece(position: Position, verb: int, start: int) -> bool:
-    """Return whether the player's Ghost would move what it possesses."""
+    """Return whether an action moves the piece that the player's Ghost possesses."""
     return verb == codes.MOVE and start == position.ghosts[position.actor] and position.board[start] != 0
 
 

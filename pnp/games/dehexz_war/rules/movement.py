@@ -47,7 +47,7 @@ NO_CHANGES: News = ((),) * (AE + 1)
 
 
 class Sight(NamedTuple):
-    """The board as the current player sees it."""
+    """The board as the current player sees it, by what the player can do to each piece."""
 
     view: View
     seen: bytes | bytearray
@@ -138,8 +138,8 @@ def piece_actions(tables: Tables, position: Position, player: int, sight: Sight,
 
 
 def _possessed_piece(tables: Tables, position: Position, player: int) -> tuple[int, Reaches]:
-    """Return the cell of a foreign piece that the player's Ghost may move, or NOWHERE, and such pieces'
-    reaches (F.possession; first-out.peaceful.possessed)."""
+    """Return the cell of the foreign piece that the player's Ghost may move, and the reaches of such pieces.
+    The cell is NOWHERE if there is none (F.possession; first-out.peaceful.possessed)."""
     cell = position.ghosts[player]
     if cell != NOWHERE and position.board[cell]:
         owner = position.owners[SIDE[position.board[cell]]]
@@ -151,7 +151,7 @@ def _possessed_piece(tables: Tables, position: Position, player: int) -> tuple[i
 def _reachable_actions(
     reach: Reach, seen: bytes | bytearray, landable: bytes | bytearray, *, capturing: bool
 ) -> list[int]:
-    """Return the moves of a piece that is no Assassin. With `capturing`, add the captures of a Mimic."""
+    """Return the moves of a piece other than the Assassin. With `capturing`, add the captures of a Mimic."""
     leaps, landings, rays, lines, captures = reach
     # D.move, D.attack, I.move, I.attack
     moves = list(compress(leaps, landings(landable))) if leaps else []
@@ -196,7 +196,7 @@ def ghost_actions(tables: Tables, position: Position, player: int, sight: Sight)
 
 
 def glides(tables: Tables, position: Position, player: int, sight: Sight) -> list[int]:
-    """Return the moves of a player's Ghost, as numbers of actions.
+    """Return the moves of a player's Ghost, as action numbers.
 
     Clauses: F.with-mimic, F.without-mimic, F.through-friends, F.possession.
     """
@@ -253,7 +253,7 @@ def _actions(tables: Tables, position: Position) -> Sequence[int]:
 
 def _turn(tables: Tables, position: Position, player: int) -> list[int]:
     """Return the actions of a turn (turn.one): move, change, move and change, bring in, rescue; pass if there
-    is none (turn.none)."""
+    is no other (turn.none)."""
     sight = see(tables, position, player)
     # I.one
     one_more = sight.mimics < tables.mimics
@@ -277,7 +277,8 @@ def _turn(tables: Tables, position: Position, player: int) -> list[int]:
 
 
 def _rescues(tables: Tables, position: Position, view: View) -> list[int]:
-    """Return the first pieces to remove for a rescue, if there is one of each kind (Ä.rescue)."""
+    """Return the removals of a first piece for a rescue. There are none if the player lacks one of the
+    required kinds (Ä.rescue)."""
     board = position.board
     kinds = {KIND[code] for code in compress(board, board.translate(view.own))}
     return _payments(tables, position, view) if kinds.issuperset(tables.costs) else []
@@ -291,13 +292,13 @@ def _payments(tables: Tables, position: Position, view: View) -> list[int]:
 
 
 def _start(tables: Tables, position: Position, player: int) -> list[int]:
-    """Return the kinds that a double piece may start as (setup.double)."""
+    """Return the actions that choose the kind with which a double piece starts (setup.double)."""
     del tables, position, player
     return [act(codes.START, becomes=face) for face in (AE, codes.F)]
 
 
 def _extra_move(tables: Tables, position: Position, player: int) -> list[int]:
-    """Return the extra moves, and the action of making none (F.extra-move, F.extra-move.only)."""
+    """Return the extra moves, and the action of declining one (F.extra-move, F.extra-move.only)."""
     sight = see(tables, position, player)
     moves = piece_actions(tables, position, player, sight, NO_CHANGES)
     if position.ghosts[player] != NOWHERE:
@@ -306,7 +307,7 @@ def _extra_move(tables: Tables, position: Position, player: int) -> list[int]:
 
 
 def _pay(tables: Tables, position: Position, player: int) -> list[int]:
-    """Return the next pieces to remove for a rescue (Ä.rescue)."""
+    """Return the removals of the next piece for a rescue (Ä.rescue)."""
     return _payments(tables, position, tables.view(position.owners, player))
 
 
@@ -316,8 +317,8 @@ def _ghost_after_rescue(tables: Tables, position: Position, player: int) -> list
 
 
 def _spoils(tables: Tables, position: Position, player: int) -> list[int]:
-    """Return the actions that decide what becomes of a piece (first-out.spoils.fate). A Mimic may not stay if
-    the player would then have too many (I.one)."""
+    """Return the actions that decide the fate of a piece (first-out.spoils.fate). A Mimic may not stay if the
+    player would then have too many (I.one)."""
     cell, side = position.interlude.spoils_cell, position.interlude.spoils_side
     # `mimics_of` already counts the pieces of this side as the player's.
     others = mimics_of(position, player) - position.mimic_counts[side]
@@ -334,14 +335,14 @@ def _answer(tables: Tables, position: Position, player: int) -> list[int]:
 
 
 def _depart(tables: Tables, position: Position, player: int) -> list[int]:
-    """Return the ways to leave (first-out.choice)."""
+    """Return the actions that choose the way to leave (first-out.choice)."""
     del tables, position, player
     return [act(verb) for verb in codes.DEPARTURES]
 
 
 def _talk(tables: Tables, position: Position) -> list[int]:
-    """Return resigning and offers (defeat.resign; draw.offer: once a turn; draw.three: one of three may ask
-    to leave)."""
+    """Return the actions of resigning and offering (defeat.resign; draw.offer: once a turn; draw.three: one
+    of three players may ask to leave)."""
     if position.offered:
         return [act(codes.RESIGN)]
     all_there = len(still_in(tables, position)) == codes.SIDES

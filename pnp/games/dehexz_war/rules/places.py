@@ -125,7 +125,8 @@ def touched(places: Places, state: State, action: int) -> tuple[Touch, ...]:
 
 
 def _ghost(places: Places, position: Position) -> Touch:
-    """Return the part that is the Ghost of the player who decides: above the piece and other Ghosts."""
+    """Return the touch of the current player's Ghost, which lies above the piece in its cell and above other
+    Ghosts."""
     cell = position.ghosts[position.actor]
     return Touch(
         places.cells[cell], bool(position.board[cell]) + position.ghosts[: position.actor].count(cell)
@@ -157,7 +158,8 @@ def pointed(places: Places, state: State, touches: Sequence[Touch]) -> Sequence[
 
 
 def _moves(places: Places, state: State, first: Touch, goals: Sequence[Touch]) -> list[int]:
-    """Return the moves of a piece, or of a Ghost, to a cell; without a cell, to the next ones on its ways."""
+    """Return the moves of a piece, or of a Ghost, to a cell; without a cell, to the first cells on its
+    ways."""
     tables, position, start = state.tables, state.position, places.numbers.get(first.zone)
     if start is None:
         return []
@@ -195,7 +197,8 @@ def _near_cells(tables: Tables, position: Position, verb: int, start: int) -> li
 
 
 def _drops(places: Places, state: State, first: Touch, goals: Sequence[Touch]) -> list[int]:
-    """Return how a piece of a capture zone would enter on a cell; without a cell, wherever pieces enter."""
+    """Return the actions by which a piece of a capture zone would enter on a cell; without a cell, on any
+    cell of an entry zone."""
     tables, position = state.tables, state.position
     player = position.actor
     if player < 0 or first.order is None or len(goals) > 1:
@@ -216,8 +219,8 @@ def _drops(places: Places, state: State, first: Touch, goals: Sequence[Touch]) -
 
 
 def _rescues(places: Places, state: State, first: Touch, legal: Sequence[int]) -> list[int]:
-    """Return how a rescue of the double piece beside the board would begin: with the first piece that can
-    be removed."""
+    """Return the actions that would begin the rescue of a double piece beside the board, with the first piece
+    that can be removed."""
     position = state.position
     if first.zone != places.fallen[max(position.actor, 0)]:
         return []

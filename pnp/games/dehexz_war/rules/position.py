@@ -1,19 +1,29 @@
-"""A position on one line, in seven fields and, where something may be repeated, the plays since:
+"""A position as one line of seven fields, if repetition matters followed by the plays since the last
+irreversible one:
 
     EDHI.../.../... 1 A9/A9D1 -/F190! 187/- 1/2 14 moves D199-150 H17-13
 
 A line may end with `gives` and the seven fields of the position after the plays. This position is then
-compared with the result of the plays.
+compared with the result of the plays. The fields:
 
-The board, row by row from the top, as in chess: letters are pieces and numbers empty cells; letters of
-the first player are large, of the second small, of the third large with an apostrophe.
-Who decides (1, 2, 3), with what goes on if it is no ordinary turn: `1:start`, `1:extra=S,G,M,E` (where
-the piece stands that attacked a possessed one, the players whose Ghosts stay there when it leaves, the
-player's Mimic that attacked, whether the turn could prevent a defeat), `1:rescue=N` (N pieces removed),
-`1:rescued`, `1:spoils=L,C,T` (whose pieces, which one now, whose turn follows); or `over:CLAUSE`.
-The capture zones; the Ghosts: F and its cell (with ! if the last turn ended with it and no Mimic), or x
-and the cell where a Doppelgänger was attacked; the Mimics that may capture; for each side who owns its
-pieces, or r p n s d: left in retreat, peaceful, neutral, by suicide, defeated; the quiet plays.
+1. The board, row by row from the top, as in chess: letters are pieces and numbers are empty cells. Letters of
+   the first player are large, of the second small, of the third large with an apostrophe.
+2. The player who decides (1, 2, 3). If it is no ordinary turn, the decision follows:
+   `1:start`: the kind with which a double piece starts;
+   `1:extra=S,G,M,E`: an extra move; S is the cell of the piece that attacked a possessed one, G the players
+   whose Ghosts stay there when it leaves, M the player's Mimic that attacked, E whether the turn could
+   prevent a defeat;
+   `1:rescue=N`: the next piece to remove for a rescue; N is the number of pieces removed;
+   `1:rescued`: the Ghost's move after a rescue;
+   `1:spoils=L,C,T`: the fate of a piece; L is its side, C its cell, T the player whose turn follows.
+   After the end of the game: `over:CLAUSE`.
+3. The capture zone of each player.
+4. The double piece of each player, if it is in play as a Ghost or can be rescued. A Ghost: F and its cell,
+   with ! if the last turn ended with it and without a Mimic. An attacked Doppelgänger: x and its cell.
+5. For each player the cell of the Mimic that may capture.
+6. For each side the owner of its pieces; or left in retreat (r), peaceful (p), neutral (n), by suicide (s),
+   defeated (d).
+7. The number of quiet plays.
 """
 
 import re
@@ -146,7 +156,7 @@ def _doubles(state: State) -> list[tuple[int, int, int]]:
 
 
 def _board(tables: Tables) -> Form:
-    """Return the form of the board: its rows."""
+    """Return the form of the board, row by row."""
     slices = [slice(row[0], row[-1] + 1) for row in tables.rows]
     pieces = {sign: code for code, sign in enumerate(_SIGNS[: 1 + 6 * tables.players])}
 
@@ -173,8 +183,8 @@ def _board(tables: Tables) -> Form:
 
 
 def _decision(tables: Tables) -> Form:
-    """Return the form of who decides, and of the interlude in phases other than a turn. Reading gives the
-    values of fields of a Draft."""
+    """Return the form of the player who decides and of the interlude in phases other than a turn. Reading
+    gives values for the fields of a Draft."""
     place, player = maybe(notation.cell(tables), NOWHERE), word([*map(str, range(1, tables.players + 1))])
     ends = word({clause: end for end, clause in enumerate(codes.ENDS) if clause})
     attack = "a cell, players, the cell of a Mimic, 0 or 1"
@@ -225,7 +235,7 @@ def _decision(tables: Tables) -> Form:
 
 
 def _zone() -> Form:
-    """Return the form of how many of each kind are in a capture zone."""
+    """Return the form of the numbers of pieces of each kind in a capture zone."""
     kinds = KINDS[:BODIED]
 
     def read(text: str) -> bytes:
@@ -270,7 +280,7 @@ def serialize(state: State) -> str:
 
 @reading(PositionError)
 def parse(tables: Tables, text: str) -> State:
-    """Return the position that a line describes. Raises PositionError."""
+    """Return the position that a line stands for. Raises PositionError."""
     form, (before, _, outcome) = fields(tables), text.partition(" gives ")
     before, _, plays = f"{before} ".partition(" moves ")
     board, decision, zones, doubles, momentum, owners, quiet = form.read(before)
@@ -306,7 +316,7 @@ def _play(state: State, text: str) -> State:
 
 
 def _refuse_crowds(draft: Draft) -> None:
-    """Refuse more pieces of a kind than a capture zone's byte can count."""
+    """Raise PositionError for more pieces of a kind than a capture zone's byte can count."""
     for kind in range(BODIED):
         pieces = sum(draft.board.count(piece(kind + 1, side)) for side in range(SIDES))
         pieces += sum(zone[kind] for zone in draft.zones)
@@ -316,7 +326,8 @@ def _refuse_crowds(draft: Draft) -> None:
 
 
 def _check(state: State) -> None:
-    """Refuse positions where nobody decides, and interludes without their pieces."""
+    """Raise PositionError if nobody can decide in a position, or if the pieces of an interlude are
+    missing."""
     tables, position = state.tables, state.position
     playing = still_in(tables, position)
     actor, over = position.actor, position.actor == TERMINAL

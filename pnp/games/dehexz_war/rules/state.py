@@ -155,7 +155,7 @@ class Draft:
 
 
 def _replace_byte(row: bytes, index: int, value: int) -> bytes:
-    """Return a row with another value at one index."""
+    """Return the bytes of a row with the byte at one index replaced."""
     return row[:index] + bytes((value,)) + row[index + 1 :]
 
 

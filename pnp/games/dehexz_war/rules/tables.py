@@ -109,7 +109,7 @@ def _known_reaches(*_: object) -> dict[tuple[str, int, int], OnDemand[int, Reach
 
 
 class Tables:
-    """The lookup tables of the engine, for one number of players at their seats."""
+    """The lookup tables of the engine, for a number of players and their seating."""
 
     def __init__(self, definition: Definition, seats: Sequence[int], *, talk: bool) -> None:
         facts: Facts = definition.facts

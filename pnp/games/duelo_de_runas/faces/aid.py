@@ -292,8 +292,8 @@ def _heights(setting: Setting, look: Theme, steps: Sequence[Step]) -> tuple[floa
 
 
 def _box(setting: Setting, look: Theme, step: Step, box: Box, size: float, place: str) -> Iterator[Element]:
-    """Draw the box of a step: a lying stone, the step's activation rune, and what the opponent does with
-    it."""
+    """Draw the box of a step: a lying stone with the activation rune of the step and the opponent's
+    action."""
     left, top, right, bottom = box
     yield from draw_menhir(look, box, f"flow {step.rune}", lying=True)
     sides = flow(right, left)

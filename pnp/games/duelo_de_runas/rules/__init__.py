@@ -1,11 +1,11 @@
 """The rules of Duelo de Runas: simultaneous cards, spells in their order, the deck, and the solo game.
 
-The class here answers the contract of pnp.play by the other modules:
+The class `Duel` answers the contract of pnp.play with the other modules:
 
-* positions: spellbook.py (runes, spells, and those with turns left), tables.py, state.py (and its faults)
-* decisions: legal.py, judge.py, chance.py (the deck and its wizard, and what is hidden)
-* effects: turn.py (announcements and the deck too), spells.py
-* the table: places.py (what lies where, and what one points at)
+* positions: spellbook.py (runes, spells, and spells with turns left), tables.py, state.py (with its faults)
+* decisions: legal.py, judge.py, chance.py (the deck, the wizard that it plays, and hidden information)
+* effects: turn.py (also announcements and the deck), spells.py
+* the table: places.py (the zones of all parts, and the parts that an action touches)
 * words: telling/ (for people, in their language), notation.py, position.py
 """
 

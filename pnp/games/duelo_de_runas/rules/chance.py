@@ -56,8 +56,8 @@ def deck_wizard_action(state: State) -> int:
 
 
 def _cast(state: State, name: str) -> int:
-    """Return the action that casts a spell at the player or at the deck's wizard itself; "" stands for
-    none."""
+    """Return the action by which the deck's wizard casts a spell, at the player or at itself; PASS for the
+    name ""."""
     tables = state.tables
     if not name:
         return tables.PASS
@@ -90,8 +90,8 @@ def _count(state: State, rune: int) -> int:
 
 
 def _moons(state: State, weak: bool) -> str:
-    """Return its Moon spell: weak, it heals or else protects itself; strong, it casts one only if it has
-    neither Wyrm nor Knot."""
+    """Return the Moon spell that the deck's wizard casts; "" for none. If weak, the wizard heals itself or
+    else protects itself. If strong, it does so only if its card has neither Wyrm nor Knot."""
     if not weak and (_shows(state, WYRMS) or _shows(state, KNOTS)):
         return ""
     if _count(state, LEAVES) and state.lives[DECK_SEAT] < state.dice[DECK_SEAT]:
@@ -108,7 +108,8 @@ def _moons(state: State, weak: bool) -> str:
 
 
 def _wyrms(state: State, weak: bool) -> str:
-    """Return the spell that does the most damage; weak, only if neither Moons nor Knots can defend."""
+    """Return the Wyrm spell of the deck's wizard that does the most damage; "" for none. If weak, the wizard
+    casts it only if neither its Moons nor its Knots can defend it."""
     if weak and (
         _shows(state, MOONS) or (_shows(state, KNOTS) and (_count(state, WAVES) or _count(state, SUNS)))
     ):
@@ -127,8 +128,9 @@ def _wyrms(state: State, weak: bool) -> str:
 
 
 def _knots(state: State, weak: bool) -> str:
-    """Return its Knot spell. Weak, it casts one only without Healing: to defend itself first, and to harm
-    only without a Wyrm. Strong, it casts one only without a Wyrm: to harm first."""
+    """Return the Knot spell that the deck's wizard casts; "" for none. If weak, it casts one only if it has
+    not been healed: preferably to defend itself, and to harm only without a Wyrm. If strong, it casts one
+    only without a Wyrm, preferably to harm."""
     wyrm = _shows(state, WYRMS)
     if _has_healed(state) if weak else wyrm:
         return ""
@@ -139,7 +141,7 @@ def _knots(state: State, weak: bool) -> str:
 
 
 def _has_healed(state: State) -> bool:
-    """Return whether its Moon has healed it this turn, so that no Leaf is left."""
+    """Return whether the Moon of the deck's wizard has healed it in this turn, so that no Leaf is left."""
     tables, leaves = state.tables, state.tables.masks[LEAVES]
     newest = WIDTH * (len(state.sequences[DECK_SEAT]) - 1)
     moon = tables.runes[state.chosen[DECK_SEAT]] & ~state.runes_free[DECK_SEAT] >> newest & 1 << MOONS

@@ -169,8 +169,8 @@ PREDICATES: Final[Mapping[str, Predicate]] = {
 
 
 def _is_stopped(rules: Rules[Any, Any], tables: Tables, spell: int, ward: str) -> bool:
-    """Return whether a spell changes nothing, or cannot be cast, where it is aimed at somebody else who is
-    under the ward; a spell that cannot be aimed is cast by somebody under it."""
+    """Return whether a spell cannot be cast, or changes nothing, if its target is another wizard under the
+    ward. A spell without a target is cast by a wizard who is under the ward."""
     facts = tables.spells[spell]
     own = not facts.aimed
     lies = WRITTEN.get(ward, f"{ward}=2")

@@ -25,7 +25,8 @@ from pnp.play import CHANCE, Refusal, say
 
 
 def judge(state: State, action: int) -> Refusal | None:
-    """Return the clause and the reason against an action; None if it is legal, or chance may bring it."""
+    """Return the clause that forbids an action and the reason; None if the action is legal, or an outcome
+    that chance may bring."""
     over = ended_by(state)
     if over is not None:
         return Refusal(over, say("The duel is over."))
@@ -85,12 +86,12 @@ def _refuse_cast(state: State, action: int) -> Refusal:
 
 
 def _cost_clause(spell: SpellFacts) -> str:
-    """Return the clause that says what feeds a spell."""
+    """Return the name of the clause that says which runes feed a spell."""
     return "counter.cost" if spell.counter else "advanced.use" if spell.advanced else "cast.kind"
 
 
 def _refuse_moment(state: State, aim: Casting) -> Refusal:
-    """Return the refusal of a rune whose moment it is not, or that the newest card does not have."""
+    """Return the refusal of a spell at the wrong moment, or whose rune the newest card does not have."""
     tables = state.tables
     _, seat, step = state.moments[0]
     *older, newest = state.sequences[seat]
@@ -133,7 +134,8 @@ def _any_has(state: State, cards: Sequence[int], rune: int) -> bool:
 
 
 def _refuse_lack(state: State, seat: int, rune: int, needs: str) -> Refusal:
-    """Return why no rune of a kind is at hand; the clause `needs` requires one."""
+    """Return the refusal of an action for which no rune of a kind is at hand. `needs` is the clause that
+    requires such a rune."""
     tables, kind = state.tables, words.runes(state.tables, rune)
     if not _any_has(state, state.sequences[seat], rune):
         return Refusal(needs, say("There are no %(runes)s in your sequence.", runes=kind))
@@ -147,7 +149,7 @@ def _refuse_lack(state: State, seat: int, rune: int, needs: str) -> Refusal:
 
 
 def _once_clause(rune: int) -> str:
-    """Return the clause that lets a rune serve once a turn."""
+    """Return the name of the clause by which a rune serves once a turn."""
     return "cast.energy.once" if rune >= SUNS else "cast.activation.once"
 
 

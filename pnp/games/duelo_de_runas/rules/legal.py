@@ -76,10 +76,12 @@ def _cast_actions(
     seen: int,
     owners: tuple[int, ...],
 ) -> Iterator[int]:
-    """The same, by all that it depends on: who casts in which step, the kinds of energy at hand, whether a
-    Counter Spell can be fed, the wizards that can be aimed at, and the owners of the monsters at the table.
+    """Yield the actions of `cast_actions`, given only the values that they depend on: the caster's seat and
+    step, the kinds of energy at hand, whether a Counter Spell can be fed, the wizards that can be aimed at,
+    and the owners of the monsters on the table.
 
-    runes.activation, knots.amnesia: spells of Wyrms, and Amnesia, are for opponents alone."""
+    Clauses runes.activation, knots.amnesia: spells of Wyrms, and Amnesia, are for opponents alone.
+    """
     yield tables.PASS
     spells = tables.castable[step][energy]
     for index in (*spells, tables.counters[step]) if counter else spells:
@@ -176,7 +178,8 @@ def eager(state: State) -> Sequence[int]:
 
 
 def _spells(state: State, actions: Sequence[int]) -> Sequence[int]:
-    """Return the spells that most energy can feed, each at its proper targets."""
+    """Return the casts that a greedy wizard chooses from: of the spells that most energy can feed, at
+    suitable targets."""
     tables, seat = state.tables, state.actor
     step = state.moments[0].step
     best: list[int] = []
@@ -197,12 +200,13 @@ def _spells(state: State, actions: Sequence[int]) -> Sequence[int]:
 
 
 def _is_meant_for(spell: SpellFacts, own: bool) -> bool:
-    """Return whether a wizard in a hurry aims such a spell at that target, oneself or another."""
+    """Return whether a greedy wizard aims a spell at this target. `own`: the target is the wizard itself."""
     return spell.rune != KNOTS or own == (spell.id in FOR_ONESELF)
 
 
 def _power(state: State, spell: SpellFacts) -> int:
-    """Return the energy at hand for a spell; none for the Counter Spell, which takes another kind."""
+    """Return the number of energy runes at hand for a spell; 0 for the Counter Spell, which needs no
+    energy."""
     tables = state.tables
     return sum(
         (state.runes_free[state.actor] & tables.masks[rune]).bit_count()

@@ -55,8 +55,8 @@ _ZONE = attrgetter("zone")
 
 @dataclass(frozen=True, slots=True)
 class _Parts(Generic[Part]):
-    """The parts of a game, each as it lies in each zone where it may be, made once. What depends on a wizard
-    has a value for each seat. A zone with several cards has a row of all cards for each place in it."""
+    """The parts of a game, made once, for each zone where they may lie. Fields about wizards have a value for
+    each seat. A zone with several cards has for each place in it a tuple of all cards."""
 
     standing: tuple[Part, ...]
     """What never moves: mats, trackers and spell tables."""
@@ -100,7 +100,8 @@ def _placed_parts(tables: Tables) -> _Parts[Placement]:
 
 
 def _make_parts(tables: Tables, make: Callable[[Lying, int, int], Part]) -> _Parts[Part]:
-    """Return the parts of a game. `make` gets each with the number of its copy and its place in the zone."""
+    """Return the parts of a game. `make` is called for each part with its copy number and its place in the
+    zone."""
     seats, cards, slots = range(tables.seats), tables.ids, range(tables.sequence_limit)
     whole_deck = (*cards, tables.excuse_id)
 
@@ -261,7 +262,7 @@ def held_cards(state: State, seat: int) -> Sequence[int]:
 
 
 def _list_markers(state: State, parts: _Parts[Part]) -> tuple[Sequence[Part], Sequence[Part]]:
-    """Return the markers before wizards, and those at hand."""
+    """Return the markers that lie before wizards, and those in the supply."""
     tables = state.tables
     if state.lasting is tables.no_spells and state.lasting_next is tables.no_spells and not state.monsters:
         return (), parts.all_at_hand
@@ -284,8 +285,8 @@ def _list_markers(state: State, parts: _Parts[Part]) -> tuple[Sequence[Part], Se
 
 
 def _markers_before(state: State, left: dict[str, int], monsters: int) -> list[Lying]:
-    """Return the markers before wizards, as far as they are `left`: none lies there where they have run short
-    (setup.markers). First those of spells on wizards, then those of so many monsters."""
+    """Return the markers that lie before wizards: first those of spells on wizards, then those of the first
+    `monsters` monsters. A marker of which no copy is `left` is missing (setup.markers)."""
     shown: list[tuple[str, int, int]] = []
     for seat, (now, coming) in enumerate(zip(state.lasting, state.lasting_next, strict=True)):
         # Each shows how long its spell lasts, begun or not (cast.range, cast.again).
@@ -345,7 +346,8 @@ def touched(state: State, action: int) -> tuple[Touch, ...]:
 
 
 def _touch_draw(state: State, card: int, goal: str) -> tuple[Touch, ...]:
-    """Return the deck and where its top card goes; the Excuse brings the discard pile back (deck.excuse)."""
+    """Return the touches of drawing a card: the deck, and the zone that the top card goes to. If the Excuse
+    is drawn, they are the discard pile and the deck (deck.excuse)."""
     if card == state.tables.excuse:
         return (Touch(DISCARD_PILE), Touch(DECK_PILE))
     return (Touch(DECK_PILE), Touch(goal))
@@ -363,7 +365,7 @@ def _chosen_touches(state: State, card: int) -> tuple[Touch, ...]:
 
 
 def _target(state: State, target: int) -> Touch:
-    """Return the place of a wizard, or a monster."""
+    """Return the touch of a wizard's place, or of a monster."""
     seats = state.tables.seats
     return Touch(_place(target)) if target < seats else monster_touch(state, target - seats)
 
@@ -419,7 +421,7 @@ def _pointed_place(touch: Touch) -> tuple[str, list[int]]:
 
 
 def _card_at(state: State, touch: Touch) -> int | None:
-    """Return the card that is pointed at, if the wizard who decides sees it."""
+    """Return the card that a touch points at, if the wizard who decides sees it."""
     kind, where = _pointed_place(touch)
     cards: Sequence[int] = ()
     if kind == "hand" and where == [state.actor]:
@@ -434,7 +436,8 @@ def _card_at(state: State, touch: Touch) -> int | None:
 
 
 def _pointed_target(state: State, touch: Touch, *, alone: bool) -> int | None:
-    """Return the wizard or the monster that is pointed at, alone or after what casts or attacks."""
+    """Return the wizard or the monster that a touch points at. The touch is `alone`, or follows that of the
+    card or the monster that acts."""
     kind, where = _pointed_place(touch)
     if kind not in OF_A_WIZARD and (alone or kind not in CARDS_OF_A_WIZARD):
         return None
@@ -445,7 +448,8 @@ def _pointed_target(state: State, touch: Touch, *, alone: bool) -> int | None:
 
 
 def _casts(state: State, touches: Sequence[Touch]) -> list[int]:
-    """Return the spells of a card at a target; without one, those that the card could cast in its time."""
+    """Return the casts of spells by a card at a target; without a target, of the spells that the card could
+    cast at its moment."""
     tables, (_, seat, step) = state.tables, state.moments[0]
     first, *rest = touches
     kind, where = _pointed_place(first)
@@ -476,21 +480,21 @@ def _casts(state: State, touches: Sequence[Touch]) -> list[int]:
 
 
 def _first_spell(state: State, rune: int) -> int:
-    """Return the first spell of a rune, at an opponent if it is aimed."""
+    """Return the cast of the first spell of a rune, at an opponent if the spell has a target."""
     tables = state.tables
     index, spell = next((n, each) for n, each in enumerate(tables.spells) if each.rune == rune)
     return tables.aim_action(index, (state.moments[0].seat + 1) % tables.seats if spell.aimed else -1)
 
 
 def _strikes(state: State, touches: Sequence[Touch]) -> list[int]:
-    """Return the attack on whom is pointed at last."""
+    """Return the attack on the target that the last touch points at."""
     target = _pointed_target(state, touches[-1], alone=len(touches) == 1) if len(touches) < 3 else None
     return [] if target is None else [state.tables.aim_action(state.tables.STRIKE, target)]
 
 
 def _feeds(state: State, touches: Sequence[Touch]) -> list[int]:
-    """Return how the runes of a card of one's own sequence would feed the spell: those of the kinds that it
-    takes, else all."""
+    """Return the actions by which the runes of a card in one's own sequence would feed the spell: the runes
+    of fitting kinds or, if there are none, all."""
     tables, seat = state.tables, state.moments[0].seat
     kind, where = _pointed_place(touches[0])
     if kind != "sequence" or where[0] != seat or len(touches) > 1 or state.casting is None:

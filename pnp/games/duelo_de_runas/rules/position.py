@@ -1,20 +1,30 @@
-"""A position on one line, eight fields:
+"""A position as one line of eight fields. A field without content is "-". The deck holds all other cards.
 
     cast+1:b.Y  6:6;2MK,AM;!;4MS,5sw,(2SY);+speed=2,shielded/...  13-27  4WL,CM  -  -  -  -
 
-what is being done (deal choose cast feed down strike draw over; +1 in a turn of those under Speed; whose
-moment, and which rune's) | the wizards from the youngest | the cards above the Excuse, at least and at most |
-the discard pile | monsters | spells announced for this moment | the spell being announced | spells of this
-turn that a Magic Mirror could meet. A field without content is "-". The deck holds all other cards.
+1. The phase: deal choose cast feed down strike draw over. +1 stands for a turn of those under Speed. The
+   wizard and the rune of the current moment follow.
+2. The wizards, from the youngest.
+3. The least and the greatest number of cards above the Excuse.
+4. The discard pile.
+5. The monsters.
+6. The spells announced for this moment.
+7. The spell that is being announced.
+8. The spells of this turn that a Magic Mirror could still reflect.
 
-A wizard: life points and the highest number of their die (out:6 for who fell before others); the hand; the
-card chosen, "!" for one already revealed, "x" for a fast card declined; the sequence from the oldest card, a
-small letter for a rune that has served this turn, face down in brackets; what lies on the wizard, with the
-turns left: +speed=2 begins next turn, poison=2x3 takes three points, charm=2@a is a's.
-A monster: troll@a=3x2, life and strength; ~1 afraid, +1 afraid from the next turn, ! about to attack.
-A spell: b:fireball>a:2.0.0 and its Suns, Waves, Leaves; then the places of the cards it turns down (:14). One
-of this turn ends with what it did and what its caster got (:2:0). The one being announced is
-amnesia>b:4WL.L:1:3: the runes that feed it, cards yet to turn down, places of those chosen.
+A wizard has five parts. Life points and the highest number of their die (out:6 for a wizard who fell before
+others). The hand. The chosen card, "!" for one already revealed, "x" for a fast card declined. The sequence,
+from the oldest card: a small letter is a rune that has served this turn, a card in brackets lies face down.
+The spells on the wizard with the turns left: +speed=2 begins next turn, poison=2x3 takes three points,
+charm=2@a is a's.
+
+A monster has its life and strength: troll@a=3x2. ~1 is afraid, +1 is afraid from the next turn, ! is about to
+attack.
+
+A spell has its caster, its target and its numbers of Suns, Waves, Leaves: b:fireball>a:2.0.0. The places of
+the cards that it turns down follow (:14). A spell of this turn ends with its result and the life points that
+its caster got (:2:0). A spell being announced has the runes that feed it, the number of cards that it can
+still turn down, and the places of those chosen: amnesia>b:4WL.L:1:3.
 """
 
 from collections.abc import Iterator, Sequence
@@ -164,8 +174,7 @@ def _wizard(tables: Tables, card: Form, seat: Form) -> Form:
 
 
 def _remembering_form(form: Form) -> Form:
-    """Return a form that caches what it wrote and read, which hardly changes from one position to the
-    next."""
+    """Return a form that caches written and read values, because they hardly change between positions."""
     return Form(remembered(form.write), remembered(form.read))
 
 
@@ -349,7 +358,7 @@ def parse(tables: Tables, text: str) -> State:
 
 
 def _seat_wizards(new: State, wizards: Sequence[Any]) -> None:
-    """Put wizards into a position."""
+    """Put the wizards that were read into a position."""
     lives, new.hands, chosen, sequences, lying = zip(*wizards, strict=True)
     new.lives, new.dice = zip(*lives, strict=True)
     new.sequences, new.runes_up, new.runes_free = zip(*sequences, strict=True)
@@ -365,7 +374,7 @@ def _seat_wizards(new: State, wizards: Sequence[Any]) -> None:
 
 
 def _read_choice(new: State, cards: Sequence[int], card: int) -> int:
-    """Return the card that somebody has chosen: -1 for none yet, DECLINED for none at all."""
+    """Return the card that a player has chosen: -1 if none yet, DECLINED if the player chose no card."""
     if card == REVEALED:
         if new.phase in SPELL_PHASES and cards:
             return cards[-1]
@@ -378,7 +387,7 @@ def _read_choice(new: State, cards: Sequence[int], card: int) -> int:
 
 
 def _read_aim(new: State, spell: int, target: int) -> tuple[int, int]:
-    """Return a spell (the Counter Spell by the current rune) and its target."""
+    """Return a spell and its target. Which Counter Spell is meant follows from the current rune."""
     tables, now = new.tables, new.moments[:1]
     if spell in tables.counters and now and now[0].step != STRIKES:
         spell = tables.counters[now[0].step]
@@ -390,7 +399,7 @@ def _read_aim(new: State, spell: int, target: int) -> tuple[int, int]:
 
 
 def _set_moments(new: State, moment: tuple[int, int] | None) -> None:
-    """Set the coming moments and the player who decides now."""
+    """Set the moments that are still to come, and the player who decides now."""
     phase = new.phase
     if (moment is None) != (phase not in SPELL_PHASES or phase == STRIKE):
         raise Misread("whose moment it is where spells are cast, as cast:a.M", PHASES[phase])

@@ -486,8 +486,8 @@ def take_effect(state: State, clauses: list[str], announced: Announcement) -> No
 
 
 def _magic_mirror(state: State, clauses: list[str], mirror: Announcement) -> int:
-    """Take back what others cast at the target this turn, and turn it on them (advanced.magic-mirror,
-    advanced.magic-mirror.what)."""
+    """Undo the spells that others cast at the target in this turn, and turn them on their casters
+    (advanced.magic-mirror, advanced.magic-mirror.what)."""
     target, spells = mirror.target, state.tables.spells
     turned = [
         entry
@@ -516,7 +516,7 @@ def _announcement(entry: LogEntry, target: int, places: int = 0) -> Announcement
 
 
 def _lay_again(state: State, seat: int) -> None:
-    """Set the spells that lie on a wizard from the next turn on to those of the log alone."""
+    """Lay the spells of the log on a wizard again, in place of the spells that begin with the next turn."""
     state.lasting_next = replace_value(state.lasting_next, seat, NO_SPELLS)
     for entry in state.log:
         facts = state.tables.spells[entry.spell]
@@ -525,7 +525,7 @@ def _lay_again(state: State, seat: int) -> None:
 
 
 def _turn_up(state: State, seat: int, places: int) -> None:
-    """Turn cards of a sequence face up again; their runes serve from the next turn on."""
+    """Turn cards of a sequence face up again. Their runes can be used from the next turn on."""
     for place, card in enumerate(state.sequences[seat]):
         if places >> place & 1:
             runes = state.tables.runes[card] << WIDTH * place

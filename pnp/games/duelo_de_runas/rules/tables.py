@@ -1,6 +1,6 @@
 """The lookup tables of a game, computed once from the definition: cards, runes, spells, actions.
 
-An action is a number. In this order:
+An action is a number. The numbers in their order:
 
     0 ...           a card, to be dealt, drawn or chosen; `excuse` is the Excuse
     PASS            no spell, no attack of a monster, or no fast card
@@ -9,7 +9,8 @@ An action is a number. In this order:
     TURN_DOWN ...   a card of the target's sequence: TURN_DOWN + place
     AIM ...         a spell and its target (`aimed`), or STRIKE for the attack of a monster and its target
 
-A target is a seat, or `seats` and the place of a monster, of which there may be any number, or -1, nobody.
+A target is a seat, or `seats` plus the index of a monster, or -1 for none. The number of monsters has no
+limit.
 """
 
 from collections.abc import Iterator, Mapping
@@ -36,7 +37,8 @@ GROUPS: Final = 32
 
 
 class Moment(NamedTuple):
-    """A moment of a turn at which a spell may be announced. Spells of one group happen at the same time."""
+    """A moment of a turn at which a spell may be announced. Spells of one group take effect at the same
+    time."""
 
     group: int
     """The group. Groups come from the lowest to the highest."""
@@ -141,7 +143,7 @@ class Tables:
 
 
 def tables(definition: Definition, players: int, chosen: Mapping[str, str]) -> Tables:
-    """Return the tables of the game for so many players, with those options."""
+    """Return the tables of the game for a number of players and a choice of options."""
     facts: Facts = definition.facts
     solo, advanced = players == 1, chosen["spells"] == "advanced"
     seats = 2 if solo else players
@@ -210,8 +212,8 @@ def tables(definition: Definition, players: int, chosen: Mapping[str, str]) -> T
 
 
 def _letters(runes: list[Rune]) -> dict[Rune, str]:
-    """Return a letter for each rune: the first of its name that no other has (Wyrms: Y, for Waves have the
-    W)."""
+    """Return a letter for each rune: the first letter of its name that is not in use (Wyrms: Y, because Waves
+    have W)."""
     taken: dict[Rune, str] = {}
     for rune in runes:
         taken[rune] = next(letter for letter in rune.upper() if letter not in taken.values())
@@ -236,7 +238,7 @@ def _castable(spells: tuple[SpellFacts, ...], step: int, energy: int, *, advance
 
 def _parts(definition: Definition, players: int, seats: int, *, advanced: bool) -> dict[str, int]:
     """Return the components besides the cards: one of each for every seat, an aid for every player, the
-    markers of advanced spells if these are in the game, and the flow card for the solo game."""
+    markers of advanced spells if the game has those spells, and the flow card for the solo game."""
     copies = {"aid": players}
     for_all = {"aid": players == 1, "marker": advanced}
     return {

@@ -45,7 +45,7 @@ from pnp.play import CHANCE
 
 
 def cast(state: State, action: int, _clauses: list[str]) -> bool:
-    """Cast a spell by the newest card's rune, or pass (cast.activation)."""
+    """Cast a spell by a rune of the newest card, or pass (cast.activation)."""
     tables = state.tables
     if action == tables.PASS:
         state.moments = state.moments[1:]
@@ -99,7 +99,7 @@ def _announce(state: State, casting: Casting) -> bool:
 
 
 def _declare(state: State, casting: Casting) -> bool:
-    """Let the spell wait for the others of its moment, then happen."""
+    """Announce the spell that is being cast. It takes effect together with the others of its moment."""
     moment, fed, masks = state.moments[0], casting.fed, state.tables.masks
     announced = Announcement(
         moment.group,
@@ -379,7 +379,7 @@ def close(state: State, clauses: list[str]) -> None:
 
 
 def poison(state: State, clauses: list[str]) -> None:
-    """Take the life points of poison at the end of a usual turn (advanced.poison.when)."""
+    """Take life points from poisoned wizards at the end of a usual turn (advanced.poison.when)."""
     for seat, row in enumerate(state.lasting):
         if row.poison:
             clauses.append("advanced.poison")

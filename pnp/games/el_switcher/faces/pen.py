@@ -1,4 +1,5 @@
-"""Draw what all faces share: small drawings written as strings, wood with its grain, and the brass knobs."""
+"""The drawing tools that all faces share: small drawings written as strings, wood with its grain, and the
+brass knobs."""
 
 import re
 from collections.abc import Iterator, Sequence

@@ -68,7 +68,8 @@ TABLE_PREDICATES: Final[Mapping[str, Predicate]] = {
 
 
 def _state(situation: Situation, having: str) -> State:
-    """Return a position in which PLAYER is on turn with one of HOLDINGS, and nobody else is blocked."""
+    """Return a position in which PLAYER is on turn and holds the named figure cards (HOLDINGS), and nobody
+    else is blocked."""
     if having not in HOLDINGS:
         raise unknown("holding", having, HOLDINGS)
     state: State = first_situation(situation.rules).state
@@ -102,7 +103,8 @@ def judge_blocking(rules: Rules[Any, Any], state: State, owner: int, figure: int
 
 
 def use_own_figure(rules: Rules[Any, Any], state: State, owner: int, figure: int) -> State:
-    """Return the position after `owner` has used one of their own figures, as if it stood on the board."""
+    """Return the position after `owner` has used one of their own figures, as if the figure stood on the
+    board."""
     colour, standing = _place_figure(state, figure)
     stood = replace(state, player=owner, standing=standing, locked=NOT_LOCKED)
     after: State = rules.apply(stood, ("use", colour, figure, owner))
@@ -120,7 +122,8 @@ def _place_figure(state: State, figure: int) -> tuple[int, tuple[int, ...]]:
 
 
 def within_a_movement(situation: Situation, *, of: str) -> Answer:
-    """Answer which figures of a player the player on turn can form with a single movement and use at once."""
+    """Answer which figures of a player can be formed and used at once, by the player on turn and with one
+    movement."""
     state: State = situation.state
     owner, found = _player(state.tables, of), 0
     for action in situation.rules.legal_actions(state):

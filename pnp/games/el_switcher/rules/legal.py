@@ -46,8 +46,8 @@ def figure_uses(state: State) -> list[Action]:
 
 
 def greedy_actions(state: State) -> Sequence[Action]:
-    """Return the choices of the greedy policy: own figures first, then others' to block, then swaps that form
-    an own figure, then any."""
+    """Return the choices of the greedy policy: own figures; else others' figures, to block them; else swaps
+    that form an own figure; else any action."""
     figures = figure_uses(state) if state.phase == PLAY else []
     own = [("use", colour, figure, owner) for _, colour, figure, owner in figures if owner == state.player]
     return own or figures or _forming_swaps(state) or legal_actions(state)
@@ -206,7 +206,7 @@ _BY_NAME: Mapping[str, Callable[..., State]] = {
 
 
 def task(state: State) -> Task | None:
-    """Return what the player to move is asked to do."""
+    """Return the task of the player to move; None at chance and at the end."""
     if state.phase != PLAY:
         return None
     figures, hand = figure_uses(state), len(state.tables.hand_actions[state.hands[state.player]]) > 1
@@ -238,7 +238,8 @@ def topic(state: State, action: Action) -> Words:
 
 
 def _formed_topic(state: State, action: Action) -> Words:
-    """Return what a swap forms: own figures or, if there are none, others' figures that could be blocked."""
+    """Return the heading of the figures that a swap forms: own figures or, if there are none, others' figures
+    that could be blocked."""
     found = 0
     now = apply_action(state, action)
     for colour, (before, standing) in enumerate(zip(state.standing, now.standing, strict=True)):
@@ -362,8 +363,8 @@ def _judge_swap(state: State, kind: int, one: int, other: int) -> Refusal | None
 
 
 def _judge_use(state: State, colour: int, figure: int, owners: Sequence[int]) -> Refusal | None:
-    """Judge a figure used for the cards of these players; more than one is an attempt against
-    figure.choose."""
+    """Return the refusal of using a figure for the cards of these players, or None. More than one player is
+    an attempt against figure.choose."""
     tables = state.tables
     for owner in owners:
         if refused := _judge_card(state, figure, owner):

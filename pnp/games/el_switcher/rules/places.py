@@ -155,7 +155,7 @@ def pointed(state: State, touches: Sequence[Touch]) -> Sequence[Action]:
 
 
 def _cell_of(state: State, touch: Touch) -> int | None:
-    """Return the compartment that is pointed at; None if it is something else."""
+    """Return the compartment that a touch points at; None if it points at something else."""
     base, _, cell = touch.zone.partition(".")
     bits = state.tables.figures.bits
     return int(cell) if base == "board" and cell.isdecimal() and int(cell) < len(bits) else None
@@ -168,8 +168,8 @@ def place_name(tables: Tables, zone: str) -> str:
 
 
 def _uses(state: State, first: Touch, owner: int, cells: Sequence[int]) -> Iterator[Action]:
-    """Yield how a figure card would be used: in the colour of a drawer, else in those in which the figure
-    stands, else in any. What lies nearest to being legal comes first."""
+    """Yield the uses of a figure card: in the colour of the drawer pointed at, else in the colours in which
+    the figure stands, else in any colour. Uses that are nearest to legal come first."""
     tables, (up, blocked, deck) = state.tables, state.sectors[owner]
     formed = tables.figures.all ^ up ^ blocked ^ deck
     shown = [*set_bits(formed)] if first.zone.startswith("formed") else [*set_bits(blocked), *set_bits(up)]
@@ -192,7 +192,7 @@ def _uses(state: State, first: Touch, owner: int, cells: Sequence[int]) -> Itera
 
 
 def _swaps_of(state: State, first: Touch, cells: Sequence[int], legal: Sequence[Action]) -> list[Action]:
-    """Return how a movement card would swap two drawers; with one drawer, the swaps of it that are legal."""
+    """Return the swaps of two drawers by a movement card; with one drawer, the legal swaps of that drawer."""
     movements, discarded = state.tables.movements, first.zone == DISCARDS
     kinds = movements.kinds(sum(state.discards) if discarded else state.hands[state.player])
     if first.order is None or first.order >= len(kinds) or not 1 <= len(cells) <= 2:
@@ -206,8 +206,8 @@ def _swaps_of(state: State, first: Touch, cells: Sequence[int], legal: Sequence[
 
 
 def _swaps(state: State, cells: Sequence[int]) -> Iterator[Action]:
-    """Yield how two drawers would be swapped: by a card in hand, else by the card that leads from one to the
-    other, else by each card in hand."""
+    """Yield the swaps of two drawers: by cards in hand that fit, else by the card that would lead from one to
+    the other, else by each card in hand."""
     one, other = sorted(cells)
     movements, hand = state.tables.movements, state.hands[state.player]
     leading = [kind for kind, pairs in enumerate(movements.pairs) if (one, other) in pairs]

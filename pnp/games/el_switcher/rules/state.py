@@ -65,7 +65,7 @@ class State:
 
     @property
     def is_setting_up(self) -> bool:
-        """Whether the player has not been dealt any movement cards yet (setup.hand)."""
+        """Whether the player still has to be dealt the first movement cards (setup.hand)."""
         return not (self.hands[self.player] or self.discards[self.player])
 
     @property

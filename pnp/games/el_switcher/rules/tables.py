@@ -246,7 +246,7 @@ class HandActions(dict[int, tuple[Action, ...]]):
 
 
 def _pairs(move: Move, columns: int, rows: int) -> tuple[Pair, ...]:
-    """Return each swap once: it is mutual, so the pair of cells is enough (move.swap)."""
+    """Return the pairs of cells that a movement can swap, each pair once (move.swap)."""
     found = []
     for cell in range(columns * rows):
         for x, y in targets(move, (cell % columns, cell // columns), columns, rows):
@@ -266,7 +266,8 @@ def _pairs_on_torus(move: Move, columns: int, rows: int) -> frozenset[Pair]:
 
 
 def _is_as_printed(move: Move, pair: Pair, columns: int) -> bool:
-    """Return whether a swap goes the way its card shows, from either end; the one to the edge shows all."""
+    """Return whether a swap has the direction printed on its card, seen from either end. For the movement to
+    the edge, the card shows all directions."""
     one, other = pair
     dx, dy = other % columns - one % columns, other // columns - one // columns
     return move.offset in (None, (dx, dy), (-dx, -dy))

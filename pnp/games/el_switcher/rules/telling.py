@@ -61,7 +61,7 @@ def _swap(state: State, now: State, kind: int, one: int, other: int) -> Parts:
 
 
 def _new_figures(state: State, now: State) -> Iterator[Said]:
-    """Yield the figures that stand now and did not before, with the players who have their cards face up."""
+    """Yield sentences on figures that an action has formed, with the players who have their cards face up."""
     tables = state.tables
     for colour, (before, standing) in enumerate(zip(state.standing, now.standing, strict=True)):
         for figure in set_bits(standing & ~before):
@@ -89,7 +89,7 @@ def _new_figures(state: State, now: State) -> Iterator[Said]:
 
 
 def _lost_figures(state: State, now: State) -> Iterator[Said]:
-    """Yield the figures of face-up cards that stood before and stand no longer."""
+    """Yield sentences on figures of face-up cards that an action has broken up."""
     tables = state.tables
     wanted = 0
     for sector in state.sectors:
@@ -146,7 +146,7 @@ def _use(state: State, now: State, colour: int, figure: int, owner: int) -> Part
 
 
 def _use_sentence(state: State, colour: int, figure: int, owner: int, place: int) -> Said:
-    """Return the sentence that names who uses which figure, and for whose card."""
+    """Return the sentence that says which player uses a figure, and for whose card."""
     tables, player = state.tables, state.player
     name, shade = tables.figures.names[figure], writing.colour(tables, colour)
     who, cells = writing.player(tables, player), writing.squares(tables, place)
@@ -405,7 +405,7 @@ def _picture(state: State, figure: int) -> list[str]:
 
 
 def _hands(state: State, seat: int, voice: Voice) -> list[str]:
-    """Return the movement cards that a seat sees, with the text to type for them."""
+    """Return the movement cards that a seat sees, with their notation."""
     tables, movements = state.tables, state.tables.movements
     lines: list[str] = []
     for player in range(tables.players) if seat == ALL else (seat,):

@@ -329,7 +329,7 @@ def status(state: State) -> tuple[Fault, ...]:
 
 
 def _progress(state: State) -> Iterator[Fault]:
-    """Yield what contradicts the stage that the game has reached."""
+    """Yield the faults by which a position contradicts the stage of the game."""
     if state.phase == DEAL or (state.phase in (REVEAL, DRAW) and state.is_setting_up):
         yield from _setup(state)
     else:
@@ -340,7 +340,7 @@ def _progress(state: State) -> Iterator[Fault]:
 
 
 def _drawers(state: State) -> Iterator[Fault]:
-    """Yield a wrong number of drawers of a colour."""
+    """Yield a fault for each colour with a wrong number of drawers."""
     tables = state.tables
     for colour, drawers, tiles in zip(tables.colours, state.board, tables.tiles, strict=False):
         if drawers.bit_count() != tiles:
@@ -348,7 +348,8 @@ def _drawers(state: State) -> Iterator[Fault]:
 
 
 def _movement_cards(state: State) -> Iterator[Fault]:
-    """Yield surplus copies, and cards that nobody can have held at the last shuffle."""
+    """Yield faults of the movement cards: too many copies, or cards that nobody can have held at the last
+    shuffle."""
     tables, movements, at_shuffle = state.tables, state.tables.movements, state.hands_at_shuffle
     for kind, name in enumerate(movements.ids):
         copies = movements.count_kind(movements.all, kind)
@@ -369,7 +370,8 @@ def _movement_cards(state: State) -> Iterator[Fault]:
 
 
 def _setup(state: State) -> Iterator[Fault]:
-    """Yield what is on the table before it is dealt."""
+    """Yield the faults of a position during the set-up: things that are not as they are before the first
+    turn."""
     tables = state.tables
     for player, (up, blocked, deck) in enumerate(state.sectors):
         turned = state.phase == DRAW or (state.phase == REVEAL and player < state.player)
@@ -385,7 +387,7 @@ def _setup(state: State) -> Iterator[Fault]:
 
 
 def _hands(state: State) -> Iterator[Fault]:
-    """Yield hands and discards of a size that the turn does not allow."""
+    """Yield faults of hands and discards: sizes that the turn does not allow."""
     tables, size = state.tables, state.tables.movements.size
     for player, hand in enumerate(state.hands):
         most = tables.hand_size - (state.phase == DRAW and player == state.player)
@@ -400,7 +402,7 @@ def _hands(state: State) -> Iterator[Fault]:
 
 
 def _sector(state: State, player: int) -> Iterator[Fault]:
-    """Yield a player's figure cards that cannot lie where they do."""
+    """Yield faults of a player's figure cards that cannot lie where they do."""
     tables = state.tables
     up, blocked, deck = state.sectors[player]
     lying = up.bit_count() + blocked.bit_count()
@@ -427,7 +429,7 @@ def _sector(state: State, player: int) -> Iterator[Fault]:
 
 
 def _turn(state: State) -> Iterator[Fault]:
-    """Yield marks of use or lock that cannot be."""
+    """Yield faults of the marks in a position: of a used figure, or of a locked colour."""
     every = state.tables.figures.all
     unused = all(not blocked and up ^ deck == every for up, blocked, deck in state.sectors)
     if unused != (state.locked == NOT_LOCKED):

@@ -186,7 +186,7 @@ def judge(state: State, action: int) -> Refusal | None:
 
 
 def _judge_word(state: State, action: int) -> Refusal | None:
-    """Judge an action without a piece."""
+    """Return the refusal of an action without a piece, or None."""
     if action == END:
         return None
     if not state.tables.agreed:
@@ -203,7 +203,7 @@ def judge_way(state: State, action: int) -> Refusal | None:
 
 
 def _judge_piece(state: State, action: int) -> Refusal | None:
-    """Refuse what no piece of this kind, of this owner or in this place ever does."""
+    """Refuse an action that a piece of this kind, of this owner or in this place can never do."""
     tables = state.tables
     kind, piece, _ = tables.decoded[action]
     group, at = tables.group_of[piece], state.cells[piece]
@@ -223,7 +223,7 @@ def _judge_piece(state: State, action: int) -> Refusal | None:
 
 
 def _judge_destination(state: State, action: int) -> Refusal | None:
-    """Say why the piece could not go there, even if it may be moved."""
+    """Return why a piece could not go to a point, even if the player may move it; None if it could."""
     tables, occupied = state.tables, state.occupied
     kind, piece, to = tables.decoded[action]
     start, group = state.cells[piece], tables.group_of[piece]
@@ -288,7 +288,7 @@ def _piece_on(state: State, cell: int) -> str:
 
 
 def _judge_push(state: State, group: int, start: int, to: int) -> Refusal | None:
-    """Say why a piece of the group could not push whoever stands next to it."""
+    """Return why a piece of a group could not push the piece next to it; None if it could."""
     tables = state.tables
     if to not in state.cells:
         return Refusal("push.move", say("Nobody stands on %(place)s.", place=point(state, to)))
@@ -319,7 +319,7 @@ def _judge_push(state: State, group: int, start: int, to: int) -> Refusal | None
 
 
 def _judge_control(state: State, action: int) -> Refusal | None:
-    """Say why the player may not move the piece."""
+    """Return why the player may not move the piece; None if they may."""
     tables = state.tables
     kind, piece, _ = tables.decoded[action]
     if is_movable(state, piece, tables.look):
@@ -339,7 +339,8 @@ def _judge_control(state: State, action: int) -> Refusal | None:
 
 
 def _why_not_held(state: State, piece: int) -> Said:
-    """Say who is near a piece that the player may not move: too few, or too far away."""
+    """Return the reason why the player may not move a piece: the pieces near it are too few or too far
+    away."""
     tables, at = state.tables, state.cells[piece]
     name = code(state, piece)
     if tables.group_of[piece] == GARGOYLES:
@@ -363,7 +364,7 @@ def _why_not_held(state: State, piece: int) -> Said:
 
 
 def _judge_cost(state: State, action: int) -> Refusal | None:
-    """Refuse an action for which the actions that are left are not enough."""
+    """Return the refusal of an action that costs more actions than are left, or None."""
     price, actions = cost(state, action), state.tables.actions
     if price <= state.left:
         return None

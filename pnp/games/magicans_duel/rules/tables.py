@@ -48,7 +48,7 @@ class View(NamedTuple):
 
 
 class Tables:
-    """The numbers of a definition, and what can be computed from its board before a game begins.
+    """The numbers of a definition, and the tables computed from its board before a game begins.
 
     An action with a piece is (kind * pieces + piece) * points + destination.
     """
@@ -135,7 +135,7 @@ class Tables:
         return actions.with_niche if occupied & self.niches[player] else actions.turn
 
     def _ray(self, start: Lattice, way: Lattice) -> tuple[int, ...]:
-        """Return the points passed from one in a direction, to the edge of the board."""
+        """Return the points from one point in a direction, to the edge of the board."""
         (x, row), (dx, drow) = start, way
         passed = []
         while (x := x + dx, row := row + drow) in self.point_at:
@@ -143,7 +143,8 @@ class Tables:
         return tuple(passed)
 
     def _lines(self) -> Mapping[tuple[int, int], tuple[int, ...]]:
-        """Return the points passed from one point to another, the other included (reach.line)."""
+        """Return for each start and goal in line the points from the start to the goal, without the start
+        (reach.line)."""
         return {
             (start, to): ray[: n + 1]
             for start, rays in enumerate(self.rays)
@@ -166,8 +167,8 @@ class Tables:
         )
 
     def _find_ways(self) -> None:
-        """Prepare where each piece could go, by actions left and player (where they matter), piece and point.
-        It is computed for a point when it is asked for: most pieces never come to most points."""
+        """Prepare the tables of destinations by piece and point, some of them also by actions left and
+        player. A point's entry is computed on demand, because most pieces never come to most points."""
         numbers, points = range(len(self.piece_names)), range(len(self.points))
         actions = self.actions
         budgets = range(max(actions.first, actions.turn, actions.with_niche) + 1)
@@ -231,7 +232,7 @@ class Tables:
         return tuple(found)
 
     def _distances(self, start: int) -> tuple[int, ...]:
-        """Return the number of paths from a point to each other one, whatever stands there."""
+        """Return the number of paths from a point to each point, without regard to pieces."""
         steps = [len(self.points)] * len(self.points)
         steps[start], reached = 0, [start]
         for at in reached:
@@ -242,7 +243,7 @@ class Tables:
         return tuple(steps)
 
     def _affordable_jumps(self, left: int, piece: int, at: int) -> Jumps:
-        """Return the jumps that `left` actions are enough for."""
+        """Return the jumps that cost at most `left` actions."""
         costs = self.costs
         return tuple(
             (place, passed, crossings, action)

@@ -48,7 +48,7 @@ def describe(state: State, action: int) -> Account:
 
 
 def task(state: State) -> Task | None:
-    """Return what the player to move is asked to do."""
+    """Return the task of the player to move; None at the end."""
     if state.player == TERMINAL:
         return None
     if state.draw == OFFERED:
@@ -105,7 +105,7 @@ def _control_clauses(state: State, piece: int) -> Iterator[str]:
 
 
 def _move_effects(state: State, action: int, now: State) -> Iterator[Said]:
-    """Yield who goes where, and at what cost."""
+    """Yield sentences on the pieces that an action moves and its cost."""
     tables = state.tables
     _, piece, to = tables.decoded[action]
     yield _move_sentence(state, action, now)
@@ -175,7 +175,7 @@ def _move_sentence(state: State, action: int, now: State) -> Said:
 
 
 def _word_effects(state: State, action: int) -> Iterator[Said]:
-    """Yield the words of a player who ends the turn or agrees to a draw."""
+    """Yield sentences on the end of a turn, or on the offer of and the agreement to a draw."""
     black = state.player == 0
     if action == AGREE:
         yield say("Black agrees to a draw.") if black else say("White agrees to a draw.")
@@ -189,7 +189,7 @@ def _word_effects(state: State, action: int) -> Iterator[Said]:
 
 
 def _turn_effects(state: State, now: State) -> Iterator[Said]:
-    """Yield what is left of the turn, or what follows it."""
+    """Yield sentences on the actions left in the turn, or on what follows the turn."""
     won = winner(now)
     if won is not None:
         yield say("Black has won.") if won == 0 else say("White has won.")

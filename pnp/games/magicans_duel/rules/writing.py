@@ -1,17 +1,20 @@
-"""How actions are written: M1b-c3 a step, M1b@a9 through portals, M1b^f6 a jump, G2>h5 a push.
+"""The notation of actions: M1b-c3 is a step, M1b@a9 goes through portals, M1b^f6 is a jump, G2>h5 a push.
 
-A mage's last letter is its clan; without it, it is one of the player to move. Points are a letter for x
-from the left and a number for the row from the top. `end`, `offer` and `agree` need no piece. Capitals do
-not matter.
+The last letter of a mage's name is its clan. Without this letter, the mage belongs to the player to move. A
+point is a letter for x from the left and a number for the row from the top. `end`, `offer` and `agree` need
+no piece. Capital letters are read as small ones.
 
-A position on one line, as in
+A position as one line of four fields:
 
     i1,i3,i5,i7,i9/h4,h6,j4,j6/c3,c5,c7/o3,o5,o7 b 3/3 -
 
-First the points of the gargoyles, the spells, the black mages and the white mages, each group in the order
-of the pieces' numbers. Then who is to move, b or w; how many actions are left, and how many the turn began
-with. Last `offer` where the rival has just offered a draw, else `-`. When the game is over it is nobody's
-turn: `- 0/0 -` after a victory, `- 0/0 draw` after a draw.
+1. The points of the gargoyles, the spells, the black mages and the white mages, each group in the order of
+   the pieces' numbers.
+2. The player to move: b or w.
+3. The number of actions left, and the number at the beginning of the turn.
+4. `offer` if the rival has just offered a draw, else `-`.
+
+After the end of the game nobody is to move: `- 0/0 -` after a victory, `- 0/0 draw` after a draw.
 """
 
 from collections.abc import Iterator
@@ -175,7 +178,7 @@ def status(state: State) -> tuple[Fault, ...]:
 
 
 def _places(state: State) -> Iterator[Fault]:
-    """Yield pieces where they cannot stand."""
+    """Yield faults of pieces that stand where they cannot."""
     tables = state.tables
     for piece, cell in enumerate(state.cells):
         name, where = short_name(tables.piece_names[piece]), tables.point_names[cell]
@@ -187,7 +190,7 @@ def _places(state: State) -> Iterator[Fault]:
 
 
 def _progress(state: State) -> Iterator[Fault]:
-    """Yield what contradicts the end of the game or the progress of the turn."""
+    """Yield the faults by which a position contradicts the end of the game or the progress of the turn."""
     won = winner(state)
     if state.draw != NO_DRAW and not state.tables.agreed:
         yield Fault("end.draw", "draws are not agreed on in this game")

@@ -102,8 +102,8 @@ class Drawer:
         return found
 
     def others(self, entry: ComponentTable, copies: int) -> tuple[Face, ...]:
-        """Return the fronts of a component's copies from the second on, if a box shows the number of the
-        copy; none if all copies are the same. Raises DefinitionError, LayoutError."""
+        """Return the fronts of a component's second and later copies, if a box shows the number of the copy;
+        none if all copies are the same. Raises DefinitionError, LayoutError."""
         name = self.face_of(entry) if entry.kind not in (DICE, "board") else None
         if name is None or not planning.may_ask(plan := self._plan(entry, name), (COPY,), pictures=False):
             return ()
@@ -142,8 +142,8 @@ class Drawer:
         return drawing.face(plan, replace(hand, row=row), f"{entry.kind}:{entry.front}:{columns['side']}")
 
     def cover(self) -> Drawing | None:
-        """Draw the ornament of the title page by the face "cover", without its ground; None if there is no
-        such face."""
+        """Draw the ornament of the title page by the face "cover", without its ground; None if layout.toml
+        has no such face."""
         if COVER not in self.layout.own.faces:
             return None
         entry = self.setting.definition.components[0]

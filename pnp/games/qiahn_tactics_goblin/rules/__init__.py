@@ -1,15 +1,15 @@
-"""The rules of Qíahn Tactics Goblin; `mode` and `spirit` select the book's other ways to play.
+"""The rules of Qíahn Tactics Goblin. The options `mode` and `spirit` select the book's other ways to play.
 
 tables     the constants of a game
 state      a position, and the stages of a round and actions
 combat     the values of fighters, the course of a round without decisions, the consequences of an action
-legal      legal actions, chance, simulated players, and the position after an action
-judge      the reason against an action
+legal      legal actions, chance, policies, and the position after an action
+judge      the clause and the reason against an action
 writing    actions and positions as text, the faults of a position, and what a player knows
-places     what lies where on the table, and what an action points at
+places     the zones of all parts, and the parts that an action touches
 telling/   an action in sentences, the table for a terminal with its help, predicates for told games
 
-`Qiahn` answers the contract of pnp.play by them.
+`Qiahn` answers the contract of pnp.play with these modules.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -48,7 +48,7 @@ CHOICES = {
 
 
 class Qiahn(Rules[State, Action]):
-    """The game in one of its modes, with the Spirit or without."""
+    """The engine of the game in one of its modes, with the Spirit or without."""
 
     hides = True
 

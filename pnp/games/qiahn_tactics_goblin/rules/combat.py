@@ -170,7 +170,7 @@ def aftermath(state: State, action: Action, now: State) -> Entries:
 
 
 def _comparison(state: State, armies: Armies) -> Entries:
-    """Yield the sums of both vanguards, and who wins by them."""
+    """Yield sentences on the sums of both vanguards and the winner."""
     tables = state.tables
     cara, cruz = camps = tables.camps
     first, second = strengths(tables, armies, state.attacker)

@@ -1,5 +1,5 @@
-"""The judge of illegal actions: the clause that forbids an action, and the fact in the position against
-it."""
+"""Find why an action is illegal: the clause that forbids it, and the fact in the position that the clause
+applies to."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -30,7 +30,8 @@ from pnp.play import Refusal, Said, counted, say
 
 
 def judge(state: State, action: Action) -> Refusal | None:
-    """Return the clause and the reason against an action; None if it is legal, or chance may bring it."""
+    """Return the clause that forbids an action and the reason; None if the action is legal, or an outcome
+    that chance may bring."""
     if state.stage == OVER:
         return Refusal("end.tropa", say("The game is over."))
     match action:
@@ -52,7 +53,8 @@ def judge(state: State, action: Action) -> Refusal | None:
 
 
 def _judge_deal(state: State, cards: int) -> str | None:
-    """Judge a deal: a set of cards, copies alike, for the side that is dealt to."""
+    """Return the refusal of a deal to a side, or None. A deal is a set of cards in which copies are
+    interchangeable."""
     clause = _deal_clause(state)
     if state.stage != DEAL:
         return clause
@@ -97,7 +99,8 @@ _TOO_LATE: Final = {
 
 
 def _judge_play(state: State, kind: str, about: Sequence[int]) -> Refusal | None:
-    """Judge a player's action: a word, or a kind of action or a card with its fighter."""
+    """Return the refusal of a player's action, or None. The action is a word, or a kind of action or a card
+    with its fighter."""
     stage, step, camps = state.stage, state.step, state.tables.camps
     if stage <= TOSS:
         clause = _deal_clause(state) if stage == DEAL else "setup.initiative"
@@ -166,7 +169,7 @@ def _turned_up_first() -> Said:
 
 
 def _judge_word(state: State, word: str) -> Refusal | None:
-    """Judge turn-up, turno, concede."""
+    """Return the refusal of turn-up, turno or concede, or None."""
     stage, side, turned_up = state.stage, state.side, state.step == TURN
     if word == "concede":
         if stage in (CALL, PLAY):
@@ -237,7 +240,7 @@ def _call(state: State, fighter: int) -> Refusal | None:
 
 
 def _why_not_deploying(state: State) -> Said | None:
-    """Say why nobody is sent or called out now; None while that may be."""
+    """Return why no fighter can be sent or called out now; None if one can."""
     if state.stage < SEND:
         return say("This is the Discover phase: nobody moves to the vanguard yet.")
     if state.side != state.attacker:
@@ -249,7 +252,7 @@ def _why_not_deploying(state: State) -> Said | None:
 
 
 def _why_not_moved(state: State, fighter: int, side: int) -> Said:
-    """Say why a fighter does not go to the vanguard of a side: it is not in that reserve, or there is no
+    """Return why a fighter cannot go to the vanguard of a side: it is not in that reserve, or there is no
     room."""
     army = state.armies[side]
     if not army.reserve >> fighter & 1:
@@ -263,7 +266,8 @@ def _why_not_moved(state: State, fighter: int, side: int) -> Said:
 
 
 def _place_of(state: State, fighter: int, side: int) -> Said:
-    """Say where a fighter is that should be somewhere else in the army of a side."""
+    """Return a sentence that says where a fighter is, for an action that needs it elsewhere in a side's
+    army."""
     tables, who, owner = state.tables, state.tables.titles[fighter], state.tables.side_of(fighter)
     army = state.armies[owner]
     if owner != side:
@@ -297,7 +301,8 @@ def _copy(state: State, fighter: int) -> Refusal | None:
 
 
 def _judge_card(state: State, card: str, fighter: int) -> Refusal | None:
-    """Judge equipment, magic and qíahnberas. What no later moment of the turn mends is said first."""
+    """Return the refusal of playing equipment, magic or a qíahnbera, or None. A reason that holds for the
+    whole turn comes first."""
     side, tables = state.side, state.tables
     camp, rival, attacking = tables.camps[side], tables.camps[1 - side], side == state.attacker
     laying = "deploy.attacker" if attacking else "deploy.defender"
@@ -336,7 +341,8 @@ def _bears_equipment(state: State, fighter: int) -> Said:
 
 
 def _refuse_missing_card(state: State, card: str) -> Refusal:
-    """Say where a card is: it lies on a fighter since an earlier turn, was used, or is in the box."""
+    """Return the refusal of a card that is not in hand: it lies on a fighter since an earlier turn, was used,
+    or is in the box."""
     tables, camp, army = state.tables, state.tables.camps[state.side], state.armies[state.side]
     borne, title = army.borne, camp.titles[card]
     equipped = borne.equipped if card in ("sword", "shield") else 0
@@ -351,7 +357,7 @@ def _refuse_missing_card(state: State, card: str) -> Refusal:
 
 
 def _judge_strike(state: State, card: str, fighter: int) -> Refusal | None:
-    """Judge a qíahnbera."""
+    """Return the refusal of playing a qíahnbera, or None."""
     tables, rival = state.tables, 1 - state.side
     camp, theirs, who = tables.camps[state.side], state.armies[rival], tables.titles[fighter]
     if not theirs.vanguard >> fighter & 1:

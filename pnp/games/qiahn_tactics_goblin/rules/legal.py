@@ -65,8 +65,8 @@ def legal_actions(state: State) -> Actions:
 
 
 def _discover(state: State) -> Actions:
-    """Return turning up. It is a decision only because the Spirit may be called first (discover.attacker,
-    discover.defender)."""
+    """Return the action of turning up a card. It is a decision only because the Spirit may be called first
+    (discover.attacker, discover.defender)."""
     del state
     return (TURN_UP, SPIRIT)
 
@@ -80,8 +80,8 @@ def _catch_up(state: State) -> Actions:
 
 
 def _send(state: State) -> Actions:
-    """Return the fighters to send or call: an own one first, then at least one enemy (deploy.own,
-    deploy.enemy)."""
+    """Return the actions of sending or calling out fighters: an own one first, then at least one enemy
+    (deploy.own, deploy.enemy)."""
     tables, armies = state.tables, state.armies
     mine, theirs = armies[state.side], armies[1 - state.side]
     sent = mine.vanguard.bit_count()
@@ -94,7 +94,8 @@ def _send(state: State) -> Actions:
 
 
 def _turn(state: State) -> Actions:
-    """Return cards, a copy and Turno (deploy.attacker, deploy.defender)."""
+    """Return the actions of a turn in which cards are played: a card, a copy, Turno (deploy.attacker,
+    deploy.defender)."""
     side, armies, tables = state.side, state.armies, state.tables
     attacking = side == state.attacker
     mine, theirs = armies[side], armies[1 - side]
@@ -133,7 +134,7 @@ def _last(state: State) -> Actions:
 
 
 def _copy(state: State) -> Actions:
-    """Return the fighters that water can copy: any other in either vanguard (magic.water.whom)."""
+    """Return the copies that water can make: of any other fighter in either vanguard (magic.water.whom)."""
     mine, theirs = state.armies[state.side], state.armies[1 - state.side]
     copy = state.tables.actions["copy"]
     return copy[mine.vanguard & ~mine.borne.water] + copy[theirs.vanguard]
@@ -150,7 +151,7 @@ _BY_STAGE: tuple[Callable[[State], Actions], ...] = (
 
 
 def chance(state: State, rng: Random) -> Action:
-    """Return one of the outcomes at a chance node, with its probability."""
+    """Return an outcome of a chance node, drawn with its true probability."""
     tables, army = state.tables, state.armies[state.side]
     if state.stage == DEAL:  # setup.qiahnberas, mode.covered
         covered = tables.mode == "covered"
@@ -305,7 +306,8 @@ def _toss(state: State, action: Action) -> State:
 
 
 def _turn_up(state: State, _: Action) -> State:
-    """Ask chance who is turned up (discover.attacker, discover.defender)."""
+    """Return the position in which chance turns up a card of the tropa (discover.attacker,
+    discover.defender)."""
     return State(CHANCE, state.stage, state.side, state.attacker, state.armies, state.tables, TURN)
 
 
@@ -341,7 +343,7 @@ def _call(state: State, action: Action) -> State:
 
 
 def _to_vanguard(army: Army, fighter: int) -> Army:
-    """Return an army after one of its fighters has gone from the reserve to the vanguard."""
+    """Return an army with one of its fighters moved from the reserve to the vanguard."""
     bit = 1 << fighter
     return Army(army.tropa, army.reserve ^ bit, army.vanguard | bit, army.hand, army.box, army.borne)
 
@@ -387,7 +389,7 @@ def _earth(state: State, action: Action) -> State:
 
 
 def _water(state: State, action: Action) -> State:
-    """Lay water on a fighter, which then has to copy somebody (magic.water)."""
+    """Lay water on a fighter, which then has to copy another fighter (magic.water)."""
     card, fighter = action
     side, armies = state.side, state.armies
     equipped, fire, earth, water, _ = armies[side].borne
@@ -398,8 +400,8 @@ def _water(state: State, action: Action) -> State:
 
 
 def _apply_copy(state: State, action: Action) -> State:
-    """Let water copy a fighter (magic.water, magic.water.again). That is no card, so the turn stays as quiet
-    as it was (deploy.stop)."""
+    """Return the position after water copies a fighter (magic.water, magic.water.again). A copy is no card,
+    so the number of quiet turns is unchanged (deploy.stop)."""
     _, fighter = action
     side, armies = state.side, state.armies
     equipped, fire, earth, water, _ = armies[side].borne
@@ -434,7 +436,8 @@ def _hit(state: State, card: str, fighter: int, *, blown: bool) -> State:
 
 
 def _lay(state: State, card: str, borne: Borne) -> State:
-    """Return the position after laying an own card; `borne` is what the own fighters bear now."""
+    """Return the position after a side lays an own card. `borne` are the cards on its own fighters
+    afterwards."""
     side, armies = state.side, state.armies
     hand = _hand_without(state.tables.camps[side], armies[side].hand, card)
     armies = in_order(side, _with_cards(armies[side], hand, borne), armies[1 - side])
@@ -442,7 +445,7 @@ def _lay(state: State, card: str, borne: Borne) -> State:
 
 
 def _hand_without(camp: Camp, hand: int, card: str) -> int:
-    """Return a hand with one copy less of a card: the last."""
+    """Return a hand without the last copy of a card."""
     return hand ^ 1 << (hand & camp.cards[card]).bit_length() - 1
 
 
@@ -452,8 +455,8 @@ def _with_cards(army: Army, hand: int, borne: Borne) -> Army:
 
 
 def _army_without(army: Army, fighter: int) -> Army:
-    """Return an army after a fighter, its own or the enemy's, has left the vanguard. Its cards are used
-    (limit.blown); a fighter that copied it copies nobody (magic.water.whom)."""
+    """Return an army after a fighter, its own or the enemy's, has left the vanguard. The cards on that
+    fighter are used up (limit.blown), and water that copied it copies nobody (magic.water.whom)."""
     stay = ~(1 << fighter)
     equipped, fire, earth, water, copy = army.borne
     water &= stay
@@ -467,7 +470,7 @@ def _army_without(army: Army, fighter: int) -> Army:
 
 
 def _wait(state: State, _: Action) -> State:
-    """Let the game go on instead of calling the Spirit (spirit.when)."""
+    """Return the position after a player declines to call the Spirit (spirit.when)."""
     _player, stage, side, attacker, armies, tables, _step, calm = state
     if stage <= SEND:
         return enter_stage(tables, stage, side, attacker, armies, asked=True)
@@ -479,7 +482,8 @@ def _wait(state: State, _: Action) -> State:
 
 
 def _spirit(state: State, _: Action) -> State:
-    """Call the Spirit; chance decides who is on top of the caller's tropa (spirit.effect)."""
+    """Return the position after a player calls the Spirit. Chance then decides the top card of the caller's
+    tropa (spirit.effect)."""
     step = RIVAL_TASTE if state.step == RIVAL else TASTE
     return state._replace(player=CHANCE, step=step, calm=0)
 

@@ -29,7 +29,7 @@ _FACE_DOWN = ("tropa", "pool", BOX)
 
 @remembered
 def _fighters(tables: Tables, zone: str) -> tuple[Lying, ...]:
-    """Return each fighter in the zone of that kind of its side."""
+    """Return each fighter as a part in a zone of its side. `zone` is the kind of zone."""
     ids = enumerate(tables.component_ids)
     return tuple(_part(component, zone, tables.side_of(fighter)) for fighter, component in ids)
 
@@ -89,7 +89,7 @@ def _loads(state: State, side: int) -> tuple[tuple[str, int], ...]:
 
 
 def _hand_and_box(state: State, side: int) -> list[Lying]:
-    """Return the cards in a side's hand, before it and in the box, and those that were used."""
+    """Return a side's cards in hand, open before it and in the box, and its used cards."""
     tables, army = state.tables, state.armies[side]
     hidden, hand, box = tables.hidden_cards(side), army.hand, army.box
     in_hand, laid_open, used = (_cards(tables, side, zone) for zone in ("hand", "open", "out"))
@@ -148,7 +148,7 @@ def _top(state: State, side: int) -> Touch:
 
 
 def _touch_held(tables: Tables, side: int, army: Army, card: str) -> Touch:
-    """Return the first copy of a card that its owner may play."""
+    """Return the touch of the first copy of a card in its owner's hand, or open before the owner."""
     hidden = tables.hidden_cards(side)
     copies = tables.camps[side].cards[card]
     secret = bool(hidden & copies)
@@ -166,7 +166,7 @@ def _standing(state: State, fighter: int) -> Touch:
 
 
 def _number(numbers: int, number: int) -> int:
-    """Return how many numbers of a set are smaller."""
+    """Return the number of members of a set that are smaller than a number."""
     return (numbers & (1 << number) - 1).bit_count()
 
 
@@ -195,7 +195,7 @@ def pointed(state: State, touches: Sequence[Touch]) -> Sequence[Action]:
 
 
 def _attempts(state: State, first: Touch, goal: Touch | None = None) -> list[Action]:
-    """Return what is meant by one card and perhaps its goal, legal or not."""
+    """Return the actions, legal or not, that pointing at one card and perhaps a goal means."""
     zone, side = _place(first)
     if zone == MIDDLE:
         return [SPIRIT] if first.order == SPIRIT_CARD else []
@@ -224,8 +224,8 @@ def _place(touch: Touch) -> tuple[str, int]:
 
 
 def _part_at(state: State, touch: Touch) -> list[str]:
-    """Return the components in a zone up to the part that is pointed at, which comes last; none where the
-    player does not see them."""
+    """Return the components in a zone up to the touched part, which comes last; none if the player does not
+    see them."""
     kind, side = _place(touch)
     shown = kind in ("open", "reserve", "vanguard", "out") or (kind, side) == ("hand", state.player)
     parts = [part.component for part in lying(state) if part.zone == touch.zone] if shown else []
@@ -244,7 +244,7 @@ def _card_at(state: State, touch: Touch) -> str:
 
 
 def _fighter_at(state: State, touch: Touch) -> int | None:
-    """Return the fighter that is pointed at, or that bears the card that is pointed at."""
+    """Return the fighter that a touch points at, or the fighter under the card that it points at."""
     ids = state.tables.component_ids
     parts = _part_at(state, touch)
     if _place(touch)[0] != "vanguard":
@@ -254,7 +254,8 @@ def _fighter_at(state: State, touch: Touch) -> int | None:
 
 
 def _targets(state: State, card: str, side: int) -> list[int | None]:
-    """Return the fighters on whom a side would lay a card; any of them while nobody stands in a vanguard."""
+    """Return the fighters on which a side could lay a card. If no fighter is in the vanguard, return all
+    fighters of that side."""
     own = state.tables.camps[side]
     target = 1 - side if card == "air" or card in own.hits else side
     standing = state.armies[target].vanguard

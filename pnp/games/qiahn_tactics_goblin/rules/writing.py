@@ -91,7 +91,8 @@ WORDS = ("turn-up", "turno", "concede", "spirit", "wait")
 
 @remembered
 def _forms(tables: Tables, side: int) -> Mapping[str, Form]:
-    """Return the forms of what actions are about, by their kinds; `side` is dealt to."""
+    """Return the text forms of the objects of actions, by kind of action. `side` is the side to which cards
+    are dealt."""
     sides = [camp.id for camp in tables.camps]
     fighter = word(tables.names, " ".join(tables.names), _nobody)
     hits = [card for camp in tables.camps for card in camp.hits]
@@ -343,7 +344,7 @@ def status(state: State) -> tuple[Fault, ...]:
 
 
 def _moment(state: State) -> Iterator[Fault]:
-    """Yield faults of the stage and the turn."""
+    """Yield faults of the stage and of the turn."""
     stage, step, tables = state.stage, state.step, state.tables
     mine, theirs = state.armies[state.side], state.armies[1 - state.side]
     attacking = state.side == state.attacker

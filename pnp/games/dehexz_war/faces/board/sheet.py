@@ -235,7 +235,8 @@ _LINE = 0.35
 
 
 def polygons(theme: Theme, side: int, size: float, classes: Sequence[int], centre: Point) -> list[Element]:
-    """Draw one closed polygon for each cell, filled by class and stroked, named `cell:0` and so on."""
+    """Draw a closed polygon for each cell, named `cell:0`, `cell:1` ..., with an outline and the fill of the
+    cell's class."""
     styles = [
         Style(fill=theme.swatch(f"cell-{c + 1}"), stroke=theme.swatch("cell-line"), width=_LINE)
         for c in range(3)
@@ -295,7 +296,7 @@ def numbers(theme: Theme, side: int, size: float, classes: Sequence[int], centre
 @lru_cache(maxsize=16)
 def realm(kind: int, style: Style) -> Symbol:
     """Draw the emblem of a class around (0, 0): leaves, waves or peaks. It looks the same from three seats. A
-    piece in the cell hides it, but the tone or texture around it still shows the class."""
+    piece in the cell covers the emblem, but the tone or texture around it still shows the class."""
     segments = tuple(
         s for turn in (0.0, 120.0, 240.0) for s in transform_segments(_BLADES[kind], rotate(turn))
     )

@@ -74,7 +74,7 @@ def describe(state: State, action: int) -> Account:
 
 
 def _action_lines(tables: Tables, position: Position, action: int) -> Iterator[Line]:
-    """Yield the lines about the action itself."""
+    """Yield the lines about the effects of the action itself."""
     board, phase = position.board, position.phase
     verb, new, _, to = unpack(action)
     if verb == codes.YES and phase == codes.PARTING:
@@ -240,7 +240,7 @@ def _taken_lines(
 
 
 def _fate(tables: Tables, position: Position, cell: int, *, capture: bool) -> Said:
-    """Say which piece is attacked or captured, and where it goes."""
+    """Return a sentence that says which piece is attacked or captured, and where it goes."""
     piece, army = piece_name(tables, position, cell), army_of(tables, position, cell)
     to_zone, where = goes_to_zone(position, position.board[cell], capture=capture), str(cell)
     if capture and to_zone:
@@ -273,7 +273,8 @@ def _fate(tables: Tables, position: Position, cell: int, *, capture: bool) -> Sa
 
 
 def _outcome_lines(tables: Tables, before: Position, outcome: Position) -> Iterator[Line]:
-    """Yield the lines about what the action ended, and what is still to decide."""
+    """Yield the lines about the turn, player or game that an action ended, and about decisions that are still
+    open."""
     for player in range(tables.players):
         fate, called = outcome.owners[player], notation.army(tables, player)
         if fate != before.owners[player]:
@@ -322,7 +323,7 @@ def diagram(state: State, voice: Voice = ENGLISH) -> str:
 
 @remembered
 def _numbers(cells: tuple[int, ...]) -> str:
-    """Return the numbers below a row."""
+    """Return the line of cell numbers below a row."""
     return "".join(f"{cell:<4}" for cell in cells)
 
 
@@ -332,7 +333,7 @@ def _wrap_lines(voice: Voice, words: list[Said]) -> list[str]:
 
 
 def _piece(tables: Tables, code: int) -> str:
-    """Return a piece and its direction."""
+    """Return the letter of a piece and the sign of its direction."""
     return letter(KIND[code]) + ARROWS[tables.seats[SIDE[code]]] if code else "· "
 
 
@@ -369,7 +370,7 @@ def _army(position: Position, player: int) -> Iterator[Said]:
 
 
 def _status_lines(state: State) -> list[Said]:
-    """Say what is to be decided and by whom, and how near a draw is; or how the game ended."""
+    """Yield the lines about the next decision and how near a draw is, or about how the game ended."""
     tables, position, draws = state.tables, state.position, state.tables.facts.draws
     if position.end:
         last = still_in(tables, position)
@@ -402,7 +403,7 @@ def _status_lines(state: State) -> list[Said]:
 
 
 def _decision(position: Position, who: Said) -> Said:
-    """Say what is to be decided now, and by whom."""
+    """Return a sentence about the next decision and the player who makes it."""
     match position.phase:
         case codes.STARTING:
             return say("To choose the face of the double piece: %(army)s.", army=who)
@@ -426,7 +427,7 @@ def _decision(position: Position, who: Said) -> Said:
 
 
 def task(state: State) -> Task | None:
-    """Return what the player to move is asked to do."""
+    """Return the task of the player to move; None at chance and at the end."""
     position = state.position
     if position.end or position.actor == TERMINAL:
         return None

@@ -1,4 +1,4 @@
-"""Predicates for claims of a told game: what a piece attacks, sweeps, or may capture."""
+"""Predicates for claims of a told game, about the pieces that a piece attacks, sweeps, or may capture."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
@@ -38,7 +38,7 @@ NOBODY: Final[Others] = {}
 
 
 def moves(situation: Situation, *, kind: str) -> Answer:
-    """Answer how a kind of piece moves, and what it does to others."""
+    """Answer how a kind of piece moves, and what it can do to other pieces."""
     tables, number = situation.state.tables, _kind(kind, KINDS)
     straight, aside = min(map(_parts, _reach(tables, number)))
     match number:
@@ -102,7 +102,7 @@ TABLE_PREDICATES: Final[Mapping[str, Predicate]] = {
 
 
 def _bearings(tables: Tables) -> Iterator[str]:
-    """Yield where an Assassin goes and where it attacks."""
+    """Yield the directions in which an Assassin moves and attacks."""
     yield from sorted({_bearing(tables, cell) for cell in _reach(tables, A)})
     prey = _reach(tables, A, _crowd(tables, piece(E, THEIRS)))
     yield from sorted({f"attacks {_bearing(tables, cell)}" for cell in prey})
@@ -117,7 +117,8 @@ def _bearing(tables: Tables, cell: Hex) -> str:
 
 
 def _way(tables: Tables, kind: int, straight: int, aside: int) -> str:
-    """Return how a piece moves whose shortest way has so many steps straight on and so many aside."""
+    """Return the name of the way in which a piece moves. Its shortest move has `straight` steps straight on
+    and `aside` steps aside."""
     reached, board = {*_reach(tables, kind)}, {*tables.hexes}
     first = {cell for cell in board if _parts(cell) == (straight, aside)}
     around = {cell for cell in board if distance(cell, MIDDLE) == straight + aside}
@@ -135,7 +136,7 @@ def _way(tables: Tables, kind: int, straight: int, aside: int) -> str:
 
 
 def _other_abilities(tables: Tables, kind: int) -> Iterator[str]:
-    """Yield what a piece can do besides moving, and attacking where it moves."""
+    """Yield the abilities of a piece besides moving, and besides attacking the cells that it moves to."""
     enemy = piece(E, THEIRS)
     pairs = [{passed: enemy, cell: enemy} for cell in _reach(tables, kind) for passed in neighbours(MIDDLE)]
     if any(len(cells) > 1 for pair in pairs for cells in _taken_cells(tables, kind, pair)):
@@ -149,7 +150,7 @@ def _other_abilities(tables: Tables, kind: int) -> Iterator[str]:
 
 
 def _ghost_abilities(tables: Tables) -> Iterator[str]:
-    """Yield what a Ghost does to a piece where it lands."""
+    """Yield the effects of a Ghost on a piece in the cell where it lands."""
     crowd = _crowd(tables, piece(E, THEIRS))
     state = _state(tables, F, crowd)
     ends = {cell: apply_action(state, action).position for cell, action in _reach(tables, F, crowd).items()}
@@ -161,7 +162,8 @@ def _ghost_abilities(tables: Tables) -> Iterator[str]:
 
 
 def _models(tables: Tables, kind: int, *mimic: bool) -> tuple[str, ...]:
-    """Return the fewest other kinds that together reach what a kind reaches, with a Mimic and without."""
+    """Return the fewest other kinds whose moves together are the moves of a kind, in each of the cases in
+    `mimic` (with a Mimic or without)."""
     reaches = {each: [{*_reach(tables, each, mimic=has)} for has in mimic] for each in (*MODELS, kind)}
     several = (some for many in range(1, len(MODELS)) for some in combinations(MODELS, many))
     fewest = next(
@@ -176,13 +178,14 @@ def _models(tables: Tables, kind: int, *mimic: bool) -> tuple[str, ...]:
 
 
 def _union_reaches(reaches: Iterable[Iterable[set[Hex]]]) -> list[set[Hex]]:
-    """Join what several kinds reach. `reaches` has for each kind one set of cells with a Mimic and one
-    without; so has the result."""
+    """Return the union of the cells that several kinds reach. `reaches` has for each kind a set of cells for
+    each case, such as with a Mimic and without; the result has a set for each case."""
     return [set().union(*cells) for cells in zip(*reaches, strict=True)]
 
 
 def _place(tables: Tables, kind: int, how: str) -> str:
-    """Return where a piece goes that a Mimic takes: to the taker's "zone", or "out" of the game."""
+    """Return where a piece goes that a Mimic takes in this way: to the taker's "zone", or "out" of the
+    game."""
     crowd = _crowd(tables, piece(kind, THEIRS))
     state = _state(tables, I, crowd, roused=True)
     action = next(
@@ -241,7 +244,7 @@ def _crowd(tables: Tables, code: int) -> Others:
 
 
 def _parts(cell: Hex) -> tuple[int, int]:
-    """Return how many steps lead from the middle straight on to a cell, and how many then aside."""
+    """Return the numbers of steps from the middle to a cell: straight on, and then aside."""
     small, middling, _ = sorted(map(abs, (*cell, sum(cell))))
     return middling, small
 
@@ -253,7 +256,7 @@ def _kind(name: str, known: str) -> int:
 
 
 def attacks(situation: Situation, *, cell: int) -> Answer:
-    """Answer on which cells a piece can attack, if it were its owner's turn."""
+    """Answer which cells a piece can attack if it is its owner's turn."""
     tables, state = situation.state.tables, _turn_of(situation, cell)
     prey = sorted({each for cells in _takes(state, cell) for each in cells})
     parts: dict[str, Part] = {"piece": notation.piece_name(tables, state.position, cell), "cell": cell}
@@ -265,7 +268,7 @@ def attacks(situation: Situation, *, cell: int) -> Answer:
 
 
 def sweeps(situation: Situation, *, cell: int) -> Answer:
-    """Answer which pairs of cells a piece can sweep, if it were its owner's turn."""
+    """Answer which pairs of cells a piece can sweep if it is its owner's turn."""
     tables, state = situation.state.tables, _turn_of(situation, cell)
     pairs = sorted({cells for cells in _takes(state, cell) if len(cells) > 1})
     parts: dict[str, Part] = {"piece": notation.piece_name(tables, state.position, cell), "cell": cell}

@@ -85,7 +85,7 @@ def changes(state: State, new: State, clauses: Sequence[str]) -> Iterator[Said]:
 
 
 def _revealed_cards(state: State, new: State) -> Iterator[Said]:
-    """Yield the cards that are laid down (turn.place)."""
+    """Yield sentences on the cards that are laid down (turn.place)."""
     for seat, cards in enumerate(new.sequences):
         if cards[-1:] != state.sequences[seat][-1:]:
             yield say(
@@ -96,7 +96,8 @@ def _revealed_cards(state: State, new: State) -> Iterator[Said]:
 
 
 def _events(state: State, clauses: Sequence[str]) -> Iterator[Said]:
-    """Yield what had no effect, what a Magic Mirror reflected, and other events that numbers do not show."""
+    """Yield the events that numbers do not show, such as a spell without effect, or one reflected by a Magic
+    Mirror."""
     tables = state.tables
     spell, mirrored = "", False
     by_clause = {each.clause: each.id for each in tables.spells}
@@ -123,7 +124,8 @@ def _has_poison_worked(state: State, new: State) -> bool:
 
 
 def _ward(spell: str, clause: str) -> str:
-    """Return the spell that stops this one, if the clause says so; both are given by their clauses."""
+    """Return the spell that stops a spell, if the clause is about that. Both spells are given by their
+    clauses."""
     if not spell or spell == "advanced.dispel-magic":
         return ""
     own = STOPPED_BY.get(spell, ())
@@ -164,7 +166,7 @@ def _life_changes(state: State, new: State, seat: int) -> Iterator[Said]:
 
 
 def _spell_changes(state: State, new: State, seat: int) -> Iterator[Said]:
-    """Yield the spells laid on a wizard, those that end, and the wards; nothing about a fallen wizard."""
+    """Yield sentences on spells that begin or end on a wizard, and on wards; none about a fallen wizard."""
     if new.lives[seat] <= 0:
         return
     tables = state.tables
@@ -191,7 +193,8 @@ def _spell_changes(state: State, new: State, seat: int) -> Iterator[Said]:
 
 
 def _card_changes(state: State, new: State, seat: int) -> Iterator[Said]:
-    """Yield the cards that leave a sequence, or turn face down or face up (turn.trim, knots.amnesia)."""
+    """Yield sentences on cards that leave a sequence, or turn face down or face up (turn.trim,
+    knots.amnesia)."""
     tables = state.tables
     wizard = words.wizard(seat)
     before, now = state.sequences[seat], new.sequences[seat]
@@ -345,7 +348,7 @@ def _clauses_of_feed(state: State, action: int) -> Iterator[str]:
 
 
 def _sentence(state: State, action: int) -> Said:
-    """Say what an action, or an outcome of chance, does at once."""
+    """Return a sentence on the immediate effect of an action or of an outcome of chance."""
     tables = state.tables
     if action == tables.excuse:
         return say("The Excuse turns up: the discard pile is shuffled into the deck.")
@@ -406,8 +409,8 @@ def _strike(state: State, action: int) -> Said:
 
 
 def _cast(state: State, action: int) -> Said:
-    """Say which spell is cast. The card is named too: the last player to choose has not been told of the
-    others' cards."""
+    """Return a sentence that names the spell that is cast. It names the card, too, because the last player to
+    choose has not heard the others' cards."""
     tables, moment = state.tables, state.moments[0]
     wizard = words.wizard(moment.seat)
     card = words.card(tables, state.chosen[moment.seat])

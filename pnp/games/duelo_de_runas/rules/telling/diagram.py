@@ -44,7 +44,7 @@ def topic(state: State, action: int) -> Words:
 
 
 def task(state: State) -> Task | None:
-    """Return what the player to move is asked to do."""
+    """Return the task of the player to move; None at chance and at the end."""
     tables, phase = state.tables, state.phase
     if state.actor < 0:
         return None
@@ -150,7 +150,7 @@ def _ranks(tables: Tables) -> tuple[Said, ...]:
 
 
 def _spell_names(tables: Tables) -> tuple[Said, ...]:
-    """Return what to type for each spell in play, with its name; the Counter Spell once."""
+    """Return the notation of each spell in play with the spell's name; the Counter Spell once."""
     named = {spell.id: spell for spell in tables.spells if tables.advanced or not spell.advanced}
     return tuple(
         # L10N: what one types for a spell, and its name: "fireball Fireball"
@@ -188,7 +188,7 @@ def _wrap_lines(text: str, indent: str = "", hanging: str = "  ") -> list[str]:
 
 
 def _phase(state: State) -> Said:
-    """Say what is being done, and who decides."""
+    """Return a line on the current phase and the player who decides."""
     tables, phase = state.tables, state.phase
     if phase == OVER:
         return say("The duel is over.")
@@ -380,7 +380,7 @@ def _spell_told(state: State, seat: int, spell: int, target: int) -> Iterator[Sa
 
 
 def _hand(state: State, viewer: int | None, voice: Voice) -> list[str]:
-    """Return the viewer's own hand: what to type for each card, its name and its runes."""
+    """Return the viewer's own hand: the notation, the name and the runes of each card."""
     tables = state.tables
     if viewer is None or not state.hands[viewer]:
         return []

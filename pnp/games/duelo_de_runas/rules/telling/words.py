@@ -70,7 +70,7 @@ def kind_of_monster(state: State, place: int) -> Said:
 
 
 def monster(state: State, place: int) -> Said:
-    """Return the name of a monster, with the wizard whom it serves."""
+    """Return the name of a monster with that of its owner."""
     # L10N: a monster and the wizard whom it serves: "Troll m1 of Wizard A"
     return say(
         "%(monster)s of %(wizard)s",

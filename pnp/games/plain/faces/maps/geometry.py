@@ -141,7 +141,7 @@ def join_lines(lines: Sequence[Line]) -> list[tuple[Point, ...]]:
 
 
 def rim_of(outlines: Iterable[Sequence[Point]]) -> tuple[Segment, ...]:
-    """Return the sides that belong to only one of the outlines, joined to lines."""
+    """Return the sides that belong to only one of some outlines, joined to longer lines."""
     known = list(outlines)
     times = Counter(frozenset(pair) for corners in known for pair in sides(corners))
     follows: dict[Point, list[Point]] = {}

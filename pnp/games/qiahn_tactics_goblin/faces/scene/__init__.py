@@ -55,7 +55,7 @@ __all__ = ["illustration"]
 
 
 def illustration(setting: Setting, format: Format, width: float, height: float) -> Illustration:  # noqa: A002
-    """Draw the game's picture in a format, so many mm wide and high."""
+    """Draw the game's picture in a format, `width` x `height` mm."""
     return {"page": page, "wide": wide, "band": band}[format](setting, width, height)
 
 

@@ -287,7 +287,7 @@ def _draw_fighter(variant: Variant, kind: str, who: str, name: str, facing: int)
 
 
 def _sleeve(brush: Brush, arm: Points, kind: str, skin: str) -> None:
-    """Draw a bare arm with what the type has on its shoulder."""
+    """Draw a bare arm with the clothing of the goblin's type on its shoulder."""
     brush.limb(arm, 4.6, skin, f"{skin}-dark")
     shoulder, elbow, hand = arm
     middle = ((shoulder[0] + elbow[0]) / 2, (shoulder[1] + elbow[1]) / 2)

@@ -209,7 +209,7 @@ def _card(state: State, card: str, fighter: int) -> Entries:
 
 
 def _worth_now(now: State, side: int, fighter: int) -> Said:
-    """Say the value of a fighter with a card that has just been laid on it."""
+    """Return a sentence on the value of a fighter with a card that has just been laid on it."""
     tables, mine, theirs = now.tables, now.armies[side], now.armies[1 - side]
     value = worth(tables, mine, theirs, side == now.attacker, fighter)
     return say("%(fighter)s is worth %(value)s now.", fighter=tables.titles[fighter], value=value)
@@ -263,7 +263,7 @@ def diagram(state: State, viewer: int | None = None, *, voice: Voice = ENGLISH) 
 
 
 def _heading(state: State, side: int, voice: Voice) -> str:
-    """Return a side's heading: whether it attacks, what it has left and what it won."""
+    """Return a side's heading: whether it attacks, its remaining cards, and its points."""
     camp = state.tables.camps[side]
     parts = [camp.name]
     if state.stage > TOSS:
@@ -275,8 +275,8 @@ def _heading(state: State, side: int, voice: Voice) -> str:
 
 
 def _rows(state: State, side: int, viewer: int | None, voice: Voice) -> list[Row]:
-    """Return the rows from the middle of the table to the player; rarely used places only if they hold
-    something."""
+    """Return the rows of a side, from the middle of the table to the player. Rarely used places are included
+    only if they hold something."""
     tables, army, camp = state.tables, state.armies[side], state.tables.camps[side]
     indent = 4 + max(cells(voice(place)) for place in PLACES)
     rows = [
@@ -294,7 +294,8 @@ def _rows(state: State, side: int, viewer: int | None, voice: Voice) -> list[Row
 
 
 def _lines(rows: Iterable[Row], voice: Voice) -> Iterator[str]:
-    """Yield the rows of the table, each line beside its place or below it."""
+    """Yield the lines of rows. The first line of a row begins with the name of its place, the others are
+    indented."""
     column = max(cells(voice(place)) for place in PLACES)
     for place, entries in rows:
         head = f"  {pad_right(voice(place), column)}  "
@@ -306,7 +307,7 @@ def _lines(rows: Iterable[Row], voice: Voice) -> Iterator[str]:
 
 
 def _join_entries(entries: Iterable[str]) -> str:
-    """Return entries on one line, none of which is broken at its end."""
+    """Return entries joined on one line. A line break is possible only between entries."""
     return " · ".join(entry.replace(" ", TIE) for entry in entries)
 
 
@@ -366,7 +367,8 @@ def _borne(state: State, side: int, fighter: int) -> Iterator[Said]:
 
 
 def _hand(state: State, side: int, viewer: int | None, voice: Voice) -> list[str]:
-    """Return equipment and magic, then each qíahnbera with its targets, then the unseen cards."""
+    """Return lines on a side's cards: equipment and magic, then each qíahnbera with its targets, then the
+    number of unseen cards."""
     tables, army, camp = state.tables, state.armies[side], state.tables.camps[side]
     hidden = 0 if viewer in (None, side) else tables.hidden_cards(side)
     seen = Counter(camp.names_of(army.hand & ~hidden))
@@ -386,7 +388,7 @@ def _hand(state: State, side: int, viewer: int | None, voice: Voice) -> list[str
 
 
 def _both(code: str, title: str) -> str:
-    """Return a card's code, and its name if that is another word."""
+    """Return a card's code, followed by its name if the name is another word."""
     return code if title.casefold() == code else f"{code} ({title})"
 
 
@@ -398,7 +400,8 @@ def _times(what: str, count: int) -> str:
 
 
 def _moment(state: State) -> Iterator[Said]:
-    """Yield whose turn it is, what may be done in it, and how the vanguards compare."""
+    """Yield lines on the player whose turn it is, the possible actions, and the comparison of the
+    vanguards."""
     tables, stage = state.tables, state.stage
     cara, cruz = tables.camps
     yield _turn(state)
@@ -420,7 +423,7 @@ def _moment(state: State) -> Iterator[Said]:
 
 
 def _turn(state: State) -> Said:
-    """Say whose turn it is, and in which part of the round."""
+    """Return a line on whose turn it is, and in which part of the round."""
     side = state.tables.camps[state.side].name
     stage, mine = state.stage, state.armies[state.side]
     if stage == DEAL:
@@ -445,7 +448,7 @@ def _turn(state: State) -> Said:
 
 
 def _step(state: State) -> Said:
-    """Say what has to happen first."""
+    """Return a sentence on what has to happen before the turn goes on."""
     camps, step = state.tables.camps, state.step
     if step == TURN:
         return say("The top card of the tropa is turned up.")
@@ -457,7 +460,7 @@ def _step(state: State) -> Said:
 
 
 def task(state: State) -> Task | None:
-    """Return what the player to move is asked to do."""
+    """Return the task of the player to move; None at chance and at the end."""
     if state.player < 0:
         return None
     stage, step, attacking = state.stage, state.step, state.side == state.attacker

@@ -118,7 +118,7 @@ class Use(NamedTuple):
 
 
 def _common_use(situation: Situation, cards: str | Sequence[str]) -> Use:
-    """Return how some cards are laid. Raises PnpError if they differ."""
+    """Return the use that some cards have in common. Raises PnpError if their uses differ."""
     rules, tables = situation.rules, _tables(situation)
     uses = {
         _use(rules, tables, side, card): card
@@ -133,7 +133,7 @@ def _common_use(situation: Situation, cards: str | Sequence[str]) -> Use:
 
 
 def _cards(tables: Tables, name: str) -> Iterator[tuple[int, str]]:
-    """Yield the cards that a name stands for, each with a side that has it."""
+    """Yield (side, card) for each card that a name stands for: one card, or all qíahnberas."""
     if name == QIAHNBERAS:
         for side, camp in enumerate(tables.camps):
             yield from ((side, card) for card in camp.hits)
@@ -144,7 +144,8 @@ def _cards(tables: Tables, name: str) -> Iterator[tuple[int, str]]:
 
 
 def _use(rules: Rules[Any, Any], tables: Tables, side: int, card: str) -> Use:
-    """Return how a side lays a card, tried on fighters of both sides, bare and with each card on them."""
+    """Return the use of a side's card, found by trying it on fighters of both sides, bare and with each card
+    on them."""
     hits = tables.camps[side].hits.get(card, ~0)
     whom: list[str] = []
     roles: set[str] = set()
@@ -173,7 +174,7 @@ def _use(rules: Rules[Any, Any], tables: Tables, side: int, card: str) -> Use:
 def _is_laid(
     rules: Rules[Any, Any], tables: Tables, side: int, attacker: int, card: str, bearer: Bearer
 ) -> bool:
-    """Return whether a side may lay a card on a fighter of a vanguard, with so much on it."""
+    """Return whether a side may lay a card on a fighter of a vanguard that already has these cards on it."""
     number = tables.numbers[bearer.name]
     vanguards = [
         [bearer] if owner == tables.side_of(number) else [Bearer(tables.names[next(members(camp.army))])]
@@ -185,7 +186,7 @@ def _is_laid(
 
 
 def _magic_effects(rules: Rules[Any, Any], tables: Tables, card: str) -> Iterator[str]:
-    """Yield what a magic card does if the attacker lays it in a round that its side will lose."""
+    """Yield the effects of a magic card that the attacker lays in a round that the attacker will lose."""
     mine = min(members(tables.camps[ATTACKER].army), key=tables.values.__getitem__)
     theirs = sorted(members(tables.camps[DEFENDER].army), key=lambda number: -tables.values[number])[:2]
     state = _position(
@@ -215,7 +216,7 @@ def _magic_effects(rules: Rules[Any, Any], tables: Tables, card: str) -> Iterato
 
 
 def _compare_now(rules: Rules[Any, Any], state: State) -> State:
-    """Return the position after nobody laid anything more and the vanguards were compared."""
+    """Return the position after both sides play nothing more and the vanguards are compared."""
     now = state
     while not ends_round(state, now):
         quiet = [action for action in rules.legal_actions(now) if action in (("turno",), ("wait",))]
@@ -464,7 +465,7 @@ def _laid_cards(situation: Situation, plays: Sequence[str]) -> Iterator[Said]:
 
 
 def _reachable(situation: Situation, state: State, side: int, seen: set[State]) -> Iterator[int]:
-    """Yield the results that a side can reach by its own plays in this turn, as indices of OUTCOMES."""
+    """Yield the results that a side can reach with its own plays in this turn, as indices of OUTCOMES."""
     if state in seen:
         return
     seen.add(state)

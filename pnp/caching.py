@@ -37,16 +37,17 @@ ENTRY = 200
 """The bytes of an entry itself: its key and its place in a dictionary."""
 
 _ALL_WEIGHED = 8
-"""The number of results of a function that are all weighed."""
+"""The number of a function's first results that are all weighed."""
 _SOME_WEIGHED = 32
-"""After them each weighed one stands for as many others."""
+"""After the first results of a function, only one in this many is weighed, and counts for all of them."""
 
 _ALONE = 3
-"""The references to an object that only one other holds: the holder's, and two during the test."""
+"""The reference count of an object that only one other object refers to: one reference by that object, and
+two during the test."""
 
 _MISSING: Any = object()
 _SHARED = (type, ModuleType, FunctionType, BuiltinFunctionType, MethodType, type(lru_cache(len)))
-"""The types of objects that a result refers to but does not own: programs."""
+"""The types of objects that results refer to but do not own: modules, classes and functions."""
 
 
 def weigh(*things: object) -> int:
@@ -87,10 +88,9 @@ _store = _Store()
 
 
 class _Memo:
-    """A cache of one function's results, by key: the young ones, asked for lately, and the old ones.
-
-    The two dictionaries stay the same objects, so that a function may hold them.
-    """
+    """A cache of one function's results by key, divided into young ones, which were asked for lately, and old
+    ones. The two dictionaries are never replaced by others, so that a function may keep references to
+    them."""
 
     __slots__ = ("__weakref__", "_mean", "_weighed", "old", "young")
 
@@ -102,7 +102,8 @@ class _Memo:
         _store.memos.add(self)
 
     def put(self, key: Hashable, entry: object, new: object = _MISSING) -> None:
-        """Remember a result as a young one; `new` is what of it was not remembered yet, if not all."""
+        """Store a result as a young one. `new` is the part of it that was not stored yet, by default all of
+        it."""
         self.young[key] = entry
         _store.young += self._weight(entry if new is _MISSING else new)
         if _store.young > BOUND // 2:

@@ -23,7 +23,7 @@ end."""
 
 
 def _short(text: str) -> str:
-    """Return a text that is not too long to read: a long one by its beginning and its end."""
+    """Return a text shortened to its beginning and end if it is long."""
     return text if len(text) <= MOST_LETTERS else f"{text[: MOST_LETTERS - 200]} … {text[-200:]}"
 
 

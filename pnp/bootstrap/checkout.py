@@ -12,13 +12,14 @@ from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 RUN = "requirements-run.lock"
-"""The packages needed to run pnp."""
+"""The lock with the packages needed to run pnp."""
 WHOLE = "requirements.lock"
-"""The same, and what developers need."""
+"""The lock with the packages needed to run pnp, and those that developers need."""
 DEBIAN = Path("/etc/debian_version")
 DEBIAN_PYTHON = Path("/usr/bin/python3")
 UNFINISHED = "pnp-unfinished"
-"""In .venv while something is installed: the name of the lock. Found later, it tells that this broke off."""
+"""A file in .venv that exists only during an installation and contains the name of the lock. If a later
+command finds it, the installation was interrupted."""
 TOOLS = frozenset(("uv", "pip"))
 """The packages from which the locks install the others; an environment made by hand may lack them."""
 

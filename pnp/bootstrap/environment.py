@@ -59,7 +59,8 @@ def requirements(lock: str) -> frozenset[str]:
 
 
 def _has_requirements(lock: Path, venv: Path) -> bool:
-    """Return whether the running Python has them, be it .venv's or one of the user's."""
+    """Return whether the running Python has all required packages, be it the Python of .venv or one of the
+    user's."""
     if _is_running_in(venv) and _is_ours(venv):
         return _is_made(lock, venv) and mark_of(lock, venv).read_bytes().endswith(_own_signature())
     return _covers(lock, sys.path)
@@ -81,12 +82,12 @@ def _is_ours(venv: Path) -> bool:
 
 
 def _own_signature() -> bytes:
-    """Return the last line of a mark: which Python's packages lie in .venv."""
+    """Return the last line of a mark, which names the running Python."""
     return f"# {sys.implementation.cache_tag} {sys.platform}\n".encode()
 
 
 def _signature(python: Path) -> bytes:
-    """Return the same of another Python, asked of it; empty if it does not run."""
+    """Return the last line of a mark for another Python, by running that Python. Empty if it does not run."""
     import subprocess
 
     code = "import sys; print('#', sys.implementation.cache_tag, sys.platform)"
@@ -139,7 +140,8 @@ def _set_up(lock: Path, venv: Path) -> None:
 
 
 def _make(lock: Path, venv: Path) -> None:
-    """Install a lock into .venv, which is made anew where it is missing, broken off or of another Python."""
+    """Install a lock into .venv. Make .venv anew first if it is missing, unfinished or made for another
+    Python."""
     from pnp.bootstrap import installing
 
     whole, run = lock.with_name(WHOLE), lock.with_name(RUN)
@@ -171,7 +173,7 @@ def _make(lock: Path, venv: Path) -> None:
 
 
 def _was_for(lock: Path, venv: Path) -> bool:
-    """Return whether a lock, in whatever state, was installed into .venv or was about to be."""
+    """Return whether the installation of a lock into .venv has been begun, whether or not it was finished."""
     unfinished = venv / UNFINISHED
     begun = unfinished.read_text(encoding="utf-8") if unfinished.is_file() else ""
     return mark_of(lock, venv).is_file() or begun == lock.name
@@ -183,7 +185,8 @@ def _is_marked(lock: Path, venv: Path) -> bool:
 
 
 def _refuse_foreign(venv: Path) -> None:
-    """End the program if .venv is something that a user put there and no environment that works."""
+    """End the program if .venv is not a working environment and was not made by pnp, so that it must not be
+    removed."""
     if _is_ours(venv) or python_of(venv).exists() or not os.path.lexists(venv):
         return
     if not venv.is_dir() or any(venv.iterdir()):
@@ -191,7 +194,8 @@ def _refuse_foreign(venv: Path) -> None:
 
 
 def _reason_to_wipe(lock: Path, venv: Path) -> str:
-    """Return why .venv has to be made anew, as the end of a message; empty where it can be completed."""
+    """Return the reason why .venv has to be made anew, as the end of a message. Empty if it can be
+    completed."""
     if not _is_ours(venv):
         return ""  # made by hand: it is completed and never wiped
     signature = _signature(python_of(venv))
@@ -206,7 +210,7 @@ def _reason_to_wipe(lock: Path, venv: Path) -> str:
 
 
 def _wipe(venv: Path) -> None:
-    """Remove all of .venv but the file that tells that it is ours."""
+    """Remove everything in .venv except the file that shows that pnp made it."""
     import shutil
 
     python_of(venv).unlink(missing_ok=True)  # first, so that what a broken-off wipe leaves is no .venv
@@ -218,7 +222,8 @@ def _wipe(venv: Path) -> None:
 
 
 def _wait_for_turn(file: BinaryIO) -> None:
-    """One process at a time; the system lets go when the file is closed or the process ends."""
+    """Lock a file, so that only one process at a time goes on. The system unlocks it when it is closed or the
+    process ends."""
     if sys.platform == "win32":
         import msvcrt
 

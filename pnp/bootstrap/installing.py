@@ -169,7 +169,8 @@ def _pip(venv: Path) -> list[str]:
 
 
 def _brought_wheels() -> list[Path]:
-    """Return the wheels of pip that came with Python; pip can run from one. None if they lie elsewhere."""
+    """Return the folder of the pip wheel that came with Python, from which pip can run. Return None if it is
+    elsewhere."""
     import ensurepip
 
     folders = (  # the last two are Fedora's and Debian's
@@ -254,7 +255,7 @@ def _settings_for_uv(pip: list[str]) -> dict[str, str]:
 
 
 def _archive(venv: Path, environment: Mapping[str, str]) -> Path:
-    """Return the folder in which uv unpacks each package that it fetches, one folder a package."""
+    """Return the folder in which uv unpacks the packages that it downloads, one folder for each."""
     command = [str(_uv(venv)), "cache", "dir", "--color", "never"]
     done = subprocess.run(
         command, env=environment, capture_output=True, text=True, errors="replace", check=False
@@ -274,7 +275,7 @@ def _count_installed(venv: Path) -> int:
 
 
 class _Requirements:
-    """A file with these lines of a lock, for as long as a block lasts; its path."""
+    """Context manager: provide the path of a temporary file with these lines of a lock."""
 
     def __init__(self, packages: Mapping[str, str], venv: Path) -> None:
         self._lines = packages.values()
@@ -294,7 +295,8 @@ def _run(
     progress: Callable[[], str] = str,
     environment: Mapping[str, str] | None = None,
 ) -> None:
-    """Run a command, show `progress()`, and give each line that it prints to `heard`. Raises Failure."""
+    """Run a command, show `progress()` meanwhile, and pass each line of its output to `heard`. Raises
+    Failure."""
     lines: list[str] = []
     with subprocess.Popen(
         command,
@@ -338,7 +340,8 @@ def last_words(lines: list[str], most: int = 12) -> list[str]:
 
 
 class _Progress:
-    """Shows what is left: on one line of a terminal, elsewhere by a line every ten seconds."""
+    """Shows the packages that are still to be installed: on one line of a terminal, elsewhere on a line every
+    ten seconds."""
 
     def __init__(self) -> None:
         self._terminal = sys.stderr.isatty() and os.environ.get("TERM") != "dumb"

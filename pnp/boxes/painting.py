@@ -107,13 +107,14 @@ def box_face(name: str, net: Net, dress: Dress) -> Face:
 
 
 def _ink(dress: Dress) -> Swatch:
-    """Return the colour of words on the ground: the theme's own, if it can be read."""
+    """Return the colour of words on the ground: the theme's own colour if it is legible there."""
     own = [dress.theme.swatches[key] for key in ("paper", "ink") if key in dress.theme.swatches]
     return max([*own, BLACK, WHITE], key=lambda each: (_contrast(each, dress.ground) >= READ, each in own))
 
 
 def _soft(dress: Dress, ink: Swatch) -> Swatch:
-    """Return the colour of lines and ornament: the theme's accent if it stands out, else that of words."""
+    """Return the colour of lines and ornaments: the theme's accent if it is visible on the ground, else the
+    colour of words."""
     accent = dress.theme.swatches.get("accent", ink)
     return accent if _contrast(accent, dress.ground) >= 3 else ink
 
@@ -124,7 +125,7 @@ def _contrast(one: Swatch, other: Swatch) -> float:
 
 
 def _fold(start: Point, end: Point, style: Style) -> Path:
-    """Return a fold's line, short of its corners."""
+    """Return the line of a fold, ending a little before the corners."""
     (ax, ay), (bx, by) = start, end
     dx, dy = (SHORT, 0.0) if ay == by else (0.0, SHORT)
     return line((ax + dx, ay + dy), (bx - dx, by - dy), style, "fold")

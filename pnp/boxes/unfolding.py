@@ -114,7 +114,7 @@ def net(box: Inner) -> Net:
 
 
 def _sums(*parts: float) -> tuple[float, ...]:
-    """Return the ends of parts that lie in a row."""
+    """Return the end positions of parts that lie in a row, from their lengths."""
     ends = [0.0]
     for part in parts:
         ends.append(mm(ends[-1] + part))
@@ -133,7 +133,7 @@ def _lid(left: float, right: float, fold: float, end: float) -> list[Point]:
 
 
 def _notch(left: float, right: float, y: float, radius: float) -> list[Point]:
-    """Return the upper edge of the back after its first corner, with half a circle in its middle."""
+    """Return the upper edge of the back wall after its first corner, with a half circle in its middle."""
     middle = (left + right) / 2
     turns = [pi * k / _CHORDS for k in range(_CHORDS + 1)]
     return [*((middle - radius * cos(t), y + radius * sin(t)) for t in turns), (right, y)]

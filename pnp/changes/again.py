@@ -38,7 +38,7 @@ class Again:
 
     copies: Mapping[str, int]
     whole: Mapping[str, int]
-    """How many copies of each of them the game has."""
+    """The number of copies that the game has of each of these components."""
     unchanged: int
     gone: Mapping[str, int]
     rules: bool | None
@@ -137,7 +137,8 @@ def _largest_counts(counted: Counter[_Kept]) -> dict[str, int]:
 
 
 def _shows(before: Printed, now: Printed) -> bool:
-    """Return whether a printed part already shows what is needed; a kit without backs needs no back."""
+    """Return whether a printed part already has the needed faces. In a kit without backs, the back does not
+    matter."""
     return before.front == now.front and now.back in (None, before.back)
 
 
@@ -148,7 +149,7 @@ def _rulebook_text(art: Artwork) -> str:
 
 
 def _refuse_unlike(options: Options, earlier: Manifest, place: str) -> None:
-    """Raise PnpError if every face differs because another language, look or size was chosen."""
+    """Raise PnpError if the two kits differ in language, look or size, so that every face would differ."""
     for each in RECORD:
         wanted, had = getattr(options, each.name), getattr(earlier, each.key)
         had = each.usual if had is None else had

@@ -14,7 +14,7 @@ Kind = Literal["same", "gone", "new"]
 Piece = tuple[Kind, str]
 
 _HAN = "\u3005-\u3007\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff"
-"""Characters of scripts without blanks between words: each is told by itself."""
+"""Characters of scripts without blanks between words. Each counts as a word."""
 
 _TOKEN = re.compile(rf"[{_HAN}]|[^\W{_HAN}]+|\s+|[^\w\s]")
 
@@ -49,10 +49,10 @@ def _match_pieces(before: str, after: str) -> list[Piece]:
 
 
 def _order_pieces(pieces: list[Piece]) -> tuple[Piece, ...]:
-    """Return the pieces with removed before added between two shared ones, each in one piece.
+    """Return the pieces with one removed and one added piece, in this order, between two shared ones.
 
-    A blank between two changes belongs to both, so that "last fed an animal" reads at once and not word by
-    word.
+    A blank between two changes is joined to both, so that a changed phrase ("last fed an animal") reads as a
+    whole and not word by word.
     """
     found: list[Piece] = []
     gone = new = ""
@@ -70,7 +70,7 @@ def _order_pieces(pieces: list[Piece]) -> tuple[Piece, ...]:
 
 
 def _is_changed(pieces: list[Piece]) -> bool:
-    """Return whether the next pieces replace a word: one has text that is gone, another has new text."""
+    """Return whether the next pieces replace text: one has removed text, another has added text."""
     return {"gone", "new"} <= {kind for kind, text in pieces if text}
 
 
@@ -85,7 +85,7 @@ def likeness(one: str, two: str) -> float:
 T = TypeVar("T")
 
 ALIKE = 0.5
-"""The share of their words from which on a paragraph that is gone and a new one are one that was changed."""
+"""The least likeness at which a removed and an added paragraph count as one changed paragraph."""
 
 MOST_PAIRS = 250_000
 """The most pairs of paragraphs, one of each version, that are compared with each other. Longer texts are
@@ -120,12 +120,13 @@ class Difference:
     counts: tuple[Change[int], ...]
     rules: tuple[Change[Rule], ...]
     order: tuple[Change[str], ...]
-    """Clauses of both versions whose neighbour before them, among those, is another."""
+    """Clauses of both versions that follow another clause than before, not counting clauses that only one
+    version has."""
     numbers: tuple[Change[Value], ...]
     facts: tuple[Change[Value], ...]
     passages: tuple[Change[Passage], ...]
     strings: tuple[tuple[str, tuple[Change[str], ...]], ...]
-    """By language, the texts by what they are in English."""
+    """The changes of translated texts, by language. Each is named by its English text."""
     files: tuple[Change[str], ...]
 
     @property
@@ -200,7 +201,7 @@ def _order(before: Sequence[str], after: Sequence[str]) -> tuple[Change[str], ..
 
 
 def _predecessors(names: Sequence[str]) -> dict[str, str]:
-    """Return the name before each name, "" for the first."""
+    """Return for each name the name before it, or "" for the first."""
     return dict(zip(names, ("", *names), strict=False))
 
 
@@ -226,8 +227,8 @@ def _passages(before: Sequence[Passage], after: Sequence[Passage]) -> tuple[Chan
 
 
 def _reading_order(found: tuple[int, Change[Passage]]) -> tuple[object, ...]:
-    """Return the sort key of a passage by its place in either version, whichever is called the earlier
-    one."""
+    """Return the sort key of a passage: its place in its version. The order is the same if the versions are
+    exchanged."""
     place, change = found
     return place, sorted(each.text for each in (change.before, change.after) if each is not None)
 
@@ -237,7 +238,8 @@ def _distinct_passages(passages: Iterator[Passage]) -> list[Passage]:
 
 
 def _pairs(gone: Sequence[Passage], new: Sequence[Passage]) -> Iterator[tuple[int, int]]:
-    """Yield which of the one is which of the other: those most alike first."""
+    """Yield pairs (index of a removed passage, index of an added one) that are similar, most similar
+    first."""
     if len(gone) * len(new) > MOST_PAIRS:
         return
     rated = [

@@ -18,10 +18,10 @@ from pnp.scene import Component, Face, Variant
 Value = str | int | float | bool
 
 _SAID = ("game.toml", "clauses.toml", "rulebook.md.j2", "start.md.j2", "reference.md.j2")
-"""Files whose contents are compared by what they say, and not by their bytes."""
+"""Files that are compared by their parsed content and not by their bytes."""
 
 _OWN = ("id", "kind", "name", "copies")
-"""Fields that a component is told by anyway."""
+"""Fields of a component that are compared separately from its columns."""
 
 _APART = ("components", "tables")
 """Sections of game.toml that are compared as components."""
@@ -69,13 +69,14 @@ class State:
     counts: Mapping[str, int]
     rules: Mapping[str, Rule]
     numbers: Mapping[str, Value]
-    """Those that only this game counts: what is counted of any, its parts and its table say."""
+    """The numbers that only this game counts. Those that pnp counts for every game follow from its parts and
+    its table."""
     facts: Mapping[str, Value]
     passages: tuple[Passage, ...]
     strings: Mapping[str, Mapping[str, str]]
-    """By language, what each English text is in it."""
+    """The translation of each English text, by language."""
     files: Mapping[str, str]
-    """A sha256 of every other file of the folder."""
+    """A sha256 of each other file in the folder."""
     faces: Mapping[str, Face] = field(default_factory=dict, compare=False)
     """The faces by their digests."""
 
@@ -181,7 +182,8 @@ def _passages(game: Game) -> Iterator[Passage]:
 
 
 def _outside_clauses(blocks: tuple[Block, ...]) -> Iterator[Block]:
-    """Yield every block that is not told elsewhere: not clauses, nor the lists of gaps and credits."""
+    """Yield every block that is not compared elsewhere. Clauses and the lists of gaps and credits are left
+    out."""
     for block in blocks:
         if not isinstance(block, Clause | Gap | Credits):
             yield block

@@ -17,7 +17,7 @@ from pnp.system import seal
 SIGNS = {"added": "+", "removed": "-", "changed": "~"}
 
 Line = tuple[Piece, ...]
-"""A line, in pieces that are the same in both versions, gone or new."""
+"""A line of the report in pieces, each the same in both versions, removed or added."""
 
 
 def plain(line: Line) -> str:
@@ -68,7 +68,7 @@ def _heading_line(change: Change[Any], told: str = "") -> Line:
 
 
 def _value_line(key: str, before: object, after: object) -> Line:
-    """Return a value before and after, of which either may be missing."""
+    """Return a line with a value before and after. Either may be None."""
     pieces: list[Piece] = [("same", f"{key}: ")]
     if before is not None:
         pieces.append(("gone", str(before)))
@@ -103,7 +103,7 @@ def _part(change: Change[Part]) -> Iterator[Line]:
 
 
 def _text_line(before: object, after: object) -> Line:
-    """Return the words of two texts; other values whole."""
+    """Return a line with the differences of two texts word by word, or with two other values as wholes."""
     if isinstance(before, str) and isinstance(after, str):
         return words(before, after)
     return _value_line("", before, after)[1:]
@@ -181,7 +181,7 @@ def _change(change: Change[Any]) -> dict[str, Any]:
 SHELL = "changes.html.j2"
 
 MOST_NAMED = 6
-"""Components that are named below a drawing that they share; of more it is said how many."""
+"""The most components sharing a drawing that are named below it. The others are counted."""
 
 
 def write(difference: Difference, before: State, after: State, path: Path) -> None:
@@ -216,7 +216,7 @@ def _version_label(state: State) -> str:
 
 
 def _sections(difference: Difference) -> Iterator[dict[str, Any]]:
-    """Yield each section of what is told: its title, how many changes, and its lines in pieces."""
+    """Yield the sections of the report: title, number of changes, and lines in pieces."""
     section: dict[str, Any] | None = None
     for line in list(lines(difference))[1:]:
         if not line:
@@ -258,7 +258,7 @@ def _pair(change: FaceChange, before: State, after: State) -> dict[str, Any]:
 
 
 def _picture(face: Face | None, *, tell_size: bool) -> dict[str, Any] | None:
-    """Return a face up to its cut, as the address of a picture that is part of the page."""
+    """Return a face, cropped to its trim, as a data URL."""
     if face is None:
         return None
     markup = svg.text(Drawing(face.width, face.height, face.elements), title=face.name, language="")
@@ -273,7 +273,7 @@ def _picture(face: Face | None, *, tell_size: bool) -> dict[str, Any] | None:
 
 
 def _clip_path(face: Face) -> str:
-    """Return the outline as CSS, for faces that are no rectangles."""
+    """Return the outline of a face as a CSS clip path, for faces that are not rectangles."""
     if len(face.trim) == 4 and {x for x, _ in face.trim} == {0.0, face.width}:
         return ""
     points = (f"{100 * x / face.width:.2f}% {100 * y / face.height:.2f}%" for x, y in face.trim)

@@ -92,7 +92,8 @@ def _entries(folder: Path, revision: str) -> list[_Entry]:
 
 
 def _is_inside(path: PurePosixPath) -> bool:
-    """Return whether a name of a tree lies in the folder and is not hidden; anybody may have written it."""
+    """Return whether a path in a git tree stays inside the folder and is not hidden. Anybody may have written
+    the tree."""
     return not path.is_absolute() and not any(
         part.startswith(".") or "\\" in part or ":" in part for part in path.parts
     )
@@ -144,8 +145,8 @@ def _ask_git(folder: Path, *words: str) -> subprocess.CompletedProcess[bytes]:
 
 
 def _environment() -> Mapping[str, str]:
-    """Return the environment of git: no locks, no fetching, no questions. A hook's own settings belong to
-    another repository."""
+    """Return the environment for git: no locks, no fetching, no questions. If pnp runs in a git hook, the
+    hook's settings are removed, because they belong to another repository."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("GIT_")}
     return {
         **kept,

@@ -88,8 +88,8 @@ def _table(
     viewer: str | None,
     voice: "Voice",
 ) -> "tuple[Table, list[str], int | None]":
-    """Return the table that is asked for, the names of those who sit at it, and the number of the viewer.
-    Raises PnpError for a set-up that cannot be."""
+    """Return the table that the arguments ask for, the names of its players, and the number of the viewer.
+    Raises PnpError for an impossible set-up."""
     from pnp.play import say
     from pnp.tabletop import backs_of, seen_by, set_up
 
@@ -146,8 +146,8 @@ def _table(
 
 
 def _of_engine(rules: "Rules[Any, Any]", seed: int, file: str | None, viewer: int | None) -> "Table | None":
-    """Return the table of a position, else of the first in which a player decides; None from an engine that
-    does not say what lies where."""
+    """Return the table of a position, by default the first position in which a player decides. Return None if
+    the engine does not state where parts lie."""
     from pnp.play.playout import next_decision
     from pnp.tabletop import Table
 
@@ -159,7 +159,7 @@ def _of_engine(rules: "Rules[Any, Any]", seed: int, file: str | None, viewer: in
 
 
 def _viewer(asked: str | None, names: Sequence[str]) -> int | None:
-    """Return the number of the player who looks, from 0. Raises UnknownName."""
+    """Return the number of the player whose view is asked for, counted from 0. Raises UnknownName."""
     if asked is None:
         return None
     if asked.isdecimal() and 1 <= int(asked) <= len(names):
@@ -201,8 +201,8 @@ def _heading(zone: "Zone", say: Any, names: Sequence[str]) -> str:
 def _list_parts(
     parts: "Sequence[Placement]", zone: "Zone", labels: Mapping[str, str], backed: Collection[str]
 ) -> str:
-    """Return parts with their numbers: "12 x Rain, face down". Before those of a pile stands their sum. What
-    is `backed` has a back, and others two faces."""
+    """Return the parts of a zone with their numbers: "12 x Rain, face down". A pile begins with the sum.
+    Parts in `backed` have a back; others have two faces."""
     counts: dict[str, int] = {}
     for part in parts:
         name = (

@@ -127,7 +127,7 @@ class Definition:
     """The boards with grid = "map", with the contents of their tables."""
     zones: tuple[ZoneTable, ...] = ()
     placed: tuple[PlacedRow, ...] = ()
-    """What lies where when the game begins, in the order in which it is put down."""
+    """The rows of the set-ups, in the order in which they are followed."""
     rows: tuple[Row, ...] = ()
     """The rows of tables. Components made of rows are the first, in the same order."""
 

@@ -68,7 +68,7 @@ class Chart:
     picture: Picture | None = None
     """The picture whose regions are the cells."""
     rows: tuple[Row, ...] = ()
-    """The rows of its table, one for each cell that has one."""
+    """The rows of the map's table, for the cells that have one."""
 
     @cached_property
     def by_code(self) -> Mapping[str, Cell]:
@@ -173,7 +173,8 @@ class _Reading:
         self.lost = frozenset(lost)
 
     def _refuse_lack(self) -> None:
-        """Raise DefinitionError for a map without columns and rows whose points no table lists."""
+        """Raise DefinitionError for a map of points that has neither columns and rows nor a table with the
+        places of its points."""
         board = self.board
         if board.form != "point" or board.table is None or (board.columns, board.rows) != (None, None):
             key = "columns" if board.columns is None else "rows"
@@ -272,7 +273,7 @@ class _Reading:
         return found
 
     def _refuse_lost(self, code: str, row: Row) -> None:
-        """Note a row that says something of a cell which game.toml calls missing."""
+        """Record a fault for a row about a cell that game.toml lists as missing."""
         said = next((key for key in ("name", "terrain") if row.cells.get(key, "") != ""), None)
         if said is not None:
             expected = f"a row without {said}, since `missing` in game.toml has {code!r}"
@@ -290,7 +291,7 @@ class _Reading:
         return code.zfill(long) if code.isdigit() else code
 
     def _lay(self, code: str, row: Row) -> None:
-        """Place a point where its row says."""
+        """Place a point at the x and y of its row."""
         at = []
         for key in ("x", "y"):
             value = row.cells.get(key, "")
@@ -367,8 +368,8 @@ class _Reading:
         return table.rows
 
     def _edges(self, one: Place, other: Place) -> tuple[tuple[Point, ...], ...]:
-        """Return the edges that two cells share, each by the corners at its ends. Regions share lines; points
-        share the way between them."""
+        """Return the edges that two cells share, each as its corner points. Regions share lines, and two
+        points share the straight line between them."""
         if isinstance(one, Region) and isinstance(other, Region):
             return area.shared(one.rings, other.rings)
         if self.board.places is None:
@@ -391,7 +392,7 @@ class _Reading:
     # --- faults ---------------------------------------------------------------------------------------
 
     def _code(self, code: str, place: str) -> bool:
-        """Return whether there is a cell of that name. Record a fault if not."""
+        """Return whether a cell with this code exists. Record a fault if it does not."""
         if code in self.codes and code not in self.gone:
             return True
         if code in self.lost:

@@ -61,7 +61,7 @@ DATED = "a spreadsheet has made a date of a span such as 2-3: write 2, 3 or form
 """The hint about a date in the place of numbers of players."""
 
 NOTES = frozenset(("note", "notes", "comment"))
-"""Columns that the designer keeps for himself or herself."""
+"""Columns with notes of the designer, which are ignored."""
 
 _KEYS = tuple(Placing.model_fields)
 
@@ -97,7 +97,7 @@ def _within_entry(place: Callable[..., str], index: int) -> Callable[..., str]:
 
 
 def _row(said: Mapping[str, object], place: Callable[..., str], facts: Mapping[str, object]) -> PlacedRow:
-    """Return a row, checked. Raises DefinitionError with all that is wrong with it."""
+    """Return a validated row. Raises DefinitionError with all its faults."""
     for key in ("what", "where"):
         if key not in said:
             raise DefinitionError(
@@ -191,7 +191,7 @@ def _table_rows(
 
 
 def _stray_columns(found: Rows) -> Iterator[DefinitionError]:
-    """Yield a fault for each column that says nothing about a placement, or the same as another column."""
+    """Yield a fault for each column that is unknown, or that has the same meaning as another column."""
     known = {*_KEYS, *COLUMNS, *NOTES}
     meanings: dict[str, str] = {}
     for column in found.columns:
@@ -218,7 +218,7 @@ def _stray_columns(found: Rows) -> Iterator[DefinitionError]:
 
 
 def _missing_columns(found: Rows) -> Iterator[DefinitionError]:
-    """Yield a fault for each column that every table needs and this one does not have."""
+    """Yield a fault for each required column that this table lacks."""
     meanings = {COLUMNS.get(field_of(column), field_of(column)) for column in found.columns}
     for key in ("what", "where") if found.rows else ():
         if key not in meanings:
@@ -232,7 +232,8 @@ def _missing_columns(found: Rows) -> Iterator[DefinitionError]:
 
 
 def _sheet_row(row: Row, facts: Mapping[str, object]) -> PlacedRow:
-    """Return what a row of a table says. Raises DefinitionError with all faults of its cells."""
+    """Return a row of a table as the keys of [[placements]]. Raises DefinitionError with the faults of all
+    its cells."""
     names = {COLUMNS.get(field_of(column), field_of(column)): column for column in row.cells}
     said: dict[str, object] = {}
     for key, column in names.items():
@@ -421,7 +422,7 @@ def _number_faults(
 def _collisions(
     file: GameFile, components: Sequence[ComponentTable], cells: Mapping[str, Sequence[str]], place: Place
 ) -> Iterator[DefinitionError]:
-    """Yield a fault for each entry one of whose zones has the id of another zone."""
+    """Yield a fault for each entry that makes a zone with the same id as another zone."""
     with_cells = {entry.on for entry in file.zones if entry.cells}
     on_boards = {
         f"{entry.id}.{cell}": entry.id

@@ -118,7 +118,8 @@ def _too_fine(code: str, place: str, points: int, length: float) -> DefinitionEr
 
 
 def _misfit(region: Region, code: str, place: str, picture: Picture) -> DefinitionError | None:
-    """Return what is wrong with a region that lies outside its picture, or has no room for anything."""
+    """Return the fault of a region that lies outside its picture or is too small to hold anything, or
+    None."""
     left, top, right, bottom = region.box
     beyond = max(-left, -top, right - picture.width, bottom - picture.height)
     if beyond > OUTSIDE:
@@ -141,7 +142,7 @@ def _misfit(region: Region, code: str, place: str, picture: Picture) -> Definiti
 
 
 def _missing_region(code: str, place: str, path: Path, known: Sequence[str]) -> DefinitionError:
-    """Return what is wrong with an id that is no region: it is not in the picture, or its element has no
+    """Return the fault of an id that is no region, because the picture lacks it or its element has no
     area."""
     near = get_close_matches(code, known, n=1)
     hint = f"did you mean {near[0]!r}?" if near else f"it has {', '.join(known[:12]) or 'no ids'}"
@@ -155,7 +156,8 @@ def _missing_region(code: str, place: str, path: Path, known: Sequence[str]) -> 
 
 
 def _thin_rings(rings: Sequence[tuple[Point, ...]]) -> list[tuple[Point, ...]]:
-    """Return the largest rings, with so few points that their middle is found quickly."""
+    """Return the largest rings with few of their points, so that the middle of the region is found
+    quickly."""
     largest = sorted(rings, key=area.surface, reverse=True)[:ISLANDS]
     step = sum(map(len, largest)) // CORNERS + 1
     return [ring[:: max(1, min(step, len(ring) // 12))] for ring in largest]

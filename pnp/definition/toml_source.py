@@ -37,8 +37,8 @@ _WORDS = re.compile(
     r"""|'''(?:[^']++|'(?!''))*+'{3,5}+|'''[\s\S]*+"""
     r"""|"(?:[^"\\\n]++|\\.)*+"|'[^'\n]*+'|\#[^\n]*+|["'][\s\S]*+"""
 )
-"""Texts and comments. A text that does not end takes the rest of the file with it, because a reader stops
-there as well."""
+"""A pattern for quoted texts and comments. A quoted text that does not end matches up to the end of the file,
+because a parser stops there as well."""
 
 _CHAIN = re.compile(rf"(?<![\w-])[\w-]++(?:[ \t]*+\.[ \t]*+[\w-]++){{{DEEPEST}}}")
 _LONG = re.compile(rf"(?<![\w-])[\w-]{{{LONGEST + 1}}}")
@@ -92,9 +92,12 @@ class TomlSource:
 
 
 def _refuse_excess(path: Path, text: str) -> None:
-    """Raise DefinitionError for a text that would take a reader of TOML more time, memory or stack than any
-    file of a game does. It takes time in proportion to the text, and looks at nothing else: whatever else is
-    wrong is left to the reader."""
+    """Raise DefinitionError for a text that would take a TOML parser far more time, memory or stack than any
+    file of a game.
+
+    The check itself takes time in proportion to the length of the text. All other faults are left to the
+    parser.
+    """
     if text.count("\n") > MOST_LINES:
         raise DefinitionError(
             "the file is too long", place=f"{path}:{MOST_LINES + 1}", expected=f"at most {MOST_LINES} lines"
@@ -134,7 +137,8 @@ def _found(path: Path, text: str, pattern: re.Pattern[str], number: int) -> tupl
 
 
 def _deep(bare: str) -> int | None:
-    """Return where brackets are nested too deeply, or None. A bracket that closes nothing ends reading."""
+    """Return the position at which brackets are nested too deeply, or None. The search stops at a bracket
+    that closes nothing."""
     depth = 0
     for bracket in _BRACKETS.finditer(bare):
         depth += 1 if bracket[0] in "[{" else -1
@@ -174,8 +178,9 @@ def _too_long(place: str) -> DefinitionError:
 
 
 def _odd_value(data: dict[str, Any]) -> tuple[Key, Refusal] | None:
-    """Return the key of a value that no file of a game has, and how it is refused: a whole number of more
-    than 64 bits, a key that is too long, or tables in tables without end."""
+    """Return the key of a value that no file of a game has, and the function that makes its error; or None.
+    Such values are whole numbers of more than 64 bits, keys that are too long, and tables that are nested too
+    deeply."""
     waiting: list[tuple[Key, Any]] = [((), data)]
     while waiting:
         key, value = waiting.pop()
@@ -194,7 +199,7 @@ def _odd_value(data: dict[str, Any]) -> tuple[Key, Refusal] | None:
 
 
 def _odd(message: str) -> str:
-    """What is odd, without the words of a programmer."""
+    """Return the parser's message in words that are not a programmer's."""
     if message.startswith(("Cannot declare", "Cannot overwrite", "Cannot redefine", "Duplicate")):
         return "a key or a table that stands there already"
     return "something that is mixed up with another table" if "namespace" in message else message.lower()

@@ -249,12 +249,12 @@ ELSEWHERE: dict[str, tuple[str, ...]] = {
     "size": ("card_mm", "trim_mm"),
     "size_mm": ("trim_mm", "card_mm"),
 }
-"""Keys of other programs, each with the keys that may replace it here."""
+"""Keys that other programs use, each with the keys of pnp that may replace it."""
 
 
 def _nearest(found: Found) -> str:
-    """Return the key that a misspelt one was meant to be, or an empty text. Keys that the table already has
-    are not considered."""
+    """Return the key that a misspelt key was probably meant to be, or an empty text. Keys that the table
+    already has are left out."""
     free = {key.casefold(): key for key in keys_of(found.around) if key not in found.beside}
     said = str(found.key[-1]).casefold().replace("-", "_")
     if meant := next((key for key in ELSEWHERE.get(said, ()) if key in free), ""):

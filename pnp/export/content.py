@@ -44,8 +44,8 @@ _DOT = 0.001
 
 
 def _dashes(lengths: tuple[float, ...]) -> list[float]:
-    """Return the same pattern with hair-thin dashes for dots: pdfium makes one of no length 0.1 units
-    long."""
+    """Return the dash pattern with very thin dashes in place of dots, because pdfium draws dots of no length
+    0.1 units long."""
     dashes = list(lengths)
     for i in range(0, len(dashes) - 1, 2):
         if dashes[i] == 0:
@@ -73,7 +73,7 @@ def _outline(segments: Iterable[Segment]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Ink:
-    """The state of the graphics, so that only changes are written."""
+    """The current graphics state, which is kept so that only changes are written."""
 
     fill: str = "0 0 0"
     stroke: str = "0 0 0"
@@ -132,7 +132,7 @@ class Painter:
             self._flat(shape)
 
     def _rich(self, shape: Path | Polygon | Circle) -> None:
-        """Paint a shape with opacity or a gradient; its graphics state ends with it."""
+        """Paint a shape with opacity or a gradient, in a graphics state of its own."""
         style, before = shape.style, self._ink
         self._canvas.addLiteral("q")
         if style.opacity < 1:
@@ -269,7 +269,7 @@ class Painter:
         canvas.addLiteral("Q")
 
     def _selectable(self, text: Text) -> None:
-        """Write the line in invisible type, stretched to the outlines' width."""
+        """Write the text of a line in the invisible font, stretched to the width of its outlines."""
         visual = units(text.visual)
         if not visual.strip() or text.width <= 0:
             return
@@ -300,20 +300,21 @@ _PAINT = {
 
 @remembered
 def _letter(glyph: Glyph) -> tuple[Box, str]:
-    """Return the box of a glyph's form and what it paints."""
+    """Return the box of a glyph's form, and its painting operators."""
     left, top, right, bottom = bounds((Path(glyph.segments, _INK),)) or (0, 0, 0, 0)
     return (left - 0.01, top - 0.01, right + 0.01, bottom + 0.01), _outline(glyph.segments)
 
 
 @remembered_by_identity
 def _shape_outline(shape: Path | Polygon | Circle) -> str:
-    """Return the outline of a shape; a kit has the same shapes on every paper."""
+    """Return the path operators of a shape. They are cached, because a kit has the same shapes on every
+    paper."""
     return _outline(segments_of(shape))
 
 
 @remembered_by_identity
 def _reach(children: tuple[Element, ...]) -> Box | None:
-    """Return the box of a form, None if it paints nothing."""
+    """Return the bounding box of a form, or None if it paints nothing."""
     box = bounds(children)
     if box is None:
         return None
@@ -419,7 +420,8 @@ def font(widths: Mapping[str, int]) -> BytesIO:
 
 
 def _diagonal(width: int) -> TrueTypeGlyph:
-    """Return a line there and back: it has no area, but a box, without which pdfium drops single letters."""
+    """Return a glyph that is a line there and back. It has no area but a bounding box, without which pdfium
+    ignores single letters."""
     pen = TTGlyphPen(None)
     pen.moveTo((0, 0))
     pen.lineTo((width, 700))

@@ -39,8 +39,9 @@ from pnp.units import to_points
 _ANY = Style()
 
 DPI = 72.0
-"""Enough to measure how much of a page is covered. Windows are cut at whole pixels: at half of this, the
-edges of a block of dark cards are up to 0.3 % of a sheet, as it happens to lie."""
+"""The resolution of the rendering, high enough to measure how much of a page is covered. Clips are rounded to
+whole pixels. At half this resolution, the ink of a block of dark cards would vary by up to 0.3 % of a sheet
+with its position."""
 
 
 _Sheet = tuple[float, float, str]
@@ -71,7 +72,8 @@ def ink(pages: Sequence[Page]) -> list[float]:
 
 
 def _lettering(page: Page, pixels: Any) -> float:
-    """Return what the texts of a page add to its ink, negative if they are lighter than their ground."""
+    """Return the ink that the texts of a page add, negative if they are lighter than the ground below
+    them."""
     drawing, added = page.drawing, 0.0
     down, across = pixels.shape[0] / drawing.height, pixels.shape[1] / drawing.width
     for text, matrix, clip in _texts(drawing.elements, IDENTITY, (0.0, 0.0, drawing.width, drawing.height)):
@@ -122,10 +124,9 @@ def _area(box: Box) -> float:
 
 @remembered
 def _glyph_area(glyph: Glyph) -> float:
-    """Return the area of a glyph in ems: counters are drawn the other way round, and count against it.
-
-    Where strokes of a variable font overlap they count twice, at most a twentieth of a letter.
-    """
+    """Return the area of a glyph in square ems. Counters (holes) run in the other direction and are
+    subtracted. Overlapping strokes of a variable font count twice, which is at most a twentieth of a
+    letter."""
     pen = AreaPen()
     for kind, *numbers in glyph.segments:
         points = list(zip(numbers[::2], numbers[1::2], strict=True))
@@ -137,13 +138,13 @@ def _glyph_area(glyph: Glyph) -> float:
 
 
 class _Shapes(Painter):
-    """A painter of all but words."""
+    """A painter that paints everything except text."""
 
     def _text(self, text: Text) -> None:
         pass
 
     def _image(self, image: Image) -> None:
-        """Paint a picture in few pixels: what of it is hidden or cut off takes no ink."""
+        """Paint a picture with few pixels. Parts that are hidden or clipped take no ink."""
         name = self._canvas.add_picture(image.raster)
         left, top, right, bottom = image.box
         place = matrix_numbers((right - left, 0.0, 0.0, top - bottom, left, bottom))
@@ -151,7 +152,7 @@ class _Shapes(Painter):
 
 
 class _Sink:
-    """What a painter asks of reportlab's canvas, for a PDF that nobody keeps."""
+    """A stand-in for reportlab's canvas, for a PDF that is only measured and never written to disk."""
 
     def __init__(self) -> None:
         self.forms: dict[str, tuple[Box, str]] = {}
@@ -218,13 +219,13 @@ def _document(sheets: Sequence[_Sheet], sink: _Sink) -> bytes:
 
 
 def _picture_names(sink: _Sink) -> Iterator[str]:
-    """Yield the names of pictures, each after that of its opacity."""
+    """Yield the names of the pictures. The name of its opacity comes before that of each picture."""
     for name in sink.pictures.values():
         yield from (f"{name}veil", name)
 
 
 def _picture_objects(raster: Raster, number: int) -> tuple[str, str]:
-    """Return the opacity of a picture, which has that number, and the picture."""
+    """Return two PDF objects: the opacity of a picture, which has that object number, and the picture."""
     across, down, colours, opacity = coarse_pixels(raster)
     about = f"/Type /XObject /Subtype /Image /Width {across} /Height {down} /BitsPerComponent 8"
     about += " /Filter /ASCIIHexDecode"

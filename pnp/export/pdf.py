@@ -22,7 +22,8 @@ Duplex = Literal["", "long", "short"]
 _FLIP = {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
 
 _ROOM = 150
-"""Characters beyond ASCII that surely fit into the first font that reportlab makes of a large one."""
+"""The number of characters beyond ASCII that surely fit into the first of the fonts into which reportlab
+divides a large one."""
 
 # Streams are compressed, not wrapped in ASCII85, which is a fifth larger; there is no argument for it.
 rl_config.useA85 = 0
@@ -65,10 +66,12 @@ def write(
 
 
 def _order(font: TTFont, canvas: Any, pages: Sequence[Page]) -> None:
-    """Keep what stands on every page, such as its margin, in one piece for who reads the hidden text.
+    """Assign the characters of most pages to the first font, so that texts which stand on every page, such as
+    the margin, are one piece of hidden text.
 
-    A font in a PDF has 256 characters at most, and reportlab breaks a line where its characters are of two
-    of them. In scripts with thousands, those of most pages come first; others have room in the first font.
+    A font in a PDF has at most 256 characters, and reportlab breaks a line between characters of two fonts.
+    This matters only for scripts with thousands of characters. In others all characters fit into the first
+    font.
     """
     seen: Counter[str] = Counter()
     for page in pages:
@@ -101,7 +104,7 @@ def _canvas(title: str, language: str, author: str, duplex: Duplex) -> Any:
 
 
 def _upwards(box: Box, height: float) -> tuple[float, float, float, float]:
-    """Return a box as PDF has it: points from the bottom left."""
+    """Return a box in PDF coordinates: points from the bottom left."""
     left, top, right, bottom = box
     return (to_points(left), to_points(height - bottom), to_points(right), to_points(height - top))
 
@@ -123,13 +126,13 @@ def _texts(pages: Iterable[Page]) -> Iterator[Text]:
 
 
 class _Plain(PDFObject):
-    """A direct object that is written as it is."""
+    """A PDF object whose text is written unchanged."""
 
     def __init__(self, said: str) -> None:
         self.said = said
 
     def format(self, _document: Any) -> bytes:
-        """Return the bytes of it."""
+        """Return the text as bytes."""
         return self.said.encode("ascii")
 
 

@@ -19,7 +19,7 @@ from pnp.caching import remembered
 from pnp.scene import Raster
 
 _LEVEL = 6
-"""Of compression, where a picture is compressed here: one through which something is seen."""
+"""The compression level of pictures with opacity, the only ones that are compressed here."""
 
 _SPACES = {1: "DeviceGray", 3: "DeviceRGB", 4: "DeviceRGB"}
 

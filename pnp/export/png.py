@@ -82,10 +82,10 @@ NEAR = 1.0
 """The width in points of the edge that a print may lose."""
 
 COMMON = 0.25
-"""Share of the narrower of two texts that may lie under the other: signs of accents do."""
+"""The share of the narrower of two texts that may overlap the other. Accents overlap their letters."""
 
 LEAST = 3.0
-"""Points that two texts have in common, at least, or they only touch."""
+"""The least overlap of two texts in points. With less, they only touch."""
 
 Bounds = tuple[float, float, float, float]
 """Left, bottom, right and top in points."""
@@ -120,7 +120,7 @@ def _outside(bounds: list[Bounds], width: float, height: float) -> Iterator[int]
 
 
 def _covering_texts(bounds: list[Bounds]) -> Iterator[int]:
-    """Yield the indices of texts that lie on one another on a line."""
+    """Yield the indices of texts that overlap another text on the same line."""
     open_: list[int] = []
     for index in sorted(range(len(bounds)), key=lambda each: bounds[each][0]):
         left, bottom, right, top = bounds[index]
@@ -139,7 +139,7 @@ def _covering_texts(bounds: list[Bounds]) -> Iterator[int]:
 
 
 def _is_from_right(text: str) -> bool:
-    """Return whether a text has letters of Arabic or Hebrew, which are painted in parts that overlap."""
+    """Return whether a text has Arabic or Hebrew letters, which are painted in parts that overlap."""
     return any(bidirectional(letter) in ("R", "AL") for letter in text)
 
 

@@ -106,13 +106,13 @@ def _shape(shape: Path | Polygon | Circle) -> str:
 
 
 def _tag(name: str, attributes: dict[str, str]) -> str:
-    """Return an element without content; nothing in its attributes has to be escaped."""
+    """Return an element without content. Its attributes contain nothing that has to be escaped."""
     said = "".join([f' {key}="{value}"' for key, value in sorted(attributes.items())])
     return f"<{name}{said} />"
 
 
 def _shading(gradient: Gradient) -> str:
-    """Return a gradient without its id: the unit gradient, under its frame."""
+    """Return a gradient in unit coordinates with the transform that places it, without an id."""
     ends = {"x1": "0", "y1": "0", "x2": "1", "y2": "0"}
     if gradient.kind == "radial":
         ends = {"cx": "0", "cy": "0", "r": "1"}
@@ -125,8 +125,8 @@ def _shading(gradient: Gradient) -> str:
 
 
 class _Written(BaseElement):  # type: ignore[misc]  # svgwrite has no types
-    """Markup that is written already: a place for it in svgwrite's tree, which takes as long for each shape
-    as all else together."""
+    """Markup that is already written as text. It takes a place in the tree of svgwrite, which is slow for
+    each shape."""
 
     elementname = "written"
 
@@ -143,7 +143,7 @@ def _transform(matrix: Matrix) -> dict[str, str]:
 
 
 class _Writer:
-    """Adds elements to svgwrite's tree; what is used more than once goes to <defs> first."""
+    """Adds elements to the tree of svgwrite. Elements that are used more than once go to <defs>."""
 
     def __init__(self, document: Any, prefix: str) -> None:
         self._document = document
@@ -153,7 +153,7 @@ class _Writer:
         self._written: list[str] = []
 
     def markup(self) -> str:
-        """Return the document, with all that was written apart in its places."""
+        """Return the document, with the markup that was written separately put into its places."""
         whole: str = self._document.tostring()
         return _WRITTEN.sub(lambda found: self._written[int(found[1])], whole)
 
@@ -177,7 +177,7 @@ class _Writer:
             ready.clear()
 
     def _plain(self, element: Element) -> str | None:
-        """Return the markup of a shape or a symbol that has no name; None for all else."""
+        """Return the markup of a shape or symbol without a name, or None for all other elements."""
         if element.name:
             return None
         if isinstance(element, Path | Polygon | Circle):
@@ -262,7 +262,7 @@ class _Writer:
         return name
 
     def _raster(self, raster: Raster) -> str:
-        """Return a picture as large as one unit, within the file."""
+        """Add a picture of one unit by one unit to <defs>, and return its id."""
         name = self._defined[raster.key] = self._id("picture")
         data = f"data:image/{raster.form};base64,{b64encode(raster.data).decode()}"
         node = self._document.image(data, size=("1", "1"), id=name, preserveAspectRatio="none")

@@ -39,7 +39,7 @@ EM = 4000
 """Units of an em in the outlines of letters, so that their numbers are whole."""
 
 PLACES = 2
-"""Decimals of a coordinate that is seen at its size, in mm."""
+"""The decimals of a coordinate in mm at the size at which it is shown."""
 
 _MOST_PLACES = 7
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
@@ -49,8 +49,8 @@ _USE = 22
 
 @dataclass(frozen=True, slots=True)
 class _Node:
-    """A piece of SVG: the tag and attributes of an element, or none where it is a sequence, and the numbers
-    of the pieces in it."""
+    """A piece of SVG: an element with its tag and attributes, or a sequence without a tag, and the numbers of
+    the pieces in it."""
 
     tag: str
     attributes: str = ""
@@ -107,7 +107,7 @@ class Symbols:
         return children[0] if len(children) == 1 else self._node(_Node("", "", children))
 
     def _element(self, element: Element, matrix: Matrix) -> int:
-        """Return the number of an element; `matrix` is that around it, which says how large it is seen."""
+        """Return the number of an element. `matrix` transforms it to the size at which it is shown."""
         places = _places(matrix)
         match element:
             case Path() | Polygon() | Circle():
@@ -156,8 +156,8 @@ class Symbols:
         return self._node(_Node("path", f' d="{outline_data(segments, places)}"{paint}'))
 
     def _paint(self, style: Style) -> str:
-        """Return the attributes of a style. Black needs no word, as a shape without a fill is black; but
-        lettering passes its colour on, so each shape says its own."""
+        """Return the attributes of a style. Black is left out, because it is the default fill. Lettering
+        passes its colour on to its parts, so there each shape states its own."""
         fill = style.fill
         if isinstance(fill, Gradient):
             said = f' fill="url(#{self._gradient(fill)})"'
@@ -223,7 +223,7 @@ class Symbols:
 
 
 class _Written:
-    """Pieces as markup. Those that occur more than once, and are long enough, are definitions."""
+    """The pieces as markup. Pieces that occur more than once and are long enough become definitions."""
 
     def __init__(self, nodes: Sequence[_Node], roots: Sequence[int], prefix: str) -> None:
         self._nodes = nodes
@@ -245,7 +245,7 @@ class _Written:
         return "".join(self._defined(number, name) for number, name in self._names.items())
 
     def content(self, number: int) -> str:
-        """Return a piece as it stands in another one."""
+        """Return the markup of a piece inside another one."""
         if number in self._names:
             return f'<use href="#{self._names[number]}"/>'
         return self._content[number]
@@ -288,15 +288,15 @@ def _in_units(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
 
 
 def _places(matrix: Matrix) -> int:
-    """Return how many decimals a coordinate needs that is seen under a matrix."""
+    """Return the number of decimals that a coordinate under a matrix needs."""
     a, b, c, d, _, _ = matrix
     size = max((a * a + b * b) ** 0.5, (c * c + d * d) ** 0.5, 1e-6)
     return min(_MOST_PLACES, max(0, PLACES + ceil(log10(size) - 1e-9)))
 
 
 def _transform(matrix: Matrix, places: int) -> str:
-    """Return the attribute of a matrix around what is seen with so many decimals. Its shift has one more,
-    since shifts add up."""
+    """Return the transform attribute of a matrix around content with `places` decimals. Its translation has
+    one decimal more, because rounding errors of translations add up."""
     if matrix == IDENTITY:
         return ""
     *turn, e, f = matrix
@@ -307,7 +307,7 @@ def _transform(matrix: Matrix, places: int) -> str:
 
 
 def _colour(colour: str) -> str:
-    """Return a colour in three digits where that is the same."""
+    """Return a colour as three hexadecimal digits if they express the same colour as six."""
     if len(colour) == 7 and colour[1::2] == colour[2::2]:
         return "#" + colour[1::2]
     return colour

@@ -95,7 +95,7 @@ class _Parser:
         self.take()
 
     def expression(self, binding: int, depth: int) -> Node:
-        """Return the expression from here on that binds closer than `binding`."""
+        """Parse the expression that begins here, as far as its operators bind more tightly than `binding`."""
         if depth > DEEPEST:
             raise Fault("the expression is nested too deeply", self.token.at, expected=f"{DEEPEST} levels")
         left, compared = self.operand(depth), False
@@ -241,7 +241,7 @@ def _apply_operator(node: Node, left: Inner, right: Inner) -> Inner:
 
 
 _COMMA = re.compile(r"-?\d+,\d+")
-"""A number as many languages write it, which is a text here."""
+"""A number with a decimal comma, which counts as a text here."""
 
 
 def _type_fault(node: Node, left: Inner, right: Inner) -> Fault:
@@ -262,7 +262,7 @@ def _type_fault(node: Node, left: Inner, right: Inner) -> Fault:
 
 
 def _contains(node: Node, part: Inner, whole: Inner) -> bool:
-    """Return whether a text has a part, or a list an entry."""
+    """Return whether a text contains a part, or a list an entry."""
     if isinstance(whole, tuple):
         return part in whole
     if isinstance(whole, str) and isinstance(part, str):
@@ -284,7 +284,7 @@ class Comparison:
     value: Value
     at: int
     within: bool = False
-    """Whether the value is searched in the column's text, as in 'flying' in tags."""
+    """Whether the value is searched for in the text of the column, as in 'flying' in tags."""
 
     def matches(self, value: Value) -> bool:
         """Return whether a column's value equals the compared value, or contains it if `within` is true."""

@@ -83,12 +83,13 @@ def _box(setting: Setting, deck: Deck, name: str, front: Picture, *, lettered: b
 
 
 def _ground(setting: Setting, own: Swatch) -> Swatch:
-    """The colour of the deck's back: boxes of several decks are told apart by it."""
+    """Return the background colour of a box: that of its deck's back, so that the boxes of several decks
+    differ."""
     return own if setting.variant != "mono" else Swatch("white", "#ffffff")
 
 
 def _picture(setting: Setting, deck: Deck) -> tuple[Picture, bool]:
-    """What the cover shows, and whether the title is a part of it."""
+    """Return the picture for the front of a box, and whether it contains the title."""
     draw = setting.game.illustrator
     if draw is None:
         figure = setting.game.faces.FIGURES[setting.game.faces.COVER](setting)

@@ -24,7 +24,7 @@ from pnp.scene import (
 Format = Literal["page", "wide", "band"]
 
 WIDE = (300.0, 200.0)
-"""The size in mm, 3:2, as shops, indexes and READMEs show it."""
+"""The size in mm (3:2) of the picture in shops, indexes and READMEs."""
 BAND = (180.0, 30.0)
 """The size in mm of the head of a chapter."""
 BAND_SHOWN = (12.0, 9.0, 168.0, 30.0)
@@ -47,7 +47,7 @@ def on_band(motif: Sequence[Element]) -> Group:
 
 
 def _firm(element: Element, size: float) -> Element:
-    """An element that is drawn so many times as large, with no line thinner than can be printed."""
+    """Return an element that will be scaled by `size`, with its lines made thick enough to print."""
     if isinstance(element, Group):
         inner = size * hypot(*element.transform[:2])
         return replace(element, children=tuple(_firm(child, inner) for child in element.children))

@@ -54,8 +54,8 @@ def installed() -> Mapping[str, EntryPoint]:
 
 
 def _declared() -> Iterator[EntryPoint]:
-    """Every entry point of the group. In a checkout pyproject.toml says which games are pnp's own: pnp
-    need not be installed there, and an installed copy may be an old one."""
+    """Return every entry point of the group. In a checkout, pyproject.toml lists pnp's own games, because pnp
+    may not be installed, or an old version of it."""
     checkout = resources.PROJECT
     if checkout is not None:
         project = tomllib.loads(checkout.read_text(encoding="utf-8"))["project"]
@@ -173,7 +173,7 @@ def _place_of_fact(definition: Definition, fact: Key, *key: str | int) -> str:
 
 
 def _id_in(folder: Path) -> str:
-    """The id in a folder's game.toml, read before its facts can be typed."""
+    """Return the id in a folder's game.toml, which is needed before the rest of the file can be validated."""
     source = TomlSource(folder / "game.toml")
     table = source.data.get("game")
     name = table.get("id") if isinstance(table, dict) else None
@@ -214,8 +214,9 @@ def authors(game: str) -> str:
 
 
 def _code(module: str) -> Iterator[Path]:
-    """The outermost package around a module, as a game's package may use what lies beside it; folders, or
-    the file of a module that is in none. Namespaces are shared by strangers, and passed over."""
+    """Yield the folders of the outermost package around a module, because a game's package may use modules
+    beside it. For a module outside of packages, yield its file. Namespace packages are skipped, because other
+    projects share them."""
     parts = module.split(".")
     for depth in range(1, len(parts) + 1):
         spec = find_spec(".".join(parts[:depth]))

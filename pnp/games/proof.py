@@ -69,7 +69,8 @@ class Proof:
 
 @lru_cache(maxsize=4)
 def _distinct_faces(proof: Proof) -> tuple[Mapping[str, Face], Mapping[str, str]]:
-    """The distinct faces of a proof and their kinds; worked out once for all checks, which ask for each."""
+    """Return the distinct faces of a proof and their kinds. The result is cached, because all checks ask for
+    it."""
     found: dict[str, tuple[Face, str]] = {}
     for each in proof.components:
         for side in (each.front, each.back):

@@ -26,12 +26,12 @@ SHORT = 1.0
 
 
 def edges(ring: Ring) -> Iterator[tuple[Point, Point]]:
-    """The edges of a ring, the last from its last point to its first."""
+    """Return the edges of a ring. The last one leads from its last point to its first."""
     return pairwise((*ring, ring[0]))
 
 
 def surface(ring: Ring) -> float:
-    """mm² inside a ring.
+    """Return the area inside a ring in mm².
 
     >>> surface([(0, 0), (4, 0), (4, 3), (0, 3)])
     12.0
@@ -55,9 +55,10 @@ def holds(rings: Sequence[Ring], at: Point) -> bool:
 
 
 def heart(rings: Sequence[Ring]) -> tuple[Point, float]:
-    """The point of an area that is farthest from its outline, and how far that is: where a name has room.
+    """Return the point of an area that is farthest from its outline, and its distance in mm. A name has the
+    most space there.
 
-    Squares that cover the area are halved as long as they may have a better point in them.
+    Squares that cover the area are divided again and again as long as they may contain a better point.
     """
     outer = max(rings, key=surface)
     xs, ys = [x for x, _ in outer], [y for _, y in outer]
@@ -100,7 +101,7 @@ def room(rings: Sequence[Ring], at: Point, high: float) -> float:
 
 
 def _crossings(ring: Ring, low: float, high: float) -> Iterator[tuple[float, float]]:
-    """The x of both ends of what lies of each edge between two heights."""
+    """Yield the x of both ends of each edge's part between two heights."""
     for (x0, y0), (x1, y1) in edges(ring):
         if max(y0, y1) < low or min(y0, y1) > high:
             continue
@@ -139,7 +140,7 @@ def shared(one: Sequence[Ring], other: Sequence[Ring]) -> tuple[tuple[Point, ...
 
 
 def _fine(ring: Ring) -> Iterator[Point]:
-    """The points of a ring, with others between them."""
+    """Yield the points of a ring, with additional points at most STEP apart."""
     for (x0, y0), (x1, y1) in edges(ring):
         steps = max(1, ceil(hypot(x1 - x0, y1 - y0) / STEP))
         for k in range(steps):
@@ -147,7 +148,7 @@ def _fine(ring: Ring) -> Iterator[Point]:
 
 
 def _straight(run: Sequence[Point]) -> Iterator[Point]:
-    """A line without the points at which it does not turn."""
+    """Yield the points of a line without those at which it does not turn."""
     kept = run[0]
     yield kept
     for here, then in pairwise(run[1:]):
@@ -160,7 +161,7 @@ def _straight(run: Sequence[Point]) -> Iterator[Point]:
 
 
 class _Near:
-    """The edges of an area in a grid, so that only those close by are asked."""
+    """The edges of an area, sorted into grid squares so that the edges near a point are found quickly."""
 
     def __init__(self, rings: Iterable[Ring]) -> None:
         self.edges: dict[tuple[int, int], list[tuple[Point, Point]]] = {}

@@ -347,7 +347,7 @@ Paint = tuple[object, ...]
 """The colours of something that crosses a cut, and the ends of its spans along the cut."""
 
 EdgePaint = tuple[Paint, ...]
-"""Everything that crosses one side of a trim box, bottom layer first. Layers that are completely covered are
+"""The paint that crosses one side of a trim box, bottom layer first. Layers that are completely covered are
 left out."""
 
 Cut = tuple[float, float, float]
@@ -449,8 +449,8 @@ def _cross(
 
 
 def _may_reach(segments: Iterable[Segment], matrix: Matrix, reach: float, cuts: Sequence[Cut]) -> bool:
-    """Return whether the box around all points of an outline, those that pull its curves too, comes near a
-    side: most shapes lie within, and their curves need not be looked at."""
+    """Return whether the bounding box of all points of an outline, control points included, comes near a
+    side. Most shapes lie inside, so their curves need not be computed."""
     a, b, c, d, e, f = matrix
     points = [
         (float(segment[at]), float(segment[at + 1]))

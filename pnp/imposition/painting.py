@@ -261,7 +261,8 @@ def dress(
 
 
 def _slots_on_side(grid: Grid, count: int, side: Side, axis: Axis, shift: Point) -> tuple[Box, ...]:
-    """Return the first `count` slots as they lie on a side. For a folded sheet return those of both sides."""
+    """Return the boxes of the first `count` slots on a side of the sheet. For a folded sheet return those of
+    fronts and backs."""
     fronts = tuple(grid.box(i) for i in range(count))
     behind = tuple(move_box(box_on_back(box, grid.page, axis), shift) for box in fronts)
     if grid.fold:

@@ -111,8 +111,8 @@ class Arrangement:
     defaults."""
 
     spacing: float | None = None
-    """The distance between parts. With 0, only the outside of a block has bleed. None: 0 if all faces paint
-    the same over their cuts, else room for both bleeds."""
+    """The distance between parts. With 0, parts touch, and only the outside of a block has bleed. None means
+    0 if all faces paint the same over their cuts, else enough for both bleeds."""
     group: tuple[int, int] | None = None
     """The largest numbers of columns and rows in a group of parts."""
     gap: float = 10.0

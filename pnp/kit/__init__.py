@@ -125,10 +125,8 @@ def _make_folder(out: Path) -> None:
 
 
 def _refuse_ways_out(plan: Plan) -> None:
-    """Raise KitError where what a build writes or removes would lie elsewhere than in the plan's `out`.
-
-    `out` itself may be a link: whoever names it has chosen it. What lies in it may come from anybody.
-    """
+    """Raise KitError if a link would make a build write or remove files outside the plan's `out`. `out`
+    itself may be a link, because the user has chosen it. Anybody may have written the contents of `out`."""
     if plan.target.relative_to(plan.out).parts != (plan.game, plan.options.name):
         raise KitError("a kit goes into a folder of its own", place=str(plan.target))
     folders = (plan.out / exchange.PRIVATE, plan.target.parent, plan.target)
@@ -151,7 +149,8 @@ def _refuse_ways_out(plan: Plan) -> None:
 
 
 def _produce(plan: Plan, folder: Path, say: "Say", *, check: "Check") -> None:
-    """Build a kit in the worker, which alone imports what draws and writes (half a second)."""
+    """Build a kit in the worker. Only here are the modules imported that draw and write, which takes half a
+    second."""
     from pnp.kit.produce import produce
 
     produce(plan, folder, say, check=check)

@@ -30,14 +30,14 @@ FEW = "!#$%'()*+,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`abcdefghijklmn
 MORE = 0x100
 """The characters for the first answers of a figure, and the code point of the character for the next one."""
 OR = " / "
-"""The text between two actions that are pointed at in the same way."""
+"""The text between two actions that the same pointing can mean."""
 ARROWS = "\u2190\u2192"
 """The arrows that answers.js writes between a part and where it may go."""
 UNIT = 1000
-"""The width and the height of a figure in the units in which places are stated."""
+"""The width and height of a figure in the unit of the places of its table."""
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
-"""The digits of the numbers that say where a place is."""
+"""The digits of the numbers in which the places of a table are written."""
 
 Box = tuple[int, int, int, int]
 """The left, top, width and height of a place, in parts of UNIT."""
@@ -114,7 +114,7 @@ def find_places(at: Shown, drawing: Drawing) -> Mapping[Touch, Box]:
 
 
 def _in_units(spot: Spot, drawing: Drawing) -> Box:
-    """Return the part of a place that is inside the picture."""
+    """Return the part of a place that is inside the picture, as a box in parts of UNIT."""
     left, top, right, low = spot.box
     left, right = max(0.0, left), min(right, drawing.width)
     top, low = max(0.0, top), min(low, drawing.height)
@@ -213,9 +213,10 @@ def with_marks(words: str, names: Sequence[str]) -> str:
 
 
 def _replace_words(words: str, marks: Mapping[str, str]) -> str:
-    """Return words with marks in place of names that stand by themselves; the longest at a place counts.
+    """Return a text with marks in place of names that stand as separate words. If several names match at a
+    place, the longest one counts.
 
-    A regular expression of the names would be compiled for each of thousands of pairs.
+    No regular expression is used, because one would be compiled for each of thousands of pairs of names.
     """
     longest_first, written, done = sorted(marks, key=len, reverse=True), list[str](), 0
     while True:
@@ -228,7 +229,8 @@ def _replace_words(words: str, marks: Mapping[str, str]) -> str:
 
 
 def _find_word(words: str, name: str, start: int) -> int:
-    """Return where a name stands by itself, with no Latin letter and no digit beside it; -1 if nowhere."""
+    """Return the index at which a name stands as a separate word, with no Latin letter or digit beside it; -1
+    if nowhere."""
     at = words.find(name, start)
     while at >= 0 and (
         words[at - 1 : at] in _JOINED or words[at + len(name) : at + len(name) + 1] in _JOINED
@@ -295,7 +297,7 @@ def unpack_boxes(places: str) -> list[Box]:
 
 
 def _pack_box(box: Box) -> str:
-    """Return a place as two characters a number, in base 36."""
+    """Return a box as text, with two base-36 digits for each number."""
     return "".join(DIGITS[number // len(DIGITS)] + DIGITS[number % len(DIGITS)] for number in box)
 
 

@@ -54,13 +54,13 @@ Kept = TypeVar("Kept")
 TEMPLATE = "rulebook.md.j2"
 
 SHARED = tuple(PAPERS[name] for name in BOOKS)
-"""The papers whose books have the same pages: they are set once and cut to each, so that page 7 is page 7 at
-every table, and that a second paper costs little."""
+"""The papers whose books have the same pages. Their books are typeset once and cropped to each paper. Page 7
+is then the same on all of them, and a second paper takes little time."""
 
 BOOKLET = "rulebook-booklet.pdf"
 
 BOOKLET_TEXT = 9.6
-"""Points: of a booklet, whose lines are half as long."""
+"""The text size of a booklet in points. Its lines are half as long as those of a book."""
 
 
 def has_rulebook(game: Game) -> bool:
@@ -293,9 +293,11 @@ def _write_booklet_pages(
 
 
 def _refuse_unreadable(setting: Setting, path: Path) -> None:
-    """Raise LayoutError where words of a book do not lie on its pages, or on each other: a heading, a row of
-    headings or a word that is larger than a page, or a table of too many columns. The books of games with
-    an engine are large and change seldom: `pnp verify` asks that of them."""
+    """Raise LayoutError if words of a book lie partly off their page or on each other. This happens to a
+    heading, a row of headings or a word that is larger than a page, and to a table with too many columns.
+
+    The books of games with an engine are large and seldom change, so only `pnp verify` examines them.
+    """
     lost = [] if setting.game.engine_folder else list(png.unreadable_texts(path))
     if not lost:
         return
@@ -311,7 +313,8 @@ def _refuse_unreadable(setting: Setting, path: Path) -> None:
 
 
 def _place(folder: Path, text: str) -> str:
-    """Return the line of the book's template or of the clauses that has the words, or else the template."""
+    """Return the file and line, in the book's template or in clauses.toml, that contains some words. By
+    default return the template."""
     begin = " ".join(text.split()[:4])[:40]
     for name in (TEMPLATE, "clauses.toml"):
         if (folder / name).is_file():

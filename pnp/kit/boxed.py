@@ -13,7 +13,7 @@ from pnp.rulebook.catalog import Translations
 from pnp.scene import Component, Drawing, Theme, id_of
 
 _MOST = 20
-"""Families that have room beside a story."""
+"""The most families that fit on the page beside a story."""
 _FEW = 8
 _LARGE, _SMALL = 3.0, 1.5
 """How many families are shown large, and how large they and the others are, in rooms of the assembly
@@ -57,7 +57,8 @@ def book_families(
 
 
 def _shows(family: Family, many: int) -> Hashable:
-    """Return all that the picture of a family depends on: its faces, which may have words, and how many."""
+    """Return everything that the picture of a family depends on: its faces, which may contain words, and
+    their number."""
     return (
         "box",
         many <= _FEW,

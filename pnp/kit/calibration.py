@@ -16,7 +16,7 @@ from pnp.text import flow, set_block, set_line, speaking
 from pnp.units import Point, from_points
 
 STEPS = (-2, -1, 0, 1, 2)
-"""How far the rings on the back are moved from their crosses, in mm, from column to column and from row to
+"""The distances in mm by which the rings on the back are moved from their crosses, for each column and each
 row."""
 
 CELL = 30.0

@@ -24,7 +24,7 @@ _LICENCE = re.compile(
 )
 
 PSEUDO_LANGUAGES = catalog.PSEUDO_LANGUAGES
-"""Languages that are generated for tests. They exist only where they are asked for by name."""
+"""Languages that are generated for tests. They are offered only if they are asked for by name."""
 
 
 def game_locales(game: Game) -> tuple[str, ...]:
@@ -187,12 +187,12 @@ class Source:
     folder: Path
     catalog: Catalog
     shared: Catalog | None = None
-    """Of a game: the words of the kit itself that it uses. If the kit has no catalog of a language, the
-    game's has them too."""
+    """The words of the kit itself that a game uses. If the kit has no catalog of a language, the game's
+    catalog includes them."""
     ready: tuple[str, ...] = ()
-    """The languages whose translation is said to be finished; of the kit itself, all."""
+    """The languages whose translation is marked as finished. For the kit itself, all languages."""
     columns: Mapping[str, frozenset[str]] = field(default_factory=dict)
-    """The texts in columns of the game's tables, by language. A catalog need not have them."""
+    """The texts that columns of the game's tables translate, by language. A catalog may leave them out."""
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -248,8 +248,8 @@ class Source:
         return path
 
     def _general(self, language: str) -> list[Path]:
-        """Return the catalogs of the language that one of a country belongs to, the source's own first: pt of
-        pt-BR. A language in another script (zh-Hant) has none."""
+        """Return the catalogs of the general language of a country's language (pt for pt-BR), with the
+        source's own first. A language in another script (zh-Hant) has none."""
         locale = catalog.locale_of(language)
         if not locale.territory or locale.script:
             return []
@@ -258,8 +258,8 @@ class Source:
         return [path for path in paths if path.is_file()]
 
     def _shared_translations(self, path: Path) -> Iterator[Message]:
-        """Yield the words that kits share that the catalog of a game at `path` translates and the shared
-        catalog does not."""
+        """Yield the translations of shared words that the game's catalog at `path` has and the shared catalog
+        lacks."""
         if self.shared is None or not path.is_file() or path.stem not in shared_locales():
             return
         own, shared = (

@@ -22,7 +22,7 @@ SECONDS_PER_PART = 6
 SECONDS_PER_SNIP = 5
 """Seconds to turn the part to the scissors (2), close them once along the edge (2), and turn it back (1)."""
 SECONDS_PER_FOLD = 180
-"""A folded sheet: to score and fold it, to glue one half out to its edges, and to smooth it."""
+"""Seconds to score and fold a sheet, glue one half out to its edges, and smooth it."""
 SECONDS_PER_STANDEE = 75
 """Seconds to score and fold three lines (30), glue the sides together (30), and bend the feet (15)."""
 SECONDS_PER_BOX = 240

@@ -21,7 +21,7 @@ from pnp.kit.folder import manifest
 from pnp.kit.plan import Plan
 
 DISTRIBUTION = "pnp_kit"
-"""The beginning of the installed package's folder."""
+"""The beginning of the name of the folder with pnp's package metadata."""
 
 LIBRARIES = (
     "babel",
@@ -48,7 +48,8 @@ LIBRARIES = (
     "typst",
     "uharfbuzz",
 )
-"""Libraries that have a hand in the bytes or in their proof; fonts are found by their prefix."""
+"""Libraries that influence the bytes of a kit or their verification. Font packages are found by their
+prefix."""
 
 FONTS = ("fontpkg-", "manimgx-fonts-", "pylopdf-fonts-")
 
@@ -104,9 +105,10 @@ PROGRAM = (Path(__file__).resolve().parent.parent, resources.TEMPLATES)
 
 
 def _stamp() -> tuple[tuple[str, int, int], ...]:
-    """Return the names, sizes and times of the program's files: while they are the same, so is its digest.
+    """Return the names, sizes and times of the program's files. While they are the same, so is the program's
+    digest.
 
-    Reading them all takes long enough to show in a build of many kits. The files of a game, which a person
+    Reading all files would slow down a build of many kits noticeably. The files of a game, which a person
     edits, are read each time.
     """
     return tuple(
@@ -186,10 +188,8 @@ _NOTHING = _Record({}, 0)
 
 
 def _record() -> _Record:
-    """Return what the wheel that pnp was installed from records; nothing in a checkout.
-
-    Nothing on Windows either, where ctime is the time at which a file was made.
-    """
+    """Return the record of the wheel that pnp was installed from. It is empty in a checkout, and on Windows,
+    where ctime is the time at which a file was made."""
     site = PROGRAM[0].parent
     found = list(site.glob(f"{DISTRIBUTION}-*.dist-info/RECORD")) if os.name != "nt" else []
     if resources.PROJECT is not None or len(found) != 1:
@@ -224,7 +224,7 @@ def tree_digest(folder: Path, out: Path | None = None, record: _Record = _NOTHIN
 
 @dataclass(frozen=True, slots=True)
 class _File:
-    """A file: its path, its name from the folder on, with slashes, and what the system says of it."""
+    """A file: its path, its name relative to the folder, with slashes, and its stat result."""
 
     path: str
     name: str
@@ -232,10 +232,10 @@ class _File:
 
 
 def _files(folder: Path, out: Path | None = None) -> Iterator[_File]:
-    """Yield the files in a folder (or the one file) that a kit may depend on.
+    """Yield the files in a folder, or one file, that a kit may depend on.
 
-    A game may lie at the root of a repository: what is hidden there (.git), and the kits in `out`, are
-    no part of it.
+    A game may lie at the root of a repository. Hidden files and folders (.git) and the kits in `out` are left
+    out.
     """
     if folder.is_file():
         yield _File(str(folder), ".", folder.stat())
@@ -244,8 +244,8 @@ def _files(folder: Path, out: Path | None = None) -> Iterator[_File]:
 
 
 def _files_in(folder: str, above: str, out: str, around: tuple[tuple[int, int], ...]) -> Iterator[_File]:
-    """Yield the files of a folder and of those in it. A link to a folder counts as one, except for a link
-    that leads back to one of the folders `around` it, each known by its device and number."""
+    """Yield the files of a folder and its subfolders. A link to a folder counts as a folder, unless it leads
+    back to one of the folders `around` it, which are identified by device and number."""
     here = (*around, _identity(folder))
     with os.scandir(folder) as entries:
         for entry in entries:

@@ -55,11 +55,12 @@ def texts(game: Game, spoken: Translations) -> Iterator[str]:
 
 
 SETUP = re.compile(r"\[#(?:setup|set-up|setting-up|begin|beginning|start)\]\s*$")
-"""The end of the heading of the chapter about setting up, where the picture of the table stands. The heading
-itself is in the language of the book."""
+"""The pattern for the end of the heading of the set-up chapter, where the picture of the table is placed. The
+words of the heading are in the language of the book."""
 
 MOST_FIGURES = 4
-"""The most tables that a book shows by itself. With more numbers of players it shows that for the best."""
+"""The most tables that are added to a book. If there are more numbers of players, only the table for the best
+number is added."""
 
 MOST_NAMED = 3
 """The most components of a zone that the text in place of a figure names."""
@@ -83,8 +84,8 @@ def with_table(game: Game, text: str, spoken: Translations) -> str:
 
 
 def _numbers_shown(game: Game) -> list[int]:
-    """Return the numbers of players whose tables a book shows by itself: each whose table differs from those
-    of fewer players, or the best number if these are many."""
+    """Return the numbers of players whose tables are added to a book: those whose table differs from that of
+    fewer players, or only the best number if these are too many."""
     about_it = game.definition.game
     first = {
         tabling.stated_table(game, f"{tabling.FIGURE}{n}")[0].placements: n
@@ -109,8 +110,8 @@ def table_figure(game: Game, spoken: Translations, shown: int | str, *, small: b
 
 
 def _zones_in_words(game: Game, table: Table, spoken: Translations) -> Iterator[str]:
-    """Yield what an onlooker sees in each zone of a set-up: "Bank: 12 × Coin". The slots of a zone and the
-    cells of a board are told together, and the zones of players who have as many parts as one."""
+    """Yield the visible content of each zone of a set-up: "Bank: 12 × Coin". The slots of a zone, and the
+    cells of a board, share one text. So do the zones of players who have the same parts."""
     seen = seen_by(table, backs_of(game.definition), ONLOOKER)
     names = {each.id: spoken.gettext(each.name) for each in game.definition.components}
     by_base: dict[str, dict[int, Counter[str]]] = {}
@@ -135,7 +136,7 @@ def _zones_in_words(game: Game, table: Table, spoken: Translations) -> Iterator[
 
 
 def _list_parts(counts: Mapping[str, int]) -> str:
-    """Return the parts of a zone: "4 × Coin, Barn", or their number alone where they are hidden or of many
+    """Return the parts of a zone: "4 × Coin, Barn". Return only their number if they are hidden or of many
     kinds."""
     if len(counts) > MOST_NAMED or "" in counts:
         return str(sum(counts.values()))
@@ -191,7 +192,7 @@ def message(game: Game, tale: Tale, passage: Passage, spoken: Translations) -> s
 
 
 def _teller(tale: Tale | None, spoken: Translations) -> Any:
-    """Return the template function `told("name")`, which says what happened, in the engine's words."""
+    """Return the template function `told("name")`, which returns the engine's description of a turn."""
 
     def told(name: str) -> str:
         if tale is None:
@@ -227,7 +228,7 @@ def _asker(game: Game, voice: Voice) -> Callable[..., str]:
 
 @remembered_by_identity
 def _first_situation(game: Game) -> claims.Situation:
-    """Return the first position of a game, with the usual options: each question is asked about it."""
+    """Return the first position of a game with the usual options, for the questions of templates."""
     return claims.first_situation(game.rules())
 
 
@@ -245,7 +246,7 @@ def _supplies(game: Game, spoken: Translations) -> str:
 
 
 def _story(game: Game, tale: Tale, spoken: Translations) -> dict[str, object]:
-    """Return what templates/book/story.md.j2 prints."""
+    """Return the values for templates/book/story.md.j2."""
     written, voice = tale.story, catalogs.voice(spoken)
     dealt = [engine_line(story.effects((each,)), spoken) for each in tale.dealt]
     rounds: list[dict[str, Any]] = []

@@ -15,7 +15,7 @@ from pnp.text import speaking
 from pnp.units import to_points
 
 DPI = 300.0
-"""The resolution that print shops ask for."""
+"""The resolution that print shops ask for, in dots per inch."""
 
 
 class Pictured(NamedTuple):
@@ -58,7 +58,7 @@ def write_png(shown: Pictured, folder: Path) -> None:
 
 
 WRITERS: Mapping[str, Callable[[Pictured, Path], None]] = {"svg": write_svg, "png": write_png}
-"""The writers of each format but PDF, which fill a folder of that name."""
+"""The functions that write the formats other than PDF. Each fills a folder with the name of its format."""
 
 
 def face_pages(components: Sequence[Component]) -> list[tuple[str, Page]]:
@@ -75,7 +75,7 @@ NAME = manifest.PREVIEW
 
 SHEET_DPI = 60.0
 PIXELS = 1200.0
-"""Across the picture: what shops ask for."""
+"""The width of the preview in pixels, as shops ask for."""
 
 
 def write(pictures: Pictures, sheets: Sequence[Path], folder: Path, *, whole: bool) -> None:
@@ -88,7 +88,7 @@ def write(pictures: Pictures, sheets: Sequence[Path], folder: Path, *, whole: bo
 
 
 def _pixels(pictures: Pictures) -> bytes:
-    """Return the picture that stands for the game as a PNG."""
+    """Return the game's picture as a PNG."""
     setting = pictures.setting
     draw = setting.game.illustrator
     assert draw is not None

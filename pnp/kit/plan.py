@@ -77,7 +77,7 @@ def plans(
 
 
 def _common(asked: Mapping[str, Any]) -> Options:
-    """Return what all games, languages and papers share."""
+    """Return the options that all games, languages and papers of a build share."""
     able = [each for each in ASKED if each.kind not in ("each", "label")]
     if strange := asked.keys() - {each.name for each in able}:
         raise TypeError(f"no options of a kit: {', '.join(sorted(strange))}")
@@ -99,7 +99,8 @@ def _common(asked: Mapping[str, Any]) -> Options:
 
 
 def _printer(options: Options) -> preferences.Printer:
-    """Return the printer that backs are moved for. Raises PnpError where they cannot be."""
+    """Return the printer for whose offset backs are moved. Raises PnpError if the kit's backs cannot be
+    moved."""
     if options.backs not in ("duplex-long", "duplex-short", "separate"):
         raise PnpError(
             "a printer's offset moves only backs that are printed on another side than their fronts",
@@ -111,8 +112,8 @@ def _printer(options: Options) -> preferences.Printer:
 
 
 def _players(game: Game, asked: int | None, common: Options) -> int:
-    """Return the number of players that a game's kits are for, as Options state it. Raises PnpError if they
-    cannot be printed for them."""
+    """Return the number of players of a game's kits in the form of Options, where 0 is the largest number.
+    Raises PnpError if such kits cannot be printed."""
     refuse_parts(game, asked, common.only)
     most = max(game.definition.game.players)
     _refuse_heaps(game, asked or most, common.sets)

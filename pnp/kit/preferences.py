@@ -18,10 +18,11 @@ from pnp.units import Point
 LETTER_LANDS = frozenset(
     ("US", "CA", "MX", "CL", "CO", "CR", "SV", "GT", "NI", "PA", "PH", "PR", "VE", "DO", "HN", "BO")
 )
-"""The countries where shops sell Letter (CLDR territory data, measurement of paper)."""
+"""The countries where shops sell Letter paper (CLDR territory data, paper sizes)."""
 
 _WRITTEN_IN_TWO_WAYS = ("zh",)
-"""Languages whose country decides: who reads zh_TW does not read zh-Hans."""
+"""Languages that are written in different scripts in different countries: a reader of zh_TW does not read
+zh-Hans."""
 
 _SYSTEM_VARIABLES = ("LC_ALL", "LC_PAPER", "LC_MESSAGES", "LANG")
 
@@ -64,7 +65,7 @@ def preferences(locales: Sequence[str]) -> Preferences:
 
 
 def _match_locale(language: str, land: str, locales: Sequence[str]) -> str:
-    """Return the one of the locales that somebody speaks there; empty where it is none."""
+    """Return the locale, out of those given, for a language and a country. Empty if there is none."""
     if not language:
         return ""
     if language in locales and language not in _WRITTEN_IN_TWO_WAYS:
@@ -76,7 +77,8 @@ def _match_locale(language: str, land: str, locales: Sequence[str]) -> str:
 
 
 def _system() -> tuple[str, str]:
-    """Return language and country of the environment ("es", "MX"); empty where it says none."""
+    """Return the language and country that the environment variables state ("es", "MX"). Empty texts if they
+    state none."""
     for variable in _SYSTEM_VARIABLES:
         value = os.environ.get(variable, "").partition(".")[0].partition("@")[0]
         if value and value not in ("C", "POSIX"):
@@ -145,7 +147,7 @@ def _papers(source: TomlSource) -> dict[str, str]:
 FILE = "printers.toml"
 
 FARTHEST = 5.0
-"""Millimetres; paper that lies farther off than this lies wrong in its tray."""
+"""The largest offset of a printer in mm. If it is larger, the paper lies wrong in its tray."""
 
 NAME = re.compile(r"[a-z0-9][a-z0-9-]*")
 
@@ -244,7 +246,7 @@ def store(name: str, dx: float, dy: float) -> Printer:
 
 
 def _has_printers(text: str, known: Mapping[str, Printer]) -> bool:
-    """Return whether a printers.toml with that text names these printers and no others."""
+    """Return whether the text of a printers.toml gives exactly these printers."""
     try:
         return tomllib.loads(text) == {
             name: {"dx": one.offset[0], "dy": one.offset[1]} for name, one in known.items()
@@ -254,8 +256,8 @@ def _has_printers(text: str, known: Mapping[str, Printer]) -> bool:
 
 
 def _set_printer(text: str, new: Printer) -> str:
-    """Return a printers.toml with a printer's numbers in place of what it says of that printer, or at its
-    end; the rest stays, comments and all."""
+    """Return the text of a printers.toml with a printer's numbers replaced, or added at the end. Everything
+    else stays, including comments."""
     lines = text.splitlines()
     heads = [number for number, line in enumerate(lines) if line.lstrip().startswith("[")]
     head = re.compile(rf"\s*\[\s*([\"']?){re.escape(new.name)}\1\s*\]\s*(#.*)?")

@@ -66,7 +66,7 @@ def add_proof_lines(components: Sequence[Component], variant: Variant) -> tuple[
 
 
 def _lines(face: Face, *, mono: bool) -> tuple[Element, ...]:
-    """Return the two lines of a face, each on a white one that keeps it visible on any ground."""
+    """Return the two lines of a face, each on a wider white line that keeps it visible on any background."""
     found: list[Element] = []
     safe = safe_zone(face.trim, face.safe)
     for name, outline, colour, dash in (("cut", face.trim, CUT, ()), ("safe", safe, SAFE, DASH)):
@@ -113,7 +113,7 @@ def _turn(a: Point, b: Point, c: Point) -> float:
 
 
 def _beyond(points: list[Point], across: Point, least: float) -> list[Point]:
-    """Return the part of a polygon that lies beyond a line (Sutherland and Hodgman's clipping)."""
+    """Return the part of a polygon on one side of a line (Sutherland-Hodgman clipping)."""
     kept: list[Point] = []
     far = [across[0] * x + across[1] * y - least for x, y in points]
     for k, (b, fb) in enumerate(zip(points, far, strict=True)):
@@ -127,29 +127,29 @@ def _beyond(points: list[Point], across: Point, least: float) -> list[Point]:
 
 
 TRIES = ((6.0, 0.7, 0.25), (5.5, 0.7, 0.25), (5.0, 0.7, 0.2), (4.5, 0.5, 0.2), (4.5, 0.25, 0.1))
-"""Points of the letter, and mm from it to the cut and to any other ink: the largest that has room.
-The last is for pieces whose flat border is 1.5 mm wide."""
+"""Sizes to try for a set's letter, largest first: the letter's size in points, and its least distances in mm
+from the cut and from other ink. The last is for pieces with a plain border of 1.5 mm."""
 
 INSET = 4.0
 """The distance in mm from the left end of a face (a quarter of the width of small ones), away from corners
 that somebody may round. A counter whose icon leaves no room there has the letter further left."""
 
 PLATE = 0.2
-"""How much larger in mm a plate is than its letter."""
+"""The distance in mm by which a plate is larger than its letter."""
 
 STEP, FINE_STEP = 0.5, 0.1
 """The steps in mm between places that are tried. The second is used if the first finds none."""
 
 SEPARATOR = "@"
-"""Between the id of a component, or the name of a face, and the letter of its set."""
+"""The text between the id of a component, or the name of a face, and the letter of its set."""
 
 
 SET_NAME = "set:"
 """The beginning of a letter's element name; the letter follows."""
 
 Again = Literal["once", "behind", "turned"]
-"""A letter that is on a face a second time: where a standee shows its other side, or turned round, so
-that a back does not tell which way up its card lies."""
+"""The repetition of a set's letter on a face: "once" for none, "behind" for the other side of a standee,
+"turned" by 180 degrees, so that a back does not show which way up its card lies."""
 
 SHUFFLED = ("card", "tile")
 
@@ -231,7 +231,7 @@ def all_sets(components: Sequence[Component], count: int, theme: Theme) -> tuple
 
 
 def _add_letter(face: Face, letter: str, typeface: Typeface, again: Again) -> Face:
-    """Return the face with a letter, and with the same once more."""
+    """Return the face with a set's letter, repeated as `again` says."""
     box, size, ground, needs_plate = _place(face, typeface)
     left, _, _, low = _reach(typeface, size)
     at = (box[0] - left, box[3] - low)
@@ -265,7 +265,7 @@ def _add_letter(face: Face, letter: str, typeface: Typeface, again: Again) -> Fa
 
 
 def _plate(box: Box, ground: Swatch) -> Element:
-    """Return the ground of a letter that stands on a pattern."""
+    """Return the plain background of a letter that stands on a pattern."""
     left, top, right, bottom = (mm(v) for v in box)
     return rectangle(
         mm(left - PLATE),
@@ -284,10 +284,11 @@ def _clearing(face: Face) -> Clearing:
 
 @remembered
 def _place(face: Face, typeface: Typeface) -> tuple[Box, float, Swatch, bool]:
-    """Return where a set's letter goes on a face, its size in mm, the colour below it, and whether a plate of
-    that colour is needed.
+    """Return the place of a set's letter on a face, its size in mm, the colour below it, and whether it needs
+    a plate of that colour.
 
-    A plate is needed where a pattern leaves no clear place, as the wreath of a small counter does.
+    A plate is needed if a pattern covers the face and leaves no plain area, such as the wreath of a small
+    counter.
     """
     clearing = _clearing(face)
     for inset, step in ((min(INSET, face.width / 4), STEP), (0.0, STEP), (0.0, FINE_STEP)):
@@ -317,7 +318,8 @@ def _place(face: Face, typeface: Typeface) -> tuple[Box, float, Swatch, bool]:
 
 @remembered
 def _reach(typeface: Typeface, size: float) -> Box:
-    """Return the ink of all letters that are centred on one point: whichever it is, the place is the same."""
+    """Return the box around all letters of sets when centred on one point, so that every letter gets the same
+    place."""
     lines = [
         set_line(letter, typeface, size, BLACK, (0.0, 0.0), anchor="middle") for letter in ascii_uppercase
     ]
@@ -327,5 +329,5 @@ def _reach(typeface: Typeface, size: float) -> Box:
 
 
 def _is_light(ground: Swatch) -> bool:
-    """Return whether black stands out from a colour more than white does (WCAG 2.2)."""
+    """Return whether black has more contrast with a colour than white has (WCAG 2.2)."""
     return ground.luminance > 0.179

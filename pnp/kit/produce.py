@@ -35,7 +35,7 @@ class Artwork:
     components: tuple[Component, ...]
     pictures: Pictures
     untranslated: int
-    """How many of its texts are English because its translation is a draft."""
+    """The number of the game's texts that are in English because its translation is a draft."""
 
 
 def artwork(plan: Plan) -> Artwork:
@@ -46,8 +46,8 @@ def artwork(plan: Plan) -> Artwork:
 
 @lru_cache(maxsize=1)
 def _draw_artwork(folder: Path, _sources: str, options: Options) -> Artwork:
-    """Return the drawn game. `_sources` is the content of the folder, so that a game edited meanwhile is
-    drawn again."""
+    """Return the drawings of a game. `_sources` is a digest of its files and part of the cache key, so that a
+    game that was edited meanwhile is drawn again."""
     game = _open_game(folder, _sources)
     source = _source(folder, _sources)
     untranslated = catalogs.refuse_unfinished(game, options.locale, source.messages(options.locale))
@@ -88,7 +88,7 @@ class Drawn:
     """The components of the first set, by the ids of the definition."""
     files: tuple[File, ...]
     choices: dict[str, str]
-    """The paper that an alternative file is for."""
+    """The alternative files, each with the paper that it is for."""
     digest: str
 
 
@@ -157,7 +157,7 @@ def produce(plan: Plan, folder: Path, say: Say, *, check: Check, art: Artwork | 
 def _write_books(
     drawn: Drawn, art: Artwork, plan: Plan, folder: Path, costs: Cost, say: Say, *, rules: bool
 ) -> None:
-    """Write the rulebook, if `rules`, and the assembly sheet of what is there."""
+    """Write the rulebook, if `rules`, and the assembly sheet."""
     pages = leaves = 0
     if rules and book.has_rulebook(drawn.game):
         say("rulebook")
@@ -179,7 +179,7 @@ def _write_books(
 
 
 def _write_page(art: Artwork, folder: Path) -> None:
-    """Write the game in a browser, which is the same on each paper."""
+    """Write play.html, which is the same on each paper."""
     from pnp.kit.playing import page  # few kits have such a page, and it needs the hosts of games
 
     parts = tuple(each for each in art.components if each.kind != "box")

@@ -21,7 +21,7 @@ from pnp.play import Rules
 from pnp.system import disk
 
 KEPT = 4
-"""How many unpacked games a worker keeps for its next tasks."""
+"""The number of unpacked games that a worker keeps for its next tasks."""
 
 
 class File(NamedTuple):
@@ -78,7 +78,7 @@ class SentGame:
 
 @lru_cache(maxsize=KEPT)
 def _room(digest: str) -> "TemporaryDirectory[str]":
-    """Return a folder for what has this digest; it goes when it is forgotten."""
+    """Return a temporary folder for files with this digest. It is removed when it drops out of the cache."""
     return TemporaryDirectory(prefix=f"pnp-{digest[:8]}-")
 
 

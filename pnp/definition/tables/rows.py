@@ -29,7 +29,7 @@ FORM = re.compile(r"[^\W_]+([.-][^\W_]+)*")
 """The pattern of ids."""
 
 OWN = frozenset(STANDARD_COLUMNS)
-"""What conditions and names may use of any row, even without such a column."""
+"""The names that conditions and templates may use in every table, even if it has no such column."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ def components(entry: RowTable, rows: Rows, taken: set[str], place: Place) -> tu
 
 
 def _all(faults: Sequence[Fault]) -> PnpError:
-    """Return all faults as one error. A cell of a combined table is part of many rows, and is reported
+    """Return all faults as one error. A cell of a combined table is in many rows, but its fault is reported
     once."""
     told = {str(fault.error): fault.error for fault in sorted(faults, key=lambda fault: fault.line)}
     first, *others = told.values()
@@ -116,7 +116,7 @@ def _all(faults: Sequence[Fault]) -> PnpError:
 
 
 def _understand(reading: _Reading, columns: frozenset[str]) -> None:
-    """Parse the texts of the entry that use columns."""
+    """Parse those texts of the entry that contain column names."""
     entry = reading.entry
     texts = {(key,): getattr(entry, key) for key in ("id", "name", "back", "layout")}
     for key, said in (texts | {("names", language): said for language, said in entry.names.items()}).items():
@@ -159,7 +159,8 @@ def _stranger(name: str, at: int, columns: Sequence[str]) -> expression.Fault:
 
 
 def _unsound(reading: _Reading, key: Key, fault: expression.Fault, start: int) -> Fault:
-    """Return the fault of a text of the entry. Its line is 0, so that it is reported before all rows."""
+    """Return the fault of a text of the entry. Its line is 0, so that it is reported before the faults of
+    rows."""
     error = DefinitionError(
         fault.problem,
         place=f"{reading.place(*key)}: letter {start + fault.at + 1}",
@@ -171,7 +172,7 @@ def _unsound(reading: _Reading, key: Key, fault: expression.Fault, start: int) -
 
 
 def _nameless(reading: _Reading, rows: Rows) -> Fault:
-    """Return the fault of combined tables without names, if game.toml makes none."""
+    """Return the fault of a combined table whose rows have no names."""
     error = DefinitionError(
         "no column for the names",
         place=reading.place("combine"),
@@ -183,7 +184,7 @@ def _nameless(reading: _Reading, rows: Rows) -> Fault:
 
 
 def _in_braces(row: Row) -> str:
-    """Return the first column of each table that a row is made of, as names may use them."""
+    """Return a suggested `name` for combined rows: the first column of each table, in braces."""
     return " ".join(f"{{{next(iter(each.cells))}}}" for each in row.sources)
 
 
@@ -273,7 +274,8 @@ def _validate_row(
 
 
 def _condition_values(entry: RowTable, row: Row) -> dict[str, Value]:
-    """Return what a condition may use: the columns, and what every row has."""
+    """Return the values that a condition may use: the columns of the row, and the values that every row
+    has."""
     usual: dict[str, Value] = {**dict.fromkeys(STANDARD_COLUMNS, ""), "copies": entry.copies}
     known = {**usual, **row.cells}
     return {
@@ -439,5 +441,6 @@ def language_of(column: str, columns: Collection[str]) -> tuple[str, str] | None
 
 @cache
 def _codes() -> frozenset[str]:
-    """Return the languages that pnp speaks. Another ending, as in cost_max, is no language."""
+    """Return the language codes that are known. In cost_max, "max" is not one of them, so the column is no
+    translation."""
     return frozenset(path.stem.partition("_")[0] for path in (resources.TEMPLATES / "locale").glob("*.po"))

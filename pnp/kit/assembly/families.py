@@ -11,18 +11,20 @@ from pnp.kit.words import Words
 from pnp.scene import Component
 
 MOST_ALONE = 16
-"""Kinds of part that are shown one by one where there are several copies of each."""
+"""The most kinds of part that are shown one by one, if there are several copies of each."""
 
 _FEW = 3
 """The number of kinds up to which each kind has a picture of its own, whatever the number of copies."""
 
 _SHORTEST_WORD = 4
-"""Letters of a name, of a script that writes every sound: fewer are an article or a code."""
+"""The least number of letters of a name. Shorter words are articles or codes. Counted for scripts with a
+letter for every sound."""
 _SIGNS = {"HEBREW": 2, "ARABIC": 2, "HANGUL": 4, "HIRAGANA": 2, "KATAKANA": 2, "CJK": 4}
-"""How many Latin letters a sign of another script is worth: scripts without vowels, syllables, words."""
+"""The number of Latin letters that a character of another script counts as: scripts without vowels, with
+syllables, with words."""
 
 _WORD = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]+(?=[0-9A-Za-z])|\S+")
-"""A word. Where one writes without blanks, a code begins another: 白の魔術師M1."""
+"""A pattern for a word. In scripts without blanks, a code begins a new word: 白の魔術師M1."""
 
 _Deck = tuple[float, float, str]
 
@@ -35,7 +37,8 @@ class Family:
     name: str
     members: tuple[Component, ...]
     backed: bool = False
-    """Whether its back tells it from another deck of the kit whose fronts may look the same."""
+    """Whether the family's back is shown in its picture, because another deck of the kit may have fronts that
+    look the same."""
 
     @property
     def copies(self) -> int:
@@ -69,7 +72,8 @@ def families(components: Sequence[Component], words: Words) -> tuple[Family, ...
 
 
 def _deck(family: Family) -> _Deck | None:
-    """Return the size and the back of cards that have several fronts and one back; none of other families."""
+    """Return the size and the back of a family of cards with several fronts and one back, or None for other
+    families."""
     first = family.members[0]
     backs = {component.back.name for component in family.members if component.back}
     fronts = {component.front.name for component in family.members}
@@ -86,7 +90,7 @@ def _is_told_by_its_back(deck: _Deck | None, decks: Counter[_Deck]) -> bool:
 
 
 def _families(pile: Sequence[Component], words: Words) -> Iterator[Family]:
-    """Yield one pile, or what it falls into: kinds that are counted one by one, or those of one name."""
+    """Yield a pile as one family, or divided into several: one for each kind, or one for each common name."""
     named: dict[str, list[Component]] = {}
     for component in pile:
         named.setdefault(component.label, []).append(component)
@@ -106,8 +110,8 @@ def _families(pile: Sequence[Component], words: Words) -> Iterator[Family]:
 
 
 def _common(labels: Sequence[str]) -> str:
-    """Return the words with which all labels begin ("Gargoyle" of Gargoyle G1, Gargoyle G2); one label
-    whole."""
+    """Return the words with which all labels begin ("Gargoyle" of Gargoyle G1, Gargoyle G2). If all labels
+    are the same, return the label."""
     if len(set(labels)) == 1:
         return labels[0]
     end = 0
@@ -120,5 +124,5 @@ def _common(labels: Sequence[str]) -> str:
 
 
 def _letters(name: str) -> int:
-    """Return the length of a name if its script wrote every sound on its own."""
+    """Return the length of a name in Latin letters, as if its script wrote every sound with a letter."""
     return sum(_SIGNS.get(unicodedata.name(sign, "").partition(" ")[0], 1) for sign in name)

@@ -117,7 +117,7 @@ def parts_panel(pen: Pen, leaf: Leaf) -> Drawing:
 
 
 def _upright(pen: Pen, part: Placement, factor: float) -> Shown:
-    """Return a part as it lies on its page."""
+    """Return a part as it is oriented on its page."""
     drawn = reduce_face(part.face, factor, pen.ink)
     return lean_drawing(drawn, part.rotation) if part.rotation else drawn
 
@@ -151,7 +151,7 @@ def snip_panel(pen: Pen, component: Component) -> Drawing:
 
 
 def _free(trim: Sequence[Point], width: float, height: float) -> list[list[Point]]:
-    """Return the runs of an outline's edges that no straight cut makes."""
+    """Return the sequences of an outline's edges that are not on a straight cut."""
     runs: list[list[Point]] = []
     for (ax, ay), (bx, by) in zip(trim, [*trim[1:], trim[0]], strict=True):
         on_side = any(abs(ax - at) < 0.03 and abs(bx - at) < 0.03 for at in (0.0, width)) or any(
@@ -295,7 +295,7 @@ def _centred_positions(count: int) -> list[float]:
 
 
 def _rooms(count: int, board: bool, wide: bool) -> list[tuple[float, float, float, float]]:
-    """Return left, top, width and height of the places on the table, the most visible ones first."""
+    """Return the left, top, width and height of the spaces on the table, the most visible ones first."""
     if wide and not board and count > 8:  # the first of them, so large that one knows them
         return [(2.0 + 33.2 * i, y, 31.0, 18.0) for y in (6.5, 26.5) for i in range(5)]
     if wide:

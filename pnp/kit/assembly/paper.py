@@ -40,13 +40,15 @@ from pnp.tabletop.reducing import Sight, nearest_factor, visible_elements
 from pnp.units import Point, mm
 
 _ON_SHEETS = Sight(shape=0.7, line=0.025, text=1.5, reference=1.5)
-"""What is seen of a part: a smaller shape would be grey, and smaller letters cannot be read."""
+"""The limits of visible details on a part. Smaller shapes would look grey, and smaller letters could not be
+read."""
 
 _ON_TABLES = replace(_ON_SHEETS, shape=_ON_SHEETS.shape / 4, line=_ON_SHEETS.line / 4)
-"""What is seen of the parts on a table, which are small: more of their shapes stay."""
+"""The limits of visible details on the parts of a table. They are lower than on sheets, because the parts
+themselves are small."""
 
 _PIXELS = 240 / 25.4
-"""A mm of the assembly sheet has so many."""
+"""The pixels per mm of pictures on the assembly sheet."""
 
 
 def sample_pictures(elements: Sequence[Element], factor: float) -> list[Element]:
@@ -93,7 +95,8 @@ def reduced_art(face: Face, factor: float) -> Symbol:
 
 
 def _painted_at(face: Face, factor: float, sight: Sight = _ON_SHEETS) -> tuple[Element, ...]:
-    """Return the elements of a face that can be seen at `factor`, with no more pixels than are seen."""
+    """Return the elements of a face that are visible at `factor`, with pictures reduced to the pixels that
+    are visible."""
     whole = factor == 1.0
     painted: Sequence[Element] = face.elements if whole else visible_elements(face.elements, factor, sight)
     return tuple(sample_pictures(painted, factor) if _has_pixels(painted) else painted)
@@ -181,7 +184,7 @@ def standing(face: Face, factor: float, ink: Swatch) -> Shown:
 
 
 BEYOND = 4.0
-"""How far in mm the line of a cut goes beyond the parts, to its marks."""
+"""The distance in mm by which the line of a cut extends beyond the parts, to its crop marks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +195,7 @@ class Leaf:
     height: float
     parts: tuple[Placement, ...]
     bar: Box | None
-    """The level bar of 50 mm."""
+    """The horizontal scale bar of 50 mm."""
 
     @property
     def cuts(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
@@ -225,7 +228,7 @@ def first_leaf(file: File) -> Leaf:
 
 
 def _lines(bar: Group) -> Box | None:
-    """Return the box around a bar's own lines, without what it says."""
+    """Return the box around the lines of a scale bar, without its label."""
     lines = (Group((shape,), matrix) for shape, matrix in leaves([bar]) if not isinstance(shape, Text))
     return bounds(lines)
 
@@ -412,7 +415,7 @@ def _stand_up(pen: Pen, face: Face, height: float) -> Shown:
 
 
 def _distinct(faces: Sequence[Face]) -> list[Face]:
-    """Return each face once; of many, some from all over the pile."""
+    """Return each distinct face once. If there are many, return a selection from all over the pile."""
     once = list({face.name: face for face in faces}.values())
     if len(once) <= FANNED:
         return once

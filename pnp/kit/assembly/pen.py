@@ -30,7 +30,7 @@ STROKE = 0.6
 """The width in mm of the lines of tools and hands."""
 
 CUT = Swatch("cut", "#d0342c")
-"""The colour of the line along which a blade goes, on the sheets of every game. Mono has it in black."""
+"""The colour of cut lines on the assembly sheets of all games. In mono it is black."""
 
 
 class Shown(NamedTuple):

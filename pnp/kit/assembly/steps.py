@@ -59,7 +59,7 @@ from pnp.scene import (
 from pnp.units import Point, mm
 
 BAR = 50.0
-"""The length in mm of the bar to measure."""
+"""The length in mm of the scale bar."""
 
 
 def print_panel(pen: Pen, leaf: Leaf) -> Drawing:
@@ -91,7 +91,7 @@ def print_panel(pen: Pen, leaf: Leaf) -> Drawing:
 
 
 def _draw_torn(left: float, right: float) -> tuple[Segment, ...]:
-    """Draw the visible piece of a sheet: as high as the panel, its sides in waves."""
+    """Return the outline of the visible piece of a sheet: as high as the panel, with wavy sides."""
     waves = 6
     step = HEIGHT / waves
     down = [(right - (1.6 if k % 2 else 0.0), k * step) for k in range(waves + 1)]
@@ -169,7 +169,7 @@ def fold_panel(pen: Pen, leaf: Leaf) -> Drawing:
 
 _CROSS = 1.1
 _BEYOND = 6.0
-"""How far in mm a seam goes beyond the outline of the board, to the crosses."""
+"""The distance in mm by which a seam extends beyond the outline of the board, to the registration crosses."""
 
 Seam = tuple[Point, Point, int]
 """The start and the end of a seam, beyond the board's outline. 0 is an upright seam, 1 a level one."""
@@ -219,8 +219,8 @@ def _tile(pen: Pen, face: Face, box: Box, factor: float, origin: Point) -> list[
 def _draw_seam(
     pen: Pen, face: Face, box: Box, seam: Seam, factor: float, origin: Point
 ) -> tuple[list[Element], Point | None]:
-    """Return a seam on one of its sheets: crosses at its ends and, on the later sheet, the strip that falls
-    off and the cut; also where the knife is."""
+    """Return the drawing of a seam on one of its sheets, and the place of the knife. It has crosses at the
+    ends of the seam and, on the later sheet, the strip that falls off and the cut."""
     start, end, axis = seam
     a, b = _place_points((start, end), factor, origin)
     drawn: list[Element] = []
@@ -386,7 +386,7 @@ class Panels:
         return next((c for c in self._components.values() if c.stock == "board"), None)
 
     def _backs(self) -> list[Face]:
-        """Return the backs by which cards are told apart, each of several kinds of card."""
+        """Return the backs that tell several kinds of cards apart, one for each kind."""
         cards = [component for component in self._small if component.kind == "card"]
         backs = {c.back.name: c.back for c in cards if c.back}
         uses = Counter(c.back.name for c in cards if c.back)
@@ -435,8 +435,8 @@ class Panels:
                 return table or ready_panel(pen, families, wide=wide)
 
     def _table(self, width: float) -> Drawing | None:
-        """Return the panel of the table at the start of the game; None if the game states no table, or if
-        not all of its parts are in the kit."""
+        """Return the panel of the table at the start of the game. Return None if the game states no set-up,
+        or if the kit lacks some of its parts."""
         if not self._setting.definition.placed:
             return None
         figure = f"{tabling.FIGURE}{self._setting.players}"

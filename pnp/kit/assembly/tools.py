@@ -92,13 +92,13 @@ def holding(pen: Pen) -> tuple[Group, Group]:
 
 
 def _finger(pen: Pen, width: float, *points: Point) -> list[Element]:
-    """Return a finger along some points, round at its tip."""
+    """Return a finger along some points, with a round tip."""
     edge = Style(None, pen.ink, width + STROKE)
     return [polyline(edge, *points), polyline(Style(None, WHITE, width - STROKE), *points)]
 
 
 def _nail(pen: Pen, x: float, y: float) -> Path:
-    """Return the nail of a finger whose tip is round about a point."""
+    """Return the nail of a finger with its tip at a point."""
     shape: tuple[Segment, ...] = (
         ("M", mm(x + 1.1), mm(y - 0.9)),
         ("C", mm(x - 0.9), mm(y - 1.1), mm(x - 0.9), mm(y + 1.1), mm(x + 1.1), mm(y + 0.9)),

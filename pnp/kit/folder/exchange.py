@@ -35,10 +35,10 @@ from pnp.kit.folder import manifest
 from pnp.system import disk, seal
 
 MOST_NAMED = 3
-"""Files that a message names; of more it says how many."""
+"""The most files that a message names. The others are counted."""
 
 Stamp = tuple[int, int, int, int]
-"""Device, number, size and time of a file: while they are the same, so are its bytes."""
+"""The device, number, size and time of a file. While they are the same, so are its bytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Survey:
     own: Mapping[str, Stamp] = field(default_factory=dict)
     """The files that pnp made and that nobody has changed."""
     foreign: tuple[str, ...] = ()
-    """All others that are no folders."""
+    """All other files and links."""
     folders: tuple[str, ...] = ()
     """The folders that pnp did not make, each after its parent folder."""
 
@@ -114,8 +114,8 @@ def _list_names(names: Sequence[str]) -> str:
 
 
 def _read_listing(folder: Path) -> tuple[str, Mapping[str, str]] | None:
-    """Return the game of a kit and the digests of its files, as its manifest lists them; None where there is
-    no manifest that pnp wrote and nobody has changed. Any version of pnp may have written it."""
+    """Return the game of a kit and the digests of its files, from its manifest. Return None if there is no
+    manifest, or if it has been changed since pnp wrote it. It may be of any version of pnp."""
     try:
         raw = disk.read_bytes(folder / manifest.NAME, manifest.LARGEST)
         data = json.loads(raw)
@@ -129,12 +129,13 @@ def _read_listing(folder: Path) -> tuple[str, Mapping[str, str]] | None:
 
 
 def _is_laid_out(raw: bytes, data: Mapping[str, object]) -> bool:
-    """Return whether a manifest without a seal looks as pnp wrote it before it had one."""
+    """Return whether a manifest without a seal has the layout that pnp used before manifests had seals."""
     return manifest.lay_out(data).encode() == raw.replace(b"\r\n", b"\n")
 
 
 def _is_of_game(target: Path, game: str) -> bool:
-    """Return whether a kit of that game belongs here: other kits that somebody has put here are theirs."""
+    """Return whether the kit of a game belongs in this folder. Kits of other games have been put there by
+    somebody."""
     return target.parent.name == game
 
 
@@ -149,8 +150,8 @@ def _take_stamp(path: Path) -> Stamp:
 
 
 def _walk(folder: Path) -> tuple[list[str], list[str]]:
-    """Return the paths of all that lies in a folder, but for folders, and those of the folders, each after
-    the one that it lies in; no link is followed. Raises OSError."""
+    """Return the paths of all files and links in a folder and its subfolders, and the paths of the
+    subfolders, each after its parent. Links are not followed. Raises OSError."""
     files: list[str] = []
     folders: list[str] = []
 
@@ -199,7 +200,7 @@ def carry(found: Survey, target: Path, new: Path) -> None:
 
 
 def _double(source: Path, copy: Path) -> None:
-    """Give a file a second name, or copy it where that cannot be had. Raises OSError."""
+    """Give a file a second name (a hard link), or copy it if that is impossible. Raises OSError."""
     try:
         disk.link(source, copy)
     except FileExistsError:
@@ -253,12 +254,12 @@ def _is_own(path: Path, name: str, digests: Mapping[str, str], own: Mapping[str,
 
 
 def _is_plain(target: Path, name: str) -> bool:
-    """Return whether no folder on the way to a name leads elsewhere."""
+    """Return whether no folder on a path is a link."""
     return not any(disk.is_link(target / each) for each in PurePosixPath(name).parents)
 
 
 def _is_same(one: Path, other: Path) -> bool:
-    """Return whether two names are of one file, or of two with the same content."""
+    """Return whether two paths lead to the same file, or to files with the same content."""
     try:
         first, second = one.lstat(), other.lstat()
         if os.path.samestat(first, second):
@@ -280,7 +281,7 @@ def _restore(path: Path, kept: Path) -> bool:
 
 
 def _unlink(path: Path) -> None:
-    """Remove a file if the system lets anybody, from a folder that may only be read as well."""
+    """Remove a file, also from a folder without write permission if that can be changed."""
     try:
         path.unlink()
     except PermissionError:
@@ -296,10 +297,10 @@ _RENAME_SWAP = 2
 
 _NAME = re.compile(r"([0-9a-f]{16})-([0-9a-f]{16})")
 _PLAIN = re.compile(r"[^./\\:\0][^/\\:\0]*")
-"""The pattern for the names of games' folders and kits' folders in a journal. A name that matches is that of
-a folder right there, never a path to another place."""
+"""The pattern for names of game folders and kit folders in a journal. A name that matches is a plain name and
+never a path to another place."""
 _LONGEST = 2000
-"""Bytes of a journal."""
+"""The most bytes of a journal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -454,7 +455,7 @@ def end(work: Workplace, own: Mapping[str, Stamp] | None = None) -> list[str]:
 
 
 def _find_target(work: Workplace) -> Path | None:
-    """Return the kit that a journal names; None where it is none of this folder's."""
+    """Return the kit that a journal names, or None if it is not in this folder of kits."""
     if disk.oddity(work.journal, _LONGEST):
         return None
     try:
@@ -470,8 +471,8 @@ def _find_target(work: Workplace) -> Path | None:
 
 
 def _clear(folder: Path) -> None:
-    """Remove a folder that pnp has made with all that lies in it, links unfollowed, as far as the system lets
-    it."""
+    """Remove a folder that pnp has made, with its contents, as far as the system allows. Links are not
+    followed."""
     if disk.is_link(folder):
         return
     for inside, _, _ in os.walk(folder):

@@ -20,7 +20,7 @@ from pnp.system import disk, seal
 NAME = "index.html"
 
 MOST_NAMED = 8
-"""The most components that are named in the description of a kit of some parts."""
+"""The most components that the description of a partial kit names."""
 
 _FILES = {
     "assembly.pdf": "assembly",
@@ -38,11 +38,12 @@ _FILES = {
     "boxes.pdf": "boxes",
     "manifest.json": "manifest",
 }
-"""Files of a kit in the order in which one wants them, and the word for each."""
+"""The files of a kit in the order in which the index lists them, and the word for each."""
 
 
 _CHROME = ("title", "intro", "none", "footer", "language", "paper", "variant", "backs", "players", "parts")
-"""The words around the kits, which are in the language of who reads; a kit's own are in its own."""
+"""The words of the index outside of the entries of kits. They are in the language of the reader; those of an
+entry are in the language of its kit."""
 
 
 def write(out: Path) -> None:
@@ -76,7 +77,7 @@ def write(out: Path) -> None:
 
 
 def _words(locale: str) -> IndexWords:
-    """Return the words in a language; English where the kit itself does not speak it."""
+    """Return the words of the index in a language, or in English if pnp has no such translation."""
     try:
         return IndexWords().translate(catalog.load(locale, resources.TEMPLATES).gettext)
     except PnpError:
@@ -84,7 +85,7 @@ def _words(locale: str) -> IndexWords:
 
 
 def _chrome(words: Mapping[str, IndexWords]) -> str:
-    """Return the JSON of the index's own words by language, safe inside a <script>."""
+    """Return the words of the index by language, as JSON that is safe inside a <script>."""
     said = {
         each: {"direction": _direction(each)} | {name: asdict(words[each])[name] for name in _CHROME}
         for each in sorted(words)
@@ -137,7 +138,7 @@ def _entry(folder: Path, found: Manifest, out: Path, words: IndexWords) -> dict[
 
 
 def _direction(language: str) -> str:
-    """Return the writing direction as HTML names it."""
+    """Return the writing direction of a language as an HTML value."""
     return str(locale_of(language).text_direction)
 
 
@@ -147,7 +148,7 @@ def _variant_label(words: IndexWords, name: str) -> str:
 
 
 def _parts(found: Manifest, words: IndexWords) -> str:
-    """Yield what is in a kit, and which of its options are not usual."""
+    """Return the contents of a kit in words, and its options that are not the usual ones."""
     values = {name: getattr(found, BY_NAME[name].key) for name in words.unusual}
     unusual = [
         words.unusual[name].format(n=value, name=value) for name, value in values.items() if value is not None
@@ -157,13 +158,14 @@ def _parts(found: Manifest, words: IndexWords) -> str:
 
 
 def _paper_label(name: str) -> str:
-    """Return the label of the larger paper that a file of a board is for: board-a3.pdf; empty for others."""
+    """Return the paper label of a board file for a larger paper, such as board-a3.pdf. Empty for other
+    files."""
     paper = name.removeprefix("board-").removesuffix(".pdf")
     return PAPERS[paper].label if paper in PAPERS else ""
 
 
 def _files(base: str, found: Manifest, words: IndexWords) -> Iterator[tuple[str, str]]:
-    """Yield (address, word) of each file that a person opens."""
+    """Yield (address, word) for each file of a kit that people open."""
     names = {file.path for file in found.files} | {manifest.NAME}
     several = {file.path for file in found.files if (file.pages or 1) > 1}
     for name, word in _FILES.items():

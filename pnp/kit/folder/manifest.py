@@ -30,7 +30,8 @@ PREVIEW = "preview.png"
 """The picture of a kit, which the index shows."""
 
 LARGEST = 64_000_000
-"""Bytes of a manifest that are read; a class set of a thousand cards takes a twentieth of that."""
+"""The most bytes of a manifest that are read. The manifest of a class set of a thousand cards has a twentieth
+of that."""
 
 Word = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9_.-]*$", max_length=80)]
 """The pattern of names of folders and files. They never lead elsewhere."""
@@ -56,7 +57,8 @@ Count = Annotated[int, Field(ge=0, le=1_000_000)]
 Copies = Annotated[int, Field(ge=0, le=10_000)]
 Page = Annotated[int, Field(ge=1, le=10_000)]
 Length = Annotated[float, Field(ge=-10_000, le=10_000)]
-"""Millimetres. Numbers have bounds, so that nobody makes a reader count without end."""
+"""A length in millimetres. Numbers are limited, so that a reader of a foreign manifest cannot be made to
+count for ever."""
 
 
 class _Part(BaseModel):
@@ -253,11 +255,11 @@ def read_manifest(folder: Path) -> Manifest:
 
 
 LARGEST_FILE = {".pdf": 256_000_000, ".svg": 64_000_000, ".png": 128_000_000, ".html": 32_000_000}
-"""Bytes of a file, by its kind. The largest that pnp makes of its own games is a book of 3.3 MB; photographs
-on a thousand cards make more."""
+"""The most bytes of a file that are read, by its suffix. The largest file of pnp's own games is a book of 3.3
+MB; photographs on a thousand cards make larger ones."""
 
 OTHER = 64_000_000
-"""Bytes of a file of any other kind."""
+"""The most bytes that are read of a file with another suffix."""
 
 
 def oddity(folder: Path, name: str) -> str:
@@ -286,7 +288,7 @@ def contents(folder: Path) -> tuple[frozenset[str], dict[str, str]]:
 
 
 def _walk(folder: Path) -> Iterator[Path]:
-    """Yield all in a folder but the folders in it; links are not followed."""
+    """Yield all files and links in a folder and its subfolders. Links are not followed."""
     with os.scandir(folder) as found:
         for entry in sorted(found, key=lambda each: each.name):
             path = Path(entry.path)

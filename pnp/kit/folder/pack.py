@@ -21,7 +21,7 @@ from pnp.system import disk, seal
 README = "README.txt"
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
-"""The earliest time that a zip can state: every file in it has this one."""
+"""The earliest time that a zip can store. All files in the zip have it."""
 
 UNIX, FILE_MODE = 3, 0o100644
 """The system that a zip says it comes from, and its files' permissions."""
@@ -41,7 +41,7 @@ ORDER = (
     "preview.png",
     *(f"{name}/" for name in FORMATS),
 )
-"""Files by what their path begins with, in the order in which one wants them."""
+"""The beginnings of file paths, in the order in which the README lists the files."""
 
 
 def as_built(plan: Plan) -> Plan:
@@ -115,7 +115,7 @@ def _rank(path: str) -> int:
 
 
 def _describe_file(path: str, pages: int, words: Words) -> str:
-    """Return what a file of a kit is."""
+    """Return a description of a kit's file."""
     if path.startswith(tuple(f"{name}/" for name in FORMATS)):
         return words.pack_picture
     told = {

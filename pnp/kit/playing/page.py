@@ -122,7 +122,8 @@ def make_program(game: Game) -> Program:
 
 
 def _needs(engines: Sequence[Rules[Any, Any]]) -> dict[str, dict[str, str]]:
-    """Return, for each policy, the values of options that all engines with it share, and no other has."""
+    """Return for each policy the options that it requires: values that all engines with the policy share and
+    that no other engine has."""
     found = {}
     for name in sorted({name for rules in engines for name in rules.policies()}):
         having = [rules for rules in engines if name in rules.policies()]
@@ -149,12 +150,12 @@ def _choices(engines: Sequence[Rules[Any, Any]], spoken: Translations) -> dict[s
 
 
 def _has_hands(game: Game) -> bool:
-    """Return whether players of a free table see what others do not."""
+    """Return whether players at a table without an engine have parts that others do not see."""
     return any(zone.seen == "owner" for zone in game.definition.zones)
 
 
 def _free(game: Game) -> dict[str, Any]:
-    """Return the set-ups of a game as steps, and the sides of its dice."""
+    """Return the data of a game without an engine: its set-ups as steps, and the sides of its dice."""
     setups = []
     for players, setup, stated in set_ups(game.definition):
         parts = {
@@ -173,7 +174,7 @@ def _free(game: Game) -> dict[str, Any]:
 
 
 def _find_messages(game: Game) -> Iterator[Message]:
-    """Yield the messages that the engine and the host of a game can say, and the names in game.toml."""
+    """Yield the messages that a game's engine and the page's host can show, and the names in game.toml."""
     found = Catalog(fuzzy=False)
     for folder in (*resources.HOSTING, *([game.engine_folder] if game.engine_folder else [])):
         extraction.add_spoken(found, folder, folder.name)
@@ -209,7 +210,7 @@ def _list_patterns(locale: str) -> dict[str, str]:
 
 
 def _tale(game: Game, clauses: Mapping[str, Clauses]) -> dict[str, Any] | None:
-    """Return the told first game as plain data; None where there is none."""
+    """Return the first game that is told, as plain data, or None if there is none."""
     tale = story.tale(game)
     if tale is None:
         return None
@@ -240,20 +241,21 @@ def _texts(game: Game, tale: Tale, passage: Any, clauses: Mapping[str, Clauses])
 
 
 COMMON = 0x0530
-"""The first character behind Latin, Greek and Cyrillic. The fonts of the book have those before it in every
-language; for other scripts there is one font for each language that is written in them."""
+"""The first character after Latin, Greek and Cyrillic. The book's fonts have the characters before it in
+every language. Other scripts have a font for each language."""
 
 SIGNS = range(0x2000, 0x2C00)
-"""Quotation marks, dashes, arrows: a Chinese font draws them too wide for a line in English."""
+"""Quotation marks, dashes and arrows. They are taken from the book's fonts, because a Chinese font draws them
+too wide for a line in English."""
 
 WORDS = "--script-fonts"
-"""The CSS property with the fonts of the other scripts, which end the page's chains."""
+"""The CSS property with the fonts of the other scripts. Each list of fonts in the page ends with them."""
 
 NAME = 16
 """The longest text, in characters, that is treated as a name and may stand in a heading."""
 
 _OWN = frozenset((*map(chr, range(0x20, 0x7F)), *"×−←↑→↓"))
-"""ASCII, and the signs that the scripts of the page write."""
+"""ASCII, and the signs that the page's scripts write."""
 
 
 def font_rules(setting: Setting, stage: Mapping[str, Any], program: Mapping[str, Any]) -> str:
@@ -285,9 +287,12 @@ def font_rules(setting: Setting, stage: Mapping[str, Any], program: Mapping[str,
 
 def _other_scripts(own: str, stage: Mapping[str, Any], program: Mapping[str, Any]) -> tuple[str, list[str]]:
     """Return CSS with a font for each language of the page whose letters the book's fonts lack, and the names
-    of these fonts. Each has the letters of the page's words and of the game's texts in its language, in one
-    weight: half of them would make a line of two faces. In each language its own font is the first, since
-    Chinese and Japanese write the same characters differently."""
+    of these fonts.
+
+    Each font has the letters of the page's words and the game's texts in its language, in one weight. With
+    only some of the letters, a line would mix two fonts. In each language its own font comes first, because
+    Chinese and Japanese write the same characters differently.
+    """
     found: dict[str, str] = {}
     for locale in stage["words"]:
         code = locale.partition("-")[0]
@@ -315,7 +320,7 @@ def _is_common(sign: str) -> bool:
 
 
 def _texts_shown(data: Any, locale: str) -> Iterator[str]:
-    """Yield every text in data. Of texts in several languages yield, with a `locale`, that one alone."""
+    """Yield every text in data. If a text is given in several languages, `locale` selects one of them."""
     match data:
         case str():
             yield data

@@ -54,7 +54,7 @@ def make_stage(setting: Setting, components: Sequence[Component]) -> Stage:
 
 @dataclass(frozen=True)
 class _Maker:
-    """Makes a stage."""
+    """Collects the data and the symbols of a stage."""
 
     setting: Setting
     components: Sequence[Component]
@@ -98,7 +98,7 @@ class _Maker:
         return Stage(data, self.symbols.markup())
 
     def _face(self, face: Face | None) -> str | None:
-        """Return the key of a face, which is drawn as it is cut."""
+        """Add a face, cropped to its trim, and return its key; None for no face."""
         if face is None:
             return None
         drawn = self.symbols.add(Drawing(face.width, face.height, face.elements), outline(face.trim))
@@ -109,7 +109,7 @@ class _Maker:
         return drawn
 
     def _component(self, component: Component) -> dict[str, Any]:
-        """Return a component as data. What lies of a die is the side that is up."""
+        """Return a component as data. The front of a die is the side that is up."""
         seen = self.dress.components[component.id]
         standing = self.dress.standing(component.id)
         data: dict[str, Any] = {
@@ -128,7 +128,7 @@ class _Maker:
         return data
 
     def _printed(self, component: Component, front: Face) -> str:
-        """Return what a screen reader says of a face besides the component's name."""
+        """Return the text that a screen reader speaks for a face, besides the name of its component."""
         if component.kind not in READ:
             return ""
         name = self.setting.say(self.names.get(id_of(component.id), ""))
@@ -142,7 +142,7 @@ class _Maker:
 
 
 READ = ("card", "tile")
-"""The kinds of components of which a screen reader says what is printed on them."""
+"""The kinds of components whose printed text a screen reader speaks."""
 
 SHORT, MOST = 24, 3
 """The most letters of a text that is read with a name, and the most texts."""
@@ -235,7 +235,7 @@ class Places:
     """The places of zones on the faces of a game's components."""
 
     def __init__(self, definition: Definition, components: Mapping[str, Component]) -> None:
-        """Begin with no face looked at; `components` has the drawn ones by their ids."""
+        """Prepare to find places. No face is searched yet. `components` has the drawn components by id."""
         self._definition = definition
         self._fronts = {id_of(name): each.front for name, each in reversed([*components.items()])}
         self._spots: dict[str, Mapping[str, Sequence[Spot]]] = {}

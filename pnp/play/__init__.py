@@ -111,9 +111,9 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """The description of an action. `clauses` are the names in clauses.toml of the rules that apply, the one
-    that allows the action first. `effects` are short sentences, in order, for a person who follows the game:
-    the results of `say` or, in a game without catalogs, plain English."""
+    """The description of an action. `clauses` are the names, in clauses.toml, of the rules that apply; the
+    rule that allows the action comes first. `effects` are short sentences, in order, for a person who follows
+    the game. They are results of `say` or, in a game without catalogs, plain English."""
 
     notation: str
     clauses: tuple[str, ...]
@@ -131,8 +131,8 @@ class Fault:
 
 class Refusal(NamedTuple):
     """The reason why an action is not allowed. `clause` is the name of the clause that forbids it. `cause` is
-    a short sentence about the position that reveals nothing hidden: "190 is taken."; empty where the clause
-    alone says it."""
+    a short sentence about the position that reveals nothing hidden, such as "190 is taken."; "" if the clause
+    alone explains it."""
 
     clause: str
     cause: Words = ""
@@ -159,8 +159,8 @@ class PositionError(PnpError):
 
 
 class NotationError(PnpError):
-    """Raised for a text that is not an action of this game, legal or not. `reason` is for the player; it is
-    empty if the text has no known form."""
+    """Raised for a text that is not an action of this game, legal or not. `reason` is a sentence for the
+    player; "" if the text has no known form."""
 
     def __init__(self, problem: str, *, reason: Words = "", **rest: str) -> None:
         super().__init__(problem, **rest)
@@ -265,7 +265,8 @@ class Rules(ABC, Generic[State, Act]):
         return {}
 
     def predicates(self) -> Mapping[str, Callable[..., Answer]]:
-        """Return the questions that claims may ask, by name (pnp.play.claims)."""
+        """Return the predicates of this game by name: functions that answer the claims of told games
+        (pnp.play.claims)."""
         return {}
 
     # --- the words --------------------------------------------------------------------------------
@@ -294,8 +295,8 @@ class Rules(ABC, Generic[State, Act]):
         return None if refused is None else refused.clause
 
     def cause(self, state: State, action: Act) -> Words:
-        """Return the reason in the position why an action is not allowed, as `judge` states it; empty if it
-        is allowed."""
+        """Return the fact in the position that makes an action illegal, as `judge` states it; "" if the
+        action is allowed."""
         refused = self.judge(state, action)
         return "" if refused is None else refused.cause
 
@@ -322,7 +323,7 @@ class Rules(ABC, Generic[State, Act]):
         return {}
 
     def guide(self) -> Sequence[Words]:
-        """Return how positions are drawn and actions are written, one line each, as help."""
+        """Return the help on the diagram and on notation, one line each."""
         return ()
 
     @abstractmethod
@@ -350,12 +351,13 @@ class Rules(ABC, Generic[State, Act]):
 
     @abstractmethod
     def diagram(self, state: State, voice: Voice = ENGLISH) -> str:
-        """Return the whole position drawn with letters, for a terminal of 80 columns, its words in the
-        language of the voice; nothing is hidden."""
+        """Return a drawing of the whole position with letters, for a terminal of 80 columns. Hidden parts are
+        shown, too. Its words are in the language of `voice`."""
 
     def view(self, state: State, player: int, voice: Voice = ENGLISH) -> str:
-        """Return a position as a player sees it, for a terminal of 80 columns: the diagram where nothing is
-        hidden, else all that the player knows. A game with hidden parts may draw it better."""
+        """Return a drawing of a position as a player sees it, for a terminal of 80 columns. By default it is
+        the diagram in a game that hides nothing, else the information state. A game with hidden parts may
+        override it."""
         return self.information_state(state, player) if self.hides else self.diagram(state, voice)
 
     # --- positions as text ------------------------------------------------------------------------
@@ -427,8 +429,8 @@ class Rules(ABC, Generic[State, Act]):
         return zone.rpartition(".")[2]
 
     def stand_ins(self, state: State) -> int:
-        """Return the number of pieces that no printed component can show, so that something must stand in for
-        them; usually 0."""
+        """Return the number of pieces for which no printed component is left, so that players need a
+        stand-in; usually 0."""
         del state
         return 0
 

@@ -33,10 +33,10 @@ NOTHING = "-"
 
 
 class Misread(Exception):
-    """A text that a form cannot read.
+    """Raised for a text that a form cannot read.
 
-    `found` is the part of the text that is wrong; `line` fills in its field's text where it is empty.
-    `place` is the name of the field. `reason` says to a player why a text is no action.
+    `found` is the faulty part of the text; if it is empty, `line` fills in the text of its field. `place` is
+    the name of the field. `reason` tells a player why the text is no action.
     """
 
     def __init__(self, expected: str, found: str = "", *, place: str = "", reason: Words = "") -> None:
@@ -131,8 +131,8 @@ def items(form: Form, by: str = ",", nothing: str = NOTHING) -> Form:
 
 def counted_values(expected: str, form: Form, most: int, by: str = ",", nothing: str = NOTHING) -> Form:
     """Return the form of values that may occur several times, at most `most` times each. Each value is
-    written once, with its count before it unless that is 1, as "2king,ace". Reading puts equal values side by
-    side."""
+    written once, with its count before it unless the count is 1, as in "2king,ace". Reading returns equal
+    values next to each other."""
     name, named, numbered = form.write, form.read, number(1, most, expected).read
 
     def write(values: Iterable[Any]) -> str:
@@ -186,7 +186,7 @@ def parts(by: str, forms: Sequence[Form], expected: str, reason: Words = "") -> 
 
 
 class Piece(NamedTuple):
-    """A piece of a shape that may be missing: a sign and, unless it is a flag, a value after it."""
+    """A part of a shape that may be missing: a sign and, unless it is a flag, a value after it."""
 
     sign: str
     form: Form
@@ -194,7 +194,7 @@ class Piece(NamedTuple):
 
 
 def optional(sign: str, form: Form, nothing: Any) -> Piece:
-    """Return the piece for a value with a sign before it, both missing where the value is `nothing`."""
+    """Return the Piece for a sign and a value after it. Both are missing if the value is `nothing`."""
     write, read = form.write, form.read
     whole = Form(
         lambda value: "" if value == nothing else sign + write(value),
@@ -204,7 +204,7 @@ def optional(sign: str, form: Form, nothing: Any) -> Piece:
 
 
 def flag(sign: str) -> Piece:
-    """Return the piece for a true or false value, whose sign is present or missing."""
+    """Return the Piece for a true or false value: its sign is present if the value is true."""
     return Piece(sign, Form(lambda value: sign if value else "", bool), is_flag=True)
 
 

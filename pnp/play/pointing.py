@@ -76,7 +76,7 @@ def _agree(touched: Sequence[Touch], asked: Sequence[Touch]) -> bool:
 
 
 def tell_apart(actions: Iterable[Done], refusal: Callable[[Done], Hashable], most: int) -> Iterator[Done]:
-    """Yield all legal actions, and at most `most` illegal ones, each refused for a different reason."""
+    """Yield all legal actions, and at most `most` illegal ones that are refused for different reasons."""
     told: set[Hashable] = set()
     for action in actions:
         refused = refusal(action)

@@ -35,8 +35,8 @@ Make = Callable[[], Rules[Any, Any]]
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The games to play: how many, by which policy (or policies, see playout.seats), from which seed, and the
-    most plies. `watches`: report the clauses that some of the games use."""
+    """The plan of a simulation: the number of games, the policy (or policies, see playout.seats), the seed,
+    and the most plies of a game. `watches`: report the clauses that some of the games use."""
 
     games: int
     seed: int = 0
@@ -170,7 +170,8 @@ def game(rules: Rules[Any, Any], plan: Plan, index: int, tally: Tally) -> None:
 
 
 def as_data(tally: Tally, plan: Plan, unseen: Sequence[str]) -> dict[str, Any]:
-    """Return the numbers of a simulation; keys are only ever added. Shares are [share, low, high], 95 %."""
+    """Return the results of a simulation as data for programs. Later versions only add keys. Shares are
+    [share, low, high], with the 95 % interval."""
     finished = tally.finished
     return {
         "players": tally.players,
@@ -206,7 +207,7 @@ def _most_frequent(counts: Mapping[str, int]) -> list[tuple[str, int]]:
 
 
 def as_text(tally: Tally, plan: Plan, unseen: Sequence[str]) -> str:
-    """Return the numbers of a simulation for people."""
+    """Return the results of a simulation as text for people."""
     finished = tally.finished
     unfinished = wilson(tally.unfinished, tally.games)
     rows = [("games", f"{tally.games}, policy {plan.policy}, seed {plan.seed}")]

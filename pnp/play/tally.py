@@ -90,7 +90,7 @@ class Tally:
 
     @property
     def finished(self) -> int:
-        """The games that came to an end."""
+        """The number of games that came to an end."""
         return self.games - self.unfinished
 
     @property
@@ -115,7 +115,7 @@ class Tally:
 
     @property
     def branching(self) -> float:
-        """The mean number of legal actions of a decision."""
+        """The mean number of legal actions in a decision."""
         return self.choices / max(1, self.decisions)
 
     def win(self, seat: int) -> Share:

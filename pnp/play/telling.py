@@ -19,7 +19,8 @@ TRIES = 12
 
 
 class Audible(NamedTuple):
-    """The effects and clauses of an action that a viewer may hear; each is empty if it must be kept back."""
+    """The effects and clauses of an action that a viewer may hear. Each of the two is empty if it is kept
+    back."""
 
     effects: tuple[Words, ...]
     clauses: tuple[str, ...]

@@ -220,7 +220,8 @@ def draw_arrow(
     dash: Sequence[float] = (),
     word: str = "",
 ) -> Iterator[Element]:
-    """Yield an arrow with paper around it, bent sideways by `bend` mm, with a word in a disc on it."""
+    """Yield an arrow with a paper-coloured halo, bent sideways by `bend` mm. A `word` is written in a disc at
+    its middle."""
     look = Arrow()
     yield from look.draw(start, goal, theme, bend=bend, dash=dash)
     if word:

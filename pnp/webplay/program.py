@@ -24,7 +24,8 @@ Data: TypeAlias = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """The data of a game that a host needs besides the rules. Every field is plain data, as JSON has it."""
+    """The data of a game that a host needs besides the rules. Every field has a type that JSON can
+    express."""
 
     id: str
     version: str
@@ -123,7 +124,7 @@ class Translated:
         return forms[0] if forms else message
 
     def ngettext(self, singular: str, plural: str, n: int, /) -> str:
-        """Return the form of a message for a number."""
+        """Return the translation of a message for a number, in its singular or a plural form."""
         forms = self._texts.get(singular)
         if not forms:
             return singular if n == 1 else plural

@@ -145,8 +145,8 @@ class Answers:
 
     @cached_property
     def attempts(self) -> tuple[Attempt, ...]:
-        """The engine's answers about the actions that are tried here. Texts that it cannot read are left
-        out."""
+        """The engine's answers about the actions that are tried in this position. Texts that the engine
+        cannot read are left out."""
         found = []
         for text in self._tried:
             try:

@@ -241,7 +241,8 @@ def chance_touch_fault(rules: Rules[State, Act], state: State, action: Act) -> s
 
 
 def wrong_touch(touched: Iterable[Touch], zones: Mapping[str, Zone], numbers: Mapping[str, int]) -> str:
-    """Return the first zone or part that does not exist; "" if all do. `numbers` has the parts by zone."""
+    """Return a description of the first touch of a zone or part that does not exist; "" if all exist.
+    `numbers` has the number of parts in each zone."""
     for touch in touched:
         if touch.zone not in zones:
             return f"{touch.zone!r}, which is no zone"

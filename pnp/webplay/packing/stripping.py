@@ -40,7 +40,7 @@ which takes a browser a millisecond."""
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """A statement at the top of a module: the names that it binds and uses."""
+    """A top-level statement of a module, with the names that it binds and those that it uses."""
 
     node: ast.stmt
     binds: frozenset[str]
@@ -177,7 +177,7 @@ def _is_list_of_names(node: ast.stmt) -> bool:
 
 def strip(source: str, dropped: AbstractSet[int] = frozenset(), names: AbstractSet[str] | None = None) -> str:
     """Return a source without docstrings, comments and annotations, and without the top-level statements
-    whose numbers are in `dropped`. `names` are the names that imports still bind; None keeps all."""
+    whose numbers are in `dropped`. Imports keep only the names in `names`; None keeps all."""
     tree = ast.parse(source)
     cuts: list[tuple[tuple[int, int], tuple[int, int], str]] = []
     for number, node in enumerate(tree.body):

@@ -1,14 +1,14 @@
-"""Actions as people write them, with the numbers printed on the board.
+"""The notation of actions, with the numbers printed on the board.
 
     A188-163       a move; x attacks, + captures, xx sweeps: A150x121  I90+62  H28xx56
-    H28-56=I       a move and a change;  I200=D  a change;  Ä213=F  F213=Ä  the double piece
+    H28-56=I       a move and a change;  I200=D  a change alone;  Ä213=F  F213=Ä  of the double piece
     F213-190       the Ghost moves on alone
-    A@187  I@200=D a piece enters, a Mimic as something else
+    A@187  I@200=D a piece enters, a Mimic as another kind
     rescue:D190    a piece is removed for a rescue
     give:A150 leave:A150 take:A150             the fate of a piece
     start=Ä start=F stop pass resign draw? part? yes no retreat peaceful neutral
 
-Ä may be written AE. The sign between two cells is only for the reader: `read` looks at the cells.
+Ä may be written AE. The sign between two cells is only for people: `read` ignores it.
 """
 
 import re

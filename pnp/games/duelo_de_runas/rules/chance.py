@@ -30,8 +30,8 @@ PLAYER = 0
 
 
 def chance(state: State, rng: Random) -> int:
-    """Return one of the outcomes of a chance node (setup.deal, turn.draw, solo.deal, knots.confusion,
-    solo.guide)."""
+    """Return an outcome of a chance node, drawn with its true probability (setup.deal, turn.draw, solo.deal,
+    knots.confusion, solo.guide)."""
     if state.phase in (DEAL, DRAW):
         return turn.top_card(state, rng)
     if state.phase != CHOOSE:

@@ -28,7 +28,8 @@ def legal_actions(state: State) -> Sequence[int]:
 
 
 def choose_actions(state: State) -> tuple[int, ...]:
-    """Return the cards of the hand (turn.choose); a fast card may be declined (knots.speed)."""
+    """Return the choices of a card of the hand (turn.choose), and in a fast turn the choice of none
+    (knots.speed)."""
     hand = state.hands[state.actor]
     return (*hand, state.tables.PASS) if state.fast_turns else hand
 
@@ -37,8 +38,8 @@ def choose_actions(state: State) -> tuple[int, ...]:
 
 
 def cast_actions(state: State) -> tuple[int, ...]:
-    """Return the spells that the current wizard may announce, with each target, and PASS (cast.activation,
-    cast.optional)."""
+    """Return the actions that announce a spell of the current wizard, one for each target, and PASS
+    (cast.activation, cast.optional)."""
     tables = state.tables
     moment = state.moments[0]
     seat, step = moment.seat, moment.step

@@ -1,10 +1,10 @@
-"""Actions as people write them.
+"""The notation of actions.
 
-4MS                 a card by its rank and its runes: chosen, dealt or drawn;  excuse
-fireball>b          a spell at a wizard (a to d, from the youngest clockwise) or a monster (m1, m2);
-shield              one that names no target
+4MS                 a card by its rank and its runes: chosen, dealt or drawn;  excuse  the Excuse
+fireball>b          a spell at a wizard (a to d, from the youngest clockwise) or a monster (m1, m2)
+shield              a spell without a target
 pass                no spell, no attack of a monster, or no fast card
-4MS.S               a rune of a card of one's sequence feeds the spell;  enough  no more of them
+4MS.S               a rune of a card in one's sequence feeds the spell;  enough  no more runes
 4MS.down            a card of the target's sequence is turned down
 strike>b            a monster attacks
 """

@@ -37,7 +37,7 @@ def numbers(bits: int) -> list[int]:
 
 
 class Lasting(NamedTuple):
-    """The spells on one wizard: the turns left of each, and details of two of them."""
+    """The lasting spells on one wizard: the turns left of each, and details of two of them."""
 
     resist_cold: int = 0
     resist_heat: int = 0
@@ -140,7 +140,7 @@ class SpellFacts:
 
 
 def spell_book(facts: Facts, bit: Mapping[Rune, int]) -> tuple[SpellFacts, ...]:
-    """Return the spells of both tables in their order, then the Counter Spell by Moon, by Wyrm, by Knot."""
+    """Return the spells of both tables in order, then the Counter Spells of Moon, Wyrm and Knot."""
     activation = facts.of_role("activation")
     lasting = dict(LASTING)
     precedence = {"dispel-magic": 1, "remove-enchantment": 1, "invisibility": 2, "magic-mirror": 4}

@@ -1,4 +1,5 @@
-"""A position of a duel, immutable once it has been returned, and the faults that it may have."""
+"""A position of a duel, and the faults that a position may have. A position is not changed after a function
+has returned it."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping

@@ -1,27 +1,27 @@
-"""Actions as text, to be read and typed.
+"""The notation of actions, to be read and typed.
 
-    diagonal-near:c2-d1      a movement (or its initials, dn:) and the two compartments, a1 top left
-    blue:5-7                 a figure for one's own card 5-7, formed with blue drawers (or b:5-7)
-    blue:5-7@2               the same against player 2
+    diagonal-near:c2-d1      a movement (or its initials, dn:) and the two compartments; a1 is top left
+    blue:5-7                 a figure of blue drawers, used for one's own card 5-7 (or b:5-7)
+    blue:5-7@2               the same figure, used for the card of player 2
     end                      the end of the turn
     deal:RYGRRR/YYBGGB/...   chance: the drawers, by rows from the top
-    reveal:4-1+5-3+5-7        chance: figure cards turned up
+    reveal:4-1+5-3+5-7       chance: figure cards turned up
     draw:lateral+lateral     chance: movement cards drawn
 
-What cannot be done can be written all the same: blue:5-7@1+2 is one figure for the cards of two.
+Impossible actions have a notation, too: blue:5-7@1+2 is one figure used for the cards of two players.
 
-A position as one line: five fields, and one for each player in the last two.
+A position as one line of five fields. The last two have a part for each player, separated by semicolons.
 
     RYGRRR/YYBGGB/GGBYRY/YBBBRR/YGRYGG/RBYBGB B play:1+ 4-1*+5-1/5-3/4-2;4-2+5-2+5-7/-/- dn+el/l/-;l+2lg/-/-
 
 * The drawers by rows from the top, R G B Y; `-` before they are dealt.
 * The locked colour, or `-`.
-* What comes next: `deal`; `reveal:1` or `draw:1`, player 1 is dealt figure or movement cards; `play:1`,
-  player 1 decides, with `+` if a figure was used since the last movement of this turn; `won:1`.
-* For each player, between semicolons, the figure cards: face up (`*`: turned up in this turn), blocked,
-  formed. All others are in the deck.
-* For each player the movement cards, by their initials (`2lg`: two of line-gap): the hand, what was
-  discarded since the cards were last shuffled, what was held then. All others are in the draw pile.
+* The next step. `deal`: the drawers are dealt. `reveal:1` and `draw:1`: player 1 is dealt figure or movement
+  cards. `play:1`: player 1 decides, with `+` if a figure was used since the last movement of this turn.
+  `won:1`: player 1 has won.
+* The figure cards: face up (`*`: turned up in this turn), blocked, formed. All others are in the deck.
+* The movement cards by their initials (`2lg`: two of line-gap): in hand, discarded since the last shuffle,
+  held at the last shuffle. All others are in the draw pile.
 """
 
 from collections.abc import Iterator, Sequence

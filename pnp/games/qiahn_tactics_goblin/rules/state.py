@@ -1,6 +1,6 @@
 """A position: two armies, and the progress of the round.
 
-The stages of a round, the steps that interrupt them, and the numbers of actions.
+Also constants for the stages of a round, the steps that interrupt them, and the kinds of actions.
 """
 
 from collections.abc import Mapping

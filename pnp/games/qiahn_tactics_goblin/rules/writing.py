@@ -1,26 +1,27 @@
-"""Actions as people write them: a word, or a word and its object.
+"""The notation of actions: a word, or a word and its object.
 
-turn-up  turno  concede  spirit  wait     words
-send:clank  call:dent  copy:fluffy        one's own to the vanguard, an enemy; whom water copies
-sword:clank  air:dent  banana:dent        a card and the fighter that it is laid on
-deal:form,itch,pepper  toss:cruz          chance: cards dealt to a side, the coin,
-turn:clank  taste:lid                     the top of a tropa, and when the Spirit tastes it
+turn-up  turno  concede  spirit  wait     words alone
+send:clank  call:dent                     an own fighter, or an enemy, goes to its vanguard
+copy:fluffy                               the fighter that water copies
+sword:clank  air:dent  banana:dent        a card, and the fighter that it is laid on
+deal:form,itch,pepper  toss:cruz          chance: cards dealt to a side; the coin
+turn:clank  taste:lid                     chance: the top of a tropa, turned up or tasted by the Spirit
 
 A position as one line: `<stage>[+<step>] <side> <attacker> <calm> <Cara's army> <Cruz's army>`.
 
     stage     deal, toss, discover, catch-up, send, call, play, last, over
-    step      what has to happen first: turn (a card of the tropa is turned up), copy (water's choice),
-              rival (whose turn it is not may call the Spirit), taste and rival-taste (the Spirit, called
-              by whose turn it is or by the rival, tastes the top of the caller's tropa)
-    side      whose turn it is: cara, cruz
+    step      what has to happen first: turn (a card of the tropa is turned up), copy (water copies somebody),
+              rival (the rival of the current side may call the Spirit), taste or rival-taste (the Spirit,
+              called by the current side or by its rival, tastes the top of the caller's tropa)
+    side      the current side, whose turn it is: cara, cruz
     attacker  cara, cruz; - before the coin is tossed
-    calm      0, 1 or 2: how many turns in a row would be quiet if the player now said Turno; at the stage
-              last, 1 where the vanguards are compared unless this player calls the Spirit
+    calm      0, 1 or 2: the number of consecutive quiet turns that there would be if the player now said
+              Turno. At the stage `last`, 1 if the vanguards are compared unless this player calls the Spirit
 
-An army is `reserve/vanguard/out/hand/box`, each a list with commas, or - for nothing. Fighters are
-named as in notation; who is nowhere is in the tropa. In the vanguard, `clank+sword`, `lid+shield+fire`,
-`bert+water` and `bert+water>clank`, who copies Clank. Hand and box list cards:
-`sword,sword,fire,banana`; what is nowhere was used or lies on a fighter.
+An army is `reserve/vanguard/out/hand/box`, each a list with commas, or - for nothing. Fighters are named as
+in notation. A fighter in no list is in the tropa. In the vanguard, cards follow their fighter: `clank+sword`,
+`lid+shield+fire`, `bert+water`; `bert+water>clank` copies Clank. Hand and box list cards:
+`sword,sword,fire,banana`. A card in neither list was used or lies on a fighter.
 
     play cara cara 0 lid/clank+sword/-/sword,fire/form,itch pip/cinder/-/duck/moths,spoiler
 """

@@ -1,10 +1,8 @@
 """The scene: two wizards duel in a circle of standing stones, under an eclipse, seen through a gate.
 
-`picture` draws the whole scene, the title, the foreground and the head of a chapter. `press` has the places
-of all things, and the style of each variant. `land` draws the background, `stones` the circle and the gate,
-`duel` the wizards and their spells.
-
-The scene is composed for each format, with the title carved into the lintel of the gate.
+This module composes the scene for each format, with the title carved into the lintel of the gate, the
+foreground, and the head of a chapter. `press` has the places of all things, and the style of each variant.
+`land` draws the background, `stones` the circle and the gate, `duel` the wizards and their spells.
 """
 
 import itertools

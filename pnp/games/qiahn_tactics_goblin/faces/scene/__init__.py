@@ -1,10 +1,9 @@
 """The scene: two mobs of goblins charge at each other along the rim of a giant tossed coin.
 
-`pictures` draws the whole scene with sky, flying things and title, and the head of a chapter; `coin` and
-`mob` draw its middle, `fighters` the goblins of the cards from hat to toe. The light comes from the upper
-left. In low ink the scene is a line drawing, in mono it looks like a woodcut.
-
-Draw the cover, the screen and the head of a chapter: charging mobs, flying things and the hand.
+This module draws the cover, the picture for screens and the head of a chapter, with sky, flying things, the
+hand and the title. `coin` draws the coin, `fighters` the mobs on it, with the goblins of the cards from hat
+to toe. The light comes from the upper left. In low ink the scene is a line drawing, in mono it looks like a
+woodcut.
 """
 
 from dataclasses import dataclass, replace

@@ -1,4 +1,5 @@
-"""A language as people call it (pt_BR, ES, zh-Hans, iw), and what it writes between words and sentences."""
+"""Find the language that a user means (pt_BR, ES, zh-Hans, iw). Write lists, labels and sentences with the
+separators of a language."""
 
 import re
 import unicodedata
@@ -37,7 +38,8 @@ _SOUNDS_I = re.compile(r"(?:i|í|hi(?![aeo])|hí)", re.IGNORECASE)
 
 
 def match_language(tag: str, offered: Sequence[str], place: str = "--locale") -> str:
-    """Return the offered language that a tag means. Raises UnknownName, with those offered."""
+    """Return the language among those offered that a tag stands for. Raises UnknownName, which lists those
+    offered."""
     typed = tag.strip()
     by_name = {each.casefold(): each for each in offered}
     if found := by_name.get(typed.casefold().replace("_", "-")):
@@ -62,7 +64,7 @@ def match_language(tag: str, offered: Sequence[str], place: str = "--locale") ->
 
 
 def join_list(words: Sequence[str], locale: "Locale") -> str:
-    """Return words as a language lists them in a sentence: "a, b and c"."""
+    """Return words as a list in a sentence of a language: "a, b and c"."""
     patterns = dict(locale.list_patterns["standard"])
     return join_by_patterns(words, patterns, locale.language, locale.text_direction == "rtl")
 
@@ -70,8 +72,8 @@ def join_list(words: Sequence[str], locale: "Locale") -> str:
 def join_by_patterns(
     words: Sequence[str], patterns: Mapping[str, str], language: str, right_to_left: bool
 ) -> str:
-    """Return words as a language lists them in a sentence, by the patterns that CLDR calls "standard": those
-    of "start", "middle", "end" and, for two words, "2"."""
+    """Return words as a list in a sentence, built from CLDR's "standard" patterns. `patterns` has "start",
+    "middle", "end" and, for two words, "2"."""
     if right_to_left:
         # A code such as 5-14 would be read from its end after an Arabic letter.
         words = [each if _RIGHT.search(each) else _MARK + each for each in words]
@@ -95,7 +97,7 @@ def join_by_patterns(
 
 
 def join_commas(words: Sequence[str], locale: "Locale") -> str:
-    """Return words separated by the language's commas, none of them the last: "a, b, c", as numbers in a
+    """Return words as a list with the language's commas and without "and": "a, b, c", as for numbers in a
     table."""
     # CLDR has no style for this; but so stand the first of any list.
     pattern = _ENUMERATED.get(locale.language) or locale.list_patterns["standard"]["middle"]
@@ -108,8 +110,8 @@ _CLINGING = re.compile(r"(?<!\w)([aiouwz]) (?=\w|[%{„*(])", re.IGNORECASE)
 
 
 def keep_together(text: str, language: str) -> str:
-    """Return a text whose lines end as a language wants it: in Polish, a word of one letter stays with the
-    next."""
+    """Return a text with no-break spaces where a language forbids a line break. In Polish, a word of one
+    letter stays with the next word."""
     return _CLINGING.sub("\\1\u00a0", text) if language.partition("-")[0] == "pl" else text
 
 
@@ -119,7 +121,7 @@ def full_stop(language: str) -> str:
 
 
 def with_label(label: str, text: str, language: str) -> str:
-    """Return a text behind its label and the colon of the language.
+    """Return a label, the colon of the language and a text.
 
     >>> with_label("points", "7", "fr"), with_label("得点", "7", "ja")
     ('points\\xa0: 7', '得点：7')
@@ -128,8 +130,8 @@ def with_label(label: str, text: str, language: str) -> str:
 
 
 def inside_sentence(name: str, language: str) -> str:
-    """Return a name as it stands inside a sentence: without the capital of a beginning, except in German,
-    which may have it anyway.
+    """Return a name with a small first letter, as it stands inside a sentence. In German, names stay as they
+    are, since nouns have a capital.
 
     >>> inside_sentence("A coin", "en"), inside_sentence("Eine Münze", "de"), inside_sentence("H2", "en")
     ('a coin', 'Eine Münze', 'H2')
@@ -142,7 +144,7 @@ def inside_sentence(name: str, language: str) -> str:
 def run_on(*texts: str) -> str:
     """Return texts joined on one line, without empty ones.
 
-    Between two there is a blank, but none behind a mark of full width, which has its own in it.
+    A blank separates two texts, except after a full-width punctuation mark, which includes its own space.
 
     >>> run_on("One.", "", "Two."), run_on("一つ。", "二つ。")
     ('One. Two.', '一つ。二つ。')

@@ -1,7 +1,8 @@
-"""The options of a build, one record for all who read them: command line, plan, manifest, page and verifier.
+"""Define the options of a build, as one record for the command line, the plan, the manifest, the index page
+and the verifier.
 
 A field with its `Option` is all that an option needs besides the code that acts on it
-(docs/recipes/option.md). `Look` has those that faces are drawn for, `Options` all of them.
+(docs/recipes/option.md). `Look` has the options that faces are drawn for, `Options` has all.
 """
 
 import re
@@ -136,7 +137,7 @@ class Option:
     there."""
 
     def parse(self, value: Any) -> Any:
-        """Return the value as a kit has it, of one that a person asks for; the usual one for None.
+        """Return the value that a person typed in the form that a kit records, or the default for None.
 
         Raises PnpError.
         """
@@ -161,7 +162,8 @@ class Option:
         return value
 
     def parse_several(self, value: str | None) -> tuple[Any, ...]:
-        """Return the values of a list with commas, each once; all there are for "all". Raises PnpError."""
+        """Return the values in a comma-separated list, each once, or all possible values for "all". Raises
+        PnpError."""
         if value is None:
             return (self.usual,)
         if value.strip().casefold() == "all":
@@ -169,7 +171,8 @@ class Option:
         return tuple(dict.fromkeys(self.parse(each.strip()) for each in value.split(",")))
 
     def folder_part(self, value: Any) -> str:
-        """Return its part of a kit's folder."""
+        """Return the part of a kit folder's name that states a value of this option. It is empty for the
+        default."""
         if value == self.usual:
             return ""
         return self.folder.format("+".join(map(str, value)) if isinstance(value, tuple) else value)
@@ -195,8 +198,8 @@ _TURNS = {"duplex": "duplex-long", "long": "duplex-long", "short": "duplex-short
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Look:
-    """The options that faces are drawn for, besides variant, language and players; `pnp.games.Setting` has
-    them as well."""
+    """The options that change how faces are drawn, besides variant, language and players. `pnp.games.Setting`
+    has the same fields."""
 
     card_size: str = _option(
         DEFAULT_CARD,
@@ -236,13 +239,13 @@ class Look:
 
     @property
     def look(self) -> tuple[Any, ...]:
-        """Their values, as a part of a key."""
+        """Return the values of these options, as a part of a cache key."""
         return tuple(getattr(self, each.name) for each in fields(Look))
 
 
 @dataclass(frozen=True, slots=True)
 class Options(Look):
-    """Everything that a kit depends on besides the game and the program."""
+    """All options on which a kit depends, besides the game and the version of pnp."""
 
     locale: str = _option(
         MISSING,
@@ -413,7 +416,7 @@ class Options(Look):
 
     @property
     def name(self) -> str:
-        """The name of the kit's folder: `es-a4`, followed by the options that are not default."""
+        """Return the name of the kit's folder: `es-a4`, followed by the options that are not default."""
         parts = [each.folder_part(getattr(self, each.name)) for each in RECORD]
         if self.since:
             parts.append(f"since-{_word(self.since)}")
@@ -431,8 +434,8 @@ class Options(Look):
 
     @property
     def drawn(self) -> "Options":
-        """The options that faces are drawn for, all others as usual: kits that are equal in them have the
-        same faces."""
+        """Return the options that faces are drawn for, with defaults for all others. Kits for which this is
+        equal have the same faces."""
         return Options(paper="", **{each.name: getattr(self, each.name) for each in RECORD if each.is_drawn})
 
 
@@ -479,7 +482,8 @@ _BY_WHAT = {each.what: each for each in RECORD}
 
 
 def match_name(what: str, value: str, names: Iterable[str]) -> str:
-    """Return a name, typed as such or as an alias, in pnp's spelling. Raises UnknownName."""
+    """Return the name that a user typed, in pnp's spelling. An alias is replaced by the name that it stands
+    for. Raises UnknownName."""
     names = tuple(names)
     if what == "locale":
         return languages.match_language(value, names)
@@ -499,8 +503,8 @@ def match_name(what: str, value: str, names: Iterable[str]) -> str:
 def match_names(
     what: str, value: str, names: Iterable[str], every: Sequence[str] | None = None
 ) -> tuple[str, ...]:
-    """Return the names of a list with commas, each once, in the order given. `all` means `every` name or,
-    without it, all of them."""
+    """Return the names in a comma-separated list, each once, in the given order. For `all`, return the names
+    in `every` or, without it, all names."""
     names = tuple(names)
     if value.strip().casefold() == "all":
         return names if every is None else tuple(every)

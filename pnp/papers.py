@@ -1,4 +1,4 @@
-"""Papers: those of templates/papers.toml by name, and any other by its size, such as 330x482mm or 12x18in."""
+"""Find papers by name, as in templates/papers.toml, or by size, such as 330x482mm or 12x18in."""
 
 import re
 import tomllib
@@ -24,8 +24,11 @@ _UNITS = {"mm": 1.0, "cm": 10.0, "in": INCH}
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """A sheet of paper, upright, in millimetres. `book` names the paper of a kit's books, `large` the one for
-    boards in fewer parts; empty where there is none."""
+    """A sheet of paper in portrait; sizes are in mm.
+
+    `book` names the paper of a kit's books. `large` names a larger paper, on which boards have fewer parts.
+    Both may be empty.
+    """
 
     name: str
     width: float
@@ -39,7 +42,7 @@ class Paper:
 
     @property
     def landscape(self) -> "Paper":
-        """Return the same paper lying on its long side."""
+        """Return the same paper in landscape."""
         return Paper(self.name, self.height, self.width, self.label, self.book, self.large, self.common)
 
     @property
@@ -49,7 +52,8 @@ class Paper:
 
 
 class Papers(Mapping[str, Paper]):
-    """The papers by name. It lists those of the file, and finds any other by its size."""
+    """The papers by name. Iteration yields the papers of the file; a look-up also accepts any size, such as
+    330x482mm."""
 
     @cached_property
     def _tables(self) -> dict[str, dict[str, Any]]:
@@ -97,8 +101,8 @@ class Papers(Mapping[str, Paper]):
 
 
 def parse_size(text: str) -> Paper | None:
-    """Return a paper by its size: 330x482mm, 33x48cm, 12x18in; upright, whichever side comes first. Return
-    None for another text, and for sides that no paper has."""
+    """Return a portrait paper of the given size: 330x482mm, 33x48cm, 12x18in. The sides may come in any
+    order. Return None for any other text, and for sides that no paper has."""
     match = _SIZED.fullmatch(text.strip().casefold().replace("×", "x"))
     if match is None or match[3] is None:
         return None

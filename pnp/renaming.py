@@ -1,4 +1,5 @@
-"""Old names of functions that plug-ins may import. Each works for one version more, with a warning."""
+"""Keep old names of functions that plug-ins may import. Each old name works for one more version, with a
+warning."""
 
 import sys
 from collections.abc import Callable, Mapping
@@ -7,9 +8,10 @@ from warnings import warn
 
 
 def old_names(module: str, renamed: Mapping[str, str]) -> Callable[[str], Any]:
-    """Return the `__getattr__` of a module: it finds functions by old names. `renamed` has the new ones.
+    """Return a module's `__getattr__` that finds functions by their old names. `renamed` maps old names to
+    new ones.
 
-    Define it where type checkers do not look: they would allow every name.
+    Define the `__getattr__` only where type checkers do not see it; otherwise they would allow every name.
     """
 
     def find(name: str) -> Any:

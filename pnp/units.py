@@ -1,4 +1,4 @@
-"""Lengths are millimetres everywhere in pnp; other units are converted here, once."""
+"""Convert lengths from other units to millimetres, which pnp uses everywhere."""
 
 Point = tuple[float, float]
 """(x, y) in millimetres."""
@@ -29,18 +29,18 @@ CARD_ALIASES = {
 
 
 def from_points(points: float) -> float:
-    """Points to millimetres."""
+    """Return millimetres for a length in points."""
     return points * POINT
 
 
 def to_points(mm: float) -> float:
-    """Millimetres to points."""
+    """Return points for a length in millimetres."""
     return mm / POINT
 
 
 def number_unlike(value: float, other: float, digits: int = 2) -> str:
-    """Return a number as text with so many decimals, or as many more as tell it from another number: a
-    message should not say "expected 3.00, found 3.00".
+    """Return a number as text with enough decimals to differ from another number, since a message should not
+    say "expected 3.00, found 3.00". It has at least the given number of decimals.
 
     >>> number_unlike(2.5, 3), number_unlike(2.9996, 3), number_unlike(3, 2.9996)
     ('2.50', '2.9996', '3.0000')
@@ -58,7 +58,7 @@ SURE = 0.499999
 
 
 def mm(value: float) -> float:
-    """A coordinate rounded to 0.1 micrometre, with no negative zero.
+    """Return a coordinate in mm, rounded to 0.1 micrometre, without negative zero.
 
     >>> mm(1.00005), mm(-0.00001)
     (1.0001, 0.0)

@@ -1,6 +1,5 @@
-"""Components on sheets, with margins in the words of a kit; their places, as a manifest lists them; and how
-many parts of a size fit on a sheet, whatever is on them.
-"""
+"""Lay out the components of a kit on sheets, whose margins have the words of a kit. Return the placements
+that a manifest lists. Count how many parts of a size fit on a sheet, without drawing the parts."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -41,8 +40,11 @@ INKS: Mapping[MarkInk, Swatch] = {
 
 @dataclass(frozen=True, slots=True)
 class Imposed:
-    """The file of each stock; for those that are alternatives, the paper that they are for; and the letters
-    of the margins that tell one kit from another."""
+    """The sheets of a kit, one file for each stock.
+
+    `choices` names the paper of each file that is one of several alternatives. `digest` is six letters in the
+    margins that tell one kit from another.
+    """
 
     files: tuple[File, ...]
     choices: dict[str, str]
@@ -89,7 +91,8 @@ def _digest(components: Sequence[Component], options: Options) -> str:
 def make_imprint(
     game: Game, spoken: Translations, options: Options, words: Words, digest: str, untranslated: int
 ) -> Imprint:
-    """Return the words in the margins of a kit's sheets and how they are set, without the stock."""
+    """Return the imprint for the margins of a kit's sheets: its words, their typeface and their colour. The
+    name of the stock is left empty."""
     return Imprint(
         title=spoken.gettext(game.definition.game.title),
         stock="",
@@ -209,7 +212,8 @@ def _refuse_empty(options: Options, files: Sequence[File]) -> None:
 
 
 def places(file: File, choice: str | None) -> list[tuple[str, manifest.Place]]:
-    """Return the placements of a file; the tiles of a board are one placement."""
+    """Return (component, placement) for each copy on the sheets of a file. The tiles of a board are one
+    placement."""
     places: list[tuple[str, manifest.Place]] = []
     tiles: dict[tuple[str, int], list[manifest.Tile]] = {}
     for placement in file.placements:
@@ -240,8 +244,8 @@ BLEED = 3.0
 
 
 def usual_imprint(game: Game, options: Options) -> Imprint:
-    """Return the imprint of a kit's sheets, with a digest of zeros. It reads the game's catalog: make it once
-    for all sizes."""
+    """Return the imprint of a kit's sheets, with zeros in place of the digest. It is for counting parts per
+    sheet. Because this reads the game's catalog, call it once for all sizes of parts."""
     spoken = translations(game, options.locale)
     return make_imprint(game, spoken, options, Words().translate(spoken.gettext), "000000", 0)
 
@@ -256,8 +260,8 @@ def parts_per_sheet(
     backs: bool,
     more_than: int,
 ) -> int:
-    """Return how many of so many parts fit on the fullest sheet at a distance, or 0 if not `more_than` so
-    many."""
+    """Return how many of the `copies` of a part fit on the sheet that holds the most of them, `apart` mm from
+    each other. Return 0 if these are not more than `more_than`."""
     width, height = size
     trim = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
     ground = rectangle(-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED, Style(fill=WHITE))

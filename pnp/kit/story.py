@@ -1,4 +1,4 @@
-"""The first game that a book tells: what story.toml has, done by the engine."""
+"""Play the first game that a book tells: the engine does the actions that story.toml lists."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -22,7 +22,7 @@ from pnp.system.limits import Limits, Unending
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """A player's action in a round, and the draws of chance after it."""
+    """A player's action in one round of the first game, with the random draws that follow it."""
 
     round: int
     turn: Turn
@@ -32,19 +32,19 @@ class Happening:
 
     @property
     def effects(self) -> tuple[Words, ...]:
-        """The engine's sentences about it."""
+        """Return the engine's sentences about the action and the draws after it."""
         return effects(self.moments)
 
     @property
     def who(self) -> Words:
-        """Return who acted, or nothing if it was chance alone."""
+        """Return the name of the player who acted, or an empty text if the draws were chance alone."""
         acted = self.moments[0]
         return acted.rules.called(acted.player) if acted.player != CHANCE else ""
 
 
 @dataclass(frozen=True)
 class Tale:
-    """A first game as it happened; it has happened again whenever somebody asks."""
+    """A first game that the engine has played to its end."""
 
     story: Story
     rules: Rules[Any, Any]
@@ -54,17 +54,17 @@ class Tale:
 
     @cached_property
     def dealt(self) -> tuple[Moment, ...]:
-        """Return what chance did before anybody decided anything."""
+        """Return the random draws before the first decision of a player."""
         return tuple(takewhile(lambda each: each.player == CHANCE, self.moments))
 
     @cached_property
     def opening(self) -> Moment:
-        """The table when the first player decides."""
+        """Return the state of the table when the first player decides."""
         return opening_moment(self.moments)
 
     @cached_property
     def happenings(self) -> tuple[Happening, ...]:
-        """The actions after the opening, each with the draws of chance after it."""
+        """Return the actions after the opening, each with the random draws that follow it."""
         return tuple(self._happenings())
 
     def _happenings(self) -> Iterator[Happening]:
@@ -77,7 +77,7 @@ class Tale:
 
     @cached_property
     def pictures(self) -> dict[str, Moment]:
-        """The moments that are shown, by the names of their pictures."""
+        """Return the moments of the game that the book shows, by the names of their pictures."""
         turns = self.story.turns
         named = {
             name: each
@@ -87,8 +87,8 @@ class Tale:
         return {OPENING: self.opening, **named}
 
     def answers(self, passage: Passage) -> "dict[str, Words | tuple[Words, ...]]":
-        """Return the sentences of the claims in a text, by their names, as the engine answers. Raises
-        DefinitionError for a claim that the engine cannot answer."""
+        """Return the sentences that answer the claims in a text, by the names of the claims. The engine gives
+        the answers. Raises DefinitionError for a claim that the engine cannot answer."""
         found: dict[str, Words | tuple[Words, ...]] = {}
         for index, claim in enumerate(passage.claims):
             try:
@@ -106,26 +106,27 @@ class Tale:
         return found
 
     def moment_of(self, name: str) -> Moment:
-        """Return the moment of a picture. Raises UnknownName."""
+        """Return the moment of the game that a picture shows. Raises UnknownName for an unknown picture."""
         if name not in self.pictures:
             raise unknown("picture", name, self.pictures, place=str(self.story.source.path))
         return self.pictures[name]
 
     def effects_of(self, name: str) -> tuple[Words, ...]:
-        """Return the engine's effects for what a picture shows. Raises UnknownName."""
+        """Return the engine's sentences about the moment that a picture shows. Raises UnknownName for an
+        unknown picture."""
         return effects(self.dealt if name == OPENING else (self.moment_of(name),))
 
 
 def effects(happened: tuple[Moment, ...]) -> tuple[Words, ...]:
-    """Return the effects of moments in order, as the engine tells them."""
+    """Return the engine's sentences about the effects of moments, in order."""
     return tuple(words for each in happened if each.account for words in each.account.effects)
 
 
 def tale(game: Game) -> Tale | None:
-    """The first game of a game; None where it has no story.toml.
+    """Return the played first game of a game, or None if the game has no story.toml.
 
-    It is played once for all languages, as long as the file stays as it is. Raises DefinitionError with file
-    and line for what cannot be done, with the engine's cause.
+    The engine plays the first game once for all languages, and again when story.toml has changed. Raises
+    DefinitionError with file and line for an action that is not possible, with the engine's reason.
     """
     path = game.definition.folder / story.FILE
     written = path.read_bytes() if path.is_file() else b""
@@ -140,8 +141,8 @@ def tale(game: Game) -> Tale | None:
 
 @contextmanager
 def engine_limits(place: str) -> Iterator[None]:
-    """Context manager: limit the time and memory of an engine that is asked for a book. `place` is the place
-    of the question. Raises DefinitionError if the engine does not end."""
+    """Limit the time and memory of the engine while a book asks it; a context manager. Raises DefinitionError
+    with `place`, the place of the question, if the engine does not end."""
     limits = Limits()
     try:
         with limits:

@@ -1,6 +1,5 @@
-"""The words that sheets, assembly pages and the index say, in English; catalogs translate them. Braces are
-places for numbers and names. The facts of a game in them: number of players, age, minutes.
-"""
+"""Define the words on sheets, on assembly pages and on the index page, in English. Catalogs translate them.
+Braces are placeholders for numbers and names. Write the facts of a game: number of players, age, minutes."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields
@@ -14,7 +13,7 @@ from pnp.scene import Kind, PrintedKind
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Each value is a msgid of templates/locale/<lang>.po."""
+    """The words on sheets and assembly pages. Each value is a msgid of templates/locale/<lang>.po."""
 
     # the margin of a sheet
     board: str = "board"
@@ -83,21 +82,22 @@ class Words:
     pack_manifest: str = "every part and where it is printed, for programs"
 
     def translate(self, gettext: Callable[[str], str]) -> "Words":
-        """Return the same words through a catalog's gettext."""
+        """Return these words translated by a catalog's gettext."""
         return Words(**{field.name: gettext(getattr(self, field.name)) for field in fields(self)})
 
     def language(self, locale: str, untranslated: int) -> str:
-        """Return the language for the margin: its code and, for a draft, how much of it is English."""
+        """Return the language as the margin states it: its code and, for a draft, the share that is still
+        English."""
         return self.draft.format(locale=locale, n=untranslated) if untranslated else locale
 
     def kind(self, kind: PrintedKind) -> str:
-        """Return the name of several components of a kind."""
+        """Return the plural name of a kind of component, such as "cards"."""
         word: str = getattr(self, "boxes" if kind == "box" else f"kind_{kind}")
         return word
 
 
 def kind_words(kind: Kind) -> tuple[str, ...]:
-    """Return the msgids that only components of a kind need."""
+    """Return the msgids that a kit needs only if it has components of a kind."""
     return str(getattr(Words(), f"kind_{kind}")), KINDS[kind]
 
 
@@ -118,7 +118,7 @@ UNUSUAL: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class IndexWords:
-    """Each value is a msgid of templates/locale/<lang>.po."""
+    """The words of the index page. Each value is a msgid of templates/locale/<lang>.po."""
 
     title: str = "Print, cut, play"
     intro: str = (
@@ -171,7 +171,7 @@ class IndexWords:
     manifest: str = "List of parts, for programs"
 
     def translate(self, gettext: Callable[[str], str]) -> "IndexWords":
-        """Return the same words through a catalog's gettext."""
+        """Return these words translated by a catalog's gettext."""
         said = {
             each.name: gettext(getattr(self, each.name)) for each in fields(self) if each.name != "unusual"
         }
@@ -215,7 +215,7 @@ def _range(numbers: Sequence[int]) -> str:
 
 
 def sentence(text: str, language: str) -> str:
-    """A text with one full stop at its end, whether or not its author has written one.
+    """Return a text with one full stop at its end, whether or not its author has written one.
 
     >>> sentence("CC BY 4.0", "en"), sentence("J. R. R.", "en"), sentence("Made by you!", "en")
     ('CC BY 4.0.', 'J. R. R.', 'Made by you!')

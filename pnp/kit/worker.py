@@ -1,8 +1,9 @@
-"""Build kits on this machine or others, and put them in place on this one.
+"""Build kits on this machine or on others, and move the finished kits to their folders on this machine.
 
-Making a kit's files is a task (pnp.parallel): plain data in, the bytes of the files out. A worker does it in
-a private folder, with limits on time and memory. Kits are put in place on this machine, one after the other,
-each in one step. A worker that is killed, hangs or runs out of memory damages nothing else.
+A task (pnp.parallel) makes the files of one kit: plain data in, the bytes of the files out. A worker runs the
+task in a private folder, with limits on time and memory. This process then moves the kits to their folders,
+one after the other, each in one step. So a worker that is killed, hangs or runs out of memory damages nothing
+else.
 """
 
 import gc
@@ -46,8 +47,11 @@ BEGUN = "\0begun"
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A step of a kit: `step` names what is being made; `done` and `failed` end it. `warning` is about
-    something in the folder of kits that was left alone."""
+    """A report on the build of one kit.
+
+    The kind `step` names what is being made. The kinds `done` and `failed` end the build. The kind `warning`
+    is about something in the folder of kits that was left alone.
+    """
 
     plan: Plan
     kind: str
@@ -64,8 +68,11 @@ _made = count(1)
 
 @dataclass(frozen=True, slots=True)
 class Make:
-    """The task of making a kit's files: {name: bytes}. `temporary`: where files for the moment go, on this
-    machine. Kits of one game and language have their drawings in common, those of one game their proofs."""
+    """The task that makes a kit's files and returns them as {name: bytes}.
+
+    `temporary` is a folder of this machine for temporary files. Kits of the same game and language go to the
+    same worker if possible, because they share drawings.
+    """
 
     plan: Plan
     job: Job
@@ -134,10 +141,10 @@ def run(
     seconds: float = SECONDS,
     scheduler: str | None = None,
 ) -> Generator[Event]:
-    """Build the plans, at most `jobs` at once, or with the workers of the cluster at `scheduler`, yielding
-    events as they come.
+    """Build the plans and yield events as they come. At most `jobs` plans are built at once, or as many as
+    the cluster at `scheduler` has workers.
 
-    Leaving the iterator early (Ctrl-C) stops the workers and removes their folders. Raises PnpError where the
+    Leaving the iterator early (Ctrl-C) stops the workers and removes their folders. Raises PnpError if the
     cluster cannot be used.
     """
     if not plans:
@@ -213,7 +220,8 @@ def _events(news: "SimpleQueue[tuple[Plan, str, Future[Any] | None]]", left: int
 
 
 def put_kit(plan: Plan, files: Mapping[str, bytes]) -> list[str]:
-    """Put the files of a kit in their place; see `exchange.put`. Raises PnpError; the old kit stays whole."""
+    """Write the files of a kit and put them in the place of the old kit in one step (see `exchange.put`).
+    Raises PnpError; then the old kit stays whole."""
     try:
         place = exchange.begin(plan.out)
     except OSError as error:

@@ -1,4 +1,4 @@
-"""Faces as data: layout.toml describes faces made of boxes, and a row of a table is drawn by one of them.
+"""Faces as data: layout.toml describes faces made of boxes, and each row of a table is drawn by a face.
 
 `schema` defines the file, `merging` combines faces and styles that extend each other, `anchors` places boxes,
 and `drawing` makes the elements.

@@ -1,6 +1,7 @@
-"""Check every name and every expression of a layout, face by face, before anything is drawn. Find comparisons
-that can never be true, because no row has the value in that column. Find keys of boxes without effect: those
-of another kind of box, and those that need another key.
+"""Check every name and every expression of a layout, face by face, before anything is drawn.
+
+Find comparisons that can never be true, because no row has the value in that column. Find keys that have no
+effect on their box, because they belong to another kind of box or need another key.
 """
 
 import re
@@ -29,7 +30,7 @@ Values = frozenset[Value]
 @dataclass(frozen=True, slots=True)
 class Asking:
     """The components that a face draws: their columns, the name of one of them, and the values of the columns
-    that may differ."""
+    whose values may differ."""
 
     columns: frozenset[str]
     called: str
@@ -54,8 +55,8 @@ class _Held:
 def strangers(
     met: Iterable[Merged], used: Mapping[str, Sequence[Asking]], fixed: Mapping[str, Values]
 ) -> Iterator[DefinitionError]:
-    """Yield a fault for each comparison of a column that pnp gives to every row, such as `variant`, with a
-    value that it never has. `fixed` has the possible values."""
+    """Yield a fault for each comparison with an impossible value of a column that pnp sets itself, such as
+    `variant`. `fixed` has the possible values of these columns."""
     for held in _own_comparisons(met, used, fixed):
         if held.is_fixed and held.values and not _possible(held):
             yield _comparison_fault(held, f"{held.comparison.column} is never this")
@@ -64,7 +65,7 @@ def strangers(
 def unmet(
     met: Iterable[Merged], used: Mapping[str, Sequence[Asking]], fixed: Mapping[str, Values]
 ) -> Iterator[DefinitionError]:
-    """Yield a fault for each comparison of a column with a text that no row has there."""
+    """Yield a fault for each comparison of a column with a text that no row has in that column."""
     for held in _own_comparisons(met, used, fixed):
         if not held.is_fixed and not _possible(held):
             yield _comparison_fault(held, f"no row has this in its column {held.comparison.column!r}")
@@ -150,7 +151,7 @@ COLOURS = frozenset(("ground", "colour", "fill", "stroke"))
 def faults(
     layout: Layout, used: Mapping[str, Sequence[Asking]], fixed: Mapping[str, Values], theme: Theme
 ) -> tuple[DefinitionError, ...]:
-    """Return all faults of the faces of a game, each once. Faces that nothing shows are checked too.
+    """Return all faults of the faces of a game, each once, including those of faces that no component uses.
 
     `fixed` has the columns that pnp itself gives to every row, and their possible values.
     """
@@ -176,8 +177,8 @@ def _of_styles(layout: Layout) -> Iterator[DefinitionError]:
 def doubts(
     layout: Layout, used: Mapping[str, Sequence[Asking]], fixed: Mapping[str, Values]
 ) -> tuple[DefinitionError, ...]:
-    """Return the faults that rows which are still to come may resolve. Raises DefinitionError for faces that
-    are wrong."""
+    """Return faults that later rows may resolve: comparisons with a text that no row has yet. Raises
+    DefinitionError for faces that are wrong."""
     met = [
         merged(layout, name, size, variant)
         for name in layout.names
@@ -393,10 +394,10 @@ _PANEL = "what lies behind a text is a box of its own, before it: shape, with th
 
 
 def idle(met: Iterable[Merged]) -> Iterator[DefinitionError]:
-    """Yield a fault for each key that the game gives its boxes and that has no effect on any of the faces in
+    """Yield a fault for each key of a box in the game's files that has no effect on any of the faces in
     `met`.
 
-    Styles may say more than a box needs, and so may a box whose child is of another kind.
+    Keys of styles are not reported, nor keys of a box that another face extends with another kind of content.
     """
     told: dict[str, DefinitionError] = {}
     used: set[str] = set()

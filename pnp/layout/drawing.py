@@ -89,9 +89,9 @@ def face(
 ) -> Face:
     """Draw the face of a row.
 
-    A back lies behind the face `before`, and is cut like it. A face drawn `over` another, such as a board
-    with its `cells`, has that below its boxes. Raises DefinitionError for things that the layout names and
-    that do not exist, LayoutError for what does not fit.
+    If the face is a back, `before` is the front of the component, and the back is cut like it. If the face is
+    drawn `over` another, such as a board with its `cells`, that one is painted below its boxes. Raises
+    DefinitionError if the layout names something that does not exist, LayoutError for what does not fit.
     """
     theme, width, height = hand.theme, plan.width, plan.height
     bleed, safe = plan.value("bleed", BLEED), plan.value("safe", SAFE)

@@ -1,6 +1,5 @@
-"""Read layout.toml and the layouts that ship with pnp, and combine a face with all that it extends: its keys
-and boxes, each with the file and line where it was said last.
-"""
+"""Read layout.toml and the layouts that ship with pnp. Combine a face with all faces that it extends: its
+keys and boxes, each with the file and line of the value that counts."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -58,9 +57,10 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Layout:
-    """The layouts of a game: those of its folder, those that ship, which it may extend, and its look.
+    """The layouts of a game: those of its own folder, those that ship with pnp and may be extended, and its
+    look.
 
-    Of the files that ship, later ones win.
+    `shipped` are the files that ship with pnp; values of later files replace those of earlier ones.
     """
 
     folder: Path
@@ -70,12 +70,12 @@ class Layout:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The faces of the game itself."""
+        """Return the names of the game's own faces."""
         return tuple(self.own.faces)
 
     @property
     def extendable(self) -> tuple[str, ...]:
-        """Every face that can be extended."""
+        """Return the names of all faces that can be extended."""
         return tuple(dict.fromkeys(name for sheet in (self.own, *self.shipped) for name in sheet.faces))
 
 
@@ -125,7 +125,7 @@ def _read(folder: Path, stamp: Stamp, theme: Stamp) -> Layout:
 
 @lru_cache(maxsize=8)
 def shipped(look: str) -> tuple[Sheet, ...]:
-    """Return the layouts that ship with pnp in a look."""
+    """Return the layouts that ship with pnp for a look: the common ones, then the look's own."""
     paths = [SHIPPED / f"{name}.toml" for name in (COMMON, look)]
     return tuple(_sheet(path) for path in paths if path.exists())
 
@@ -155,7 +155,8 @@ Key = tuple[str | int, ...]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Given:
-    """A value, its place, and its age: of two values for one key, the one with the greater age wins."""
+    """A value of a key with its place and its age. Of two values for one key, the one with the greater age
+    counts."""
 
     value: Any
     sheet: Sheet
@@ -180,7 +181,8 @@ Keys = Mapping[str, Given]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Merged:
-    """A face in one size and one variant: its keys, and its boxes in the order of painting."""
+    """A face in one size and one variant, with all that it extends: its keys, and its boxes in painting
+    order."""
 
     name: str
     keys: Keys
@@ -201,7 +203,8 @@ class _Stack:
 
 
 def near(name: str, known: Iterator[str] | tuple[str, ...], what: str) -> str:
-    """Return the hint for a misspelt name."""
+    """Return a hint for a misspelt name: the most similar known name or, if none is similar, a list of
+    them."""
     names = sorted(set(known))
     if right := nearest_name(name, names):
         return f"did you mean {right!r}?"
@@ -209,7 +212,7 @@ def near(name: str, known: Iterator[str] | tuple[str, ...], what: str) -> str:
 
 
 def lineage(layout: Layout, name: str) -> tuple[tuple[Sheet, str, FaceTable], ...]:
-    """Return a face of the game after all that it extends, the first parents first. Raises
+    """Return a face of the game after all faces that it extends, the most general first. Raises
     DefinitionError."""
     return tuple(_lineage(layout, layout.own, name, ()))
 
@@ -329,7 +332,7 @@ CHOICE = re.compile(r"\s*(min|max)\(([^(){}]*)\)\s*")
 
 
 def parts_of(choice: re.Match[str]) -> tuple[str, ...]:
-    """Return the places among which a place chooses."""
+    """Return the alternatives of a place that is a choice of several places."""
     return tuple(part.strip() for part in choice[2].split(","))
 
 

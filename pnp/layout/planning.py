@@ -1,6 +1,5 @@
-"""Plan a face before any row: its size, its keys, and where its boxes stand, computed from the frame and from
-each other.
-"""
+"""Plan a face before any row is drawn: its size, its keys, and the places of its boxes, computed from the
+frames and from other boxes."""
 
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
@@ -66,8 +65,7 @@ class _Work:
 
 
 def hangs_on_words(boxes: Mapping[str, Keys]) -> bool:
-    """Return whether the place of a box depends on the words of another one, so that it differs between
-    rows."""
+    """Return whether the place of a box depends on the text of another box. Then it differs between rows."""
     keys = {key for axis in AXES for key in axis}
     return any(".words." in str(box[key].value) for box in boxes.values() for key in keys & box.keys())
 
@@ -78,8 +76,8 @@ def asked_for(given: Given) -> tuple[str, ...]:
 
 
 def wrong(boxes: Mapping[str, Keys], repeated: Collection[str] = ()) -> Iterator[DefinitionError]:
-    """Yield the faults in the places of boxes that do not depend on the size of the face or on a row: unknown
-    edges, words of a box without text, and boxes that refer to each other in a circle.
+    """Yield the faults in the places of boxes that show without a row and without the size of the face:
+    unknown edges, the words of a box without text, and boxes that refer to each other in a circle.
 
     `repeated` names the boxes that are repeated. Their frames come from the repetition, not from the key
     `of`.
@@ -110,11 +108,12 @@ def resolve_boxes(
     cells: Mapping[str, Box] = MappingProxyType({}),
     only: Collection[str] | None = None,
 ) -> dict[str, Box]:
-    """Return every box as (left, top, right, bottom) in mm.
+    """Return the place of every box as (left, top, right, bottom) in mm.
 
-    `frames` are trim, safe and bleed, and boxes whose place is known. Without `measure` the words of a text
-    fill its box. `cells` has the frames of repeated boxes. With `only`, the result has these boxes alone.
-    Raises DefinitionError for an unknown edge, a circle, and a box whose end lies before its beginning.
+    `frames` are trim, safe and bleed, and boxes whose place is known. `measure` returns the extent of a box's
+    words; without it, words fill their box. `cells` has the frames of repeated boxes. With `only`, the result
+    has these boxes alone. Raises DefinitionError for an unknown edge, for boxes that refer to each other in a
+    circle, and for a box whose end lies before its beginning.
     """
     known = {(name, axis): (box[axis], box[axis + 2]) for name, box in frames.items() for axis in (0, 1)}
     work = _Work(boxes, known, measure, cells=cells)
@@ -203,8 +202,8 @@ def _of_a_point(frame: Span, length: str) -> str:
 
 
 def choose_keys(keys: Keys, axis: int) -> dict[str, Given]:
-    """Return the one or two keys that place a box on an axis: of three, the two that were set last. Raises
-    DefinitionError if all three were set together."""
+    """Return the one or two keys that place a box on an axis. If there are three, the two that were set last
+    count. Raises DefinitionError if all three were set together."""
     given = {name: keys[name] for name in AXES[axis] if name in keys}
     if len(given) < 3:
         return given
@@ -302,7 +301,7 @@ CORNER = 3.0
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Plan:
-    """A face of one size in one variant, before any row: its keys, and where its boxes stand."""
+    """A face in one size and one variant, before any row is drawn: its keys, and the places of its boxes."""
 
     merged: Merged
     width: float
@@ -320,7 +319,7 @@ class Plan:
     """The boxes that are placed by columns."""
 
     def placed(self, hand: Hand, measure: Measure) -> Mapping[str, Box]:
-        """Return where the boxes that are not repeated stand for a row. Raises DefinitionError,
+        """Return the places of the boxes that are not repeated, for a row. Raises DefinitionError,
         LayoutError."""
         if not self.by_row:
             return self.boxes
@@ -338,8 +337,9 @@ class Plan:
     def again(
         self, hand: Hand, measure: Measure, known: Mapping[str, Box], root: tuple[str, ...], frame: Box
     ) -> Mapping[str, Box]:
-        """Return the places of the boxes that are repeated with the last box of `root`, which has that frame.
-        `known` has the places of boxes that they may refer to. Raises DefinitionError, LayoutError."""
+        """Return the places of the boxes that belong to one repetition. `root` names the repeated boxes
+        around them, outermost first; the last one has this `frame`. `known` has the places of other boxes
+        that they may refer to. Raises DefinitionError, LayoutError."""
         with_it = [name for name, above in self.roots.items() if above == root]
         frames = {**self.frames, **known}
         return resolve_boxes(self._said(hand, with_it), frames, measure, {root[-1]: frame}, with_it)
@@ -352,8 +352,8 @@ class Plan:
         return {**boxes, **{name: _with_values(boxes[name], hand) for name in asking}} if asking else boxes
 
     def bleeds(self, box: Box) -> bool:
-        """Return whether a box crosses the cut and, on each side where it leaves the safe zone, reaches the
-        end of the bleed."""
+        """Return whether a box is printed beyond the cut as it should: it crosses the cut and, on each side
+        where it leaves the safe zone, reaches the end of the bleed."""
         trim, safe, bleed = (self.frames[name] for name in ("trim", "safe", "bleed"))
         sides = [(sign * box[k], sign * safe[k], sign * bleed[k]) for k, sign in enumerate((1, 1, -1, -1))]
         over = any(sign * box[k] < sign * trim[k] for k, sign in enumerate((1, 1, -1, -1)))
@@ -400,7 +400,7 @@ def sizes_of(layout: Layout, name: str) -> frozenset[str]:
 
 
 def asked(plan: Plan, hand: Hand) -> tuple[str, ...]:
-    """Return the columns that a face uses for a row. Raises DefinitionError."""
+    """Return the columns of a row that a face uses. Raises DefinitionError."""
     found: dict[str, None] = {}
     for keys in (plan.merged.keys, *plan.merged.boxes.values()):
         for key, given in keys.items():
@@ -411,7 +411,7 @@ def asked(plan: Plan, hand: Hand) -> tuple[str, ...]:
 
 
 def may_ask(plan: Plan, columns: Collection[str], *, pictures: bool = True) -> bool:
-    """Return whether a face may show any of some columns. With `pictures`, this is true of every face with an
+    """Return whether a face may use one of these columns. With `pictures`, this is true of every face with an
     image box, because the texts of an SVG can show any column."""
     if pictures and "image" in plan.contents.values():
         return True

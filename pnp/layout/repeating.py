@@ -1,5 +1,5 @@
-"""The key `repeat`: draws a box several times, over a grid, around a point, along a shape, or for each row
-of a table."""
+"""Repeat boxes as their key `repeat` says: over a grid, around a point, along a shape, or for each row of a
+table."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -44,8 +44,8 @@ STEPS = 24
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """A place of a repeated box: its frame, the angle by which it is turned about the middle of the frame,
-    and its columns."""
+    """One place of a repeated box: its frame, its columns, and the angle by which it is turned about the
+    middle of the frame."""
 
     frame: Box
     columns: Mapping[str, Value]
@@ -58,8 +58,8 @@ def is_repeated(keys: Keys) -> bool:
 
 
 def roots(boxes: Mapping[str, Keys]) -> Mapping[str, tuple[str, ...]]:
-    """Return the repeated boxes that each box is repeated with, the outermost first. A box that is `of` a
-    repeated box is repeated with it."""
+    """Return, for each box, the repeated boxes with which it is repeated, the outermost first. A box whose
+    key `of` names a repeated box is repeated with that one."""
     known: dict[str, tuple[str, ...]] = {}
 
     def found(name: str, below: tuple[str, ...]) -> tuple[str, ...]:
@@ -77,8 +77,9 @@ def roots(boxes: Mapping[str, Keys]) -> Mapping[str, tuple[str, ...]]:
 
 
 def faults(boxes: Mapping[str, Keys], named: Callable[[Given], tuple[str, ...]]) -> Iterator[DefinitionError]:
-    """Yield the faults of repeats on a face: keys of two ways or of none, and references to the place of a
-    box that has many. `named` returns the boxes that a key refers to."""
+    """Yield the faults of the key `repeat` on a face: keys of two ways of repeating or of none, and
+    references to a box that has several places. `named` returns the boxes that the value of a key refers
+    to."""
     above = roots(boxes)
     for name, keys in boxes.items():
         if is_repeated(keys) and (fault := _unsound(keys["repeat"], boxes)):
@@ -97,7 +98,8 @@ def faults(boxes: Mapping[str, Keys], named: Callable[[Given], tuple[str, ...]])
 
 
 def kind(given: Given) -> str:
-    """Return the way in which a box is repeated. Raises DefinitionError."""
+    """Return the way in which a box is repeated: "grid", "around", "along" or "over". Raises
+    DefinitionError."""
     said = given.value.model_fields_set
     asked = [each for each in ("over", "along", "radius") if each in said]
     if not asked and ("columns" in said or "rows" in said):
@@ -131,7 +133,8 @@ def _unsound(given: Given, boxes: Mapping[str, Keys]) -> DefinitionError | None:
 
 
 def not_a_line(name: str, place: str, boxes: Mapping[str, Keys]) -> DefinitionError | None:
-    """Return what is wrong with the name of a shape along which something stands."""
+    """Return an error if a name is not that of a shape on the face, along which texts or boxes can be placed.
+    Otherwise return None."""
     shapes = tuple(each for each, keys in boxes.items() if "shape" in keys)
     if name in shapes:
         return None
@@ -161,7 +164,7 @@ def count(given: Given, hand: Hand) -> int:
 
 
 def refuse_more(given: Given, hand: Hand, many: int) -> None:
-    """Raise DefinitionError for more boxes than a face may have."""
+    """Raise DefinitionError if `many`, the number of boxes on a face, is more than allowed."""
     if many > MOST:
         raise DefinitionError(
             "a box is repeated too often",
@@ -197,7 +200,8 @@ Cells = Mapping[str, Point]
 def spots(
     given: Given, hand: Hand, frame: Box, line: Callable[[str], tuple[Segment, ...]], cells: Cells = NO_CELLS
 ) -> Iterator[Spot]:
-    """Yield the places of a repeated box in its frame. `line` has the outline of a shape. Raises PnpError."""
+    """Yield the places of a repeated box in its frame. `line` returns the outline of a shape by its name.
+    Raises PnpError."""
     match kind(given):
         case "grid":
             yield from _cells(given, hand, frame)
@@ -293,7 +297,7 @@ def _coordinate(row: Row, key: str, otherwise: Value) -> float:
 
 
 def columns(given: Given, folder: Path) -> tuple[str, ...]:
-    """Return the columns that the keys of a repeated box may use, beside those of its face. Raises
+    """Return the columns that the keys of a repeated box may use in addition to those of its face. Raises
     PnpError."""
     match kind(given):
         case "grid":
@@ -316,7 +320,7 @@ def rows_of(boxes: Mapping[str, Keys], name: str, folder: Path) -> tuple[Mapping
 
 
 def is_over(boxes: Mapping[str, Keys], name: str) -> bool:
-    """Return whether a box has columns of another table than its face."""
+    """Return whether a box has the columns of a table over which it, or a box around it, is repeated."""
     above = (boxes[root]["repeat"].value for root in roots(boxes)[name])
     return any(each.over is not None for each in above)
 
@@ -365,7 +369,7 @@ Way = tuple[tuple[Point, ...], bool]
 
 
 def way(segments: tuple[Segment, ...]) -> Way:
-    """Return the first run of an outline as a line of chords."""
+    """Return the first subpath of an outline as a polyline, and whether it is closed."""
     found: list[Point] = []
     for segment in segments:
         values = [float(value) for value in segment[1:]]
@@ -379,7 +383,7 @@ def way(segments: tuple[Segment, ...]) -> Way:
 
 
 def length(points: tuple[Point, ...]) -> float:
-    """Return the length of a line in mm."""
+    """Return the length of a polyline in mm."""
     return sum(hypot(x1 - x0, y1 - y0) for (x0, y0), (x1, y1) in pairwise(points))
 
 
@@ -397,7 +401,8 @@ def points_along(points: tuple[Point, ...], distances: tuple[float, ...]) -> Ite
 
 
 def evenly(segments: tuple[Segment, ...], many: int) -> Iterator[tuple[Point, float]]:
-    """Yield points at equal distances along an outline: from end to end or, if it is closed, around it."""
+    """Yield points at equal distances along an outline: from end to end or, if it is closed, around it. Each
+    comes with the angle of the outline there."""
     points, closed = way(segments)
     if len(points) < 2 or not many:
         return

@@ -1,4 +1,4 @@
-"""The input of one face: a row of a table, a theme, and the words of a language."""
+"""The input of one face: a row of a table, a theme, and the translations of a language."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -18,7 +18,7 @@ NONE = "none"
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Row:
-    """A component: its columns, its name for messages, and its place in its file."""
+    """A component as a row of a table: its columns, its name for messages, and its place in its file."""
 
     name: str
     kind: str
@@ -27,13 +27,14 @@ class Row:
 
     @property
     def called(self) -> str:
-        """The component as messages name it: its name and its place."""
+        """Return the component's name and place, for messages."""
         return f"{self.name!r} ({self.place})" if self.place else repr(self.name)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Hand:
-    """A row in a theme and a language. `text_size` is "normal", or "large" for large print."""
+    """All that a face needs to draw one row: the row, a theme, and the texts of a language. `text_size` is
+    "normal", or "large" for large print."""
 
     row: Row
     theme: Theme
@@ -55,22 +56,24 @@ class Hand:
         return otherwise if given is None else bool(self.worth(given))
 
     def worth(self, given: Given) -> Value:
-        """Return the value of an expression. Raises DefinitionError."""
+        """Return the value of an expression for this row. Raises DefinitionError."""
         try:
             return parse(given.value)(self.row.columns)
         except Fault as fault:
             raise explain_refusal(fault, given, self.row) from None
 
     def filled(self, given: Given) -> str:
-        """Return a name with its values filled in: "{suit}". Raises DefinitionError."""
+        """Return a name with its expressions, such as "{suit}", replaced by their values for this row. Raises
+        DefinitionError."""
         try:
             return template(given.value)(self.row.columns)
         except Fault as fault:
             raise explain_refusal(fault, given, self.row) from None
 
     def number(self, given: Given, least: float, most: float, value: object = None) -> float:
-        """Return a key that is a number, or the value of a text in braces. `value` is a part of the key, if
-        it is a list. Raises DefinitionError."""
+        """Return the value of a key as a number from `least` to `most`. The value may be a text with an
+        expression in braces. `value` is one element of the key's value, if that is a list. Raises
+        DefinitionError."""
         said = given.value if value is None else value
         if isinstance(said, str):
             said = self.filled(replace(given, value=said)).strip()
@@ -88,7 +91,7 @@ class Hand:
         return found
 
     def numbers(self, given: Given, least: float, most: float) -> tuple[float, ...]:
-        """Return a key that is a list of such numbers. Raises DefinitionError."""
+        """Return the value of a key as a list of numbers from `least` to `most`. Raises DefinitionError."""
         return tuple(self.number(given, least, most, each) for each in given.value)
 
     def whole(self, given: Given, least: int, most: int) -> int:
@@ -104,7 +107,8 @@ class Hand:
         return int(found)
 
     def words(self, given: Given, translated: bool = True) -> str:
-        """Return a text with its values, in the language that is spoken. Raises DefinitionError."""
+        """Return a text with its expressions filled in, translated into the current language unless
+        `translated` is False. Raises DefinitionError."""
         try:
             written = template(given.value)
             if not translated:
@@ -136,8 +140,8 @@ class Hand:
         return self.say(value) if has_letters(value) else value
 
     def ink(self, given: Given | None) -> Swatch | None:
-        """Return a swatch of the theme, of a gradient its first, or None if nothing is painted. Raises
-        DefinitionError."""
+        """Return the swatch of the theme that a key names, for a gradient its first swatch, or None if
+        nothing is to be painted. Raises DefinitionError."""
         if given is None:
             return None
         if isinstance(given.value, Shade):
@@ -189,7 +193,7 @@ def expressions(key: str, given: Given) -> tuple[Expression, ...]:
 
 
 def parts(given: Given) -> tuple[Given, ...]:
-    """Return the colours that a gradient or a hatch names, each as a value of its own."""
+    """Return the colours of a gradient or a hatch, each as a value of its own."""
     value = given.value
     if isinstance(value, Shade):
         return tuple(
@@ -202,8 +206,8 @@ def parts(given: Given) -> tuple[Given, ...]:
 
 
 def parted(keys: Keys) -> Iterator[tuple[str, Given]]:
-    """Yield (key, value) for each key of a box. A gradient or a hatch yields each of its colours, under the
-    key "colour"."""
+    """Yield (key, value) for each key of a box. For a gradient or a hatch, yield each of its colours instead,
+    under the key "colour"."""
     for key, given in keys.items():
         inner = parts(given)
         yield from (("colour", each) for each in inner) if inner else ((key, given),)
@@ -220,7 +224,8 @@ def has_letters(text: str) -> bool:
 
 
 def explain_refusal(fault: Fault, given: Given, row: Row | None = None) -> DefinitionError:
-    """Return the error for an expression, with file, line, key and character, and the row that it was for."""
+    """Return the error for an expression that fails: with file, line, key and character, and the row for
+    which it failed."""
     found = fault.found
     if row is not None and not fault.problem.startswith("unknown"):
         found = f"{found} for {row.called}" if found else row.called

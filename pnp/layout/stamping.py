@@ -1,4 +1,5 @@
-"""Draw repeated boxes that look the same everywhere once, as a symbol that is used at each place."""
+"""Draw a repeated box only once if it looks the same at each place, as a symbol that is used at all
+places."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -17,8 +18,8 @@ SAME = 0.001
 
 
 def is_alike(plan: Plan, group: Sequence[str], spots: Sequence[Spot]) -> bool:
-    """Return whether boxes of a group are shapes that are the same at each place. They use nothing that
-    differs there, and no edge of a box that is not repeated."""
+    """Return whether the boxes of a group are shapes that look the same at each place. They are, if they use
+    no column that differs between places, and no edge of a box that is not repeated."""
     first = spots[0]
     sizes = [(x1 - x0, y1 - y0) for x0, y0, x1, y1 in (spot.frame for spot in spots)]
     if any(max(each) - min(each) > SAME for each in zip(*sizes, strict=True)):
@@ -39,25 +40,25 @@ def is_alike(plan: Plan, group: Sequence[str], spots: Sequence[Spot]) -> bool:
 
 
 def is_plain(elements: Sequence[Element]) -> bool:
-    """Return whether elements are shapes alone. Texts and pictures are painted one by one."""
+    """Return whether elements are only shapes. Texts and pictures cannot be part of a symbol here."""
     return not any(isinstance(leaf, Text | Image) for leaf, _ in leaves(elements))
 
 
 def moving(first: Spot, spot: Spot) -> Matrix:
-    """Return the matrix from the first place, without its turn, to another place."""
+    """Return the matrix from the first place, before its rotation, to another place."""
     x, y = spot.frame[0] - first.frame[0], spot.frame[1] - first.frame[1]
     moved = translate(x, y)
     return compose(turning(spot), moved) if spot.angle else moved
 
 
 def turning(spot: Spot) -> Matrix:
-    """Return the turn of a place about the middle of its frame."""
+    """Return the rotation of a place about the middle of its frame."""
     left, top, right, bottom = spot.frame
     return rotate(spot.angle, ((left + right) / 2, (top + bottom) / 2))
 
 
 def box_under(matrix: Matrix, box: Box) -> Box:
-    """Return the box around a box under a matrix."""
+    """Return the bounding box of a box transformed by a matrix."""
     left, top, right, bottom = box
     a, b, c, d, e, f = matrix
     if (a, b, c, d) == (1.0, 0.0, 0.0, 1.0):
@@ -68,17 +69,17 @@ def box_under(matrix: Matrix, box: Box) -> Box:
 
 
 def panels_under(matrix: Matrix, panels: Sequence[Panel]) -> list[Panel]:
-    """Return painted areas under a matrix."""
+    """Return painted areas transformed by a matrix."""
     return [replace(each, box=box_under(matrix, each.box)) for each in panels]
 
 
 def enclosing_box(boxes: Sequence[Box]) -> Box:
-    """Return the box around boxes."""
+    """Return the bounding box of several boxes."""
     xs = [*chain.from_iterable((box[0], box[2]) for box in boxes)]
     ys = [*chain.from_iterable((box[1], box[3]) for box in boxes)]
     return (min(xs), min(ys), max(xs), max(ys))
 
 
 def is_inside(box: Box, frame: Box) -> bool:
-    """Return whether a box lies in another."""
+    """Return whether a box lies inside another."""
     return all(sign * box[k] >= sign * frame[k] for k, sign in enumerate((1, 1, -1, -1)))

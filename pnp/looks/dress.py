@@ -57,8 +57,8 @@ _BARE = "none"
 
 @dataclass(frozen=True, eq=False)
 class Dress:
-    """The look of a game: swatches by name, one for each variant; chains of fonts by role; symbols by what
-    they frame."""
+    """The look of a game. It has swatches by name (one colour for each variant), chains of fonts by role, and
+    ornaments by the thing that they frame."""
 
     look: str
     palette: Mapping[str, tuple[str, str, str]]
@@ -66,7 +66,7 @@ class Dress:
     symbols: Mapping[str, SymbolTable | None]
 
     def theme(self, variant: Variant) -> Theme:
-        """Return the colours and the lettering of a variant."""
+        """Return the colours and the typefaces of a variant."""
         column = VARIANTS.index(variant)
         swatches = {name: Swatch(name, tones[column]) for name, tones in self.palette.items()}
         return Theme(variant, swatches, dict(self.type), (INKS,), dict(MARKED))
@@ -80,7 +80,8 @@ class Dress:
         return found
 
     def symbol(self, name: str, box: Box, theme: Theme) -> tuple[Element, ...]:
-        """Return a symbol drawn into a box of mm, or nothing if the theme wants none. Raises UnknownName."""
+        """Return an ornament drawn into a box of mm, or nothing if the theme wants none. Raises
+        UnknownName."""
         if name not in self.symbols:
             raise unknown("symbol", name, self.symbols)
         table = self.symbols[name]
@@ -88,9 +89,9 @@ class Dress:
 
 
 def dress(folder: Path | None = None, look: str = USUAL) -> Dress:
-    """Return the look of the game in a folder: its theme.toml, or the named look if it has none.
+    """Return the look of the game in a folder: that of its theme.toml or, if it has none, the named look.
 
-    Raises DefinitionError with file, line and key, and UnknownName for an unknown look or symbol.
+    Raises DefinitionError with file, line and key, and UnknownName for an unknown look or ornament.
     """
     if folder is None or not (folder / FILE).exists():
         return _plain(look)
@@ -234,8 +235,8 @@ Moved = Callable[[float, float], Point]
 
 
 def draw_symbol(called: str, table: SymbolTable, box: Box, theme: Theme) -> tuple[Element, ...]:
-    """Return a symbol drawn into a box of mm, in the variant and the colours of a theme. Raises UnknownName
-    for a swatch that the theme lacks."""
+    """Return an ornament drawn into a box of mm, in the variant and the colours of a theme. Raises
+    UnknownName for a swatch that the theme lacks."""
     wide, high = table.size
     left, top, right, bottom = box
     if right - left <= 0 or bottom - top <= 0:
@@ -256,7 +257,8 @@ def draw_symbol(called: str, table: SymbolTable, box: Box, theme: Theme) -> tupl
 
 
 def over_the_cut(elements: Sequence[Element], mark: str = "bleed:") -> tuple[Element, ...]:
-    """Return what goes on beyond the cut, with the mark before the names of all its parts."""
+    """Return elements with a mark before their names and those of all their parts. The mark "bleed:" says
+    that an element is printed beyond the cut."""
     found: list[Element] = []
     for each in elements:
         name = f"{mark}{each.name}"

@@ -1,4 +1,4 @@
-"""One way to run tasks: in this process, in processes of this machine, or on a cluster of machines.
+"""Run tasks in this process, in processes of this machine, or on a cluster of machines.
 
 The tasks are run by a `concurrent.futures.Executor` (PEP 3148), one of three:
 
@@ -6,9 +6,9 @@ The tasks are run by a `concurrent.futures.Executor` (PEP 3148), one of three:
     Processes   processes of this machine; one that dies is replaced, and its task is done again
     Cluster     workers of a Dask scheduler, on any machine (needs pnp-kit[cluster])
 
-A task is an object that can be pickled and called without arguments. It holds plain data, and so does its
-result, so a task gives the same result behind each of the three. What a task shares with others it names
-in `kin`; see `Task`.
+A task is an object that can be pickled and called without arguments. The task holds plain data and returns
+plain data, so its result is the same in each of the three. Its attribute `kin` tells which tasks can share
+work; see `Task`.
 """
 
 from collections.abc import Callable
@@ -42,8 +42,8 @@ Heard = Callable[[Any, str], object]
 
 
 class WorkerDied(PnpError):
-    """Raised when a worker ended without an answer, `times` times one after the other. `how` is the cause: a
-    signal such as SIGKILL, or the exit status."""
+    """Raised if the worker of a task ended without an answer, `times` times in succession. `how` is the
+    cause: a signal such as SIGKILL, or the exit status."""
 
     def __init__(self, how: str, times: int = 1) -> None:
         self.how, self.times = how, times
@@ -65,13 +65,13 @@ _listener: Callable[[str], object] = _ignore_progress
 
 
 def tell(message: str) -> None:
-    """Report the progress of the current task to its listener."""
+    """Report the progress of the current task to the listener that `progress_to` has set."""
     _listener(message)
 
 
 @contextmanager
 def progress_to(listener: Callable[[str], object]) -> "Iterator[None]":
-    """Send the progress of the tasks of this process to `listener`; a context manager."""
+    """Send the progress of the tasks of this process to `listener`, within a `with` block."""
     global _listener  # noqa: PLW0603  # one task is done at a time
     before, _listener = _listener, listener
     try:

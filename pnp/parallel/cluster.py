@@ -1,8 +1,8 @@
 """An executor on a cluster: the workers of a Dask scheduler, on any machine. Needs pnp-kit[cluster].
 
-Whoever can reach a scheduler can have its workers run any program. So it belongs into a network of people
-who trust each other, or behind Dask's TLS settings, which hold here as they do in every program that uses
-Dask: https://distributed.dask.org/en/stable/tls.html
+Anyone who can reach a scheduler can have its workers run any program. So use a scheduler only in a network of
+people who trust each other, or protected by Dask's TLS settings. These settings apply here as in any program
+that uses Dask: https://distributed.dask.org/en/stable/tls.html
 """
 
 import socket
@@ -40,11 +40,12 @@ be sent to workers."""
 class Cluster(Executor):
     """The workers of the scheduler at an `address`, such as tcp://host:8786 or tls://host:8786.
 
-    `identity` says which program this is. All workers have to give the same answer, those that come later
-    too: each task takes the answer of this process with it, and a worker with another refuses it.
+    `identity` returns which program runs, with its version. All workers have to return the same, also those
+    that join later: each task carries the identity of this process, and a worker with another identity
+    refuses the task.
 
-    Raises ToolMissing where Dask is not installed; PnpError where the scheduler does not answer within
-    SECONDS seconds, has no worker, or has one with another program.
+    Raises ToolMissing if Dask is not installed. Raises PnpError if the scheduler does not answer within
+    SECONDS seconds, has no worker, or has a worker with another program.
     """
 
     def __init__(self, address: str, identity: Identity, heard: Heard = lambda *_: None) -> None:
@@ -61,7 +62,7 @@ class Cluster(Executor):
         self._executor = self._client.get_executor(pure=False, retries=AGAIN)
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """Have a worker call a task, which takes no arguments, and return its future; see
+        """Send a task, which takes no arguments, to a worker and return the future of its result; see
         `pnp.parallel.Task`."""
         if args or kwargs:
             raise TypeError("a task holds its own data")

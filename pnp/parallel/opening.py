@@ -1,6 +1,5 @@
-"""Which of the three executors does the tasks; the one that does each task in this process, as it is
-submitted.
-"""
+"""Choose the executor for tasks. Define the executor that does each task in this process, as soon as it is
+submitted."""
 
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
@@ -12,7 +11,7 @@ from pnp.parallel.processes import Processes
 
 
 class Here(Executor):
-    """Does a task as it is submitted, so its future is done when it is returned."""
+    """An executor that does each task in this process. A future is already done when `submit` returns it."""
 
     ahead = 1
     """Tasks that it makes sense to have submitted at a time."""
@@ -21,8 +20,8 @@ class Here(Executor):
         self._heard = heard
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """Do the task now and return its future. That holds what the task raises, except for what ends a
-        program (Ctrl-C)."""
+        """Do the task now and return its future. The future holds what the task raises, except for
+        KeyboardInterrupt and other exceptions that end a program."""
         future: Future[Any] = Future()
         future.set_running_or_notify_cancel()
         try:
@@ -44,12 +43,13 @@ def open_executor(
     heard: Heard = lambda *_: None,
     as_it_is: bool = False,
 ) -> Here | Processes | Cluster:
-    """Return what does tasks: the cluster at `scheduler`, else up to `jobs` processes of this machine, else,
-    where one job is enough and tasks may be `alone` with this process, this process.
+    """Return an executor: the cluster at `scheduler` if that is given, else this process or processes of this
+    machine.
 
-    `identity` is for a cluster, and says which program this is; `begin`, `seconds` and `as_it_is` are for
-    processes; see there. Use it with `with`, and shut it down with cancel_futures=True where something else
-    ends it. Raises PnpError where the cluster cannot be used.
+    This process does the tasks if one job is enough and tasks may be `alone` with it; otherwise up to `jobs`
+    processes do. `identity` is for a cluster and returns which program runs. `begin`, `seconds` and
+    `as_it_is` are those of `Processes`. Use the executor in a `with` block, and call
+    shutdown(cancel_futures=True) to end it early. Raises PnpError if the cluster cannot be used.
     """
     if scheduler is not None:
         return Cluster(scheduler, identity, heard)

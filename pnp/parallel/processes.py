@@ -1,10 +1,10 @@
 """An executor of worker processes, with limits on time and memory.
 
-A worker does one task after the other. One that is killed, hangs or runs out of memory takes no other task
-with it: it is replaced, and the task that it was doing is done again, a few times at most.
+A worker does one task after the other. If a worker is killed, hangs or runs out of memory, no other task is
+affected: the worker is replaced, and its task is done again, a few times at most.
 
-`concurrent.futures.ProcessPoolExecutor` gives up all tasks when a worker dies, knows no limits, and does not
-choose which worker does what; that is why this one exists.
+`concurrent.futures.ProcessPoolExecutor` does not suffice: it gives up all tasks if a worker dies, has no
+limits, and does not choose the worker for a task.
 """
 
 import signal
@@ -32,7 +32,7 @@ POLL = 0.5
 
 
 class TookTooLong(PnpError):
-    """A task took more than `seconds`; its worker was stopped."""
+    """Raised if a task took more than `seconds`; its worker was stopped."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
@@ -78,15 +78,15 @@ class _Crew:
 
 
 class Processes(Executor):
-    """At most `workers` processes; see the module.
+    """An executor with at most `workers` processes; see the module.
 
-    `begin` is called first in each worker. A task may take `seconds`; after that its worker is stopped and
-    its future has TookTooLong. `heard` hears what tasks tell. `as_it_is`: workers are copies of this process
-    where that is sound (see `pnp.system.process.context`).
+    Each worker calls `begin` first. A task may take `seconds`; after that its worker is stopped and its
+    future raises TookTooLong. `heard` is called with the progress that tasks report. With `as_it_is`, workers
+    are copies of this process if that is safe (see `pnp.system.process.context`).
 
-    A task that raises PnpError gives that; any other exception is told as a fault (`pnp.system.process`). A
-    worker whose task has failed does no other: what it holds in memory may be as wrong. A task of which
-    AGAIN + 1 workers died gives WorkerDied.
+    If a task raises PnpError, so does its future; any other exception becomes the report of a fault
+    (`pnp.system.process`). A worker whose task has failed does no other task, since its memory may be
+    damaged. If AGAIN + 1 workers died of a task, its future raises WorkerDied.
     """
 
     def __init__(
@@ -112,7 +112,7 @@ class Processes(Executor):
         self._thread.start()
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """Have a worker call a task, which takes no arguments, and return its future; see
+        """Send a task, which takes no arguments, to a worker and return the future of its result; see
         `pnp.parallel.Task`."""
         if args or kwargs:
             raise TypeError("a task holds its own data")
@@ -125,8 +125,8 @@ class Processes(Executor):
         return job.future
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """End the workers once all tasks are done; with `cancel_futures` at once, with the tasks in
-        progress."""
+        """End the workers after all tasks are done. With `cancel_futures`, end them at once, with the tasks
+        in progress."""
         with self._crew.lock:
             self._crew.closing = True
             self._crew.stopping |= cancel_futures
@@ -273,9 +273,11 @@ class Processes(Executor):
 
 
 def next_job(waiting: Sequence[_Job], done: tuple[str, ...] | None, busy: Sequence[tuple[str, ...]]) -> Any:
-    """Return the next task for a worker that did a task of kin `done`, while others do tasks of `busy`.
+    """Return the next task for a worker whose last task had the kin `done`. `busy` has the kin of tasks that
+    other workers do now.
 
-    It is one of the same kin, else one of the same first kin that nobody works on, else None.
+    A task of the same kin comes first, then a task with the same first part of its kin that no other worker
+    does. Return None if there is neither.
     """
     if done is None:
         return _first(waiting, busy)

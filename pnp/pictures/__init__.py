@@ -1,9 +1,9 @@
 """Turn picture files of a game's folder into elements of a drawing: PNG, JPEG, WebP and SVG.
 
-`file_in` finds one by its name, `picture` puts it into a box; `template` reads an SVG as a face, with places
-for texts, and `fields` puts that into a box; `parted` takes elements out of an SVG by their ids, as the
-regions of a map. Files are those of strangers: nothing in them is run, fetched or expanded, and each is
-refused with its line or its name.
+`file_in` finds a file by its name. `picture` puts the picture of a file into a box. `template` reads an SVG
+as a face with fields for texts, and `fields` puts such an SVG into a box. `parted` takes elements out of an
+SVG by their ids, such as the regions of a map. The files may come from strangers: nothing in them is run,
+fetched or expanded, and an error names the file and, for an SVG, the line.
 """
 
 from pnp.pictures.pixels import reduce_pixels

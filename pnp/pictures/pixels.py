@@ -1,5 +1,5 @@
-"""Reads pixels from foreign files: checked before they are unpacked, then converted so that any reader shows
-them."""
+"""Read pixels from files that may come from strangers. Check each file before it is unpacked, then convert it
+so that any reader shows the same picture."""
 
 import io
 import struct
@@ -36,11 +36,11 @@ _ORIENTATION = 0x0112
 
 
 def read_raster(data: bytes, place: str, suffix: str = "", *, grey: bool = False) -> Raster:
-    """Return the pixels of a PNG, a JPEG or a WebP: upright, 8 bits, sRGB or (if asked) grey.
+    """Return the pixels of a PNG, a JPEG or a WebP: upright, 8 bits a channel, in sRGB or (if asked) grey.
 
     A PNG loses nothing. A JPEG is encoded again only if its pixels have to change. A WebP is encoded again,
-    as a JPEG if it is lossy. Raises LayoutError with `place` for a file that is damaged, too large, animated,
-    or not what its suffix says.
+    as a JPEG if it is lossy. Raises LayoutError with `place` for a file that is damaged, too large or
+    animated, or whose content does not fit its suffix.
     """
     try:
         with warnings.catch_warnings():
@@ -187,7 +187,7 @@ def _grey(image: Image.Image) -> Image.Image:
 
 @remembered
 def flatten_onto(picture: Raster, ground: str) -> Raster:
-    """Return a picture on a ground of one colour (#rrggbb), without transparency."""
+    """Return a picture without transparency, mixed with a background of one colour (#rrggbb)."""
     if picture.channels != 4:
         return picture
     with Image.open(io.BytesIO(picture.data), formats=("PNG",)) as opened:
@@ -197,7 +197,8 @@ def flatten_onto(picture: Raster, ground: str) -> Raster:
 
 @remembered
 def crop(picture: Raster, box: tuple[int, int, int, int]) -> Raster:
-    """Return the part of a picture in a box of its pixels: left, top, right, bottom. It loses nothing."""
+    """Return the part of a picture in a box of its pixels (left, top, right, bottom), without loss of
+    quality."""
     with Image.open(io.BytesIO(picture.data), formats=("PNG", "JPEG")) as opened:
         opened.load()
         return _encode(opened.crop(box), "PNG", None)
@@ -218,9 +219,9 @@ SHARP = 300.0
 
 @remembered
 def enlarge_pixels(picture: Raster, width: float, height: float) -> Raster:
-    """Return a picture with each pixel as a square of several, so that pixel art of that size on paper (mm)
-    is sharp in every viewer. Return the picture itself if it has enough pixels, or if there would be too
-    many."""
+    """Return a picture in which each pixel is a square of several pixels, so that pixel art is sharp in every
+    viewer. `width` and `height` are its size on paper in mm. Return the picture itself if it already has
+    enough pixels, or if the result would be too large."""
     wide, high = width / 25.4 * SHARP, height / 25.4 * SHARP
     times = max(ceil(wide / picture.width - 1e-6), ceil(high / picture.height - 1e-6))
     most = min(
@@ -237,8 +238,8 @@ def enlarge_pixels(picture: Raster, width: float, height: float) -> Raster:
 
 @remembered
 def reduce_pixels(picture: Raster, width: int, height: int) -> Raster:
-    """Return a picture with about so many pixels across and down, or the picture itself if it hardly has
-    more."""
+    """Return a picture scaled down to `width` by `height` pixels, or the picture itself if it has few more
+    than these."""
     if picture.width * picture.height <= SPARED * width * height:
         return picture
     kind = "JPEG" if picture.form == "jpeg" else "PNG"

@@ -1,6 +1,5 @@
-"""Finds a picture's file by the name that people write, and puts it into a box of a face: pixels or an SVG,
-cut, whole or stretched.
-"""
+"""Find a picture's file by the name that people write, and put the picture into a box of a face: cropped,
+whole or stretched. The picture is pixels or an SVG."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -37,10 +36,10 @@ from pnp.units import INCH, mm
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """The part of a picture to take: a box of its pixels (left, top, width, height), or of the units that an
-    SVG is drawn in, or the cell of a grid.
+    """The part of a picture to draw: the cell of a grid, or a box (left, top, width, height) in the picture's
+    pixels or, for an SVG, in its user units.
 
-    Cells are counted from 1 in the order of reading.
+    Cells are counted from 1 in reading order.
     """
 
     pixels: tuple[int, int, int, int] | None = None
@@ -83,7 +82,7 @@ Toward = Literal["left", "right", "top", "bottom"]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Paint:
-    """The swatches and the width of lines that replace those of an SVG."""
+    """The swatches and the line width with which an SVG is drawn instead of its own."""
 
     swatches: Mapping[str, Swatch]
     """The swatches of a theme by the colour that each replaces. It is empty if the picture keeps its own
@@ -181,8 +180,8 @@ def fields(
     paint: Paint | None = None,
     toward: Toward | None = None,
 ) -> tuple[Element | Field, ...]:
-    """Return an SVG in a box as `picture` puts it there, with its fields in the box's mm between its
-    elements. The fields are those of `template`. Raises LayoutError."""
+    """Return an SVG placed in a box as `picture` does it: its elements and, between them, its fields, with
+    lengths in mm on the face. `template` defines the fields. Raises LayoutError."""
     chosen, own = _choose_file(path, variant)
     drawn = _template(chosen, *_stamp(chosen, SIZE), tuple(columns), only, variant)
     if part is not None:
@@ -195,8 +194,9 @@ def fields(
 
 
 def template(path: File, columns: tuple[str, ...] = ()) -> Template:
-    """Return an SVG as a face: its elements and, between them, its fields. A text or a rect whose id is one
-    of `columns`, and a text with {{ name }} in it, are fields. Raises LayoutError."""
+    """Return an SVG as a face: its elements and, between them, its fields, which are places for texts. A text
+    or a rect whose id is one of `columns` is a field, and so is a text with {{ name }} in it. Raises
+    LayoutError."""
     return _template(path, *_stamp(path, SIZE), tuple(columns))
 
 
@@ -206,8 +206,8 @@ def ids(path: File) -> tuple[str, ...]:
 
 
 def parted(path: File, ids: Iterable[str], variant: Variant = "colour", size: float = 1.0) -> Parted:
-    """Return an SVG split into regions, the elements with these `ids`, and everything else as a variant
-    paints it. `size` is the factor by which it will be enlarged. Raises LayoutError."""
+    """Return an SVG split into regions, the elements with these `ids`, and all else, in the colours of a
+    variant. `size` is the factor by which the SVG will be enlarged. Raises LayoutError."""
     wanted = tuple(sorted({*ids}))
     drawn = _parted(path, *_stamp(path, SIZE), wanted, variant)
     chosen, own = _choose_file(path, variant)
@@ -448,8 +448,8 @@ def _outline(box: Box) -> "tuple[tuple[str | float, ...], ...]":
 
 
 def file_in(folder: Path, name: str) -> Path | None:
-    """Return the file in a game's folder to which a name leads, its parts joined by / or \\; None for a name
-    that leads out of the folder, and for none at all.
+    """Return the file in a game's folder that a name stands for; / and \\ may both separate folders. Return
+    None for an empty name and for a name that leads out of the folder.
 
     >>> file_in(Path("game"), "images\\\\sun.png").as_posix()
     'game/images/sun.png'

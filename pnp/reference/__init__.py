@@ -61,7 +61,7 @@ SECTIONS: tuple[tuple[str, type[Table]], ...] = (
 
 
 def reference() -> str:
-    """The page, in Markdown: a table of keys for each table of the files."""
+    """Return the reference page in Markdown, with a table of keys for each table of the files."""
     parts = [
         "# The keys of game.toml, clauses.toml, story.toml, layout.toml and theme.toml",
         "Made from the schemas by `make golden`. A key without a default is required. An unknown key is "
@@ -148,7 +148,7 @@ def shipped_schema(name: str) -> str:
 
 
 def models(model: type[BaseModel]) -> Iterator[type[BaseModel]]:
-    """A model, and all those that its tables are made of."""
+    """Yield a model and all models that its fields are made of, at any depth."""
     seen: dict[type[BaseModel], None] = {}
     waiting: list[Any] = [model]
     while waiting:

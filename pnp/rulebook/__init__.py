@@ -1,8 +1,8 @@
-"""The rulebook: a template in English, a tree of blocks, and two writers of it, Typst (PDF) and HTML.
+"""The rulebook: a template in English, a tree of blocks, and two writers of the tree, Typst (PDF) and HTML.
 
-`source` reads Markdown into the tree that `book` defines. `template` fills in facts and translations.
-`catalog` has the translations, `extraction` the texts to translate. `typst` and `html` write the tree,
-`saddle` and `finish` make a booklet to fold.
+`template` fills facts and translations into the book's source. `source` reads the resulting Markdown into the
+tree that `book` defines. `catalog` has the translations, `extraction` the texts to translate. `typst` and
+`html` write the tree, `saddle` and `finish` make a booklet to fold.
 """
 
 from pnp.rulebook.book import (

@@ -1,7 +1,8 @@
-"""The end of rulebook.html by which figures answer: tables of legal and illegal actions, and a script.
+"""Make the figures of rulebook.html interactive: add tables of legal and illegal actions and a script at the
+end of the page.
 
-Both stand before the end of the page, as exactly these bytes, so that a reader of the page takes them off and
-reads the rest as if they were not there.
+Both are added as exactly the same bytes each time, so that a program can remove them and read the rest of the
+page as if they were not there.
 """
 
 import json
@@ -23,7 +24,8 @@ _CLOSE = "</script>"
 
 
 def attach(page: str, tables: Mapping[str, Any]) -> str:
-    """Return a page whose figures answer by these tables; the page itself where there are none."""
+    """Return a page with tables and a script that let its figures answer, or the page itself if the tables
+    have no figures."""
     if not tables.get("figures"):
         return page
     policy, body, end = page.partition(_POLICY)[1], page, _END
@@ -34,8 +36,8 @@ def attach(page: str, tables: Mapping[str, Any]) -> str:
 
 
 def detach(page: str) -> tuple[str, Any]:
-    """Return a page without its answers, and their tables; the page and None where it has none, or where
-    anything about them is not exactly as `attach` writes it."""
+    """Return a page without its tables and script, and the tables. Return the page itself and None if it has
+    no tables, or if they or the script differ in any way from what `attach` writes."""
     head, mark, rest = page.partition(_DATA)
     text, script, tail = rest.partition(_CLOSE + _script() + _END)
     if not mark or not script or _answering_policy() not in head:

@@ -1,12 +1,12 @@
-"""A book as a tree of blocks: plain frozen data that both writers, and the checks of the texts, read; and the
-words that the kit itself prints in it.
+"""A book as a tree of blocks: plain frozen data for both writers and for the checks of texts. Also the words
+that the kit itself prints in a book.
 
     Block  := Heading | Paragraph | Listing | Table | Clause | Gap | Figure | Aside | Credits
             | Quotation | CodeBlock | Rule | Notes | Note | Leaf | Page | Told
     Inline := Text | Strong | Emphasis | Struck | Code | Reference | Link | NoteMark | Break | Untranslated
             | Phrase | Spacing
 
-Text is text: nothing in the tree is escaped, and no writer interprets it.
+Text is plain text: nothing in the tree is escaped, and no writer interprets it.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -20,7 +20,7 @@ from pnp.rulebook import catalog
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Each value is a msgid of templates/locale/<lang>.po."""
+    """The words that the kit itself prints in a book. Each value is a msgid of templates/locale/<lang>.po."""
 
     rulebook: str = "Rulebook"
     contents: str = "Contents"
@@ -75,23 +75,24 @@ class Emphasis:
 
 @dataclass(frozen=True, slots=True)
 class Struck:
-    """Words that are crossed out. They can be read, but no longer hold."""
+    """Words that are crossed out: still readable, but no longer valid."""
 
     content: tuple["Inline", ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """Words in letters of one width, printed exactly as written."""
+    """Words in a monospaced font, printed exactly as written."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class NoteMark:
-    """The number in a text that leads to a footnote.
+    """The number in a text that links to a footnote.
 
-    `identifier` is the mark's own name, to which the footnote leads back. `target` is that of the footnote.
+    `identifier` names the mark, for the link back from the footnote. `target` is the identifier of the
+    footnote.
     """
 
     identifier: str
@@ -117,13 +118,13 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Break:
-    """The end of a line, where the author wants it."""
+    """A line break that the author has asked for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Untranslated:
-    """The sign that the text after it is still English, in the book of a draft. A mark in the margin shows
-    it."""
+    """The sign that the text after it is still English, in the book of a draft translation. A mark in the
+    margin shows the place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,8 +157,8 @@ Inline = (
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A heading: a chapter (level 1, numbered), or a section of one (levels 2 and 3, not numbered). In a leaf
-    none is numbered."""
+    """A heading of a chapter (level 1, numbered) or of a section (levels 2 and 3, not numbered). The headings
+    of a leaf have no numbers."""
 
     level: int
     identifier: str
@@ -174,8 +175,8 @@ class Paragraph:
 class Listing:
     """A bullet or numbered list. Each item is a sequence of blocks.
 
-    `boxes` are those of a list of tasks, one for each item: True for a ticked box, None for an item without a
-    box. For other lists it is empty.
+    In a list of tasks, `boxes` has one value for each item: True for a ticked box, False for an empty one,
+    None for an item without a box. In other lists it is empty.
     """
 
     ordered: bool
@@ -207,7 +208,8 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """A line of the last page: what the kit filled in, with a reference to its clause, if there is one."""
+    """A line on the last page about a gap in the source that the kit has filled, with a reference to the
+    clause, if there is one."""
 
     provenance: Provenance
     reference: Reference | None
@@ -244,7 +246,7 @@ class Quotation:
 
 @dataclass(frozen=True, slots=True)
 class CodeBlock:
-    """Lines in letters of one width, with their blanks and line ends."""
+    """Lines in a monospaced font, with their spaces and line breaks."""
 
     lines: tuple[str, ...]
 
@@ -285,8 +287,8 @@ class Page:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A step of a told game: who acts ("" for the same player as before), why (if the text says so), the
-    action, and the picture of the table after it."""
+    """A step of the first game: who acts ("" for the same player as before), why (if the text says so), the
+    action, and the picture of the table after the action."""
 
     who: str
     blocks: tuple["Block", ...]
@@ -294,8 +296,8 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """Pages that are no chapter, with a layout of their own: the quick start and the first game before the
-    chapters, the reference after them. Their headings and figures are not numbered."""
+    """Pages that are no chapter and have their own layout: the quick start and the first game before the
+    chapters, the reference pages after them. Their headings and figures are not numbered."""
 
     kind: LeafKind
     blocks: tuple["Block", ...]
@@ -367,7 +369,7 @@ def walk(blocks: Iterable[Block]) -> Iterator[Block]:
 
 
 def contents(block: Block) -> Iterator[tuple[Inline, ...]]:
-    """Yield the inline contents of a block itself, without those of the blocks in it."""
+    """Yield the inline contents of a block, without those of the blocks inside it."""
     match block:
         case Heading(content=content) | Paragraph(content=content) | Note(content=content):
             yield content
@@ -406,7 +408,7 @@ def has_boxes(blocks: Iterable[Block]) -> bool:
 
 
 def plain(content: Iterable[Inline]) -> str:
-    """Return the characters of inline content, without their styles."""
+    """Return the characters of inline content, without styles such as bold."""
     parts: list[str] = []
     for inline in content:
         match inline:
@@ -422,7 +424,7 @@ def plain(content: Iterable[Inline]) -> str:
 
 
 def text_of(blocks: Iterable[Block]) -> str:
-    """Return the characters of blocks and all that they hold, with a line for each paragraph, caption,
+    """Return the characters of blocks and of all blocks in them, with a line for each paragraph, caption,
     heading and cell."""
     lines: list[str] = []
     for block in walk(blocks):
@@ -442,7 +444,8 @@ def text_of(blocks: Iterable[Block]) -> str:
 
 
 def prologue(blocks: Iterable[Block]) -> tuple[Block, ...]:
-    """Return what comes before the first chapter; empty if there is nothing."""
+    """Return the blocks before the first chapter, without leaves. The result is empty if there are none, or
+    if there is no chapter."""
     chapters = [block for block in blocks if not isinstance(block, Leaf)]
     if not any(isinstance(block, Heading) for block in chapters):
         return ()

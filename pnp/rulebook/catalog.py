@@ -1,6 +1,5 @@
-"""Translations as gettext catalogs. The .po files are read as they are, and nothing is compiled. A message
-has spaces and %(names)s, which its translation keeps.
-"""
+"""Read and use translations as gettext catalogs, directly from the .po files: nothing is compiled. Messages
+may contain spaces and %(names)s, which their translations have to keep."""
 
 import codecs
 import gettext as stdlib_gettext
@@ -37,7 +36,8 @@ def placeholders(message: str) -> frozenset[str]:
 
 
 def unchosen(message: str) -> str:
-    """Return a message with the plain placeholder in the place of each choice (CHOICE)."""
+    """Return a message with a plain placeholder in place of each CHOICE, a placeholder with words that depend
+    on its number."""
     return CHOICE.sub(r"%(\1)s", message)
 
 
@@ -49,9 +49,10 @@ def fill(
 ) -> str:
     """Return the message with each %(name)s replaced by its value, and %% by %.
 
-    Of a choice (CHOICE) the text for its number stays: `form` returns its index among the forms. Nothing else
-    of the %-format is understood, so that a message cannot ask for a width of a million. Raises
-    DefinitionError for a name without a value, for a stray %, and for a choice without a number.
+    A CHOICE is replaced by the text for its number; `form` returns the index of that text among the plural
+    forms. No other syntax of % formats is accepted, so that a message cannot ask for a width of a million.
+    Raises DefinitionError for a name without a value, for a stray %, and for a CHOICE whose value is no
+    number.
     """
 
     def chosen(match: re.Match[str]) -> str:
@@ -110,7 +111,7 @@ _RIGHT = "\u200f"
 
 
 class Messages(Mapping[str, tuple[str, ...]]):
-    """The messages of a made-up language, which translates any text."""
+    """The messages of a pseudo-language, which translates any text, for tests of layouts."""
 
     def __init__(self, language: str) -> None:
         self._rewrite = backwards if language == PSEUDO_RTL else add_accents
@@ -130,8 +131,8 @@ class Messages(Mapping[str, tuple[str, ...]]):
 
 
 def add_accents(message: str) -> str:
-    """Return a message with accents, two fifths longer. Parts that a program or a writer reads stay as they
-    are.
+    """Return a message with accents, two fifths longer, as its translation into a pseudo-language. Parts that
+    a program or a writer reads stay unchanged.
 
     >>> add_accents("Move **%(n)s** cards")
     'Möövéé **%(n)s** ćáárdś'
@@ -144,7 +145,8 @@ def add_accents(message: str) -> str:
 
 
 def backwards(message: str) -> str:
-    """Return the same between marks that make it run from right to left. Its words stay as they are read."""
+    """Return a message with accents between marks that make it run from right to left, as its translation
+    into a pseudo-language. The order of letters in the string does not change."""
     end = "" if message.endswith(("*", ")", ":")) else _RIGHT  # where it would be taken for a letter
     from pnp.text import isolated
 
@@ -188,8 +190,8 @@ _CONTEXT = CONTEXT
 
 @dataclass(frozen=True, slots=True)
 class Translations:
-    """The translations of the catalogs of one language. A message that none of them has stays English. With
-    `marking`, such a message begins with UNTRANSLATED."""
+    """The translations of one language, from one or more catalogs. A message without a translation stays
+    English. With `marking`, such a message begins with UNTRANSLATED."""
 
     language: str
     messages: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -203,7 +205,8 @@ class Translations:
         return forms[0] if forms else self._english(message)
 
     def pgettext(self, context: str, message: str) -> str:
-        """Return the translation of a message with a context, or that of the message without one."""
+        """Return the translation of a message with a context. If there is none, return that of the message
+        without a context."""
         forms = self.messages.get(f"{context}{_CONTEXT}{message}")
         return forms[0] if forms else self.gettext(message)
 
@@ -216,8 +219,8 @@ class Translations:
         return forms[min(self._form(n, len(forms)), len(forms) - 1)]
 
     def fill(self, message: str, values: Mapping[str, object], place: str = "") -> str:
-        """Return a translated message with its placeholders filled in, each choice of a plural form by the
-        rule of this language. Raises DefinitionError as `pnp.rulebook.fill` does."""
+        """Return a translated message with its placeholders filled in. Plural forms are chosen by the rule of
+        this language. Raises DefinitionError as `pnp.rulebook.fill` does."""
         return fill(message, values, place, self._form)
 
     def _form(self, n: int, forms: int) -> int:
@@ -233,17 +236,19 @@ class Translations:
         return key_of(message) in self.messages or ids_of(message)[0] in self.messages
 
     def said(self, message: Message) -> str:
-        """Return the translation of a message of a catalog; of plurals, the first form."""
+        """Return the translation of a message of a catalog. For a message with plurals, return the first
+        form."""
         (first, *_), context = ids_of(message), message.context
         return self.pgettext(context, first) if context else self.gettext(first)
 
     def with_texts(self, texts: Mapping[str, str]) -> "Translations":
-        """Return the same translations with more texts, by their English."""
+        """Return these translations with more of them; `texts` maps English texts to translations."""
         own = _set_forms({key: (text,) for key, text in texts.items()}, self.language)
         return replace(self, messages={**self.messages, **own})
 
     def marked(self) -> "Translations":
-        """Return the same translations with a mark before all that stays English. English itself has none."""
+        """Return these translations with a mark before each text that stays English. Translations into
+        English stay unmarked."""
         own = self.language.partition("-")[0] == SOURCE_LANGUAGE
         return self if own else replace(self, marking=True)
 
@@ -252,7 +257,7 @@ class Translations:
 
 
 def locale_of(language: str) -> Locale:
-    """Return the locale of a tag ("es", "pt-BR"). Raises UnknownName."""
+    """Return the Babel locale of a language tag ("es", "pt-BR"). Raises UnknownName."""
     if language in LANGUAGES:
         return Locale("he" if language == PSEUDO_RTL else SOURCE_LANGUAGE)
     try:
@@ -262,18 +267,20 @@ def locale_of(language: str) -> Locale:
 
 
 def tag_of(language: str) -> str:
-    """Return the tag for books and browsers. A made-up language uses the tag of one that is written in the
-    same way."""
+    """Return the language tag for books and browsers. For a pseudo-language, return the tag of a language
+    with the same direction of writing."""
     return str(locale_of(language)) if language in PSEUDO_LANGUAGES else language
 
 
 def code_of(language: str) -> str:
-    """Return the name of a tag's catalogs: "fr" for "Fr", "pt-BR" for "pt_br". Raises UnknownName."""
+    """Return the name of the catalogs of a language tag: "fr" for "Fr", "pt-BR" for "pt_br". Raises
+    UnknownName."""
     return str(locale_of(language)).replace("_", "-")
 
 
 def load(language: str, *folders: Path) -> Translations:
-    """Return the translations of `locale/<language>.po` in each folder. Later folders win.
+    """Return the translations in `locale/<language>.po` of each folder. Catalogs of later folders replace
+    texts of earlier ones.
 
     Fuzzy and empty messages are not used. English needs no catalog; another language needs one in at least
     one of the folders. Raises UnknownName, DefinitionError.
@@ -388,7 +395,8 @@ def forms_of(message: Message) -> tuple[str, ...]:
 
 
 def find_translated(catalog: Catalog) -> dict[str, tuple[str, ...]]:
-    """Return what a catalog translates, by key, without fuzzy and empty messages."""
+    """Return the translations of a catalog by the keys of their messages, without fuzzy and empty
+    messages."""
     return {
         key_of(message): forms
         for message in catalog
@@ -403,7 +411,7 @@ def key_of(message: Message) -> str:
 
 
 def of(messages: Iterable[Message]) -> Catalog:
-    """Return a catalog of messages, in their order."""
+    """Return a catalog that has the given messages, in their order."""
     catalog = Catalog(fuzzy=False)
     for message in messages:
         catalog[message.id] = message

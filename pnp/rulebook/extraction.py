@@ -1,4 +1,4 @@
-"""Collect the texts to translate: those of a game's book, clauses and facts, and those that all kits
+"""Collect the texts to translate: those of a game (its book, clauses and facts), and those that all kits
 share."""
 
 from collections.abc import Iterable, Iterator
@@ -112,8 +112,9 @@ def _story_texts(path: Path) -> Iterator[Fact]:
 
 
 def add_spoken(found: Catalog, folder: Path, name: str) -> None:
-    """Add the messages that Python sources in a folder, and in folders inside it, write out in `say` and
-    `counted` (pnp.play). Those of REFERENCE answer the tables of the last page."""
+    """Add the messages that Python sources pass to `say` and `counted` (pnp.play). The sources are those in a
+    folder and in its subfolders. Messages of a file REFERENCE are listed as texts of the tables on the last
+    page."""
     for path in sorted(folder.rglob("*.py")):
         seen = [LAST_PAGE, "table"] if path.name == REFERENCE else ["terminal"]
         for ids, comments in _source_messages(path.read_bytes()):
@@ -129,8 +130,8 @@ def _source_messages(python: bytes) -> tuple[tuple[str | tuple[str, ...], tuple[
 
 
 def extract_shared(words: Iterable[Fact] = ()) -> Catalog:
-    """Return every message of the kit itself: the words of books, templates/book/*.j2, and `words` of
-    others."""
+    """Return every message of the kit itself: the words of books, those of templates/book/*.j2, and the
+    `words` of other modules."""
     catalog = Catalog(fuzzy=False)
     for field_ in fields(Words):
         catalog.add(str(field_.default), auto_comments=[f"book, {field_.name}"])

@@ -1,8 +1,7 @@
-"""The parts of a PDF that Typst does not write: the boxes of a printed page, "print at 100 %" for the viewer,
-and the booklet, whose sheets have two pages on each side.
+"""Add to a PDF what Typst does not write: the boxes of a printed page, "print at 100 %" for the viewer, and
+the booklet, whose sheets have two pages on each side.
 
-The booklet is for printing alone. Its pages are pictures of pages, without the tags that screen readers
-follow.
+The booklet is for printing alone. Its pages are pictures of pages, without the tags that screen readers use.
 """
 
 import re
@@ -25,18 +24,18 @@ _PAGES = re.compile(rb"(<xmpTPg:NPages>)\d+(</xmpTPg:NPages>)")
 
 
 def finish(pdf: bytes, path: Path) -> None:
-    """Write `pdf` to `path` with PrintScaling none, TrimBox and BleedBox like the page, and an id made of its
-    bytes."""
+    """Write `pdf` to `path` with PrintScaling none, with a TrimBox and a BleedBox equal to the page, and with
+    an id computed from its bytes."""
     with pikepdf.open(BytesIO(pdf)) as document:
         _save(document, path, sha256(pdf).digest()[:16])
 
 
 @dataclass(frozen=True, slots=True)
 class Pages:
-    """A book whose pages serve several papers.
+    """A book whose pages are set once and cut to several papers.
 
-    `pdf` has pages of the size of `whole`. `covers` are title pages, one for each of the `papers`; the first
-    one is at the beginning, the others at the end.
+    `pdf` has pages of the size of `whole`. `covers` is the number of title pages, one for each of the
+    `papers`. The first title page is at the beginning, the others are at the end.
     """
 
     pdf: bytes
@@ -45,8 +44,8 @@ class Pages:
     covers: int
 
     def write(self, path: Path, paper: Paper) -> None:
-        """Write the book for one of the papers, as `finish` does. Each page is cut from the middle, and the
-        title page is that of the paper."""
+        """Write the book for one of the papers, as `finish` does. Each page is cut out of the middle of its
+        larger page, with the title page of that paper."""
         with pikepdf.open(BytesIO(self.pdf)) as document:
             if self.covers:
                 _choose_cover(document, self.papers.index(paper), self.covers)
@@ -117,9 +116,10 @@ def _cut(document: pikepdf.Pdf, paper: Paper, whole: Paper, covers: int) -> None
 
 
 def write(pages: Path, path: Path, *, paper: Paper, title: str, about: str, right_to_left: bool) -> None:
-    """Write a booklet to `path`, on sheets of `paper` in landscape, from a PDF of its pages.
+    """Write a booklet for folding to `path`, on sheets of `paper` in landscape. `pages` are the PDF of its
+    pages in reading order.
 
-    `title`, `about` (what the file is for) and the language of the pages become its metadata.
+    `title`, `about` (the purpose of the file) and the language of the pages become metadata of the booklet.
     """
     sheet = paper.landscape
     width, height = to_points(sheet.width), to_points(sheet.height)

@@ -1,5 +1,5 @@
-"""Find the installed font packages that a book needs, the names that Typst has for them, and the fonts of the
-HTML book."""
+"""Find the installed font packages that a book needs, and their names in Typst. Make the fonts of the HTML
+book."""
 
 import re
 from base64 import b64encode
@@ -47,8 +47,8 @@ JOINED = ("ar", "fa", "ur")
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """A family as Typst selects it: a name, and a width in percent of the normal one. `spared` is a script
-    that it is not used for ("Greek"), or empty."""
+    """A font family as Typst selects it, by name and by width in percent of the normal one. `spared` names a
+    script for which the family is not used ("Greek"), or is empty."""
 
     name: str
     stretch: int
@@ -57,10 +57,11 @@ class Family:
 
 
 def chain(names: Iterable[str], language: str) -> tuple[Family, ...]:
-    """Return the families of a chain, then the language's own script, then the fallback, each once.
+    """Return the families in which a text is set: the named ones, those of the language's script, then the
+    fallback, each once.
 
-    A family that has only some letters of the language is not used for its script at all. Cinzel has the
-    Greek letters of mathematics, and a word must not change its face at each of them.
+    A family that has only some letters of a script is not used for that script at all. Cinzel, for example,
+    has the Greek letters of mathematics; in a Greek word the typeface would change at each of them.
     """
     code = language.partition("-")[0]
     script = SCRIPT_TEXT.get(code, ())
@@ -72,14 +73,14 @@ def chain(names: Iterable[str], language: str) -> tuple[Family, ...]:
 
 
 def code_chain(names: Iterable[str], language: str) -> tuple[Family, ...]:
-    """Return the families for code: those named, then the chain of the language's other texts."""
+    """Return the families for code: the named ones, then those for the language's other texts."""
     code = language.partition("-")[0]
     own = tuple(_family(name, code) for name in names)
     return tuple(dict.fromkeys((*own, *chain((), language))))
 
 
 def box_family() -> Family:
-    """Return the family with the boxes of tasks."""
+    """Return the family that has the characters for the boxes of tasks."""
     return _family(BOXES, "en")
 
 
@@ -117,7 +118,7 @@ the last paragraph. East Asian languages have bold in place of italics."""
 
 
 def bold_letters(markup: str) -> frozenset[str]:
-    """Return the letters of a page that may be set bold."""
+    """Return the letters that a page may show in bold."""
     reader = _Bold()
     reader.feed(_PICTURE.sub("", markup))
     reader.close()
@@ -175,13 +176,13 @@ def style(
     last: str = "",
     bold: frozenset[str] | None = None,
 ) -> str:
-    """Return CSS: a rule for each font, and the properties --title-fonts, --label-fonts, --text-fonts and, if
-    a book has code, --code-fonts.
+    """Return the CSS of a book's fonts: a rule for each font, and the properties --title-fonts,
+    --label-fonts, --text-fonts and, if the book has code, --code-fonts.
 
-    `letters` are those that are written in each of these. Each font has only the letters that the fonts
-    before it in the chain lack. The font of the language's script is there once for labels and texts: it is
-    the largest of all. Its bold has only the letters in `bold`, if that is given. `last` are families, as CSS
-    has them, that end each chain. Raises LayoutError if a font is not installed.
+    `letters` are the letters that are set with each of these properties. Each font has only the letters that
+    the fonts before it in the chain lack. The font of the language's script is included once for labels and
+    texts, because it is the largest. Its bold style has only the letters in `bold`, if that is given. `last`
+    has CSS names of families that end each chain. Raises LayoutError if a font is not installed.
     """
     rules: list[str] = []
     chains: list[str] = []
@@ -235,7 +236,7 @@ def _letters_of(names: Iterable[str], letters: frozenset[str]) -> dict[str, froz
 
 
 def face_rule(family: str, weight: int, italic: bool, content: bytes) -> str:
-    """Return the rule that gives a page a font under the name of a family."""
+    """Return the CSS rule that adds a font to a page under the name of its family."""
     source = b64encode(content).decode()
     return (
         f'@font-face {{ font-family: "{family}"; font-weight: {weight}; '

@@ -1,4 +1,5 @@
-"""Write the book as one HTML file that needs nothing else: figures inside, readable on a phone, from file://.
+"""Write the book as one HTML file that needs no other file: its figures are inside, and it can be read on a
+phone, from file://.
 
 Only this module and typst.py escape.
 """
@@ -60,7 +61,8 @@ from pnp.rulebook.picture import natural_width, picture
 
 
 def escape(text: str) -> str:
-    """Escape characters for HTML, and remove the sign of English, which becomes an element of its own."""
+    """Return a text escaped for HTML, without the sign of untranslated English, for which the writer makes an
+    element."""
     return html.escape(text.replace(UNTRANSLATED, ""))
 
 
@@ -80,12 +82,12 @@ def write(book: Book, path: Path, figures: Mapping[str, str], look: Look) -> Non
 
 
 def page(book: Book, figures: Mapping[str, str], look: Look, more: str = "") -> str:
-    """Return the book as one page for a browser. `figures` maps the names of its figures to SVG documents.
-    The fonts have the letters of the page and those of `more`.
+    """Return the book as one HTML page. `figures` maps the names of its figures to SVG documents. The fonts
+    have the letters of the page and those of `more`.
 
-    Pictures that pnp.export wrote stand in the page as inline SVG, and share their parts. Other documents are
-    embedded as data: in an <img> they run no script, and share no id with their neighbours. Raises
-    LayoutError for a figure that is not among them.
+    Pictures that pnp.export wrote become inline SVG and share their parts. Other documents are embedded as
+    data in an <img>, where they run no script and share no id with other elements. Raises LayoutError if
+    `figures` lacks a figure of the book.
     """
     book = directed(book)
     around = [*filter(None, (look.wide or look.ornament,)), *(part.svg for part in look.box)]
@@ -179,7 +181,8 @@ def _list_contents(blocks: Iterable[Block]) -> Iterator[Block]:
 
 
 def lighten(colour: str) -> str:
-    """Return the accent for a dark page: a third of the colour, the rest a warm white."""
+    """Return the accent colour for a dark page: one third of the colour mixed with two thirds of a warm
+    white."""
     mixed = (
         round(0.3 * int(colour[k : k + 2], 16) + 0.7 * warm) for k, warm in ((1, 255), (3, 236), (5, 214))
     )
@@ -256,8 +259,8 @@ def _find_code(blocks: Iterable[Block]) -> Iterator[str]:
 
 
 def has_marks(blocks: Iterable[Block]) -> bool:
-    """Return whether blocks have struck words, code, quotations, rules, tasks or footnotes. Few books have,
-    and a style sheet of its own covers them."""
+    """Return whether blocks have struck words, code, quotations, rules, tasks or footnotes. A separate style
+    sheet covers these, since few books have them."""
     return any(
         isinstance(block, Quotation | CodeBlock | Rule | Notes)
         or (isinstance(block, Listing) and block.boxes)

@@ -1,23 +1,17 @@
-"""The pictures of a page for screens as inline SVG. What they have in common is in the page once.
-
-`tree` reads the SVG documents that pnp.export writes, `outline` writes outlines in few characters, and
-`sharing` puts both together.
-
-Writes pictures as inline SVG whose common parts are in the page once.
+"""Write the pictures of an HTML page as inline SVG. Parts that several pictures share are in the page once.
 
 A unit is a hundredth of a millimetre, and outlines are whole units: a point lies within 0.02 mm of its place
 in the drawing. A shared part is written for the largest scale at which it is painted.
 
-A shared part is a `<marker>`, and is painted by a `<line>` without length that begins with it. A browser
-copies what a `<use>` shows into the page, at each place. It paints a marker from where it stands, in a fifth
-of the time. Glyphs alone are `<use>`d: they are painted in the colour of their line.
+A shared part is a `<marker>`, painted by a `<line>` of length zero that begins with it. The reason is speed:
+a browser copies the content of a `<use>` into the page at each place, but paints a marker without a copy, in
+a fifth of the time. Only glyphs are painted by `<use>`, because they take the colour of their line.
 
-SVG documents as trees of numbered nodes. Equal parts of all documents are one node.
+SVG documents are read as trees of numbered nodes; equal parts of all documents are one node. Only the SVG
+that pnp.export writes for books is read: paths, polygons, circles, groups, symbols, lines of glyphs, clips
+and pictures of pixels, in flat colours. Other documents raise ForeignError.
 
-Only the SVG that pnp.export writes for books is read: paths, polygons, circles, groups, symbols, lines of
-glyphs, clips and pictures of pixels, in flat colours. Other documents raise ForeignError.
-
-Outlines and numbers in few characters: whole numbers, each point relative to the one before it.
+Outlines and numbers are written in few characters: as whole numbers, each point relative to the one before.
 """
 
 import re
@@ -80,8 +74,8 @@ class Shape(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line of letters in em: the matrix from em to the units around it, its colour, and (outline, x, y) of
-    each glyph."""
+    """A line of letters: the matrix from em to the units around the line, its colour, and (outline, x, y) of
+    each glyph in em."""
 
     matrix: Matrix
     fill: str
@@ -89,13 +83,13 @@ class Line(NamedTuple):
 
 
 class Pixels(NamedTuple):
-    """A picture of pixels as large as one unit, by its address."""
+    """A picture of pixels, one unit wide and high. `address` is its data URL."""
 
     address: str
 
 
 class Group(NamedTuple):
-    """Nodes under a matrix, and the outline of their clip or ""."""
+    """Nodes under a matrix. `clip` is the outline to which they are clipped, or ""."""
 
     matrix: Matrix
     clip: str
@@ -136,7 +130,8 @@ _OWN: Mapping[str, frozenset[str]] = {
 
 
 class Forest:
-    """The nodes of all documents, each once. A node's children have lower numbers than the node."""
+    """The nodes of all SVG documents of a page; equal nodes are kept once. The children of a node have lower
+    numbers than the node."""
 
     def __init__(self) -> None:
         self.nodes: list[Node] = []
@@ -160,7 +155,7 @@ class Forest:
             self._outlines.add(data)
 
     def number(self, node: Node) -> int:
-        """Return the number of a node, a new one for a new node."""
+        """Return the number of a node. A new node gets the next number."""
         found = self._numbers.get(node)
         if found is None:
             found = self._numbers[node] = len(self.nodes)
@@ -169,7 +164,7 @@ class Forest:
 
 
 class Root(NamedTuple):
-    """A document: its width and height in mm, and the number of its only node."""
+    """An SVG document: its width and height in mm, and the number of its only node."""
 
     width: float
     height: float
@@ -291,7 +286,8 @@ _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 class Picture(NamedTuple):
-    """A picture as the content of an <svg> element, and its width and height in units."""
+    """The content of an <svg> element that shows a picture, and the width and height of the picture in
+    units."""
 
     width: str
     height: str
@@ -299,16 +295,16 @@ class Picture(NamedTuple):
 
 
 class Inlined(NamedTuple):
-    """The pictures of a page by their documents, and the content of the <svg> element that has their common
-    parts."""
+    """The inline pictures of a page by their SVG documents, and `shared`, the content of the <svg> element
+    with their common parts."""
 
     pictures: dict[str, Picture]
     shared: str
 
 
 def put_in_line(documents: Iterable[str]) -> Inlined:
-    """Return the SVG documents of a page as inline pictures. Leave out a document that pnp.export did not
-    write."""
+    """Return the SVG documents of a page as inline pictures. Documents that pnp.export did not write are left
+    out."""
     forest, roots, many = Forest(), dict[str, Root](), Counter(documents)
     for document in many:
         with suppress(ForeignError):

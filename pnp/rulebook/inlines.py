@@ -1,10 +1,8 @@
-"""Inline content of the dialect: text with its styles, links, references; and the printed numbers of targets,
-in the order of their tokens.
+"""Read inline content of the Markdown dialect: text with its styles, links and references. Number the targets
+of references in the order of their tokens.
 
-The parser of the Markdown dialect.
-
-It uses a few rules of markdown-it, containers from `::: name words` to `:::`, and footnotes: `[^name]` in a
-text and `[^name]: words` in a paragraph.
+The parser uses a few rules of markdown-it, containers from `::: name words` to `:::`, and footnotes:
+`[^name]` in a text and `[^name]: words` in a paragraph.
 """
 
 import re
@@ -59,13 +57,14 @@ _ODD = {
 
 
 def note_mark(name: str, ordinal: int) -> str:
-    """Return the identifier of a mark that leads to a footnote. Marks are counted from 1."""
+    """Return the identifier of one mark of a footnote. The marks of a footnote are counted from 1."""
     return f"mark:{name}" if ordinal == 1 else f"mark:{name}:{ordinal}"
 
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """The result of the first pass: the printed number of each target, and each token's own target."""
+    """The result of the first pass: `of` has the printed number of each target of references, `targets` the
+    target that each token defines."""
 
     of: dict[str, str] = field(default_factory=dict)
     targets: dict[int, str] = field(default_factory=dict)
@@ -78,7 +77,8 @@ class Numbers:
 
 
 def picture_alone(inline: "Token") -> "Token | None":
-    """Return the picture that is the whole of a paragraph, `![alt](path)`, or None for other paragraphs."""
+    """Return the picture of a paragraph that has only a picture, `![alt](path)`, or None for other
+    paragraphs."""
     found = [each for each in inline.children or () if each.type != "text" or each.content.strip(NOTHING)]
     return found[0] if len(found) == 1 and found[0].type == "image" else None
 
@@ -86,9 +86,9 @@ def picture_alone(inline: "Token") -> "Token | None":
 def number(tokens: "Sequence[Token]") -> Numbers:
     """Number chapters, clauses (chapter.ordinal) and figures (through the book). This is the first pass.
 
-    The headings and clauses of a leaf have no numbers, and its figures are `figure:start-NAME`, because a
-    picture may be shown in several leaves. Raises DefinitionError for a name used twice, a clause before the
-    first chapter, and a heading that skips a level.
+    In a leaf, headings and clauses get no numbers, and figures get the identifier `figure:start-NAME`,
+    because several leaves may show the same picture. Raises DefinitionError for a name used twice, a clause
+    before the first chapter, and a heading that skips a level.
     """
     numbers = Numbers()
     chapter = section = clause = figure = level = 0
@@ -207,8 +207,8 @@ def _marks(tokens: "Sequence[Token]") -> "Iterator[tuple[Token, str, str]]":
 
 
 class Inlines:
-    """A reader of inline tokens. `numbers` are the printed numbers of all targets, or None if they are not
-    known yet."""
+    """A reader of inline tokens. `numbers` has the printed numbers of all targets of references, or is None
+    if they are not known yet."""
 
     def __init__(self, numbers: Mapping[str, str] | None) -> None:
         self.numbers = numbers
@@ -263,7 +263,7 @@ class Inlines:
                 )
 
     def note_mark(self, name: str) -> NoteMark:
-        """Return the mark of a footnote, with a name for this one of its marks."""
+        """Return the next mark of a footnote, with an identifier of its own."""
         self._marks[name] += 1
         target = f"{NOTE}{name}"
         number = (self.numbers or {}).get(target, "")
@@ -336,8 +336,8 @@ _PUNCTUATION = re.compile(r"[!-/:-@\[-`{-~]")
 
 @lru_cache(maxsize=1)
 def markdown() -> "MarkdownIt":
-    """Return the parser. It is made once, because it keeps no state between texts. Links are returned as they
-    are written; the reader of the tokens checks where they lead."""
+    """Return the parser of the dialect. One parser serves all texts, because it keeps no state between them.
+    Links are returned as written; whoever reads the tokens checks their targets."""
     from markdown_it import MarkdownIt
 
     parser = MarkdownIt("zero", {"maxNesting": 10 * MAX_DEPTH})
@@ -366,8 +366,8 @@ def literal(text: str) -> str:
 
 
 def fenced(fence: str, text: str) -> str:
-    """Return the signs that end the code which a line is in, or an empty text outside of code and after its
-    end. `fence` is the result for the line before."""
+    """Return the closing fence of the code block that a line belongs to, or an empty text if the line is
+    outside of code or ends it. `fence` is the result for the line before."""
     if not fence:
         opening = _FENCE.match(text)
         return opening[1] if opening else ""

@@ -1,4 +1,4 @@
-"""The look of a game's book on the layout that all books share: colours, lettering and ornament."""
+"""The look of a game's book: colours, fonts and ornaments. The layout is the same for all books."""
 
 import re
 from collections.abc import Mapping
@@ -12,10 +12,10 @@ _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
 
 @dataclass(frozen=True, slots=True)
 class Cover:
-    """A picture that fills the title page, with the book's title lettered into it.
+    """A picture that fills the title page and includes the book's title.
 
-    `svg` is drawn for a page of `width` by `height` mm. The rest of the title page is written inside `plate`
-    (left, top, width, height in mm), in `ink` (#rrggbb).
+    `svg` is drawn for a page of `width` by `height` mm. The other texts of the title page are set inside the
+    rectangle `plate` (left, top, width, height in mm), in the colour `ink` (#rrggbb).
     """
 
     width: float
@@ -27,13 +27,13 @@ class Cover:
 
 @dataclass(frozen=True, slots=True)
 class Ornament:
-    """The small drawings of a game's pages, as SVG, by name.
+    """The small drawings on the pages of a game's book, as SVG by name.
 
-    "bullet" stands before the items of lists, "initial" behind the number of a chapter, "folio" behind that
-    of a page, "section" behind the head of a section, "rule" and "wide-rule" beside that of a chapter, "tail"
-    at the end of one. "plate-1" and so on, of any size, take turns at the ends of pages with much room.
-    `inks` (#rrggbb) are those of the letters on "initial", "folio" and "section". Words on "section" begin
-    `inset` mm from its edge, or stand in its middle.
+    "bullet" stands before the items of lists, "initial" behind the number of a chapter, "folio" behind the
+    page number, "section" behind the heading of a section, "rule" and "wide-rule" beside the heading of a
+    chapter, and "tail" at the end of a chapter. "plate-1", "plate-2" and so on, of any size, take turns at
+    the ends of pages with much empty space. `inks` (#rrggbb) are the colours of the letters on "initial",
+    "folio" and "section". Words on "section" begin `inset` mm from its edge, or are centred.
     """
 
     drawn: Mapping[str, str]
@@ -44,7 +44,7 @@ class Ornament:
 
 @dataclass(frozen=True, slots=True)
 class Boxed:
-    """Something in the box: a picture of it as SVG, and the number of copies."""
+    """An item in the game's box: its picture as SVG, and the number of copies."""
 
     name: str
     copies: int
@@ -55,11 +55,11 @@ class Boxed:
 class Look:
     """The look of a book. Colours are #rrggbb; fonts are chains of fontpkg family names ("source-serif-4").
 
-    `ink` is the colour of text, `accent` that of numbers, titles and references (4.5 : 1 on white and on
-    `tint`), `line` that of rules, `tint` that of panels. All letters of `code_fonts` have one width.
-    `ornament` is the SVG of the title page, about as wide as high; `mark` is a small square SVG that closes
-    the book; either may be empty. `covers` are title pages of the PDF, one for each paper; `wide` (3:2) is
-    that of the HTML, and `band` (6:1) stands above each chapter.
+    `ink` is the colour of text, `accent` the colour of numbers, titles and references (contrast 4.5 : 1 on
+    white and on `tint`), `line` the colour of rules, `tint` the colour of panels. `code_fonts` are
+    monospaced. `ornament` is the SVG on the title page, about as wide as high. `mark` is a small square SVG
+    at the end of the book. Either may be empty. `covers` are the title pages of the PDF, one for each paper.
+    `wide` (3:2) is the title picture of the HTML, and `band` (6:1) stands above each chapter.
     """
 
     ink: str = "#1f1c18"
@@ -95,13 +95,13 @@ class Look:
 
     @property
     def plates(self) -> tuple[str, ...]:
-        """The names of the drawings that fill the ends of pages."""
+        """Return the names of the drawings that fill the ends of pages."""
         drawn = self.ornament_set.drawn if self.ornament_set else ()
         return tuple(name for name in drawn if name.startswith("plate-"))
 
     @property
     def fonts(self) -> tuple[str, ...]:
-        """Every font family that all books use, each once, in order. A book without code needs none of
-        `code_fonts`."""
+        """Return the font families that every book needs, each once, in order. `code_fonts` are not among
+        them, since a book without code does not need them."""
         chains = (self.title_fonts, self.label_fonts, self.text_fonts)
         return tuple(dict.fromkeys(name for chain in chains for name in chain))

@@ -1,6 +1,7 @@
-"""Blocks of a book, and the pages that are no chapters, as calls of the shell's functions in Typst's markup.
+"""Write the blocks of a book, and its pages that are no chapters, as calls of Typst functions in
+templates/book.
 
-Every character goes to Typst as a string literal, in which nothing is markup and nothing is code.
+Every character of a text becomes part of a Typst string literal, in which Typst sees neither markup nor code.
 """
 
 import re
@@ -60,7 +61,8 @@ def quote(text: str) -> str:
 
 
 def breakable(code: str) -> str:
-    """Return code in which a line may end anywhere inside a word that is as long as a column is wide."""
+    """Return Typst code that allows a line break anywhere inside a word that is as long as a column is
+    wide."""
     return _LONG.sub(lambda found: "\u200b".join(found[0]), code)
 
 
@@ -97,7 +99,7 @@ def mark_style(inlines: Iterable[Inline]) -> str:
 
 def paragraph(inlines: Sequence[Inline]) -> str:
     """Return the words of a paragraph as Typst source. The last word is not hyphenated, so that the last line
-    is never only the end of a word."""
+    never holds only a part of a word."""
     *before, last = inlines or (Text(""),)
     if not isinstance(last, Text) or not (word := _LAST_WORD.search(last.text)):
         return mark_style(inlines)
@@ -117,8 +119,8 @@ def array(items: Iterable[str]) -> str:
 
 
 def beside(block: Block) -> str:
-    """Return "panel" or "part" for a figure that stands in a grid with its neighbours, or an empty text for
-    any other block."""
+    """Return "panel" or "part" for a figure that is set in a grid with neighbouring figures, or an empty text
+    for any other block."""
     return block.placement if isinstance(block, Figure) and block.placement in ("panel", "part") else ""
 
 
@@ -135,11 +137,12 @@ class Writer:
         )
 
     def side_by_side(self, placement: str, figures: Iterable[Block]) -> str:
-        """Return figures that follow each other as a grid: numbered panels, or parts in rows."""
+        """Return successive figures as one grid of numbered panels or of parts in rows. `placement` is
+        "panel" or "part"."""
         return f"#{placement}-grid({self.cells(figures)})\n"
 
     def cells(self, figures: Iterable[Block]) -> str:
-        """Return figures as an array with the contents of each cell of a grid."""
+        """Return figures as a Typst array with the contents of each cell of a grid."""
         cells = []
         for figure in figures:
             assert isinstance(figure, Figure)
@@ -200,12 +203,12 @@ class Writer:
                 raise AssertionError("leaves are written by pnp.rulebook.markup")
 
     def title(self, text: str) -> str:
-        """Return the title of a box, with its phrases in one piece."""
+        """Return the title of a box as Typst source without line breaks inside its phrases."""
         return f"[{mark_style(phrased_title(text, self.book.language))}]"
 
     def signed(self, block: Clause | Gap) -> str:
-        """Return the blocks of a clause. If the source document does not state it, they end with a sign that
-        shows where it comes from."""
+        """Return the blocks of a clause. If the source document does not state the clause, a sign for its
+        provenance follows."""
         if block.provenance not in GAP_PROVENANCES:
             return self.blocks(block.blocks)
         sign = f"#sign-here({quote(block.provenance)});"
@@ -235,18 +238,20 @@ class Writer:
         return name
 
     def figure(self, figure: Figure, how: str, width: float, height: float) -> str:
-        """Return a picture of a size in mm, with its caption `under` or `beside` it."""
+        """Return a figure as a call of a Typst function. Its picture has the given size in mm; `how` says
+        whether the caption is "under" or "beside" the picture."""
         arguments = [quote(how), quote(figure.identifier), quote(figure.number), quote(self.saved(figure))]
         arguments += [f"{width:.3f}mm", f"{height:.3f}mm", quote(figure.alt)]
         return f"#figure-in({', '.join(arguments)})[{mark_style(figure.caption)}]\n"
 
     def caption(self, figure: Figure) -> str:
-        """Return the caption of a picture alone."""
+        """Return only the caption of a figure."""
         return f"#caption-alone({quote(figure.number)})[{mark_style(figure.caption)}]\n"
 
 
 class LeafWriter(Writer):
-    """Writes blocks as `Writer` does, and leaves, which have pages of their own."""
+    """Writes blocks as `Writer` does. Also writes leaves: pages that are no chapter, with their own
+    layout."""
 
     def block(self, block: Block) -> str:
         match block:
@@ -276,7 +281,7 @@ class LeafWriter(Writer):
         return f"{{ let scale = 1; [{self.story(section)}] }}"
 
     def start(self, leaf: Leaf) -> str:
-        """Return a quick start. Its head and lead stand on the first of its pages."""
+        """Return the pages of a quick start. Its heading and its lead are on the first page."""
         chapter, rest = _split_heading(leaf.blocks)
         lead = self.blocks(inner for inner in rest if not isinstance(inner, Page))
         sheets = []
@@ -289,8 +294,8 @@ class LeafWriter(Writer):
         return "\n".join(sheets)
 
     def parts(self, blocks: Iterable[Block]) -> Iterable[str]:
-        """Yield the parts of a page as Typst source, one above the other. The source may use `scale`, a
-        factor for their size. A heading and the part below it are one part."""
+        """Yield the parts of a page, from top to bottom, as Typst source. The source may use `scale`, a
+        factor for the size of a part. A heading and the part below it count as one part."""
         head = ""
         for part in self._parts(blocks):
             if part.startswith("#start-heading"):
@@ -328,12 +333,13 @@ class LeafWriter(Writer):
                 return self.block(block)
 
     def story(self, blocks: Sequence[Block]) -> str:
-        """Return a first game or a reference: sections, figures without captions, and other blocks."""
+        """Return the first game or the reference page: sections, figures without captions, and other
+        blocks."""
         return "\n".join(self.telling(block) for block in blocks)
 
     def tellings(self, blocks: Sequence[Block], opening: int) -> Iterable[str]:
-        """Yield the parts of a column of the first game as Typst source. A heading is one part with the part
-        below it, and the opening with its picture. The source may use `scale`, a factor for the size of
+        """Yield the parts of a column of the first game as Typst source. The first `opening` blocks make one
+        part, and so do a heading and the part below it. The source may use `scale`, a factor for the size of
         pictures."""
         kept = [self.telling(block) for block in blocks[:opening]]
         if kept:

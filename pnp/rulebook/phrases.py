@@ -1,6 +1,7 @@
-"""Prepare the text of a book for its script. In languages without blanks, mark what a line may not break:
-each phrase becomes a Phrase. In books that run from the right, keep formulas from left to right, even if a
-part of one is bold.
+"""Prepare the text of a book for its script.
+
+In languages without spaces, mark the phrases inside which a line must not break: each becomes a Phrase. In
+books that run from right to left, keep formulas left to right, even if a part of one is bold.
 """
 
 import re
@@ -48,7 +49,7 @@ Span = tuple[int, int]
 
 
 def mark_phrases(book: Book) -> Book:
-    """Return the book with its phrases marked, or unchanged in a language that has none to mark."""
+    """Return the book with its phrases marked, or unchanged if its language needs no marks."""
     if not has_phrases(book.language):
         return book
     return replace(book, blocks=tuple(map(_block, book.blocks)))
@@ -75,13 +76,14 @@ def _cells(row: tuple[tuple[Inline, ...], ...]) -> tuple[tuple[Inline, ...], ...
 
 
 def phrased_title(text: str, language: str) -> tuple[Inline, ...]:
-    """Return a title in a language with its phrases marked."""
+    """Return a title with its phrases marked, if its language needs marks."""
     content = (Text(text),)
     return phrased_content(content, _LONGEST) if has_phrases(language) else content
 
 
 def phrased_content(content: tuple[Inline, ...], longest: int) -> tuple[Inline, ...]:
-    """Return inline content with each phrase of at most `longest` letters in one piece."""
+    """Return inline content in which each phrase of at most `longest` letters is marked as one that does not
+    break."""
     text = plain(content)
     spans = _spans(text, longest)
     for begin, end in _links(content, 0):
@@ -181,7 +183,8 @@ _LEFT, _END = "\u2066", "\u2069"
 
 
 def directed(book: Book) -> Book:
-    """Return the book with an isolate around each formula, or unchanged if its lines begin at the left."""
+    """Return the book with directional isolates around its formulas, or unchanged if it runs from left to
+    right."""
     if not book.right_to_left:
         return book
     return replace(
@@ -216,7 +219,7 @@ def _direct_cells(row: tuple[tuple[Inline, ...], ...]) -> tuple[tuple[Inline, ..
 
 
 def directed_content(content: tuple[Inline, ...]) -> tuple[Inline, ...]:
-    """Return inline content with isolates around its formulas and its code."""
+    """Return inline content with directional isolates around its formulas and its code."""
     content = _with_code(content)
     text = plain(content)
     marked = isolated(text)

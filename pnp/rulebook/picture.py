@@ -30,8 +30,8 @@ def natural_width(svg: str, place: str = "figure") -> float | None:
 
 
 def natural_size(svg: str, limit: float, place: str = "figure") -> tuple[float, float]:
-    """Return width and height in mm. A document without a width is `limit` wide, and as high as its view box
-    says.
+    """Return the width and height of an SVG document in mm. Without a stated width, it is `limit` mm wide,
+    and its view box gives the height.
 
     Raises LayoutError as natural_width does.
     """

@@ -1,4 +1,5 @@
-"""Saddle stitch: the pages of a booklet on each side of its sheets, which are folded into each other."""
+"""Arrange the pages of a saddle-stitched booklet on the sides of its sheets, which are folded into each
+other."""
 
 from dataclasses import dataclass
 
@@ -11,8 +12,8 @@ MANY = 40
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """One side of a sheet: its left and its right page, counted from 0, or None for a blank one. `creep` is
-    how far in mm both lie nearer to the fold than those of the outermost sheet."""
+    """One side of a sheet with its left and its right page, counted from 0; None is a blank page. `creep` is
+    how many mm nearer to the fold both pages lie than those of the outermost sheet."""
 
     left: int | None
     right: int | None
@@ -20,8 +21,8 @@ class Spread:
 
 
 def bind_pages(pages: int) -> tuple[int | None, ...]:
-    """Return the pages of a booklet in order, filled up to a multiple of four with blanks before the last
-    page.
+    """Return the pages of a booklet in order, with blanks before the last page that make their number a
+    multiple of four.
 
     >>> bind_pages(6)
     (0, 1, 2, 3, 4, None, None, 5)
@@ -31,7 +32,8 @@ def bind_pages(pages: int) -> tuple[int | None, ...]:
 
 
 def spreads(pages: int, *, right_to_left: bool = False) -> tuple[Spread, ...]:
-    """Front and back of each sheet, the outermost first; printed on both sides, flipped on the short edge.
+    """Return the front and back of each sheet, the outermost sheet first, for printing on both sides with a
+    flip on the short edge.
 
     >>> [(each.left, each.right) for each in spreads(4)]
     [(3, 0), (1, 2)]
@@ -48,6 +50,6 @@ def spreads(pages: int, *, right_to_left: bool = False) -> tuple[Spread, ...]:
 
 
 def creep(pages: int) -> float:
-    """Return how far in mm the innermost sheet sticks out beyond the outermost one; 0 if it is too little to
-    see."""
+    """Return how many mm the innermost sheet sticks out beyond the outermost one, or 0 if that is too little
+    to see."""
     return max((each.creep for each in spreads(pages)), default=0.0)

@@ -88,10 +88,10 @@ _CONTAINERS = ("clause", *_FIGURES, "example", "aside", "credits", "gap", *LEAVE
 
 
 def parse(text: str, place: str = "rulebook.md.j2") -> tuple[Block, ...]:
-    """Return the blocks of a book from its dialect. `place` is the file that an error names.
+    """Return the blocks of a book that is written in the dialect. `place` is the file that an error names.
 
-    Clauses are numbered chapter.ordinal, figures through the book. Raises DefinitionError for what the
-    dialect does not know, for a name used twice, and for a reference to nothing.
+    Clauses are numbered chapter.ordinal, figures through the book. Raises DefinitionError for constructs that
+    the dialect does not have, for a name used twice, and for a reference without a target.
     """
     if control := _CONTROL.search(text):
         raise DefinitionError(f"a control character, {control[0]!r}", place=place)

@@ -1,14 +1,14 @@
-"""Render the books' English source and the shell of the HTML with Jinja, in a sandbox that refuses templates
-whose output or work grows without bound.
+"""Render the English source of books and the HTML shell with Jinja, in a sandbox that refuses templates whose
+output or work grows without bound.
 
-A template may make MOST_STEPS turns of loops, calls and operations. No text, list or number that it makes is
-larger than a book needs. So a template that never ends is reported in seconds with its line, before the bound
-on the worker process stops it. Only lists nested in lists, which take too long to compare, are left to that
-bound.
+A template may take at most MOST_STEPS steps: turns of loops, calls and operations. Its texts, lists and
+numbers are limited to the sizes that a book needs. So a template that never ends is reported within seconds,
+with its line, before the time limit of the worker process stops it. Only comparisons of deeply nested lists
+are left to that time limit.
 
-A template of somebody else may be hostile. It sees its game's folder and templates/ and nothing else, no
-attribute that leads into Python, a short list of filters, and a bound on what it writes. The worker process
-that builds a kit bounds time and memory.
+A template may come from a hostile stranger. It can read only its game's folder and templates/. It has no
+attributes that lead into Python, only a short list of filters, and a limit on its output. The worker process
+that builds a kit limits time and memory.
 """
 
 import io
@@ -54,7 +54,7 @@ joins."""
 
 
 class Sandbox(SandboxedEnvironment):
-    """The environment of one template. It counts steps from its creation."""
+    """The Jinja environment of one template. It counts the template's steps from the start."""
 
     intercepted_binops = frozenset(["*", "**", "%", "<<", "+"])
 
@@ -224,7 +224,7 @@ class _Folders(BaseLoader):
 
 
 def source(path: Path) -> str:
-    """Return the text of a template as it is written. Raises DefinitionError with file and line."""
+    """Return the source text of a template. Raises DefinitionError with file and line."""
     if path.exists() and not path.is_file():
         raise DefinitionError("cannot read the file", place=str(path), found="no regular file")
     if path.stat().st_size > MAX_SOURCE:
@@ -262,9 +262,10 @@ class _Compiled(BytecodeCache):
 
 
 def render(path: Path, context: Mapping[str, object], translations: Translations) -> str:
-    """Return the text of a template in the dialect of the book, its paragraphs translated by `translations`.
+    """Return the output of a template, in the Markdown dialect of books, with its paragraphs translated by
+    `translations`.
 
-    Raises DefinitionError with file and line for whatever the template does wrong.
+    Raises DefinitionError with file and line for any error in the template.
     """
     environment = _environment((path.parent, TEMPLATES))
 
@@ -321,19 +322,20 @@ def _compile_template(environment: Sandbox, path: Path) -> Template:
 
 
 def shell(name: str, context: Mapping[str, object]) -> str:
-    """Return an HTML shell of templates/. Everything in it is escaped except texts marked as `safe`."""
+    """Return a rendered HTML shell of templates/. All values in it are escaped except those marked by
+    `safe`."""
     environment = _environment((TEMPLATES,))
     environment.autoescape = True
     return environment.get_template(name).render(dict(context))
 
 
 def safe(html: str) -> str:
-    """Mark HTML that a writer has made as safe to insert into a shell."""
+    """Return HTML marked as safe, so that a shell inserts it without escaping."""
     return Markup(html)
 
 
 def messages(path: Path) -> list[tuple[int, str | tuple[str, ...], list[str]]]:
-    """Return (line, msgid, comments for translators) of a template, in its order."""
+    """Return (line, msgid, comments for translators) for each message of a template, in order."""
     text = source(path)
     try:
         return [(line, ids, list(comments)) for line, ids, comments in _messages(text)]
@@ -392,8 +394,7 @@ def _place(error: BaseException, path: Path) -> str:
 
 
 def embed(data: Any) -> str:
-    """Return data as JSON that may stand in a <script>: no text in it can end the element, or begin a comment
-    in it.
+    """Return data as JSON for a <script> element. No text in it can end the element or begin a comment.
 
     >>> embed({"title": "</script>"})
     '{"title":"\\\\u003c/script\\\\u003e"}'

@@ -1,11 +1,8 @@
 """Write the book as a PDF set by Typst: tagged, PDF/UA-1 and PDF/A-2a.
 
-`markup` writes the blocks, every character of them in a string literal. `pieces` and `makeup` place them on
-pages, by the heights that Typst measures. The shell in templates/book defines how they look. Only `markup`
-and html.py escape.
-
-Run Typst, and tell it what a book needs besides its text: the page, the lettering, the look of the
-game.
+`markup` writes the blocks, with every character in a string literal. `pages` places the blocks on pages by
+the heights that Typst measures. The Typst files in templates/book define how blocks look. This module runs
+Typst and passes the page size, the fonts and the look of the game. Only `markup` and html.py escape.
 """
 
 import json
@@ -85,15 +82,15 @@ _MANY = 36
 
 
 class Press:
-    """Typesets one book. Raises LayoutError for errors and warnings of Typst."""
+    """A run of Typst for one book. Raises LayoutError for errors and warnings of Typst."""
 
     def __init__(self, book: Book, look: Look, root: Path, page: Geometry, text_size: float) -> None:
         self.told, self.look, self.root, self.page, self.text_size = book, look, root, page, text_size
 
     def leaflet(self, body: str) -> bytes:
-        """Return the PDF of a leaflet: blocks follow each other without layout of pages.
+        """Return the PDF of a leaflet, whose blocks follow each other without page layout.
 
-        Typst keeps it in its cache, because the same leaflet may follow on another paper.
+        Typst keeps the leaflet in its cache, because the same one may follow on another paper.
         """
         try:
             return self._compile(self._compiler(self._document("leaflet", body, _LEAFLET)))
@@ -103,7 +100,7 @@ class Press:
     def print(self, sheets: Sequence[str]) -> bytes:
         """Return the PDF of a book. `sheets` has the Typst source of its pages.
 
-        The first game gets the size of letters with which it fills its last page. Afterwards Typst's cache,
+        The letters of the first game get the size at which it fills its last page. Afterwards Typst's cache,
         up to 300 MB, is emptied, because other books have little in common with this one.
         """
         try:
@@ -386,11 +383,11 @@ def write(
     text_size: float = TEXT_SIZE,
     leaflet: bool = False,
 ) -> None:
-    """Write the book to `path`, in portrait on `paper`, with text of `text_size` points.
+    """Write the book to `path` as a portrait PDF on `paper`, with text of `text_size` points.
 
-    A leaflet has a head on its first page in place of a title page and a table of contents, and lines from
-    margin to margin. `figures` maps the names of the book's figures to SVG documents. Raises LayoutError for
-    a figure that is not among them, for a missing font or glyph, and for anything that Typst warns of.
+    A leaflet has a heading on its first page instead of a title page and a table of contents, and its lines
+    run from margin to margin. `figures` maps the names of the book's figures to SVG documents. Raises
+    LayoutError if `figures` lacks a figure, if a font or glyph is missing, and for any warning of Typst.
     """
     book = directed(mark_phrases(book))
     size = _text_size(book, look, text_size, path.name)
@@ -406,7 +403,7 @@ def common_pages(
     *,
     text_size: float = TEXT_SIZE,
 ) -> Pages:
-    """Return the book on pages from which the pages for each of several papers are cut. `look` has a cover
+    """Return the book on large pages from which the pages of several papers can be cut. `look` has a cover
     for each paper, or none. Raises LayoutError as `write` does."""
     book = directed(mark_phrases(book))
     size = _text_size(book, look, text_size, book.title)

@@ -1,6 +1,5 @@
-"""Creates a folder with a new game as data only, which builds at once. Its names are made here: its title,
-the id made from it, its folder, and the ids of its parts.
-"""
+"""Create a folder with a new game that is data only and can be built at once. Make its names: the title, the
+game's id, the name of the folder, and the ids of its parts."""
 
 import re
 import shlex
@@ -59,7 +58,7 @@ _LETTERS = {"æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", 
 
 
 def title_of(name: str) -> str:
-    """Return a name as a title in NFC. Raises PnpError if it cannot be one."""
+    """Return a name as a title in Unicode form NFC. Raises PnpError if the name cannot be a title."""
     title = unicodedata.normalize("NFC", name.strip())
     found = ""
     if _is_path(title):
@@ -90,8 +89,11 @@ def _is_path(title: str) -> bool:
 
 
 def id_of(title: str, wanted: str | None, taken: Container[str]) -> str:
-    """Return the id of a game: `wanted` or, if None, the title in lower-case ASCII letters. `taken` are the
-    ids of installed games, whose faces would be drawn for a game with the same id. Raises PnpError."""
+    """Return the id of a game: `wanted` or, if None, the title in lower-case ASCII letters.
+
+    `taken` are the ids of installed games. A new game with the same id would get the faces of such a game.
+    Raises PnpError for a taken id and for a text that is no id.
+    """
     place = "NAME" if wanted is None else "--id"
     name = _ascii(title) if wanted is None else wanted
     if len(name) > LONGEST_ID and wanted is None:
@@ -112,8 +114,8 @@ def id_of(title: str, wanted: str | None, taken: Container[str]) -> str:
 
 
 def folder_of(title: str, game: str) -> str:
-    """Return the name of a game's folder: the title, or the id if some system does not allow a folder with
-    the title as its name."""
+    """Return the name of a game's folder: its title or, if some operating system does not allow the title as
+    a name, its id."""
     device = title.partition(".")[0].strip().casefold() in _DEVICES
     return game if device or _NO_FOLDER.search(title) else title
 

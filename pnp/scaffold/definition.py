@@ -1,6 +1,5 @@
-"""Writes the game.toml of a new game, with comments that explain its keys; its board is given by --board:
-hex:5, hex:5x5, square:8x8, points:stars.toml.
-"""
+"""Write the game.toml of a new game, with comments that explain its keys. Read the option --board, which
+describes the board: hex:5, hex:5x5, square:8x8, points:stars.toml."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -38,7 +37,7 @@ GRIDS: Mapping[str, type[HexBoard | HexField | SquareBoard]] = {
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A grid of cells or points."""
+    """The shape of a board: a grid of cells or of points."""
 
     grid: str
     sides: tuple[int, ...]
@@ -57,8 +56,8 @@ class Shape:
 
     @property
     def size(self) -> float:
-        """The value of `size_mm` in mm: as large as A4 allows, rounded down to half a millimetre, and not
-        smaller than a counter needs. For points it is the pitch."""
+        """Return the value of `size_mm` in mm, or the pitch of points: as large as A4 allows, rounded down to
+        half a millimetre, and at least as large as a counter needs."""
         if self.grid == "hexagon":
             return _clamp_half(8.0, WIDE / _HEXES / (2 * self.sides[0] - 1), 14.0)
         if self.grid == "hexes":
@@ -71,12 +70,12 @@ class Shape:
 
     @property
     def meaning(self) -> str:
-        """The comment on `size_mm`: what it measures."""
+        """Return the comment on `size_mm` in game.toml, which says what the value measures."""
         return "the side of a cell" if self.grid == "square" else "from the middle of a cell to its corners"
 
     @property
     def counter(self) -> float:
-        """The width in mm of counters that fit into a cell with some space around them."""
+        """Return the width in mm of counters that fit into a cell with some space around them."""
         if self.grid == "points":
             return _clamp_half(9.0, 0.68 * self.size, 15.0)
         across = self.size if self.grid == "square" else self.size * _HEXES
@@ -338,7 +337,8 @@ class Start:
 
     @property
     def hand(self) -> int:
-        """The number of cards that each player is dealt: five if there are enough cards, else fewer."""
+        """Return the number of cards that each player is dealt: five or, if there are too few cards,
+        fewer."""
         return max(1, min(5, self.cards // (2 * PLAYERS[1])))
 
 
@@ -421,8 +421,8 @@ def _cards(deck: Deck, *, plain: bool) -> Iterator[str]:
 
 
 def table_name(name: str) -> str:
-    """Return the name of the table's file in the game's folder: its own name, unless another file there has
-    that name."""
+    """Return the file name for a copy of the table in the game's folder. It is the table's own name, unless a
+    file of the game has that name."""
     if _PLAIN.fullmatch(name) and name.casefold() not in _TAKEN:
         return name
     return f"cards{PurePath(name).suffix.casefold()}"

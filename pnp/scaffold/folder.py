@@ -1,5 +1,5 @@
-"""Writes the files of a new game, including its rules, look and layout. The folder is written beside its
-final place and then moved there in one step, or not at all."""
+"""Write the files of a new game, including its rules, look and layout. The folder is written in a temporary
+place beside its final one and then moved there in one step, or not at all."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -179,8 +179,8 @@ CRESTS = ("sun", "moon", "star", "tree", "tower", "ship", "crown", "flower")
 
 
 def files(start: Start) -> Iterator[tuple[str, str]]:
-    """Yield the names and texts of theme.toml and layout.toml. A game of finished pictures has another
-    layout.toml."""
+    """Yield the names and texts of theme.toml and layout.toml. The layout.toml of a game made of finished
+    pictures differs from that of other games."""
     yield "theme.toml", THEME.format(look=start.look, others=_OTHERS)
     if start.pictures is None:
         formats = {"card": ("poker", "mini, tarot, square"), "tile": ("square", "mini, poker, tarot")}
@@ -216,8 +216,8 @@ class _File:
 
 
 def write(start: Start, folder: Path) -> tuple[Path, ...]:
-    """Create the folder of a new game and return the paths of its files. Raises PnpError if there is
-    something at its place, and KitError if the system refuses."""
+    """Create the folder of a new game and return the paths of its files. Raises PnpError if the folder
+    already exists, and KitError if the operating system refuses to write."""
     if disk.is_link(folder) or (folder.exists() and (not folder.is_dir() or any(folder.iterdir()))):
         raise PnpError(
             "there is something of that name already",

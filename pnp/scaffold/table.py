@@ -1,6 +1,6 @@
-"""A deck of cards from a table: one card per row, with columns for names, copies and texts. A deck of
-finished pictures: one card for each picture, as many copies as its name says, and a layout that shows it.
-"""
+"""Make the deck of a new game. From a table, make one card per row, with columns for names, copies and texts.
+From a folder of finished pictures, make one card per picture, as many copies as its file name says, and a
+layout that shows the pictures."""
 
 import csv
 import io
@@ -65,8 +65,8 @@ _CARD, _TILE = re.compile(r"\b([Cc]ard)(?=s?\b)"), {"card": "tile", "Card": "Til
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """The cards of a table in order, the columns that plain cards do not show (`fields`), and the table, or
-    None for a game without one."""
+    """The cards of a new game in order. `fields` are the columns that the standard layout of cards does not
+    show. `table` is the table, or None for a game without one."""
 
     cards: tuple[Card, ...]
     fields: tuple[str, ...] = ()
@@ -75,7 +75,7 @@ class Deck:
     """The kind of component that its rows become."""
 
     def say(self, text: str) -> str:
-        """Return a text about cards as one about what the deck is made of."""
+        """Return a text about cards, or its counterpart about tiles if the rows of the deck are tiles."""
         return text if self.kind == "card" else _CARD.sub(lambda found: _TILE[found[1]], text)
 
 
@@ -86,8 +86,9 @@ def read(
     meanings: Meanings = MappingProxyType({}),
     kind: MadeOf = "card",
 ) -> Deck:
-    """Return the deck in a file. `room` is the most copies of all cards together. `meanings` has the columns
-    with names, copies and texts by "name", "copies" and "text". `kind` is what the rows are printed as.
+    """Return the deck in a table file. `room` is the largest allowed number of copies of all cards together.
+    `meanings` maps "name", "copies" and "text" to the columns that have them. `kind` is the kind of component
+    that rows become.
 
     Raises DefinitionError for each fault with its place, and KitError for a file that cannot be read.
     """
@@ -162,8 +163,8 @@ def no_table(path: Path) -> PnpError:
 
 
 def columns(path: Path, name: str | None, told: Mapping[str, str | None], ask: Ask | None = None) -> Meanings:
-    """Return the columns with names, copies and texts that are not called name, copies and text, by these
-    words.
+    """Return the columns with the names, copies and texts of cards, by "name", "copies" and "text". Columns
+    that already have these names are left out.
 
     `name` is the name of a sheet. `told` has the columns that the user has named. If several columns are
     possible, `ask` chooses one. Raises PnpError if several are possible and `ask` is None, or if there is no
@@ -328,8 +329,8 @@ def pictures(folder: Path, back: Path | None, size: str | None) -> Pictures:
 
 
 def deck(found: Pictures, room: int) -> Deck:
-    """Return a deck with a card for each picture. `room` is the most copies of all cards together. Raises
-    DefinitionError."""
+    """Return a deck with a card for each picture. `room` is the largest allowed number of copies of all cards
+    together. Raises DefinitionError."""
     cards = [_card(path) for path in found.fronts]
     twice = Counter(card.name for card in cards)
     faults = [

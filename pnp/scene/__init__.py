@@ -1,8 +1,9 @@
 """Drawings: elements and colours as plain frozen data in millimetres, and the components made of them.
 
-`elements` is what a drawing is made of, `fills` and `hatching` are richer paint, `theme` its colours and
-typefaces, `component` faces and what they are printed on; `moving` places it, `flattening` makes it plainer,
-`extent`, `clearing` and `plane` measure it. No back end is in sight.
+`elements` defines the parts of a drawing, `fills` and `hatching` define richer paint, `theme` colours and
+typefaces, and `component` the faces of a component. `moving` transforms drawings, `flattening` reduces them
+to simpler elements, and `extent`, `clearing` and `plane` measure them. Nothing here depends on an output
+format.
 """
 
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""Finds places on a drawing for a small mark that touches no line and no letter."""
+"""Find places on a drawing where a small mark touches no line and no letter."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -52,7 +52,8 @@ class _Fill:
 
 
 class Clearing:
-    """An index of the edges and fills of a drawing, to test small boxes of it."""
+    """An index of the edges and fills of a drawing, to find out whether a small box of the drawing is
+    empty."""
 
     def __init__(self, elements: Iterable[Element], trim: Sequence[Point]) -> None:
         """`trim` is what is cut; places lie inside it."""
@@ -111,9 +112,12 @@ class Clearing:
     def find_clear_box(
         self, width: float, height: float, *, margin: float, gap: float, inset: float, step: float = STEP
     ) -> Box | None:
-        """Return the first clear box of that size, or None: as low as possible and then as far left. It is
-        `margin` mm from the cut, `gap` mm from any ink, and `inset` mm from the left end of the drawing.
-        `step` is the distance between the places that are tried, mm."""
+        """Return the first empty box of the given size, or None. Boxes are tried from the bottom up, and from
+        left to right.
+
+        The box is `margin` mm from the cut, `gap` mm from any ink, and `inset` mm from the left end of the
+        drawing. `step` is the distance in mm between the places that are tried.
+        """
         xs, ys = [x for x, _ in self._trim], [y for _, y in self._trim]
         blocks = self._blocks(width, height, gap)
         bottom = max(ys) - margin
@@ -146,9 +150,9 @@ class Clearing:
     def find_box_over(
         self, width: float, height: float, *, margin: float, on_pictures: bool = False
     ) -> Box | None:
-        """Return the first box of that size that lies on no text and, unless `on_pictures`, on no picture, or
-        None: as low as possible and then as near the middle, `margin` mm from the cut. A mark there covers
-        other ink."""
+        """Return the first box of the given size that lies on no text and, unless `on_pictures`, on no
+        picture. Return None if there is none. Lower boxes are tried first, then those nearer to the middle,
+        `margin` mm from the cut. A mark in the box may cover other ink."""
         avoided = self._letters if on_pictures else [box for box, _ in self._texts]
         xs, ys = [x for x, _ in self._trim], [y for _, y in self._trim]
         middle, reach = (min(xs) + max(xs)) / 2, (max(xs) - min(xs)) / 2
@@ -163,7 +167,7 @@ class Clearing:
         return None
 
     def ground(self, at: Point) -> Swatch:
-        """Return the colour that is painted first at a point, or white."""
+        """Return the colour of the lowest fill at a point, or white."""
         return next((fill.colour for fill in self._fills if self._covers(fill, at)), WHITE)
 
     def _lies_within(self, box: Box, margin: float) -> bool:
@@ -174,7 +178,8 @@ class Clearing:
         return not any(_part(a, b, box, margin - 1e-6) for a, b in _pairs(self._trim))
 
     def is_clear(self, box: Box, *, margin: float, gap: float) -> bool:
-        """Return whether no visible edge lies within `gap` of a box, and the cut is `margin` away."""
+        """Return whether no visible edge lies within `gap` mm of a box, and the box is at least `margin` mm
+        from the cut."""
         if not self._lies_within(box, margin):
             return False
         last = self._last(box, gap)
@@ -200,7 +205,7 @@ class Clearing:
         return last
 
     def colour(self, at: Point) -> Swatch:
-        """Return the colour at a point, ignoring lines and letters; white if nothing is painted."""
+        """Return the visible colour at a point, without lines and letters; white if nothing is painted."""
         fill = self._top(at)
         return fill.colour if fill else WHITE
 

@@ -1,4 +1,4 @@
-"""Components of a kit, and the faces that are printed on them."""
+"""The components of a kit, and the faces that are printed on them."""
 
 from dataclasses import dataclass, field
 from typing import Literal
@@ -21,9 +21,9 @@ PrintedStock = Literal[Stock, "boxes"]
 class Face:
     """One printed side of a component, drawn in trim coordinates.
 
-    The trim box is (0, 0) to (width, height) mm; `trim` is the outline that is cut, inside it.
-    The first element paints the ground out to `bleed` mm beyond the trim box (white in mono);
-    everything that matters stays `safe` mm inside the trim.
+    The trim box is (0, 0) to (width, height) mm; `trim` is the outline that is cut, inside that box. The
+    first element paints the ground out to `bleed` mm beyond the trim box (white in mono). Everything that
+    matters stays `safe` mm inside the trim.
     """
 
     name: str
@@ -47,7 +47,7 @@ class Face:
 
     @property
     def symbol(self) -> Symbol:
-        """Return what is painted as one symbol for all copies."""
+        """Return the painted elements as one symbol, which all copies share."""
         return self._compute()[1]
 
     def _compute(self) -> tuple[str, Symbol]:
@@ -70,7 +70,7 @@ REFERENCES = ("cell-number", "set")
 
 
 def id_of(component: str) -> str:
-    """The id that the definition gives a component, whichever copy it is.
+    """Return the id of a component without the number of a copy, as the game's definition has it.
 
     >>> id_of("card.rain#2")
     'card.rain'
@@ -80,11 +80,11 @@ def id_of(component: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """A physical thing: the number of copies of a front and, if there is one, a back.
+    """A physical component of a kit: a front, possibly a back, and the number of copies.
 
     `label` is its name in the kit's language, for people. `per_player` is how many of the copies one player
-    gets (0 if it belongs to the table), so that the parts list can say 3 x 24. `pile` is the name of the pile
-    that it lies in, stated by one of its components.
+    gets (0 if the component belongs to the table), so that the parts list can say 3 x 24. `pile` is the name
+    of the pile of cards to which it belongs; only one component of the pile states it.
     """
 
     id: str
@@ -99,7 +99,7 @@ class Component:
 
 
 def face_page(face: Face) -> Page:
-    """Return a face alone on a page: its trim box and the bleed around it."""
+    """Return a page with only one face: its trim box and the bleed around the trim box."""
     reach = face.bleed
     size = (face.width + 2 * reach, face.height + 2 * reach)
     drawing = Drawing(mm(size[0]), mm(size[1]), (Group(face.elements, translate(reach, reach)),))

@@ -1,6 +1,5 @@
-"""A drawing as plain frozen data, independent of any output format. Pictures of pixels are identified by what
-they show.
-"""
+"""The elements of a drawing as plain frozen data, independent of any output format. Pictures of pixels with
+the same visible content are equal."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -20,9 +19,9 @@ if TYPE_CHECKING:
 class Raster:
     """A picture of pixels, 8 bits a channel, in sRGB, encoded once for all files that show it.
 
-    `key` is a sha256 of its size and its pixels: pictures that look the same are equal, however they are
-    encoded. `channels` is 1 for grey, 3 for red, green and blue, 4 for these and an opacity. `mean` is its
-    mean colour on white paper, #rrggbb.
+    `key` is a sha256 of its size and its pixels, so pictures that look the same are equal, however they are
+    encoded. `channels` is 1 for grey, 3 for red, green and blue, and 4 for these with an opacity. `mean` is
+    its mean colour on white paper, #rrggbb.
     """
 
     key: str
@@ -75,7 +74,7 @@ def compose(outer: Matrix, inner: Matrix) -> Matrix:
 
 
 def transform_point(matrix: Matrix, point: Point) -> Point:
-    """Return a point under a matrix."""
+    """Return a point transformed by a matrix."""
     a, b, c, d, e, f = matrix
     x, y = point
     return (a * x + c * y + e, b * x + d * y + f)
@@ -153,8 +152,8 @@ class Circle:
 
 @dataclass(frozen=True, slots=True)
 class Image:
-    """A picture, upright, stretched to a box. Where a shape is needed, it is that box in the picture's mean
-    colour."""
+    """A picture, upright, stretched to a box. Code that needs a shape treats an image as that box in the
+    picture's mean colour."""
 
     raster: Raster
     box: Box
@@ -215,7 +214,8 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Symbol:
-    """A drawing that is used more than once. `symbol` makes it; symbols with equal content are equal."""
+    """A drawing that is used more than once. Create symbols by the function `symbol`; symbols with equal
+    content are equal."""
 
     key: str
     children: "tuple[Element, ...]" = field(repr=False, compare=False)
@@ -261,7 +261,7 @@ def digest(elements: Iterable[object]) -> str:
 
 
 def start_digest(elements: Iterable[object]) -> "Hash":
-    """Return the hash object of a digest, to be updated with more."""
+    """Return a hash object for a digest of elements, to be updated with further data."""
     state = sha256()
     for element in elements:
         state.update(repr(element).encode())
@@ -335,8 +335,8 @@ def segments_of(shape: Shape) -> tuple[Segment, ...]:
 
 
 def leaves(elements: Iterable[Element], matrix: Matrix = IDENTITY) -> Iterator[tuple[Shape | Text, Matrix]]:
-    """Yield every painted element in painting order, with the matrix to the drawing's coordinates. Groups and
-    symbols are expanded, and clips are ignored."""
+    """Yield each painted element in painting order, with the matrix from the element's coordinates to those
+    of the drawing. Groups and symbols are expanded, and clips are ignored."""
     for element in elements:
         match element:
             case Group(children=children, transform=transform):

@@ -1,7 +1,6 @@
-"""Fills that are more than one flat colour: gradients, transparent paint, and hatches, which are strokes
-behind a clip, as every back end supports them. Converts drawings to flat colours, for formats without such
-fills.
-"""
+"""Define fills other than one flat colour: gradients, transparent paint, and hatches. Hatches are strokes
+behind a clip, which every output format supports. Convert drawings to flat colours for formats without such
+fills."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -47,11 +46,12 @@ NEAR = 0.0001
 
 @dataclass(frozen=True)
 class Gradient(Swatch):
-    """A fill that changes from colour to colour; `hex` is its mean. `gradient` makes it.
+    """A fill that changes from colour to colour; `hex` is its mean colour. Create gradients by the function
+    `gradient`.
 
-    `frame` maps the unit gradient to the coordinates of the shape: a linear one runs from (0, 0) to (1, 0), a
-    radial one from (0, 0) to the circle of radius 1. Its last colours continue beyond its ends. A shape with
-    such a fill has no line: that is a shape of its own, painted after it.
+    `frame` maps the unit gradient to the coordinates of the shape. A linear unit gradient runs from (0, 0) to
+    (1, 0), a radial one from (0, 0) to the circle of radius 1. Beyond its ends, a gradient continues with its
+    last colours. A shape with such a fill has no line: its line is a separate shape, painted after it.
     """
 
     kind: Literal["linear", "radial"] = "linear"
@@ -59,7 +59,7 @@ class Gradient(Swatch):
     frame: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 
     def unit_position(self, point: Point) -> Point:
-        """Return the position on the unit gradient of a point in the shape's coordinates."""
+        """Return the point of the unit gradient that corresponds to a point in the shape's coordinates."""
         a, b, c, d, e, f = self.frame
         x, y = point[0] - e, point[1] - f
         whole = a * d - b * c
@@ -79,12 +79,12 @@ class Gradient(Swatch):
         return self.stops[-1][1].hex
 
     def transform(self, matrix: Matrix) -> "Gradient":
-        """Return the gradient of the shape under a matrix."""
+        """Return the gradient for its shape after a matrix has transformed the shape."""
         return Gradient(self.name, self.hex, self.kind, self.stops, _round_frame(compose(matrix, self.frame)))
 
 
 def gradient(kind: Literal["linear", "radial"], stops: Sequence[Stop], frame: Matrix) -> Gradient:
-    """Return a gradient with stops in order, from 0 to 1, no two at one place.
+    """Return a gradient. Its stops are in order, from 0 to 1, no two at one position.
 
     Raises ValueError for less than two or too many stops, and for stops that are not in order.
     """
@@ -134,17 +134,15 @@ def _mean(stops: Sequence[Stop], kind: str) -> str:
 
 
 def mix_colours(one: Swatch, other: Swatch, share: float) -> str:
-    """Return the colour at a share of the way from one swatch to another, #rrggbb. Linear in sRGB, as PDF and
-    SVG mix."""
+    """Return the colour at a share of the way from one swatch to another, #rrggbb. The mix is linear in sRGB,
+    as in PDF and SVG."""
     parts = (255 * (u + (v - u) * share) for u, v in zip(one.rgb, other.rgb, strict=True))
     return "#" + "".join(f"{round(part):02x}" for part in parts)
 
 
 def linear_frame(box: Box, angle: float) -> Matrix:
-    """Return the frame of a linear gradient across a box: at 0 degrees from left to right, at 90 downwards.
-
-    It is so long that the corners have the colours of its ends, as in CSS.
-    """
+    """Return the frame of a linear gradient across a box: at 0 degrees from left to right, at 90 degrees
+    downwards. The gradient is so long that its end colours are reached in corners of the box, as in CSS."""
     left, top, right, bottom = box
     c, s = cos(radians(angle)), sin(radians(angle))
     half = (abs((right - left) * c) + abs((bottom - top) * s)) / 2
@@ -165,7 +163,7 @@ def radial_frame(box: Box, centre: Point = (0.5, 0.5), radius: float | None = No
 class Sheer(Style):
     """A transparent fill or line; `opacity` is from 0 to 1.
 
-    Never both: formats do not agree on what is visible where they overlap.
+    A shape never has both, because formats do not agree on what is visible where fill and line overlap.
     """
 
     opacity: float = 1.0
@@ -181,7 +179,7 @@ def blend_over(swatch: Swatch, opacity: float, below: Swatch) -> Swatch:
 
 
 def sheer(style: Style, opacity: float) -> Style:
-    """Return a style with that opacity, or the style itself if it is solid."""
+    """Return a style with an opacity, or the style itself if the opacity is 1."""
     if opacity >= 1 or (style.fill is None and style.stroke is None):
         return style
     return Sheer(style.fill, style.stroke, style.width, style.dash, style.round, style.evenodd, opacity)
@@ -226,7 +224,7 @@ class Hatch:
     width: float = 0.3
 
     def count(self, box: Box) -> int:
-        """Return how many lines or dots a box takes."""
+        """Return how many lines or dots fill a box."""
         left, top, right, bottom = box
         diagonal = hypot(right - left, bottom - top)
         lines = ceil(diagonal / self.every) + 1
@@ -234,15 +232,15 @@ class Hatch:
 
     @property
     def most(self) -> int:
-        """Return the most lines or dots allowed."""
+        """Return the largest allowed number of lines or dots."""
         return DOTS if self.kind == "dots" else LINES
 
 
 def hatch_strokes(outline: tuple[Segment, ...], box: Box, hatch: Hatch, name: str = "") -> Group:
-    """Return the strokes of a hatch clipped by an outline; `box` is the box to fill.
+    """Return the strokes of a hatch that fill `box`, clipped by an outline.
 
-    The pattern is fixed to the origin of the coordinates, so that those of neighbours meet. Raises ValueError
-    for more lines than `Hatch.most`.
+    The pattern starts at the origin of the coordinates, so that the patterns of neighbouring shapes match.
+    Raises ValueError for more lines than `Hatch.most`.
     """
     count = hatch.count(box)
     if count > hatch.most:
@@ -319,7 +317,7 @@ _DISC = 1000.0
 
 
 def in_flat_colours(drawing: Drawing) -> Drawing:
-    """Return a drawing in flat, solid colours only; the drawing itself if it has no others."""
+    """Return a drawing in flat, solid colours only, or the drawing itself if it has no others."""
     elements = flat(drawing.elements)
     same = all(one is other for one, other in zip(elements, drawing.elements, strict=True))
     return drawing if same else replace(drawing, elements=elements)

@@ -1,6 +1,7 @@
-"""Points and outlines that many drawings need: at an angle, arcs, stars, smooth curves, arrow heads.
+"""Compute points and outlines that many drawings need: points at an angle, arcs, stars, smooth curves, arrow
+heads.
 
-Angles are degrees clockwise from the top, as on a clock; lengths are those of the drawing, mm as a rule.
+Angles are degrees clockwise from the top, as on a clock; lengths are in the units of the drawing, usually mm.
 """
 
 from collections.abc import Callable, Sequence
@@ -14,7 +15,7 @@ Near = Callable[[float], float]
 
 
 def polar(centre: Point, radius: float, degrees: float) -> Point:
-    """Return the point that far from a centre at an angle; it is not rounded.
+    """Return the point at a distance and an angle from a centre. Its coordinates are not rounded.
 
     >>> [(round(x, 6), round(y, 6)) for x, y in (polar((1, 1), 2, 90), polar((1, 1), 2, 0))]
     [(3.0, 1.0), (1.0, -1.0)]
@@ -41,7 +42,8 @@ def arc(centre: Point, radius: float, start: float, end: float, steps: int = 12)
 def star(
     centre: Point, outer: float, inner: float, tips: int, turn: float = 0.0, *, short: float | None = None
 ) -> tuple[Point, ...]:
-    """Return the corners of a star, its first tip at the angle `turn`. Every second tip is `short`, if given.
+    """Return the corners of a star. The first tip is at the angle `turn`. Every second tip has the radius
+    `short`, if that is given.
 
     >>> [(round(x, 6), round(y, 6)) for x, y in star((0, 0), 2, 1, 2)]
     [(0.0, -2.0), (1.0, -0.0), (0.0, 2.0), (-1.0, 0.0)]
@@ -56,8 +58,8 @@ def spline(
     """Return a smooth curve through points: the spline of Catmull and Rom, as Bezier curves.
 
     At a `tension` of 0 its pieces are straight, at 1 they are those of Catmull and Rom. `near` rounds the
-    coordinates. An open curve begins and ends as if its first and last point stood there twice.
-    Source: E. Catmull, R. Rom, A class of local interpolating splines, 1974.
+    coordinates. An open curve treats its first and its last point as if each stood there twice. Source: E.
+    Catmull, R. Rom, A class of local interpolating splines, 1974.
     """
     count = len(points)
 
@@ -81,9 +83,9 @@ def spline(
 
 
 def samples(points: Sequence[Sequence[float]], steps: int) -> list[tuple[float, ...]]:
-    """Return points along the open spline of Catmull and Rom through some, `steps` from each to the next.
+    """Return points along the open Catmull-Rom spline through some points, `steps` from each to the next.
 
-    A point may have any number of values: those behind x and y, such as a width, change as smoothly.
+    A point may have any number of values: those after x and y, such as a width, change as smoothly.
     """
     found: list[tuple[float, ...]] = []
     last = len(points) - 1
@@ -113,8 +115,8 @@ def rounded_box(box: Box, radius: float) -> tuple[Segment, ...]:
 
 
 def round_corners(box: Box, across: float, down: float) -> tuple[Segment, ...]:
-    """Return a rectangle whose corners are quarters of an ellipse, clockwise from its upper left; not rounded
-    to whole units."""
+    """Return a rectangle whose corners are quarters of an ellipse, clockwise from its upper left. Coordinates
+    are not rounded."""
     left, top, right, bottom = box
     j, k = across * (1 - QUARTER), down * (1 - QUARTER)
     return (
@@ -134,7 +136,7 @@ def round_corners(box: Box, across: float, down: float) -> tuple[Segment, ...]:
 def arrow_head(tip: Point, way: Point, length: float, width: float) -> tuple[Point, Point, Point]:
     """Return the triangle of an arrow's head: its tip, then its right and left corner.
 
-    `way` is the direction in which it points, of any length but none.
+    `way` is the direction of the arrow, a vector of any length except zero.
     """
     long = hypot(*way)
     u, v = way[0] / long, way[1] / long

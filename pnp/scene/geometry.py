@@ -1,7 +1,6 @@
-"""Geometry of drawings: outlines transformed by a matrix, rounded as all coordinates are; chords of curves,
-winding numbers, clipped lines; bounding boxes of any part of a scene, in millimetres. Drawing and checking
-spend most of their time here.
-"""
+"""Compute the geometry of drawings: transformed outlines, rounded as all coordinates are; chords of curves;
+winding numbers; clipped lines; bounding boxes of any part of a scene, in millimetres. Drawing and checking
+spend most of their time here."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from math import hypot
@@ -35,7 +34,7 @@ MANY = 48
 
 
 def transform_segments(segments: Iterable[Segment], matrix: Matrix) -> tuple[Segment, ...]:
-    """Return the segments under a matrix."""
+    """Return segments transformed by a matrix."""
     a, b, c, d, e, f = matrix
     segments = tuple(segments)
     flat: list[Any] = [value for segment in segments for value in segment[1:]]
@@ -54,12 +53,13 @@ def transform_segments(segments: Iterable[Segment], matrix: Matrix) -> tuple[Seg
 
 
 def text_matrix(text: Text) -> Matrix:
-    """Return the matrix from the text's own coordinates (origin at the baseline's start) to its parent's."""
+    """Return the matrix from a text's own coordinates (origin at the start of the baseline) to those of its
+    parent."""
     return compose(translate(*text.origin), rotate(text.angle))
 
 
 def glyph_paths(text: Text) -> Iterator[tuple[Segment, ...]]:
-    """Yield the outlines of a text in its parent's coordinates, without blank glyphs."""
+    """Yield the outlines of a text's glyphs in the coordinates of its parent, without blank glyphs."""
     import numpy as np
 
     base = text_matrix(text)
@@ -126,7 +126,7 @@ def _round_values(values: "NDArray[np.float64]") -> list[float]:
 
 
 def chords(start: Point, values: Sequence[float], steps: int) -> Iterator[Point]:
-    """Yield the points of a cubic curve after its start, at `steps` equal steps of its parameter.
+    """Yield points of a cubic curve after its start, at `steps` equal steps of the curve's parameter.
 
     `values` are x and y of its two control points and of its end, which is the last point.
     """
@@ -140,7 +140,7 @@ def chords(start: Point, values: Sequence[float], steps: int) -> Iterator[Point]
 
 
 def winding(at: Point, ring: Sequence[Point]) -> int:
-    """Return how often a ring, its last point joined to the first, runs round a point."""
+    """Return how often a closed ring runs round a point. The ring's last point is joined to its first."""
     x, y = at
     turns = 0
     x0, y0 = ring[-1]
@@ -152,7 +152,8 @@ def winding(at: Point, ring: Sequence[Point]) -> int:
 
 
 def part_inside(start: Point, end: Point, box: Box) -> tuple[Point, Point] | None:
-    """Return the part of a line inside a box, after Liang and Barsky, or None if it only touches an edge."""
+    """Return the part of a line inside a box (algorithm of Liang and Barsky), or None if the line is outside
+    or only touches an edge."""
     (x0, y0), (x1, y1) = start, end
     left, top, right, bottom = box
     if (x0 <= left and x1 <= left) or (x0 >= right and x1 >= right):
@@ -257,9 +258,10 @@ def _text_corners(text: Text, upright: bool) -> list[Point]:
 
 
 def bounds(elements: Iterable[Element], matrix: Matrix = IDENTITY) -> Box | None:
-    """Return the box around all ink, strokes included, or None if nothing is painted.
+    """Return the bounding box of all ink, strokes included, or None if nothing is painted.
 
-    It is exact for shapes. A text turned by other than right angles gets the box of its glyphs' boxes.
+    The box is exact for shapes. A text that is rotated by other than right angles gets the bounding box of
+    its glyphs' boxes.
     """
     boxes: list[Box] = []
     for element, total in leaves(elements, matrix):

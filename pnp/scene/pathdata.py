@@ -1,5 +1,5 @@
-"""Path data of SVG ("M2 2h8v8z"), read into segments of absolute lines and cubic curves, and written in few
-characters."""
+"""Read path data of SVG ("M2 2h8v8z") into segments of absolute lines and cubic curves. Write segments as
+path data in few characters."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -19,8 +19,8 @@ _FARTHEST = 1e5
 
 
 def read_path(written: str) -> tuple[Segment, ...]:
-    """Return the segments of path data, with arcs and quadratic curves as cubic ones. Raises ValueError that
-    names the letter and what was expected there."""
+    """Return the segments of path data, with arcs and quadratic curves as cubic ones. Raises ValueError,
+    whose message names the letter and what was expected there."""
     if len(written) > LONGEST:
         raise ValueError(f"at most {LONGEST} letters")
     pen = _Pen()
@@ -34,7 +34,7 @@ def read_path(written: str) -> tuple[Segment, ...]:
 
 
 def short_number(value: float, places: int = 0) -> str:
-    """Return a number with at most so many decimals, and without a zero before the point.
+    """Return a number as text with at most `places` decimals, without a zero before the point.
 
     >>> short_number(-0.25, 2), short_number(12.04, 1), short_number(3.0, 2), short_number(-0.001, 1)
     ('-.25', '12', '3', '0')
@@ -67,8 +67,8 @@ def relative_path(
 ) -> str:
     """Return path data in few characters, each point relative to the one before it.
 
-    The coordinates of M, L, C and Z are whole units, rounded before: so errors do not add up. `say` writes
-    one. A move is relative too, unless `absolute_moves`.
+    The coordinates of M, L, C and Z have to be whole units already, so that rounding errors do not add up.
+    `say` writes one coordinate. A move is relative too, unless `absolute_moves`.
 
     >>> relative_path((("M", (1, 2)), ("L", (5, 1)), ("L", (0, 1)), ("Z", ())))
     'm1 2l4-1h-5z'

@@ -10,7 +10,7 @@ from pnp.scene.elements import Swatch
 
 @dataclass(frozen=True, slots=True)
 class Font:
-    """One style of an installed font family, by its name as a fontpkg package ("cinzel")."""
+    """One style of an installed font family. `family` is the name of its fontpkg package ("cinzel")."""
 
     family: str
     weight: int = 400
@@ -19,8 +19,9 @@ class Font:
 
 @dataclass(frozen=True, slots=True)
 class Typeface:
-    """A chain of fonts: each character is set in the first that has it. Figures are `lining`, as high as
-    capitals, or the font's default, which may hang below the line: then 1 may look like I."""
+    """A chain of fonts: each character is set in the first font that has it. With `lining`, figures are as
+    high as capitals. Without it, the fonts' default applies, where some figures may hang below the line and 1
+    may look like I."""
 
     fonts: tuple[Font, ...]
     lining: bool = False
@@ -31,8 +32,8 @@ class Theme:
     """Swatches and typefaces of one variant of a game.
 
     Every theme has the roles "title", "label" and "text"; a game may add its own. `telling` are groups of
-    swatches that tell things apart in play: checks ask for a distance between them. `marked` names a shape or
-    pattern that always goes with such a swatch.
+    swatches that players must be able to tell apart; checks demand a distance between their colours. `marked`
+    maps a swatch to the shape or pattern that always comes with it.
     """
 
     variant: Variant
@@ -66,8 +67,8 @@ def chain(
     arabic: str | Font = "amiri",
     han: str | Font = "noto-sans-cjk",
 ) -> Typeface:
-    """Return the fonts of a role (a family name alone has its weight), followed by those of the other
-    scripts: Latin, Greek and Cyrillic, Hebrew, Arabic, Japanese and Chinese."""
+    """Return the fonts of a role, followed by those of all other scripts: Latin, Greek and Cyrillic, Hebrew,
+    Arabic, Japanese and Chinese. A font that is given as a family name alone gets this `weight`."""
     scripts = (Font("noto-sans", weight), hebrew, arabic, han)
     return Typeface(tuple(_as_font(font, weight) for font in (*fonts, *scripts)))
 

@@ -125,7 +125,7 @@ FOREVER = "private, max-age=31536000, immutable"
 
 
 def app(studio: Studio, port: int, ends: Callable[[], bool]) -> ASGIApp:
-    """Return the web application for a studio. `ends` returns whether the server is to stop."""
+    """Return the web application for a studio. `ends` returns whether the server is about to stop."""
 
     async def file(request: Request) -> Response:
         name, media = FILES[request.url.path]

@@ -1,8 +1,6 @@
-"""Keeps a game drawn, so that after a change only what has changed is drawn again. pnp.games.shared knows
-what each face depends on; this module keeps pictures and findings by the digests of faces.
-
-The faces of a game as data for the page, and the faces that a finding is about.
-"""
+"""Keep the drawings of a game, so that after a change only the changed faces are drawn again.
+pnp.games.shared knows on what each face depends; this module keeps pictures and findings by the digests of
+faces. Convert the faces, and the findings on each face, to data for the page."""
 
 import re
 from collections import OrderedDict
@@ -58,7 +56,7 @@ _SAFE = Style(stroke=Swatch("safe", "#00a0c8"), width=0.2, dash=(1.2, 0.8), roun
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A face that is printed, with a unique name, and the components that have it."""
+    """A face that is printed, with a unique name, and the components on which it is printed."""
 
     name: str
     face: Face
@@ -67,7 +65,7 @@ class Shown:
 
     @property
     def key(self) -> str:
-        """The key of its picture in the URL, different for each face."""
+        """Return the key of the face's picture in the URL, different for each face."""
         return self.face.digest[:_SHORT]
 
     def to_json(self) -> Json:
@@ -88,8 +86,9 @@ class Shown:
 
 
 def distinct_faces(components: Sequence[Component]) -> tuple[Shown, ...]:
-    """Return each distinct face once, kinds in order: fronts as the definition lists them, each followed by
-    its back. A back that several components share comes after all faces of its kind."""
+    """Return each distinct face once, sorted by kind of component. Fronts come in the order of the
+    definition, each followed by its back. A back that several components share comes after all faces of its
+    kind."""
     sides: dict[str, tuple[Face, str, list[Component]]] = {}
     for component in components:
         for side, face in (("front", component.front), ("back", component.back)):
@@ -113,7 +112,7 @@ def _free(sides: Mapping[str, tuple[Face, str, list[Component]]], face: Face) ->
 
 
 def cut_face(face: Face) -> Drawing:
-    """Return a face cut along its trim, without its bleed."""
+    """Return a face without its bleed, as it looks after the cut."""
     return Drawing(face.width, face.height, (Group(face.elements, clip=outline(face.trim)),))
 
 
@@ -130,7 +129,7 @@ def face_with_guides(face: Face) -> Page:
 
 @dataclass(frozen=True, slots=True)
 class Index:
-    """The names of faces by the places that findings and errors name."""
+    """An index that finds the faces to which the place in a finding or an error refers."""
 
     by_name: Mapping[str, tuple[str, ...]]
     by_entry: Mapping[int, tuple[str, ...]]
@@ -139,7 +138,7 @@ class Index:
     tables has a row in each of them, joined by "and"."""
 
     def faces(self, where: str) -> tuple[str, ...]:
-        """Return the names of the faces at a place, or () if it is not the place of a face."""
+        """Return the names of the faces to which a place refers, or () if it refers to no face."""
         if found := self.by_name.get(where) or self.by_name.get(where.partition(":")[0].strip()):
             return found
         if (entry := _ENTRY.search(where)) is not None:
@@ -154,7 +153,7 @@ def _line(where: str) -> str:
 
 
 def index(definition: Definition, faces: Sequence[Shown]) -> Index:
-    """Return the index of the places that a game's messages can name, with the faces there."""
+    """Return the index of the places in a game's messages and the faces to which they refer."""
     by_name: dict[str, tuple[str, ...]] = {}
     for each in faces:
         for component in each.on if each.side == "front" else ():
@@ -175,7 +174,7 @@ def index(definition: Definition, faces: Sequence[Shown]) -> Index:
 def findings(
     found: Sequence[Finding], known: Index, checks: Sequence[Check[object]], folder: Path
 ) -> list[Json]:
-    """Return distinct findings as data for the page, errors first."""
+    """Return findings, each once, as data for the page, errors first."""
     titles = {check.code: (check.title, check.explanation) for check in checks}
     ranks = ("error", "warning", "note")
     distinct = sorted(dict.fromkeys(found), key=lambda each: ranks.index(each.severity))
@@ -195,7 +194,7 @@ def findings(
 
 
 def troubles(error: PnpError, known: Index | None, folder: Path) -> list[Json]:
-    """Return the errors of a game that cannot be drawn as data for the page."""
+    """Return the errors of a game that cannot be drawn, as data for the page."""
     return [
         {
             "where": relative_paths(each.place, folder),
@@ -222,7 +221,7 @@ def _all(error: PnpError) -> Iterator[PnpError]:
 
 
 def relative_paths(text: str, folder: Path) -> str:
-    """Return a text with paths in a folder made relative to it."""
+    """Return a text in which paths into a folder are relative to the folder."""
     return text.replace(f"{folder}/", "").replace(f"{folder}\\", "")
 
 
@@ -257,13 +256,13 @@ class Easel:
         self._verdicts = drawing.Verdicts()
 
     def forget(self) -> None:
-        """Forget what was read and drawn, because the files have changed."""
+        """Discard all that was read and drawn, because the files have changed."""
         self._game = None
         self.revision += 1
 
     def look(self, view: View) -> Json:
-        """Return the faces of the game in a view. If it cannot be drawn, return the last faces that could be,
-        with the errors as `troubles`."""
+        """Return the faces of the game in a view. If the game cannot be drawn now, return the last faces that
+        could be drawn, with the errors as `troubles`."""
         began = perf_counter()
         last, trouble = self._last_drawing(view)
         return {
@@ -330,8 +329,8 @@ class Easel:
             self._pictures.popitem(last=False)
 
     def proof(self, view: View) -> Iterator[list[Json] | None]:
-        """Run the M and D checks on a view in small steps. Yield None after each step, and at the end the
-        findings. Yield nothing if the view is not drawn or the files have changed since."""
+        """Run the M and D checks on a view in small steps. Yield None after each step, and the findings at
+        the end. Yield nothing if the view is not drawn or the files have changed since it was drawn."""
         last = self._views.get(view)
         if last is None or last.revision != self.revision:
             return
@@ -368,7 +367,7 @@ class Easel:
         return told
 
     def picture(self, key: str, *, guides: bool = False) -> str | None:
-        """Return a face or a sheet as SVG by its key, or None for an unknown key."""
+        """Return the face or the sheet with a key as SVG, or None for an unknown key."""
         match self._pictures.get(key):
             case None:
                 return None

@@ -30,7 +30,7 @@ def run(
     say: Callable[[str], object],
 ) -> None:
     """Serve the game in a folder until a person interrupts (KeyboardInterrupt). `begun` is called with the
-    address. Raises PnpError if the port is taken."""
+    address of the page. Raises PnpError if the port is taken."""
     with bind(port) as listening:
         taken = listening.getsockname()[1]
         asyncio.run(_serve(folder, watched, listening, taken, besides, begun, say))

@@ -1,6 +1,6 @@
-"""One table that several devices share: who sits where, what each may ask, and who hears of a change; and its
-address as a QR code, as characters for a terminal, and as data for the page.
-"""
+"""Share one table among several devices: keep who has which seat, which requests each device may make, and
+which devices are told of a change. Write the table's address as a QR code, as characters for a terminal and
+as data for the page."""
 
 import asyncio
 import json
@@ -53,7 +53,7 @@ class Line(Protocol):
 
 @dataclass(eq=False)
 class Guest:
-    """A device, with its seat if it has one."""
+    """A device that is connected to the table, with its seat if it has one."""
 
     line: Line
     seat: int | None = None
@@ -62,7 +62,7 @@ class Guest:
     heard: float = field(default_factory=time.monotonic)
 
     def is_too_fast(self) -> bool:
-        """Return whether the device has sent more messages than it may. Count one."""
+        """Count one message, and return whether the device has sent more messages than it may."""
         now = time.monotonic()
         self.left = min(BURST, self.left + (now - self.heard) * RATE) - 1
         self.heard = now
@@ -70,7 +70,7 @@ class Guest:
 
 
 class SharedTable:
-    """A game and the devices at it."""
+    """A game that several devices play, and the devices that are connected to it."""
 
     def __init__(self, host: Answerer, seats: Sequence[str], options: Mapping[str, str]) -> None:
         """`seats` says who decides for each player: "person" or the name of an opponent."""
@@ -113,11 +113,12 @@ class SharedTable:
         return guest
 
     def leave(self, guest: Guest) -> None:
-        """Forget a connection. Its seat stays with its token."""
+        """Forget a connection. The device can take its seat again with its token."""
         self._guests.discard(guest)
 
     async def hear(self, guest: Guest, text: str) -> None:
-        """Answer a message of a device, and tell the others if the game has changed."""
+        """Answer a message from a device. If the game has changed, tell the other devices and let the game go
+        on."""
         if guest.is_too_fast():
             await guest.line.close(TOO_FAST)
             return
@@ -233,7 +234,7 @@ class SharedTable:
         return answer
 
     def go_on(self) -> None:
-        """Let chance and opponents act, one ply after the other, until a person decides."""
+        """Let chance and computer opponents act, one ply after the other, until a person has to decide."""
         if self._going is None or self._going.done():
             self._going = asyncio.get_running_loop().create_task(self._go())
 
@@ -263,13 +264,13 @@ def _fault(word: str) -> Message:
 
 
 def terminal_code(address: str) -> str:
-    """Return the code as lines of half blocks, dark on light."""
+    """Return the QR code of an address as lines of half blocks for a terminal, dark on light."""
     drawn = StringIO()
     segno.make(address, micro=False).terminal(drawn, border=2, compact=True)
     return drawn.getvalue().rstrip("\n")
 
 
 def rows_of_code(address: str) -> list[str]:
-    """Return the rows of the code as texts, "1" for each dark square."""
+    """Return the rows of the QR code of an address as texts, with "1" for each dark square."""
     made = segno.make(address, micro=False)
     return ["".join("1" if square else "0" for square in row) for row in made.matrix]

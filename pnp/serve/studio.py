@@ -1,4 +1,5 @@
-"""The server's side of drawing: it sends requests to one worker process, and changes to all open pages."""
+"""Pass requests for drawings from the open pages to one worker process, and changes of the game to the
+pages."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterable
@@ -26,7 +27,7 @@ Told = tuple[str, Any]
 
 @dataclass(eq=False, slots=True)
 class Seat:
-    """An open page with its view, and the events that it has not fetched yet."""
+    """An open page with its view, and the events that the page has not fetched yet."""
 
     view: View
     news: asyncio.Queue[Told] = field(default_factory=asyncio.Queue)
@@ -34,26 +35,26 @@ class Seat:
     _early: Any = None
 
     def faces(self, told: Any) -> None:
-        """Send the page the faces or errors, and findings that were waiting for them."""
+        """Send the page its faces or the errors, then findings on these faces that arrived too early."""
         self._shown = told["revision"]
         self.news.put_nowait(("faces", told))
         if self._early is not None and self._early["revision"] == self._shown:
             self.news.put_nowait(("findings", self._early))
 
     def forget(self) -> None:
-        """Forget the revision on the page, because another worker counts revisions from the start."""
+        """Forget which revision the page shows, because a new worker counts revisions from the start."""
         self._shown, self._early = -1, None
 
     def findings(self, told: Any) -> None:
-        """Send the page the findings on the faces. They wait until the page has the faces of the same
-        revision."""
+        """Send the page the findings on its faces. If the page does not have the faces of the same revision
+        yet, the findings wait."""
         self._early = told
         if told["revision"] == self._shown:
             self.news.put_nowait(("findings", told))
 
 
 class Studio:
-    """Draws the game in a folder for all open pages."""
+    """The drawing of the game in a folder, for all open pages."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -153,8 +154,8 @@ class Studio:
 
     @asynccontextmanager
     async def seat(self, view: View) -> AsyncIterator[Seat]:
-        """Context manager: a seat for a page, which gets the current faces at once. Raises KitError if there
-        are too many pages."""
+        """Open a seat for a page, which gets the current faces at once; a context manager. Raises KitError if
+        there are too many pages."""
         if len(self._seats) >= MOST_LOOKING:
             raise KitError("too many pages look at this game", expected=f"at most {MOST_LOOKING}")
         seat = Seat(view)

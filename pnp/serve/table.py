@@ -1,7 +1,7 @@
-"""Serves one table to several devices: the page of the game, and a WebSocket for each device.
+"""Serve one table to several devices: the page of the game, and a WebSocket for each device.
 
-The address has a random key, so that only who was given it finds the table. With `lan` the server listens at
-the address of this machine in its network, else on loopback alone.
+The address has a random key, so that only people who were given the address find the table. With `lan` the
+server listens at the address of this machine in its network, else on loopback alone.
 """
 
 import asyncio
@@ -63,14 +63,14 @@ def lan_address() -> str:
 
 
 def with_address(page: str, address: str) -> str:
-    """Return the page with the address of the table, as a text and as a code for other devices."""
+    """Return the page of the table with the table's address as a text and as a QR code, for other devices."""
     return page.replace(
         '"address":"","code":[]', f'"address":"{address}","code":{json.dumps(rows_of_code(address))}', 1
     )
 
 
 def app(table: SharedTable, page: str, key: str, port: int, names: tuple[str, ...] = NAMES) -> ASGIApp:
-    """Return the web application of a table, whose page and socket are found below `key` alone."""
+    """Return the web application of a table. Its page and its socket have addresses that begin with `key`."""
 
     async def show(request: Request) -> Response:
         shown, policy = _for_host(page, request.headers["host"])

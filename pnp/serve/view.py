@@ -48,8 +48,8 @@ class View:
 
     @classmethod
     def from_query(cls, asked: Mapping[str, str]) -> "View":
-        """Return the view of a query; missing keys have their defaults. Raises UnknownName for an unknown key
-        or value."""
+        """Return the view that a query describes, with defaults for missing keys. Raises UnknownName for an
+        unknown key or value."""
         for name in asked:
             if name not in OFFERED:
                 raise unknown("key of an address", name[:MOST], OFFERED, place="?")
@@ -84,7 +84,8 @@ def _label(name: str) -> str:
 
 
 def choices(game: Game) -> dict[str, list[tuple[str, str]]]:
-    """Return (value, label) for each value that a game has, by the keys of the page."""
+    """Return the choices on the page: for each of its keys, (value, label) for each value that the game
+    has."""
     return {
         key: [(each, _language(each) if key == "locale" else _label(each)) for each in values]
         for key, values in _names(game).items()

@@ -38,8 +38,8 @@ def changes(
     """Yield the files that change in some folders, in batches, until `stop` is set. The first batch, which
     may be empty, comes as soon as the watch works.
 
-    Files in `besides`, hidden files and files that programs make for their own use are left out. Raises
-    PnpError if the system cannot watch, and KeyboardInterrupt if a person interrupts.
+    Files in `besides`, hidden files and temporary files of programs are left out. Raises PnpError if the
+    system cannot watch, and KeyboardInterrupt if a person interrupts.
     """
     from watchfiles import watch
 

@@ -1,4 +1,5 @@
-"""The process that draws: it keeps its caches, answers requests, and checks drawings while there are none."""
+"""The worker process of the server: it draws, keeps its caches, answers requests, and checks drawings while
+there are no requests."""
 
 import gc
 import multiprocessing
@@ -30,8 +31,8 @@ ANSWER = "answer"
 
 
 def start(folder: Path) -> tuple[BaseProcess, Connection]:
-    """Start a worker for the game in a folder. Return it and the connection to it; requests are (number,
-    verb, arguments)."""
+    """Start a worker for the game in a folder. Return its process and the connection to it. Requests over the
+    connection are (number, verb, arguments)."""
     context = multiprocessing.get_context("spawn")
     line, far = context.Pipe()
     process = context.Process(target=_work, args=(folder, far), daemon=True)

@@ -1,4 +1,4 @@
-"""Files written whole or not at all, files of strangers read with care, and what to say of a full disk."""
+"""Write files whole or not at all, read files that may come from strangers, and report errors of the disk."""
 
 import errno
 import os
@@ -19,7 +19,7 @@ NO_FOLDER = "No usable temporary directory"
 
 
 def refusal(error: OSError, place: Path) -> PnpError:
-    """Return the message for an error of the system while writing in `place`."""
+    """Return the error to report after the operating system refused to write in `place`."""
     if error.errno in FULL or NO_FOLDER in str(error):
         return KitError(
             "the disk is full",
@@ -37,8 +37,8 @@ def refusal(error: OSError, place: Path) -> PnpError:
 
 
 def is_limit(error: OSError) -> bool:
-    """Return whether an operation failed for lack of disk space or of permissions, which is no fault of the
-    program."""
+    """Return whether an operation failed because of a full disk or missing permissions, rather than a fault
+    of the program."""
     return (
         error.errno in FULL | {errno.EFBIG, errno.EROFS}
         or isinstance(error, PermissionError)
@@ -56,9 +56,9 @@ def _fuller(place: Path) -> Path:
 
 
 def nearest_file(path: Path, suffixes: Collection[str]) -> str:
-    """Return a hint for a missing file: the file with one of these endings whose name is most similar, in
-    the same folder or in the folder with the most similar name. Capitals do not matter. Empty if there is
-    none."""
+    """Return a hint for a missing file: the file with one of these suffixes whose name is most similar,
+    ignoring case. It is looked for in the same folder or, if that does not exist, in the folder with the most
+    similar name. The hint is empty if there is no such file."""
     folder, before = path.parent, ""
     if not folder.is_dir():
         near = nearest_name(folder.name, [each.name for each in _inside(folder.parent) if each.is_dir()])
@@ -79,11 +79,12 @@ def _inside(folder: Path) -> list[Path]:
 
 @contextmanager
 def fresh(path: Path, *, is_new: bool = False) -> Iterator[Path]:
-    """Yield a path to write to; its file or folder then takes the place of `path` in one step.
+    """Yield a temporary path to write to; a context manager. At its end the new file or folder replaces
+    `path` in one step.
 
-    Whatever goes wrong leaves nothing, and the old file as it was. A file at `path` is replaced; callers make
-    sure that it may be, or say `is_new`: then anything that has come there meanwhile is refused. Raises
-    KitError where the system refuses.
+    After any error the old file is unchanged and nothing else is left. A file at `path` is replaced; callers
+    check first whether that is allowed. With `is_new`, a file that has appeared at `path` meanwhile is not
+    replaced. Raises KitError if the system refuses to write.
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -103,7 +104,7 @@ def fresh(path: Path, *, is_new: bool = False) -> Iterator[Path]:
 
 
 def move(source: Path, goal: Path) -> bool:
-    """Move a file or a link to a name that is free, and return whether it was. Raises OSError."""
+    """Move a file or a link to a name, if that name is free. Return whether it was. Raises OSError."""
     try:
         link(source, goal)
     except FileExistsError:
@@ -118,8 +119,8 @@ def move(source: Path, goal: Path) -> bool:
 
 
 def link(source: Path, goal: Path) -> None:
-    """Give a file a second name, or make a link again as another one. Raises FileExistsError for a name that
-    is taken, other kinds of OSError where the disk knows no second names."""
+    """Give a file a second name by a hard link. If the file is itself a link, make a copy of that link.
+    Raises FileExistsError for a name that is taken, other kinds of OSError if the disk has no hard links."""
     if source.is_symlink():
         goal.symlink_to(source.readlink(), target_is_directory=source.is_dir())
     else:
@@ -127,10 +128,10 @@ def link(source: Path, goal: Path) -> None:
 
 
 def rewrite(path: Path, data: bytes) -> None:
-    """Give a file that is the user's own, and that they asked to have changed, another content in one step.
+    """Replace the content of a user's own file in one step, on the user's request.
 
-    A link leads to the file that is meant, and permissions stay. Raises KitError for what is no file and for
-    one that may only be read, and where the system refuses.
+    If the path is a link, its target is changed; permissions stay. Raises KitError if the path is no file or
+    a read-only one, or if the system refuses to write.
     """
     try:
         path = path.resolve()
@@ -165,8 +166,8 @@ def follow(path: Path, most: int) -> bytes:
 
 
 def is_within(folder: Path, name: str) -> bool:
-    """Return whether a name from a file stays inside a folder: no way up, from the root, to another drive, or
-    through a link that leads out."""
+    """Return whether a name in somebody's file stays inside a folder. Names that go up, are absolute, name a
+    drive, or pass a link that leads out of the folder do not."""
     parts = name.replace("\\", "/").split("/")
     if not name or name.startswith(("/", "\\", "~")) or ".." in parts or ":" in name or "\0" in name:
         return False
@@ -177,9 +178,9 @@ def is_within(folder: Path, name: str) -> bool:
 
 
 def oddity(path: Path, most: int) -> str:
-    """Return why a path is not a regular file of at most `most` bytes (" is ..."), or an empty text if it is
-    one. Reading from a pipe or a device such as /dev/zero would never end. Raises OSError, FileNotFoundError
-    if there is none."""
+    """Return why a path is not a regular file of at most `most` bytes, as a clause ("is a folder"), or an
+    empty text if it is one. The check prevents endless reads from a pipe or a device such as /dev/zero.
+    Raises FileNotFoundError if there is no file, and OSError."""
     if is_link(path):
         return "is a link"
     found = path.lstat()
@@ -191,7 +192,7 @@ def oddity(path: Path, most: int) -> str:
 
 
 def read_bytes(path: Path, most: int) -> bytes:
-    """Return the bytes of a file that may come from anybody. Raises KitError, FileNotFoundError."""
+    """Return the bytes of a file that may come from a stranger. Raises KitError, FileNotFoundError."""
     try:
         if odd := oddity(path, most):
             raise KitError("this is not read", place=str(path), expected="a file", found=f"it {odd}")

@@ -1,4 +1,4 @@
-"""Limits of time and memory for work that may never end, such as an answer of somebody's engine."""
+"""Limit the time and memory of work that may never end, such as a call of a game engine by another author."""
 
 import faulthandler
 import sys
@@ -26,16 +26,17 @@ most steps are short."""
 
 
 class Unending(BaseException):
-    """Raised in the middle of work that has passed a limit. It is no Exception, so that an engine that goes
-    on after any error stops as well."""
+    """Raised inside work that has exceeded a limit. The class is no Exception, so that an engine that catches
+    every Exception stops as well."""
 
 
 class Limits:
-    """Raises Unending in the thread that enters it, when a step of its work takes longer than `seconds`.
+    """Limits the time and memory of the work in a `with` block. Raises Unending in its thread if a step takes
+    longer than `seconds`.
 
-    Python is interrupted between two of its instructions. A step that never comes back to Python, such as
-    sum(itertools.count()), ends the process after nearly three times that, with its stack on the error
-    stream. On Linux a step that takes MEMORY bytes more than there were gets a MemoryError.
+    Python can be interrupted only between two of its instructions. If a step never comes back to Python, such
+    as sum(itertools.count()), the whole process ends after nearly three times as long, with its stack on the
+    error stream. On Linux a step that takes MEMORY bytes more than the process had before gets a MemoryError.
     """
 
     def __init__(self, seconds: float | None = None) -> None:
@@ -68,7 +69,7 @@ class Limits:
             _allow_memory(self._memory)
 
     def restart(self) -> None:
-        """Begin a new step, which has all of the time."""
+        """Begin a new step, which may take the full `seconds`."""
         self._step = monotonic()
         if sys.__stderr__ is None or (
             self._armed is not None and self._step - self._armed < _ARMED * self.seconds

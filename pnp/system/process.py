@@ -1,6 +1,5 @@
-"""Processes that pnp starts: none outlives the one that started it. A fault of a program, met in one, is one
-message that its author can do something with.
-"""
+"""Start processes that never outlive the process that started them. Report a fault of a program as one
+message that helps the program's author."""
 
 import multiprocessing
 import os
@@ -18,12 +17,13 @@ _asked = count()
 
 
 def context(*, as_it_is: bool = False) -> ForkContext | SpawnContext:
-    """How workers are started: as copies of this process where that is sound, else from nothing.
+    """Return the multiprocessing context for workers: "fork" (copies of this process) if that is safe, else
+    "spawn" (new processes).
 
-    A copy has at hand what is imported, which takes half a second from nothing. It is sound on Linux, and of
-    a process of one thread: others may hold locks that nobody would release in the copy. And it is done once:
-    who builds again, as files change, means programs as they are by then, and a copy has those read before;
-    or whenever somebody means the program as it is.
+    A copy already has all modules imported, which takes half a second in a new process. Copies are safe on
+    Linux, in a process with one thread: another thread could hold a lock that nobody would release in the
+    copy. Only the first call returns "fork", because a later build may need programs that have changed since
+    this process read them. With `as_it_is`, callers accept the programs as read.
     """
     first = next(_asked) == 0
     if (first or as_it_is) and sys.platform == "linux" and len(list(Path("/proc/self/task").iterdir())) == 1:
@@ -32,9 +32,9 @@ def context(*, as_it_is: bool = False) -> ForkContext | SpawnContext:
 
 
 def end_with_parent() -> None:
-    """End this process when its parent ends, in whatever way. It is called first in a worker, because a
+    """End this process when its parent ends, however that happens. A worker calls this first, because a
     killed parent cannot stop its workers. Parent and worker hold the two ends of a pipe. The system closes
-    the parent's end when it dies, and a thread of the worker waits for that."""
+    the parent's end when the parent dies, and a thread of the worker waits for that."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         Thread(target=_watch, args=(parent.sentinel,), name="watches the parent", daemon=True).start()
@@ -50,7 +50,8 @@ DEBUG = "PNP_DEBUG"
 
 
 def fault(error: BaseException, *, place: str, author: str) -> PnpError:
-    """Return the report of an unexpected exception: what it is, where it came from, whom to tell."""
+    """Return the report of an unexpected exception: its type and text, where it was raised, and to whom to
+    report it."""
     frames = traceback.extract_tb(error.__traceback__)
     where = f" at {frames[-1].filename}:{frames[-1].lineno}" if frames else ""
     text = " ".join(str(error).split())
@@ -63,7 +64,8 @@ def fault(error: BaseException, *, place: str, author: str) -> PnpError:
 
 
 def plain(error: PnpError) -> PnpError:
-    """An error as it can travel to another process, which may not know the class of somebody's package."""
+    """Return an error in a form that another process can unpickle. An error of a class outside of pnp becomes
+    a PnpError, because the other process may lack that class."""
     if type(error).__module__.partition(".")[0] == "pnp":
         return error
     texts = {key: str(getattr(error, key)) for key in ("place", "expected", "found", "hint")}

@@ -1,8 +1,8 @@
-"""Seals: how pnp knows again what it wrote, so that it overwrites nothing else.
+"""Seal files, so that pnp recognises what it has written and overwrites nothing else.
 
-A sealed file carries the sha256 of its own other bytes, where its format takes a comment. The seal breaks as
-soon as anybody changes the file: then it is theirs. `fresh` is the one way in which pnp writes a file to a
-place where somebody's may lie: index.html, zips, books, pages of differences and test sheets.
+A sealed file contains the sha256 of all its other bytes, at a place where its format allows a comment. Any
+change of the file breaks the seal, and the file then counts as the user's own. pnp uses `fresh` wherever a
+user's file may lie at the same path: for index.html, zips, books, pages of differences and test sheets.
 """
 
 import re
@@ -26,10 +26,10 @@ LARGEST = 2_000_000_000
 
 
 def add_seal(data: bytes, kind: str) -> bytes:
-    """Return a file's bytes with a seal; `kind` is its suffix: .html, .pdf, .zip or .json.
+    """Return a file's bytes with a seal. `kind` is its suffix: .html, .pdf, .zip or .json.
 
-    HTML has it in a comment at the end, PDF in a comment before `startxref`, a zip as its comment, and an
-    object of JSON, indented by one blank, as its last key.
+    The seal is a comment at the end of HTML, a comment before `startxref` in PDF, the comment of a zip, and
+    the last key of a JSON object that is indented by one space.
     """
     if kind == ".zip":
         if data[-22:-18] != b"PK\5\6":
@@ -47,7 +47,7 @@ def add_seal(data: bytes, kind: str) -> bytes:
 
 
 def has_whole_seal(data: bytes) -> bool:
-    """Return whether a file's bytes have a seal, and are those that it was made for."""
+    """Return whether a file's bytes have a seal that fits all their other bytes."""
     start = max(0, len(data) - _TAIL)
     found = list(_SEAL.finditer(data, start))
     if not found:
@@ -58,8 +58,8 @@ def has_whole_seal(data: bytes) -> bool:
 
 
 def find_obstacle(path: Path) -> str:
-    """Return why a file may not be overwritten, as a clause after "it"; empty where nothing is there or pnp
-    wrote what is there. Raises KitError where it cannot be read."""
+    """Return why a file may not be overwritten, as a clause after "it", such as "is a link". Return an empty
+    text if there is no file or if pnp wrote it. Raises KitError if it cannot be read."""
     try:
         if odd := disk.oddity(path, LARGEST):
             return odd
@@ -72,10 +72,11 @@ def find_obstacle(path: Path) -> str:
 
 @contextmanager
 def fresh(path: Path) -> Iterator[Path]:
-    """Yield a path to write to; its file, sealed, then takes the place of `path` in one step.
+    """Yield a temporary path to write to; a context manager. At its end the new file is sealed and replaces
+    `path` in one step.
 
-    Raises KitError where something lies there that pnp did not write, before and after the file is made, and
-    where the system refuses. Whatever goes wrong leaves what was there as it was.
+    Raises KitError if pnp did not write the file that lies at `path` before or after the new one is made, or
+    if the system refuses. After any error the old file is unchanged.
     """
     was_there = _refuse_obstacle(path)
     with disk.fresh(path, is_new=not was_there) as new:

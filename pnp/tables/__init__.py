@@ -1,4 +1,4 @@
-"""Tables of a spreadsheet as rows of plain values: CSV and XLSX, each cell with its place.
+"""Read the tables of a spreadsheet as rows of plain values, each cell with its place: CSV and XLSX.
 
 A file is read as text and values only: no formula is run and no link is followed.
 """
@@ -45,10 +45,10 @@ SUFFIXES = (".csv", ".tsv", ".txt", ".xlsx")
 
 
 def read_table(path: Path, sheet: str | None = None, meanings: Meanings = MappingProxyType({})) -> Rows:
-    """Return the rows of a file, with the faults of its cells. `sheet` names one of several, `meanings` the
-    columns with names, copies and texts.
+    """Return the rows of a file, with the faults of its cells. `sheet` names one sheet of several, `meanings`
+    the columns that have the names, copies and texts.
 
-    Raises DefinitionError if it is not a table, FileNotFoundError, and KitError if it cannot be read.
+    Raises DefinitionError if the file is not a table, FileNotFoundError, and KitError if it cannot be read.
     """
     if path.suffix.casefold() == ".xlsx":
         from pnp.tables import workbook

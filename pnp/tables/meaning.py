@@ -42,10 +42,11 @@ _ENDINGS = ("name", "title", "text", "copies", "count", "qty", "quantity")
 
 
 def candidates(rows: Rows, meaning: str) -> tuple[str, ...]:
-    """Return the columns of a table whose names mean the names, copies or texts of cards.
+    """Return the columns of a table that may have the names, copies or texts of cards, by their headings and
+    values.
 
-    A column of copies has whole numbers and empty cells, a column of names has not: this tells the French
-    "nombre" (number) from the Spanish one (name).
+    A column of copies may have only whole numbers and empty cells, a column of names may not. This tells the
+    French heading "nombre" (number) from the Spanish one (name).
     """
     fits = _PLAUSIBLE[meaning]
     words = frozenset(_strip_accents(word.casefold()) for word in _NAMES[meaning].split())
@@ -94,7 +95,8 @@ _PLAUSIBLE: Mapping[str, Callable[[list[Value]], bool]] = MappingProxyType(
 
 
 def header_below(rows: Rows) -> int | None:
-    """Return the line of a later row that names the columns, if the first row only has a title."""
+    """Return the line of a later row that holds the names of the columns, if the first row is only a
+    title."""
     for row in rows.rows[:5]:
         # A title without separators makes one column of all that stands below it.
         cells = [part for cell in row.cells.values() for part in re.split("[,;\t]", str(cell))]

@@ -1,6 +1,5 @@
-"""Rows of values with their places, from the cells of any file, and names made of the words of a table: names
-of columns, and parts of ids.
-"""
+"""Make rows of values, with their places, from the cells of any table file. Make names from the words of a
+table: names of columns, and parts of ids."""
 
 import re
 import unicodedata
@@ -35,7 +34,7 @@ _DECIMAL = re.compile(r"-?(0|[1-9][0-9]{0,14})\.[0-9]{1,15}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A fault of a table, and its row, to report all in order."""
+    """An error in a table and the line of its row, for sorting errors by line."""
 
     line: int
     error: DefinitionError
@@ -43,7 +42,7 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row: its values by column, and their places."""
+    """A row of a table: its values by column, and the places of its cells."""
 
     file: str
     line: int
@@ -55,8 +54,8 @@ class Row:
     """By "name", "copies" or "text": the column that has it, if it has another name."""
 
     def place(self, column: str = "") -> str:
-        """Return the place of a cell: `cards.csv:7: cost` or, in a workbook, `cards.xlsx: Cards!C7`; without
-        a column, of the row."""
+        """Return the place of a cell: `cards.csv:7: cost` or, in a workbook, `cards.xlsx: Cards!C7`. Without
+        a column, return the place of the row."""
         if self.sheet is not None:
             return f"{self.file}: {self.sheet}!{letters(self.columns.get(column, 0))}{self.line}"
         column = self.column_names.get(column, column)
@@ -64,15 +63,17 @@ class Row:
 
     @property
     def sources(self) -> tuple["Row", ...]:
-        """Return the rows of files that this row is made of: itself, or those that it combines."""
+        """Return the rows in files from which this row was made: the row itself or, for a combined row,
+        several."""
         return (self,)
 
     def with_values(self, values: Mapping[str, Value]) -> Self:
-        """Return the row with values that stand in no cell of their own, such as a name made of columns."""
+        """Return the row with additional values that come from no single cell, such as a name composed of
+        several columns."""
         return replace(self, cells=MappingProxyType({**self.cells, **values}))
 
     def fault(self, column: str, problem: str, expected: str, found: str, hint: str = "") -> Fault:
-        """Return a fault of one of the row's cells."""
+        """Return an error about one of the row's cells."""
         error = DefinitionError(problem, place=self.place(column), expected=expected, found=found, hint=hint)
         return Fault(self.line, error)
 
@@ -97,8 +98,9 @@ def gather(
     sheet: str | None = None,
     meanings: Mapping[str, str] = MappingProxyType({}),
 ) -> Rows:
-    """Return the table of numbered rows of cells. The first row that is not empty names the columns. By
-    `meanings` a column is also the "name", "copies" or "text"; columns that do not exist are ignored."""
+    """Return a table made of numbered rows of cells. The first row that is not empty has the names of the
+    columns. `meanings` tells which columns are also to be found as "name", "copies" and "text"; columns that
+    do not exist are ignored."""
     rows = ((line, cells) for line, cells in numbered if any(not _is_empty(cell) for cell in cells))
     line, header = next(rows, (1, ()))
     faults: list[Fault] = []
@@ -126,7 +128,7 @@ def gather(
 
 
 def letters(index: int) -> str:
-    """Return a spreadsheet's name of a column; the first is 0.
+    """Return the letters by which spreadsheets name a column; the first column is 0.
 
     >>> letters(0), letters(25), letters(26)
     ('A', 'Z', 'AA')
@@ -185,7 +187,7 @@ def _strays(row: Row, cells: Cells, width: int, named: frozenset[int]) -> list[F
 
 
 def cell_value(row: Row, column: str, value: str | float | bool, faults: list[Fault]) -> Value:
-    """Return a value of its column, from a file that tells numbers from texts. Faults are added to
+    """Return the value of a cell in a file that distinguishes numbers from texts. Faults are added to
     `faults`."""
     if not isinstance(value, str):
         return _as_text(value) if column in WORDS else _number(value)
@@ -243,16 +245,16 @@ def _as_text(cell: str | float | bool | None) -> str:
 
 
 def id_part(text: str, longest: int) -> str:
-    """Return a word for an id of a component, in any script: letters and digits, hyphens for all else. It may
-    be empty."""
+    """Return a word as a part of a component's id, in any script: letters and digits, with hyphens for all
+    other characters. The result may be empty."""
     folded = unicodedata.normalize("NFC", unicodedata.normalize("NFC", text).lower())
     kept = "".join(each if _is_letter(each) or unicodedata.combining(each) else "-" for each in folded)
     return re.sub(r"-+", "-", kept)[:longest].strip("-")
 
 
 def field_of(header: str) -> str:
-    """The name by which layouts and conditions know a column: in small letters, _ for all that is no letter
-    or digit.
+    """Return the name by which layouts and conditions use a column: in small letters, with _ for all
+    characters that are no letter or digit.
 
     >>> field_of(" Attack Power ")
     'attack_power'
@@ -263,7 +265,8 @@ def field_of(header: str) -> str:
 
 
 def is_unprintable(letter: str) -> bool:
-    """Return whether a character may not occur in a game's texts on one line: controls, halves of pairs."""
+    """Return whether a character may not occur in a one-line text of a game: control characters and single
+    surrogates."""
     return unicodedata.category(letter) in ("Cc", "Cs", "Zl", "Zp") or letter in "\ufffe\uffff"
 
 

@@ -1,7 +1,6 @@
-"""Reads XLSX: the values of a workbook, as the program that wrote it last computed and showed them. Its
-packed parts have its sheets, its cells without a computed value, and its formats: 0.5 as 50%, 7 as 007, a
-third as 0.33.
-"""
+"""Read XLSX files: the values of a workbook as the last program that saved it computed and showed them.
+Unpack its sheets, find cells without a computed value, and apply number formats: 0.5 shown as 50%, 7 as 007,
+a third as 0.33."""
 
 import datetime as dt
 import io
@@ -28,8 +27,8 @@ DATES = (dt.date, dt.time, dt.timedelta)
 
 
 def read_workbook(path: Path, sheet: str | None, meanings: Mapping[str, str]) -> Rows:
-    """Return the table of a workbook's sheet: of the one named or, without a name, of the only one that is
-    not empty. Raises DefinitionError, UnknownName, FileNotFoundError, KitError."""
+    """Return the table of a workbook's sheet: the named sheet or, without a name, the only sheet that is not
+    empty. Raises DefinitionError, UnknownName, FileNotFoundError, KitError."""
     data = disk.follow(path, MOST_BYTES)
     workbook = Workbook(path, data)
     name = _choose_sheet(path, workbook, sheet)
@@ -129,7 +128,7 @@ _LINKS = (
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell without a value. The first row is 1, the first column 0."""
+    """A cell that lacks a value. The first row is 1, the first column 0."""
 
     row: int
     column: int
@@ -147,7 +146,7 @@ def unreadable(path: Path, found: str) -> DefinitionError:
 
 
 class Workbook:
-    """An XLSX file by its parts. Raises DefinitionError if it is not one."""
+    """An unpacked XLSX file. Raises DefinitionError if the file is not a workbook."""
 
     def __init__(self, path: Path, data: bytes) -> None:
         self.path = path
@@ -303,9 +302,10 @@ separated: countries separate them differently."""
 
 
 def apply_formats(grid: Sequence[Sequence[Any]], codes: Mapping[tuple[int, int], str]) -> list[list[Any]]:
-    """Return a sheet's cells with their numbers as the sheet shows them.
+    """Return a sheet's cells, with numbers as the sheet shows them.
 
-    `codes` are formats by row and column, both from 0. A number with another format stays unchanged.
+    `codes` are formats by row and column, both from 0. A number whose format is not supported stays
+    unchanged.
     """
     return [
         [

@@ -1,6 +1,5 @@
-"""Right-to-left writing: Unicode's bidirectional algorithm (UAX 9), resolved by python-bidi. Formulas keep
-their order in it: dice, signs, sums, ranges, fractions, units.
-"""
+"""Resolve right-to-left writing by Unicode's bidirectional algorithm (UAX 9), with python-bidi. Formulas stay
+left to right in it: dice, signs, sums, ranges, fractions, units."""
 
 import re
 from collections.abc import Sequence
@@ -99,8 +98,9 @@ _MARKED = re.compile("[\u2066-\u2069\u200e\u200f\u202a-\u202e]")
 
 @remembered
 def isolated(text: str) -> str:
-    """Return a text of a language that begins at the right with its formulas in isolates: in 3 × 4 the 3
-    stands at the left there as well, the sign of −5 before the 5, and the full stop after it outside.
+    """Return a right-to-left text with directional isolates around its formulas, so that they read from left
+    to right. In 3 × 4 the 3 stays at the left, in −5 the sign stays before the 5, and a full stop after it
+    stays outside.
 
     >>> isolated("הטילו 2d6 + 3, הפסידו −5.") == "הטילו \u20662d6 + 3\u2069, הפסידו \u2066−5\u2069."
     True
@@ -126,9 +126,9 @@ _LEVEL = pattern(r"Level\(\s*(\d+)")
 
 
 def resolve_direction(text: str, direction: Direction, *, right_to_left: bool = False) -> Direction:
-    """Return the direction of a whole text, so that each line of it can be given the same. In a language
-    written from right to left, a text with any right-to-left letter runs from the right, even if it begins
-    with a name in Latin letters."""
+    """Return the direction of a whole text, so that all its lines get the same one. In a right-to-left
+    language, a text with any right-to-left letter is right to left, even if it begins with a name in Latin
+    letters."""
     if direction != "auto":
         return direction
     if not any(bidirectional(c) in _RIGHT_TO_LEFT for c in text):
@@ -139,7 +139,7 @@ def resolve_direction(text: str, direction: Direction, *, right_to_left: bool = 
 @remembered
 def levels(text: str, direction: Direction) -> tuple[int, ...]:
     """Return the embedding level of each character of a line. Even levels run from left to right. Formulas in
-    a line from the right (dice, signs, sums, ranges: pnp.text.direction) run from left to right, too."""
+    a right-to-left line (dice, signs, sums, ranges: pnp.text.direction) get an even level too."""
     if direction != "rtl" and not any(bidirectional(c) in _RIGHT_TO_LEFT for c in text):
         return (0,) * len(text)
     base = int(resolve_direction(text, direction) == "rtl")
@@ -161,8 +161,8 @@ def levels(text: str, direction: Direction) -> tuple[int, ...]:
 
 
 def visual_order(found: Sequence[int]) -> list[int]:
-    """Return the indices of letters in the order from left to right. `found` has their levels, in logical
-    order (rule L2)."""
+    """Return the indices of letters in visual order, from left to right. `found` has their embedding levels
+    in logical order (rule L2)."""
     order = list(range(len(found)))
     for level in range(max(found, default=0), 0, -1):
         start = 0
@@ -176,7 +176,7 @@ def visual_order(found: Sequence[int]) -> list[int]:
 
 
 def visual(text: str, found: Sequence[int]) -> str:
-    """Return a text in the order in which it is seen from left to right. Brackets are mirrored (rules L2 and
-    L4), and characters that only direct the text are left out."""
+    """Return a text in visual order, from left to right. Brackets are mirrored (rules L2 and L4), and
+    characters that only control the direction are left out."""
     seen = (i for i in visual_order(found) if text[i] not in _DIRECTION_MARKS)
     return "".join(MIRRORED.get(text[i], text[i]) if found[i] % 2 else text[i] for i in seen)

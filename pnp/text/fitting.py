@@ -1,6 +1,5 @@
-"""Fit lines of any kind into a box: where lines break, the largest size that fits, the baselines. Record
-which texts were set smaller than asked for.
-"""
+"""Fit lines of any kind into a box: choose line breaks, the largest size that fits, and the baselines. Record
+which texts were set smaller than requested."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -27,7 +26,8 @@ SLACK = 1e-6
 
 
 class Measured(Protocol):
-    """A line of any kind: its width, and how far its ink reaches from the baseline, in em."""
+    """A line of text or other content: its width, and how far its ink reaches above and below the baseline,
+    in em."""
 
     @property
     def width(self) -> float: ...
@@ -43,15 +43,16 @@ AnyLine = TypeVar("AnyLine", bound=Measured)
 def lines_of(
     text: str, shape: Callable[[str], AnyLine], width: float, starts: Starts | None = None
 ) -> list[AnyLine]:
-    """Return the lines of a block, at most `width` em wide where its words allow."""
+    """Return the lines of a text, at most `width` em wide unless a single word is wider. `shape` makes a
+    line."""
     return [shape(line) for line in break_lines(text, lambda line: shape(line).width <= width, starts)]
 
 
 def full_lines(
     text: str, shape: Callable[[str], AnyLine], width: float, starts: Starts | None = None
 ) -> list[AnyLine]:
-    """Return the lines of a block. No paragraph ends with one short word on a line if a narrower block with
-    as many lines avoids it."""
+    """Return the lines of a text. If a paragraph would end with one short word on a line, and a narrower
+    block with as many lines avoids that, the narrower block is used."""
     lines: list[AnyLine] = []
     for paragraph in text.rstrip().split("\n"):
         lines += _without_runt(paragraph, shape, width, starts)
@@ -87,7 +88,7 @@ def even_lines(
     lines: list[AnyLine],
     starts: Starts | None = None,
 ) -> list[AnyLine]:
-    """Return the text broken into as many lines as `lines`, as equal in width as possible."""
+    """Return a text broken into as many lines as `lines` has, with widths as equal as possible."""
     low, high = width / 2, width
     for _ in range(_EVENING):
         middle = (low + high) / 2
@@ -102,7 +103,7 @@ def even_lines(
 def baselines_of(
     lines: Sequence[Measured], size: float, leading: float, box: Box, valign: Valign, cap: float, low: float
 ) -> list[float]:
-    """Return the baselines of a block, moved so that its ink lies inside the box. All lengths are in mm."""
+    """Return the baselines of a block, shifted so that its ink lies inside the box. All lengths are in mm."""
     _, top, _, bottom = box
     step = leading * size
     rest = step * (len(lines) - 1)
@@ -153,12 +154,12 @@ def fit_text(
     place: str = "",
     ways: Sequence[Starts] = (),
 ) -> tuple[tuple[AnyLine, ...], float]:
-    """Return the lines of a block in a box, and the largest size from `size` down to `floor` in which they
+    """Return the lines of a text in a box, and the largest size from `size` down to `floor` in which they
     fit. `shape` makes a line in a size.
 
-    The ways to break lines are tried in their order. The first that makes the text little smaller than lines
-    broken anywhere is taken. Raises LayoutError, naming `place` and the text as `told`, if even the smallest
-    size is too large.
+    The line-breaking rules in `ways` are tried in order. The first rule whose result is little smaller than
+    that of lines broken anywhere is taken. Raises LayoutError, naming `place` and the text as `told`, if the
+    text does not fit even in the smallest size.
     """
 
     def in_way(starts: Starts | None, least: float) -> tuple[tuple[AnyLine, ...], float]:
@@ -217,7 +218,7 @@ def _fit_lines(
 
 
 class Shrunk(NamedTuple):
-    """A text that was set smaller: its place, the size that was asked for and the size that it got, in mm."""
+    """A text that was set smaller than requested: its place, the requested size and the final size, in mm."""
 
     place: str
     text: str
@@ -230,7 +231,8 @@ _noted: ContextVar[list[Shrunk] | None] = ContextVar("_noted", default=None)
 
 @contextmanager
 def shrinking() -> Iterator[list[Shrunk]]:
-    """Yield a list that collects the texts which this block sets smaller than asked for, in order."""
+    """Collect the texts that this block sets smaller than requested; a context manager. Yield the list, in
+    order."""
     heard: list[Shrunk] = []
     token = _noted.set(heard)
     try:
@@ -240,7 +242,7 @@ def shrinking() -> Iterator[list[Shrunk]]:
 
 
 def note(place: str, text: str, asked: float, got: float) -> None:
-    """Record a text that was set in a smaller size than asked for. Outside of a `shrinking` block nothing is
+    """Record a text that was set smaller than requested. Outside of a `shrinking` block nothing is
     recorded."""
     heard = _noted.get()
     if heard is not None and got < asked:

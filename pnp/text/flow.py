@@ -1,4 +1,4 @@
-"""Places on a card or a table that follow the reading direction of the language."""
+"""Mirror places on a card or a table, so that they follow the reading direction of the language."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -14,10 +14,10 @@ _OTHER: dict[Anchor, Anchor] = {"start": "end", "middle": "middle", "end": "star
 
 @dataclass(frozen=True, slots=True)
 class Flow:
-    """A strip from `left` to `right` mm in which places are given for lines that begin at the left.
+    """A strip from `left` to `right` mm that mirrors places for languages whose lines begin at the right.
 
-    Where lines begin at the right, each place changes with the one opposite. Pictures are never mirrored;
-    they only stand on the other side of their words.
+    Callers state places as for a left-to-right language. Pictures are never mirrored; they only move to the
+    other side of their words.
     """
 
     left: float
@@ -25,19 +25,21 @@ class Flow:
     backwards: bool
 
     def x(self, x: float) -> float:
-        """Return the x of a point."""
+        """Return an x coordinate, mirrored in the strip if lines begin at the right."""
         return mm(self.left + self.right - x) if self.backwards else x
 
     def box(self, box: Box) -> Box:
-        """Return the box for a block of words. Blocks begin at the right by themselves."""
+        """Return the box for a block of words, mirrored if lines begin at the right. Its text is aligned
+        right by itself."""
         left, top, right, bottom = box
         return (self.x(right), top, self.x(left), bottom) if self.backwards else box
 
     def anchor(self, anchor: Anchor) -> Anchor:
-        """Return which end of a line lies at its point. "start" is its left end in every script."""
+        """Return the end of a line that lies at its point, exchanged if lines begin at the right. "start" is
+        always the left end."""
         return _OTHER[anchor] if self.backwards else anchor
 
 
 def flow(right: float, left: float = 0.0) -> Flow:
-    """Return the flow of a strip from `left` to `right` mm, in the language that is spoken now."""
+    """Return the flow of a strip from `left` to `right` mm for the current language."""
     return Flow(left, right, is_right_to_left())

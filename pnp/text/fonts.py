@@ -1,6 +1,5 @@
-"""Find fonts among the installed packages, never in the system. Make fonts for pages of HTML: one face with
-the letters that a page needs, as WOFF2.
-"""
+"""Find fonts among the installed packages, never among those of the system. Make fonts for HTML pages as
+WOFF2, each with only the letters that the page needs."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -33,8 +32,8 @@ CJK_EXTRA = "pnp-kit[cjk]"
 
 @dataclass(frozen=True, slots=True)
 class Packaged:
-    """A font family outside of fontpkg: its module, the file in it, the number of the face in the file, the
-    name inside the font, and its weights."""
+    """A font family from a package other than fontpkg: its module, its file, the number of its face in the
+    file, its name inside the font, and its weights."""
 
     module: str
     file: str
@@ -89,7 +88,7 @@ class Instance:
 
 
 def describe(font: Font) -> str:
-    """Return the font in words: 'eb-garamond 400 italic'."""
+    """Return a font's name for messages: 'eb-garamond 400 italic'."""
     return f"{font.family} {font.weight}{' italic' if font.italic else ''}"
 
 
@@ -99,8 +98,8 @@ def is_installed(family: str) -> bool:
 
 
 def installed(font: Font) -> None:
-    """Raise LayoutError if a font is not installed, or not in this weight or slant. A family with a file for
-    each region, such as noto-sans-cjk, is looked for in the languages that need it."""
+    """Raise LayoutError if a font is not installed, or not in this weight or slant. A family with one file
+    for each region, such as noto-sans-cjk, is looked up for the languages that need it."""
     if font.family not in {name.rpartition("-")[0] for name in PACKAGED}:
         _source(font)
 
@@ -165,8 +164,8 @@ def _face(path: Path, face: int) -> tuple[Any, str, frozenset[int]]:
 
 
 def origin_of(glyph: Glyph) -> tuple[Path, int, int]:
-    """Return the font file of a glyph of this process, the number of its face in the file, and the number of
-    the glyph. Raises KeyError for any other glyph."""
+    """Return where a glyph comes from: the font file, the number of the face in the file, and the number of
+    the glyph. Raises KeyError for a glyph of another process."""
     font, *_, number = glyph.key.split("/")
     return (*_OPENED[font], int(number))
 
@@ -214,7 +213,8 @@ def characters_of(font: Font) -> frozenset[int]:
 
 
 def face_of(font: Font, points: int = 12) -> tuple[Any, dict[str, float]]:
-    """Return HarfBuzz's face, and the positions of its axes for the font's weight and a size in points."""
+    """Return HarfBuzz's face of a font, and the positions of its axes for the font's weight and a size in
+    points."""
     source = _source(font)
     wanted = {"wght": float(font.weight), "opsz": float(points)}
     # What is not asked for stands where its designer has put it.
@@ -249,13 +249,14 @@ def instances(typeface: Typeface, points: int) -> tuple[Instance, ...]:
 
 
 def ignorable(character: str) -> bool:
-    """Return whether a character directs the setting and never shows (joiners, marks of direction)."""
+    """Return whether a character only controls how text is set and is never visible (joiners, direction
+    marks)."""
     return category(character) == "Cf" or "\ufe00" <= character <= "\ufe0f" or character == "\u034f"
 
 
 @remembered
 def has(instance: Instance, character: str) -> bool:
-    """Return whether a font can show a character, as one glyph or from its parts as HarfBuzz does."""
+    """Return whether a font can show a character, as one glyph or composed from parts as HarfBuzz does."""
     code = ord(character)
     if code in instance.characters or ignorable(character):
         return True
@@ -293,9 +294,9 @@ _DRAW = _draw_functions()
 
 @remembered
 def outline(instance: Instance, number: int) -> tuple[Glyph, float, float]:
-    """Return the outline of a glyph, and how far it reaches above and below the baseline, in em.
+    """Return the outline of a glyph, and how far the outline reaches above and below the baseline, in em.
 
-    The reach is that of the control points; the ink never reaches further.
+    The reach includes control points, so it may be larger than that of the ink.
     """
     pen = _Pen(instance.upem)
     instance.font.draw_glyph(number, _DRAW, pen)
@@ -306,9 +307,10 @@ def outline(instance: Instance, number: int) -> tuple[Glyph, float, float]:
 
 @remembered
 def reach(instance: Instance, letters: str, metric: str) -> float:
-    """Return how far the tallest of some letters rises or, for "descender", how far the deepest falls, in em.
+    """Return how far the tallest of some letters rises above the baseline or, for the metric "descender", how
+    far the deepest letter falls below it, in em.
 
-    A font without these letters (Hebrew, kana) gives its own metric, "ascender" or "descender".
+    For a font without these letters (Hebrew, kana), return the font's own "ascender" or "descender".
     """
     numbers = [number for c in letters if (number := instance.font.get_nominal_glyph(ord(c)))]
     if numbers:
@@ -328,8 +330,8 @@ a tenth smaller. A book of such a language has three, which are a fifth of its p
 
 
 def webfont(font: Font, letters: Iterable[str]) -> bytes:
-    """Return the font of the family with the nearest weight as WOFF2, with those of the letters that it has.
-    It is empty if the font has none of them, or if the family has no italic.
+    """Return the font of the family with the nearest weight as WOFF2, reduced to the given letters. The
+    result is empty if the font has none of them, or if an italic is asked for and the family has none.
 
     The same letters give the same bytes. Raises LayoutError if the family is not installed.
     """

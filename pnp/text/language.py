@@ -1,6 +1,5 @@
-"""The language in which text is set while a kit is drawn. It decides fonts and direction, and which
-characters a typeface must have.
-"""
+"""Keep the current language, in which text is set while a kit is drawn. The language decides fonts and
+direction, and which characters a typeface must have."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -37,7 +36,7 @@ _SPOKEN: ContextVar[str] = ContextVar("language", default="")
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """Set all text in this block in a language ("ja", "pt-BR"; empty: in none)."""
+    """Make a language ("ja", "pt-BR"; empty for none) the current one within a `with` block."""
     token = _SPOKEN.set(language)
     try:
         yield
@@ -49,43 +48,44 @@ _asked = 0
 
 
 def spoken_language() -> str:
-    """Return the language that is spoken now, and count the question (`times_asked`)."""
+    """Return the current language, and count this call for `times_asked`."""
     ask()
     return _SPOKEN.get()
 
 
 def ask() -> None:
-    """Count a question about the language that is spoken."""
+    """Count one use of the current language, for `times_asked`."""
     global _asked  # noqa: PLW0603  # a count for all, as the language is ambient
     _asked += 1
 
 
 def times_asked() -> int:
-    """Return how often anybody has asked which language is spoken.
+    """Return how often the current language has been used.
 
-    If nobody asked between two calls, what was drawn between them looks the same in all languages, except for
-    its words.
+    If the number is the same before and after something was drawn, the drawing looks the same in all
+    languages, except for its words.
     """
     return _asked
 
 
 def is_right_to_left(language: str | None = None) -> bool:
-    """Return whether lines of a language begin at the right. Without a language: of the one that is spoken
-    now."""
+    """Return whether lines of a language begin at the right. Without an argument, use the current
+    language."""
     spoken = spoken_language() if language is None else language
     return spoken in RIGHT_TO_LEFT or spoken.partition("-")[0] in RIGHT_TO_LEFT
 
 
 def open_leading(leading: float) -> float:
-    """Return the distance of lines in em for the language spoken now. `leading` is the distance for Latin."""
+    """Return the distance of baselines in em for the current language. `leading` is the distance for Latin
+    letters."""
     return max(leading, _LEADING.get(spoken_language().partition("-")[0], 0.0))
 
 
 def capitals(text: str) -> str:
-    """Return a text in capitals, as the language spoken now writes them.
+    """Return a text in capitals, as the current language writes them.
 
-    Greek capitals have no accents, but a diaeresis where two vowels stay apart (Μάιος: ΜΑΪΟΣ); the word ή
-    ("or") keeps its accent.
+    Greek capitals have no accents, but a diaeresis where two vowels are spoken separately (Μάιος: ΜΑΪΟΣ); the
+    word ή ("or") keeps its accent.
     """
     if spoken_language().partition("-")[0] != "el":
         return text.upper()
@@ -95,28 +95,28 @@ def capitals(text: str) -> str:
 
 
 def phrase_ways() -> tuple[Starts, ...]:
-    """Return the ways to break lines of the language spoken now, the best first, before breaks anywhere. It
-    is empty for languages whose words are parted by blanks."""
+    """Return the line-breaking rules to try for the current language before breaks anywhere, best first. The
+    result is empty for languages with spaces between words."""
     return (phrase_starts, word_starts) if has_phrases(spoken_language()) else ()
 
 
 def writing(language: str) -> tuple[bool, str, float, bool]:
-    """Return all properties of a language that the setting of a text depends on.
+    """Return all properties of a language that influence how text is set.
 
     They are: whether lines begin at the right, the forms of Han characters, the distance of lines, and
-    whether capitals lose accents. Equal words look alike in two languages that agree in these.
+    whether capitals lose accents. If they are equal for two languages, the same words look the same in both.
     """
     code = language.partition("-")[0]
     return is_right_to_left(language), EAST_ASIAN.get(code, ""), _LEADING.get(code, 0.0), code == "el"
 
 
 def spoken_typeface(typeface: Typeface) -> Typeface:
-    """Return the fonts of a chain for text in the language spoken now."""
+    """Return the fonts of a typeface in which text of the current language is set."""
     return language_typeface(typeface, spoken_language())
 
 
 def language_typeface(typeface: Typeface, language: str) -> Typeface:
-    """Return the fonts of a chain for text in a language."""
+    """Return the fonts of a typeface in which text of a language is set."""
     return _of_language(typeface, language.partition("-")[0])
 
 
@@ -136,15 +136,15 @@ def _of_language(typeface: Typeface, code: str) -> Typeface:
 
 
 def lettering_missing(language: str) -> tuple[str, ...]:
-    """Return the font families that a language needs and that are not installed."""
+    """Return the names of font families that a language needs and that are not installed."""
     region = EAST_ASIAN.get(language.partition("-")[0])
     wanted = [f"{family}-{region}" for family in CJK] if region else []
     return tuple(family for family in wanted if not is_installed(family))
 
 
 def covers(typeface: Typeface, characters: str | set[str], language: str | None = None) -> set[str]:
-    """Return the characters that no font of the chain has. The chain is that of a language, or of the one
-    spoken now."""
+    """Return the given characters that no font of the typeface has. The fonts are those for a language or,
+    without one, for the current language."""
     spoken = spoken_typeface(typeface) if language is None else language_typeface(typeface, language)
     chain = instances(spoken, 0)
     return {c for c in characters if not any(has(instance, c) for instance in chain)}

@@ -1,8 +1,7 @@
-"""Texts that mix lettering: **bold**, *italic*, and icons in the line (":sun:"). A star between two digits is
-a star: 2*3*4.
+"""Set texts with **bold**, *italic* and icons (":sun:") in the line. A star between two digits is a star:
+2*3*4.
 
-Inside the text, marks are private characters, one before each word with other lettering. So lines break as in
-any text.
+Internally, a private Unicode character before each word marks its style. So lines break as in any text.
 """
 
 import re
@@ -53,15 +52,15 @@ BOLDER = 300
 
 @dataclass(frozen=True, slots=True)
 class Mixed:
-    """A text with its marks inside, and its icons: the name of each, and its width as a share of its
-    height."""
+    """A parsed text: `marked` has private characters for styles and icons. `icons` has the name of each icon,
+    and its width as a share of its height."""
 
     marked: str
     icons: tuple[tuple[str, float], ...]
 
     @property
     def plain(self) -> str:
-        """Return the words of the text, with icons by their names."""
+        """Return the words of the text, with the name of each icon in its place (":sun:")."""
         said = _PRIVATE.sub(lambda m: self._name(ord(m[0]) - _ICON), self.marked)
         return said.replace(_JOINER, "").replace(ZERO_WIDTH_SPACE, "")
 
@@ -75,8 +74,9 @@ def is_marked(text: str) -> bool:
 
 
 def mixed(text: str, icon: Callable[[str], float], signs: Mapping[str, str] = NO_SIGNS) -> Mixed:
-    """Return a text with its marks understood. `icon` returns how wide an icon is for its height, or raises.
-    `signs` are characters that icons stand for, each with the name of its icon."""
+    """Return a text with its marks for bold, italic and icons parsed. `icon` returns the width of an icon as
+    a share of its height, or raises. `signs` are characters to be replaced by icons, each with the name of
+    its icon."""
     icons: dict[str, float] = {}
     signed = _sign_pattern(signs)
 
@@ -112,8 +112,8 @@ def _sign_pattern(signs: Collection[str]) -> re.Pattern[str] | None:
 
 
 def unmarked(text: str, signs: Collection[str] = ()) -> str:
-    """Return a text without its marks of lettering, without icons and without characters that icons stand
-    for.
+    """Return a text without marks for bold and italic, without icons, and without characters that icons
+    replace.
 
     >>> unmarked("Gain 2 :coin: **now**.")
     'Gain 2  now.'
@@ -139,7 +139,7 @@ def _mark_words(said: str, style: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class MixedLine:
-    """A line in em: its parts in reading order, each with its x. A part is a shaped line or the number of an
+    """A line in em: its parts in reading order, each with its x. A part is a shaped line, or the number of an
     icon."""
 
     parts: tuple[tuple[Line | int, float], ...]
@@ -150,7 +150,7 @@ class MixedLine:
 
 @remembered
 def lettered(typeface: Typeface, bold: bool, italic: bool) -> Typeface:
-    """Return the same fonts in bold or italic, where the family has them."""
+    """Return the fonts in bold or italic, where the families have these styles."""
     fonts = []
     for font in typeface.fonts:
         weight = min(900, max(700, font.weight + BOLDER)) if bold else font.weight

@@ -1,4 +1,4 @@
-"""Replace the straight quotation marks of a keyboard by those of each language."""
+"""Replace the straight quotation marks of a keyboard by those of the current language."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -34,9 +34,9 @@ _BEFORE = re.compile(r"[\s(\[{<¿¡*_/\u2010-\u2015\"'«„“‘‚「『-]")
 
 
 def curl_quotes(text: str) -> str:
-    """Return a text with the quotation marks and apostrophes of the language now spoken.
+    """Return a text with the quotation marks and apostrophes of the current language.
 
-    Straight marks stay after a digit, where they say feet and inches (5' 10\"), and where the other one of a
+    Straight marks stay after a digit, where they mean feet and inches (5' 10"), and where the other mark of a
     pair is missing.
 
     >>> curl_quotes("\\"Don't\\", said the players' cat, 5' 10\\" long.")

@@ -1,6 +1,5 @@
-"""Find where lines may break, and choose the breaks. Lines of Japanese break between phrases, as BudouX finds
-them ("鍋いくつかを|使って").
-"""
+"""Find possible line breaks in a text, and choose among them. Lines of Japanese break between phrases, which
+BudouX finds ("鍋いくつかを|使って")."""
 
 import json
 import re
@@ -54,7 +53,7 @@ def _may_break(before: str, after: str) -> bool:
 
 
 def may_start(character: str) -> bool:
-    """Return whether a character of a script without blanks may begin a line."""
+    """Return whether a character is of a script without spaces and may begin a line."""
     return _wide(character) and _may_break("\u3042", character)
 
 
@@ -95,10 +94,11 @@ def _phrase_starts(paragraph: str, starts: Starts) -> set[int]:
 
 
 def break_lines(text: str, fits: Callable[[str], bool], starts: Starts | None = None) -> tuple[str, ...]:
-    """Break a text into lines, each as long as fits. A piece that never fits has a line of its own.
+    """Return a text as lines, each filled with as many pieces as `fits` allows. A piece that never fits gets
+    a line of its own.
 
-    Lines of a script without blanks break between any two letters that its rules allow or, with `starts`,
-    only where a phrase begins.
+    Lines of a script without spaces break between any two letters that the script's rules allow or, with
+    `starts`, only where a phrase begins.
     """
     lines: list[str] = []
     for paragraph in text.split("\n"):
@@ -117,7 +117,7 @@ def break_lines(text: str, fits: Callable[[str], bool], starts: Starts | None = 
 
 
 def is_one_piece(line: str, starts: Starts | None = None) -> bool:
-    """Return whether a line has no place where it may break."""
+    """Return whether a text has no possible line break."""
     return len(list(_pieces(line, starts))) == 1
 
 
@@ -135,13 +135,13 @@ _ALIKE = re.compile(r"[㐀-鿿々]{2}|[ァ-ヿ]{2}|[!-~]{2}|[0-9]\w")
 
 
 def has_phrases(language: str) -> bool:
-    """Return whether lines of a language break between phrases."""
+    """Return whether the lines of a language break between phrases."""
     return language.partition("-")[0] in PHRASED
 
 
 @remembered
 def phrases(text: str, longest: int | None = None) -> tuple[str, ...]:
-    """Return the phrases of a Japanese text, in order; together they are the text.
+    """Return the phrases of a Japanese text in order. Joined together, they are the text.
 
     Phrases of more than `longest` letters are split between words, where that is possible.
 
@@ -165,7 +165,7 @@ def phrases(text: str, longest: int | None = None) -> tuple[str, ...]:
 
 
 def phrase_starts(text: str, longest: int | None = None) -> frozenset[int]:
-    """Return where a line may be broken: the index of the first letter of each phrase but the first.
+    """Return the indices at which a line may break: that of the first letter of each phrase except the first.
 
     >>> sorted(phrase_starts("新しい場をめくります"))
     [3, 5]
@@ -174,8 +174,8 @@ def phrase_starts(text: str, longest: int | None = None) -> frozenset[int]:
 
 
 def word_starts(text: str) -> frozenset[int]:
-    """Return where a line may be broken if need be: as phrase_starts, and before each word inside a
-    phrase."""
+    """Return the indices at which a line may break if breaks between phrases do not suffice: those of
+    `phrase_starts`, and those before each word inside a phrase."""
     return phrase_starts(text, 1)
 
 

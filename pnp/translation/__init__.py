@@ -1,7 +1,7 @@
-"""Check translations, as far as a program can.
+"""Check translations automatically, as far as that is possible.
 
-`examining` reads a catalog and reports its faults. A person looks at what is only suspicious. `updating`
-brings a catalog up to date, and `interchange` writes glossaries for other programs.
+`examining` reads a catalog and reports its faults. Some findings are only suspicions, which a person has to
+judge. `updating` brings a catalog up to date, and `interchange` writes glossaries for other programs.
 """
 
 from pnp.translation.examining import examine, examine_cells

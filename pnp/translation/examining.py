@@ -13,9 +13,9 @@ from pnp.translation.words import Fault, Pair, Problem, is_data, message_pairs, 
 
 
 def examine(path: Path, wanted: Sequence[Message] = (), *, thorough: bool = False) -> tuple[Fault, ...]:
-    """Return the faults of the .po file at `path`: those of its messages, then one for each of the `wanted`
-    messages that it lacks. If `thorough`, also compare messages with each other. Raises DefinitionError for a
-    file that is not a catalog, or for a wrong glossary."""
+    """Return the faults of the .po file at `path`: those of its messages, then one for each message in
+    `wanted` that the file lacks. If `thorough`, also compare messages with each other. Raises DefinitionError
+    for a file that is not a catalog, and for a faulty glossary."""
     read, digits = catalog.read(path), message_faults.not_numbers_pattern()
     words, data = glossary.read_glossary(path), {catalog.key_of(each) for each in wanted if is_data(each)}
     found: list[Fault] = []
@@ -42,10 +42,10 @@ def examine(path: Path, wanted: Sequence[Message] = (), *, thorough: bool = Fals
 
 
 def examine_cells(cells: Mapping[str, Told], path: Path) -> Iterator[Fault]:
-    """Yield the faults of texts that tables hold in a column of the catalog's language. The catalog at `path`
-    need not exist.
+    """Yield the faults of translations that are written in a column of a game's tables instead of the
+    catalog. `path` is the catalog of the same language, which need not exist.
 
-    The faults are those of messages, checked with the terms of the glossary beside the catalog.
+    The faults are the same as for messages; terms are checked with the glossary beside the catalog.
     """
     language, words = path.stem, glossary.read_glossary(path)
     empty, digits = Catalog(locale=language.replace("-", "_")), message_faults.not_numbers_pattern()

@@ -1,7 +1,6 @@
-"""A glossary: which words of a language stand for the terms of a game; `locale/fr.glossary.toml`. Check that
-a translation uses them. Write glossaries for other programs: CSV for Weblate and spreadsheets, TBX (ISO
-30042:2008) for Weblate, OmegaT and others.
-"""
+"""Read glossaries, `locale/fr.glossary.toml`, which list the words of a language for the terms of a game.
+Check that translations use these words. Write glossaries for other programs: CSV for Weblate and
+spreadsheets, TBX (ISO 30042:2008) for Weblate, OmegaT and others."""
 
 import csv
 import io
@@ -30,7 +29,7 @@ _HINT = 'terms are written so: "drawer" = ["tiroir*"]'
 
 @dataclass(frozen=True, slots=True)
 class Glossary:
-    """The English terms, in small letters, each with the forms that may translate it."""
+    """The English terms in small letters, each with the words that may translate it."""
 
     place: str = ""
     terms: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -46,12 +45,12 @@ def read_glossary(catalog: Path) -> Glossary:
 
 
 def write_new(catalog: Path, messages: Catalog, general: Sequence[Path] = ()) -> None:
-    """Write a glossary beside a new catalog. A glossary that exists is left alone.
+    """Write a glossary beside a new catalog, unless there is one.
 
-    The catalog of a country's language gets the glossary beside the `general` catalog in its folder. Another
-    gets one for its translator to fill in: the terms that most glossaries of other languages have or, if
-    there are none, the names of pieces and parts. Each is a comment, so that nothing is checked until it has
-    its forms.
+    The catalog of a regional language (pt-BR) gets a copy of the glossary of the `general` catalog (pt) in
+    the same folder. Another catalog gets a glossary for its translator to fill in. It has the terms that most
+    glossaries of other languages have or, if there are none, the names of pieces and parts. Each entry is
+    commented out, so that nothing is checked until the translator has added its words.
     """
     path = catalog.with_name(catalog.stem + SUFFIX)
     if path.exists():
@@ -135,7 +134,8 @@ _ICON = re.compile(r":[a-z0-9]+(?:-[a-z0-9]+)*:")
 def find_wrong_terms(
     source: str, form: str, language: str, glossary: Glossary
 ) -> Iterator[tuple[Problem, str]]:
-    """Yield (`term`, what is missing) for each term of the English message that its translation lacks."""
+    """Yield (`term`, explanation) for each term in the English message whose translation does not use a word
+    of the glossary."""
     language = language.partition("-")[0]
     for term in terms_in(source, glossary):
         if not any(_is_in(each, form, language) for each in glossary.terms[term]):
@@ -143,7 +143,8 @@ def find_wrong_terms(
 
 
 def terms_in(source: str, glossary: Glossary) -> tuple[str, ...]:
-    """Return the terms in an English message. For "movement card" it returns that term and not "card"."""
+    """Return the glossary terms in an English message. In "movement card", the longer term "movement card" is
+    found and not "card"."""
     if not glossary.terms:
         return ()
     found = _english(tuple(sorted(glossary.terms)))(fold(bare(_ICON.sub(" ", source)), "en"))
@@ -199,7 +200,7 @@ _CAPITAL_NOUNS = frozenset({"de"})
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """An English term, its word in another language, other words for it, and the games that use it."""
+    """An English term, its main word in another language, other words for it, and the games that use it."""
 
     english: str
     word: str
@@ -208,13 +209,13 @@ class Term:
 
 
 def terms_of(path: Path, game: str) -> list[Term]:
-    """Return the terms of the glossary beside a catalog, as they stand in it. Raises DefinitionError."""
+    """Return the terms in the glossary beside a catalog, for a game. Raises DefinitionError."""
     glossary, found = read_glossary(path), list(pairs(catalog.read(path)))
     return [_term(english, glossary, found, path.stem, game) for english in glossary.terms]
 
 
 def merge_terms(terms: Iterable[Term]) -> list[Term]:
-    """Return the terms in the order of their English. Terms that games share stand there once."""
+    """Return terms sorted by their English, with equal terms of several games merged into one."""
     found: dict[tuple[str, str], Term] = {}
     for each in terms:
         key = (each.english, each.word)
@@ -225,7 +226,7 @@ def merge_terms(terms: Iterable[Term]) -> list[Term]:
 
 
 def write(terms: Sequence[Term], language: str, kind: str) -> str:
-    """Return the terms of a language as a file of a kind, one of FORMATS."""
+    """Return terms of a language as the content of a glossary file. `kind` is one of FORMATS."""
     return _csv(terms) if kind == "csv" else _tbx(terms, language)
 
 

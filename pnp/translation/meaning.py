@@ -1,6 +1,5 @@
-"""Check that nothing is lost in a translation: numbers that are written as words (three, drei, trzech), a
-"not", whose loss reverses a rule, and as many sentences and the usual length.
-"""
+"""Check that a translation loses no meaning: numbers written as words (three, drei, trzech), a "not" (without
+it a rule says the opposite), sentences, and the usual length."""
 
 import re
 from collections import Counter
@@ -68,7 +67,8 @@ hexagon)."""
 
 
 def find_lost_numbers(source: str, form: str, language: str) -> Iterator[tuple[Problem, str]]:
-    """Yield (`number-word`, what differs) once, if one side has numbers that the other lacks."""
+    """Yield (`number-word`, the difference) once, if the English text and its translation have different
+    numbers."""
     language = language.partition("-")[0]
     if language not in _NUMBERS:
         return
@@ -154,7 +154,8 @@ _UNSPACED_LANGUAGES = frozenset({"ja", "zh"})
 
 
 def find_lost_negations(source: str, form: str, language: str) -> Iterator[tuple[Problem, str]]:
-    """Yield (`negation`, what is missing) for a clause that is negative in English alone."""
+    """Yield (`negation`, what is missing) for a clause that is negative in English but not in the
+    translation."""
     language = language.partition("-")[0]
     if language not in _NEGATIONS or not (said := _ENGLISH.search(fold(bare(source), "en"))):
         return
@@ -191,8 +192,8 @@ _SHORTENED = re.compile(r"\b(?:\w|np|bzw|etc|usw|ca|vs|approx|p\.\s?ej|z\.\s?B)\
 
 
 def find_odd_lengths(pairs: Sequence[Pair], language: str) -> Iterator[tuple[Pair, Problem, str]]:
-    """Yield (pair, `length`, why) for each text that is far longer or shorter than it should be, or lacks a
-    sentence."""
+    """Yield (pair, `length`, reason) for each translation that is unusually long or short for its English
+    text, or lacks a sentence."""
     texts = [(pair, bare(pair.source), bare(pair.form)) for pair in pairs if not pair.is_name]
     measured = [
         (
@@ -218,7 +219,7 @@ def find_odd_lengths(pairs: Sequence[Pair], language: str) -> Iterator[tuple[Pai
 
 
 def sentences(text: str, language: str) -> int:
-    """Count the sentences of a text by the marks at their ends."""
+    """Return the number of sentences of a text, counted by the marks at their ends."""
     text = _SHORTENED.sub(" ", bare(text))
     if language == "el":
         text = re.sub(r";(?=\s|$|[»”)])", "?", text)

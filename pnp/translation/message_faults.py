@@ -47,16 +47,17 @@ _IN_THOUSANDS = re.compile(r"(?<=\d)[.,'’٬\u00a0\u2009\u202f](?=\d{3}(?!\d))"
 
 
 def not_numbers_pattern(allowed: Iterable[str] = DIGITS_ALLOWED) -> re.Pattern[str]:
-    """Return a pattern of texts that never count as numbers: placeholders, expressions of a layout, and those
-    in `allowed`."""
+    """Return a pattern for texts whose digits do not count as numbers: placeholders, expressions of a layout,
+    and the texts in `allowed`."""
     return re.compile("|".join((PLACEHOLDER.pattern, words.IN_BRACES.pattern, *allowed)))
 
 
 def faults(
     message: Message, catalog: Catalog, digits: re.Pattern[str], is_data: bool = False
 ) -> Iterator[tuple[Problem, str]]:
-    """Yield (problem, what is wrong) of a message. `digits` is what `not_numbers_pattern` returns. A text
-    that `is_data` may have numbers, the same ones in both languages."""
+    """Yield (problem, explanation) for each fault of a message. `digits` is the result of
+    `not_numbers_pattern`. With `is_data`, the text may have numbers, if they are the same in both
+    languages."""
     ids, forms, found = ids_of(message), forms_of(message), tuple(words.message_pairs(message))
     is_free = words.has_name(message) or is_data
     english = {text: "" if is_free else _digits(text, digits) for text in ids}

@@ -42,7 +42,8 @@ _FILLED = r"(?:%\(\w+\)[a-z]|\{\w+\})"
 
 
 def faults(source: str, form: str, language: str) -> Iterator[tuple[Problem, str]]:
-    """Yield (`punctuation`, the first fault)."""
+    """Yield (`punctuation`, explanation) for the first fault of a translation's punctuation, if there is
+    one."""
     language, text, english = language.partition("-")[0], bare(form), bare(source)
     problem = (
         _ends_of(form, source)

@@ -1,5 +1,5 @@
-"""Bring catalogs up to date without losing any word or comment of their translators, and write templates for
-other programs."""
+"""Bring catalogs up to date without losing any word or comment of their translators. Write templates of
+catalogs (.pot) for other programs."""
 
 import io
 import re
@@ -25,14 +25,15 @@ def update(
     carried: Collection[str] | None = None,
     project: str = "",
 ) -> None:
-    """Bring the .po file at `path` up to date with `messages`, or make it. The same input gives the same
+    """Bring the .po file at `path` up to date with `messages`, or create it. The same input gives the same
     bytes.
 
-    Translations stay, with the translator's comments and header. New messages are empty. Changed messages are
-    fuzzy and keep their old English. Messages that are gone are kept as comments (`#~`) until they come back.
-    A message without a translation gets that of the first of the `donors`, other catalogs, that has one; with
-    `carried`, only a message with one of these keys. A new catalog names `project` in its header. Raises
-    DefinitionError for a catalog of which something would be lost, KitError for one that is read-only.
+    Translations stay, with the translator's comments and header. New messages are empty. Changed messages
+    become fuzzy and keep their old English. Messages that are gone are kept as comments (`#~`) until they
+    come back. A message without a translation is filled from the first of the `donors`, other catalogs, that
+    has one; with `carried`, this is done only for messages with one of these keys. A new catalog names
+    `project` in its header. Raises DefinitionError if the update would lose something of the catalog,
+    KitError if the catalog is read-only.
     """
     locale = locale_of(path.stem)
     text = _refuse_lossy(path) if path.is_file() else ""
@@ -51,9 +52,9 @@ def update(
 
 
 def write_template(path: Path, messages: Catalog) -> None:
-    """Write a template of the messages for other programs. The same input gives the same bytes.
+    """Write a template of the messages (.pot) for other programs. The same input gives the same bytes.
 
-    Raises KitError if there is a template that pnp did not write, or that somebody has changed.
+    Raises KitError if a template exists that pnp did not write or that somebody has changed.
     """
     head = _new_head("", "nplurals=2; plural=(n != 1);", "")
     if path.exists() and not _is_template(path, head):
@@ -136,8 +137,8 @@ def _forget_twins(catalog: Catalog, donors: Iterable[Catalog], carried: Collecti
 
 
 def find_head(text: str) -> str:
-    """Return the header of a catalog with its comments, as its translators left it, or an empty text if it
-    has none."""
+    """Return the header of a catalog with its comments, exactly as its translators left it, or an empty text
+    if there is none."""
     found = _HEAD.match(text)
     return found[0].strip("\n") + "\n\n" if found else ""
 

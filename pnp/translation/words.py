@@ -1,7 +1,6 @@
-"""What the checks of translations share. The faults of a translation, and what looks like one. Reduce a
-message to its words, without placeholders and mark-up, in forms that compare. Read a catalog as pairs of an
-English text and its translation.
-"""
+"""Share definitions among the checks of translations: the faults and suspicions. Reduce a message to its
+words, without placeholders and mark-up, in a form for comparison. Read a catalog as pairs of an English text
+and its translation."""
 
 import re
 import unicodedata
@@ -29,14 +28,14 @@ _POINTED = frozenset({"ar", "el", "he"})
 
 @remembered
 def bare(text: str) -> str:
-    """Return a message as it is read: without mark-up and addresses of links, with a GAP for each
-    placeholder. A choice of plural forms is read as its last form."""
+    """Return the words of a message: without mark-up and addresses of links, with a GAP for each placeholder.
+    Of a choice of plural forms, only the last form is kept."""
     text = CHOICE.sub(lambda found: found[2].rpartition("|")[2].replace("#", GAP), text)
     return _TARGET.sub("", _FILLED.sub(GAP, text)).replace("%%", "%").replace("*", "").replace("[", "")
 
 
 def fold(text: str, language: str) -> str:
-    """Return a text without differences of capitals, invisible letters and points."""
+    """Return a text in a form for comparison, without differences in case, invisible letters and points."""
     text = _UNSEEN.sub("", unicodedata.normalize("NFC", text)).casefold().replace("’", "'")
     if language.partition("-")[0] not in _POINTED:
         return text
@@ -46,7 +45,7 @@ def fold(text: str, language: str) -> str:
 
 @remembered
 def words(text: str, language: str) -> tuple[str, ...]:
-    """Return the words of a message, folded. A hyphen or an apostrophe parts words."""
+    """Return the words of a message, folded for comparison. Hyphens and apostrophes separate words."""
     return tuple(_WORD.findall(fold(bare(text), language)))
 
 
@@ -74,14 +73,15 @@ class Pair:
 
 
 def pairs(catalog: Catalog) -> Iterator[Pair]:
-    """Yield each form that a catalog has, in its order."""
+    """Yield each form of each translation in a catalog with its English text, in order."""
     for message in catalog:
         if message.id:
             yield from message_pairs(message)
 
 
 def message_pairs(message: Message) -> Iterator[Pair]:
-    """Yield each form of a message with the English that it belongs to. The singular needs no number."""
+    """Yield each form of a translated message with the English form that corresponds to it. Singular forms
+    may lack the number."""
     ids = ids_of(message)
     is_name = has_name(message)
     for form in filter(None, forms_of(message)):
@@ -90,13 +90,13 @@ def message_pairs(message: Message) -> Iterator[Pair]:
 
 
 def has_name(message: Message) -> bool:
-    """Return whether a message is a name, which may stand in every language as it is."""
+    """Return whether a message is a name, which may be the same in every language."""
     return any(comment.startswith(_NAMES) for comment in message.auto_comments)
 
 
 def is_data(message: Message) -> bool:
-    """Return whether a message is a text of game.toml, a table or a layout. Such a text cannot name a number
-    of the game as %(hand)s."""
+    """Return whether a message comes from game.toml, a table or a layout. Such a text cannot use placeholders
+    like %(hand)s for the numbers of the game."""
     return any(name == DATA for name, _ in message.locations)
 
 
@@ -104,7 +104,7 @@ def gaps_of(text: str) -> frozenset[str]:
     """Return the placeholders of a text: %(names)s of clauses and the book, {names} of faces and sheets, and
     expressions of a layout such as {cost + 1}.
 
-    Blanks do not count, and a text inside one may be translated.
+    Spaces in a placeholder do not count, and texts inside a placeholder may be translated.
     """
     text = unchosen(text)
     worked_out = IN_BRACES.findall(text.replace("{{", "").replace("}}", "") if "{{" in text else text)
@@ -138,7 +138,7 @@ SUSPICIONS: frozenset[Problem] = frozenset({"length", "swapped", "glossary", "ne
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A fault of a message. `place` is file:line, or the file if the message is not in it."""
+    """A fault of a message. `place` is file:line, or only the file if the message is not in the file."""
 
     problem: Problem
     place: str

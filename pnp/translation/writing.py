@@ -1,6 +1,5 @@
-"""Check that a text is in its language, by its letters and its smallest words. Find translations that are the
-English text, although their words differ in the two languages.
-"""
+"""Check whether a text is in its language, by its letters and its shortest words. Find translations that are
+still the English text, although the words of the two languages differ."""
 
 import re
 import unicodedata
@@ -44,7 +43,7 @@ SURE = 6
 
 
 def faults(source: str, form: str, language: str) -> Iterator[tuple[Problem, str]]:
-    """Yield (`language`, why) if a text is not in the language."""
+    """Yield (`language`, reason) if a translation is not in its language."""
     language = language.partition("-")[0]
     own = _SCRIPTS.get(language, (_LATIN,))
     known = frozenset(source)
@@ -96,8 +95,8 @@ def _other(form: str, language: str) -> str:
 
 
 def find_untranslated(source: str, form: str, glossary: Glossary) -> Iterator[tuple[Problem, str]]:
-    """Yield (`same`, why) for a translation that has the words of the English. Words of one or two letters
-    are units and codes, and do not count."""
+    """Yield (`same`, reason) for a translation that still has the words of the English text. Words of one or
+    two letters do not count, since they are units and codes."""
     english = words(source, "en")
     if english != words(form, "en"):
         return

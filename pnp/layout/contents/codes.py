@@ -1,4 +1,4 @@
-"""QR codes: a text as squares that a telephone reads."""
+"""Draw QR codes: a text as a grid of dark squares that a telephone reads."""
 
 from collections.abc import Iterator, Sequence
 
@@ -22,9 +22,9 @@ CONTRAST = 0.2
 
 
 def code(name: str, keys: Keys, box: Box, hand: Hand) -> Iterator[Element]:
-    """Yield the code of a box's text, as large as the box has room, on a square of paper.
+    """Yield the QR code of a box's text, as large as the box allows, on a paper-coloured square.
 
-    Raises DefinitionError for a text that is too long, an ink that is too bright, a box that is too small.
+    Raises DefinitionError for a text that is too long, an ink that is too bright, or a box that is too small.
     """
     given = keys["qr"]
     text = hand.filled(given).strip()
@@ -73,9 +73,9 @@ def _squares(text: str, given: Given, hand: Hand) -> Sequence[Sequence[int]]:
 
 
 def outlines(squares: Sequence[Sequence[int]]) -> list[list[tuple[int, int]]]:
-    """Return the outlines of the dark squares, those of holes the other way round.
+    """Return the outlines of the dark squares. The outlines of holes run the other way round.
 
-    Squares that touch have one outline: no line is seen between them.
+    Squares that touch share one outline, so that no line shows between them.
 
     >>> outlines([[1, 1], [0, 1]])
     [[(0, 0), (2, 0), (2, 2), (1, 2), (1, 1), (0, 1)]]

@@ -1,4 +1,4 @@
-"""The outline along which a face is cut, and the guide line for scissors beside it."""
+"""Make the outline along which a face is cut, and the guide line for scissors beside it."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
@@ -67,7 +67,7 @@ def _refuse(given: Given, expected: str, found: str) -> DefinitionError:
 
 
 def _flatten(segments: Sequence[Segment]) -> tuple[Point, ...]:
-    """Return the corners of an outline, its curves as straight edges."""
+    """Return the corners of an outline whose curves are replaced by straight edges."""
     found: list[Point] = []
     for kind, *values in segments:
         places = [float(value) for value in values]
@@ -80,8 +80,8 @@ def _flatten(segments: Sequence[Segment]) -> tuple[Point, ...]:
 
 
 def _steps(start: Point, places: Sequence[float]) -> int:
-    """Return the number of straight edges that stand for a cubic curve as closely as FLAT asks (Wang's
-    formula)."""
+    """Return how many straight edges replace a cubic curve, so that they deviate from it by at most FLAT mm
+    (Wang's formula)."""
     x, y = (start[0], *places[::2]), (start[1], *places[1::2])
     bends = (hypot(x[k] - 2 * x[k + 1] + x[k + 2], y[k] - 2 * y[k + 1] + y[k + 2]) for k in (0, 1))
     return max(1, min(MOST, ceil(sqrt(0.75 * max(bends) / FLAT))))
@@ -112,10 +112,11 @@ _AWAY = GUIDE / 2 + GAP
 
 
 def guide_lines(plan: Plan, corners: tuple[Point, ...], ground: Swatch, hand: Hand) -> Iterator[Element]:
-    """Yield the guide lines for scissors. They follow all edges that no straight cut makes, just outside the
-    outline (clockwise) and inside its box.
+    """Yield the guide lines for scissors: all edges of an outline (clockwise) that no straight cut makes.
+    They lie just outside the outline and inside its box.
 
-    Along a shape of the face they are its stroke, else a line in a colour that can be seen.
+    If the face is cut along one of its shapes, the guide lines have the shape's stroke, else a colour that
+    can be seen on the `ground`.
     """
     given = plan.key(ALONG)
     keys: Keys = plan.merged.boxes[given.value] if given is not None else {}

@@ -1,6 +1,5 @@
-"""The fills of shapes in a variant: colours, gradients, hatches. Make low-ink and mono of a face that says
-nothing of them: fills become outlines, lines get thinner or darker.
-"""
+"""Make the fills of shapes in a variant: colours, gradients, hatches. Derive the low-ink and mono variants of
+a face that does not define them: fills become outlines, lines get thinner or darker."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -47,7 +46,7 @@ DOTS = 8
 
 @dataclass(slots=True)
 class Strokes:
-    """The number of hatch lines on a face so far."""
+    """A counter of the hatch lines on a face so far."""
 
     count: int = 0
 
@@ -116,8 +115,8 @@ def hatch(given: Given | None, hand: Hand) -> Hatch | None:
 
 
 def pattern(said: HatchTable, swatch: Swatch, place: str, variant: str) -> Hatch:
-    """Return a hatch in a variant: with less ink in low-ink, and stronger in mono, where nothing else tells
-    areas apart. Raises DefinitionError for lines that leave nothing between them."""
+    """Return a hatch for a variant: with wider spacing in low-ink, and stronger in mono, where only hatches
+    tell areas apart. Raises DefinitionError if its lines are so wide that nothing is left between them."""
     if said.width >= said.every:
         raise DefinitionError(
             "a hatch that leaves nothing between its lines",
@@ -134,8 +133,7 @@ def pattern(said: HatchTable, swatch: Swatch, place: str, variant: str) -> Hatch
 
 
 def thin_hatch(fill: Swatch, hand: Hand, paper: Swatch) -> Hatch | None:
-    """Return the hatch that replaces a gradient in low-ink and mono. The darker it is, the closer are its
-    lines."""
+    """Return the hatch that replaces a gradient in low-ink and mono. A darker gradient gets closer lines."""
     if not isinstance(fill, Gradient):
         return None
     colour = strokes(hand.theme, fill, paper)
@@ -186,7 +184,7 @@ def move_fill(swatch: Swatch, box: Box) -> Swatch:
 
 
 def plain(swatch: Swatch) -> Swatch:
-    """Return the swatch for a line. A gradient gives its mean colour."""
+    """Return one swatch for a line. For a gradient, it has the gradient's mean colour."""
     return Swatch(swatch.name, swatch.hex) if isinstance(swatch, Gradient) else swatch
 
 
@@ -204,8 +202,8 @@ Shape = Path | Polygon | Circle
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A painted area: its box, its swatch, and the swatch that it had before thinning; None for an area in
-    several colours."""
+    """A painted area of a face. `now` is its swatch in the variant, `meant` its swatch before ink was saved;
+    both are None for an area in several colours."""
 
     box: Box
     now: Swatch | None
@@ -215,7 +213,7 @@ class Panel:
 
 
 def is_of_variant(given: Given | None) -> bool:
-    """Return whether a key is said for this variant alone, so that it is not changed."""
+    """Return whether the layout sets a key for this variant itself. Then pnp does not change its value."""
     return given is not None and (given.is_of_variant or "variants" in given.key)
 
 
@@ -226,20 +224,22 @@ def contrast(one: Swatch, other: Swatch) -> float:
 
 
 def ground(swatch: Swatch, theme: Theme) -> Swatch:
-    """Return the ground of a face: paper in low-ink and mono."""
+    """Return the ground colour of a face: the given one, or paper in low-ink and mono."""
     if theme.variant == "colour" or (theme.variant == "low-ink" and swatch.luminance >= LIGHT):
         return swatch
     return swatch if swatch.hex.lower() == "#ffffff" else theme.swatches.get("paper", swatch)
 
 
 def strokes(theme: Theme, swatch: Swatch, paper: Swatch) -> Swatch:
-    """Return the colour of the outline of a former fill: the fill's own, if it can be seen."""
+    """Return the colour of the outline that replaces a fill: the fill's own colour if it can be seen on the
+    paper, else ink."""
     return swatch if contrast(swatch, paper) >= SEEN else theme.swatch("ink")
 
 
 def outline(stroke: Swatch, fill: Swatch | Gradient | None, panel: Panel | None, theme: Theme) -> Swatch:
-    """Return the colour of a stroke in a variant. It keeps its colour, unless the fill or the ground that
-    made it visible is left out; then it gets the colour of that fill or ground, or ink."""
+    """Return the colour of a stroke in a variant. The stroke keeps its colour, unless it was visible only on
+    a fill or a ground that the variant leaves out. Then it takes the colour of that fill or ground, or
+    ink."""
     now = panel.now if panel is not None else None
     if theme.variant == "colour" or now is None or contrast(stroke, now) >= SEEN:
         return stroke
@@ -251,7 +251,8 @@ def outline(stroke: Swatch, fill: Swatch | Gradient | None, panel: Panel | None,
 
 
 def style(own: Style, variant: str) -> Style:
-    """Return the style of a line without a fill in a variant."""
+    """Return the style of a line without a fill in a variant: wider in mono, about a quarter of a millimetre
+    in low-ink."""
     if own.stroke is None or variant == "colour":
         return own
     if variant == "mono":
@@ -267,7 +268,7 @@ def seen_on(colour: Swatch, ground: Swatch, theme: Theme) -> Swatch:
 
 
 def beneath(panels: Sequence[Panel], box: Box) -> Panel | None:
-    """Return the last area painted under the middle of a box."""
+    """Return the topmost painted area under the middle of a box, or None."""
     x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
     for panel in reversed(panels):
         left, top, right, bottom = panel.box
@@ -277,8 +278,8 @@ def beneath(panels: Sequence[Panel], box: Box) -> Panel | None:
 
 
 def readable(swatch: Swatch, panel: Panel | None, theme: Theme, least: float = READ) -> Swatch:
-    """Return the colour for something on an area: its own or, if it can no longer be seen there, the former
-    colour of the area, or ink."""
+    """Return a readable colour for something on an area: its own colour if that can be seen there, else the
+    original colour of the area, else ink."""
     if (
         panel is None
         or panel.now is None

@@ -1,4 +1,5 @@
-"""Icons: SVG files of the game's folder or of those that ship, in a box, in a row, or in a line of text."""
+"""Draw icons in a box, in a row, or in a line of text. Icons are SVG files of the game's folder or of those
+that ship with pnp."""
 
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -66,19 +67,19 @@ def file_of(folder: File, name: str) -> File | None:
 
 @cache
 def characters() -> Mapping[str, str]:
-    """Return the characters that icons show, each with the name of its icon."""
+    """Return the characters that icons can replace, each with the name of its icon."""
     table = tomllib.loads((SHIPPED / "characters.toml").read_text(encoding="utf-8"))
     return {character: name for name, said in table.items() for character in said}
 
 
 def shows(words: str) -> bool:
-    """Return whether an icon shows a character of a text."""
+    """Return whether a text has a character that an icon can replace."""
     return not words.isascii() and any(each in characters() for each in words)
 
 
 def signs(words: str, typeface: Typeface) -> Mapping[str, str]:
-    """Return the characters of a text that none of its fonts has and that an icon shows, each with the name
-    of its icon."""
+    """Return the characters of a text that icons have to replace, because no font of the typeface has them.
+    Each comes with the name of its icon."""
     if words.isascii():
         return {}
     drawn = {each: characters()[each] for each in words if each in characters()}
@@ -87,8 +88,8 @@ def signs(words: str, typeface: Typeface) -> Mapping[str, str]:
 
 
 def found(folder: File, name: str, place: str, called: str = "") -> File:
-    """Return the file of an icon. `called` is the name for messages of the row that shows it, if there is
-    one. Raises DefinitionError for an unknown icon."""
+    """Return the file of an icon. Raises DefinitionError for an unknown icon; `called` is the name in the
+    message of the row that shows the icon, or empty."""
     if path := file_of(folder, name):
         return path
     raise DefinitionError(
@@ -179,7 +180,8 @@ def _thin_lines(
 
 
 def row(box: Box, count: int, wide: float, gap: float, align: str, valign: str) -> Iterator[Box]:
-    """Yield the boxes of icons in a row, each `wide` times as wide as high, as large as all fit."""
+    """Yield the boxes of `count` icons in a row, as large as all of them fit. Each icon is `wide` times as
+    wide as high."""
     left, top, right, bottom = box
     tall = min(bottom - top, max(0.1, (right - left - gap * (count - 1)) / (count * wide)))
     whole = count * wide * tall + gap * (count - 1)
@@ -192,7 +194,7 @@ def row(box: Box, count: int, wide: float, gap: float, align: str, valign: str) 
 
 
 def explain_fault(error: PnpError, given: Given) -> DefinitionError:
-    """Return what is wrong with the file of an icon, with the place of the box that shows it."""
+    """Return a fault of an icon's file as a message about the box that shows the icon."""
     return DefinitionError(
         error.problem,
         place=f"{given.place}, {error.place}",

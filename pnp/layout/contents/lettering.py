@@ -1,7 +1,8 @@
-"""Set the texts of boxes. They shrink to their least size, or are refused with the name of the component.
+"""Set the texts of boxes. A text that is too long shrinks to its smallest allowed size; if that is still too
+large, an error names the component.
 
-Texts letter by letter: the pieces of a line that are set alone, their places and their colours. Texts along a
-shape: the letters stand on its outline, each turned as the outline is at its place.
+Set texts letter by letter: the pieces of a line that are set separately, with their places and colours. Set
+texts along a shape: the letters stand on its outline, each turned to the outline's direction at its place.
 """
 
 import re
@@ -79,13 +80,14 @@ class Lettering:
     """Whether what does not fit is left out, with an ellipsis in its place."""
 
     def prepare(self, words: str) -> str:
-        """Return a text with the letters that it is printed in."""
+        """Return a text with the final characters: with the quotation marks of the language and, if the style
+        says so, in capitals."""
         words = curl_quotes(words) if self.is_curly else words
         return capitals(words) if self.capitals else words
 
 
 def lettering(keys: Keys, hand: Hand) -> Lettering:
-    """Return the look of a box's text. Raises DefinitionError for a typeface that the theme lacks."""
+    """Return the settings of a box's text. Raises DefinitionError for a typeface that the theme lacks."""
 
     def said(name: str, otherwise: object) -> object:
         given = keys.get(name)
@@ -125,9 +127,9 @@ def lettering(keys: Keys, hand: Hand) -> Lettering:
 def text(
     name: str, given: Given, words: str, look: Lettering, box: Box, fill: Swatch, hand: Hand
 ) -> tuple[Element, ...]:
-    """Set a text in its box, with its icons. If it does not fit and may end in an ellipsis, only its
-    beginning is set. Raises LayoutError, naming the component, if it does not fit; DefinitionError for an
-    unknown icon."""
+    """Set a text in its box, with its icons. If the text does not fit and its style allows an ellipsis, only
+    its beginning is set. Otherwise LayoutError, which names the component, is raised. Raises DefinitionError
+    for an unknown icon."""
     words = look.prepare(words).strip()
     if not words:
         return ()
@@ -216,8 +218,9 @@ def _explain_misfit(error: LayoutError, given: Given, hand: Hand) -> LayoutError
 
 
 def extent(given: Given, words: str, look: Lettering, box: Box, hand: Hand) -> Box:
-    """Return where the words stand in their box, from the ascenders of the first line to the descenders of
-    the last. Without words it is a corner or an edge of the box. Raises as `text` does."""
+    """Return the part of a box that its words take, from the ascenders of the first line to the descenders of
+    the last. Without words, this is a point on a corner or an edge of the box, or in its middle. Raises the
+    errors of `text`."""
     made = text("", given, words, look, box, hand.theme.swatch("ink"), hand)
     lines = [each for each in made if isinstance(each, Text)]
     if not lines:
@@ -342,9 +345,11 @@ def colour_at(fill: Swatch, at: Point) -> Swatch:
 def shaded_text(
     name: str, given: Given, words: str, look: Lettering, box: Box, fill: Gradient, hand: Hand
 ) -> Iterator[Text]:
-    """Yield the letters of a text in its box, each in the colour of a gradient at its middle.
+    """Yield the letters of a text in its box. Each letter has the colour that a gradient has at the letter's
+    middle.
 
-    Raises LayoutError for a text that does not fit or is too long, DefinitionError for marks.
+    Raises LayoutError for a text that does not fit or is too long, DefinitionError for a text with marks such
+    as **bold**.
     """
     refuse_marks(given, words, hand, "in a gradient")
     if look.tracking and "\n" in words:
@@ -355,7 +360,8 @@ def shaded_text(
 
 
 def refuse_marks(given: Given, words: str, hand: Hand, where: str) -> None:
-    """Raise DefinitionError for a text with marks, and LayoutError for a long one."""
+    """Raise DefinitionError for a text with marks such as **bold**, and LayoutError for a text that is too
+    long to be set letter by letter."""
     if is_marked(words):
         raise DefinitionError(
             f"a text {where} has no icons and no marks of bold or italic words",
@@ -394,8 +400,9 @@ def _letters(line: Text, look: Lettering, fill: Gradient) -> Iterator[Text]:
 
 
 def pieces_of(words: str, look: Lettering, size: float) -> Iterator[tuple[str, float, float]]:
-    """Yield (piece, left end, width) for the pieces of a line that are set as a whole, in reading order: a
-    letter with its accents, a word of letters that join, digits in a text that runs to the left."""
+    """Yield (piece, left end, width) for each piece of a line that has to be set as a whole, in reading
+    order. Pieces are letters with their accents, words of joined scripts, and runs of digits in a
+    right-to-left text."""
     is_left = runs_left(words)
     whole = line_width(words, look.typeface, size, tracking=look.tracking)
     pattern = r"\S+\s*" if _JOINED.search(words) else r"[^\u0590-\u08ff\s]+\s*|\S\s*" if is_left else r"\S\s*"
@@ -415,7 +422,7 @@ def pieces_of(words: str, look: Lettering, size: float) -> Iterator[tuple[str, f
 
 
 def blank_before(piece: str, look: Lettering, size: float) -> float:
-    """Return how far the blank behind a piece moves its letters to the right in a text that runs to the
+    """Return how far the blank after a piece shifts its letters to the right, in a text that runs to the
     left."""
     if piece == piece.rstrip():
         return 0.0
@@ -444,9 +451,9 @@ def text_along(
 ) -> Iterator[Element]:
     """Set a text along an outline, in the largest size that fits.
 
-    With the valign "bottom" the letters stand on the outline, with "middle" it runs through them, with "top"
-    they hang below it. In a gradient each letter has the colour at its place. Raises LayoutError for a text
-    that is longer than the outline, DefinitionError for marks.
+    With the valign "bottom" the letters stand on the outline, with "middle" the outline runs through them,
+    with "top" they hang below it. In a gradient each letter has the colour at its place. Raises LayoutError
+    for a text that is longer than the outline, DefinitionError for a text with marks such as **bold**.
     """
     refuse_marks(given, words, hand, "along a shape")
     words = " ".join(look.prepare(words).split())

@@ -1,6 +1,5 @@
-"""Shapes by name: the outline of each in its box, and the ends of its lines. The visible part of a box:
-through the shape of another box, and up to the end of the bleed.
-"""
+"""Draw shapes by name: the outline of each in its box, and the ends of its lines. Clip a box to the shape of
+another box and to the end of the bleed."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -229,7 +228,8 @@ MADE: Mapping[str, Callable[[Keys, Hand, _Field], Segments]] = {
 
 
 def path_segments(keys: Keys, hand: Hand) -> Segments:
-    """Return the segments of a path, from the corner of its box. Raises DefinitionError."""
+    """Return the segments of a path that a box draws, relative to the corner of the box. Raises
+    DefinitionError."""
     given = keys.get("d")
     try:
         if given is None:
@@ -248,8 +248,8 @@ def path_segments(keys: Keys, hand: Hand) -> Segments:
 
 
 def shaded_box(keys: Keys, hand: Hand, box: Box) -> Box:
-    """Return the box across which the gradient of a shape runs. For a path and a curve without width and
-    height, it is the box of their outline, because they are drawn from the corner of their box."""
+    """Return the box across which the gradient of a shape runs. For a path or a curve without width and
+    height, this is the box around its outline."""
     kind = keys["shape"].value
     is_wide = "width" in keys or {"left", "right"} <= keys.keys()
     is_high = "height" in keys or {"top", "bottom"} <= keys.keys()
@@ -277,7 +277,8 @@ def draw_ellipse(box: Box) -> Segments:
 
 
 def straight(box: Box, inset: float = 0.0) -> Segments:
-    """Return the line in the middle of a box, along its longer side, up to `inset` mm before its ends."""
+    """Return the line through the middle of a box, along its longer side. The line stops `inset` mm before
+    both ends."""
     left, top, right, bottom = box
     x, y = (left + right) / 2, (top + bottom) / 2
     flat = right - left >= bottom - top
@@ -286,7 +287,8 @@ def straight(box: Box, inset: float = 0.0) -> Segments:
 
 
 def draw_line(segments: Segments, style: Style, keys: Keys, name: str) -> Iterator[Element]:
-    """Yield a line and what stands at its ends. It stops inside an arrow head, so that the point is sharp."""
+    """Yield a line and the arrow heads or other marks at its ends. The line stops inside an arrow head, so
+    that the head's point is sharp."""
     if not segments:
         return
     kinds = [str(keys[key].value) if key in keys else "none" for key in ("tail", "head")]
@@ -385,8 +387,8 @@ def _round_segment(kind: str, *spots: Point) -> Segment:
 
 
 def hexagon(box: Box, tops: str = "") -> tuple[Point, ...]:
-    """Return a hexagon in its box, with flat or pointed `tops`. Without `tops` it is pointed if the box is
-    taller than wide."""
+    """Return a hexagon in its box. `tops` says whether its top is flat or pointed; without `tops` it is
+    pointed if the box is taller than wide."""
     left, top, right, bottom = box
     wide, tall = right - left, bottom - top
     middle = ((left + right) / 2, (top + bottom) / 2)
@@ -431,7 +433,7 @@ def rounded(box: Box, radius: float) -> tuple[Segment, ...]:
 
 
 def window(shape: str, box: Box, corner: float, tops: str = "") -> tuple[Segment, ...]:
-    """Return the outline of a shape in its box, as a window through which others are seen."""
+    """Return the outline of a shape in its box, for clipping other boxes to it."""
     if shape == "ellipse":
         return ellipse(box)
     if shape == "hexagon":
@@ -457,8 +459,8 @@ PATTERNS = ("shape", "symbol", "icon")
 
 
 def window_shape(given: Given, boxes: Mapping[str, Keys], placed: Mapping[str, Box]) -> tuple[Segment, ...]:
-    """Return the outline of the box that another is seen through. Raises DefinitionError for a box that is no
-    window."""
+    """Return the outline of the box to which another box is clipped (its key `within`). Raises
+    DefinitionError if that box has no shape that can clip."""
     windows = [each for each, said in boxes.items() if "shape" in said and said["shape"].value in WINDOWS]
     if given.value not in windows:
         raise DefinitionError(
@@ -474,15 +476,15 @@ def window_shape(given: Given, boxes: Mapping[str, Keys], placed: Mapping[str, B
 
 
 def is_pattern(plan: Plan, name: str, box: Box, window: Box) -> bool:
-    """Return whether a box is part of a pattern that goes over the cut: it leaves the safe zone, and its
-    window goes on to the end of the bleed."""
+    """Return whether a box is part of a pattern that is printed beyond the cut: the box leaves the safe zone,
+    and the shape that clips it reaches the end of the bleed."""
     safe = plan.frames["safe"]
     leaves_safe = any(sign * box[k] < sign * safe[k] for k, sign in enumerate((1, 1, -1, -1)))
     return leaves_safe and plan.contents[name] in PATTERNS and plan.bleeds(window)
 
 
 def cut_off(elements: Sequence[Element], bleed: Box) -> Iterator[Element]:
-    """Yield elements of a face, cut off where the bleed ends if they go over the cut and beyond it."""
+    """Yield the elements of a face. Elements that run over the cut are clipped at the end of the bleed."""
     end = window("rectangle", bleed, 0.0)
     for each in elements:
         yield Group((each,), clip=end, name=each.name) if _is_beyond(each, bleed) else each

@@ -1,4 +1,4 @@
-"""Tables on faces: the lines of a text are rows, and bars part their cells."""
+"""Draw tables on faces: each line of a text is a row, and `|` separates its cells."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -39,9 +39,9 @@ def set_table(
 ) -> tuple[Element, ...]:
     """Return the cells of a table that is as wide as its box, in the largest size that fits.
 
-    Columns of numbers end at the right, all others begin at the left; in languages from the right it is the
-    other way round. Raises DefinitionError for rows with different numbers of cells, LayoutError for a table
-    that does not fit in its smallest size.
+    Columns of numbers are aligned right, all others left; in right-to-left languages the other way round.
+    Raises DefinitionError for rows with different numbers of cells, LayoutError for a table that does not fit
+    in its smallest size.
     """
     given, has_heading = keys["text"], keys["table"].value == "heading"
     rows = _read(words, given, hand)

@@ -1,4 +1,4 @@
-"""Reads texts of an SVG as fields that a layout sets in a font of its theme."""
+"""Read the texts of an SVG as fields: places where a layout sets texts in a font of its theme."""
 
 import re
 from collections.abc import Mapping
@@ -20,12 +20,13 @@ _ASCENT, _DESCENT = 0.8, 0.2
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A place for a text: the text as layouts write it ("{cost}", "Cost {cost}"), and where it stands.
+    """A place for a text in an SVG: the text as layouts write it ("{cost}", "Cost {cost}"), and where it
+    stands.
 
-    `box` is in mm in the SVG: of a rect all of it; of a text its first line as a layout would set it. `at` is
-    the point on which the text stands, its start, middle or end by `align`; for a rect it is the upper left
-    corner. `size` is in points, 0 if the SVG has none (a rect). `colour` is #rrggbb, "" if it has none.
-    `line` is that of the file.
+    `box` is in mm in the SVG. For a rect it is the whole rect; for a text it is the first line as a layout
+    would set it. `at` is the point at which the text starts, is centred or ends, by `align`; for a rect it is
+    the upper left corner. `size` is in points, 0 if the SVG has none (a rect). `colour` is #rrggbb, "" if the
+    SVG has none. `line` is the line of the file.
     """
 
     name: str
@@ -40,7 +41,7 @@ class Field:
     line: int
 
     def translate(self, x: float, y: float) -> "Field":
-        """Return the field moved to the right and down, mm."""
+        """Return the field moved to the right and down, in mm."""
         left, top, right, bottom = self.box
         box = (mm(left + x), mm(top + y), mm(right + x), mm(bottom + y))
         return replace(self, box=box, at=(mm(self.at[0] + x), mm(self.at[1] + y)))
@@ -49,8 +50,8 @@ class Field:
 def read_field(
     node: Node, matrix: Matrix, style: Mapping[str, str], place: object, columns: frozenset[str]
 ) -> Field:
-    """Return the field of a <text>, or of a <rect> whose id is the name of a column. Raises LayoutError for
-    text that is turned or skewed, or along a path."""
+    """Return the field of a <text>, or of a <rect> whose id is the name of a column. Raises LayoutError for a
+    text that is rotated, skewed, or along a path."""
     a, b, c, d, _, _ = matrix
     if abs(b) > 1e-6 * abs(a) or abs(c) > 1e-6 * abs(d) or a <= 0 or d <= 0:
         raise svg_error(

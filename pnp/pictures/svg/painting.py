@@ -52,15 +52,15 @@ _SAME = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class Shading:
-    """The fill of a shape: a gradient in the shape's coordinates or, where it is constant, one colour; with
-    its opacity."""
+    """The fill of a shape with its opacity. The fill is a gradient in the shape's coordinates or, if its
+    colour is constant, a swatch."""
 
     fill: Swatch
     opacity: float
 
 
 class Shadings:
-    """The gradients of a file."""
+    """The gradients that an SVG file defines."""
 
     def __init__(self, ids: Mapping[str, Node], rules: tuple[Rule, ...], place: object) -> None:
         self._ids, self._rules, self._place = ids, rules, place
@@ -72,9 +72,10 @@ class Shadings:
     def shading_for(
         self, target: Node, segments: tuple[Segment, ...], sheet: tuple[float, float]
     ) -> Shading | None:
-        """Return the gradient on an outline, in the outline's units, or None if it paints nothing.
+        """Return the gradient `target` as the fill of an outline, in the outline's units, or None if it
+        paints nothing.
 
-        `sheet` is the size of the viewport, for percents. Raises LayoutError for what a drawing cannot
+        `sheet` is the size of the viewport, for percentages. Raises LayoutError for what a drawing cannot
         express, ValueError for wrong SVG.
         """
         chain = self._chain(target)
@@ -199,7 +200,7 @@ def _length(value: str, whole: float) -> float:
 
 
 def in_mm(fill: Swatch, matrix: Matrix) -> Swatch:
-    """Return a fill of an outline that is transformed by a matrix."""
+    """Return the fill of an outline after a matrix has transformed the outline."""
     return fill.transform(matrix) if isinstance(fill, Gradient) else fill
 
 
@@ -212,10 +213,10 @@ def draw_shape(
     shadings: Shadings,
     solid: float = 1.0,
 ) -> Element | None:
-    """Return what a path or a basic shape paints, in mm, or None for nothing.
+    """Return the element that a path or a basic shape paints, in mm, or None if it paints nothing.
 
-    `sheet` is the size of the viewport, for percents; `solid` is the opacity of the groups around it. Raises
-    ValueError for wrong SVG, LayoutError for what a drawing cannot express.
+    `sheet` is the size of the viewport, for percentages; `solid` is the opacity of the groups around it.
+    Raises ValueError for wrong SVG, LayoutError for what a drawing cannot express.
     """
     segments = outline_of(node.tag, resolve_percents(node.attributes, sheet))
     if not segments or style["visibility"] != "visible":
@@ -321,7 +322,7 @@ def _dashes(node: Node, style: Mapping[str, str], scale: float, place: object) -
 
 
 def resolve_percents(attributes: Mapping[str, str], sheet: tuple[float, float]) -> Mapping[str, str]:
-    """Return attributes with percents as lengths."""
+    """Return the attributes of an element with lengths in place of percentages."""
     if not any("%" in value for value in attributes.values()):
         return attributes
     across = {"x", "width", "cx", "rx", "x1", "x2"}
@@ -350,9 +351,9 @@ PATTERN_CHAIN = 16
 
 @dataclass(frozen=True, slots=True)
 class Tiling:
-    """A pattern on a shape. `owner` is the element with a tile's content, `box` the first tile in the
-    pattern's own coordinates, `matrix` maps these to the shape's, and `places` are the columns and rows of
-    tiles."""
+    """A pattern that fills a shape. `owner` is the element with a tile's content. `box` is the first tile in
+    the pattern's own coordinates, and `matrix` maps these to the shape's. `places` are the columns and rows
+    of the tiles."""
 
     owner: Node
     said: Mapping[str, str]
@@ -368,8 +369,8 @@ def tiling(
     sheet: tuple[float, float],
     place: object,
 ) -> Tiling | None:
-    """Return the tiles of a pattern on an outline, or None if it paints nothing. Raises LayoutError for what
-    cannot be drawn, ValueError for wrong SVG."""
+    """Return the tiles of the pattern `target` that fill an outline, or None if they paint nothing. Raises
+    LayoutError for what cannot be drawn, ValueError for wrong SVG."""
     chain = _chain(target, ids, place)
     said: dict[str, str] = {}
     for node in reversed(chain):

@@ -1,4 +1,4 @@
-"""Changes the paint of an SVG: to one colour, to black and white, or to one that is seen through."""
+"""Change the paint of an SVG: to one colour, to black and white, or to transparent paint."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
@@ -52,7 +52,7 @@ _Change = Callable[[Style, float], Style]
 
 
 def apply_tint(elements: tuple[Element, ...], ink: Swatch) -> tuple[Element, ...]:
-    """Return elements that are painted in one colour in another; others unchanged."""
+    """Return elements in the colour `ink` if they have only one colour. Return others unchanged."""
     styles = [leaf.style for leaf, _ in leaves(elements) if not isinstance(leaf, Text | Image)]
     used = {each.hex for style in styles for swatch in (style.fill, style.stroke) for each in colours(swatch)}
     pictures = any(isinstance(leaf, Image) for leaf, _ in leaves(elements))
@@ -68,11 +68,11 @@ def apply_tint(elements: tuple[Element, ...], ink: Swatch) -> tuple[Element, ...
 def apply_swatches(
     elements: tuple[Element, ...], swatches: Mapping[str, Swatch], variant: str
 ) -> tuple[Element, ...]:
-    """Return elements with the swatches of a theme in place of their colours, by hexadecimal code. In mono,
-    other colours are black or white.
+    """Return elements with their colours replaced by swatches of a theme; `swatches` maps hexadecimal codes
+    to them. In mono, other colours become black or white.
 
-    A highlight that follows its shape and takes the same colour as it in the variant is left out, so that the
-    line of the shape stays whole.
+    A highlight that follows the outline of its shape is left out if both get the same colour in the variant.
+    Otherwise it would interrupt the line of the shape.
     """
 
     def choose(swatch: Swatch | None) -> Swatch | None:
@@ -124,8 +124,8 @@ def thicken(elements: tuple[Element, ...], thinnest: float, size: float) -> tupl
 def weigh_lines(elements: tuple[Element, ...], weight: float) -> tuple[Element, ...]:
     """Return elements whose lines are `weight` times as wide.
 
-    A line that lies on a wider one with the same path is no line but a shape, and the wider one is its
-    outline: the shape keeps its width, and its outline is seen `weight` times as wide.
+    If a line lies on a wider one with the same path, the narrower line is really a shape, and the wider one
+    is its outline. Then the shape keeps its width, and its visible outline gets `weight` times as wide.
     """
 
     def change(style: Style, _: float) -> Style:
@@ -148,8 +148,8 @@ def _is_outline(below: Path, above: Path) -> bool:
 
 
 def apply_opacity(elements: tuple[Element, ...], opacity: float) -> tuple[Element, ...]:
-    """Return elements that are seen through. Raises ValueError if parts of them lie on each other, since
-    each would be seen through the next."""
+    """Return elements with an opacity. Raises ValueError if they overlap, since each would shine through the
+    next."""
     if is_overlapping(elements):
         raise ValueError("parts that lie on each other")
 
@@ -162,7 +162,7 @@ def apply_opacity(elements: tuple[Element, ...], opacity: float) -> tuple[Elemen
 
 
 def is_overlapping(elements: Iterable[Element]) -> bool:
-    """Return whether two shapes may lie on each other, by their boxes."""
+    """Return whether two shapes may overlap, judged by their bounding boxes."""
     boxes = (bounds((leaf,), matrix) for leaf, matrix in leaves(elements))
     before: list[Box] = []
     for a, b, c, d in sorted(filter(None, boxes)):
@@ -174,11 +174,11 @@ def is_overlapping(elements: Iterable[Element]) -> bool:
 
 
 def black_and_white(elements: tuple[Element, ...], size: float = 1.0) -> tuple[Element, ...]:
-    """Return elements in black and white: dark fills black, light ones white with a line around them, lines
-    black unless they are light.
+    """Return elements in black and white. Dark fills become black, light fills white with a line around them,
+    and lines black unless they are light.
 
-    A gradient becomes a hatch. Transparent paint counts as it looks on white paper. `size` is the scale of
-    the printed picture (1: as it is): added lines keep their width on paper.
+    Gradients become hatches. Transparent paint counts as it looks on white paper. `size` is the scale of the
+    printed picture (1: as it is): added lines keep their width on paper.
     """
 
     def change(style: Style, scale: float) -> Style:

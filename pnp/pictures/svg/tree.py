@@ -1,7 +1,6 @@
-"""Reads an SVG file as a tree of elements with their lines. Nothing in it is run, expanded or fetched.
-Computes the style of its elements: attributes, rules of a <style>, style="", and inheritance. Converts
-lengths, transforms and outlines (SVG 1.1, chapters 4, 7, 8 and 9) to those of a drawing.
-"""
+"""Read an SVG file as a tree of elements with their lines in the file. Nothing in the file is run, expanded
+or fetched. Compute the style of its elements: attributes, rules of a <style>, style="", and inheritance.
+Convert lengths, transforms and outlines (SVG 1.1, chapters 4, 7, 8 and 9) to those of a drawing."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -32,7 +31,8 @@ _XLINK = "http://www.w3.org/1999/xlink"
 
 @dataclass(slots=True)
 class Node:
-    """An element: its name without its prefix, "" for one of another namespace.
+    """An element of an SVG file. `tag` is its name without the prefix, "" for an element of another
+    namespace.
 
     `text` is the text before its first child, `tail` the text after its own end.
     """
@@ -230,7 +230,8 @@ def _parse_declarations(content: Any) -> dict[str, str]:
 
 
 def cascade(node: Node, around: Mapping[str, str], given: Iterable[Rule]) -> dict[str, str]:
-    """Return the properties of an element whose parent has those of `around`."""
+    """Return the properties of an element. `around` has the properties of its parent, from which it
+    inherits."""
     said = {key: value.strip() for key, value in node.attributes.items() if key in INHERITED or key in OWN}
     classes = (f".{name}" for name in node.attributes.get("class", "").split())
     called = {"*", node.tag, *classes, f"#{node.attributes.get('id', '')}"}
@@ -266,7 +267,8 @@ def opacity(style: Mapping[str, str], key: str, place: object, line: int) -> flo
 
 
 def parse_colour(style: Mapping[str, str], key: str, place: object, line: int) -> tuple[str, float]:
-    """Return a colour of an SVG as #rrggbb, and its own opacity. Raises LayoutError for other words."""
+    """Return a colour of an SVG as #rrggbb, and the opacity in it. Raises LayoutError for a word that is no
+    colour."""
     value = style[key]
     found = _colour(style["color"] if value.lower() == "currentcolor" else value)
     if found is None:
@@ -286,7 +288,7 @@ def _colour(value: str) -> tuple[str, float] | None:
 
 
 def parse_share(value: str, place: object, line: int) -> float:
-    """Return a number from 0 to 1, given as such or in percent."""
+    """Return a number from 0 to 1 that is written as such or as a percentage."""
     if value == "1":
         return 1.0
     try:
@@ -318,7 +320,7 @@ _CALL = re.compile(r"\s*,?\s*(\w+)\s*\(([^()]*)\)\s*")
 
 
 def millimetres(value: str) -> float:
-    """Return a length with its unit in mm. Raises ValueError."""
+    """Return the mm of a length that is written with its unit. Raises ValueError."""
     match = _LENGTH.fullmatch(value)
     if match is None or match[2].lower() not in _UNITS:
         raise ValueError(f"a length of {value!r}")
@@ -326,7 +328,7 @@ def millimetres(value: str) -> float:
 
 
 def user_units(value: str | None, otherwise: float = 0.0) -> float:
-    """Return a length in user units. Raises ValueError."""
+    """Return the user units of a length. Raises ValueError."""
     return otherwise if value is None else millimetres(value) / PIXEL
 
 

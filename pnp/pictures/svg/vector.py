@@ -1,4 +1,4 @@
-"""Reads an SVG file, as Inkscape and Illustrator write it, as elements of a drawing and fields for texts."""
+"""Read an SVG file, as Inkscape and Illustrator write it, as elements of a drawing and fields for texts."""
 
 import base64
 import binascii
@@ -71,7 +71,7 @@ _SILENT = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """An SVG in mm: its elements with the fields between them, in painting order."""
+    """An SVG in mm as a face: its elements with the fields for texts between them, in painting order."""
 
     width: float
     height: float
@@ -96,11 +96,11 @@ def parse_template(
     only: str = "",
     variant: Variant = "colour",
 ) -> Template:
-    """Return an SVG in a variant as a template. With `only`, return its element with that id, in the size of
-    that element.
+    """Return an SVG as a template. With `only`, return only the element with that id, in the size of that
+    element.
 
-    An element whose id is one of `columns` is the field of that column. A text with {{ name }} in it is a
-    field, too. Raises LayoutError, with the line, for anything that cannot be drawn as it is meant.
+    An element whose id is one of `columns` is the field of that column. A text with {{ name }} in it is also
+    a field. Raises LayoutError, with the line, for anything that cannot be drawn as it is meant.
     """
     walk, root, scope, (width, height) = _begun(data, place, columns, variant=variant)
     if only:

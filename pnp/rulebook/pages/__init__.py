@@ -1,4 +1,4 @@
-"""Lay out the pages of a book: the place of each piece, once its height is known."""
+"""Lay out the pages of a book: place each piece after its height was measured."""
 
 from pnp.rulebook.pages.items import (
     CAPTION_GAP,

@@ -1,8 +1,5 @@
-"""The page of a book in millimetres, and the book's blocks as its items: what stands in a column, what is as
-wide as the page, and where captions of wide pictures stand.
-
-Turn items into pieces of a book's pages, and make up the pages.
-"""
+"""Turn the blocks of a book into items, the items into measured pieces, and the pieces into pages in mm.
+Items are set in a column or across the page; the captions of wide pictures stand beside or below them."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -30,7 +27,7 @@ _COMMON_TOP, _COMMON_BOTTOM = 18.0, 16.6
 
 @dataclass(frozen=True, slots=True)
 class Geometry:
-    """A page in mm. Lines lie between two equal margins, in one column or two."""
+    """The measures of a page in mm: two equal side margins, and one or two columns of text between them."""
 
     paper: Paper
     side: float
@@ -55,18 +52,19 @@ class Geometry:
 
     @property
     def whole(self) -> Paper:
-        """The area that is set: the paper and all around it that is cut off."""
+        """Return the area that is printed: the paper and the bleed around it."""
         across, down = self.bleed
         return Paper(self.paper.name, self.paper.width + 2 * across, self.paper.height + 2 * down)
 
     def left(self, column: int) -> float:
-        """Return where a column begins, from the start of a line. -1 is what spans all columns."""
+        """Return the left edge of a column in mm from the left margin. The column -1 stands for all
+        columns."""
         return max(column, 0) * (self.column + self.gutter)
 
 
 def geometry(paper: Paper, text_size: float) -> Geometry:
-    r"""Return a page with two columns if their lines are long enough to read, else with one that is not too
-    wide.
+    r"""Return a page with two columns if their lines are long enough to read. Otherwise return a page with
+    one column that is not too wide.
 
     >>> from pnp.papers import PAPERS
     >>> geometry(PAPERS["a4"], 9.7).columns, geometry(PAPERS["a4"], 12.0).columns
@@ -76,8 +74,9 @@ def geometry(paper: Paper, text_size: float) -> Geometry:
 
 
 def common(papers: Sequence[Paper], text_size: float) -> Geometry:
-    """Pages for all of some papers: their words keep to what these have in common, and what reaches to an
-    edge goes on, so that any of them can be cut from the middle of it.
+    """Return one page geometry for several papers. The text keeps to the area that all papers have in common,
+    and drawings at the edges continue to the largest size. So a page of each paper can be cut from the
+    middle.
 
     >>> from pnp.papers import PAPERS
     >>> page = common((PAPERS["a4"], PAPERS["letter"]), 9.7)
@@ -114,11 +113,12 @@ BELOW = (1.0, 0.92, 0.88, 0.84, 0.8)
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """A block as it may be set. `source` is a call of the shell's functions for `width` mm.
+    """A block of a book that can be placed on a page. `source` is Typst source that sets the block `width` mm
+    wide.
 
-    `across` is the same for the width of the page (openers of chapters, tables that look better there).
-    `caption` and `box` are the sources of the words beside a picture and of the box about it, for `room` mm.
-    `below` is the picture with its caption below, in each of the sizes of `BELOW`.
+    `across` sets the block across the page (for openers of chapters, and tables that look better so).
+    `caption` and `box` set the words beside a picture and the box about it, `room` mm wide. `below` sets the
+    picture with its caption below, in each of the sizes of `BELOW`.
     """
 
     kind: str
@@ -208,7 +208,7 @@ def _figure(figure: Figure, writer: Writer, page: Geometry) -> Item:
 
 
 def measured(found: Sequence[Item], page: Geometry) -> Iterator[tuple[str, float]]:
-    """Yield what must be measured before pages can be made of items: a source and its width in mm."""
+    """Yield the sources to be measured before pages are made of items, each with its width in mm."""
     for item in found:
         yield item.source, item.width
         if item.across:
@@ -228,7 +228,8 @@ _MUCH = 0.5
 
 
 def is_brief(item: Item, heights: Heights) -> bool:
-    """Return whether the caption beside a picture leaves a third of the page empty below it."""
+    """Return whether the caption beside a picture is so short that a third of the page stays empty below
+    it."""
     if item.box and box_fits(item, heights):
         return False
     return bool(item.caption) and heights[item.caption, item.room] < _MUCH * item.picture
@@ -237,9 +238,11 @@ def is_brief(item: Item, heights: Heights) -> bool:
 def lowered_captions(
     found: Sequence[Item], heights: Heights, page: Geometry, *, sizes: Iterable[int], fitted: bool = False
 ) -> list[Item]:
-    """Return the same items with such captions below their pictures, in the first of several sizes. With
-    `fitted`, it is the first in which the two are no higher than before. A box without room beside a picture
-    comes after it."""
+    """Return the items with short captions (`is_brief`) below their pictures instead of beside them.
+
+    The picture gets the first of the `sizes` that fits on the page; with `fitted`, the first in which picture
+    and caption are no higher than before. A box beside such a picture comes after it.
+    """
     lowered: list[Item] = []
     for item in found:
         if not is_brief(item, heights):
@@ -279,7 +282,7 @@ _TAIL = 45.0
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A source and its place on a page: mm from the start of lines, and from the top."""
+    """A source and its place on a page: `x` in mm from the left margin, `y` in mm from the top."""
 
     x: float
     y: float
@@ -288,10 +291,10 @@ class Part:
 
 
 def pages(found: Sequence[Item], heights: Heights, page: Geometry) -> list[tuple[Part, ...]]:
-    """Return the pages of items with the place of each, in the order of the book.
+    """Return the pages of items, each as parts with their places, in the order of the book.
 
-    Captions that would leave a third of the page empty stand below their pictures. The pictures get smaller
-    if they would need one more page.
+    Captions beside pictures go below them if a third of the page would stay empty otherwise. The pictures are
+    made smaller if they would need one more page.
     """
     if not any(is_brief(item, heights) for item in found):
         return _made_up(found, heights, page)

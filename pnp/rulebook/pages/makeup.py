@@ -1,10 +1,10 @@
-"""Pages made up of measured pieces: which of them stand on which page, in which column, and how well they
-fill it.
+"""Make up pages of measured pieces: choose the page and the column of each piece, and rate how well the
+pieces fill the pages.
 
-Pieces are set whole. A text runs down the columns of a page and on to the next. What is as wide as the page
-stands at its head or foot, on the page that refers to it or the one after. Of all ways to break the text into
-pages, the one with the least sum of faults is taken: columns that are not full, figures that come late,
-chapters that do not begin a page.
+Pieces are never split. A text runs down the columns of a page and on to the next page. A piece as wide as the
+page stands at its head or foot, on the page that refers to it or on the next one. Of all ways to break the
+text into pages, the one with the least sum of faults is chosen. Faults are columns that are not full, figures
+that come late, and chapters that do not begin a page.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,11 +16,11 @@ from typing import NamedTuple
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece that is set as a whole. Lengths are in mm.
+    """A piece of a book that is not split. Lengths are in mm.
 
-    `above` is the space before it, and `give` how much more that may be. `breaks`: a column may begin with
-    it. `floats`: what follows may come before it. `opener` is its height as the head of a page (chapters),
-    else 0. `figure`: it has a number in one series with wide figures.
+    `above` is the space before the piece, and `give` is how much this space may grow. `breaks`: the piece may
+    begin a column. `floats`: later pieces may come before it. `opener` is its height at the head of a page if
+    it opens a chapter, else 0. `figure`: it is numbered in one series with wide figures.
     """
 
     height: float
@@ -33,7 +33,8 @@ class Piece:
 
 
 class Column(NamedTuple):
-    """The pieces of a column, its natural height, the give in it, and what comes next."""
+    """The pieces of a column, their total height, and how much the spaces between them may grow (`give`).
+    `next` is the piece after the column, `late` a figure that comes later or -1."""
 
     pieces: tuple[int, ...]
     height: float
@@ -50,8 +51,8 @@ def badness(column: Column, room: float) -> float:
 
 
 def columns(start: int, late: int, pieces: Sequence[Piece], room: float, ends: int) -> list[Column]:
-    """Return the columns that begin with a piece, the fullest last. A figure that has no room may be put
-    off."""
+    """Return the possible columns that begin with the piece `start`, the fullest last. A figure that does not
+    fit may be moved to the next column. `late` is a figure that was moved here, or -1."""
     found: list[Column] = []
     taken: list[int] = []
     height = give = 0.0
@@ -91,7 +92,7 @@ def columns(start: int, late: int, pieces: Sequence[Piece], room: float, ends: i
 
 @dataclass(frozen=True, slots=True)
 class Wide:
-    """A piece as wide as the page. It comes before the piece `anchor` in the order of the book."""
+    """A piece as wide as the page. In the order of the book, the piece `anchor` follows it."""
 
     height: float
     anchor: int
@@ -100,7 +101,7 @@ class Wide:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The room on a page, in mm."""
+    """The space for pieces on a page, in mm."""
 
     height: float
     columns: int
@@ -109,8 +110,8 @@ class Frame:
 
 
 class Put(NamedTuple):
-    """A piece in its place. `what` is the index of a piece, or of a wide one; `column` is -1 for what spans
-    all columns."""
+    """A piece with its place on a page. `what` is its index among the pieces or the wide pieces; `column` is
+    -1 for a piece across all columns."""
 
     what: int
     wide: bool
@@ -121,7 +122,7 @@ class Put(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """The contents of a page in the order of the book, and how far down it reaches, in mm."""
+    """The pieces on a page in the order of the book, and the lower edge of the lowest in mm."""
 
     puts: tuple[Put, ...]
     bottom: float
@@ -179,7 +180,7 @@ _LEAST = 0.55
 
 
 def make_up(pieces: Sequence[Piece], wides: Sequence[Wide], frame: Frame) -> tuple[Page, ...]:
-    """Return the pages with the least faults. Every piece is lower than a page, and wide ones are in
+    """Return the pages with the least sum of faults. Every piece has to be lower than a page, and `wides` in
     order."""
     start, ids = _At(0, 0, -1), count()
     best: dict[_At, float] = {start: 0.0}

@@ -183,8 +183,8 @@ def backs_of(definition: Definition) -> Mapping[str, str]:
 
 
 def zones_of(definition: Definition, players: int) -> Mapping[str, Zone]:
-    """Return the zones for a number of players, by their ids: as game.toml lists them, then the cells of
-    boards without an entry, then the box."""
+    """Return the zones for a number of players, by their ids: first those of game.toml, then the cells of
+    boards whose cells game.toml does not list, then the box."""
     found: dict[str, Zone] = {}
     boards = {entry.id: entry for entry in definition.components if definition.cell_names(entry)}
     stated: set[str] = set()
@@ -233,7 +233,7 @@ def _of_entry(definition: Definition, entry: ZoneTable, players: int) -> Iterato
 def cell_zones(
     definition: Definition, component: ComponentTable, prefix: str, like: Zone | None = None
 ) -> Iterator[Zone]:
-    """Yield a zone for each cell of the board that a component shows: "board.17", "map.0101"."""
+    """Yield a zone for each cell of the board on a component: "board.17", "map.0101"."""
     like = like or Zone(prefix, component.name, "space", base=prefix, on=component.id)
     for number, name in enumerate(definition.cell_names(component)):
         yield _part_of(like, f"{prefix}.{name}", f"{CELL}{number}")

@@ -88,7 +88,7 @@ def draw_disc(
     edge: Tone = "accent",
     width: float = 0.5,
 ) -> tuple[Element, ...]:
-    """Return a number or a letter in a disc."""
+    """Return a disc with a number or a letter in it."""
     middle = (mm(at[0]), mm(at[1]))
     ground = Style(_swatch(theme, fill), _swatch(theme, edge), width)
     return (

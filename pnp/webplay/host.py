@@ -30,7 +30,7 @@ MOST_EXPLAINED = 500
 
 
 class Host(Answerer):
-    """Answers requests about one game with an engine, which `open_rules` opens."""
+    """Answers the requests about one game with an engine. `open_rules` makes the engine."""
 
     def __init__(self, program: Program, open_rules: OpenRules, *, tells_seed: bool = True) -> None:
         super().__init__(program, tells_seed=tells_seed)
@@ -463,7 +463,7 @@ class Host(Answerer):
 
 
 def result(rules: Rules[Any, Any], returns: Sequence[float]) -> Words:
-    """Return a sentence that says who has won."""
+    """Return a sentence that says who has won the game."""
     winners = [(player, share) for player, share in enumerate(returns) if share > 0]
     if not winners:
         return say("Nobody has won.")

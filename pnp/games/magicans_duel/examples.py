@@ -16,7 +16,8 @@ KINDS = {"step": STEP, "possession": STEP, "portal": PORTAL, "jump": JUMP, "push
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A move of an example: the positions before and after it, its notation and its cost."""
+    """A move of an example, as it was played: the positions before and after it, its notation and its
+    cost."""
 
     move: Move
     before: State

@@ -115,8 +115,8 @@ class Facts(Table):
 
 
 def cards(definition: Definition, sort: str, side: str = "") -> tuple[ComponentTable, ...]:
-    """Return the cards of a sort, such as "fighter" or "magic", in the definition's order: of one side, or of
-    both without `side`."""
+    """Return the cards of a sort, such as "fighter" or "magic", in the definition's order. `side` limits them
+    to one side."""
     return tuple(
         entry
         for entry in definition.components

@@ -14,7 +14,7 @@ __all__ = ["OPTIONS", "rules", "tables"]
 
 
 class Switcher(Rules[State, Action]):
-    """The rules for a number of players."""
+    """The engine for a number of players."""
 
     hides = True
 

@@ -172,7 +172,7 @@ def counts(situation: Situation, *, figure: str, colour: str) -> Answer:
 
 
 def missing(situation: Situation, *, figure: str, colour: str) -> Answer:
-    """Answer which drawers of a figure were missing before the movement that completes it."""
+    """Answer which drawers of a figure were not in place before the movement that completes it."""
     before, after = situation.moment.before, situation.moment.after
     tables: Tables = after.tables
     number, shade = _figure(tables, figure), _colour(tables, colour)

@@ -1,4 +1,4 @@
-"""The constant data of a game: numbers, figures as bits, movement cards, and the codes of actions."""
+"""The constant data of a game: numbers, figures as bits, movement cards, and the number codes of actions."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TypeAlias
@@ -176,9 +176,9 @@ Pair = tuple[int, int]
 class Movements:
     """The kinds of movement cards, in the order of game.toml.
 
-    A heap (a hand, the discards, the draw pile) is an int with a digit for each kind that counts its cards.
-    Heaps can be added and subtracted. A digit can hold all cards together, so the number of cards is the
-    remainder by the largest digit, as in casting out nines.
+    A heap (a hand, the discards, the draw pile) is an int with a digit for each kind; the digit is the number
+    of cards of the kind. So heaps can be added and subtracted. A digit has room for the number of all cards,
+    so the number of cards in a heap is its remainder by the largest digit, as in casting out nines.
     """
 
     def __init__(self, definition: Definition) -> None:
@@ -222,7 +222,7 @@ class Movements:
         return sum(1 << self.bits * kind for kind in kinds)
 
     def common(self, one: int, other: int) -> int:
-        """Return the intersection of two heaps: of each kind the smaller number."""
+        """Return the cards that two heaps have in common: of each kind, the smaller number."""
         return sum(
             min(self.count_kind(one, kind), self.count_kind(other, kind)) << self.bits * kind
             for kind in range(len(self.ids))

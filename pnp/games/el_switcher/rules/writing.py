@@ -295,7 +295,7 @@ def serialize(state: State) -> str:
 
 @reading(PositionError)
 def parse(tables: Tables, text: str) -> State:
-    """Return the position that a line describes. Raises PositionError."""
+    """Return the position that a line stands for. Raises PositionError."""
     board, locked, (phase, seat, figure_used), cards, heaps = fields(tables).read(text)
     player = seat or 0
     sectors, turned_up = [], 0

@@ -36,7 +36,7 @@ CHOICES = {
 
 
 class Duel(Rules[State, int]):
-    """The game of two clans; player 0 is black, on the left, and begins."""
+    """The engine of the game of two clans. Player 0 is black, sits on the left, and begins."""
 
     choices = MappingProxyType(CHOICES)
 

@@ -66,7 +66,7 @@ def winner(state: State) -> int | None:
 
 
 def ended_by(state: State) -> str | None:
-    """Return the clause that ended the game."""
+    """Return the name of the clause that ended the game; None while it goes on."""
     if state.player != TERMINAL:
         return None
     return "end.draw" if state.draw == AGREED else "end.win"
@@ -93,7 +93,8 @@ def clear_lines(state: State) -> Look:
 
 
 def is_possessable(state: State, at: int, look: Look) -> bool:
-    """Return whether a mage of the player is near the rival's mage on this point (possession.move)."""
+    """Return whether the player may move the rival's mage on this point, because an own mage is near it
+    (possession.move)."""
     return look(at).possession & state.groups[BLACK + state.player] != 0
 
 
@@ -159,7 +160,7 @@ def is_movable(state: State, piece: int, look: Look) -> bool:
 
 
 def free_crossings(state: State) -> bool:
-    """Return whether the player's jumps pass over pieces without cost (help.two)."""
+    """Return whether the player's jumps may cross pieces without extra cost (help.two)."""
     tables = state.tables
     taken = (state.occupied & tables.niches[state.player]).bit_count()
     return taken >= tables.actions.niches_for_jumps

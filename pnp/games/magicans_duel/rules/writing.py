@@ -164,7 +164,7 @@ def serialize(state: State) -> str:
 
 @reading(PositionError)
 def parse(tables: Tables, text: str) -> State:
-    """Return the position that a line describes. Raises PositionError."""
+    """Return the position that a line stands for. Raises PositionError."""
     groups, player, (left, granted), draw = fields(tables).read(text)
     return make_position(tables, tuple(sum(groups, ())), player, left, granted, draw)
 

@@ -85,7 +85,7 @@ Entries = Iterator[tuple[str, Words]]
 
 
 def ends_round(state: State, now: State) -> bool:
-    """Return whether a round ended between two positions."""
+    """Return whether a round ended between two successive positions."""
     return state.stage >= DISCOVER and (now.stage == OVER or now.attacker != state.attacker)
 
 

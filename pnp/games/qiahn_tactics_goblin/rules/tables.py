@@ -29,7 +29,7 @@ FIGHTER_ACTIONS = (
 
 
 def members(mask: int) -> Iterator[int]:
-    """Yield the numbers in a set, in ascending order."""
+    """Yield the numbers in a set (a bit mask), in ascending order."""
     while mask:
         lowest = mask & -mask
         yield lowest.bit_length() - 1
@@ -37,7 +37,7 @@ def members(mask: int) -> Iterator[int]:
 
 
 def mask_of(numbers: Iterable[int]) -> int:
-    """Return the set of some numbers."""
+    """Return a set of numbers as a bit mask."""
     mask = 0
     for number in numbers:
         mask |= 1 << number

@@ -520,7 +520,7 @@ def topic(state: State, action: Action) -> Words:
 
 
 def guide(tables: Tables) -> Sequence[Words]:
-    """Return how the table is drawn and actions are written."""
+    """Return the help: how the table is drawn and actions are written, one sentence a line."""
     example = _example(tables)
     cara, cruz = (camp.name for camp in tables.camps)
     code, sword = tables.names[example], tables.camps[0].titles["sword"]

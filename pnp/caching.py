@@ -1,14 +1,15 @@
-"""A bounded store for computed results, shared by the whole process.
+"""A cache of limited size for computed results, shared by the whole process.
 
-`remembered` and `remembered_by_identity` make functions that compute each result once. Together they may take
-BOUND bytes. The results not asked for lately are dropped first, whichever function they belong to.
+`remembered` and `remembered_by_identity` decorate functions so that they compute each result once. The
+results of all functions together may take BOUND bytes. Results that have not been asked for lately are
+dropped first, whichever function they belong to.
 
-There are two generations, young and old. New results are young. When the young ones fill half of the bound,
-the old ones are dropped and the young ones become old; an old result that is asked for becomes young again.
-So a hit costs one look into a dictionary, as without any bound.
+Results are young or old. New results are young. When the young ones fill half of the bound, the old ones are
+dropped and the young ones become old. An old result that is asked for becomes young again. So a hit takes one
+dictionary look-up, as in a cache without a bound.
 
-`functools.lru_cache` is for a few entries (at most FEW), such as the game that a worker works on, and
-`functools.cache` for functions without arguments. A test holds that rule.
+`functools.lru_cache` is used for caches of a few entries (at most FEW), such as the game that a worker works
+on, and `functools.cache` for functions without arguments. A test checks this rule.
 """
 
 import gc
@@ -158,7 +159,7 @@ class Cached(Protocol[Asked, Given_co]):
     def __call__(self, *asked: Asked.args, **named: Asked.kwargs) -> Given_co: ...
 
     def cache_clear(self) -> None:
-        """Forget all results, as a function of functools.cache does."""
+        """Forget all results. The name is the same as in functools.cache."""
 
     def cache_size(self) -> int:
         """Return how many results are remembered."""

@@ -11,9 +11,9 @@ SEVERITIES: tuple[Severity, ...] = get_args(Severity)
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A finding of a check; only errors fail a kit.
+    """A finding of a check. Only errors fail a kit.
 
-    `where` is a file with line and key, a component, or a page; `code` is the check's.
+    `where` is a file with line and key, a component, or a page. `code` is the code of the check.
     """
 
     code: str

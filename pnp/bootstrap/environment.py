@@ -28,10 +28,10 @@ from pnp.bootstrap.checkout import (
 
 
 def ensure(root: Path = ROOT, lock: str = RUN) -> None:
-    """Make sure that the packages of a lock are at hand. If they are not, install them and run this command
-    again in .venv.
+    """Make sure that the packages of a lock are installed for this command. If they are not, install them
+    into .venv and run the command again there.
 
-    Ends with status 2 and one message when that cannot be done, with 130 when it is interrupted.
+    Ends the program with status 2 and one message if the installation fails, with 130 if it is interrupted.
     """
     try:
         _ensure(root, lock)
@@ -53,7 +53,8 @@ def _ensure(root: Path, name: str) -> None:
 
 
 def requirements(lock: str) -> frozenset[str]:
-    """Return the names that a lock asks for on every system, as .dist-info folders spell them."""
+    """Return the names of the packages that a lock requires on every system, spelt as in .dist-info
+    folders."""
     lines = (line.split("==")[0] for line in lock.splitlines() if "==" in line and " ; " not in line)
     return frozenset(_folder_name(line.split("[")[0]) for line in lines) - TOOLS
 
@@ -318,7 +319,7 @@ class System(NamedTuple):
 
 
 def this_system() -> System:
-    """Return the system that is running."""
+    """Return the properties of this machine."""
     libc = ""
     release: tuple[int, ...] = ()
     if sys.platform == "linux":

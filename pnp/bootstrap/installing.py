@@ -72,7 +72,7 @@ SETTINGS = {
 
 
 class Failure(Exception):
-    """An installer ended with an error; its own last lines, and all that it printed."""
+    """The error of an installer that failed, with the last lines and the whole of its output."""
 
     def __init__(self, last: str, output: str) -> None:
         super().__init__(last)
@@ -83,7 +83,7 @@ class Failure(Exception):
 
 
 def make_empty(venv: Path) -> None:
-    """Make an environment without packages."""
+    """Create an environment without packages."""
     python = getattr(sys, "_base_executable", None) or sys.executable
     try:
         _run([python, "-m", "venv", "--without-pip", str(venv)])
@@ -331,7 +331,7 @@ def _run(
 
 
 def last_words(lines: list[str], most: int = 12) -> list[str]:
-    """Return the end of an installer's output: from its first error on, without empty lines and notices."""
+    """Return the end of an installer's output, from its first error on, without empty lines and notices."""
     lines = [
         line for line in lines if line.strip() and not line.startswith(("[notice]", "WARNING: There was"))
     ]

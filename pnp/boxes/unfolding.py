@@ -85,7 +85,7 @@ def inner(cards: int, width: float, height: float, *, sleeved: bool = False) -> 
 
 
 def net(box: Inner) -> Net:
-    """Return the net of a box, its corner at (0, 0)."""
+    """Return the net of a tuck box. The upper left corner of the net is (0, 0)."""
     w, h, d = box.width, box.height, box.depth
     tuck, dust = min(TUCK, h / 2 - 1), min(DUST * d, w - 1)  # of small boxes: none reaches another
     x0, x1, x2, x3, x4 = _sums(GLUE, d, w, d, w + PAPER)
@@ -179,7 +179,7 @@ class Cube:
 
 
 def cube(side: float) -> Cube:
-    """Return the net of a die, its corner at (0, 0)."""
+    """Return the net of a die. The upper left corner of the net is (0, 0)."""
     s, tab = side, mm(min(TAB * side, MOST_TAB))
     x0, x1, x2, x4 = tab, tab + s, tab + 2 * s, tab + 4 * s
     y0, y1, y2, y3 = tab, tab + s, tab + 2 * s, tab + 3 * s

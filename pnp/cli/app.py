@@ -1,7 +1,8 @@
-"""The verbs of pnp, and the errors and exit status of the command. Nothing below this module prints or exits.
+"""The verbs of pnp, and the errors and exit status of the command. The modules that it calls neither print
+nor exit.
 
-Exit status: 0 no errors, 1 errors found by verify, 2 misuse or bad input, 130 interrupted, 141 the reader of
-the output has gone.
+Exit status: 0 no errors, 1 errors found by verify, 2 misuse or bad input, 130 interrupted, 141 if the reader
+of the output has gone.
 """
 
 import json
@@ -28,7 +29,7 @@ WORDS = {int: "a whole number", float: "a number"}
 
 
 def refusal(error: Any) -> PnpError | None:
-    """Return one message for an error in the arguments that typer raises, or None for any other exception."""
+    """Return the message for an error of typer about the arguments, or None for any other exception."""
     if not hasattr(error, "format_message"):
         return None
     context = getattr(error, "ctx", None)
@@ -207,7 +208,7 @@ def help_(
 
 
 def main() -> None:
-    """Run the command `pnp`. Anything that pnp refuses gives one message and exit status 2."""
+    """Run the command `pnp`. An error that pnp reports gives one message and exit status 2."""
     streams.complete()
     try:
         status = _status()

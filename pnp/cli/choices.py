@@ -1,5 +1,5 @@
-"""Parts shared by several verbs: which games, languages and papers are meant, and building and reporting
-kits."""
+"""Functions that several verbs share: they select games, languages and papers, build kits and report the
+results."""
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -60,7 +60,8 @@ def select_game(name: str | None) -> "Game":
 
 
 def find_game_folder(name: str | None) -> Path | None:
-    """Return the folder of a game without opening it, so that broken games are found; or None."""
+    """Return the folder of a game without opening it, or None. This also finds games with faults in their
+    files."""
     if HERE.is_file() and (name is None or _matches_name(name)):
         return Path.cwd()
     path = Path(name or "")
@@ -195,7 +196,8 @@ def refuse_unlettered(locale: str) -> None:
 
 @dataclass(slots=True)
 class Outcome:
-    """The result of building kits: those that now exist, built or unchanged, and the errors of the others."""
+    """The result of building kits: the kits that now exist, whether built or unchanged, and the errors of the
+    others."""
 
     made: "list[Plan]" = field(default_factory=list)
     built: "list[Plan]" = field(default_factory=list)

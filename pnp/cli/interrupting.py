@@ -35,7 +35,7 @@ def handle_interrupt(number: int, frame: FrameType | None) -> None:
 
 
 def is_importing(frame: FrameType | None) -> bool:
-    """Return whether an import is running at a frame of the program."""
+    """Return whether an import is running, given a frame of the program's stack."""
     while frame is not None:
         if frame.f_code.co_filename == _IMPORTS:
             return True

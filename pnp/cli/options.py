@@ -1,7 +1,5 @@
-"""The arguments and options that several verbs have, and what the shell completes for them. The format of
-`--help`: plain text for terminals of any width, with unbroken option names and no types that nobody asked
-for.
-"""
+"""The arguments and options that several verbs have, and the shell's completions for them. Also the format of
+`--help`: plain text for terminals of any width. Names of options are not broken, and types are left out."""
 
 import inspect
 import os
@@ -78,8 +76,8 @@ def processors() -> int:
 
 
 def path_reader(option: str) -> Callable[[str], Path]:
-    """Return a function that reads the path of an option. It raises PnpError for an empty path, because in a
-    script with an unset variable the current folder is not meant."""
+    """Return a function that reads the path of an option. It raises PnpError for an empty path, which usually
+    comes from an unset variable in a script and does not mean the current folder."""
 
     def read(text: str) -> Path:
         if not str(text).strip():
@@ -121,8 +119,8 @@ _TYPES: Mapping[Kind, Any] = {"number": int, "length": float, "flag": bool, "pat
 
 
 def build_options(*without: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Decorate a verb: add the build options, except those named, after its first parameter. The verb gets
-    them by name; those that it does not declare are in its `**asked`."""
+    """Decorate a verb: add the build options after its first parameter, except those named. The verb receives
+    them as keyword arguments. Options that it does not declare are in its `**asked`."""
 
     def give(verb: Callable[..., None]) -> Callable[..., None]:
         own = inspect.signature(verb)
@@ -195,7 +193,7 @@ NARROWEST = 24
 
 
 def context_settings() -> dict[str, Any]:
-    """Return typer's settings for help: its width, and the options that show it."""
+    """Return typer's settings for help: its width, and the names of the help option."""
     width = max(NARROWEST, min(shutil.get_terminal_size().columns, WIDEST) - 2)
     return {"help_option_names": ["-h", "--help"], "terminal_width": width}
 

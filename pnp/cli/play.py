@@ -69,9 +69,9 @@ AS_WRITTEN = "pnp moves GAME prints one as it is written, on the line below the 
 def select_rules(
     name: str | None, players: int | None, options: list[str] | None, least: int = 1
 ) -> "tuple[Game, Rules[Any, Any], dict[str, str]]":
-    """Return a game, its engine and the chosen options. Without `players` it is for the best number of
-    players, else for the smallest possible number that is at least `least`. Raises PnpError for something
-    that does not exist."""
+    """Return a game, its engine and the chosen options. Without `players`, the engine is for the best number
+    of players or else for the smallest number that is at least `least`. Raises PnpError for a game, number or
+    option that does not exist."""
     game = select_game(name)
     match_names: dict[str, str] = {}
     for text in options or ():
@@ -104,7 +104,7 @@ def language(game: "Game", locale: str | None) -> str:
 
 
 def position(rules: "Rules[Any, Any]", file: str | None) -> Any:
-    """Return the position in a file ("-": the input), or the first position if there is no file. Raises
+    """Return the position in a file ("-": standard input), or the first position if there is no file. Raises
     PnpError for an impossible position."""
     if file is None:
         return rules.initial_state()

@@ -50,8 +50,8 @@ class _Output(io.TextIOWrapper):
 
 
 def complete() -> None:
-    """Replace a missing standard stream (`<&-`) by an empty one. Otherwise the next file to be opened would
-    get its number."""
+    """Replace a missing standard stream (`<&-`) by an empty one. Otherwise the next file that is opened would
+    get its file descriptor."""
     for number, name in enumerate(_NAMES):
         if getattr(sys, name) is None:
             opened = os.open(os.devnull, os.O_RDONLY if number == 0 else os.O_WRONLY)
@@ -79,7 +79,7 @@ def finish() -> None:
 
 
 def refusal(error: OSError) -> PnpError | None:
-    """Return the message about an error of the output, which is then switched off, or None for any other
+    """Return the message about an error of the output and stop writing to it. Return None for any other
     error."""
     if error.filename != OUTPUT:
         return None
@@ -151,7 +151,7 @@ class Progress:
 
 
 class Bar:
-    """Shows how many of a number of things are done, as a bar on a terminal and not at all elsewhere."""
+    """Shows the progress of a task, as a bar on a terminal and not at all elsewhere."""
 
     def __init__(self, what: str, total: int) -> None:
         self._what, self._total = what, total
@@ -179,6 +179,6 @@ class Bar:
             self._bars.stop()
 
     def advance(self, done: int) -> None:
-        """Add to the number of things done."""
+        """Add to the number of steps that are done."""
         if self._bars is not None and self._task is not None:
             self._bars.advance(self._task, done)

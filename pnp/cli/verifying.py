@@ -1,5 +1,5 @@
-"""The verbs that prove kits and that inspect PDFs of other programs. Results go to the output, messages for
-people to the error stream."""
+"""The verbs that verify kits and inspect PDFs of other programs. Results go to standard output, messages for
+people to standard error."""
 
 import re
 from collections.abc import Mapping, Sequence

@@ -104,9 +104,9 @@ MOST_COPIES = 5000
 
 @dataclass(frozen=True, slots=True)
 class Definition:
-    """A game as written: game.toml, clauses.toml, and the place of each key in them.
+    """A game as it is written: the data of game.toml and clauses.toml, and the place of each key.
 
-    `facts` is what only this game has, typed by its facts.py (None for a game without any).
+    `facts` are the facts that only this game has, typed by its facts.py. It is None for a game without any.
     """
 
     folder: Path
@@ -159,7 +159,7 @@ class Definition:
         return self._board(name, PointBoard)
 
     def component(self, name: str = "", *, front: str = "") -> ComponentTable:
-        """Return the component with that id, or the first with that front. Raises KeyError."""
+        """Return the component with that id or else the first one with that front. Raises KeyError."""
         for each in self.components:
             if each.id == name or (front and each.front == front):
                 return each

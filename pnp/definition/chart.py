@@ -57,7 +57,7 @@ class Line:
 
 @dataclass(frozen=True, eq=False)
 class Chart:
-    """A map with the contents of its tables. It is equal to itself alone."""
+    """A map with the contents of its tables. Two charts are equal only if they are the same object."""
 
     board: MapBoard
     cells: tuple[Cell, ...]
@@ -77,7 +77,8 @@ class Chart:
 
     @property
     def extent(self) -> tuple[float, float, float, float]:
-        """Left, top, right and bottom of all cells, in mm. For regions: of their picture."""
+        """Left, top, right and bottom of all cells in mm, or of the whole picture if the cells are
+        regions."""
         if self.picture is not None:
             return (0.0, 0.0, self.picture.width, self.picture.height)
         boxes = [cell.place.box for cell in self.cells]

@@ -310,10 +310,8 @@ def refuse_lost_zones(
 
 
 def refuse_lost_rows(file: GameFile, rows: Sequence[PlacedRow]) -> None:
-    """Refuse rows of set-ups for numbers of players or [[setups]] that the game does not have.
-
-    Raises DefinitionError with all faults.
-    """
+    """Raise DefinitionError, with all faults, for rows of set-ups for numbers of players or [[setups]] that
+    the game does not have."""
     faults: list[DefinitionError] = []
     setups = [each.id for each in file.setups]
     for row in rows:

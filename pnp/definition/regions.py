@@ -1,4 +1,4 @@
-"""Regions of a picture as the cells of a map: elements of an SVG, named by their ids."""
+"""Reads the regions of a picture as the cells of a map: elements of an SVG, named by their ids."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace

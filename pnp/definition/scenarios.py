@@ -303,8 +303,8 @@ def _format_list(key: str, digests: tuple[str, ...]) -> list[str]:
 
 
 def load_record(definition: Definition) -> Record | None:
-    """Return the record of a game, or None if it has none. Raises DefinitionError for a file that is no
-    record."""
+    """Return the record of a game, or None if it has none. Raises DefinitionError if record.toml is
+    invalid."""
     path = definition.folder / FILE
     if not path.exists():
         return None

@@ -1,5 +1,5 @@
-"""story.toml: a first game, told turn by turn. The engine carries out what is written, so it can be
-played."""
+"""Reads story.toml: a first game that is told turn by turn. The engine carries out the actions that are
+written in it, so the game can be played."""
 
 import re
 from dataclasses import dataclass

@@ -206,7 +206,7 @@ def _odd(message: str) -> str:
 
 
 def dotted(key: Key) -> str:
-    """Return a key as people write it.
+    """Return the path of a key as text.
 
     >>> dotted(("components", 3, "copies"))
     'components[3].copies'

@@ -419,7 +419,7 @@ PLAIN: dict[object, str] = {
 
 
 def words(hint: Any) -> str:
-    """Return a type in plain words, as messages and the page of keys name it."""
+    """Return a type in plain words, as in messages and on the reference page of keys."""
     if own := [each.words for each in getattr(hint, "__metadata__", ()) if isinstance(each, Said)]:
         return str(own[-1])
     for known, told in (*NAMES.items(), *PAIRS.items()):

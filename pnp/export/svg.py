@@ -1,7 +1,8 @@
-"""A drawing as SVG: in millimetres, symbols and glyphs once in <defs>, no scripts and no fonts.
+"""Writes a drawing as SVG, in millimetres. Symbols and glyphs are written once in <defs>; there are no
+scripts and no fonts.
 
-An element with a name is a `data-name` ("cell:208") and an `id` made of it ("cell-208"). Text is
-drawn as outlines; what it says is the `aria-label` of their group.
+The name of an element becomes its `data-name` ("cell:208") and its `id` ("cell-208"). Text is drawn as
+outlines in a group, whose `aria-label` is the text.
 """
 
 import re
@@ -38,7 +39,7 @@ from pnp.scene import (
 
 
 def write(drawing: Drawing | Page, path: FilePath, *, title: str, language: str) -> None:
-    """Write a file of its own; `language` is a BCP 47 tag."""
+    """Write a drawing as an SVG file. `language` is a BCP 47 tag."""
     markup = text(drawing, title=title, language=language)
     path.write_bytes(f'<?xml version="1.0" encoding="utf-8"?>\n{markup}\n'.encode())
 

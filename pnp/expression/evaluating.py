@@ -51,7 +51,7 @@ class Expression:
 
 @remembered
 def parse(said: str) -> Expression:
-    """Return a text as an expression. Raises Fault."""
+    """Parse a text into an expression. Raises Fault."""
     reading = _Parser(tokens(said))
     root = reading.expression(0, 0)
     rest = reading.token
@@ -294,7 +294,8 @@ class Comparison:
 
 
 def comparisons(expression: Expression) -> tuple[Comparison, ...]:
-    """Return the values with which an expression compares columns, in `==`, `!=`, `in` and `not in`."""
+    """Return the comparisons of columns with values in an expression: those with `==`, `!=`, `in` and `not
+    in`."""
     return tuple(_comparisons(expression.root))
 
 

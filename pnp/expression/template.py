@@ -46,7 +46,7 @@ class Template:
 
 @remembered
 def template(said: str) -> Template:
-    """Return a text as a template. Raises Fault."""
+    """Parse a text with expressions in braces into a template. Raises Fault."""
     parts: list[str | tuple[Expression, int]] = []
     words, at = "", 0
     while at < len(said):

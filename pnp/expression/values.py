@@ -64,7 +64,7 @@ MOST_SIGNS = 200
 
 
 def format_value(value: Value) -> str:
-    """Return a value as a face shows it: 3, 2.5, Sun.
+    """Return a value as text in the form in which a face shows it: 3, 2.5, Sun.
 
     >>> [format_value(value) for value in (3.0, 2.5, "Sun", Truth("TRUE"), Fraction("1.0"))]
     ['3', '2.5', 'Sun', 'TRUE', '1.0']
@@ -79,7 +79,7 @@ def format_value(value: Value) -> str:
 
 
 def describe_value(value: Inner) -> str:
-    """Return a value as messages name it."""
+    """Return a value in the form in which messages show it."""
     if isinstance(value, bool | Truth):
         return format_value(value)
     if isinstance(value, str):

@@ -101,7 +101,7 @@ class Engine(Protocol):
 
 
 def plain_theme(variant: Variant) -> Theme:
-    """Return the theme of games that bring none, which ships with pnp."""
+    """Return the theme that comes with pnp, for games without a theme of their own."""
     return package.part(package.PLAIN, "faces", Faces).theme(variant)  # type: ignore[type-abstract]
 
 
@@ -264,7 +264,7 @@ class Game:
 
     @property
     def usual_numbers(self) -> dict[str, object]:
-        """Return the numbers that pnp counts for any game, beside those that the game itself counts."""
+        """Return the numbers that pnp counts for every game. The game itself may count others."""
         return dict(facts_of(package.PLAIN).numbers(self.definition))
 
     @property
@@ -282,7 +282,7 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Setting(Look):
-    """The setting for drawing faces: a game, in one look, one language, for a number of players."""
+    """The setting in which faces are drawn: a game, a look, a language and a number of players."""
 
     game: Game
     variant: Variant

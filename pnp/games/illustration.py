@@ -1,4 +1,4 @@
-"""The picture that stands for a game: composed for a cover, for a screen, for the head of a chapter."""
+"""The game's picture, in one format each for covers, for screens and for the heads of chapters."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -63,9 +63,9 @@ def _firm(element: Element, size: float) -> Element:
 
 @dataclass(frozen=True, slots=True)
 class Illustration:
-    """A picture that fills its rectangle to every edge, with a place for a book's text. `plate` is a calm
-    area of it (left, top, right, bottom in mm), and `ink` the colour of the subtitle, players and authors on
-    a cover. Pictures that are not for covers have an empty plate."""
+    """A picture that fills its rectangle to every edge, with a calm area for a book's text. `plate` is that
+    area (left, top, right, bottom in mm). `ink` is the colour of the subtitle, players and authors on a
+    cover. Pictures that are not for covers have an empty plate."""
 
     drawing: Drawing
     plate: Box = (0.0, 0.0, 0.0, 0.0)

@@ -93,7 +93,7 @@ Drawn = TypeVar("Drawn")
 
 
 class Listener:
-    """Says texts in a language, and records which ones a drawing asks for."""
+    """A function object that translates texts, and records which texts a drawing asks for."""
 
     def __init__(self, say: Callable[[str], str]) -> None:
         self._say = say

@@ -1,5 +1,5 @@
-"""The input of the D checks, which run before anything is printed: a game's drawings in one setting, and its
-looks."""
+"""The input of the D checks, which examine drawings before anything is printed: all drawings of a game in one
+setting and, on demand, in other variants."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -52,7 +52,8 @@ class Proof:
         return self._boards(PointBoard)
 
     def map_boards(self) -> dict[str, tuple[Chart, Face]]:
-        """The boards with grid = "map", each with its chart and its face."""
+        """The boards with grid = "map" that are drawn in this kit, by id, each with its chart and its
+        face."""
         charts = {chart.board.id: chart for chart in self.setting.definition.charts}
         return {name: (charts[board.id], face) for name, (board, face) in self._boards(MapBoard).items()}
 

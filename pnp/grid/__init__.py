@@ -1,8 +1,8 @@
-"""Grids: coordinates and geometry of boards, no drawing.
+"""Coordinates and geometry of boards, without drawing.
 
-`area` has regions of any outline, `field` cells in columns and rows, `hexgrid` hexagons (axial q, r),
-`points` lattices of points and the paths that join them, `polyomino` shapes of squares: each is a module of
-its own, with a page of its own (`python -m pydoc pnp.grid.points`).
+`area` is for regions of any outline, `field` for cells in columns and rows, `hexgrid` for hexagons (axial q,
+r), `points` for lattices of points and the paths that join them, and `polyomino` for shapes of squares. Each
+module has its own page (`python -m pydoc pnp.grid.points`).
 """
 
 __all__ = ["area", "field", "hexgrid", "points", "polyomino"]

@@ -1,7 +1,7 @@
-"""Regions of any outline: where their middle is, how much room it has, and which edge two of them share.
+"""Regions of any outline: finds their middle, the space around it, and the edges that two regions share.
 
-An area is a list of rings, closed lines of points in mm: islands, and holes in them. Where rings lie in each
-other, every second one is a hole.
+An area is a list of rings: closed lines of points in mm that bound islands, and holes in them. If rings lie
+inside each other, every second one is a hole.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -92,7 +92,7 @@ def heart(rings: Sequence[Ring]) -> tuple[Point, float]:
 
 
 def room(rings: Sequence[Ring], at: Point, high: float) -> float:
-    """Return how far a line of words of a height reaches to both sides of a point before it meets the
+    """Return how far a line of text of some height can extend to both sides of a point before it meets the
     outline."""
     x, y = at
     low, top = y - high / 2, y + high / 2

@@ -1,7 +1,8 @@
 """Fields of cells in columns and rows: the place of each cell on paper, its outline and its name.
 
-Millimetres. The middle of the first cell of the first row is (0, 0), whichever cells there are. Columns and
-rows are counted from 1, rows from the top. Neighbours have equal corners, rounding included.
+Lengths are in mm. The middle of the first cell of the first row is (0, 0), even if that cell is missing.
+Columns and rows are counted from 1, rows from the top. Neighbours have exactly equal corners, because they
+are rounded in the same way.
 """
 
 from collections.abc import Iterator
@@ -24,10 +25,10 @@ _POINTED = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A cell of a field: its column and row from 1, its middle and its corners in mm, clockwise.
+    """A cell of a field: its column and row, counted from 1, and its middle and corners in mm, clockwise.
 
-    The corners of a point are the ends of the lines that meet there: left, top, right, bottom, without those
-    that leave the field.
+    The corners of a point are the ends of the lines that meet there (left, top, right, bottom), without lines
+    that would leave the field.
     """
 
     column: int
@@ -44,13 +45,14 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """`columns` by `rows` cells of a form; `size` in mm is a hexagon's middle to its corners, the side of a
-    square or a triangle, the distance of points.
+    """A field of `columns` by `rows` cells of one form. `size` is a length in mm: from a hexagon's middle to
+    its corners, the side of a square or triangle, or the distance between points.
 
-    Hexagons have a corner above (`tops` pointed) or an edge (flat). Of pointed ones every second row lies
-    half a cell to the right, of flat ones every second column half a cell lower: the even or the odd ones are
-    `shifted`. With `edges` half, the cells that stick out are cut in half, so that the field is a rectangle.
-    The first triangle points upwards."""
+    Hexagons have a corner above (`tops` pointed) or an edge (flat). In every second row of pointed ones,
+    cells lie half a cell to the right; in every second column of flat ones, half a cell lower. `shifted` says
+    whether these are the even or the odd ones. With `edges` half, the cells that stick out are cut in half,
+    so that the field is a rectangle. The first triangle points upwards.
+    """
 
     form: Form
     columns: int
@@ -61,7 +63,7 @@ class Field:
     edges: Edges = "whole"
 
     def places(self) -> Iterator[Place]:
-        """Yield all cells, row by row from the top, each row from the left: the order of their numbers."""
+        """Yield all cells in the order of their numbers: row by row from the top, each row from the left."""
         for row in range(1, self.rows + 1):
             for column in range(1, self.columns + 1):
                 yield self.place(column, row)
@@ -178,7 +180,7 @@ def cell_name(naming: Naming, column: int, row: int, number: int, shape: tuple[i
 
 
 def column_letters(number: int) -> str:
-    """Return a column's letters: A to Z, then AA. The first column is 1."""
+    """Return the letters of a column, as in spreadsheets: A to Z, then AA. The first column is 1."""
     text = ""
     while number:
         number, letter = divmod(number - 1, len(ascii_uppercase))

@@ -23,12 +23,12 @@ def add(a: Hex, b: Hex) -> Hex:
 
 
 def times(step: Hex, n: int) -> Hex:
-    """Return a step taken n times."""
+    """Return a step multiplied by n."""
     return (step[0] * n, step[1] * n)
 
 
 def rotate(cell: Hex, turns: int) -> Hex:
-    """Return the cell turned clockwise about (0, 0), 60 degrees a turn.
+    """Return a cell turned clockwise about (0, 0) by a number of turns of 60 degrees.
 
     >>> rotate((1, 0), 1)
     (0, 1)
@@ -42,7 +42,7 @@ def rotate(cell: Hex, turns: int) -> Hex:
 
 
 def distance(a: Hex, b: Hex) -> int:
-    """Return the number of steps from cell to cell."""
+    """Return the least number of steps between two cells."""
     q, r = a[0] - b[0], a[1] - b[1]
     return max(abs(q), abs(r), abs(q + r))
 
@@ -67,8 +67,8 @@ def hexagon(side: int) -> tuple[Hex, ...]:
 
 @remembered
 def rectangle(columns: int, rows: int) -> tuple[Hex, ...]:
-    """All cells of a board of `columns` by `rows`, every second row half a cell to the right; the first cell
-    is (0, 0). The order is the board's numbering, as in `hexagon`.
+    """Return all cells of a board of `columns` by `rows`, with every second row half a cell to the right. The
+    first cell is (0, 0). As in `hexagon`, the order is the board's numbering.
 
     >>> rectangle(2, 3)
     ((0, 0), (1, 0), (0, 1), (1, 1), (-1, 2), (0, 2))
@@ -77,7 +77,8 @@ def rectangle(columns: int, rows: int) -> tuple[Hex, ...]:
 
 
 def half_steps(cell: Hex) -> tuple[int, int]:
-    """Return (dX, row): X in half steps to the right, so that neighbours in a row differ by 2.
+    """Return a cell as (dX, row), where dX counts half steps to the right. Neighbours in a row differ by 2 in
+    dX.
 
     >>> half_steps((2, -1))
     (3, -1)
@@ -86,7 +87,7 @@ def half_steps(cell: Hex) -> tuple[int, int]:
 
 
 def from_half_steps(dx: int, row: int) -> Hex:
-    """Return the cell at (dX, row). Raises ValueError where no cell lies.
+    """Return the cell at (dX, row). Raises ValueError if there is no cell.
 
     >>> from_half_steps(3, -1)
     (2, -1)
@@ -103,10 +104,10 @@ def centre(cell: Hex, size: float) -> Point:
 
 
 def corners(cell: Hex, size: float) -> tuple[Point, ...]:
-    """Return the six corners, clockwise from the top.
+    """Return the six corners of a cell, clockwise from the top.
 
-    Neighbours get the very same corners, rounding included: a corner is computed from its place in
-    the lattice of corners, not from the cell.
+    Neighbours have exactly equal corners after rounding, because a corner is computed from its place in the
+    lattice of corners and not from the cell.
 
     >>> corners((0, 0), 10)[1] == corners((1, 0), 10)[5]
     True

@@ -44,7 +44,8 @@ def paths(points: Iterable[Lattice], steps: Iterable[Lattice]) -> tuple[tuple[La
 def all_paths(
     points: Sequence[Lattice], steps: Iterable[Lattice], lines: Iterable[tuple[int, int]]
 ) -> tuple[tuple[Lattice, Lattice], ...]:
-    """Return the paths and those that `lines` add, each between two points by their numbers.
+    """Return the paths made by the steps, and the paths that `lines` adds, each between two points given by
+    their numbers.
 
     >>> all_paths([(0, 1), (2, 1), (1, 2)], [(2, 0)], [(2, 1), (1, 2)])
     (((0, 1), (2, 1)), ((1, 2), (2, 1)))

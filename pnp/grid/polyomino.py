@@ -1,4 +1,5 @@
-"""Polyominoes: figures of squares joined edge to edge. Turned figures are equal, mirror images are not."""
+"""Polyominoes: figures of squares joined edge to edge. A turned figure counts as the same, a mirror image as
+another."""
 
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
@@ -33,13 +34,13 @@ def mirror(shape: Iterable[Cell]) -> Shape:
 
 
 def size(shape: Iterable[Cell]) -> tuple[int, int]:
-    """Return the columns and rows of a figure."""
+    """Return the number of columns and rows of a figure."""
     cells = list(shape)
     return max(x for x, _ in cells) + 1, max(y for _, y in cells) + 1
 
 
 def orientations(shape: Iterable[Cell]) -> tuple[Shape, ...]:
-    """Return the different ways a figure can be turned: one, two or four."""
+    """Return the different orientations of a figure: one, two or four."""
     found = [normalize(shape)]
     for _ in range(3):
         found.append(turn_quarter(found[-1]))
@@ -47,14 +48,15 @@ def orientations(shape: Iterable[Cell]) -> tuple[Shape, ...]:
 
 
 def canonical(shape: Iterable[Cell]) -> Shape:
-    """Return the orientation that stands for a figure: the flattest, and of those the one that is fullest at
-    its foot and then to the left, so that it stands on a broad base."""
+    """Return the standard orientation of a figure: the flattest one and, among several, the one with most
+    cells at the bottom and then at the left."""
     return min(orientations(shape), key=lambda turn: (size(turn)[1], sorted((-y, x) for x, y in turn)))
 
 
 @remembered
 def one_sided(cells: int) -> tuple[Shape, ...]:
-    """Return all figures of so many cells, mirror images apart (OEIS A000988: 1, 1, 2, 7, 18, 60 ...).
+    """Return all figures of `cells` cells, with mirror images as separate figures (OEIS A000988: 1, 1, 2, 7,
+    18, 60 ...).
 
     >>> [len(one_sided(n)) for n in range(1, 6)]
     [1, 1, 2, 7, 18]
@@ -72,13 +74,14 @@ def one_sided(cells: int) -> tuple[Shape, ...]:
 
 
 def edge_neighbours(cells: Iterable[Cell]) -> frozenset[Cell]:
-    """Return the cells that share an edge with a figure, without its own."""
+    """Return the cells outside a figure that share an edge with it."""
     inside = set(cells)
     return frozenset((x + dx, y + dy) for x, y in inside for dx, dy in _SIDES) - inside
 
 
 def border(cells: Iterable[Cell]) -> Iterator[tuple[Cell, Cell]]:
-    """Yield the sides of cells that no two of them share, each from corner to corner, clockwise.
+    """Yield the border of a figure: the sides that belong to only one of its cells, each from corner to
+    corner, clockwise.
 
     >>> list(border([(0, 0)]))
     [((0, 0), (1, 0)), ((1, 0), (1, 1)), ((1, 1), (0, 1)), ((0, 1), (0, 0))]
@@ -92,7 +95,7 @@ def border(cells: Iterable[Cell]) -> Iterator[tuple[Cell, Cell]]:
 
 
 def parse_cells(rows: Iterable[str]) -> Shape:
-    """Return the cells of a picture: "X" is a cell, anything else is not.
+    """Return the cells of a picture made of characters. "X" is a cell, and other characters are empty.
 
     >>> parse_cells((".X", "XX"))
     ((1, 0), (0, 1), (1, 1))

@@ -174,7 +174,7 @@ def arrange(
     items: Sequence[Item], area: Box, obstacles: Sequence[Obstacle]
 ) -> list[tuple[Element, Box]] | None:
     """Return each item with its box, at the first free place along its edges and as near to the edge as
-    possible; or None if an item has no place."""
+    possible. Return None if there is no place for one of the items."""
     known = list(obstacles)
     placed: list[tuple[Element, Box]] = []
     for wanted in items:

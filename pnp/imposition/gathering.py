@@ -145,8 +145,8 @@ def count_on_fullest_sheet(
     *,
     more_than: int = 0,
 ) -> int:
-    """Return how many copies of a component `impose` puts on the fullest sheet, or 0 if not `more_than` so
-    many. Unlike `impose` it draws no page. Raises LayoutError as `impose` does."""
+    """Return how many copies of a component `impose` puts on the fullest sheet, or 0 if it is not more than
+    `more_than`. Unlike `impose`, this draws no page. Raises LayoutError as `impose` does."""
     if component.back is None:
         backs = "none"
     copies = _group_by_size([component], backs)[0]

@@ -183,7 +183,7 @@ def fold_line(page: Paper, axis: Axis, area: Box) -> Marks:
 
 
 def cross(centre: Point, *, on_ink: bool) -> Marks:
-    """Return a registration cross. `on_ink`: with a white disc behind it."""
+    """Return a registration cross; with `on_ink`, on a white disc."""
     x, y = centre
     parts: list[Element] = [Circle(centre, CROSS, HALO_DISC)] if on_ink else []
     parts += [

@@ -127,8 +127,8 @@ class Grid:
         return 2 * columns + 2 * rows if self.gutter else columns + rows + 2
 
     def distances(self, index: int, count: int) -> tuple[float | None, ...]:
-        """Return the distances to the used slots at the left, above, at the right and below, each None if
-        there is none."""
+        """Return the distances in mm from a slot to the used slots at its left, above it, at its right and
+        below it, each None if there is none."""
         cell = self._cell(index)
         row, column = divmod(cell, self.columns)
         near = (
@@ -147,8 +147,8 @@ class Grid:
         return self.gap if self.group and number % self.group[axis] == 0 else self.gutter
 
     def blocks(self, count: int, near: float) -> list[Box]:
-        """Return the first `count` slots as boxes, joined where they are at most `near` mm apart: full rows,
-        and the rest of a row."""
+        """Return the first `count` slots as boxes, joined if they are at most `near` mm apart. Full rows that
+        are joined make one box, and the slots of an incomplete row another."""
         rows: list[Box] = []
         for index in range(count):
             away = self.distances(index, count)[0]

@@ -55,8 +55,8 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The answer to pointing: that an action is legal and what it does, or why it is not and by which
-    clause."""
+    """The answer to pointing at places: whether it means a legal action, and its effects, or the reason
+    against it and the clause."""
 
     is_legal: bool
     words: tuple[tuple[Words, ...], ...]
@@ -247,7 +247,7 @@ def fill_marks(words: str, names: Sequence[str]) -> str:
 
 
 def sign(number: int) -> str:
-    """Return the character for the answer with this number."""
+    """Return the character that stands for an answer in a table, from the answer's number."""
     return FEW[number] if number < len(FEW) else chr(MORE + number - len(FEW))
 
 

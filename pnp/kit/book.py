@@ -64,7 +64,7 @@ BOOKLET_TEXT = 9.6
 
 
 def has_rulebook(game: Game) -> bool:
-    """Return whether the game has a rulebook; one that is data only may lack it."""
+    """Return whether the game has a rulebook. A game of data alone may have none."""
     return (game.definition.folder / TEMPLATE).exists()
 
 

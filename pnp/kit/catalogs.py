@@ -28,7 +28,7 @@ PSEUDO_LANGUAGES = catalog.PSEUDO_LANGUAGES
 
 
 def game_locales(game: Game) -> tuple[str, ...]:
-    """Return English, and every language that the game has a catalog for, or columns of its tables."""
+    """Return English, and every language for which the game has a catalog or columns in its tables."""
     found = {path.stem for path in (game.definition.folder / "locale").glob("*.po")}
     columns = language_columns.languages(game.definition)
     return tuple(sorted(found | {catalog.SOURCE_LANGUAGE, *columns}))
@@ -123,7 +123,8 @@ def refuse_untranslated(game: Game, locale: str) -> None:
 
 
 def missing(game: Game, locale: str) -> tuple[int, int]:
-    """Return how many messages of a game a language lacks, and how many there are. Raises DefinitionError."""
+    """Return the number of messages of a game that a language lacks, and the number of all messages. Raises
+    DefinitionError."""
     if _is_source(locale):
         return 0, 0
     found, have = source(game).messages(locale), translations(game, locale)
@@ -226,10 +227,13 @@ class Source:
         return len(found) - len(catalog.missing(path, found))
 
     def update(self, language: str, others: "Iterable[Source]" = ()) -> Path:
-        """Make the catalog of a language, with a glossary to fill in, or bring the catalog up to date.
-        Existing translations are kept. A new catalog of a country's language (pt-BR) begins with those of the
-        language (pt). Words that all kits share are taken from the catalogs of the `others`, where older
-        versions had them. Raises UnknownName, DefinitionError."""
+        """Create the catalog of a language, with a glossary to fill in, or bring the catalog up to date.
+        Existing translations are kept.
+
+        A new catalog for a country's language (pt-BR) begins with the translations of the general language
+        (pt). Words that all kits share are taken from the game catalogs of the `others`, where older versions
+        stored them. Raises UnknownName, DefinitionError.
+        """
         from pnp.translation import glossary, updating  # it takes numpy along
 
         path = self.path(language)

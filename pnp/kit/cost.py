@@ -1,4 +1,4 @@
-"""Compute what a kit costs the person who makes it: paper, cuts, minutes of cutting and ink."""
+"""Computes the effort and material that a kit takes: paper, cuts, minutes of cutting, and ink."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass

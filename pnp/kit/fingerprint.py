@@ -81,8 +81,8 @@ def contents(folder: Path, out: Path | None = None) -> Iterator[tuple[str, Path]
 
 
 def identity() -> dict[str, str]:
-    """Return the names and versions of this program. Programs with the same answer make kits with the same
-    bytes, so workers on other machines are asked for it."""
+    """Return the names and versions of this program. Workers on other machines are asked for theirs: programs
+    with the same answer make kits with the same bytes."""
     return {"pnp": pnp.__version__, "Python": platform.python_version(), "program": code_at_start()[:16]}
 
 

@@ -1,4 +1,4 @@
-"""Plan the kits to build, each with its options and its folder."""
+"""Plans the kits to build, each with its options and its folder."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -38,7 +38,8 @@ class Preferences:
 
 
 def config_file() -> Path:
-    """Return the user's config.toml, with `locale` and `paper`; PNP_CONFIG names another."""
+    """Return the path of the user's config.toml, which may have `locale` and `paper`. The environment
+    variable PNP_CONFIG overrides the path."""
     from platformdirs import user_config_path
 
     return Path(os.environ.get("PNP_CONFIG") or user_config_path("pnp") / "config.toml")

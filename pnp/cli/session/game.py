@@ -285,7 +285,7 @@ class Session:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A command: the word that a person types, its argument, and what it does."""
+    """A command at the terminal: the word that a person types, its argument, and a description."""
 
     name: str
     word: Said
@@ -334,7 +334,7 @@ def command_rows(voice: Voice) -> list[tuple[str, str]]:
 
 
 class Telling:
-    """Shows a told first game. `leave` is called when the person leaves it."""
+    """Shows the first game that a rulebook tells. `leave` is called when the person leaves it."""
 
     def __init__(self, tale: Tale, screen: Screen, clauses: Clauses, leave: Callable[[], None]) -> None:
         self.tale, self.screen, self.clauses, self.leave = tale, screen, clauses, leave

@@ -1,8 +1,8 @@
 """The terminal: texts in the player's language, wrapped to its width, and lists of legal actions.
 
-A terminal treats each line as a paragraph. Some terminals find its direction from the first letter, some
-begin every line at the left, and some do not reorder at all. Unicode's direction marks guide the first kind
-and are invisible on the others.
+A terminal treats each line as a paragraph. Some terminals take its direction from the first letter, some
+begin every line at the left, and some do not reorder text at all. Unicode's direction marks guide the first
+kind and are invisible on the others.
 """
 
 import pydoc
@@ -31,7 +31,7 @@ _GAP = re.compile("( {3,})")
 
 
 def formulas_kept(text: str) -> str:
-    """Return a text with its formulas isolated and kept on one line."""
+    """Return a text whose formulas are isolated and do not break across lines."""
     from pnp.text import isolated  # what shapes text is not needed by those who read from the left
 
     kept = isolated(text)
@@ -54,8 +54,8 @@ def by_itself(part: str) -> str:
 
 
 def diagram(text: str) -> str:
-    """Return a diagram made of characters with its texts marked for their direction. Lines of sentences begin
-    at the right. If a block has columns, its lines begin at the left, and each column is isolated."""
+    """Return a diagram made of characters, with direction marks around its texts. Lines of sentences begin at
+    the right. If a block has columns, its lines begin at the left, and each column is isolated."""
     blocks = [list(lines) for _, lines in groupby(text.split("\n"), key=lambda line: bool(line.strip()))]
     return "\n".join(line for block in blocks for line in _block(block))
 
@@ -155,7 +155,7 @@ class Screen:
         ]
 
     def row(self, line: str) -> str:
-        """Return a finished line marked for its direction."""
+        """Return a complete line with the mark for its direction."""
         return from_right(line) if self.voice.right_to_left else line
 
     def page(self, lines: Sequence[str]) -> None:
@@ -219,7 +219,7 @@ class Actions:
         return [*self.screen.lines(say("%(actions)s:", actions=said)), *self.screen.columns(counts)]
 
     def list_lines(self, start: str) -> list[str]:
-        """Return the lines of a list of the actions, or of those whose code or topic begins with `start`."""
+        """Return the lines that list all actions, or only those whose code or topic begins with `start`."""
         chosen = [each for each in self.all if self._begins(each, start)]
         if not chosen:
             return self.screen.lines(say("No legal action begins with that."), INDENT)

@@ -11,7 +11,7 @@ from pnp.tables import Row
 
 
 def languages(definition: Definition) -> tuple[str, ...]:
-    """Return the tags of the languages that columns of the game's tables have."""
+    """Return the tags of the languages into which columns of the game's tables translate other columns."""
     return tuple(
         dict.fromkeys(
             found[1] for row in _rows(definition) for found in _find_columns(tuple(row.cells)).values()

@@ -47,7 +47,7 @@ class TomlRow(Row):
     """The names of columns in the file, if they are written in another way there."""
 
     def place(self, column: str = "") -> str:
-        """Return the place: `cards.toml:7: row[2].cost`."""
+        """Return the place of a cell, such as `cards.toml:7: row[2].cost`."""
         assert self.source is not None
         column = self.column_names.get(column, column)
         told = (self.written or {}).get(column, column)
@@ -55,7 +55,7 @@ class TomlRow(Row):
 
 
 def sheet(path: Path, name: str | None = None, meanings: Meanings = MappingProxyType({})) -> Rows:
-    """Return the rows of a file. `meanings` says which columns hold names, copies and texts.
+    """Return the rows of a file. `meanings` names the columns that hold names, copies and texts.
 
     Raises DefinitionError, FileNotFoundError, KitError.
     """
@@ -155,19 +155,19 @@ class Place(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class ListRow(Row):
-    """A value of a list in game.toml, as the row of a table with one column."""
+    """An entry of a list in game.toml, as a row of a table with one column."""
 
     where: str = ""
 
     def place(self, column: str = "") -> str:
-        """Return the place: `game.toml:7: tables[0].combine[1].rank[2]`."""
+        """Return the place of the entry, such as `game.toml:7: tables[0].combine[1].rank[2]`."""
         del column
         return self.where
 
 
 @dataclass(frozen=True, slots=True)
 class CombinedRow(Row):
-    """A row with the columns of one row of each table that is combined."""
+    """A row made from one row of each of several tables, with the columns of all of them."""
 
     joined: tuple[Row, ...] = ()
     made: frozenset[str] = frozenset()
@@ -175,7 +175,7 @@ class CombinedRow(Row):
 
     @property
     def sources(self) -> tuple[Row, ...]:
-        """Return the rows that it combines."""
+        """Return the rows from which it is made."""
         return self.joined
 
     def place(self, column: str = "") -> str:

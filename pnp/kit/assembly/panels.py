@@ -44,7 +44,7 @@ WIDTH, WIDE, HEIGHT = 79.0, 168.0, 46.0
 
 
 def clip_to_panel(elements: Sequence[Element], width: float = WIDTH) -> Drawing:
-    """Return a picture, cut off where it would leave its panel."""
+    """Return a picture clipped to the edges of its panel."""
     frame = outline(((0.0, 0.0), (width, 0.0), (width, HEIGHT), (0.0, HEIGHT)))
     return Drawing(width, HEIGHT, (Group(tuple(elements), clip=frame),))
 

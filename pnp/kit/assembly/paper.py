@@ -157,7 +157,7 @@ def hinge(face: Face) -> float:
 
 
 def is_fold(element: Element) -> bool:
-    """Return whether an element shows where to fold."""
+    """Return whether an element of a face is a fold line."""
     return isinstance(element, Path) and element.name == "fold"
 
 

@@ -346,7 +346,7 @@ def _derive_half(token: str) -> str:
 
 
 def begin(out: Path) -> Workplace:
-    """Make a private folder with room for a kit. Raises OSError."""
+    """Create a private folder in which a kit can be built. Raises OSError."""
     token = secrets.token_hex(8)
     work = Workplace(out, f"{token}-{_derive_half(token)}")
     work.path.mkdir(parents=True)

@@ -1,4 +1,5 @@
-"""output/index.html: every kit found, with pictures, a chooser, counts and links. Works from file://."""
+"""Writes output/index.html: a page with every kit that is found, with pictures, a filter, counts and links.
+It works from file://."""
 
 import json
 from collections.abc import Iterator, Mapping

@@ -190,7 +190,7 @@ class Manifest(_Stated):
 
     @property
     def written(self) -> str:
-        """The text of manifest.json: readable and always in the same order."""
+        """The text of manifest.json, readable and with its keys always in the same order."""
         return text(self.model_dump(by_alias=True, exclude_none=True, mode="json"))
 
 

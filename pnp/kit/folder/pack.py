@@ -63,9 +63,9 @@ def archive_name(folder: Path, found: Manifest) -> str:
 def write(game: Game, folder: Path, out: Path) -> Path:
     """Write the zip of the kit in `folder` into `out`, and return its path.
 
-    The same kit gives the same bytes: no times, sorted names, one set of permissions. manifest.json
-    is the kit's own, with the names that the files have there. Raises KitError where the kit is not
-    as its manifest says.
+    The same kit gives the same bytes: no times, sorted names, one set of permissions. The manifest.json in
+    the zip is that of the kit, changed to the names that the files have in the zip. Raises KitError if the
+    kit differs from its manifest.
     """
     found = manifest.read_manifest(folder)
     name = archive_name(folder, found)

@@ -1,3 +1,3 @@
-"""Write the page of a game for the screen: play.html and the data that it draws."""
+"""Writes play.html, the page on which a game is played on a screen, and the data that the page draws."""
 
 __all__ = ["frame", "page", "stage"]

@@ -28,7 +28,7 @@ WORKER = "worker.js"
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The parts of a page that belong to one game."""
+    """The parts of play.html that belong to one game."""
 
     stage: Mapping[str, Any]
     """The data of the faces and zones that the page draws (pnp.kit.playing.stage)."""
@@ -53,7 +53,7 @@ class Frame:
         }
 
     def write(self) -> str:
-        """Return the page."""
+        """Return play.html as text."""
         return self.put_around(self.parts())
 
     def put_around(self, parts: Mapping[str, str]) -> str:
@@ -88,7 +88,7 @@ def policy(script: str) -> str:
 
 @cache
 def script() -> str:
-    """Return the script of the page: its files, joined."""
+    """Return the script of the page, joined from its source files."""
     names = {path.name for path in FOLDER.glob("*.js")} - {WORKER}
     between = sorted(names - {*FIRST, *LAST})
     return "\n" + "".join(_read(name) for name in (*FIRST, *between, *LAST) if name in names)

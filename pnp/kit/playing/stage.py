@@ -46,7 +46,7 @@ class Stage:
 
 
 def make_stage(setting: Setting, components: Sequence[Component]) -> Stage:
-    """Return the stage of a game in a setting. `components` have all faces, drawn in this setting. Raises
+    """Return the stage of a game in a setting. `components` are all components, drawn in this setting. Raises
     PnpError."""
     with speaking(setting.locale):
         return _Maker(setting, components).stage
@@ -198,7 +198,7 @@ def ornaments(setting: Setting) -> Mapping[str, Callable[[], Drawing]]:
 
 
 def theme_colours(setting: Setting) -> dict[str, Any]:
-    """Return the colours of the page; "dark" has those of dark mode."""
+    """Return the colours of the page by name. The entry "dark" has those of dark mode."""
     theme = setting.game.faces.theme(setting.variant)
     light = {name: theme.swatch(name).hex for name in ("paper", "ink", "accent", "line", "tint")}
     return {**light, "dark": {**DARK, "accent": lighten(light["accent"])}}

@@ -200,7 +200,7 @@ def remembered_by_identity(work: Callable[[Subject], Result]) -> Cached[[Subject
         key = id(subject)
         found = young.get(key, _MISSING)
         if found is _MISSING and (found := again(key)) is _MISSING:
-            # The subject is held, so that no other can get its id.
+            # A reference to the subject keeps its id from being used for another object.
             found = (subject, work(subject))
             put(key, found)
         return found[1]  # type: ignore[no-any-return]  # what `work` returned

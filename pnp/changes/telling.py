@@ -194,7 +194,7 @@ def write(difference: Difference, before: State, after: State, path: Path) -> No
 def context(difference: Difference, before: State, after: State) -> dict[str, Any]:
     """Return the values of the page's template."""
     redrawn = [each for each in difference.faces if each.before and each.after]
-    # The back of a card that came or went is neither new nor gone where other cards have it.
+    # If other cards have the same back, the back of an added or removed card is unchanged.
     new = [each for each in difference.faces if not each.before and each.after not in before.faces]
     gone = [each for each in difference.faces if not each.after and each.before not in after.faces]
     return {

@@ -226,7 +226,7 @@ def build_kits(games: "Sequence[Game]", plans: "Sequence[Plan]", hands: Hands) -
             plans, gate.refuse_drawing, jobs=hands.jobs or processors(), scheduler=hands.scheduler
         )
         try:
-            # Whatever ends it, the folder is free again for who builds next: --watch, in this process.
+            # Closing unlocks the folder in any case, for the next build of this process (--watch).
             with closing(events):
                 outcome = _follow(events, progress.show)
         except KeyboardInterrupt:

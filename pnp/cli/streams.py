@@ -122,7 +122,7 @@ class Progress:
             from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
             columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn())
-            # Drawn anew as something happens, without a thread: a process that has none may be copied.
+            # The bars are redrawn at events, without a thread: only a process without threads can be forked.
             self._bars = Progress(*columns, console=Console(stderr=True), transient=True, auto_refresh=False)
             self._bars.start()
             self._task = self._bars.add_task("building", total=self._total)

@@ -59,7 +59,7 @@ class Said:
 class Table(BaseModel):
     """A table of a definition: frozen, strict, no unknown keys."""
 
-    # A validator is made of a table when the first one is read: most games have only a few kinds of them.
+    # The validator of a table is made when the first one is read: most games have few kinds of tables.
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, defer_build=True)
 
 

@@ -82,7 +82,7 @@ class _Ink:
     ends: str = "0 J 0 j"
 
 
-# A form inherits what its user has set, so there everything counts as changed.
+# A form inherits an unknown graphics state, so at its start every setting counts as changed.
 _INHERITED = _Ink(*(_UNKNOWN,) * 5)
 
 
@@ -252,7 +252,7 @@ class Painter:
             return
         self._glyphs(text)
         self._selectable(text)
-        # What many cards say in one place is one text, and is written in the same way.
+        # Many cards have the same text in the same place. It is then encoded once.
         self._lines[id(text)] = text, canvas._code[begin[0] :], canvas._formsinuse[begin[1] :]  # noqa: SLF001
 
     def _glyphs(self, text: Text) -> None:
@@ -410,7 +410,7 @@ def font(widths: Mapping[str, int]) -> BytesIO:
     builder.setupNameTable({"familyName": NAME, "styleName": "Regular", "psName": NAME}, mac=False)
     builder.setupOS2(sTypoAscender=800, sTypoDescender=-200, usWinAscent=800, usWinDescent=200, fsType=0)
     builder.setupPost()
-    # Else the bytes of every PDF would change with the clock.
+    # Otherwise the bytes of every PDF would change with the time.
     builder.font.recalcTimestamp = False
     builder.updateHead(created=0, modified=0)
     file = BytesIO()

@@ -25,7 +25,7 @@ _ROOM = 150
 """The number of characters beyond ASCII that surely fit into the first of the fonts into which reportlab
 divides a large one."""
 
-# Streams are compressed, not wrapped in ASCII85, which is a fifth larger; there is no argument for it.
+# Streams are compressed without ASCII85, which is a fifth larger. The canvas has no argument for this.
 rl_config.useA85 = 0
 
 
@@ -46,7 +46,7 @@ def write(
     """
     widths = content.advances(_texts(pages))
     font = TTFont(content.NAME, content.font(widths), asciiReadable=True)
-    # reportlab finds fonts in a table of the process; the next document has another of this name.
+    # reportlab finds fonts in a global table. The next document has another font of the same name.
     pdfmetrics.registerFont(font)
     try:
         canvas = _canvas(title, language, author, duplex)

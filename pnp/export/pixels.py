@@ -33,7 +33,7 @@ def objects(raster: Raster, name: str) -> list[tuple[str, PDFObject]]:
     if raster.form == "jpeg":
         about["Filter"] = PDFArray([PDFName("DCTDecode")])
         return [(name, PDFStream(about, raster.data))]
-    # The data of a PNG is what PDF calls Flate with the predictor 15: nothing is packed anew.
+    # PDF's Flate with the predictor 15 is the data of a PNG, so it is not compressed again.
     about["Filter"] = PDFArray([PDFName("FlateDecode")])
     parameters = {"Predictor": 15, "Colors": raster.channels, "BitsPerComponent": 8, "Columns": raster.width}
     about["DecodeParms"] = PDFArray([PDFDictionary(parameters)])

@@ -113,7 +113,7 @@ class Listener:
         try:
             yield heard
         finally:
-            # By identity: two that have heard the same are equal.
+            # Compared by identity, because two with the same texts are equal.
             self._listening = [each for each in self._listening if each is not heard]
 
 

@@ -184,7 +184,7 @@ def _id_in(folder: Path) -> str:
     return name
 
 
-# Whose code draws a game: pnp's own, or that of another installed package.
+# The origin of the code that draws a game: pnp itself, or another installed package.
 
 OURS = "pnp"
 

@@ -51,7 +51,7 @@ def set_reading(
     """
     tries = [(size, size if smallest is None else smallest)]
     if text_size == "large":
-        # Never smaller than it usually is: between the two sizes first, else as always.
+        # The text is never smaller than usual: sizes between large and usual come first, then the usual ones.
         tries.insert(0, (largest(size, text_size), size))
     for number, (most, least) in enumerate(tries, 1):
         try:

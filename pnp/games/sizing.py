@@ -95,7 +95,7 @@ def draw(setting: Setting) -> tuple[Component, ...]:
         return (*components, *boxing.boxed(setting, components))
 
 
-# Which parts of a game are asked for, and by how many players: what there is not is refused.
+# Checks of the options for parts and for the number of players.
 
 
 def refuse_parts(game: Game, players: int | None, only: Sequence[str]) -> None:

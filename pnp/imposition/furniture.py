@@ -154,7 +154,7 @@ def furnish(
         return None
 
     forms: tuple[Form, ...] = ("end", "short", "slim") if on_bleed else ("end", "short")
-    # What does not fit at its smallest, or along the paper's edge, need not be tried in comfort.
+    # If the smallest words do not fit at the paper's edge, larger ones or wider margins do not fit either.
     smallest = {form: attempt(EDGES[-1], SIZES[-1], form) for form in forms}
     for edge, size, form in product(EDGES, SIZES, forms):
         if smallest[form] and (placed := attempt(edge, size, form)):
@@ -198,7 +198,7 @@ def _place(wanted: Item, area: Box, obstacles: tuple[Obstacle, ...]) -> tuple[Ed
             slack = (area[2] - area[0] if lies else area[3] - area[1]) - wanted.width
             if slack < 0 or wanted.height + depth > across:
                 continue
-            # Only what reaches into the strip along which the item slides can be in its way.
+            # Only obstacles in the strip along which the item slides can be in its way.
             axis = 1 if lies else 0
             box = _box(wanted, area, edge, depth, 0.0, slack)
             low, high = box[axis] - wanted.clearance + SLACK, box[axis + 2] + wanted.clearance - SLACK

@@ -156,7 +156,7 @@ def ask(at: Shown, places: Sequence[Touch]) -> Mapping[Touch, Row]:
     for touch in places:
         alone = answer(at, touch)
         if alone is None:
-            # Nobody means to move a part from an empty place. A board has hundreds of pairs of those.
+            # A move cannot begin at an empty place. A board has hundreds of pairs of empty places.
             goes_on = touch.zone in zones or touch.zone in begun
         else:
             goes_on = alone.is_legal and any(

@@ -214,7 +214,7 @@ class Pictures:
         def markup() -> str:
             with speaking(self.setting.locale):
                 drawing = draw()
-            # The page around it says its language.
+            # The page around the figure states its language.
             return svg.text(in_flat_colours(drawing), title="", language="", prefix=f"{name}-")
 
         if (name, shows) not in self._drawn:

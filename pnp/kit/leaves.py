@@ -73,7 +73,7 @@ def with_table(game: Game, text: str, spoken: Translations) -> str:
     if not game.definition.placed or game.engine is not None or f"figure {tabling.FIGURE}" in text:
         return text
     numbers = _numbers_shown(game)
-    # Several wide ones would leave holes between them.
+    # Several wide figures would leave empty spaces between them.
     figures = "\n".join(table_figure(game, spoken, each, small=len(numbers) > 1) for each in numbers)
     lines = text.splitlines(keepends=True)
     start = next((at for at, line in enumerate(lines) if line.startswith("# ") and SETUP.search(line)), None)

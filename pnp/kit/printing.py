@@ -303,7 +303,7 @@ def _place(face: Face, typeface: Typeface) -> tuple[Box, float, Swatch, bool]:
     left, top, right, bottom = _reach(typeface, from_points(points))
     around = PLATE + gap
     wide, high = right - left + 2 * around, bottom - top + 2 * around
-    # A photograph on a whole card leaves no other place than on itself.
+    # If a photograph covers the whole card, the letter has to stand on the photograph.
     found = (clearing.find_box_over(wide, high, margin=margin, on_pictures=over) for over in (False, True))
     if (box := next(filter(None, found), None)) is not None:
         box = (box[0] + around, box[1] + around, box[2] - around, box[3] - around)

@@ -60,7 +60,7 @@ def write(out: Path) -> None:
             words[found.locale] = _words(found.locale)
         said = words[found.locale]
         kits.append(_entry(folder, found, out, said))
-    # Where all kits speak one language, so does the page; else English until it knows who reads.
+    # The page has the kits' language if all have the same, else English until a script finds the reader's.
     language = next(iter(words)) if len(words) == 1 else SOURCE_LANGUAGE
     chrome = words.get(language) or IndexWords()
     html = template.shell(

@@ -132,7 +132,7 @@ class _Maker:
         if component.kind not in READ:
             return ""
         name = self.setting.say(self.names.get(id_of(component.id), ""))
-        # An engine tells what counts, so icons speak for the cards of other games alone.
+        # An engine describes cards itself, so icons are spoken only in games without one.
         return read_face(front, name, has_icons=self.setting.game.engine is None)
 
     def _ornaments(self) -> Iterator[tuple[str, str]]:

@@ -245,9 +245,9 @@ def _lineage(
 
 
 def _homes(layout: Layout, sheet: Sheet, name: str, parent: str) -> tuple[Sheet, ...]:
-    """Return the files that may have the parent of a face: the game's own, or else all files that ship and
-    have it, of which later ones win. A face that extends its own name has its parent in the files that
-    ship."""
+    """Return the files in which the parent of a face can be found: the game's own file or, if it is not
+    there, all files that ship and have it, of which later ones count more. If a face extends its own name,
+    its parent is in the files that ship."""
     if sheet is layout.own and parent != name and parent in sheet.faces:
         return (sheet,)
     return tuple(each for each in layout.shipped if parent in each.faces)
@@ -309,7 +309,7 @@ _OF_LAYERS = frozenset(("boxes", "sizes", "variants", "extends", "columns", "sca
 
 
 def _choose_line(keys: dict[str, Given], variant: str) -> None:
-    """Replace the three widths of a line by the one of a variant."""
+    """Replace the three widths of a line by the width for a variant."""
     given = keys.get("line")
     if given is not None and isinstance(given.value, tuple):
         keys["line"] = replace(given, value=given.value[VARIANTS.index(variant)], is_of_variant=True)
@@ -386,7 +386,7 @@ def _add(layout: Layout, stack: _Stack, sheet: Sheet, key: Key, layer: Layer) ->
 
 
 def _layer_keys(layout: Layout, sheet: Sheet, key: Key, box: BoxTable, age: int) -> dict[str, Given]:
-    """Return what one layer says of a box: the keys of its styles, and its own, which win."""
+    """Return the keys that one layer sets for a box: those of its styles, replaced by the box's own."""
     found: dict[str, Given] = {}
     for number, style in enumerate(_several(box.style)):
         at = (*key, "style") if isinstance(box.style, str) else (*key, "style", number)
@@ -425,8 +425,8 @@ def _style(
 
 
 def _following(boxes: Mapping[str, dict[str, Given]]) -> Mapping[str, dict[str, Given]]:
-    """Return the boxes, each with the conditions of those that it follows. Raises DefinitionError for an
-    unknown box, or one that follows itself."""
+    """Return the boxes, with the conditions of boxes that they follow added to their own. Raises
+    DefinitionError for an unknown box, and for one that follows itself."""
     found = {name: dict(keys) for name, keys in boxes.items()}
     for name, keys in found.items():
         line, here = [name], keys

@@ -54,7 +54,8 @@ class _NoRoomError(DefinitionError):
 
 @dataclass(slots=True)
 class _Work:
-    """The spans that are known, and those that are being computed, by box and axis."""
+    """The spans of boxes during their computation: those that are known and those in progress, by box and
+    axis."""
 
     boxes: Mapping[str, Keys]
     known: dict[tuple[str, int], Span]
@@ -278,7 +279,7 @@ def _edge(work: _Work, given: Given, key: str, axis: int) -> float:
 
 
 def _words(work: _Work, name: str, given: Given) -> Box:
-    """Return where the words of a box stand. Raises DefinitionError for a box without text."""
+    """Return the part of a box that its words take. Raises DefinitionError for a box without text."""
     (left, right), (top, bottom) = (_span(work, name, axis, given) for axis in (0, 1))
     if name in FRAMES or "text" not in work.boxes[name]:
         raise DefinitionError(
@@ -328,8 +329,8 @@ class Plan:
         return resolve_boxes(self._said(hand, names), self.frames, measure, only=asked)
 
     def _is_idle(self, name: str, hand: Hand) -> bool:
-        """Return whether a row leaves out a box that is placed by columns: they may then be empty. A box
-        whose outline others use keeps its place."""
+        """Return whether a row leaves out a box that is placed by columns, which may then be empty. A box
+        whose outline other boxes use is never left out."""
         if name not in self.filled or hand.is_so(self.merged.boxes[name].get("when")):
             return False
         return not any(name in _shapes_of(keys) for keys in self.merged.boxes.values())
@@ -345,8 +346,8 @@ class Plan:
         return resolve_boxes(self._said(hand, with_it), frames, measure, {root[-1]: frame}, with_it)
 
     def _said(self, hand: Hand, names: Sequence[str]) -> Mapping[str, Keys]:
-        """Return the keys of all boxes. In those of `names`, expressions such as {cost} are replaced by the
-        values of the row."""
+        """Return the keys of all boxes. In the keys of `names`, expressions such as {cost} are replaced by
+        their values for the row."""
         boxes = self.merged.boxes
         asking = [name for name in names if name in self.filled]
         return {**boxes, **{name: _with_values(boxes[name], hand) for name in asking}} if asking else boxes

@@ -175,7 +175,7 @@ def refuse_more(given: Given, hand: Hand, many: int) -> None:
 
 
 def _number(given: Given, key: str, hand: Hand) -> int:
-    """Return a count of a repeat. An empty cell is none."""
+    """Return a number in the key `repeat`, such as the count of columns. An empty cell counts as 0."""
     said = getattr(given.value, key)
     if said is None:
         return 1
@@ -264,8 +264,8 @@ def _repeat_over(given: Given, hand: Hand, frame: Box, cells: Cells) -> Iterator
 
 
 def _middle(row: Row, cells: Cells) -> Point:
-    """Return the middle of the cell that a row names. Spreadsheets drop the zeros before a number, so they
-    are added again. Raises DefinitionError."""
+    """Return the middle of the cell that a row names. Leading zeros, which spreadsheets remove, are added
+    again. Raises DefinitionError."""
     said = str(row.cells[CELL])
     if not cells:
         raise DefinitionError(

@@ -201,8 +201,8 @@ def _check_column(rows: Rows, meaning: str, column: str) -> str:
 
 
 def _explain_choice(rows: Rows, meaning: str, free: Sequence[str]) -> DefinitionError:
-    """Return the error for a script if several columns, or none, are possible: it names the columns and the
-    option for choosing one."""
+    """Return the error for a run without questions if several columns, or none, are possible. The error names
+    the columns and the option that chooses one."""
     option = f"--{meaning}-column"
     if free:
         return DefinitionError(
@@ -276,7 +276,8 @@ class Pictures:
             yield f"back{ending}{path.suffix.lower()}", disk.follow(path, MOST_PICTURE_BYTES)
 
     def _backs(self) -> Iterator[tuple[Path, str]]:
-        """Yield the back and the backs for variants beside it, each with the ending of its name."""
+        """Yield the file of the back, then the files of its variants that lie beside it. Each comes with the
+        ending for its name (".mono")."""
         if self.back is None:
             return
         yield self.back, ""
@@ -371,8 +372,8 @@ def _card(path: Path) -> Card:
 
 
 def _size(shape: float, path: Path, asked: str | None) -> tuple[tuple[float, float], bool]:
-    """Return the size of the cards in mm, and whether pictures include the bleed: for the size in `asked` or,
-    if None, for the nearest usual size."""
+    """Return the size of the cards in mm, and whether the pictures include the bleed. The size is the one in
+    `asked` or, if that is None, the standard size with the nearest shape."""
     sizes = [_parse_size(asked)] if asked is not None else list(CARD_SIZES.values())
     ways = [(size, is_bled) for size in sizes for is_bled in (False, True)]
     near = min((abs(shape / _shape(size, is_bled=is_bled) - 1), size, is_bled) for size, is_bled in ways)

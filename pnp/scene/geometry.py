@@ -92,7 +92,8 @@ def _points(glyph: Glyph) -> "NDArray[np.float64]":
 
 @remembered
 def _places(glyph: Glyph) -> tuple[tuple[str, int, int], ...]:
-    """Return each segment's kind, and the range of its numbers among those of the glyph."""
+    """Return the kind of each segment of a glyph, and the range of its numbers in the list of the glyph's
+    numbers."""
     found, at = [], 0
     for segment in glyph.segments:
         end = at + len(segment) - 1
@@ -102,7 +103,7 @@ def _places(glyph: Glyph) -> tuple[tuple[str, int, int], ...]:
 
 
 def _outline(segments: Sequence[Segment], values: Sequence[float]) -> tuple[Segment, ...]:
-    """Return the segments with other numbers, given one after the other."""
+    """Return the segments with their numbers replaced by `values`, in order."""
     result: list[Segment] = []
     at = 0
     for segment in segments:

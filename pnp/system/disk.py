@@ -47,7 +47,8 @@ def is_limit(error: OSError) -> bool:
 
 
 def _fuller(place: Path) -> Path:
-    """Where there is less room: here, or where files for the moment go. An error does not tell."""
+    """Return the folder with less free space: `place` or the folder for temporary files. The error of a full
+    disk does not name the folder."""
     try:
         temporary = Path(tempfile.gettempdir())
         return min((place, temporary), key=lambda folder: shutil.disk_usage(folder).free)

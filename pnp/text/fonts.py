@@ -122,7 +122,8 @@ def _package_file(font: Font) -> _Source:
 
 
 def _how_to_have(family: str) -> str:
-    """Return the hint for a family that is not installed: the nearest name, and how to install another."""
+    """Return the hint for a family that is not installed: the most similar name, and how to install the
+    family."""
     near = get_close_matches(family, fontpkg.families(), n=1, cutoff=0.6)
     install = f"pip install fontpkg-{fontpkg.slugify(family)}"
     return f"did you mean {near[0]!r}? Else: {install}" if near else install
@@ -365,7 +366,7 @@ def _woff2(font: Font, wanted: frozenset[int]) -> bytes:
 
 @contextmanager
 def _effort(woff2: Any, quality: int) -> Iterator[None]:
-    """Make Brotli try so hard in this block. fontTools has no parameter for it."""
+    """Set the effort of Brotli's compression within a `with` block. fontTools has no parameter for it."""
     usual = woff2.brotli
     woff2.brotli = SimpleNamespace(
         compress=partial(usual.compress, quality=quality), MODE_FONT=usual.MODE_FONT

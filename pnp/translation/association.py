@@ -54,7 +54,7 @@ def find_swapped(pairs: Sequence[Pair], language: str) -> Iterator[tuple[Pair, P
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """The words of each English text (a row of `there`) and of its translation (`here`)."""
+    """Which words occur in each English text (a row of `there`) and in its translation (a row of `here`)."""
 
     there: Array
     here: Array

@@ -83,7 +83,7 @@ def _is_template(path: Path, head: str) -> bool:
 
 
 def _come_back(catalog: Catalog, messages: Catalog) -> None:
-    """Give back what a catalog has for a message under another context or as a comment."""
+    """Restore translations that a catalog has for a message under another context or as a comment."""
     gone = {key_of(message): message for message in catalog.obsolete.values()}
     plain = {ids_of(message): message for message in (*catalog.obsolete.values(), *catalog) if message.id}
     have = {key_of(message) for message in catalog if message.id}
@@ -102,7 +102,7 @@ def _come_back(catalog: Catalog, messages: Catalog) -> None:
 
 
 def _take_over(catalog: Catalog, donors: Iterable[Catalog], carried: Collection[str] | None) -> None:
-    """Give each message of a catalog that has no translation the one of the first donor that has it."""
+    """Fill each untranslated message of a catalog from the first donor that has a translation."""
     for found in donors:
         lacking = {
             key_of(each): each

@@ -58,8 +58,8 @@ def impose_components(
     options: Options,
     untranslated: int,
 ) -> Imposed:
-    """Return the components of all sets on sheets. Raises LayoutError where something does not fit its
-    paper."""
+    """Return the components of all sets laid out on sheets. Raises LayoutError for a component that does not
+    fit on its paper."""
     words = Words().translate(spoken.gettext)
     digest = _digest(components, options)
     imprint = make_imprint(game, spoken, options, words, digest, untranslated)

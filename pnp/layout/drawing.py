@@ -1,4 +1,4 @@
-"""Draw a face: a layout, a row, a theme and a language become elements."""
+"""Draw a face: turn a layout, a row, a theme and a language into elements."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace

@@ -390,13 +390,13 @@ def _with_values(keys: Keys, hand: Hand) -> Keys:
 
 
 def size_of(layout: Layout, name: str) -> str | tuple[float, float] | None:
-    """Return the size that a face states: the name of a size of cards, or mm. Raises DefinitionError."""
+    """Return the size that a face states, as the name of a card size or in mm. Raises DefinitionError."""
     told = [table.size for _, _, table in lineage(layout, name) if table.size is not None]
     return told[-1] if told else None
 
 
 def sizes_of(layout: Layout, name: str) -> frozenset[str]:
-    """Return the sizes of cards for which a face has other keys. Raises DefinitionError."""
+    """Return the card sizes for which a face sets other keys. Raises DefinitionError."""
     return frozenset(size for _, _, table in lineage(layout, name) for size in table.sizes)
 
 
@@ -457,7 +457,7 @@ def _place(found: Merged, key: str) -> str:
 
 
 def content(found: Merged, box: str, keys: Keys) -> str:
-    """Return the content of a box: one of CONTENTS. Raises DefinitionError."""
+    """Return the kind of content of a box, one of CONTENTS. Raises DefinitionError."""
     has = [each for each in CONTENTS if each in keys]
     if len(has) == 1:
         return has[0]

@@ -1,6 +1,5 @@
-"""Read the look of a game: a look that ships, changed by the game's theme.toml. Draw a symbol of a look into
-a box: place, stretch, repeat and mirror its paths.
-"""
+"""Read the look of a game: a look that ships with pnp, changed by the game's theme.toml. Draw an ornament of
+a look into a box: place, stretch, repeat and mirror its paths."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -72,8 +71,8 @@ class Dress:
         return Theme(variant, swatches, dict(self.type), (INKS,), dict(MARKED))
 
     def stand_ins(self, variant: Variant) -> Mapping[str, Swatch]:
-        """Return the swatches of a variant by the colours that stand for them in pictures: of several
-        swatches of one colour, the first."""
+        """Return the swatches of a variant by the colours that pictures use in their place. If several
+        swatches have the same colour, the first is used."""
         swatches, found = self.theme(variant).swatches, dict[str, Swatch]()
         for name, (colour, *_) in self.palette.items():
             found.setdefault(colour, swatches[name])

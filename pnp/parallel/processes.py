@@ -142,7 +142,8 @@ class Processes(Executor):
 
     @property
     def ahead(self) -> int:
-        """The number of tasks to submit ahead, so that no worker waits for one."""
+        """Return how many tasks to submit before the first result, so that no worker has to wait for a
+        task."""
         return 2 * self._most
 
     # --- the thread -------------------------------------------------------------------------------

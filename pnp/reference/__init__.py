@@ -1,4 +1,4 @@
-"""Describe the files of a game, for people and for their editors: the page of keys, JSON Schemas."""
+"""Describe the files of a game: a reference page of keys for people, and JSON schemas for editors."""
 
 import ast
 import inspect
@@ -124,7 +124,7 @@ OUTPUTS: Mapping[str, type[BaseModel]] = {"tabletop": TableData}
 
 
 def make_schema(name: str) -> str:
-    """Return the JSON schema of NAME.toml, or of data that pnp writes."""
+    """Return the JSON schema of a game file NAME.toml, or of data that pnp writes, made from its model."""
     model = FILES[name] if name in FILES else OUTPUTS[name]
     found = model.model_json_schema(by_alias=True, ref_template="#/definitions/{model}")
     definitions = found.pop("$defs", {})
@@ -143,7 +143,7 @@ def make_schema(name: str) -> str:
 
 
 def shipped_schema(name: str) -> str:
-    """Return the JSON schema of NAME.toml from the file that ships with pnp."""
+    """Return the JSON schema of a game file NAME.toml, read from the schema file that ships with pnp."""
     return (FOLDER / f"{name}.json").read_text(encoding="utf-8")
 
 

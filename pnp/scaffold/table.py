@@ -34,7 +34,7 @@ SOURCE = "stated: my own rules"
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card of a table with its number of copies. `kind` and `back` are "" for the defaults."""
+    """A card of a new game with its number of copies. `kind` and `back` are "" for the defaults."""
 
     name: str
     copies: int = 1
@@ -45,7 +45,8 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The file that cards come from: its name, the name of the sheet in it, and its bytes."""
+    """A table file from which the cards of a new game come: its name, the name of a sheet in it, and its
+    bytes."""
 
     name: str
     sheet: str | None
@@ -153,7 +154,7 @@ Ask = Callable[[str, Sequence[str]], str]
 
 
 def no_table(path: Path) -> PnpError:
-    """Return the error for a table that does not exist."""
+    """Return the error for a table file that does not exist."""
     return PnpError(
         "there is no such file",
         place=str(path),

@@ -177,7 +177,7 @@ def part_inside(start: Point, end: Point, box: Box) -> tuple[Point, Point] | Non
 
 
 def offset_outline(corners: Sequence[Point], by: float) -> tuple[Point, ...]:
-    """Return a clockwise outline moved outwards by that many mm, with pointed corners."""
+    """Return a clockwise outline moved outwards by a distance in mm, with pointed corners."""
     found = []
     for before, at, after in zip((corners[-1], *corners), corners, (*corners[1:], corners[0]), strict=False):
         (ax, ay), (bx, by_) = _direction(before, at), _direction(at, after)

@@ -42,7 +42,7 @@ Message = dict[str, Any]
 
 
 class Line(Protocol):
-    """A connection to a device."""
+    """An open connection to a device."""
 
     async def send(self, text: str) -> None:
         """Send a message; nothing happens if the connection has ended."""
@@ -92,7 +92,7 @@ class SharedTable:
         self._going: asyncio.Task[None] | None = None
 
     def begin(self, seed: int | None = None) -> Message:
-        """Begin a game and return the answer of the host. The seed is random if none is given."""
+        """Begin a game and return the host's answer. Without `seed`, the seed is random."""
         chosen = secrets.randbelow(2**48) if seed is None else seed
         self._last = None
         answer = self._change(
@@ -107,7 +107,7 @@ class SharedTable:
         return len(self._guests) < MOST_LINES
 
     def welcome(self, line: Line) -> Guest:
-        """Return the guest of a new connection, who has no seat yet."""
+        """Register a new connection and return its guest, who has no seat yet."""
         guest = Guest(line)
         self._guests.add(guest)
         return guest

@@ -80,7 +80,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """A table as read: its columns, its rows, and the faults of its cells."""
+    """A table that was read from a file: its columns, its rows, and the faults of its cells."""
 
     columns: tuple[str, ...]
     rows: tuple[Row, ...]

@@ -79,7 +79,7 @@ class _Source:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Instance:
-    """A font ready for shaping. `key` names file and axes, `upem` is the em in font units."""
+    """A font ready for shaping. `key` names its file and its axes, `upem` is the em in font units."""
 
     key: str
     font: Any = field(repr=False)
@@ -105,7 +105,8 @@ def installed(font: Font) -> None:
 
 
 def packaged_file(family: str) -> Path:
-    """Return the file of a family of PACKAGED. Raises LayoutError, naming the extra that installs it."""
+    """Return the file of a family of PACKAGED. Raises LayoutError, which names the extra of pnp-kit that
+    installs it."""
     package = PACKAGED[family]
     spec = find_spec(package.module)
     if spec is None or not spec.submodule_search_locations:
@@ -185,7 +186,8 @@ def _instance(font: Font, points: int) -> Instance:
 
 
 def nearest(font: Font) -> Font | None:
-    """Return the font of the family with the nearest weight, or None if the family has no italic.
+    """Return the font of a family whose weight is nearest to that of `font`. Return None if an italic is
+    asked for and the family has none.
 
     Raises LayoutError if the family is not installed.
     """
@@ -230,8 +232,8 @@ def _optical(typeface: Typeface) -> bool:
 
 @remembered
 def optical_size(typeface: Typeface, size: float) -> int:
-    """Return the optical size in points for an em of `size` mm, or 0 if no font of the chain has optical
-    sizes."""
+    """Return the optical size in points for text with an em of `size` mm, or 0 if no font of the chain has
+    optical sizes."""
     if not _optical(typeface):
         return 0
     points = max(to_points(size), 0.1)

@@ -201,8 +201,8 @@ def _new_head(language: str, plurals: str, project: str) -> str:
 def lay_out(catalog: Catalog, *, with_lines: bool = False) -> str:
     """Return a catalog as text, without its header. The same messages give the same text.
 
-    `with_lines` adds the lines of the sources, as a template has them. In catalogs they would change with
-    each line of a source.
+    `with_lines` adds the line numbers of the sources, as a template has them. Catalogs have none, because
+    they would change with each edit of a source.
     """
     body = io.BytesIO()
     catalog.charset = "utf-8"

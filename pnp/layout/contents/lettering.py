@@ -339,7 +339,8 @@ _JOINED = re.compile("[\u0600-\u07ff\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]")
 
 
 def colour_at(fill: Swatch, at: Point) -> Swatch:
-    """Return the colour of a letter at a point: that of a gradient at the point, or the swatch itself."""
+    """Return the colour of a letter at a point: the colour that a gradient has there, or the swatch
+    itself."""
     return Swatch(fill.name, fill.colour_at(at)) if isinstance(fill, Gradient) else fill
 
 
@@ -436,7 +437,7 @@ def blank_before(piece: str, look: Lettering, size: float) -> float:
 
 
 def runs_left(words: str) -> bool:
-    """Return whether the first letter of a text is of a script that runs to the left."""
+    """Return whether the first letter of a text belongs to a right-to-left script."""
     strong = (unicodedata.bidirectional(each) for each in words)
     return next((each in ("R", "AL") for each in strong if each in ("L", "R", "AL")), False)
 

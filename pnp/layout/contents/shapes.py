@@ -73,8 +73,8 @@ class _Field:
 
 
 def draw_outline(kind: str, keys: Keys, hand: Hand, box: Box) -> Segments:
-    """Return the outline of a shape of `MADE` in its box. Raises DefinitionError for a number that no shape
-    can have."""
+    """Return the outline of a shape of `MADE` in its box. Raises DefinitionError for a number that is
+    impossible for the shape."""
     left, top, right, bottom = box
     place = _Field((left + right) / 2, (top + bottom) / 2, (right - left) / 2, (bottom - top) / 2)
     return tuple(
@@ -92,7 +92,8 @@ def _thick(keys: Keys, key: str, whole: float, usual: float) -> float:
 
 
 def share(keys: Keys, key: str, whole: float, usual: float) -> float:
-    """Return a key as a share of a length in mm, at most 1."""
+    """Return the value of a key, in mm or percent, as a share of a whole length, at most 1. Return `usual` if
+    the key is missing."""
     given = keys.get(key)
     if given is None or given.value is None:
         return usual
@@ -347,7 +348,7 @@ def _spots(segment: Segment) -> list[Point]:
 
 
 def reverse(segments: Segments) -> Segments:
-    """Return an open run of segments in reverse."""
+    """Return an open series of segments in the opposite direction."""
     made: list[Segment] = []
     spots = [_spots(segment) for segment in segments]
     made.append(("M", *spots[-1][-1]))

@@ -20,10 +20,10 @@ Pages that are no chapter have containers around headings, lists and figures wit
     ::: reference                             one page at the back
     ::: story                                 the first game: `::: told Name`, what they do, and why
 
-A paragraph `![what it shows](images/table.png "caption")` is a figure: a picture of the game's folder. `>
-words` are a quotation, lines between ``` and ``` are code, `---` is a rule, `- [ ] item` a task. In a text,
-`code` is set as written and ~~words~~ are crossed out. `[^name]` links to a footnote, whose words are in a
-paragraph `[^name]: words`; footnotes are printed at the end of the chapter.
+A paragraph `![what it shows](images/table.png "caption")` is a figure: a picture of the game's folder.
+`> words` are a quotation, lines between ``` and ``` are code, `---` is a rule, `- [ ] item` a task. In a
+text, `code` is set as written and ~~words~~ are crossed out. `[^name]` links to a footnote, whose words are
+in a paragraph `[^name]: words`; footnotes are printed at the end of the chapter.
 
 HTML and character entities such as &amp; are not part of the dialect and print as the characters that they
 consist of; check M12 warns of them.

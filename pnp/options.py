@@ -179,7 +179,7 @@ class Option:
 
 
 def _slots(value: str | Sequence[int], place: str) -> tuple[int, ...]:
-    """Return numbers of slots, of a text with commas or as a manifest has them. Raises PnpError."""
+    """Return numbers of slots, given as a text with commas or as a list in a manifest. Raises PnpError."""
     said = [each.strip() for each in value.split(",")] if isinstance(value, str) else [*map(str, value)]
     if not all(each.isascii() and each.isdecimal() and 0 < int(each[:5]) <= MOST_SLOTS for each in said):
         expected = f"numbers of slots from 1 to {MOST_SLOTS} with commas, as in 1,9"
@@ -426,9 +426,9 @@ class Options(Look):
 
     @property
     def _parts(self) -> str:
-        """Return the parts of the kit for the name of its folder: the patterns or, if a folder cannot be
-        called so, what is left of them and a digest. Ids have neither + nor _, so two choices never share a
-        name."""
+        """Return the chosen parts of the kit for the name of its folder: the patterns or, if a folder cannot
+        have such a name, their allowed characters and a digest. Ids have neither + nor _, so two choices
+        never share a name."""
         digest = "\n".join((self.printer, *self.only))
         return _word("+".join(self.only), digest, plain=not self.printer)
 
@@ -440,8 +440,8 @@ class Options(Look):
 
 
 def _word(told: str, meant: str = "", *, plain: bool = True) -> str:
-    """A text as a part of a folder's name: itself where that can be, else what can be and a digest of what
-    is meant, which is the text unless told."""
+    """Return a text as a part of a folder's name. If a folder cannot have that name, return the allowed
+    characters followed by a digest of `meant` or, if that is empty, of the text."""
     if plain and _PLAIN.fullmatch(told) and len(told) <= LONGEST_ONLY:
         return told
     kept = _ODD.sub("", told)[:LONGEST_ONLY].rstrip("+.-")

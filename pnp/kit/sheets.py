@@ -58,8 +58,8 @@ def impose_components(
     options: Options,
     untranslated: int,
 ) -> Imposed:
-    """Return the components of all sets on sheets. Raises LayoutError where something does not fit its
-    paper."""
+    """Return the components of all sets laid out on sheets. Raises LayoutError for a component that does not
+    fit on its paper."""
     words = Words().translate(spoken.gettext)
     digest = _digest(components, options)
     imprint = make_imprint(game, spoken, options, words, digest, untranslated)
@@ -69,10 +69,11 @@ def impose_components(
 
 
 def _digest(components: Sequence[Component], options: Options) -> str:
-    """Return six letters for the margin, from what is drawn and the options of the kit, so that the print
-    proves both.
+    """Return a digest of six letters for the margin, computed from the drawings and the kit's options, so
+    that a printed sheet shows both.
 
-    Kits that differ only by paper share it, and so their books; their sheets cannot be confused.
+    Kits that differ only by paper have the same digest, and therefore the same books; their sheets cannot be
+    confused anyway.
     """
     state = sha256(f"{options.backs} {options.players}".encode())
     if options.printer:
@@ -120,8 +121,8 @@ def make_imprint(
 def _sheets(
     components: Sequence[Component], options: Options, words: Words, imprint: Imprint
 ) -> tuple[tuple[File, ...], dict[str, str]]:
-    """Return the file of each stock; of a board to be joined also one on large paper, if that makes fewer
-    sheets."""
+    """Return the file of each stock. For a board that is joined from several sheets, also return a file on
+    large paper, if that needs fewer sheets."""
     files: list[File] = []
     choices: dict[str, str] = {}
     for stock in STOCKS:
@@ -157,7 +158,7 @@ def _sheets(
 
 
 def _arrangement(options: Options) -> Arrangement:
-    """Return how the options arrange parts on sheets."""
+    """Return the arrangement of parts on sheets that the options ask for."""
     columns, _, rows = options.groups.partition("x")
     group = (int(columns), int(rows)) if rows else None
     ink = BLACK if options.variant == "mono" else INKS[options.mark_ink]
@@ -169,7 +170,7 @@ ARRANGING = ("spacing", "groups", "empty", "marks")
 
 
 def _refuse_idle(options: Options, files: Sequence[File]) -> None:
-    """Raise LayoutError for an option that arranges parts, in a kit that has boards alone."""
+    """Raise LayoutError for an option that arranges parts, if the kit has only boards."""
     for name in ARRANGING:
         if getattr(options, name) != BY_NAME[name].usual and not any(file.groups for file in files):
             raise LayoutError(
@@ -200,7 +201,7 @@ def _refuse_groups(options: Options, files: Sequence[File]) -> None:
 
 
 def _refuse_empty(options: Options, files: Sequence[File]) -> None:
-    """Raise LayoutError for a slot to be left free that no sheet has."""
+    """Raise LayoutError if a slot that is to be left free exists on no sheet."""
     most = max((file.slots for file in files), default=0)
     if options.empty and max(options.empty) > most:
         raise LayoutError(

@@ -126,7 +126,8 @@ class Make:
         }
 
     def _from_here(self, error: PnpError) -> PnpError:
-        """Return an error of a worker elsewhere, with the places that its game has here."""
+        """Return the error of a worker elsewhere, with its paths replaced by the paths of the game on this
+        machine."""
         if self.game is not None:
             for key in ("problem", "place", "expected", "found", "hint"):
                 setattr(error, key, self.game.with_local_paths(getattr(error, key)))

@@ -100,7 +100,7 @@ def _own(face: Merged) -> Iterator[tuple[str, Given]]:
 
 
 def _add(held: _Held, face: Merged, used: Sequence[Asking], fixed: Mapping[str, Values]) -> None:
-    """Add the values that the column can have on one more face."""
+    """Add the values that the compared column can have on one more face."""
     column = held.comparison.column
     own = [each.values[column] for each in used if column in each.values]
     held.is_fixed &= column in fixed and not own
@@ -166,7 +166,7 @@ def faults(
 
 
 def _of_styles(layout: Layout) -> Iterator[DefinitionError]:
-    """Yield faults of styles that extend nothing, or each other, even if no box has them."""
+    """Yield faults of styles that extend an unknown style or each other, even if no box uses them."""
     for name in layout.own.styles:
         try:
             style_keys(layout, name)
@@ -247,7 +247,7 @@ def _table_faults(error: PnpError) -> Iterator[DefinitionError]:
 
 
 def _along_faults(found: Merged) -> Iterator[DefinitionError]:
-    """Yield faults of texts along something that is no shape."""
+    """Yield faults of texts that are set along a box which is no shape."""
     for keys in found.boxes.values():
         if "along" in keys:
             fault = repeating.not_a_line(keys["along"].value, keys["along"].place, found.boxes)
@@ -299,7 +299,8 @@ def _unknown(
     used: Sequence[Asking],
     more: Collection[str],
 ) -> Iterator[DefinitionError]:
-    """Yield a fault for each column that a face uses and that neither its components nor its repeats have."""
+    """Yield a fault for each column that a face uses, but that neither its components nor its repeats
+    have."""
     for asking in used:
         have = asking.columns | found.columns.keys() | frozenset(more)
         for name, at in names(expression):
@@ -317,8 +318,8 @@ def _unknown(
 
 
 def _like_a_clause(given: Given, used: Sequence[Asking]) -> Iterator[DefinitionError]:
-    """Yield a fault for a column named as clauses or pictures name it, %(hand)s or {{ hand }}. The face would
-    show it as written."""
+    """Yield a fault for each column that is written as in clauses or pictures, %(hand)s or {{ hand }}. A
+    layout would print these characters."""
     known = {column for asking in used for column in asking.columns}
     for pattern, who in ((_OF_CLAUSES, "clauses name a number"), (_OF_BOOKS, "books and pictures name it")):
         for match in pattern.finditer(str(given.value)):
@@ -441,7 +442,7 @@ def _idle(key: str, given: Given, keys: Keys, *, is_cut: bool) -> DefinitionErro
 
 
 def _lacking(key: str, keys: Keys) -> str:
-    """Return what a key needs to have an effect, or nothing if it has one."""
+    """Return the key that another key needs to have an effect, or nothing if the other key has one."""
     shape = keys["shape"].value if "shape" in keys else ""
     if shape and shape not in KEYS.get(key, (shape,)):
         *others, last = (f'"{each}"' for each in KEYS[key])
@@ -485,7 +486,7 @@ def _lacking(key: str, keys: Keys) -> str:
 
 
 def _sizes_clash(given: Given, keys: Keys) -> bool:
-    """Return whether the least size of a text and its size, said in one place, contradict each other."""
+    """Return whether `size` and `smallest` of a text are set in the same place and contradict each other."""
     size = keys.get("size")
     return size is not None and size.key[:-1] == given.key[:-1] and given.value > size.value
 

@@ -1,4 +1,4 @@
-"""Draw a face: a layout, a row, a theme and a language become elements."""
+"""Draw a face: turn a layout, a row, a theme and a language into elements."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -177,8 +177,8 @@ def _repeat(draft: _Draft, names: Sequence[str], root: tuple[str, ...]) -> None:
 
 
 def _is_nowhere(draft: _Draft, name: str) -> bool:
-    """Return whether a row leaves a repeated box out at all places: its condition is false, and asks for no
-    column of a repeat."""
+    """Return whether a row leaves out a repeated box at all places: its condition is false and uses no column
+    of a repeat."""
     boxes, folder = draft.plan.merged.boxes, draft.hand.folder
     if (when := boxes[name].get("when")) is None:
         return False
@@ -203,7 +203,7 @@ def _once(draft: _Draft, names: Sequence[str], root: tuple[str, ...], spot: Spot
 
 
 def _put(draft: _Draft, spot: Spot, one: _Draft) -> None:
-    """Add what is drawn at one place to the face, turned like the place."""
+    """Add the drawing of one place to the face, rotated like the place."""
     if not spot.angle:
         draft.elements += one.elements
         return
@@ -244,7 +244,8 @@ def _stamp(draft: _Draft, names: Sequence[str], root: tuple[str, ...], spots: Se
 
 
 def _draw_windowed(draft: _Draft, name: str, keys: Keys) -> Iterator[Element]:
-    """Draw a box. A box with `within` is clipped by the window that it names. Raises DefinitionError."""
+    """Draw a box. If it has the key `within`, it is clipped to the box named there. Raises
+    DefinitionError."""
     given = keys.get("within")
     if given is None:
         yield from _draw_turned(draft, name, keys)
@@ -326,7 +327,7 @@ def _text(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
 
 
 def _plate(name: str, words: Box, ground: Swatch, safe: Box) -> Element:
-    """Return the plate between a hatch and words that could not be read on its lines."""
+    """Return a plain area between a hatch and words that could not be read on the hatch's lines."""
     left, top, right, bottom = words
     box = (
         max(safe[0], left - PLATE),
@@ -338,7 +339,8 @@ def _plate(name: str, words: Box, ground: Swatch, safe: Box) -> Element:
 
 
 def _change_ground(board: Face, ground: Swatch, theme: Theme) -> Face:
-    """Put a board on another ground. Its title and the like take a colour that can be read there."""
+    """Return a board on another ground colour. Its title and other texts and lines get a colour that can be
+    read there."""
     first, *others = board.elements
     assert not isinstance(first, Group | Text | Use | Image)
     elements = (_recolour(element, ground, theme) for element in others)
@@ -368,7 +370,8 @@ def _draw_along(draft: _Draft, name: str, keys: Keys, words: str) -> Iterator[El
 
 
 def _words(plan: Plan, hand: Hand, name: str, box: Box) -> Box:
-    """Return where the words of a box stand, from ascenders to descenders. Without words it is a point."""
+    """Return the part of a box that its words take, from ascenders to descenders. Without words, it is a
+    point."""
     keys = plan.merged.boxes[name]
     given, translated = keys["text"], "translate" not in keys or keys["translate"].value is not False
     words = hand.words(given, translated) if hand.is_so(keys.get("when")) else ""
@@ -434,8 +437,8 @@ def _count(hand: Hand, given: Given) -> int:
 
 
 def _letter_colour(draft: _Draft, keys: Keys, box: Box) -> Swatch:
-    """Return the colour of a text as it can be read on what lies beneath: a gradient only where there are
-    colours."""
+    """Return a colour for a text that can be read on the area below. A gradient stays only in the variant
+    `colour`."""
     asked = keys.get("colour")
     if asked is None or not isinstance(asked.value, Shade) or "table" in keys:
         return _colour(draft, keys, box, filling.READ)
@@ -448,7 +451,7 @@ def _letter_colour(draft: _Draft, keys: Keys, box: Box) -> Swatch:
 
 
 def _colour(draft: _Draft, keys: Keys, box: Box, least: float) -> Swatch:
-    """Return the colour of what stands in a box, so that it can be read on what lies below."""
+    """Return a colour for the content of a box that can be read on the area below."""
     asked = keys.get("colour")
     own = draft.hand.ink(asked) or draft.hand.theme.swatch("ink")
     if draft.hand.variant == "colour" or filling.is_of_variant(asked):
@@ -518,7 +521,7 @@ def _shape(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
 def _note(
     draft: _Draft, box: Box, now: Swatch | None, meant: Swatch | None, opacity: float, pattern: Hatch | None
 ) -> None:
-    """Record what a shape paints, for texts on it."""
+    """Record the area that a shape paints, for texts that are placed on it later."""
     if now is None and pattern is None:
         return
     below = filling.beneath(draft.panels, box)
@@ -563,7 +566,7 @@ def _draw_shape(draft: _Draft, keys: Keys, box: Box, style: Style, name: str) ->
 
 
 def _line_of(draft: _Draft, name: str) -> tuple[Segment, ...]:
-    """Return the outline of a shape of the face, along which others stand."""
+    """Return the outline of a shape of the face, along which texts or boxes are placed."""
     keys = draft.plan.merged.boxes[name]
     box, matrix = _upright(keys, draft.hand, draft.boxes[name])
     kind = keys["shape"].value

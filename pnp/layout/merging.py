@@ -37,7 +37,7 @@ COMMON = "common"
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Sheet:
-    """A file of layouts, and the place of each key in it."""
+    """A layout file with its content and the place (file and line) of each key."""
 
     source: TomlSource
     file: LayoutFile
@@ -51,7 +51,7 @@ class Sheet:
         return self.file.faces
 
     def place(self, *key: str | int) -> str:
-        """Return the place: `file:line: key`."""
+        """Return the place of a key: `file:line: key`."""
         return self.source.place(key)
 
 
@@ -88,14 +88,14 @@ def layout_of(folder: Path) -> Layout | None:
 
 
 def plain_layout(folder: Path) -> Layout:
-    """Return the layout for components that need one even in a game without layouts: dice."""
+    """Return the layout that dice need, even in a game without layouts."""
     worn = dress_of(folder) or dress(None)
     return Layout(folder, _sheet(SHIPPED / PLAIN), shipped(worn.look), worn)
 
 
 def dress_of(folder: Path) -> Dress | None:
-    """Return the look of a game's folder, or None if it has neither theme.toml nor layout.toml. Raises
-    DefinitionError, UnknownName."""
+    """Return the look of a game's folder, or None if the folder has neither theme.toml nor layout.toml.
+    Raises DefinitionError, UnknownName."""
     theme = _stamp(folder / FILE)
     return _dress(folder, theme) if theme or (folder / NAME).exists() else None
 
@@ -167,12 +167,13 @@ class Given:
 
     @property
     def place(self) -> str:
-        """Return the place: `file:line: key`."""
+        """Return the place of the value: `file:line: key`."""
         return self.sheet.place(*self.key)
 
     @property
     def is_own(self) -> bool:
-        """Return whether the value is from the game's own files, and not from a file that ships with pnp."""
+        """Return whether the value is from the game's own files, rather than from a file that ships with
+        pnp."""
         return not self.sheet.source.path.is_relative_to(resources.TEMPLATES)
 
 
@@ -245,9 +246,9 @@ def _lineage(
 
 
 def _homes(layout: Layout, sheet: Sheet, name: str, parent: str) -> tuple[Sheet, ...]:
-    """Return the files that may have the parent of a face: the game's own, or else all files that ship and
-    have it, of which later ones win. A face that extends its own name has its parent in the files that
-    ship."""
+    """Return the files in which the parent of a face can be found: the game's own file or, if it is not
+    there, all files that ship and have it, of which later ones count more. If a face extends its own name,
+    its parent is in the files that ship."""
     if sheet is layout.own and parent != name and parent in sheet.faces:
         return (sheet,)
     return tuple(each for each in layout.shipped if parent in each.faces)
@@ -269,7 +270,8 @@ LARGE_FROM = (100.0, 66.0)
 
 
 def wide_size(width: float, height: float) -> str:
-    """Return the size of a face that is wider than high, one of WIDE_LAYERS, or "" for other faces."""
+    """Return the size in WIDE_LAYERS that applies to a face that is wider than high, or "" for other
+    faces."""
     if width <= height:
         return ""
     if width < SMALL_BELOW[0] or height < SMALL_BELOW[1]:
@@ -279,7 +281,8 @@ def wide_size(width: float, height: float) -> str:
 
 @remembered
 def merged(layout: Layout, name: str, size: str, variant: str) -> Merged:
-    """Return a face with all that it extends, in a size of cards and a variant. Raises DefinitionError."""
+    """Return a face combined with all that it extends, in a size of cards and a variant. Raises
+    DefinitionError."""
     line = lineage(layout, name)
     stack = _Stack()
     # The faces that ship are whole for a wide card before the game says what is otherwise on it.
@@ -309,7 +312,7 @@ _OF_LAYERS = frozenset(("boxes", "sizes", "variants", "extends", "columns", "sca
 
 
 def _choose_line(keys: dict[str, Given], variant: str) -> None:
-    """Replace the three widths of a line by the one of a variant."""
+    """Replace the three widths of a line by the width for a variant."""
     given = keys.get("line")
     if given is not None and isinstance(given.value, tuple):
         keys["line"] = replace(given, value=given.value[VARIANTS.index(variant)], is_of_variant=True)
@@ -386,7 +389,7 @@ def _add(layout: Layout, stack: _Stack, sheet: Sheet, key: Key, layer: Layer) ->
 
 
 def _layer_keys(layout: Layout, sheet: Sheet, key: Key, box: BoxTable, age: int) -> dict[str, Given]:
-    """Return what one layer says of a box: the keys of its styles, and its own, which win."""
+    """Return the keys that one layer sets for a box: those of its styles, replaced by the box's own."""
     found: dict[str, Given] = {}
     for number, style in enumerate(_several(box.style)):
         at = (*key, "style") if isinstance(box.style, str) else (*key, "style", number)
@@ -396,7 +399,8 @@ def _layer_keys(layout: Layout, sheet: Sheet, key: Key, box: BoxTable, age: int)
 
 
 def style_keys(layout: Layout, name: str) -> Keys:
-    """Return the keys of a style of the game. Raises DefinitionError."""
+    """Return the keys of a style of the game, with those of the styles that it extends. Raises
+    DefinitionError."""
     return _style(layout, layout.own, name, 0, layout.own.place("styles", name), ())
 
 
@@ -425,8 +429,8 @@ def _style(
 
 
 def _following(boxes: Mapping[str, dict[str, Given]]) -> Mapping[str, dict[str, Given]]:
-    """Return the boxes, each with the conditions of those that it follows. Raises DefinitionError for an
-    unknown box, or one that follows itself."""
+    """Return the boxes, with the conditions of boxes that they follow added to their own. Raises
+    DefinitionError for an unknown box, and for one that follows itself."""
     found = {name: dict(keys) for name, keys in boxes.items()}
     for name, keys in found.items():
         line, here = [name], keys

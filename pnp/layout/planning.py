@@ -54,7 +54,8 @@ class _NoRoomError(DefinitionError):
 
 @dataclass(slots=True)
 class _Work:
-    """The spans that are known, and those that are being computed, by box and axis."""
+    """The spans of boxes during their computation: those that are known and those in progress, by box and
+    axis."""
 
     boxes: Mapping[str, Keys]
     known: dict[tuple[str, int], Span]
@@ -278,7 +279,7 @@ def _edge(work: _Work, given: Given, key: str, axis: int) -> float:
 
 
 def _words(work: _Work, name: str, given: Given) -> Box:
-    """Return where the words of a box stand. Raises DefinitionError for a box without text."""
+    """Return the part of a box that its words take. Raises DefinitionError for a box without text."""
     (left, right), (top, bottom) = (_span(work, name, axis, given) for axis in (0, 1))
     if name in FRAMES or "text" not in work.boxes[name]:
         raise DefinitionError(
@@ -328,8 +329,8 @@ class Plan:
         return resolve_boxes(self._said(hand, names), self.frames, measure, only=asked)
 
     def _is_idle(self, name: str, hand: Hand) -> bool:
-        """Return whether a row leaves out a box that is placed by columns: they may then be empty. A box
-        whose outline others use keeps its place."""
+        """Return whether a row leaves out a box that is placed by columns, which may then be empty. A box
+        whose outline other boxes use is never left out."""
         if name not in self.filled or hand.is_so(self.merged.boxes[name].get("when")):
             return False
         return not any(name in _shapes_of(keys) for keys in self.merged.boxes.values())
@@ -345,8 +346,8 @@ class Plan:
         return resolve_boxes(self._said(hand, with_it), frames, measure, {root[-1]: frame}, with_it)
 
     def _said(self, hand: Hand, names: Sequence[str]) -> Mapping[str, Keys]:
-        """Return the keys of all boxes. In those of `names`, expressions such as {cost} are replaced by the
-        values of the row."""
+        """Return the keys of all boxes. In the keys of `names`, expressions such as {cost} are replaced by
+        their values for the row."""
         boxes = self.merged.boxes
         asking = [name for name in names if name in self.filled]
         return {**boxes, **{name: _with_values(boxes[name], hand) for name in asking}} if asking else boxes
@@ -389,13 +390,13 @@ def _with_values(keys: Keys, hand: Hand) -> Keys:
 
 
 def size_of(layout: Layout, name: str) -> str | tuple[float, float] | None:
-    """Return the size that a face states: the name of a size of cards, or mm. Raises DefinitionError."""
+    """Return the size that a face states, as the name of a card size or in mm. Raises DefinitionError."""
     told = [table.size for _, _, table in lineage(layout, name) if table.size is not None]
     return told[-1] if told else None
 
 
 def sizes_of(layout: Layout, name: str) -> frozenset[str]:
-    """Return the sizes of cards for which a face has other keys. Raises DefinitionError."""
+    """Return the card sizes for which a face sets other keys. Raises DefinitionError."""
     return frozenset(size for _, _, table in lineage(layout, name) for size in table.sizes)
 
 
@@ -456,7 +457,7 @@ def _place(found: Merged, key: str) -> str:
 
 
 def content(found: Merged, box: str, keys: Keys) -> str:
-    """Return the content of a box: one of CONTENTS. Raises DefinitionError."""
+    """Return the kind of content of a box, one of CONTENTS. Raises DefinitionError."""
     has = [each for each in CONTENTS if each in keys]
     if len(has) == 1:
         return has[0]

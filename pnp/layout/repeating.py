@@ -53,7 +53,8 @@ class Spot:
 
 
 def is_repeated(keys: Keys) -> bool:
-    """Return whether a box is repeated by a table, and not as icons in a row."""
+    """Return whether a box is repeated with other boxes. Then its key `repeat` is a table of settings, and
+    not the number of icons in a row."""
     return "repeat" in keys and isinstance(keys["repeat"].value, RepeatTable)
 
 
@@ -152,7 +153,7 @@ def _place(given: Given, key: str) -> str:
 
 
 def count(given: Given, hand: Hand) -> int:
-    """Return how many times a box is repeated, before any of it is drawn. Raises DefinitionError."""
+    """Return how many times a box is repeated, without drawing it. Raises DefinitionError."""
     way = kind(given)
     if way == "over":
         return len(_rows(given, hand.folder))
@@ -175,7 +176,7 @@ def refuse_more(given: Given, hand: Hand, many: int) -> None:
 
 
 def _number(given: Given, key: str, hand: Hand) -> int:
-    """Return a count of a repeat. An empty cell is none."""
+    """Return a number in the key `repeat`, such as the count of columns. An empty cell counts as 0."""
     said = getattr(given.value, key)
     if said is None:
         return 1
@@ -264,8 +265,8 @@ def _repeat_over(given: Given, hand: Hand, frame: Box, cells: Cells) -> Iterator
 
 
 def _middle(row: Row, cells: Cells) -> Point:
-    """Return the middle of the cell that a row names. Spreadsheets drop the zeros before a number, so they
-    are added again. Raises DefinitionError."""
+    """Return the middle of the cell that a row names. Leading zeros, which spreadsheets remove, are added
+    again. Raises DefinitionError."""
     said = str(row.cells[CELL])
     if not cells:
         raise DefinitionError(
@@ -356,7 +357,7 @@ def _read(path: Path, stamp: tuple[int, int], name: str | None, place: str) -> t
 
 
 def tables(file: LayoutFile) -> Iterator[str]:
-    """Yield the tables over whose rows boxes of a file are repeated."""
+    """Yield the names of the tables over whose rows the boxes of a layout file are repeated."""
     for face in file.faces.values():
         for layer in (face, *face.sizes.values(), *face.variants.values()):
             for box in layer.boxes.values():
@@ -388,8 +389,8 @@ def length(points: tuple[Point, ...]) -> float:
 
 
 def points_along(points: tuple[Point, ...], distances: tuple[float, ...]) -> Iterator[tuple[Point, float]]:
-    """Yield points at rising distances in mm along a line, and the angle of the line there. Beyond its ends
-    the line is continued straight."""
+    """Yield points of a polyline, and its angle there, at increasing distances in mm from its start. Beyond
+    its ends the polyline is continued straight."""
     rest = list(reversed(distances))
     begin, last = 0.0, len(points) - 2
     for number, ((x0, y0), (x1, y1)) in enumerate(pairwise(points)):

@@ -174,7 +174,7 @@ CONDITIONS = frozenset(("when", "repeat"))
 
 
 def expressions(key: str, given: Given) -> tuple[Expression, ...]:
-    """Return the expressions in the value of a key. Raises DefinitionError."""
+    """Return the expressions in the value of a key, such as `suit` in "{suit}". Raises DefinitionError."""
     value = given.value
     try:
         if isinstance(value, RepeatTable):
@@ -219,7 +219,7 @@ def _in_braces(values: Iterable[object]) -> tuple[Expression, ...]:
 
 
 def has_letters(text: str) -> bool:
-    """Return whether a text has anything to translate."""
+    """Return whether a text has letters, so that it may need a translation."""
     return any(letter.isalpha() for letter in text)
 
 

@@ -1,6 +1,5 @@
-"""Read the look of a game: a look that ships, changed by the game's theme.toml. Draw a symbol of a look into
-a box: place, stretch, repeat and mirror its paths.
-"""
+"""Read the look of a game: a look that ships with pnp, changed by the game's theme.toml. Draw an ornament of
+a look into a box: place, stretch, repeat and mirror its paths."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -72,8 +71,8 @@ class Dress:
         return Theme(variant, swatches, dict(self.type), (INKS,), dict(MARKED))
 
     def stand_ins(self, variant: Variant) -> Mapping[str, Swatch]:
-        """Return the swatches of a variant by the colours that stand for them in pictures: of several
-        swatches of one colour, the first."""
+        """Return the swatches of a variant by the colours that pictures use in their place. If several
+        swatches have the same colour, the first is used."""
         swatches, found = self.theme(variant).swatches, dict[str, Swatch]()
         for name, (colour, *_) in self.palette.items():
             found.setdefault(colour, swatches[name])
@@ -137,8 +136,8 @@ def _worn(name: str, own: ThemeFile | None, source: TomlSource | None) -> Dress:
 def _held(own: ThemeFile, source: TomlSource, palette: Collection[str], roles: Collection[str]) -> None:
     """Check the names in a theme.toml.
 
-    Raises DefinitionError with all of these faults: a symbol's paint that is no swatch, a font that is not
-    installed, and a role of letters that is nearly one of the look's and that nothing would use.
+    Raises DefinitionError with all of these faults: an unknown swatch as the paint of a symbol, a font that
+    is not installed, and a role of fonts that is probably a misspelling of one of the look's roles.
     """
     found = [
         _misspelt("unknown swatch", swatch, palette, source.place(("symbols", name, "paths", at, key)))
@@ -208,7 +207,8 @@ def _joined(own: Typeface, behind: Typeface) -> Typeface:
 
 
 def _palette(given: Mapping[str, Tones]) -> dict[str, tuple[str, str, str]]:
-    """Return three tones of each swatch, with the washes and veins of the inks that state none."""
+    """Return each swatch in three tones, one for each variant. Add the swatches `-wash` and `-vein` of each
+    ink, unless they are given."""
     whole = {name: _three(tones) for name, tones in given.items()}
     paper = whole["paper"][0]
     for name in INKS:

@@ -24,11 +24,11 @@ __all__ = ["Heard", "Task", "WorkerDied", "cluster", "opening", "processes", "pr
 
 
 class Task(Protocol):
-    """A piece of work for a worker: called without arguments, it returns plain data or raises PnpError.
+    """A piece of work for a worker. Called without arguments, it returns plain data or raises PnpError.
 
-    `kin` says which tasks share work, for instance by a game and a language. A worker stays with tasks of the
-    same `kin[0]`, and prefers those with the same whole `kin`, because it can use again what it has read and
-    drawn for the last one.
+    `kin` tells which tasks share work, for instance those for one game (`kin[0]`) and language. A worker
+    stays with tasks of the same `kin[0]`, and prefers those with the same whole `kin`, because it can use
+    again what it has read and drawn for the previous task.
     """
 
     @property

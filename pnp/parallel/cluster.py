@@ -88,11 +88,12 @@ class Cluster(Executor):
 
     @property
     def ahead(self) -> int:
-        """The number of tasks to submit ahead, so that no worker waits for one."""
+        """Return how many tasks to submit before the first result, so that no worker has to wait for a
+        task."""
         return 2 * self.workers
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Leave the cluster. With `cancel_futures`, tasks that wait are cancelled."""
+        """Leave the cluster. With `cancel_futures`, tasks that still wait are cancelled."""
         with suppress(Exception):  # the scheduler may be gone
             self._executor.shutdown(wait=wait and not cancel_futures)
         self._client.close()

@@ -135,13 +135,15 @@ class Processes(Executor):
             self._thread.join()
 
     def _wake_listener(self) -> None:
-        """Have the thread look at what was changed; one that has ended needs no waking."""
+        """Wake the thread that listens to workers, so that it sees a change. If the thread has ended, nothing
+        happens."""
         with suppress(OSError):
             self._wake.send(None)
 
     @property
     def ahead(self) -> int:
-        """The number of tasks to submit ahead, so that no worker waits for one."""
+        """Return how many tasks to submit before the first result, so that no worker has to wait for a
+        task."""
         return 2 * self._most
 
     # --- the thread -------------------------------------------------------------------------------
@@ -287,10 +289,11 @@ def next_job(waiting: Sequence[_Job], done: tuple[str, ...] | None, busy: Sequen
 
 
 def _first(waiting: Sequence[_Job], busy: Sequence[tuple[str, ...]]) -> Any:
-    """What another worker could begin with: what nobody is at, else a part of it that nobody is at.
+    """Return the first task for an additional worker. Tasks come first whose game no other worker is at, then
+    tasks whose whole kin no other worker is at. Return None if there is neither.
 
-    Tasks of one kin stay with one worker; for those of one first kin (one game) a second worker is the last
-    resort. A task without kin is for anybody.
+    So tasks of one kin stay with one worker, and a second worker gets tasks of the same game (the same first
+    part of the kin) only as a last resort. Any worker may do a task without kin.
     """
     firsts, wholes = {kin[:1] for kin in busy if kin}, {kin for kin in busy if kin}
     new = [job for job in waiting if not job.kin or job.kin[:1] not in firsts]

@@ -270,7 +270,8 @@ def _encode(image: Image.Image, kind: str, known: bytes | None) -> Raster:
 
 
 def pixel_key(image: Image.Image) -> str:
-    """Return a digest of the visible pixels. Greys count as colours with equal parts."""
+    """Return a digest of the visible pixels. A grey picture has the same digest as a colour picture that
+    looks the same."""
     shown = image.convert("RGB") if image.mode == "L" else image
     return sha256(f"{image.width} x {image.height} {shown.mode}\n".encode() + shown.tobytes()).hexdigest()
 

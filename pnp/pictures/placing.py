@@ -47,8 +47,8 @@ class Part:
     number: int = 1
 
     def pixel_box(self, width: int, height: int, place: object) -> tuple[int, int, int, int]:
-        """Return left, top, right and bottom of the part in a picture of pixels. Raises LayoutError if it
-        lies outside."""
+        """Return left, top, right and bottom of the part, in pixels of a picture. Raises LayoutError if the
+        part lies outside of the picture."""
         columns, rows = self.grid
         if columns > width or rows > height:
             found = f"{columns} x {rows} cells"
@@ -57,8 +57,8 @@ class Part:
         return (round(left), round(top), round(right), round(bottom))
 
     def box(self, width: float, height: float, units: str, place: object) -> Box:
-        """Return left, top, right and bottom of the part in a picture of that size. Raises LayoutError if it
-        lies outside."""
+        """Return left, top, right and bottom of the part in a picture of the given size. Raises LayoutError
+        if the part lies outside of the picture."""
         if self.pixels is not None:
             left, top, wide, high = self.pixels
             if left + wide > width or top + high > height:
@@ -116,19 +116,18 @@ def picture(
     paint: Paint | None = None,
     toward: Toward | None = None,
 ) -> tuple[Element, ...]:
-    """Draw the picture of a file in a box (mm). With `fit` "cover" it fills the box and is cropped; with
-    "contain" all of it is shown, in the middle or at the edge `toward`; with "stretch" it takes the shape of
+    """Draw the picture of a file in a box (mm). With `fit` "cover" it fills the box and is cropped. With
+    "contain" all of it is shown, in the middle or at the edge `toward`. With "stretch" it takes the shape of
     the box.
 
-    For low-ink and mono, sun.low-ink.png and sun.mono.png replace sun.png if they are beside it. Otherwise
-    low-ink has the picture itself. Mono converts it: pixels to greys, an SVG to black and white with outlines
-    around its light parts.
+    In low-ink and mono, sun.low-ink.png and sun.mono.png replace sun.png if they lie beside it. If they do
+    not, low-ink shows the picture itself. Mono converts it: pixels to greys, an SVG to black and white with
+    outlines around its light parts.
 
-    `ground` is the colour below the picture, if there is only one: transparent parts of a raster image are
-    mixed with it, so that no transparency is left for a print shop to object to. `tint` replaces the colour
-    of an SVG that has only one. `part` is the part of the picture to draw, `only` the id of the element of an
-    SVG to draw. With `sharp`, pixels stay squares, for pixel art. An `opacity` below 1 makes the picture
-    transparent.
+    `ground` is the colour below the picture, if there is only one. Transparent parts of a raster image are
+    mixed with it, because print shops may refuse transparency. `tint` replaces the colour of an SVG that has
+    only one. `part` is the part of the picture to draw, `only` the id of the element of an SVG to draw. With
+    `sharp`, pixels stay squares, for pixel art. An `opacity` below 1 makes the picture transparent.
 
     Raises LayoutError for a picture that cannot be read or drawn.
     """

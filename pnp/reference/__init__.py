@@ -1,4 +1,4 @@
-"""Describe the files of a game, for people and for their editors: the page of keys, JSON Schemas."""
+"""Describe the files of a game: a reference page of keys for people, and JSON schemas for editors."""
 
 import ast
 import inspect
@@ -124,7 +124,7 @@ OUTPUTS: Mapping[str, type[BaseModel]] = {"tabletop": TableData}
 
 
 def make_schema(name: str) -> str:
-    """Return the JSON schema of NAME.toml, or of data that pnp writes."""
+    """Return the JSON schema of a game file NAME.toml, or of data that pnp writes, made from its model."""
     model = FILES[name] if name in FILES else OUTPUTS[name]
     found = model.model_json_schema(by_alias=True, ref_template="#/definitions/{model}")
     definitions = found.pop("$defs", {})
@@ -143,7 +143,7 @@ def make_schema(name: str) -> str:
 
 
 def shipped_schema(name: str) -> str:
-    """Return the JSON schema of NAME.toml from the file that ships with pnp."""
+    """Return the JSON schema of a game file NAME.toml, read from the schema file that ships with pnp."""
     return (FOLDER / f"{name}.json").read_text(encoding="utf-8")
 
 
@@ -163,7 +163,7 @@ def models(model: type[BaseModel]) -> Iterator[type[BaseModel]]:
 
 
 def _describe(model: type[BaseModel], told: dict[str, Any]) -> None:
-    """What the docstrings say of a table and its keys."""
+    """Add the docstrings of a model and of its keys to a JSON schema, as descriptions."""
     if model.__doc__:
         told["description"] = " ".join(inspect.cleandoc(model.__doc__).split())
     for name, text in _key_texts(model).items():
@@ -173,7 +173,7 @@ def _describe(model: type[BaseModel], told: dict[str, Any]) -> None:
 
 
 def _key_texts(model: type[BaseModel]) -> dict[str, str]:
-    """The texts below the keys of a model and of those that it is made from."""
+    """Return the docstrings of a model's keys, by the names of the keys."""
     said: dict[str, str] = {}
     for each in reversed(model.__mro__):
         if each.__module__.startswith("pnp."):
@@ -187,7 +187,7 @@ def _key_texts(model: type[BaseModel]) -> dict[str, str]:
 
 @remembered
 def _texts_by_class(module: str) -> dict[str, dict[str, str]]:
-    """By class and key, the text that stands below it in the source."""
+    """Return the docstring below each key in the source of its class, by class and key."""
     found: dict[str, dict[str, str]] = {}
     for node in ast.parse(inspect.getsource(sys.modules[module])).body:
         if not isinstance(node, ast.ClassDef):
@@ -205,7 +205,7 @@ def _texts_by_class(module: str) -> dict[str, dict[str, str]]:
 
 
 def _plain(told: Any) -> Any:
-    """In the words of draft 7, without what only some programs know."""
+    """Return a JSON schema in the terms of draft 7, without terms that only some programs know."""
     if isinstance(told, list):
         return [_plain(each) for each in told]
     if not isinstance(told, dict):

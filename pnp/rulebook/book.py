@@ -36,7 +36,7 @@ class Words:
     ticked_box: str = "done"
 
     def translated(self, gettext: Callable[[str], str]) -> "Words":
-        """Return the same words translated by a catalog's gettext."""
+        """Return these words translated by a catalog's gettext."""
         return Words(**{field.name: gettext(getattr(self, field.name)) for field in fields(self)})
 
 
@@ -110,7 +110,7 @@ class Reference:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A link out of the book, http or https."""
+    """A link to an http or https address outside of the book."""
 
     url: str
     content: tuple["Inline", ...]
@@ -129,14 +129,15 @@ class Untranslated:
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """Content that stays on one line (pnp.rulebook.phrases)."""
+    """Content that must stay on one line (pnp.rulebook.phrases)."""
 
     content: tuple["Inline", ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Spacing:
-    """A space of a quarter of an em between a Japanese letter and a Latin one that belong to two phrases."""
+    """A space of a quarter of an em, between a Japanese and a Latin letter that belong to different
+    phrases."""
 
 
 Inline = (
@@ -230,7 +231,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Aside:
-    """A passage beside the rules: a remark, or an example of play."""
+    """A passage set apart from the rules: a remark, or an example of play."""
 
     example: bool
     title: str

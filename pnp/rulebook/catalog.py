@@ -385,7 +385,7 @@ def _recall(message: Message) -> None:
 
 
 def ids_of(message: Message) -> tuple[str, ...]:
-    """Return the English texts of a message: one, or two for a message with a plural."""
+    """Return the English texts of a message: one or, if the message has a plural, two."""
     return (message.id,) if isinstance(message.id, str) else tuple(message.id)
 
 

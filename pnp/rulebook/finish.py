@@ -145,7 +145,7 @@ def write(pages: Path, path: Path, *, paper: Paper, title: str, about: str, righ
 
 
 def _form(page: pikepdf.Page) -> pikepdf.Object:
-    """Return a page as a picture, without its place in a tree of tags, since the booklet has none."""
+    """Return a page as a picture, without its tags for screen readers, since the booklet has none."""
     form = page.as_form_xobject()
     if "/StructParents" in form:
         del form["/StructParents"]

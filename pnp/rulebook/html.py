@@ -77,7 +77,7 @@ _ASCII = frozenset((*map(chr, range(0x20, 0x7F)), *"•◦▪"))
 
 
 def write(book: Book, path: Path, figures: Mapping[str, str], look: Look) -> None:
-    """Write the book to `path`. Raises LayoutError as `page` does."""
+    """Write the book as an HTML file to `path`. Raises LayoutError as `page` does."""
     path.write_text(page(book, figures, look), encoding="utf-8", newline="\n")
 
 

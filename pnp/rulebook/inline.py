@@ -38,10 +38,11 @@ from pnp.scene import (
 
 @remembered
 def outline(data: str, matrix: Matrix) -> str:
-    """Return the path data of an outline, in whole units of the space to which `matrix` maps it.
+    """Return the path data of an outline in few characters, in whole units of the space to which `matrix`
+    maps the outline.
 
-    `data` has absolute M, L, C and Z with commas, as pnp.export writes them. Points are rounded before the
-    differences are taken, so that errors do not add up.
+    `data` has absolute M, L, C and Z with commas, as pnp.export writes them. Points are rounded before
+    differences between them are computed, so that errors do not add up.
     """
     return relative_path(_rounded(data, matrix))
 
@@ -64,8 +65,8 @@ class ForeignError(Exception):
 
 
 class Shape(NamedTuple):
-    """A path or a circle. `data` are its segments, or its centre and radius, as numbers with commas; `paint`
-    are its attributes that paint it."""
+    """A path or a circle. `data` has the segments of the path, or the centre and radius of the circle, as
+    numbers with commas. `paint` has the SVG attributes that paint it."""
 
     tag: str
     data: str
@@ -139,7 +140,7 @@ class Forest:
         self._outlines: set[str] = set()
 
     def add(self, svg: str) -> "Root":
-        """Add a document and return its root. Raises ForeignError."""
+        """Add an SVG document and return its root. Raises ForeignError."""
         if "<!" in svg:
             raise ForeignError
         try:
@@ -148,7 +149,7 @@ class Forest:
             raise ForeignError from error
 
     def check_outline(self, data: str) -> None:
-        """Raise ForeignError for an outline that pnp.export does not write."""
+        """Raise ForeignError for path data that pnp.export would not write."""
         if data not in self._outlines:
             if data and _PATH.fullmatch(data) is None:
                 raise ForeignError

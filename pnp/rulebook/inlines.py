@@ -354,8 +354,8 @@ def markdown() -> "MarkdownIt":
 
 
 def literal(text: str) -> str:
-    """Return a text of a definition as one line of the dialect, which prints as exactly these characters.
-    Spaces that do not break stay what they are.
+    """Return a text as one line of the Markdown dialect that prints as exactly the text's characters.
+    No-break spaces are kept.
 
     >>> literal("Salt & *Pepper* | 2")
     'Salt \\\\& \\\\*Pepper\\\\* \\\\| 2'

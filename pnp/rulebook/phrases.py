@@ -130,7 +130,7 @@ def _split_span(span: Span, cuts: Span) -> Iterator[Span]:
 
 
 def _gather_phrases(content: Sequence[Inline], at: int, spans: Sequence[Span], text: str) -> Iterator[Inline]:
-    """Yield content that begins `at` a place of the text, with each span of it in a Phrase."""
+    """Yield content that begins `at` a position of the text, with each span of the text put into a Phrase."""
     edges = sorted({edge for span in spans for edge in span})
     pieces = list(_cut(content, at, edges, spans, text))
 

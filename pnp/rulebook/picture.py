@@ -1,4 +1,4 @@
-"""The pictures of a book: the SVG of a figure, and its size, from the root element."""
+"""Find the pictures of a book: the SVG document of a figure, and its size as the root element states it."""
 
 import re
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ _LENGTH = re.compile(r"\s*([0-9.]+)\s*(mm|cm|in|pt|px)?\s*")
 
 
 def picture(figures: Mapping[str, str], name: str, place: str) -> str:
-    """Return the SVG document of a figure. Raises LayoutError if there is none."""
+    """Return the SVG document of a figure. Raises LayoutError if `figures` has none."""
     if name not in figures:
         hint = f"known: {', '.join(sorted(figures))}"
         raise LayoutError(f"there is no figure {name!r}", place=place, hint=hint)

@@ -1,8 +1,9 @@
-"""The book's Markdown dialect, read into a tree of blocks.
+"""Read the Markdown dialect of books into a tree of blocks.
 
-Headings (`# Chapter [#name]`, sections `##`), paragraphs, bullet and numbered lists, tables, **strong**,
-*emphasis*, links to https, and references `[text](#clause:A.advance)`, `[](#figure:start)`, `[](#name)`,
-which print the number when their text is empty. Containers stand between `:::` lines:
+The dialect has headings (`# Chapter [#name]`, sections `##`), paragraphs, bullet and numbered lists, tables,
+**strong**, *emphasis*, links to https, and references `[text](#clause:A.advance)`, `[](#figure:start)`,
+`[](#name)`. A reference prints the number of its target if its text is empty. Containers stand between `:::`
+lines:
 
     ::: clause A.advance action proposed      kind, then provenance (stated unless said otherwise)
     ::: figure start                          or `margin figure`, `wide figure`: a caption, and in a
@@ -13,7 +14,7 @@ which print the number when their text is empty. Containers stand between `:::` 
     ::: credits
     ::: gap proposed clause:A.advance         a line of the last page
 
-and those of pages that are no chapter, around headings, lists and figures without numbers:
+Pages that are no chapter have containers around headings, lists and figures without numbers:
 
     ::: start                                 the quick start: a chapter's head, and two of `::: page`
     ::: reference                             one page at the back
@@ -21,10 +22,11 @@ and those of pages that are no chapter, around headings, lists and figures witho
 
 A paragraph `![what it shows](images/table.png "caption")` is a figure: a picture of the game's folder.
 `> words` are a quotation, lines between ``` and ``` are code, `---` is a rule, `- [ ] item` a task. In a
-text, `code` is set as it is written and ~~words~~ are struck. `[^name]` leads to the footnote that a
-paragraph `[^name]: words` has; the end of its chapter shows it.
+text, `code` is set as written and ~~words~~ are crossed out. `[^name]` links to a footnote, whose words are
+in a paragraph `[^name]: words`; footnotes are printed at the end of the chapter.
 
-HTML and the names of characters are not part of it, and print as the characters they are; check M12 warns.
+HTML and character entities such as &amp; are not part of the dialect and print as the characters that they
+consist of; check M12 warns of them.
 """
 
 import re
@@ -124,7 +126,7 @@ def inline(text: str, numbers: Mapping[str, str] | None = None) -> tuple[Inline,
 
 
 def clause(name: str, kind: str, provenance: str, text: str) -> str:
-    """Return a clause in the dialect, as a template's `clause("A.advance")` does."""
+    """Return a clause as text of the dialect, for `clause("A.advance")` in a template."""
     return f"::: clause {name} {kind} {provenance}\n\n{text}\n\n:::\n"
 
 

@@ -146,7 +146,7 @@ class Press:
         return min((float(end) for end in ends), default=1.0)
 
     def heights(self, sources: Iterable[tuple[str, float]]) -> dict[tuple[str, float], float]:
-        """Return the height of each source at its width, in mm."""
+        """Return the height in mm of each source that is set in its width."""
         asked = list(dict.fromkeys(sources))
         body = "".join(f"#piece({k}, {width:.3f}mm)[{source}]\n" for k, (source, width) in enumerate(asked))
         compiler = self._compiler(self._document("book", body, {"measuring": "true"}))

@@ -82,7 +82,7 @@ class Shape:
         return _clamp_half(9.0, 0.85 * across, 15.0)
 
     def keys(self) -> Iterator[str]:
-        """Yield the lines of game.toml with the keys that only this grid has."""
+        """Yield the lines of game.toml with keys that only this kind of grid has."""
         if self.points is not None:
             for name in ("points", "steps", "lines"):
                 if found := getattr(self.points, name):
@@ -100,7 +100,8 @@ class Shape:
 
 
 def shape(text: str) -> Shape:
-    """Return the board that a text such as "hex:5" describes. Raises PnpError with the possible forms."""
+    """Return the board that a text such as "hex:5" describes. Raises PnpError, which lists the possible
+    forms."""
     told = text.strip()
     kind, _, rest = told.partition(":")
     if kind.casefold() == "points" and rest.strip():

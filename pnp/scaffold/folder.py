@@ -73,7 +73,7 @@ def _chapters(start: Start) -> Iterator[str]:
 
 
 def _rules(start: Start) -> Iterator[Rule]:
-    """Yield the rules in the words of what the game is made of."""
+    """Yield the rules of a new game. Rules about cards become rules about tiles if the game has tiles."""
     for name, kind, text in _rules_of_cards(start):
         yield name, kind, start.deck.say(text)
 

@@ -34,7 +34,7 @@ SOURCE = "stated: my own rules"
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card of a table with its number of copies. `kind` and `back` are "" for the defaults."""
+    """A card of a new game with its number of copies. `kind` and `back` are "" for the defaults."""
 
     name: str
     copies: int = 1
@@ -45,7 +45,8 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The file that cards come from: its name, the name of the sheet in it, and its bytes."""
+    """A table file from which the cards of a new game come: its name, the name of a sheet in it, and its
+    bytes."""
 
     name: str
     sheet: str | None
@@ -153,7 +154,7 @@ Ask = Callable[[str, Sequence[str]], str]
 
 
 def no_table(path: Path) -> PnpError:
-    """Return the error for a table that does not exist."""
+    """Return the error for a table file that does not exist."""
     return PnpError(
         "there is no such file",
         place=str(path),
@@ -201,8 +202,8 @@ def _check_column(rows: Rows, meaning: str, column: str) -> str:
 
 
 def _explain_choice(rows: Rows, meaning: str, free: Sequence[str]) -> DefinitionError:
-    """Return the error for a script if several columns, or none, are possible: it names the columns and the
-    option for choosing one."""
+    """Return the error for a run without questions if several columns, or none, are possible. The error names
+    the columns and the option that chooses one."""
     option = f"--{meaning}-column"
     if free:
         return DefinitionError(
@@ -276,7 +277,8 @@ class Pictures:
             yield f"back{ending}{path.suffix.lower()}", disk.follow(path, MOST_PICTURE_BYTES)
 
     def _backs(self) -> Iterator[tuple[Path, str]]:
-        """Yield the back and the backs for variants beside it, each with the ending of its name."""
+        """Yield the file of the back, then the files of its variants that lie beside it. Each comes with the
+        ending for its name (".mono")."""
         if self.back is None:
             return
         yield self.back, ""
@@ -371,8 +373,8 @@ def _card(path: Path) -> Card:
 
 
 def _size(shape: float, path: Path, asked: str | None) -> tuple[tuple[float, float], bool]:
-    """Return the size of the cards in mm, and whether pictures include the bleed: for the size in `asked` or,
-    if None, for the nearest usual size."""
+    """Return the size of the cards in mm, and whether the pictures include the bleed. The size is the one in
+    `asked` or, if that is None, the standard size with the nearest shape."""
     sizes = [_parse_size(asked)] if asked is not None else list(CARD_SIZES.values())
     ways = [(size, is_bled) for size in sizes for is_bled in (False, True)]
     near = min((abs(shape / _shape(size, is_bled=is_bled) - 1), size, is_bled) for size, is_bled in ways)

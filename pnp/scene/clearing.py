@@ -137,8 +137,9 @@ class Clearing:
         return None
 
     def _blocks(self, width: float, height: float, gap: float) -> list[Box]:
-        """Return the texts and pictures that nothing painted later covers, widened by the size of a box: no
-        place there is clear. On a photograph that fills a card nothing else has to be tested."""
+        """Return the boxes of texts and pictures that no later element covers, widened by the size of a mark.
+        No mark can be placed inside these boxes. If a photograph fills a card, nothing else has to be
+        tested."""
         wide, high = width + gap, height + gap
         blocks = []
         for (left, top, right, low), order in self._texts:
@@ -190,8 +191,8 @@ class Clearing:
         return covering is not None and covering.order > last
 
     def _last(self, box: Box, gap: float) -> int:
-        """Return the rank in the order of painting of the last element with an edge within `gap` of a box, or
-        -1."""
+        """Return the position in painting order of the last element that has an edge within `gap` of a box,
+        or -1."""
         around = (box[0] - gap, box[1] - gap, box[2] + gap, box[3] + gap)
         last = max((order for text, order in self._texts if _overlap(around, text)), default=-1)
         for i in range(_cell(around[0]), _cell(around[2]) + 1):

@@ -106,7 +106,7 @@ BLACK = Swatch("black", "#000000")
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a shape is painted: filled (non-zero or even-odd), stroked, or both. Widths are in mm."""
+    """The paint of a shape: a fill (non-zero or even-odd), a stroke, or both. Widths are in mm."""
 
     fill: Swatch | None = None
     stroke: Swatch | None = None
@@ -169,7 +169,7 @@ Shape = Path | Polygon | Circle | Image  # what has an outline and a style
 
 @dataclass(frozen=True, slots=True)
 class Glyph:
-    """An outline of a font: em square 1, baseline at y = 0, y down. `key` names font and glyph."""
+    """The outline of a glyph of a font, in em: baseline at y = 0, y down. `key` names font and glyph."""
 
     key: str
     segments: tuple[Segment, ...] = field(repr=False)

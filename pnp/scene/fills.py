@@ -151,8 +151,8 @@ def linear_frame(box: Box, angle: float) -> Matrix:
 
 
 def radial_frame(box: Box, centre: Point = (0.5, 0.5), radius: float | None = None) -> Matrix:
-    """Return the frame of a radial gradient in a box. `centre` is in shares of its sides. Without a radius it
-    reaches the farthest corner."""
+    """Return the frame of a radial gradient in a box. `centre` is given as shares of the box's sides. Without
+    a radius, the gradient reaches the farthest corner."""
     left, top, right, bottom = box
     x, y = left + centre[0] * (right - left), top + centre[1] * (bottom - top)
     reach = radius or max(hypot(x - u, y - v) for u in (left, right) for v in (top, bottom))
@@ -174,7 +174,7 @@ class Sheer(Style):
 
 
 def blend_over(swatch: Swatch, opacity: float, below: Swatch) -> Swatch:
-    """Return the flat colour of a transparent swatch on another swatch."""
+    """Return the flat colour that results from painting a transparent swatch over another swatch."""
     return Swatch(swatch.name, mix_colours(below, swatch, opacity))
 
 
@@ -288,7 +288,8 @@ BANDS = 32
 
 
 def gradient_bands(outline: tuple[Segment, ...], box: Box, fill: Gradient, name: str = "") -> Group:
-    """Return flat bands clipped by an outline that look like its gradient, for formats without gradients."""
+    """Return flat bands that look like the gradient of an outline and are clipped by the outline, for formats
+    without gradients."""
     left, top, right, bottom = box
     corners = [(left, top), (right, top), (right, bottom), (left, bottom)]
     places = [fill.unit_position(corner) for corner in corners]

@@ -25,7 +25,7 @@ def polar(centre: Point, radius: float, degrees: float) -> Point:
 
 
 def on_circle(radius: float, degrees: float) -> Point:
-    """Return the rounded point at an angle of a circle around (0, 0).
+    """Return the point at an angle on a circle around (0, 0), with rounded coordinates.
 
     >>> on_circle(2, 90)
     (2.0, 0.0)
@@ -35,7 +35,7 @@ def on_circle(radius: float, degrees: float) -> Point:
 
 
 def arc(centre: Point, radius: float, start: float, end: float, steps: int = 12) -> tuple[Point, ...]:
-    """Return steps + 1 points of a circle, from one angle to another."""
+    """Return `steps` + 1 points of a circle from one angle to another."""
     return tuple(polar(centre, radius, start + (end - start) * k / steps) for k in range(steps + 1))
 
 

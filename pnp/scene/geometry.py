@@ -92,7 +92,8 @@ def _points(glyph: Glyph) -> "NDArray[np.float64]":
 
 @remembered
 def _places(glyph: Glyph) -> tuple[tuple[str, int, int], ...]:
-    """Return each segment's kind, and the range of its numbers among those of the glyph."""
+    """Return the kind of each segment of a glyph, and the range of its numbers in the list of the glyph's
+    numbers."""
     found, at = [], 0
     for segment in glyph.segments:
         end = at + len(segment) - 1
@@ -102,7 +103,7 @@ def _places(glyph: Glyph) -> tuple[tuple[str, int, int], ...]:
 
 
 def _outline(segments: Sequence[Segment], values: Sequence[float]) -> tuple[Segment, ...]:
-    """Return the segments with other numbers, given one after the other."""
+    """Return the segments with their numbers replaced by `values`, in order."""
     result: list[Segment] = []
     at = 0
     for segment in segments:
@@ -176,7 +177,7 @@ def part_inside(start: Point, end: Point, box: Box) -> tuple[Point, Point] | Non
 
 
 def offset_outline(corners: Sequence[Point], by: float) -> tuple[Point, ...]:
-    """Return a clockwise outline moved outwards by that many mm, with pointed corners."""
+    """Return a clockwise outline moved outwards by a distance in mm, with pointed corners."""
     found = []
     for before, at, after in zip((corners[-1], *corners), corners, (*corners[1:], corners[0]), strict=False):
         (ax, ay), (bx, by_) = _direction(before, at), _direction(at, after)

@@ -1,4 +1,4 @@
-"""The look of a game: swatches by name, a chain of fonts by role."""
+"""The colours and typefaces of a game: swatches by name, and a chain of fonts for each role."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

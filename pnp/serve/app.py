@@ -1,10 +1,10 @@
-"""The web application of the server: one page, a stream of events for it, and pictures by the digests of
-their content. It answers only pages of this server on this machine.
+"""The web application of the server: one page, a stream of events for the page, and pictures that are
+addressed by digests of their content. It answers only requests from its own page on this machine.
 
-Any page in a browser can send requests to a server on loopback. A foreign page whose name was redirected to
-127.0.0.1 (DNS rebinding) is recognised by its Host header, and a cross-site request by Origin and
-Sec-Fetch-Site. Nothing is written, so only GET and HEAD are answered. No request can name a file to read: the
-page's own files are in templates/serve/, and everything else is drawn.
+Any web page in a browser can send requests to a server on loopback. The Host header shows a foreign page
+whose name was redirected to 127.0.0.1 (DNS rebinding); Origin and Sec-Fetch-Site show a cross-site request.
+Nothing is written, so only GET and HEAD are answered. No request can name a file to read: the page's own
+files are in templates/serve/, and everything else is drawn.
 """
 
 import asyncio

@@ -102,8 +102,8 @@ def distinct_faces(components: Sequence[Component]) -> tuple[Shown, ...]:
 
 
 def _free(sides: Mapping[str, tuple[Face, str, list[Component]]], face: Face) -> str:
-    """Return the name of a face, as in the proof of a kit (pnp.games.proof): a second face with the same name
-    is "name (2)"."""
+    """Return a unique name for a face, as in the proof of a kit (pnp.games.proof): a second face with the
+    same name becomes "name (2)"."""
     name, n = face.name, 1
     while name in sides and sides[name][0] is not face and sides[name][0] != face:
         n += 1

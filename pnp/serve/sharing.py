@@ -42,7 +42,7 @@ Message = dict[str, Any]
 
 
 class Line(Protocol):
-    """A connection to a device."""
+    """An open connection to a device."""
 
     async def send(self, text: str) -> None:
         """Send a message; nothing happens if the connection has ended."""
@@ -92,7 +92,7 @@ class SharedTable:
         self._going: asyncio.Task[None] | None = None
 
     def begin(self, seed: int | None = None) -> Message:
-        """Begin a game and return the answer of the host. The seed is random if none is given."""
+        """Begin a game and return the host's answer. Without `seed`, the seed is random."""
         chosen = secrets.randbelow(2**48) if seed is None else seed
         self._last = None
         answer = self._change(
@@ -107,7 +107,7 @@ class SharedTable:
         return len(self._guests) < MOST_LINES
 
     def welcome(self, line: Line) -> Guest:
-        """Return the guest of a new connection, who has no seat yet."""
+        """Register a new connection and return its guest, who has no seat yet."""
         guest = Guest(line)
         self._guests.add(guest)
         return guest
@@ -176,7 +176,7 @@ class SharedTable:
         return 0 <= seat < len(seats) and seats[seat] == PERSON and seat not in self._tokens
 
     def _seating(self, guest: Guest, asked: Message) -> Message:
-        """Return who sits where, as everybody may know it, and the device's own seat."""
+        """Return the seats that are taken, as everybody may know them, and the device's own seat."""
         view = self._ask({"ask": "view", "viewer": None, "locale": asked.get("locale", "en")}).get("view", {})
         names = view.get("names", [])
         return {
@@ -191,7 +191,7 @@ class SharedTable:
     # --- the game ------------------------------------------------------------------------------------
 
     def _play(self, guest: Guest, asked: Message) -> Message:
-        """Return the host's answer for the eyes of a device's seat."""
+        """Return the host's answer to a device, with only what its seat may see."""
         name = asked.get("ask")
         if not isinstance(name, str) or name not in ASKS:
             return _fault("not_here")
@@ -218,12 +218,12 @@ class SharedTable:
         return answer
 
     def _may_undo(self, seat: int | None) -> bool:
-        """Return whether a seat may take back its last decision: as long as nothing has happened since, for
-        others have not seen more than the decision itself."""
+        """Return whether a seat may take back its last decision. It may if nothing has happened since,
+        because others have then seen only the decision itself."""
         return self._last is not None and self._last == (seat, self._ply)
 
     def _change(self, request: Message) -> Message:
-        """Return the host's answer, and note whose turn it is then."""
+        """Return the host's answer to a request that changes the game, and record whose turn it is then."""
         answer = self._ask(request)
         if "view" in answer:
             self._ply, self._kind = answer["view"]["ply"], answer["view"]["turn"]["kind"]

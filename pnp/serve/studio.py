@@ -126,7 +126,7 @@ class Studio:
         self._asked.clear()
 
     async def look(self, view: View) -> Any:
-        """Return the faces of a view, or the error if there is no answer."""
+        """Return the faces of a view, or the error if the worker gives no answer."""
         try:
             return await self.ask("look", view)
         except PnpError as error:

@@ -1,4 +1,5 @@
-"""A view: the build options that the page offers, with the user's choices."""
+"""The view of a game on the server's page: the build options that the page offers, with the user's
+choices."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -93,7 +94,7 @@ def choices(game: Game) -> dict[str, list[tuple[str, str]]]:
 
 
 def form() -> str:
-    """Return the select elements of the page as HTML. The page's script fills them."""
+    """Return the select elements of the page as HTML. The page's script adds the choices."""
     made = []
     for key, each in OFFERED.items():
         shown = ' class="of-sheets"' if _is_of_sheets(each) else ""

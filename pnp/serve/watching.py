@@ -1,4 +1,4 @@
-"""Watches the files of a game: its folder and, if a package draws it, the package's code."""
+"""Watch the files of a game: its folder and, if a package draws the game, the package's code."""
 
 from collections.abc import Iterable, Iterator
 from importlib.util import find_spec
@@ -23,7 +23,7 @@ _UNFINISHED = (".swp", ".swx", ".tmp", ".part", ".crdownload", "~", ".pyc", ".lo
 
 
 def places(game: Game) -> tuple[Path, ...]:
-    """Return the folders that belong to a game: its own and, if a package draws it, the package's."""
+    """Return the folders to watch for a game: its own and, if a package draws the game, the package's."""
     found = find_spec(game.package) if game.id in ids() else None
     code = [Path(each) for each in (found.submodule_search_locations or ())] if found is not None else []
     source = origin(game.id)

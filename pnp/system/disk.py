@@ -47,7 +47,8 @@ def is_limit(error: OSError) -> bool:
 
 
 def _fuller(place: Path) -> Path:
-    """Where there is less room: here, or where files for the moment go. An error does not tell."""
+    """Return the folder with less free space: `place` or the folder for temporary files. The error of a full
+    disk does not name the folder."""
     try:
         temporary = Path(tempfile.gettempdir())
         return min((place, temporary), key=lambda folder: shutil.disk_usage(folder).free)
@@ -150,13 +151,13 @@ def rewrite(path: Path, data: bytes) -> None:
 
 
 def is_link(path: Path) -> bool:
-    """Return whether a path is a link: a symbolic link, sound or broken, or a junction of Windows."""
+    """Return whether a path is a link: a symbolic link, even a broken one, or a junction of Windows."""
     is_junction = getattr(os.path, "isjunction", None)  # from Python 3.12 on
     return path.is_symlink() or (is_junction is not None and is_junction(path))
 
 
 def follow(path: Path, most: int) -> bytes:
-    """Return the bytes of the file that a path leads to, through links. Raises KitError,
+    """Return the bytes of a file. If the path is a link, the file to which it leads is read. Raises KitError,
     FileNotFoundError."""
     try:
         target = path.resolve()

@@ -90,8 +90,8 @@ class Limits:
 
 
 def _raise_in(thread: int, error: type[BaseException] | None) -> None:
-    """Raise an exception in a thread before its next instruction. None takes back one that is still to be
-    raised."""
+    """Raise an exception in a thread before its next instruction. With None, cancel an exception that was not
+    raised yet."""
     import ctypes  # which few need
 
     ctypes.pythonapi.PyThreadState_SetAsyncExc(

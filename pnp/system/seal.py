@@ -86,7 +86,8 @@ def fresh(path: Path) -> Iterator[Path]:
 
 
 def _refuse_obstacle(path: Path) -> bool:
-    """Raise KitError for what pnp did not write; return whether there is anything."""
+    """Raise KitError if a file lies at `path` that pnp did not write. Return whether there is a file at
+    all."""
     if odd := find_obstacle(path):
         raise KitError(
             "something else lies where pnp writes",

@@ -1,4 +1,4 @@
-"""Reads CSV as any spreadsheet writes it: comma, semicolon or tab, in UTF-8 or UTF-16 (Excel's “Unicode
+"""Read CSV as any spreadsheet writes it: with comma, semicolon or tab, in UTF-8 or UTF-16 (Excel's “Unicode
 text”)."""
 
 import codecs

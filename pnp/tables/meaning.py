@@ -1,4 +1,4 @@
-"""Guesses which columns of a table have the names, the copies and the texts."""
+"""Guess which columns of a table have the names, the copies and the texts of cards."""
 
 import re
 import unicodedata

@@ -80,7 +80,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """A table as read: its columns, its rows, and the faults of its cells."""
+    """A table that was read from a file: its columns, its rows, and the faults of its cells."""
 
     columns: tuple[str, ...]
     rows: tuple[Row, ...]
@@ -146,7 +146,7 @@ def _is_empty(cell: object) -> bool:
 
 
 def _columns(head: Row, header: Cells, faults: list[Fault]) -> tuple[Mapping[str, int], frozenset[int]]:
-    """Return the indices of the columns by name, and the indices that have one."""
+    """Return the index of each column by its name, and the set of these indices."""
     columns: dict[str, int] = {}
     for index, cell in enumerate(header):
         if len(columns) > MOST_COLUMNS:
@@ -171,7 +171,7 @@ def _columns(head: Row, header: Cells, faults: list[Fault]) -> tuple[Mapping[str
 
 
 def _strays(row: Row, cells: Cells, width: int, named: frozenset[int]) -> list[Fault]:
-    """Return the faults of cells in no column: beyond the last, or below none."""
+    """Return the faults of cells outside of named columns: after the last column, or below an empty name."""
     stray = [index for index, cell in enumerate(cells) if index not in named and not _is_empty(cell)]
     if not stray:
         return []
@@ -195,7 +195,7 @@ def cell_value(row: Row, column: str, value: str | float | bool, faults: list[Fa
 
 
 def _value(row: Row, column: str, value: str | float | bool | None, faults: list[Fault]) -> Value:
-    """Return the value of a spreadsheet's cell, which may have a number as a text."""
+    """Return the value of a spreadsheet's cell. A number that is stored as text becomes a number."""
     if value is None:
         return ""
     told = cell_value(row, column, Truth(str(value).upper()) if isinstance(value, bool) else value, faults)
@@ -215,8 +215,8 @@ def _text(row: Row, column: str, cell: str, faults: list[Fault]) -> str:
 
 
 def _parse_value(text: str) -> Value:
-    """Return a number if the text is one that would be written again in the same way, so that the cell's text
-    is printed; true and false."""
+    """Return a text as a number if the number would be written as the same text, so that it is printed as in
+    the cell. Texts for true and false become truth values. Other texts are returned unchanged."""
     if _WHOLE.fullmatch(text):
         return int(text)
     if _DECIMAL.fullmatch(text) and str(float(text)) == text:

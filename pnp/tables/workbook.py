@@ -176,7 +176,8 @@ class Workbook:
         return self._scan(sheet)[0]
 
     def cells_without_value(self, sheet: str) -> tuple[Cell, ...]:
-        """Return the cells of a sheet that should have a value and have none."""
+        """Return the cells of a sheet that should have a value but have none, such as formulas that were
+        never computed."""
         return self._scan(sheet)[1]
 
     def formats(self, sheet: str) -> Mapping[tuple[int, int], str]:
@@ -317,7 +318,7 @@ def apply_formats(grid: Sequence[Sequence[Any]], codes: Mapping[tuple[int, int],
 
 
 def format_number(value: float, code: str) -> float:
-    """Return a number as a format writes it.
+    """Return a number as a number format of a spreadsheet shows it.
 
     >>> format_number(0.5, "0%"), format_number(7.0, "000"), format_number(1 / 3, "0.00")
     (Fraction('50%', 0.5), Fraction('007', 7.0), Fraction('0.33', 0.3333333333333333))

@@ -1,7 +1,7 @@
 """Measure, shape, wrap and fit text. All of pnp gets its text metrics here.
 
-Sizes are the em in millimetres (see `units.from_points`). Lines become outlines, so that a face looks the
-same in every file format and in every script.
+Text sizes are the em in millimetres (see `units.from_points`). Lines of text become outlines, so that a face
+looks the same in every file format and in every script.
 """
 
 from pnp.text.direction import isolated, levels, visual_order

@@ -79,7 +79,7 @@ class _Source:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Instance:
-    """A font ready for shaping. `key` names file and axes, `upem` is the em in font units."""
+    """A font ready for shaping. `key` names its file and its axes, `upem` is the em in font units."""
 
     key: str
     font: Any = field(repr=False)
@@ -105,7 +105,8 @@ def installed(font: Font) -> None:
 
 
 def packaged_file(family: str) -> Path:
-    """Return the file of a family of PACKAGED. Raises LayoutError, naming the extra that installs it."""
+    """Return the file of a family of PACKAGED. Raises LayoutError, which names the extra of pnp-kit that
+    installs it."""
     package = PACKAGED[family]
     spec = find_spec(package.module)
     if spec is None or not spec.submodule_search_locations:
@@ -122,7 +123,8 @@ def _package_file(font: Font) -> _Source:
 
 
 def _how_to_have(family: str) -> str:
-    """Return the hint for a family that is not installed: the nearest name, and how to install another."""
+    """Return the hint for a family that is not installed: the most similar name, and how to install the
+    family."""
     near = get_close_matches(family, fontpkg.families(), n=1, cutoff=0.6)
     install = f"pip install fontpkg-{fontpkg.slugify(family)}"
     return f"did you mean {near[0]!r}? Else: {install}" if near else install
@@ -184,7 +186,8 @@ def _instance(font: Font, points: int) -> Instance:
 
 
 def nearest(font: Font) -> Font | None:
-    """Return the font of the family with the nearest weight, or None if the family has no italic.
+    """Return the font of a family whose weight is nearest to that of `font`. Return None if an italic is
+    asked for and the family has none.
 
     Raises LayoutError if the family is not installed.
     """
@@ -229,8 +232,8 @@ def _optical(typeface: Typeface) -> bool:
 
 @remembered
 def optical_size(typeface: Typeface, size: float) -> int:
-    """Return the optical size in points for an em of `size` mm, or 0 if no font of the chain has optical
-    sizes."""
+    """Return the optical size in points for text with an em of `size` mm, or 0 if no font of the chain has
+    optical sizes."""
     if not _optical(typeface):
         return 0
     points = max(to_points(size), 0.1)
@@ -365,7 +368,7 @@ def _woff2(font: Font, wanted: frozenset[int]) -> bytes:
 
 @contextmanager
 def _effort(woff2: Any, quality: int) -> Iterator[None]:
-    """Make Brotli try so hard in this block. fontTools has no parameter for it."""
+    """Set the effort of Brotli's compression within a `with` block. fontTools has no parameter for it."""
     usual = woff2.brotli
     woff2.brotli = SimpleNamespace(
         compress=partial(usual.compress, quality=quality), MODE_FONT=usual.MODE_FONT

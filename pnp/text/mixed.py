@@ -69,7 +69,7 @@ class Mixed:
 
 
 def is_marked(text: str) -> bool:
-    """Return whether a text has marks of lettering or icons in it."""
+    """Return whether a text has marks for bold or italic, or icons in it."""
     return _MARKED.search(text) is not None
 
 

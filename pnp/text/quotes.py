@@ -67,7 +67,8 @@ def _apostrophes(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _pairs(text: str, mark: str, pair: Pair, taken: Mapping[int, str]) -> dict[int, str]:
-    """Return the curly marks by their places: those that open, with the next one that closes."""
+    """Return the curly marks for pairs of straight ones, by their positions in the text. An opening mark
+    makes a pair with the next one that closes."""
     found: dict[int, str] = {}
     opened: int | None = None
     for k, letter in enumerate(text):
@@ -101,7 +102,7 @@ def _is_wide(letter: str) -> bool:
 
 
 def _loose(text: str, taken: Mapping[int, str]) -> Iterator[int]:
-    """Yield the places of apostrophes at the end of words: the players' turns."""
+    """Yield the positions of apostrophes at the end of words: the players' turns."""
     for place in re.finditer(r"(?<=[^\W\d_])'(?![^\W_])", text):
         if place.start() not in taken:
             yield place.start()

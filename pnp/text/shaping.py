@@ -130,7 +130,8 @@ def _shape(run: _Run, codes: list[int], tracked: bool, lining: bool) -> hb.Buffe
 
 @remembered
 def shaped(text: str, typeface: Typeface, points: int, tracking: float, direction: Direction) -> Line:
-    """Shape a line at an optical size in points (0: none). `tracking` in em goes between letters.
+    """Return a line shaped at an optical size in points (0: none). `tracking` is the space added between
+    letters, in em.
 
     Raises LayoutError for a character that no font of the chain has.
     """

@@ -1,9 +1,10 @@
 """Find translations that look swapped, by comparing the messages of a catalog with each other.
 
-Two words that stand together elsewhere in a catalog, one in the English and one in the translation, usually
-mean the same. The score of an English text and a translation says how well their words find partners in each
-other. The message itself never counts as evidence. Two swapped translations score higher the other way round.
-There is no dictionary and no model of a language, so this works in any language.
+If an English word and a word of the translation often occur in the same messages of a catalog, they usually
+mean the same. The score of an English text and a translation tells how many of their words have such a
+partner in the other text. The message itself never counts as evidence. If two translations are swapped, the
+scores are higher the other way round. No dictionary and no language model is used, so this works in any
+language.
 """
 
 import re
@@ -54,7 +55,7 @@ def find_swapped(pairs: Sequence[Pair], language: str) -> Iterator[tuple[Pair, P
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """The words of each English text (a row of `there`) and of its translation (`here`)."""
+    """Which words occur in each English text (a row of `there`) and in its translation (a row of `here`)."""
 
     there: Array
     here: Array

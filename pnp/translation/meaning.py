@@ -232,8 +232,8 @@ def _class(text: str) -> int:
 
 
 def _spreads(distances: Sequence[tuple[int, float]]) -> dict[int, float]:
-    """Return the median distance from the common length for each class. A small class gets that of all
-    texts."""
+    """Return for each class of lengths the median deviation from the usual length. A class with few texts
+    gets the median of all texts."""
     whole = max(_FLOOR, median(distance for _, distance in distances))
     found = {}
     for size in range(len(_CLASSES) + 1):

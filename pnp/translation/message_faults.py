@@ -1,4 +1,4 @@
-"""Find the faults of a single message that gettext does not see."""
+"""Find faults in a single message that gettext's own checks do not find."""
 
 import gettext
 import re

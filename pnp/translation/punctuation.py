@@ -1,4 +1,4 @@
-"""Check quotation marks, spaces and stops against the rules of the language."""
+"""Check quotation marks, spaces and full stops by the rules of the language."""
 
 import re
 from collections import Counter

@@ -83,7 +83,7 @@ def _is_template(path: Path, head: str) -> bool:
 
 
 def _come_back(catalog: Catalog, messages: Catalog) -> None:
-    """Give back what a catalog has for a message under another context or as a comment."""
+    """Restore translations that a catalog has for a message under another context or as a comment."""
     gone = {key_of(message): message for message in catalog.obsolete.values()}
     plain = {ids_of(message): message for message in (*catalog.obsolete.values(), *catalog) if message.id}
     have = {key_of(message) for message in catalog if message.id}
@@ -102,7 +102,7 @@ def _come_back(catalog: Catalog, messages: Catalog) -> None:
 
 
 def _take_over(catalog: Catalog, donors: Iterable[Catalog], carried: Collection[str] | None) -> None:
-    """Give each message of a catalog that has no translation the one of the first donor that has it."""
+    """Fill each untranslated message of a catalog from the first donor that has a translation."""
     for found in donors:
         lacking = {
             key_of(each): each
@@ -201,8 +201,8 @@ def _new_head(language: str, plurals: str, project: str) -> str:
 def lay_out(catalog: Catalog, *, with_lines: bool = False) -> str:
     """Return a catalog as text, without its header. The same messages give the same text.
 
-    `with_lines` adds the lines of the sources, as a template has them. In catalogs they would change with
-    each line of a source.
+    `with_lines` adds the line numbers of the sources, as a template has them. Catalogs have none, because
+    they would change with each edit of a source.
     """
     body = io.BytesIO()
     catalog.charset = "utf-8"

@@ -85,7 +85,8 @@ def _mixed_word(form: str, own: tuple[str, ...]) -> str:
 
 
 def _other(form: str, language: str) -> str:
-    """Return the language of a text by its smallest words, if it is surely another one than expected."""
+    """Return the language of a text, judged by its shortest words, if it is certainly another language than
+    expected."""
     said = words(form, language)
     if language not in _SMALL or len(said) < SURE:
         return ""

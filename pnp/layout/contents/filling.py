@@ -177,7 +177,7 @@ def draw_hatch(
 
 
 def move_fill(swatch: Swatch, box: Box) -> Swatch:
-    """Return a fill in the coordinates of a box's own corner, in which paths are drawn."""
+    """Return a fill in coordinates relative to the corner of a box, as paths are drawn."""
     if not isinstance(swatch, Gradient):
         return swatch
     return swatch.transform((1.0, 0.0, 0.0, 1.0, -box[0], -box[1]))
@@ -218,7 +218,7 @@ def is_of_variant(given: Given | None) -> bool:
 
 
 def contrast(one: Swatch, other: Swatch) -> float:
-    """Return WCAG's ratio of luminances, 1 to 21."""
+    """Return the contrast ratio of two colours as WCAG defines it, 1 to 21."""
     low, high = sorted((one.luminance, other.luminance))
     return (high + 0.05) / (low + 0.05)
 
@@ -261,7 +261,7 @@ def style(own: Style, variant: str) -> Style:
 
 
 def seen_on(colour: Swatch, ground: Swatch, theme: Theme) -> Swatch:
-    """Return a colour, or ink or paper if it cannot be read on a ground."""
+    """Return a colour if it can be read on a ground; otherwise return ink or paper."""
     if contrast(colour, ground) >= READ:
         return colour
     return max((theme.swatch("ink"), theme.swatch("paper")), key=lambda each: contrast(each, ground))

@@ -51,14 +51,15 @@ MOST = 60
 
 
 def names(folder: File) -> tuple[str, ...]:
-    """Return the names of all icons, those of the folder first."""
+    """Return the names of all icons: those of the game's folder first, then those that ship with pnp."""
     return tuple(
         dict.fromkeys(path.stem for home in (folder / FOLDER, SHIPPED) for path in sorted(home.glob("*.svg")))
     )
 
 
 def file_of(folder: File, name: str) -> File | None:
-    """Return the file of an icon, the folder's own before one that ships, or None."""
+    """Return the file of an icon, or None. An icon in the game's folder replaces one of the same name that
+    ships with pnp."""
     if not name or set(name) & set("/\\.\0"):
         return None
     paths = (home / f"{name}.svg" for home in (folder / FOLDER, SHIPPED))

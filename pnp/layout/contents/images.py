@@ -26,10 +26,10 @@ def image(
 ) -> Iterator[Element]:
     """Draw the picture of an image box.
 
-    If only the background colour `paper` lies below, transparent parts are mixed with it. The mean colour of
-    the picture is added to `panels`, for texts on the picture. Raises DefinitionError for a path to no file
-    or out of the folder. Raises LayoutError for a picture that cannot be read, or a text in it that does not
-    fit.
+    If only the background colour `paper` lies below the picture, its transparent parts are mixed with that
+    colour. The mean colour of the picture is added to `panels`, for texts on the picture. Raises
+    DefinitionError for a path to no file or to a file outside of the folder. Raises LayoutError for a picture
+    that cannot be read, or for a text in it that does not fit.
     """
     given = keys["image"]
     path, only = _path(given, hand)

@@ -150,7 +150,8 @@ UNFIT = "text does not fit"
 
 
 def _beginning(words: str, set_words: Callable[[str], object]) -> str:
-    """Return the longest beginning of a text that fits with an ellipsis behind it, with that; "" for none."""
+    """Return the longest beginning of a text that fits together with an ellipsis, including the ellipsis.
+    Return "" if none fits."""
     found = ""
     least, most = 0, len(words) - 1
     with shrinking():  # what is tried is not printed
@@ -170,7 +171,7 @@ def _beginning(words: str, set_words: Callable[[str], object]) -> str:
 def _whole(
     name: str, given: Given, words: str, look: Lettering, box: Box, fill: Swatch, hand: Hand
 ) -> tuple[Element, ...]:
-    """Return a text that is prepared, in its box. Raises LayoutError where it does not fit."""
+    """Return a prepared text set in its box. Raises LayoutError if the text does not fit."""
     signs = icons.signs(words, look.typeface)
     if signs or is_marked(words):
         return _set_mixed(name, given, words, look, box, fill, hand, signs)
@@ -191,8 +192,8 @@ _ASIDE: Mapping[Valign, float] = {"top": 0.5, "middle": 0.0, "bottom": -0.5}
 
 
 def _missing_room(lines: Sequence[Text], look: Lettering, box: Box) -> float:
-    """Return the height in mm of the lines that a text lacks of the fewest for which there is room, as far as
-    the box has it."""
+    """Return the height in mm of the lines by which a text falls short of `look.fewest`, at most the free
+    height of the box."""
     count = len({line.origin[1] for line in lines})
     if count >= look.fewest or not lines:
         return 0.0
@@ -338,7 +339,8 @@ _JOINED = re.compile("[\u0600-\u07ff\u08a0-\u08ff\ufb50-\ufdff\ufe70-\ufefc]")
 
 
 def colour_at(fill: Swatch, at: Point) -> Swatch:
-    """Return the colour of a letter at a point: that of a gradient at the point, or the swatch itself."""
+    """Return the colour of a letter at a point: the colour that a gradient has there, or the swatch
+    itself."""
     return Swatch(fill.name, fill.colour_at(at)) if isinstance(fill, Gradient) else fill
 
 
@@ -435,7 +437,7 @@ def blank_before(piece: str, look: Lettering, size: float) -> float:
 
 
 def runs_left(words: str) -> bool:
-    """Return whether the first letter of a text is of a script that runs to the left."""
+    """Return whether the first letter of a text belongs to a right-to-left script."""
     strong = (unicodedata.bidirectional(each) for each in words)
     return next((each in ("R", "AL") for each in strong if each in ("L", "R", "AL")), False)
 
@@ -490,7 +492,7 @@ def text_along(
 
 
 def _fitting(words: str, look: Lettering, room: float, given: Given, hand: Hand) -> float:
-    """Return the size in mm in which a text has at most a length. Raises LayoutError."""
+    """Return the largest size in mm in which a text is at most `room` mm long. Raises LayoutError."""
     wide = line_width(words, look.typeface, look.size, tracking=look.tracking)
     size = look.size * min(1.0, room / wide) if wide else look.size
     if size >= look.smallest - 1e-9:
@@ -506,6 +508,6 @@ def _fitting(words: str, look: Lettering, room: float, given: Given, hand: Hand)
 
 
 def _beside(at: Point, angle: float, ahead: float, right: float) -> Point:
-    """Return the point at a distance ahead of another and to its right, seen along an angle."""
+    """Return the point `ahead` and `right` of another, as seen in the direction of an angle."""
     a = radians(angle)
     return (at[0] + ahead * cos(a) - right * sin(a), at[1] + ahead * sin(a) + right * cos(a))

@@ -59,7 +59,7 @@ Segments = tuple[Segment, ...]
 
 @dataclass(frozen=True, slots=True)
 class _Field:
-    """A box to draw in: the middle, half of the width and half of the height."""
+    """A box to draw in, as its centre, half of its width and half of its height."""
 
     x: float
     y: float
@@ -73,8 +73,8 @@ class _Field:
 
 
 def draw_outline(kind: str, keys: Keys, hand: Hand, box: Box) -> Segments:
-    """Return the outline of a shape of `MADE` in its box. Raises DefinitionError for a number that no shape
-    can have."""
+    """Return the outline of a shape of `MADE` in its box. Raises DefinitionError for a number that is
+    impossible for the shape."""
     left, top, right, bottom = box
     place = _Field((left + right) / 2, (top + bottom) / 2, (right - left) / 2, (bottom - top) / 2)
     return tuple(
@@ -87,12 +87,13 @@ LEAST = 0.02
 
 
 def _thick(keys: Keys, key: str, whole: float, usual: float) -> float:
-    """Return a share that leaves something to paint."""
+    """Return the value of a key as a share that is large enough to be painted."""
     return max(LEAST, share(keys, key, whole, usual))
 
 
 def share(keys: Keys, key: str, whole: float, usual: float) -> float:
-    """Return a key as a share of a length in mm, at most 1."""
+    """Return the value of a key, in mm or percent, as a share of a whole length, at most 1. Return `usual` if
+    the key is missing."""
     given = keys.get(key)
     if given is None or given.value is None:
         return usual
@@ -106,7 +107,7 @@ def _points(keys: Keys, hand: Hand) -> int:
 
 
 def _angles(keys: Keys, hand: Hand) -> tuple[float, float]:
-    """Return two angles, at most once around apart."""
+    """Return two angles that are at most a full turn apart."""
     if "angles" not in keys:
         return 0.0, 90.0
     start, end = hand.numbers(keys["angles"], -3600, 3600)
@@ -309,7 +310,7 @@ def draw_line(segments: Segments, style: Style, keys: Keys, name: str) -> Iterat
 
 
 def _end(kind: str, at: Point, way: Point, size: float, style: Style, name: str) -> Iterator[Element]:
-    """Yield what stands at the end of a line that arrives in a direction."""
+    """Yield the mark, such as an arrow head, at the end of a line that arrives from a direction."""
     solid, plain = Style(fill=style.stroke), Style(stroke=style.stroke, width=style.width)
     half = size / 2
     match kind:
@@ -332,7 +333,7 @@ def _to_direction(at: Point, way: Point, points: Sequence[Point]) -> list[Point]
 
 
 def _tangent(segments: Segments) -> tuple[Point, Point]:
-    """Return where segments end, and their direction there."""
+    """Return the end point of segments, and their direction there."""
     spots = [spot for segment in segments for spot in _spots(segment)]
     end = spots[-1]
     for spot in reversed(spots):
@@ -347,7 +348,7 @@ def _spots(segment: Segment) -> list[Point]:
 
 
 def reverse(segments: Segments) -> Segments:
-    """Return an open run of segments in reverse."""
+    """Return an open series of segments in the opposite direction."""
     made: list[Segment] = []
     spots = [_spots(segment) for segment in segments]
     made.append(("M", *spots[-1][-1]))
@@ -491,7 +492,8 @@ def cut_off(elements: Sequence[Element], bleed: Box) -> Iterator[Element]:
 
 
 def _is_beyond(element: Element, bleed: Box) -> bool:
-    """Return whether a part that goes over the cut ends beyond the bleed. Half of a stroke may."""
+    """Return whether an element that is printed beyond the cut reaches beyond the bleed. Half of a stroke's
+    width may."""
     for leaf, matrix in leaves((element,)):
         if not leaf.name.startswith(OVER) or leaf.name.startswith(WITHIN):
             continue

@@ -116,7 +116,7 @@ def _width(cell: str, look: Lettering, given: Given, hand: Hand) -> float:
 
 
 def _look(look: Lettering, is_heading: bool) -> Lettering:
-    """Return how a row is set: a heading is bold."""
+    """Return the settings of the text of a row: a heading is bold."""
     if not is_heading:
         return look
     return replace(look, typeface=lettered(look.typeface, True, False))
@@ -153,6 +153,6 @@ def _set(
 
 
 def _is_of_numbers(rows: Rows, column: int) -> bool:
-    """Return whether a column has nothing but numbers, and one at least."""
+    """Return whether a column has at least one number, and nothing but numbers."""
     cells = [row[column] for row in rows]
     return any(cells) and all(_NUMBER.fullmatch(cell) for cell in cells)

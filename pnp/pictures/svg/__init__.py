@@ -1,4 +1,3 @@
-"""SVG files of other programs as elements of a drawing: their tree, their shapes, their paint and their
-texts."""
+"""Convert SVG files of other programs to elements of a drawing: read their tree, shapes, paint and texts."""
 
 __all__ = ["lettering", "recolouring", "tree", "vector"]

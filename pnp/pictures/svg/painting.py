@@ -335,8 +335,8 @@ def resolve_percents(attributes: Mapping[str, str], sheet: tuple[float, float]) 
 
 
 def _is_round(style: Mapping[str, str], segments: tuple[Segment, ...]) -> bool:
-    """Return whether ends and corners of a line are round, by the one of which the outline has more: a
-    drawing has one setting for both."""
+    """Return whether a line is drawn with round ends and corners, since a drawing has one setting for both.
+    The SVG's setting for corners decides if the outline has more corners than ends, else that for ends."""
     if segments[-1][0] == "Z" or len(segments) > 2:
         return style["stroke-linejoin"] == "round"
     return style["stroke-linecap"] == "round"

@@ -246,9 +246,10 @@ def cascade(node: Node, around: Mapping[str, str], given: Iterable[Rule]) -> dic
 
 
 def paint_colour(style: Mapping[str, str], key: str, place: object, line: int) -> tuple[str | None, float]:
-    """Return the colour (#rrggbb) of "fill" or "stroke", or None for none, and its opacity from 0 to 1.
+    """Return the colour (#rrggbb) of "fill" or "stroke", and its opacity from 0 to 1. The colour is None if
+    nothing is painted.
 
-    Raises LayoutError for other paint: gradients and patterns are read elsewhere.
+    Raises LayoutError for gradients and patterns, which other functions read, and for other paint.
     """
     if style[key] == "none":
         return None, 0.0
@@ -343,7 +344,7 @@ def parse_numbers(value: str) -> tuple[float, ...]:
 
 
 def matrix_of(value: str) -> Matrix:
-    """Return a list of transforms as one matrix. Raises ValueError."""
+    """Return the matrix that combines a list of SVG transforms. Raises ValueError."""
     total, at = IDENTITY, 0
     while at < len(value.rstrip()):
         call = _CALL.match(value, at)
@@ -482,7 +483,7 @@ def _rectangle(at: Mapping[str, str]) -> tuple[Segment, ...]:
 
 
 def viewbox_matrix(view: tuple[float, ...], width: float, height: float, aspect: str) -> Matrix:
-    """Return the matrix from a viewBox to a viewport of that size at (0, 0). Raises ValueError."""
+    """Return the matrix from a viewBox to a viewport of the given size at (0, 0). Raises ValueError."""
     if len(view) != 4 or view[2] <= 0 or view[3] <= 0:
         raise ValueError(f"a viewBox of {view}")
     x, y, w, h = view

@@ -318,7 +318,7 @@ def _made_up(found: Sequence[Item], heights: Heights, page: Geometry) -> list[tu
 
 
 def _tail(bottom: float, page: Geometry) -> Iterator[Part]:
-    """Yield an ornament or a plate, if much of a page would be empty."""
+    """Yield an ornament or a plate, if a large part of a page would stay empty."""
     free = page.height - bottom
     if free > _TAIL:
         yield Part(0.0, bottom, page.full, f"{TAILPIECE}{min(free, 2 * _TAIL):.1f}mm, {free:.1f}mm)\n")
@@ -327,7 +327,7 @@ def _tail(bottom: float, page: Geometry) -> Iterator[Part]:
 def _sort_items(
     found: Sequence[Item], heights: Heights, page: Geometry
 ) -> tuple[list[Item], list[tuple[Item, int]]]:
-    """Return what stands in columns, and what is wide with the number of pieces before it."""
+    """Return the items of columns, and the wide items, each with the number of column items before it."""
     columns: list[Item] = []
     wides: list[tuple[Item, int]] = []
     for each in found:

@@ -129,7 +129,8 @@ class Page:
 
 
 class _At(NamedTuple):
-    """How far pages are made up: the next piece, the next wide one, and a figure that was put off, or -1."""
+    """The state of making up pages: the next piece, the next wide piece, and a figure that is to come later,
+    or -1."""
 
     piece: int
     wide: int
@@ -137,7 +138,7 @@ class _At(NamedTuple):
 
 
 class _Text(NamedTuple):
-    """The columns of a page. `short`: they end before its foot, at `reach`."""
+    """The columns of a page. `short`: the columns end before the foot of the page, at the height `reach`."""
 
     columns: tuple[Column, ...]
     reach: float
@@ -261,7 +262,7 @@ def _pages(
 
 
 def _without_text(at: _At, wides: Sequence[Wide], frame: Frame) -> Iterator[tuple[float, _At, _Made]]:
-    """Yield pages before a chapter begins, with nothing but what the pages before have not shown yet."""
+    """Yield pages before the next chapter that hold only what the pages before have not shown yet."""
     used = -frame.gap
     for many, wide in enumerate(wides[at.wide :], 1):
         used += wide.height + frame.gap
@@ -276,7 +277,8 @@ def _without_text(at: _At, wides: Sequence[Wide], frame: Frame) -> Iterator[tupl
 
 
 def _texts(first: int, late: int, pieces: Sequence[Piece], frame: Frame, room: float) -> Iterator[_Text]:
-    """Yield columns that fill the room and, for each end of a chapter, columns that end at one height."""
+    """Yield columns that fill a page. For each end of a chapter, also yield columns that end at equal
+    heights."""
     if frame.columns == 1:
         for column in columns(first, late, pieces, room, _ENDS):
             yield _Text((column,), column.height, False, badness(column, room))
@@ -332,7 +334,7 @@ def _heads(
 def _disorder(
     heads: Sequence[int], shown: range, text: _Text, pieces: Sequence[Piece], wides: Sequence[Wide]
 ) -> int:
-    """Return how many pairs of figures are in the wrong order, on this page or from it to the next."""
+    """Return how many pairs of figures are in the wrong order, on this page or between it and the next."""
     figures = [index for index in text.taken if pieces[index].figure]
     found = sum(later < earlier for earlier, later in pairwise(figures))
     for k in shown:

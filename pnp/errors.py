@@ -83,7 +83,7 @@ class DefinitionError(PnpError):
 
 
 class UnknownName(PnpError):
-    """A name that does not exist in pnp or in the game. The hint lists the names that do."""
+    """A name that does not exist in pnp or in the game. The hint gives known names."""
 
 
 class LayoutError(PnpError):

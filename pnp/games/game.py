@@ -3,7 +3,7 @@ are drawn.
 
 A game's package has four parts, each of which may be left out:
 
-    facts.py    Facts, numbers, optionally texts           the facts that only this game has, typed
+    facts.py    Facts, numbers, optionally texts            the facts that only this game has, typed
     faces/      theme, components, FIGURES, COVER, WORDS    the game as drawn
     checks.py   MODEL, DRAWING                              the checks that only this game can have
     rules/      OPTIONS, rules                              the game as executed

@@ -275,11 +275,12 @@ class Processes(Executor):
 
 
 def next_job(waiting: Sequence[_Job], done: tuple[str, ...] | None, busy: Sequence[tuple[str, ...]]) -> Any:
-    """Return the next task for a worker whose last task had the kin `done`. `busy` has the kin of tasks that
-    other workers do now.
+    """Return the next task for a worker whose last task had the kin `done`, or None. `busy` has the kin of
+    tasks that other workers do now.
 
-    A task of the same kin comes first, then a task with the same first part of its kin that no other worker
-    does. Return None if there is neither.
+    A task of the same kin comes first, then a task with the same first part of its kin, if no other worker is
+    busy with its kin. A new worker (`done` is None) takes a task of any kin with which no other worker is
+    busy.
     """
     if done is None:
         return _first(waiting, busy)

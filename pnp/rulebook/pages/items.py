@@ -57,8 +57,8 @@ class Geometry:
         return Paper(self.paper.name, self.paper.width + 2 * across, self.paper.height + 2 * down)
 
     def left(self, column: int) -> float:
-        """Return the left edge of a column in mm from the left margin. The column -1 stands for all
-        columns."""
+        """Return where a column begins, in mm from the start of the page's lines. The column -1 stands for
+        all columns."""
         return max(column, 0) * (self.column + self.gutter)
 
 
@@ -282,7 +282,8 @@ _TAIL = 45.0
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A source and its place on a page: `x` in mm from the left margin, `y` in mm from the top."""
+    """A source and its place on a page: `x` in mm from the start of the page's lines, `y` in mm from the top.
+    In right-to-left books lines start at the right."""
 
     x: float
     y: float

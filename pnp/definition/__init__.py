@@ -106,7 +106,8 @@ MOST_COPIES = 5000
 class Definition:
     """A game as it is written: the data of game.toml and clauses.toml, and the place of each key.
 
-    `facts` are the facts that only this game has, typed by its facts.py. It is None for a game without any.
+    `facts` holds the facts that only this game has, in a type that its facts.py defines, or None if the game
+    has no such facts.
     """
 
     folder: Path

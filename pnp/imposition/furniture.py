@@ -130,11 +130,13 @@ def furnish(
     *,
     on_bleed: Sequence[Outline] = (),
 ) -> tuple[Element, ...] | None:
-    """Return the margin's words, its two scale bars and the `extra` items, placed clear of all outlines in
-    `taken`; or None if there is no space even for the smallest.
+    """Return the items in the margin of a page: the words `told` and `advice`, two scale bars and the `extra`
+    items, placed clear of all outlines in `taken`. Return None if there is no space for them even with the
+    narrowest margin and the smallest words.
 
-    Wider margins, larger words and all words on one line are tried first. If only the bleed has space for the
-    horizontal bar, it is placed there, clear of the outlines in `on_bleed`.
+    Wider margins, larger words and all words on one line are tried first. If, with a margin and a size of
+    words, only the bleed has space for the horizontal bar, the bar is placed there, clear of the outlines in
+    `on_bleed`.
     """
     obstacles, tight = _obstacles(taken), _obstacles(on_bleed)
 

@@ -36,9 +36,10 @@ MARGIN = 18.0
 def write(path: Path, paper: Paper, locale: str, printer: str) -> None:
     """Write the test sheet as a PDF of two pages, front and back. Raises PnpError.
 
-    On the back, the ring of the cell (dx, dy) lies dx mm to the right of and dy mm below the place behind its
-    cross. If the two meet on paper in that cell, the backs of this printer have to be moved by (dx, dy). The
-    grid is the one in silhouette-card-maker's offset.md.
+    The front has a cross in each cell of a grid, and the back a ring. The ring of the cell (dx, dy) is moved
+    from the place behind its cross: dx mm to the right and dy mm down. If the ring and the cross of a cell
+    lie on each other when the paper is held against the light, all backs that this printer prints have to be
+    moved by the dx and dy of that cell. The grid is the one in silhouette-card-maker's offset.md.
     """
     words = Words().translate(load(locale, resources.TEMPLATES).gettext)
     title = f"{words.calibration} · {printer}" if printer else words.calibration

@@ -207,7 +207,8 @@ class Look(Table):
 
 
 class StyleTable(Look):
-    """[styles.NAME]: how texts and shapes look. `extends` names styles that it begins with."""
+    """[styles.NAME]: how texts and shapes look. `extends` names other styles, whose keys this style takes
+    over unless it gives them itself."""
 
     extends: Several | None = None
 

@@ -62,8 +62,8 @@ class Cluster(Executor):
         self._executor = self._client.get_executor(pure=False, retries=AGAIN)
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """Send a task, which takes no arguments, to a worker and return the future of its result; see
-        `pnp.parallel.Task`."""
+        """Send the task `fn` (see `pnp.parallel.Task`) to a worker and return the future of its result. A
+        task is called without arguments: with `args` or `kwargs`, TypeError is raised."""
         if args or kwargs:
             raise TypeError("a task holds its own data")
         told: Future[Any] = Future()

@@ -22,8 +22,9 @@ def context(*, as_it_is: bool = False) -> ForkContext | SpawnContext:
 
     A copy already has all modules imported, which takes half a second in a new process. Copies are safe on
     Linux, in a process with one thread: another thread could hold a lock that nobody would release in the
-    copy. Only the first call returns "fork", because a later build may need programs that have changed since
-    this process read them. With `as_it_is`, callers accept the programs as read.
+    copy. Only the first call returns "fork". At later calls, files of Python code may have changed since this
+    process imported them, and a copy would still run the old code. With `as_it_is`, the caller accepts the
+    code that is imported, and later calls may return "fork" too.
     """
     first = next(_asked) == 0
     if (first or as_it_is) and sys.platform == "linux" and len(list(Path("/proc/self/task").iterdir())) == 1:

@@ -41,7 +41,7 @@ class Asked:
         self.data = data
 
     def text(self, key: str) -> str:
-        """Return a text. Raises Refused."""
+        """Return the text stored under a key of the request. Raises Refused if there is no text there."""
         return self._value(key, str, self.data.get(key))
 
     def number(self, key: str, least: int, most: int) -> int:

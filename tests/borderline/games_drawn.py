@@ -22,13 +22,12 @@ from pnp.scene import (
     rectangle,
     text_matrix,
     transform_point,
-    transform_segments,
     translate,
 )
 from tests.borderline.border import Border
 from tests.borderline.drawing import written
 from tests.borderline.games import DEHEXZ, DUELO, MAGICANS, QIAHN, SWITCHER
-from tests.broken.drawing import Defect, added, mapped, named, repainted, start, texts, with_face
+from tests.broken.drawing import Defect, added, mapped, named, repainted, shifted, start, texts, with_face
 from tests.broken.el_switcher import cut_to, one_knob
 from tests.broken.magicans_duel import path
 
@@ -48,9 +47,7 @@ PARTS: Mapping[str, tuple[str, ...]] = {
 
 def _nudged(mm: float) -> Defect:
     """The first piece on the figure of the start so far to the right."""
-    return start(
-        lambda house: (replace(house, segments=transform_segments(house.segments, translate(mm, 0.0))),)
-    )
+    return start(lambda house: (shifted(house, mm, 0.0),))
 
 
 def _bent(mm: float) -> Defect:

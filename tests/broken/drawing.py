@@ -25,9 +25,9 @@ from pnp.scene.elements import (
     rectangle,
     rotate,
     symbol,
+    transform_point,
     translate,
 )
-from pnp.scene.geometry import transform_segments
 from pnp.scene.theme import Font, Theme, Typeface, Variant
 from pnp.units import from_points
 from tests.image_files import encoded, noise
@@ -245,7 +245,7 @@ def recoloured(proof: Proof) -> Proof:
     return replace(proof, faces_in=lambda variant: proof.components)
 
 
-def start(change: Callable[[Path], Sequence[Element]]) -> Defect:
+def start(change: Callable[[Polygon], Sequence[Element]]) -> Defect:
     """The figure of the start with its first piece changed."""
 
     def defect(proof: Proof) -> Proof:
@@ -256,11 +256,9 @@ def start(change: Callable[[Path], Sequence[Element]]) -> Defect:
 
             def each(element: Element) -> Iterable[Element]:
                 nonlocal done
-                house = isinstance(element, Path) and len(element.segments) == 6
-                if not house or done:
+                if done or not isinstance(element, Polygon) or len(element.points) != 5:
                     return (element,)
                 done = True
-                assert isinstance(element, Path)
                 return change(element)
 
             elements = mapped(drawing.elements, each)
@@ -283,17 +281,17 @@ def other_letter(proof: Proof) -> Proof:
     return replace(proof, figures={**proof.figures, "start-all": broken})
 
 
-def turned(house: Path) -> Sequence[Element]:
+def turned(house: Polygon) -> Sequence[Element]:
     """Turned by 60 degrees about its middle."""
-    points = [(float(s[1]), float(s[2])) for s in house.segments if len(s) > 1]
-    x = (min(p[0] for p in points) + max(p[0] for p in points)) / 2
-    y = (min(p[1] for p in points) + max(p[1] for p in points)) / 2
-    return (replace(house, segments=transform_segments(house.segments, rotate(60, (x, y)))),)
+    x = (min(p[0] for p in house.points) + max(p[0] for p in house.points)) / 2
+    y = (min(p[1] for p in house.points) + max(p[1] for p in house.points)) / 2
+    turn = rotate(60, (x, y))
+    return (replace(house, points=tuple(transform_point(turn, point) for point in house.points)),)
 
 
-def nudged(house: Path) -> Sequence[Element]:
+def nudged(house: Polygon) -> Sequence[Element]:
     """Moved off its cell's middle, to an edge."""
-    return (replace(house, segments=transform_segments(house.segments, translate(2.0, 0.0))),)
+    return (shifted(house, 2.0, 0.0),)
 
 
 def lettered(change: Callable[[Drawing], tuple[Element, ...]]) -> Defect:

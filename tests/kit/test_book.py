@@ -54,7 +54,7 @@ def test_a_book_wears_the_theme_of_its_game() -> None:
         name: theme.swatch(name).hex for name in ("ink", "accent", "line", "tint")
     }
     title = language_typeface(theme.typeface("title"), "en")
-    assert worn.title_fonts == tuple(font.family for font in title.fonts)
+    assert worn.title_fonts == tuple(dict.fromkeys(font.family for font in title.fonts))
     assert worn.ornament == pictures.figure(GAME.faces.COVER)
     with pytest.raises(UnknownName, match="unknown figure 'cuver'"):
         pictures.figure("cuver")

@@ -213,6 +213,11 @@ def found(engine: type[Kuhn]) -> set[str]:
     }
 
 
+class Whispering(Kuhn):
+    def secrecy(self, zone: str) -> str:
+        return "deal.whisper" if zone.startswith("hand.") else ""
+
+
 ENGINES: dict[type[Kuhn], set[str]] = {
     Forgetful: {"text"},
     Deaf: {"text"},
@@ -234,6 +239,7 @@ ENGINES: dict[type[Kuhn], set[str]] = {
     Nameless: {"words"},
     Silent: {"words"},
     Halting: {"words"},
+    Whispering: {"words"},
     Sees: {"hidden"},
     Shows: {"hidden"},
     Smells: {"hidden"},

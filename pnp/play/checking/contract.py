@@ -222,7 +222,7 @@ def cause_fault(words: Words) -> str:
 
 
 def _words(a: Answers, known: Known) -> Iterator[str]:
-    yield from _check_names(a)
+    yield from _check_names(a, known)
     told: dict[str, Action] = {}
     for index, (action, said) in enumerate(zip(a.actions, a.notations, strict=True)):
         if not said or not said.isprintable() or any(c.isspace() for c in said):
@@ -245,8 +245,9 @@ def _words(a: Answers, known: Known) -> Iterator[str]:
             break
 
 
-def _check_names(a: Answers) -> Iterator[str]:
-    """Yield the faults in the names of players, in the names of kinds of actions, and in the help."""
+def _check_names(a: Answers, known: Known) -> Iterator[str]:
+    """Yield the faults in the names of players, in the names of kinds of actions, in the help, and in the
+    clauses that hide zones."""
     names = [str(a.rules.called(player)) for player in range(a.rules.players)]
     if len(set(names)) < len(names) or not all(names):
         yield f"players are called {names}, and not told apart"
@@ -256,6 +257,10 @@ def _check_names(a: Answers) -> Iterator[str]:
     for words in (*map(str, a.rules.guide()), *a.topics, *tasks):
         if "\n" in words:
             yield f"{words!r} is not one line"
+            break
+    for zone in a.rules.zones:
+        if (clause := a.rules.secrecy(zone)) and not known.is_clause(clause):
+            yield f"{clause!r}, which says who may see {zone!r}, is no clause"
             break
 
 

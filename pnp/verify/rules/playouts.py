@@ -158,9 +158,10 @@ def returns(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
 
 @check("R10", "every action can be written, read and told")
 def words(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """Covers the positions of R04. Each legal action has a unique notation without spaces, which is read back
-    as the same action. The description of the action has this notation, clauses of this game, and sentences
-    that say what it does. The same holds for the outcomes of chance."""
+    """Covers the positions of R04: those of all scenarios and of the seeded games. Each legal action has a
+    unique notation without spaces, which is read back as the same action. The description of the action
+    contains this notation, clauses of this game, and sentences that say what the action does. Each outcome
+    of chance also has such a notation and such a description."""
     yield from report_topics(self, trial, "words")
 
 

@@ -365,8 +365,8 @@ class Pages:
         return {(file.name, number): page for file in files for number, page in enumerate(file.pages, 1)}
 
     def sheets(self) -> Iterator[Sheet]:
-        """Yield the kit's sides of sheets in all formats, except those that are moved, turned or scaled as a
-        whole."""
+        """Yield each printed side of the kit's sheets, as PDF and as SVG. Leave out sides that are moved,
+        turned or scaled as a whole. Yield none if no expected sheets can be made."""
         for form in ("pdf", "svg"):
             for sheet in self.kit.sheets(form):
                 if self.imposition and not self.kit.compare_sheet(sheet).whole:

@@ -176,8 +176,8 @@ def test_words_of_other_scripts_have_a_small_font_of_their_own() -> None:
         assert {
             each for each in asked - letters if each >= page.COMMON and each not in page.SIGNS
         } == set(), locale
-        assert re.search(rf':root:lang\({locale}\) {{ --words: "words {locale}", ', css)
-    assert len(re.findall(r"var\(--words\)", css)) == 3
+        assert re.search(rf':root:lang\({locale}\) {{ --script-fonts: "words {locale}", ', css)
+    assert len(re.findall(r"var\(--script-fonts\)", css)) == 3
     own = page.font_rules(
         setting_of(open_game("magicans-duel"), "ja"), {**stage_data, "tagline": ""}, program
     )

@@ -48,8 +48,8 @@ def test_tables_of_a_module_are_broken_too() -> None:
 
 
 def test_the_mutants_of_a_line_can_be_asked_for() -> None:
-    found = list(breaking.at(PACKAGE, "legal.py:138"))
-    assert {(each.path.name, each.first) for each in found} == {("legal.py", 138)}
+    found = list(breaking.at(PACKAGE, "legal.py:139"))
+    assert {(each.path.name, each.first) for each in found} == {("legal.py", 139)}
     assert len(found) > 1
 
 

@@ -95,7 +95,7 @@ class Diagram(Sketch):
         self.disc(self.cell_centre(cell), self.size * 0.3, "ink")
 
     def star(self, cell: Hex) -> None:
-        """Draw the mark of an attack: a star on an oxide cell."""
+        """Draw the mark of an attack: a dark red star on a cell in a light tone of the same red."""
         self.cells([cell], "zone-light")
         points = star(self.cell_centre(cell), 0.66 * self.size, 0.27 * self.size, 6)
         self.shape(outline(points), "oxide")

@@ -131,7 +131,7 @@ def act(verb: int, to: int = 0, start: int = 0, becomes: int = 0) -> int:
 
 
 def unpack(action: int) -> Parts:
-    """Return the parts of an action."""
+    """Split the number of an action into its verb, the kind that a piece becomes, and two cells."""
     return Parts(action >> VERB, action >> BECOMES & BECOMES_BITS, action >> FROM & TO, action & TO)
 
 

@@ -166,7 +166,9 @@ def ward(state: State, seat: int, kind: int) -> int:
 
 
 def turn_down(state: State, target: int, places: int) -> int:
-    """Turn cards of a sequence face down (knots.amnesia). Return the cards that were face up before."""
+    """Turn cards in the sequence of the wizard `target` face down, as clause knots.amnesia says. `places` is
+    a set of places: bit n is place n. Return the places of those cards that were face up before, as such a
+    set."""
     turned = [place for place in face_up(state, target) if places >> place & 1]
     runes = ~sum(FACE << WIDTH * place for place in turned)
     state.runes_up = replace_value(state.runes_up, target, state.runes_up[target] & runes)

@@ -44,8 +44,8 @@ class Press:
         return Press(self.look)
 
     def fill(self, shape: Outline, tone: str, edge: float = 0.0) -> None:
-        """Draw a shape in a flat tone. It has an outline in low ink, and in all variants if `edge` (the
-        outline's width) is given."""
+        """Draw a shape in a flat tone. If `edge` is given, the shape has an outline of this width. Without
+        it, only the low-ink variant has an outline, a thin one."""
         width = edge or (FINE + 0.05 if self.is_pen else 0.0)
         stroke = self.swatch("ink") if width else None
         self.elements.append(Path(tidy(shape), Style(self.swatch(tone), stroke, width or 0.25)))

@@ -439,8 +439,8 @@ def depth(angle: float, part: float) -> float:
 
 
 def mob(look: Theme, disc: Coin, places: Iterable[Place], size: float) -> list[Element]:
-    """Draw goblins, and under them their shadows. `size` is the size of a goblin at the nearest point of the
-    coin."""
+    """Draw goblins, and under them their shadows. `size` is the size of a goblin at the point of the coin's
+    rim that is nearest to the viewer; goblins further away are smaller."""
     found: list[tuple[float, Element]] = []
     shadows: list[Element] = []
     for place in places:

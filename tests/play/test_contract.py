@@ -214,6 +214,8 @@ def found(engine: type[Kuhn]) -> set[str]:
 
 
 class Whispering(Kuhn):
+    zones = GAME.rules(2).zones
+
     def secrecy(self, zone: str) -> str:
         return "deal.whisper" if zone.startswith("hand.") else ""
 

@@ -9,6 +9,7 @@ from pnp.boxes.unfolding import Net
 from pnp.errors import LayoutError
 from pnp.scene import (
     BLACK,
+    FOLD,
     WHITE,
     Box,
     Circle,
@@ -128,7 +129,7 @@ def _fold(start: Point, end: Point, style: Style) -> Path:
     """Return the line of a fold, ending a little before the corners."""
     (ax, ay), (bx, by) = start, end
     dx, dy = (SHORT, 0.0) if ay == by else (0.0, SHORT)
-    return line((ax + dx, ay + dy), (bx - dx, by - dy), style, "fold")
+    return line((ax + dx, ay + dy), (bx - dx, by - dy), style, FOLD)
 
 
 def _inset(box: Box, rim: float) -> Box:

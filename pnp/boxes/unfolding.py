@@ -9,6 +9,7 @@ from math import cos, pi, sin
 from pnp.errors import LayoutError
 from pnp.scene import (
     BLACK,
+    FOLD,
     WHITE,
     Box,
     Element,
@@ -251,7 +252,7 @@ def side_up(net: Face, number: int = 1) -> Face | None:
 def _fold(start: Point, end: Point, style: Style) -> Element:
     (ax, ay), (bx, by) = start, end
     dx, dy = (SHORT, 0.0) if ay == by else (0.0, SHORT)
-    return drawn_line((mm(ax + dx), mm(ay + dy)), (mm(bx - dx), mm(by - dy)), style, "fold")
+    return drawn_line((mm(ax + dx), mm(ay + dy)), (mm(bx - dx), mm(by - dy)), style, FOLD)
 
 
 def _ink(theme: Theme, ground: Swatch) -> Swatch:

@@ -67,9 +67,9 @@ MOST_NAMED = 3
 
 
 def with_table(game: Game, text: str, spoken: Translations) -> str:
-    """Return the text of a book with pictures of the set-up added, if a game without an engine states one and
-    its book has no picture of it. They stand at the end of the chapter about setting up or, without such a
-    chapter, in a new one."""
+    """Return the text of a book. If the game has no engine, states a set-up, and its book has no picture of
+    it, pictures of the set-up are added at the end of the chapter about setting up or, where there is none,
+    in a new chapter."""
     if not game.definition.placed or game.engine is not None or f"figure {tabling.FIGURE}" in text:
         return text
     numbers = _numbers_shown(game)

@@ -20,6 +20,7 @@ from pnp.layout.row import NONE, Hand, expressions, parts
 from pnp.layout.schema import Shade
 from pnp.looks import over_the_cut
 from pnp.scene import (
+    FOLD,
     IDENTITY,
     Box,
     Element,
@@ -52,9 +53,6 @@ from pnp.units import mm
 
 SQUARE = frozenset(("rectangle", "rounded", "ellipse", "hexagon", "path"))
 """Shapes whose corners their stroke does not round off."""
-
-FOLD = "fold"
-"""The name of a line where to fold."""
 
 PLATE = 0.8
 """How far the plate under words on a hatch reaches beyond them, in mm."""

@@ -126,8 +126,8 @@ def resolve_boxes(
 
 
 def _span(work: _Work, name: str, axis: int, asked: Given | None) -> Span:
-    """Return the beginning and the end of a box on an axis. `asked` is the key of another box that refers to
-    it."""
+    """Return where a box begins and ends on an axis, in mm. `asked` is the key of another box by which that
+    box refers to this one; a fault names its place."""
     if (name, axis) in work.known:
         return work.known[name, axis]
     if name not in work.boxes:

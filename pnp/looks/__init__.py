@@ -5,7 +5,7 @@
 ornament as elements.
 """
 
-from pnp.looks.dress import FILE, INKS, LOOKS, USUAL, Dress, dress, over_the_cut
+from pnp.looks.dress import FILE, INKS, LOOKS, USUAL, Dress, dress, over_the_cut, swatches_by_colour
 from pnp.looks.schema import LookFile, SymbolTable, ThemeFile
 
 __all__ = [
@@ -20,4 +20,5 @@ __all__ = [
     "dress",
     "over_the_cut",
     "schema",
+    "swatches_by_colour",
 ]

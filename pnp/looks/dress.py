@@ -54,6 +54,15 @@ _WHITE = "#ffffff"
 _BARE = "none"
 
 
+def swatches_by_colour(palette: Mapping[str, tuple[str, str, str]], theme: Theme) -> Mapping[str, Swatch]:
+    """Return the swatches of a theme by their colours in the colour variant. If several swatches have the
+    same colour there, the first is used."""
+    found: dict[str, Swatch] = {}
+    for name, (colour, *_) in palette.items():
+        found.setdefault(colour, theme.swatches[name])
+    return found
+
+
 @dataclass(frozen=True, eq=False)
 class Dress:
     """The look of a game. It has swatches by name (one colour for each variant), chains of fonts by role, and
@@ -70,13 +79,10 @@ class Dress:
         swatches = {name: Swatch(name, tones[column]) for name, tones in self.palette.items()}
         return Theme(variant, swatches, dict(self.type), (INKS,), dict(MARKED))
 
-    def stand_ins(self, variant: Variant) -> Mapping[str, Swatch]:
-        """Return the swatches of a variant by the colours that pictures use in their place. If several
-        swatches have the same colour, the first is used."""
-        swatches, found = self.theme(variant).swatches, dict[str, Swatch]()
-        for name, (colour, *_) in self.palette.items():
-            found.setdefault(colour, swatches[name])
-        return found
+    def swatches_by_colour(self, variant: Variant) -> Mapping[str, Swatch]:
+        """Return the swatches of a variant by the colours that pictures use for them. If several swatches
+        have the same colour, the first is used."""
+        return swatches_by_colour(self.palette, self.theme(variant))
 
     def symbol(self, name: str, box: Box, theme: Theme) -> tuple[Element, ...]:
         """Return an ornament drawn into a box of mm, or nothing if the theme wants none. Raises

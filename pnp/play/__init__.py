@@ -195,6 +195,9 @@ class Rules(ABC, Generic[State, Act]):
     """The words for the options, for their values and for the game's own policies, as a player chooses among
     them: "mode", "mode=half", "spirit-ahead". A choice without words is called by its name."""
 
+    secrets: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """The clause that says who may see the parts of a zone, by the kind of the zone: its id up to the dot."""
+
     players: int
     chosen: Mapping[str, str]
     zones: Mapping[str, Zone] = MappingProxyType({})
@@ -311,8 +314,9 @@ class Rules(ABC, Generic[State, Act]):
         return ""
 
     def task(self, state: State) -> Task | None:
-        """Return the task of the player to move; None at chance, at the end, and from an engine that does not
-        state tasks. It reveals nothing that this player does not know."""
+        """Return what the player to move has to do now, in words. Return None at a chance node, at the end,
+        and from an engine that does not state tasks. The words reveal nothing that this player does not
+        know."""
         del state
         return None
 
@@ -421,8 +425,7 @@ class Rules(ABC, Generic[State, Act]):
     def secrecy(self, zone: str) -> str:
         """Return the name of the clause that says who may see the parts of a zone; "" if there is none. A
         person who points at a hidden part is shown this clause."""
-        del zone
-        return ""
+        return self.secrets.get(zone.partition(".")[0], "")
 
     def place_name(self, zone: str) -> str:
         """Return the name of a zone as it is printed or used in notation: "c3" for "board.14"."""

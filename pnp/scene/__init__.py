@@ -13,6 +13,7 @@ from pnp.renaming import old_names
 from pnp.scene.clearing import Clearing
 from pnp.scene.component import (
     COPY,
+    FOLD,
     REFERENCES,
     Component,
     Face,
@@ -21,7 +22,9 @@ from pnp.scene.component import (
     PrintedStock,
     Stock,
     face_page,
+    hinge,
     id_of,
+    is_fold,
 )
 from pnp.scene.elements import (
     BLACK,
@@ -99,6 +102,7 @@ __all__ = [
     "BACKS",
     "BLACK",
     "COPY",
+    "FOLD",
     "HATCH",
     "HATCHES",
     "IDENTITY",
@@ -158,8 +162,10 @@ __all__ = [
     "gradient",
     "gradient_bands",
     "hatch_strokes",
+    "hinge",
     "id_of",
     "in_flat_colours",
+    "is_fold",
     "join_numbers",
     "leaves",
     "line",

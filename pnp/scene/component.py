@@ -3,7 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Literal
 
-from pnp.scene.elements import Drawing, Element, Group, Page, Swatch, Symbol, start_digest, translate
+from pnp.scene.elements import Drawing, Element, Group, Page, Path, Swatch, Symbol, start_digest, translate
+from pnp.scene.geometry import bounds
 from pnp.units import Point, mm
 
 Kind = Literal["board", "piece", "tile", "card", "standee", "marker", "tracker", "aid", "mat", "dice"]
@@ -65,8 +66,25 @@ class Face:
 COPY = "#"
 """The separator between the id of a component and the number of a copy that has a face of its own."""
 
+FOLD = "fold"
+"""The name of a line of a face along which paper is folded."""
+
 REFERENCES = ("cell-number", "set")
 """The first parts of the names of reference marks ("cell-number:7", a class set's "set:A")."""
+
+
+def is_fold(element: Element) -> bool:
+    """Return whether an element of a face is a fold line."""
+    return isinstance(element, Path) and element.name == FOLD
+
+
+def hinge(face: Face) -> float:
+    """Return the distance in mm from the top of a standee's face down to its lowest fold, where the foot
+    begins."""
+    middle = face.height / 2
+    boxes = [bounds([element]) for element in face.elements if is_fold(element)]
+    folds = [(box[1] + box[3]) / 2 for box in boxes if box]
+    return max([y for y in folds if y > middle + 1.0], default=face.height)
 
 
 def id_of(component: str) -> str:

@@ -177,18 +177,27 @@ def part_inside(start: Point, end: Point, box: Box) -> tuple[Point, Point] | Non
 
 
 def offset_outline(corners: Sequence[Point], by: float) -> tuple[Point, ...]:
-    """Return a clockwise outline moved outwards by a distance in mm, with pointed corners."""
+    """Return a clockwise outline moved outwards by a distance in mm, with pointed corners.
+
+    A corner that points outwards is at most four times as far out as an edge; very sharp ones are less far
+    out, so that the tip of a star does not become a needle.
+    """
     found = []
     for before, at, after in zip((corners[-1], *corners), corners, (*corners[1:], corners[0]), strict=False):
         (ax, ay), (bx, by_) = _direction(before, at), _direction(at, after)
         # Out is to the left of one who goes clockwise, with y down.
-        share = by / max(1 + ax * bx + ay * by_, SHARPEST)
+        is_tip = ax * by_ > ay * bx
+        share = by / max(1 + ax * bx + ay * by_, SHARPEST if is_tip else BACK)
         found.append((mm(at[0] + share * (ay + by_)), mm(at[1] - share * (ax + bx))))
     return tuple(found)
 
 
-SHARPEST = 1e-6
-"""1 + the cosine of the turn from an edge to the next, where the outline goes back as it came."""
+SHARPEST = 0.125
+"""1 + the cosine of the turn from an edge to the next, at the sharpest corner that keeps its point. There the
+corner is four times as far out as the edges: a mitre limit of 4, as SVG has it."""
+
+BACK = 1e-6
+"""The same where the outline goes back as it came."""
 
 
 def _direction(start: Point, end: Point) -> Point:

@@ -1,11 +1,11 @@
 """Limit the time and memory of work that may never end, such as a call of a game engine by another author."""
 
+import _thread
 import faulthandler
 import sys
-import threading
 from contextlib import suppress
 from pathlib import Path
-from time import monotonic
+from time import monotonic, sleep
 from typing import Self
 
 SECONDS = 600.0
@@ -23,6 +23,10 @@ _AT_LAST = 3
 _ARMED = 0.05
 """The share of that time for which the end of the process stays as it was set. To set it begins a thread, and
 most steps are short."""
+
+
+_PAUSE = 1e-4
+"""Seconds between two looks at whether the watch has ended, which it does at once."""
 
 
 class Unending(BaseException):
@@ -44,29 +48,40 @@ class Limits:
         self._step = monotonic()
         self._armed: float | None = None
         """When the end of the process was last set."""
-        self._change = threading.Condition()
-        self._is_over = self._is_interrupted = False
+        self._is_limited = self._is_watched = False
         self._memory: tuple[int, int] | None = None
 
     def __enter__(self) -> Self:
-        self._worker = threading.get_ident()
-        self._watch = threading.Thread(target=self._interrupt, name="watches the time", daemon=True)
+        self._worker = _thread.get_ident()
         self._memory = _limit_memory()
+        self._end = _thread.allocate_lock()  # held until the watch is to end; no release stops halfway
+        self._end.acquire()
+        self._is_limited = self._is_watched = True
         self.restart()
-        self._watch.start()
+        try:  # without threading.Thread, whose start and join break when they are interrupted
+            _thread.start_new_thread(self._interrupt, ())
+        except Unending:  # so soon; the watch began all the same
+            self.__exit__()
+            raise
         return self
 
     def __exit__(self, *_: object) -> None:
-        while not self._is_over:
-            with suppress(Unending), self._change:  # which may be raised once more just now
-                self._is_over = True
-                self._change.notify()
-        self._watch.join()
-        if self._is_interrupted:
-            _raise_in(self._worker, None)
+        # The watch may raise Unending once more while this ends it. What it raised must not be taken back:
+        # Python 3.11 then looks for it for ever, and whoever traces or profiles a function hangs.
+        while self._is_limited:
+            with suppress(Unending):
+                self._stop()
+
+    def _stop(self) -> None:
+        """End the watch and the limits. Does the rest when it is called again after an interruption."""
+        if self._end.locked():
+            self._end.release()
+        while self._is_watched:
+            sleep(_PAUSE)
         faulthandler.cancel_dump_traceback_later()
         if self._memory is not None:
             _allow_memory(self._memory)
+        self._is_limited = False
 
     def restart(self) -> None:
         """Begin a new step, which may take the full `seconds`."""
@@ -80,23 +95,20 @@ class Limits:
             faulthandler.dump_traceback_later(_AT_LAST * self.seconds, exit=True, file=sys.__stderr__)
 
     def _interrupt(self) -> None:
-        with self._change:
-            while not self._is_over:
-                left = self._step + self.seconds - monotonic()
-                if left <= 0:
-                    self._is_interrupted = True
-                    _raise_in(self._worker, Unending)
-                self._change.wait(left if left > 0 else _AGAIN * self.seconds)
+        wait = self.seconds
+        while not self._end.acquire(timeout=wait):
+            wait = self._step + self.seconds - monotonic()
+            if wait <= 0:
+                _raise_in(self._worker, Unending)
+                wait = _AGAIN * self.seconds
+        self._is_watched = False
 
 
-def _raise_in(thread: int, error: type[BaseException] | None) -> None:
-    """Raise an exception in a thread before its next instruction. With None, cancel an exception that was not
-    raised yet."""
+def _raise_in(thread: int, error: type[BaseException]) -> None:
+    """Raise an exception in a thread before its next instruction."""
     import ctypes  # which few need
 
-    ctypes.pythonapi.PyThreadState_SetAsyncExc(
-        ctypes.c_ulong(thread), None if error is None else ctypes.py_object(error)
-    )
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(error))
 
 
 def _limit_memory() -> tuple[int, int] | None:

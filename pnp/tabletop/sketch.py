@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from math import dist, hypot
-from typing import Any
 
 from pnp.scene import (
     Box,
@@ -449,8 +448,19 @@ class Sketch:
         tracking: float = 0.0,
     ) -> None:
         """Write words, the middle of their capitals at a point. If not `level`, their baseline is there."""
-        options: dict[str, Any] = {"role": role, "tone": tone, "anchor": anchor, "level": level}
-        self.elements.append(write(words, at, self.theme, points, tracking=tracking, **options))
+        self.elements.append(
+            write(
+                words,
+                at,
+                self.theme,
+                points,
+                role=role,
+                tone=tone,
+                anchor=anchor,
+                level=level,
+                tracking=tracking,
+            )
+        )
 
     def finish(self, margin: float = 1.0) -> Drawing:
         """Return the drawing, cropped to its elements."""

@@ -3,8 +3,7 @@
 If an English word and a word of the translation often occur in the same messages of a catalog, they usually
 mean the same. The score of an English text and a translation tells how many of their words have such a
 partner in the other text. The message itself never counts as evidence. If two translations are swapped, the
-scores are higher the other way round. No dictionary and no language model is used, so this works in any
-language.
+scores are higher the other way round. No dictionary is used, so this works in any language.
 """
 
 import re

@@ -1,6 +1,7 @@
 """An engine that breaks its contract is complained of, under the topic that it breaks and no other."""
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -215,9 +216,7 @@ def found(engine: type[Kuhn]) -> set[str]:
 
 class Whispering(Kuhn):
     zones = GAME.rules(2).zones
-
-    def secrecy(self, zone: str) -> str:
-        return "deal.whisper" if zone.startswith("hand.") else ""
+    secrets = MappingProxyType({"hand": "deal.whisper"})
 
 
 ENGINES: dict[type[Kuhn], set[str]] = {

@@ -1,13 +1,14 @@
 """Plane geometry against shapely and against what the names promise."""
 
 from itertools import pairwise
+from math import cos, dist, hypot, pi, sin
 
 import pytest
 import shapely
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pnp.scene import Swatch, chords, part_inside, winding
+from pnp.scene import Swatch, chords, offset_outline, part_inside, winding
 from pnp.units import Point
 from pnp.verify.drawing.likeness import contrast
 
@@ -59,3 +60,28 @@ def test_the_part_of_a_line_inside_a_box(start: Point, end: Point) -> None:
 def test_luminance_is_that_of_contrast(colour: str) -> None:
     light = Swatch("any", colour).luminance
     assert contrast(colour, "#000000") == pytest.approx((light + 0.05) / 0.05, abs=0.002)
+
+
+@given(tips=st.integers(3, 24), inner=st.floats(0.3, 0.9), by=st.floats(0.05, 0.5))
+def test_an_outline_moved_outwards_keeps_its_distance_without_needles(
+    tips: int, inner: float, by: float
+) -> None:
+    star = [
+        (20 * share * sin(pi * k / tips), -20 * share * cos(pi * k / tips))
+        for k in range(2 * tips)
+        for share in (inner if k % 2 else 1.0,)
+    ]
+    wider = offset_outline(star, by)
+    for at, moved in zip(star[::2], wider[::2], strict=True):
+        assert by / 2 < dist(at, moved) < 4.001 * by
+        assert dist(moved, (0.0, 0.0)) > dist(at, (0.0, 0.0))
+    notches = zip(star[::2], star[1::2], [*star[2::2], star[0]], wider[1::2], strict=True)
+    for before, at, after, moved in notches:
+        for end in (before, after):
+            (ux, uy), (vx, vy) = (end[0] - at[0], end[1] - at[1]), (moved[0] - at[0], moved[1] - at[1])
+            assert abs(ux * vy - uy * vx) / hypot(ux, uy) == pytest.approx(by, abs=0.01)
+
+
+def test_a_square_is_moved_outwards_edge_by_edge() -> None:
+    square = ((0.0, 0.0), (4.0, 0.0), (4.0, 4.0), (0.0, 4.0))
+    assert offset_outline(square, 0.5) == ((-0.5, -0.5), (4.5, -0.5), (4.5, 4.5), (-0.5, 4.5))

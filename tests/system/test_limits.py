@@ -2,7 +2,6 @@
 
 import subprocess
 import sys
-import threading
 from collections.abc import Callable
 from contextlib import suppress
 from time import monotonic, sleep
@@ -14,13 +13,13 @@ from pnp.system.limits import Limits, Unending
 
 
 def test_work_that_ends_is_left_alone() -> None:
-    threads = threading.active_count()
+    threads = len(sys._current_frames())
     with Limits(0.3) as limited:
         for _ in range(5):
             limited.restart()
             sleep(0.1)
     sleep(0.4)
-    assert threading.active_count() == threads
+    assert len(sys._current_frames()) == threads
 
 
 def goes_on_after_errors() -> None:
@@ -44,6 +43,43 @@ def test_a_loop_is_stopped_even_one_that_swallows_what_stops_it(work: Callable[[
     with pytest.raises(Unending), Limits(0.4):
         work()
     assert 0.4 <= monotonic() - begun < 10
+
+
+def test_functions_can_be_traced_after_a_loop_was_stopped() -> None:
+    """By coverage, a debugger or a profiler. Python hung here as long as an exception was taken back."""
+    work = (
+        "import sys\n"
+        "from pnp.system.limits import Limits, Unending\n"
+        "for _ in range(5):\n"
+        "    try:\n"
+        "        with Limits(0.05):\n"
+        "            while True: pass\n"
+        "    except Unending: print('stopped')\n"
+        "sys.settrace(lambda *_: None)\n"
+        "print((lambda: 'traced')())\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", work], capture_output=True, text=True, timeout=60, check=True
+    )
+    assert done.stdout.split() == ["stopped"] * 5 + ["traced"]
+
+
+def test_an_interruption_while_the_limits_are_taken_away_leaves_nothing_behind(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    interruptions = [Unending]
+
+    def interrupt(seconds: float) -> None:
+        sleep(seconds)
+        if interruptions:
+            raise interruptions.pop()
+
+    monkeypatch.setattr(limits, "sleep", interrupt)
+    threads = len(sys._current_frames())
+    with Limits(60):
+        pass
+    assert len(sys._current_frames()) == threads
+    assert not interruptions
 
 
 def test_a_loop_that_python_does_not_see_ends_the_process() -> None:

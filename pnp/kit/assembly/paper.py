@@ -18,7 +18,6 @@ from pnp.scene import (
     Group,
     Image,
     Matrix,
-    Path,
     Polygon,
     Style,
     Swatch,
@@ -28,6 +27,8 @@ from pnp.scene import (
     Use,
     bounds,
     compose,
+    hinge,
+    is_fold,
     leaves,
     line,
     outline,
@@ -145,20 +146,6 @@ def pile(front: Face, back: Face | None, copies: int, factor: float, ink: Swatch
         elements.append(reduce_face(back, factor, ink).place(width + 1.6, 0.0))
         width += 1.6 + back.width * factor
     return Shown(tuple(elements), mm(width), mm(front.height * factor + below * step))
-
-
-def hinge(face: Face) -> float:
-    """Return the distance in mm from the top of a standee's face down to its lowest fold, where the foot
-    begins."""
-    middle = face.height / 2
-    boxes = [bounds([element]) for element in face.elements if is_fold(element)]
-    folds = [(box[1] + box[3]) / 2 for box in boxes if box]
-    return max([y for y in folds if y > middle + 1.0], default=face.height)
-
-
-def is_fold(element: Element) -> bool:
-    """Return whether an element of a face is a fold line."""
-    return isinstance(element, Path) and element.name == "fold"
 
 
 def standing(face: Face, factor: float, ink: Swatch) -> Shown:

@@ -55,8 +55,8 @@ def as_built(plan: Plan) -> Plan:
 
 
 def archive_name(folder: Path, found: Manifest) -> str:
-    """Return the name with which the zip, its folder and each file in it begin: game, kit's folder and
-    version."""
+    """Return the beginning of the names of the zip, of its folder and of each file in it: the game, the name
+    of the kit's folder, and the version of the game."""
     return f"{found.game}-{folder.name}-{found.version}"
 
 

@@ -273,8 +273,8 @@ class Places:
 
 
 def table(game: Game, players: int, places: Places) -> dict[str, Any]:
-    """Return the zones of a game for a number of players, and the components on which zones lie. Owners are
-    counted from 0."""
+    """Return the zones of a game for a number of players, and the components that have zones on their faces.
+    The owner of a zone is the number of a player, counted from 0."""
     zones = zones_of(game.definition, players) if game.engine is None else game.rules(players).zones
     return {
         "zones": [

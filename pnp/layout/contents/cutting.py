@@ -128,9 +128,8 @@ def guide_lines(plan: Plan, corners: tuple[Point, ...], ground: Swatch, hand: Ha
         style = Style(None, stroke, float(keys["line"].value) if "line" in keys else GUIDE, dash)
         away = style.width / 2 + (float(keys["gap"].value or 0) if "gap" in keys else GAP)
     wider = offset_outline(corners, away)
-    edges = _beside(corners, away) if given is None else pairwise((*wider, wider[0]))
     half = style.width / 2
-    for run in _runs(edges, (half, half, plan.width - half, plan.height - half)):
+    for run in _runs(pairwise((*wider, wider[0])), (half, half, plan.width - half, plan.height - half)):
         yield Path(outline(run, closed=False), style, "snip")
 
 
@@ -156,14 +155,6 @@ def _runs(edges: Iterable[Edge], inside: Box) -> Iterator[list[Point]]:
             run = ends
     if run:
         yield run
-
-
-def _beside(corners: Sequence[Point], away: float) -> Iterator[Edge]:
-    """Yield each edge of an outline, moved outwards by itself."""
-    for (x0, y0), (x1, y1) in pairwise((*corners, corners[0])):
-        length = hypot(x1 - x0, y1 - y0)
-        dx, dy = (y1 - y0) / length * away, (x0 - x1) / length * away
-        yield (x0 + dx, y0 + dy), (x1 + dx, y1 + dy)
 
 
 def _ellipse_edges(width: float, height: float) -> tuple[Point, ...]:

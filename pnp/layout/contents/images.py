@@ -11,6 +11,7 @@ from pnp.layout.contents.filling import Panel
 from pnp.layout.contents.lettering import Lettering, lettering, text
 from pnp.layout.merging import Given, Keys
 from pnp.layout.row import NONE, Hand, explain_refusal
+from pnp.looks import swatches_by_colour
 from pnp.pictures import Field, Fit, Paint, Part, Toward, fields, file_in, picture
 from pnp.scene import BLACK, WHITE, Box, Element, Image, Swatch, Variant, leaves
 from pnp.text import line_width, set_line
@@ -130,9 +131,7 @@ def _paint(keys: Keys, hand: Hand) -> Paint | None:
     is_of_theme = "swatches" in keys and keys["swatches"].value is True
     if not thinnest and not is_of_theme and weight == 1:
         return None
-    swatches: dict[str, Swatch] = {}
-    for name, (colour, *_) in hand.palette.items() if is_of_theme else ():
-        swatches.setdefault(colour, hand.theme.swatches[name])
+    swatches = swatches_by_colour(hand.palette, hand.theme) if is_of_theme else {}
     return Paint(swatches, thinnest, weight)
 
 

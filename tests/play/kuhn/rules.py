@@ -6,6 +6,7 @@ A position is the hands and what was said: "KQ xb" (x check, b bet, c call, f fo
 
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
+from types import MappingProxyType
 from typing import ClassVar, NamedTuple
 
 from pnp.definition import Definition
@@ -48,6 +49,7 @@ def rules(definition: Definition, players: int, chosen: Mapping[str, str]) -> "K
 
 class Kuhn(Rules[Hands, str]):
     hides: ClassVar[bool] = True
+    secrets: ClassVar[Mapping[str, str]] = MappingProxyType({"hand": "deal.card"})
 
     def __init__(self, players: int, chosen: Mapping[str, str]) -> None:
         self.players, self.chosen = players, chosen
@@ -196,6 +198,3 @@ class Kuhn(Rules[Hands, str]):
         if not touches:
             return [each for each in self.legal_actions(state) if each != "f"]
         return ["f"] if [zone for zone, _ in touches] == [f"hand.{self.current_player(state) + 1}"] else []
-
-    def secrecy(self, zone: str) -> str:
-        return "deal.card" if zone.startswith("hand.") else ""

@@ -120,7 +120,7 @@ class Duel(Rules[State, int]):
 
     touched = staticmethod(places.touched)
     pointed = staticmethod(places.pointed)
-    secrecy = staticmethod(places.secrecy)
+    secrets = places.SECRETS
 
 
 OPTIONS: tuple[Option, ...] = (

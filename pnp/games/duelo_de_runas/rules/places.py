@@ -507,10 +507,5 @@ def _feeds(state: State, touches: Sequence[Touch]) -> list[int]:
     return [tables.FEED + WIDTH * place + rune for rune in taken or runes]
 
 
-_SECRECY = {"hand": "setup.deal", "chosen": "turn.choose"}
+SECRETS = {"hand": "setup.deal", "chosen": "turn.choose"}
 """The clause that says who may see the parts of a zone, by the kind of the zone."""
-
-
-def secrecy(zone: str) -> str:
-    """Return the name of the clause that says who may see the parts of a zone; "" if none says it."""
-    return _SECRECY.get(zone.partition(".")[0], "")

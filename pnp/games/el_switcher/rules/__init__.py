@@ -71,7 +71,7 @@ class Switcher(Rules[State, Action]):
     lying = staticmethod(places.lying)
     touched = staticmethod(places.touched)
     pointed = staticmethod(places.pointed)
-    secrecy = staticmethod(places.secrecy)
+    secrets = places.SECRETS
 
     def diagram(self, state: State, voice: Voice = ENGLISH) -> str:
         return telling.diagram(state, voice=voice)

@@ -217,10 +217,5 @@ def _swaps(state: State, cells: Sequence[int]) -> Iterator[Action]:
         yield ("swap", kind, one, other)
 
 
-_SECRECY = {"hand": "setup.hand", "draw": "setup.hand", "deck": "setup.decks"}
+SECRETS = {"hand": "setup.hand", "draw": "setup.hand", "deck": "setup.decks"}
 """The clause that says who may see the parts of a zone, by the kind of the zone."""
-
-
-def secrecy(zone: str) -> str:
-    """Return the name of the clause that says who may see the parts of a zone; "" if none says it."""
-    return _SECRECY.get(zone.partition(".")[0], "")

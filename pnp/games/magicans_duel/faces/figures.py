@@ -16,7 +16,6 @@ from pnp.games.magicans_duel.faces.pieces import (
     character,
     foot_label,
     front,
-    hinge_of,
     piece_face,
     sign,
 )
@@ -38,6 +37,7 @@ from pnp.scene import (
     Style,
     Theme,
     compose,
+    hinge,
     line,
     outline,
     rectangle,
@@ -93,9 +93,9 @@ def _folded_piece(setting: Setting, *, lean: float, bent: float) -> list[Element
     """
     look, face = theme(setting.variant), piece_face(setting, _SHOWN)
     ink, ground = look.swatch("ink"), face.ground
-    middle, hinge = face.height / 2, hinge_of(face)
-    panel, half = _part(face, middle, hinge), _part(face, hinge, face.height)
-    tall = hinge - middle
+    middle, low = face.height / 2, hinge(face)
+    panel, half = _part(face, middle, low), _part(face, low, face.height)
+    tall = low - middle
     away, high = tall * sin(radians(lean)), cos(radians(lean))
     out, down = cos(radians(bent)), sin(radians(bent))
     edge = Style(None, ink, 0.5)
@@ -124,9 +124,9 @@ def _folded_piece(setting: Setting, *, lean: float, bent: float) -> list[Element
 
 def _part(face: Face, top: float, low: float) -> tuple[Point, ...]:
     """Return the outline of a piece between two heights. Its origin is the middle of the hinge."""
-    hinge = hinge_of(face)
+    foot = hinge(face)
     part = (point for point in face.trim if top - 0.01 <= point[1] <= low + 0.01)
-    return tuple((mm(x - face.width / 2), mm(y - hinge)) for x, y in part)
+    return tuple((mm(x - face.width / 2), mm(y - foot)) for x, y in part)
 
 
 Vector = tuple[float, float, float]
@@ -142,8 +142,7 @@ def _plane(right: Vector, down: Vector, away: float) -> Matrix:
     def drawn(way: Vector, axis: int) -> float:
         return sum(part * seen[axis] for part, seen in zip(way, (_ACROSS, _TOWARDS, _UP), strict=True))
 
-    hinge = (0.0, away, 0.0)
-    a, b, c, d, e, f = (drawn(way, axis) for way in (right, down, hinge) for axis in (0, 1))
+    a, b, c, d, e, f = (drawn(way, axis) for way in (right, down, (0.0, away, 0.0)) for axis in (0, 1))
     return (a, b, c, d, mm(e), mm(f))
 
 
@@ -470,12 +469,12 @@ def standing(setting: Setting, component: str) -> Face | None:
 def _upright(setting: Setting, name: str) -> Face:
     """Return the visible side of a standing piece, with half of its foot."""
     face = piece_face(setting, name)
-    wide, high, hinge = face.width, face.height, hinge_of(face)
+    wide, high, foot = face.width, face.height, hinge(face)
     panel = tuple(p for p in face.trim if p[1] >= high / 2 - 0.01)
     drawn = (
         rectangle(0.0, 0.0, wide, high, Style(face.ground)),
-        rectangle(0.0, 0.0, wide, hinge, Style(face.ground), STAND),
-        Group(tuple(front(setting, name)), translate(wide / 2, hinge)),
+        rectangle(0.0, 0.0, wide, foot, Style(face.ground), STAND),
+        Group(tuple(front(setting, name)), translate(wide / 2, foot)),
     )
     return Face(name, wide, high, panel, drawn, face.ground)
 

@@ -9,7 +9,7 @@ from pnp.games.magicans_duel import FOLDER
 from pnp.games.magicans_duel.faces.theme import theme
 from pnp.looks import dress
 from pnp.pictures import Paint, picture
-from pnp.scene import Box, Element, Face, Group, Text, Theme, Use, Variant, bounds, translate
+from pnp.scene import Box, Element, Face, Group, Text, Theme, Use, Variant, hinge, translate
 
 ART = 1.07
 """The scale of figures and signs on a piece, which are drawn for a piece 22 mm wide."""
@@ -32,13 +32,6 @@ def piece_face(setting: Setting, name: str) -> Face:
     return _faces(setting)[name]
 
 
-def hinge_of(face: Face) -> float:
-    """Return the distance in mm from the top of a piece's face down to the hinge of the front half of its
-    foot."""
-    folds = [bounds((each,)) for each in face.elements if each.name == "fold"]
-    return max((box[1] + box[3]) / 2 for box in folds if box)
-
-
 def front(setting: Setting, name: str) -> list[Element]:
     """Draw the front of a piece with its half of the foot. The origin is the middle of the hinge."""
     face = piece_face(setting, name)
@@ -54,7 +47,7 @@ def foot_label(setting: Setting, name: str) -> Element:
 
 
 def _from_hinge(face: Face, *drawn: Element) -> Element:
-    return Group(drawn, translate(-face.width / 2, -hinge_of(face)))
+    return Group(drawn, translate(-face.width / 2, -hinge(face)))
 
 
 def character(look: Theme, name: str) -> list[Element]:
@@ -71,7 +64,7 @@ def sign(look: Theme, name: str) -> list[Element]:
 @remembered
 def _picture(variant: Variant, name: str, box: Box) -> tuple[Element, ...]:
     path = FOLDER / "pictures" / f"{name}.svg"
-    (framed,) = picture(path, box, variant=variant, paint=Paint(dress(FOLDER).stand_ins(variant)))
+    (framed,) = picture(path, box, variant=variant, paint=Paint(dress(FOLDER).swatches_by_colour(variant)))
     assert isinstance(framed, Group)
     (used,) = framed.children
     assert isinstance(used, Use)

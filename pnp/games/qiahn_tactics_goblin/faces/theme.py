@@ -45,7 +45,7 @@ def theme(variant: Variant) -> Theme:
 @remembered
 def palette(variant: Variant) -> Mapping[str, Swatch]:
     """Return the swatches of a variant by the colours that represent them in the picture files."""
-    return dress(FOLDER).stand_ins(variant)
+    return dress(FOLDER).swatches_by_colour(variant)
 
 
 # The ornaments of Qíahn's book: what goblins scrawl with a finger, a brush and a coin.

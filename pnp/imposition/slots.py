@@ -274,7 +274,7 @@ def grids(parts: Parts, paper: Paper) -> list[Grid]:
         larger = f"--paper {others[0]}" if others else "a larger paper"
         raise LayoutError(
             "the component does not fit the paper",
-            expected=f"at most {_size(paper.width - 2 * EDGE, paper.height - 2 * EDGE)} with its bleed",
+            expected=_describe_most(parts, paper),
             found=f"{_size(parts.width, parts.height)} on {paper.name} ({_size(paper.width, paper.height)})",
             hint=f"{larger}, or other backs than gutterfold" if parts.folded else larger,
         )
@@ -308,6 +308,14 @@ def _ranked_grids(parts: Parts, paper: Paper) -> list[tuple[tuple[float, ...], G
 
 def _size(width: float, height: float) -> str:
     return f"{width:g} x {height:g} mm"
+
+
+def _describe_most(parts: Parts, paper: Paper) -> str:
+    """Return the largest sizes of a part on a paper."""
+    folds: tuple[Axis | None, ...] = ("vertical", "horizontal") if parts.folded else (None,)
+    rooms = [_room(parts, paper, fold) for fold in folds]
+    sizes = " or ".join(_size(mm(right - left), mm(bottom - top)) for left, top, right, bottom in rooms)
+    return f"at most {sizes}" + (", with the back beside it beyond a fold" if parts.folded else "")
 
 
 def _room(parts: Parts, page: Paper, fold: Axis | None) -> Box:

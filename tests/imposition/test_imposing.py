@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 import shapely
-from hypothesis import given, settings
+from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 
 from pnp.errors import LayoutError, UnknownName
@@ -154,7 +154,12 @@ def kits(draw: st.DrawFn) -> list[Component]:
 def test_every_copy_is_placed_once_inside_the_paper_and_back_meets_front(
     kit: list[Component], paper: str, backs: str
 ) -> None:
-    file = impose(kit, "pieces", PAPERS[paper], backs, IMPRINT)
+    try:
+        file = impose(kit, "pieces", PAPERS[paper], backs, IMPRINT)
+    except LayoutError:
+        if paper != "4x6":  # only there, large parts leave no room for a fold or the margin
+            raise
+        reject()
     expected = Counter(
         (c.id, copy, side)
         for c in kit

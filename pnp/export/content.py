@@ -2,7 +2,8 @@
 gradients, opacities and an invisible font. The font lets people select and search text that is drawn as
 outlines, and screen readers read it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from io import BytesIO
 from typing import Any, assert_never
@@ -41,6 +42,12 @@ _INK = Style(fill=BLACK)
 _UNKNOWN = "unknown"
 _DOT = 0.001
 """mm."""
+
+EVERYWHERE = (-10_000.0, -10_000.0, 10_000.0, 10_000.0)
+"""A box in mm that contains every part of a picture."""
+
+LONG = 1000
+"""The characters of a path's operators above which pictures share it as a form."""
 
 
 def _dashes(lengths: tuple[float, ...]) -> list[float]:
@@ -90,14 +97,14 @@ class Painter:
     """Writes the elements of pages as PDF operators. Symbols and glyphs become forms at their first use.
 
     `canvas` is a canvas of reportlab that also has `declare`, for gradients and opacities. `widths` are the
-    advance widths of the invisible font.
+    advance widths of the invisible font. Without them, texts are outlines alone.
     """
 
-    def __init__(self, canvas: Any, widths: Mapping[str, int]) -> None:
+    def __init__(self, canvas: Any, widths: Mapping[str, int] | None = None) -> None:
         self._canvas = canvas
         self._widths = widths
         self._ink = _Ink()
-        self._forms: dict[str | Glyph, str] = {}
+        self._forms: dict[str | Glyph | tuple[str, Style], str] = {}
         self._named: dict[tuple[str, str], str] = {}
         self._lines: dict[int, tuple[Text, list[str], list[str]]] = {}
 
@@ -105,6 +112,12 @@ class Painter:
         """Paint the elements of a page, in a canvas whose units are millimetres with y down."""
         self._ink = _Ink()
         self._paint(elements)
+
+    def form(self, name: str, elements: Iterable[Element], box: Box) -> None:
+        """Paint elements as a form that is cut to a box. The units are millimetres, with y down."""
+        with self._inside(name, box):
+            self._paint(elements)
+        self._canvas.doForm(name)
 
     def _paint(self, elements: Iterable[Element]) -> None:
         for element in elements:
@@ -128,8 +141,20 @@ class Painter:
             return
         if style.opacity < 1 or isinstance(style.fill, Gradient):
             self._rich(shape)
+        elif self._widths is None and len(_shape_outline(shape)) > LONG:
+            self._shared(shape)
         else:
             self._flat(shape)
+
+    def _shared(self, shape: Path | Polygon | Circle) -> None:
+        """Paint a long path, such as the contour lines of a map, as a form."""
+        key = _shape_outline(shape), shape.style
+        name = self._forms.get(key)
+        if name is None:
+            name = self._forms[key] = f"o{len(self._forms)}"
+            with self._inside(name, EVERYWHERE):
+                self._flat(shape)
+        self._canvas.doForm(name)
 
     def _rich(self, shape: Path | Polygon | Circle) -> None:
         """Paint a shape with opacity or a gradient, in a graphics state of its own."""
@@ -214,15 +239,25 @@ class Painter:
         known = self._forms.get(key)
         if known is not None:
             return known
-        box = _reach(children)
+        box = self._box(children)
         name = self._forms[key] = f"s{len(self._forms)}" if box else ""
         if box:
-            outer, self._ink = self._ink, _INHERITED
-            self._canvas.beginForm(name, *box)
-            self._paint(children)
-            self._canvas.endForm()
-            self._ink = outer
+            with self._inside(name, box):
+                self._paint(children)
         return name
+
+    def _box(self, children: tuple[Element, ...]) -> Box | None:
+        # In pictures of books, to measure forms would take as long as to write them.
+        return EVERYWHERE if self._widths is None else _reach(children)
+
+    @contextmanager
+    def _inside(self, name: str, box: Box) -> Iterator[None]:
+        """Write what is painted meanwhile into a form."""
+        outer, self._ink = self._ink, _INHERITED
+        self._canvas.beginForm(name, *box)
+        yield
+        self._canvas.endForm()
+        self._ink = outer
 
     def _glyph(self, glyph: Glyph) -> str:
         """Return the form of a glyph, in em; it takes the colour of its user."""
@@ -271,7 +306,7 @@ class Painter:
     def _selectable(self, text: Text) -> None:
         """Write the text of a line in the invisible font, stretched to the width of its outlines."""
         visual = units(text.visual)
-        if not visual.strip() or text.width <= 0:
+        if self._widths is None or not visual.strip() or text.width <= 0:
             return
         natural = sum(self._widths[character] for character in visual) / EM * text.size
         a, b, c, d, e, f = text_matrix(text)

@@ -14,7 +14,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from pnp.export import content
 from pnp.export.content import Painter
-from pnp.scene import Box, Element, Group, Page, Text, Use
+from pnp.scene import Box, Drawing, Element, Group, Page, Text, Use
 from pnp.units import POINT, to_points
 
 Duplex = Literal["", "long", "short"]
@@ -63,6 +63,18 @@ def write(
         path.write_bytes(canvas.getpdfdata())
     finally:
         font.unregister()
+
+
+def forms(drawings: Sequence[Drawing]) -> bytes:
+    """Return a PDF with a page for each drawing. Its only content is a form, in mm from the top left of the
+    drawing, with y down. Texts are outlines."""
+    canvas: Any = cast(Any, _FormCanvas)("", pageCompression=1, invariant=1)
+    painter = Painter(canvas)
+    for number, drawing in enumerate(drawings):
+        painter.form(f"d{number}", drawing.elements, (0.0, 0.0, drawing.width, drawing.height))
+        canvas.showPage()
+    made: bytes = canvas.getpdfdata()
+    return made
 
 
 def _order(font: TTFont, canvas: Any, pages: Sequence[Page]) -> None:
@@ -182,3 +194,11 @@ class DeclaringCanvas(_Base):  # type: ignore[misc]
         for kind, entries in declared.items():
             setattr(resources, kind, PDFDictionary(dict(entries)))
         thing.Resources = resources
+
+
+class _FormCanvas(DeclaringCanvas):
+    """A canvas whose forms use no font."""
+
+    def _make_preamble(self) -> None:
+        """Leave out the choice of a font with which reportlab begins all that it writes."""
+        self._preamble = ""

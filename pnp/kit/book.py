@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from pnp import resources
 from pnp.errors import LayoutError, unknown
-from pnp.export import png, svg
+from pnp.export import pdf, png, svg
 from pnp.games import Format, Game, Illustration, Setting, figure, ornament, shared, tabling
 from pnp.games.illustration import BAND, WIDE
 from pnp.games.reading import LARGE
@@ -29,6 +29,7 @@ from pnp.rulebook import (
     Look,
     Ornament,
     Reference,
+    Stencils,
     Strong,
     Struck,
     answers,
@@ -110,6 +111,7 @@ class Pictures:
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
         self._drawn: dict[Hashable, str] = {}
+        self._drawings: dict[str, Drawing] = {}
         self._pixels: dict[str, bytes] = {}
         self._made: dict[str, tuple[object, Any]] = {}
 
@@ -211,15 +213,20 @@ class Pictures:
         A `scenic` figure depends on the language only by its texts.
         """
 
-        def markup() -> str:
+        def markup() -> tuple[str, Drawing]:
             with speaking(self.setting.locale):
-                drawing = draw()
+                drawing = in_flat_colours(draw())
             # The page around the figure states its language.
-            return svg.text(in_flat_colours(drawing), title="", language="", prefix=f"{name}-")
+            return svg.text(drawing, title="", language="", prefix=f"{name}-"), drawing
 
         if (name, shows) not in self._drawn:
-            self._drawn[name, shows] = shared(self.setting, ("figure", name, shows), markup, scenic=scenic)
+            drawn = shared(self.setting, ("figure", name, shows), markup, scenic=scenic)
+            self._drawn[name, shows], self._drawings[drawn[0]] = drawn
         return self._drawn[name, shows]
+
+    def stencils(self) -> Stencils:
+        """Return stencils for a book with the pictures that were drawn so far."""
+        return Stencils(self._drawings, pdf.forms)
 
 
 def look(
@@ -281,9 +288,16 @@ def write(book: Book, pictures: Pictures, *paths: Path, paper: str, box: tuple[B
 def _write_booklet_pages(
     book: Book, pictures: Pictures, box: tuple[Boxed, ...], path: Path, paper: Paper
 ) -> None:
+    def make() -> finish.Pages:
+        return typst.common_pages(book, shown, wears, SHARED, stencils=pictures.stencils())
+
     shown, wears = pictures.figures_in(book), look(pictures, pages=SHARED, box=box)
     try:
-        pages = pictures.reuse("pages", (book, box), lambda: typst.common_pages(book, shown, wears, SHARED))
+        pages = pictures.reuse(
+            "pages",
+            (book, box),
+            lambda: typst.common_pages(book, shown, wears, SHARED, stencils=pictures.stencils()),
+        )
         pages.write(path, paper)
     except LayoutError as error:
         if error.problem.startswith("no font of the rulebook"):
@@ -341,7 +355,15 @@ def write_booklet(
     with tempfile.TemporaryDirectory(prefix="pnp-booklet-") as name:
         pages = Path(name) / "pages.pdf"
         wears = look(pictures, pages=(half,), box=box)
-        typst.write(book, pages, pictures.figures_in(book), wears, paper=half, text_size=BOOKLET_TEXT)
+        typst.write(
+            book,
+            pages,
+            pictures.figures_in(book),
+            wears,
+            paper=half,
+            text_size=BOOKLET_TEXT,
+            stencils=pictures.stencils(),
+        )
         _refuse_unreadable(pictures.setting, pages)
         finish.write(
             pages,

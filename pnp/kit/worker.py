@@ -232,7 +232,8 @@ def put_kit(plan: Plan, files: Mapping[str, bytes]) -> list[str]:
             path = sending.inside(place.new, name)
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
-        return exchange.put(place, plan.target)
+        gone = exchange.tell_gone(plan.target, files)
+        return gone + exchange.put(place, plan.target)
     except OSError as error:
         raise disk.refusal(error, plan.out) from None
     finally:

@@ -53,6 +53,7 @@ from pnp.rulebook.catalog import CHOICE, PLACEHOLDER, fill, placeholders, trimme
 from pnp.rulebook.inlines import fenced, literal
 from pnp.rulebook.look import Boxed, Cover, Look, Ornament
 from pnp.rulebook.saddle import creep
+from pnp.rulebook.stencils import Stencils
 
 __all__ = [
     "CHOICE",
@@ -88,6 +89,7 @@ __all__ = [
     "Reference",
     "Rule",
     "Spacing",
+    "Stencils",
     "Strong",
     "Struck",
     "Table",

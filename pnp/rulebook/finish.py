@@ -60,6 +60,8 @@ def _save(document: pikepdf.Pdf, path: Path, digest: bytes) -> None:
     viewer.PrintScaling = pikepdf.Name("/None")
     viewer.DisplayDocTitle = True
     document.Root.ViewerPreferences = viewer
+    if "/Suspects" in (marking := document.Root.get("/MarkInfo", pikepdf.Dictionary())):
+        del marking.Suspects  # false, which is the default; poppler calls it a syntax error
     if "/Metadata" in document.Root:  # title pages for other papers are counted in it
         told = document.Root.Metadata.read_bytes()
         document.Root.Metadata.write(_PAGES.sub(rb"\g<1>%d\2" % len(document.pages), told))

@@ -5,7 +5,7 @@ Every character of a text becomes part of a Typst string literal, in which Typst
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby, takewhile
 from pathlib import Path
 
@@ -127,8 +127,16 @@ def beside(block: Block) -> str:
 class Writer:
     """Writes blocks as calls of the Typst functions in templates/book."""
 
-    def __init__(self, book: Book, figures: Mapping[str, str], root: Path, widest: float) -> None:
-        self.book, self.figures, self.root, self.widest = book, figures, root, widest
+    def __init__(
+        self,
+        book: Book,
+        figures: Mapping[str, str],
+        root: Path,
+        widest: float,
+        cut: Callable[[str], str] = lambda svg: svg,
+    ) -> None:
+        """`cut` returns what is written in place of the SVG of a picture."""
+        self.book, self.figures, self.root, self.widest, self.cut = book, figures, root, widest, cut
 
     def blocks(self, blocks: Iterable[Block]) -> str:
         return "\n".join(
@@ -234,7 +242,7 @@ class Writer:
         """Write a figure's picture to a file, and return the name of the file."""
         name = f"figure-{figure.number or _UNSAFE.sub('-', figure.identifier)}.svg"
         svg = picture(self.figures, figure.name, self.book.title)
-        (self.root / name).write_text(svg, encoding="utf-8")
+        (self.root / name).write_text(self.cut(svg), encoding="utf-8")
         return name
 
     def figure(self, figure: Figure, how: str, width: float, height: float) -> str:

@@ -56,6 +56,7 @@ from pnp.rulebook.pages import (
     pages,
 )
 from pnp.rulebook.phrases import directed, mark_phrases
+from pnp.rulebook.stencils import Stencils
 from pnp.text import EAST_ASIAN, has_phrases
 from pnp.units import POINT
 
@@ -84,8 +85,11 @@ _MANY = 36
 class Press:
     """A run of Typst for one book. Raises LayoutError for errors and warnings of Typst."""
 
-    def __init__(self, book: Book, look: Look, root: Path, page: Geometry, text_size: float) -> None:
+    def __init__(
+        self, book: Book, look: Look, root: Path, page: Geometry, text_size: float, stencils: Stencils
+    ) -> None:
         self.told, self.look, self.root, self.page, self.text_size = book, look, root, page, text_size
+        self.stencils = stencils
 
     def leaflet(self, body: str) -> bytes:
         """Return the PDF of a leaflet, whose blocks follow each other without page layout.
@@ -182,7 +186,7 @@ class Press:
         if warnings:
             raise LayoutError(f"Typst warns: {warnings[0].message}", place=self.told.title)
         assert isinstance(pdf, bytes)
-        return pdf
+        return self.stencils.fill(pdf)
 
     def _explain_error(self, error: typst.TypstError) -> LayoutError:
         if lacking := _LACKING.search(error.message):
@@ -287,7 +291,7 @@ class Press:
             f"(picture: {self._save(f'box-{k}', part.svg)}, copies: {part.copies}, name: {quote(part.name)})"
             for k, part in enumerate(look.box)
         )
-        entries["covers"] = array(_cover(cover, k, self.root) for k, cover in enumerate(look.covers))
+        entries["covers"] = array(self._cover(cover, k) for k, cover in enumerate(look.covers))
         return entries
 
     def _ornaments(self) -> dict[str, str]:
@@ -299,10 +303,17 @@ class Press:
         where = {"section-align": worn.align, "section-inset": f"{worn.inset:g}mm"}
         return {"ornaments": _dictionary(saved), **inks, **where}
 
+    def _cover(self, cover: Cover, number: int) -> str:
+        sizes = ("page-width", "page-height", "x", "y", "width", "height")
+        lengths = zip(sizes, (cover.width, cover.height, *cover.plate), strict=True)
+        plate = {name: f"{mm:g}mm" for name, mm in lengths}
+        path = self._save(f"cover-{number}", cover.svg)
+        return _dictionary({"path": path, "ink": f"rgb({quote(cover.ink)})", **plate})
+
     def _save(self, name: str, svg: str) -> str:
         if not svg:
             return "none"
-        (self.root / f"{name}.svg").write_text(svg, encoding="utf-8")
+        (self.root / f"{name}.svg").write_text(self.stencils.cut(svg), encoding="utf-8")
         return quote(f"{name}.svg")
 
 
@@ -334,15 +345,6 @@ def _font(family: fonts.Family) -> str:
     if family.spared == fonts.HAN:  # quotes, dashes and dots are those of the script around them
         return f'(name: {quote(family.name)}, covers: "latin-in-cjk")'
     return f'(name: {quote(family.name)}, covers: regex("[^\\\\p{{{family.spared}}}]"))'
-
-
-def _cover(cover: Cover, number: int, root: Path) -> str:
-    name = f"cover-{number}.svg"
-    (root / name).write_text(cover.svg, encoding="utf-8")
-    sizes = ("page-width", "page-height", "x", "y", "width", "height")
-    lengths = zip(sizes, (cover.width, cover.height, *cover.plate), strict=True)
-    plate = {name: f"{mm:g}mm" for name, mm in lengths}
-    return _dictionary({"path": quote(name), "ink": f"rgb({quote(cover.ink)})", **plate})
 
 
 @cache
@@ -382,17 +384,19 @@ def write(
     paper: Paper = PAPERS["a4"],
     text_size: float = TEXT_SIZE,
     leaflet: bool = False,
+    stencils: Stencils | None = None,
 ) -> None:
     """Write the book to `path` as a portrait PDF on `paper`, with text of `text_size` points.
 
     A leaflet has a heading on its first page instead of a title page and a table of contents, and its lines
-    run from margin to margin. `figures` maps the names of the book's figures to SVG documents. Raises
-    LayoutError if `figures` lacks a figure, if a font or glyph is missing, and for any warning of Typst.
+    run from margin to margin. `figures` maps the names of the book's figures to SVG documents. `stencils`
+    make the pictures smaller, and are for one book. Raises LayoutError if `figures` lacks a figure, if a font
+    or glyph is missing, and for any warning of Typst.
     """
     book = directed(mark_phrases(book))
     size = _text_size(book, look, text_size, path.name)
     page = Geometry(paper, _LEAFLET_SIDE, 1) if leaflet else geometry(paper, size)
-    finish.finish(_set(book, figures, look, page, size, leaflet=leaflet), path)
+    finish.finish(_set(book, figures, look, page, size, stencils, leaflet=leaflet), path)
 
 
 def common_pages(
@@ -402,13 +406,14 @@ def common_pages(
     papers: Sequence[Paper],
     *,
     text_size: float = TEXT_SIZE,
+    stencils: Stencils | None = None,
 ) -> Pages:
     """Return the book on large pages from which the pages of several papers can be cut. `look` has a cover
     for each paper, or none. Raises LayoutError as `write` does."""
     book = directed(mark_phrases(book))
     size = _text_size(book, look, text_size, book.title)
     page = common(papers, size)
-    return Pages(_set(book, figures, look, page, size), tuple(papers), page.whole, len(look.covers))
+    return Pages(_set(book, figures, look, page, size, stencils), tuple(papers), page.whole, len(look.covers))
 
 
 def _text_size(book: Book, look: Look, asked: float, place: str) -> float:
@@ -430,13 +435,15 @@ def _set(
     look: Look,
     page: Geometry,
     text_size: float,
+    stencils: Stencils | None,
     *,
     leaflet: bool = False,
 ) -> bytes:
+    stencils = stencils or Stencils({})
     with tempfile.TemporaryDirectory(prefix="pnp-book-") as name:
         root = Path(name)
-        press = Press(book, look, root, page, text_size)
-        writer = LeafWriter(book, figures, root, page.full)
+        press = Press(book, look, root, page, text_size, stencils)
+        writer = LeafWriter(book, figures, root, page.full, stencils.cut)
         return press.leaflet(_leaflet(writer)) if leaflet else _book(press, writer)
 
 

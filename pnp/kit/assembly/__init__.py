@@ -69,7 +69,17 @@ def write(pictures: Pictures, kit: Sheets, path: Path) -> None:
         name: pictures.draw(name, drawn[name].elements, partial(drawn.__getitem__, name)) for name in names
     }
     paper = PAPERS[PAPERS[kit.options.paper].book]
-    typst.write(told, path, shown, look(pictures), paper=paper, text_size=TEXT_SIZE, leaflet=True)
+    wears = look(pictures)
+    typst.write(
+        told,
+        path,
+        shown,
+        wears,
+        paper=paper,
+        text_size=TEXT_SIZE,
+        leaflet=True,
+        stencils=pictures.stencils(),
+    )
 
 
 def make_sheet(kit: Sheets) -> Book:

@@ -24,7 +24,7 @@ import secrets
 import shutil
 import stat
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -80,6 +80,16 @@ def survey(target: Path) -> Survey:
         )
     except OSError as error:
         raise disk.refusal(error, target) from None
+
+
+def tell_gone(target: Path, files: Container[str]) -> list[str]:
+    """Return a message about the files of the kit in a folder that a new kit with `files` will not have, or
+    no message. Files in folders, such as pictures of cards, do not count."""
+    listed = _read_listing(target)
+    gone = [name for name in listed[1] if "/" not in name and name not in files] if listed else []
+    if not gone:
+        return []
+    return [f"{target}: the kit no longer has {_list_names(gone)}, which these options do not make"]
 
 
 def _tell_no_kit(target: Path, names: Sequence[str]) -> KitError:

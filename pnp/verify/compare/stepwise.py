@@ -4,7 +4,7 @@ common scale."""
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import compress
+from itertools import compress, islice
 from typing import Any
 
 import numpy as np
@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from pnp.scene import (
     IDENTITY,
+    Box,
     Drawing,
     Element,
     Group,
@@ -26,6 +27,7 @@ from pnp.scene import (
     segments_of,
 )
 from pnp.units import Point
+from pnp.verify.paint import extent, transform_outline
 
 TOLERANCE = 0.35
 """The largest distance in mm on the page between a point and its place in the drawing. The matrix of a board
@@ -171,13 +173,15 @@ def _outlines(element: Shape | Text, known: dict[int, tuple[Outline, ...]]) -> t
 
 class Part:
     """A path or picture that a page paints, to be compared with a step. `numbers` are its coordinates, in its
-    own units. `name` is the name of a cell, which only pages for screens state."""
+    own units. `clips` are the clip paths around it, and `frames` the boxes of the forms that it is in. `name`
+    is the name of a cell, which only pages for screens state."""
 
     __slots__ = (
         "clips",
         "dash",
         "evenodd",
         "fill",
+        "frames",
         "kinds",
         "matrix",
         "name",
@@ -201,13 +205,23 @@ class Part:
         rounded: bool,
         evenodd: bool,
         clips: tuple[Clip, ...] = (),
+        frames: tuple[Clip, ...] = (),
         picture: str = "",
         name: str = "",
     ) -> None:
-        self.name = name
+        self.name, self.frames = name, frames
         self.kinds, self.numbers, self.matrix = kinds, numbers, matrix
         self.fill, self.stroke, self.width, self.dash = fill, stroke, width, dash
         self.round, self.evenodd, self.clips, self.picture = rounded, evenodd, clips, picture
+
+    def extent(self) -> Box:
+        """Return the box on the page that the path really covers, with its line."""
+        values = iter(self.numbers.tolist())
+        counts = {"M": 2, "L": 2, "C": 6, "Z": 0}
+        segments = [(kind, *islice(values, counts[kind])) for kind in self.kinds]
+        left, top, right, bottom = extent(transform_outline(segments, self.matrix)) or (0.0, 0.0, 0.0, 0.0)
+        half = self.width / 2 * _scale(self.matrix) if self.stroke else 0.0
+        return left - half, top - half, right + half, bottom + half
 
 
 def find_difference(
@@ -311,6 +325,10 @@ def _places(
     if differ.any():
         return f"{_name_of(steps[int(differ.argmax())])} is cut otherwise than it is drawn"
     seen = np.minimum(depth, other) > cut
+    if message := _frame_difference(
+        list(compress(steps, seen)), list(compress(parts, seen)), theirs[seen], cut
+    ):
+        return message
     return _clip_difference(list(compress(steps, seen)), list(compress(parts, seen)), scale, shift, cut)
 
 
@@ -331,10 +349,11 @@ def _clip_difference(
     compared: set[tuple[int, int]] = set()
     for step, part in zip(steps, parts, strict=True):
         key = (id(step.clips), id(part.clips))
-        if key in compared or len(step.clips) != len(part.clips):
+        around = len(part.clips) - len(step.clips)  # those of the page around a picture
+        if key in compared or around < 0:
             continue
         compared.add(key)
-        for mine, theirs in zip(step.clips, part.clips, strict=True):
+        for mine, theirs in zip(step.clips, part.clips[around:], strict=True):
             pair = (id(mine), id(theirs))
             if pair not in compared and mine[0] == theirs[0] and len(mine[1]):
                 compared.add(pair)
@@ -406,6 +425,27 @@ def _visible_boxes(
     depth = np.minimum(np.minimum(boxes[:, 2:] - least, most - boxes[:, :2]), most - least).min(axis=1)
     left = np.hstack((np.maximum(boxes[:, :2], least), np.minimum(boxes[:, 2:], most)))
     return np.where(depth[:, None] >= 0, left, 0.0), depth
+
+
+def _frame_difference(steps: Sequence[Step], parts: Sequence[Part], visible: Numbers, cut: float) -> str:
+    """Return a message about the first path of which the box of a form cuts something off, or "". `visible`
+    has the boxes around the visible parts of the paths."""
+    windows = _windows([part.frames for part in parts], np.ones(2), np.zeros(2))
+    for step, part, seen, window, far in zip(
+        steps, parts, visible, windows, _beyond(visible, windows), strict=True
+    ):
+        if far > cut:  # the control points of a curve reach farther than the curve
+            box = np.array(part.extent())
+            left = np.hstack((np.maximum(box[:2], seen[:2]), np.minimum(box[2:], seen[2:])))
+            if _beyond(left[None], window[None])[0] > cut:
+                return f"{_name_of(step)} is cut off by the box of a form"
+    return ""
+
+
+def _beyond(boxes: Numbers, windows: Numbers) -> Numbers:
+    """Return how far each box reaches out of its window at most."""
+    far: Numbers = np.maximum(windows[:, :2] - boxes[:, :2], boxes[:, 2:] - windows[:, 2:]).max(axis=1)
+    return far
 
 
 def _same_line(step: Step, part: Part, grown: float, stretched: bool) -> bool:

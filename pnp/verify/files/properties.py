@@ -115,7 +115,7 @@ def documents(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         for what, one, other in (
             ("", wanted.info, found.info),
             ("viewer preference ", wanted.viewer, found.viewer),
-            ("", {"Marked": "true", "Suspects": "false"} if wanted.is_tagged else {}, found.marks),
+            ("", {"Marked": "true"} if wanted.is_tagged else {}, found.marks),
         ):
             yield from _entries(self, name, what, one, other)
         if found.language != wanted.language:

@@ -297,15 +297,19 @@ def _lies_on(paint: Paint, figure: Sequence[Paint], page: BookPage) -> bool:
 
 def comparable_parts(painted: Sequence[Paint]) -> Iterator[Part]:
     """Yield what a page paints as parts, which `find_difference` compares with the steps of a drawing."""
-    clips: dict[int, tuple[Clip, ...]] = {}
+    known: dict[int, tuple[tuple[Clip, ...], tuple[Clip, ...]]] = {}
     one: dict[int, Clip] = {}
     for paint in painted:
         key = id(paint.clips)
-        if key not in clips:
+        if key not in known:
             for clip in paint.clips:
                 if id(clip) not in one:
                     one[id(clip)] = (kinds_of(clip.path), numbers_of(clip.path), clip.matrix)
-            clips[key] = tuple(one[id(clip)] for clip in paint.clips)
+            known[key] = (
+                tuple(one[id(clip)] for clip in paint.clips if not clip.is_frame),
+                tuple(one[id(clip)] for clip in paint.clips if clip.is_frame),
+            )
+        clips, frames = known[key]
         yield Part(
             paint.kinds,
             paint.numbers,
@@ -316,7 +320,8 @@ def comparable_parts(painted: Sequence[Paint]) -> Iterator[Part]:
             paint.dash,
             rounded=paint.round,
             evenodd="*" in paint.operator,
-            clips=clips[key],
+            clips=clips,
+            frames=frames,
             picture=paint.picture,
         )
 

@@ -153,7 +153,7 @@ def _operands(words: str) -> bytes:
         return rb"\[" + _SPACE + rb"*+(?:" + _TEXT + rb"|[+-]?[\d.]+" + _SPACE + rb"*+)*+\]" + _SPACE + rb"*+"
     if words.startswith("/"):
         more = _NUMBER if words in ("/F1+", "/f") else b""
-        return rb"/" + re.escape(words[1:].encode()) + rb"[A-Za-z0-9+]++" + _SPACE + rb"++" + more
+        return rb"/" + re.escape(words[1:].encode()) + rb"[A-Za-z0-9+.]++" + _SPACE + rb"++" + more
     choices = b"|".join(re.escape(each.encode()) for each in words.split(" or "))
     return rb"(?:" + choices + rb")" + _SPACE + rb"++"
 

@@ -1,5 +1,7 @@
 """The parts of PDF that sheets to print, books and booklets may use, as tables."""
 
+from dataclasses import replace
+
 from pnp.verify.profile.grammar import Grammar, Table
 from pnp.verify.profile.reading import Language
 
@@ -306,7 +308,9 @@ BOOK_TABLE: Table = {
     "Form": {
         "Type": "/XObject",
         "Subtype!": "/Form",
+        "FormType": "1",
         "BBox!": "[4 number]",
+        "Matrix": "[6 number]",
         "Resources!": "<Resources>",
         **_PACKED,
     },
@@ -316,7 +320,7 @@ BOOK_TABLE: Table = {
         "Width!": "integer",
         "Height!": "integer",
         "BitsPerComponent!": "8",
-        "ColorSpace!": "[<icc|Profile>]",
+        "ColorSpace!": "[<icc|Profile>] or /DeviceGray /DeviceRGB",
         "SMask": "<Veil>",
         **_PIXELS,
     },
@@ -381,4 +385,9 @@ BOOK_GRAMMAR = Grammar(
 )
 """The operators that a page of a book may use."""
 
-BOOK_LANGUAGE = Language(BOOK_TABLE, {"Page": BOOK_GRAMMAR, "Form": BOOK_GRAMMAR})
+FORM_GRAMMAR = replace(
+    BOOK_GRAMMAR, statements={**BOOK_GRAMMAR.statements, "rg": "3 numbers", "RG": "3 numbers"}
+)
+"""The operators that a form of a book may use: a page of a booklet, a picture or a part of one."""
+
+BOOK_LANGUAGE = Language(BOOK_TABLE, {"Page": BOOK_GRAMMAR, "Form": FORM_GRAMMAR})

@@ -206,3 +206,11 @@ def test_what_is_carried_keeps_its_bytes_times_and_permissions(
     assert [(target / name).stat().st_mode for name in ("my", "my/closed")] == modes
     assert {(target / name).stat().st_mtime for name in ("notes", "my")} == {1_000_000_000}
     assert not work.path.exists()
+
+
+def test_files_that_a_new_kit_will_not_have_are_named(target: Path) -> None:
+    assert exchange.tell_gone(target, {"play.html"}) == [
+        f"{target}: the kit no longer has board.pdf, which these options do not make"
+    ]
+    assert exchange.tell_gone(target, {"board.pdf"}) == [], "pictures of faces come and go"
+    assert exchange.tell_gone(target.parent / "new", {"play.html"}) == []

@@ -36,7 +36,8 @@ _STATEMENT = re.compile(
     rb"\s*+(?:"
     rb"(?P<path>" + _N + rb"\s++" + _N + rb"\s++m\b\s*+(?:[-+.\d\s]*+[mlch]\b\s*+)*+)"
     rb"(?P<end>f\*?|B\*?|S|W\*?\s++n|n)(?![A-Za-z*])"
-    rb"|(?P<numbers>(?:" + _N + rb"\s++)*+)(?P<plain>cm|scn|SCN|w|J|j|M|Tr|Tm|q|Q|BT|ET|EMC)(?![A-Za-z*])"
+    rb"|(?P<numbers>(?:" + _N + rb"\s++)*+)"
+    rb"(?P<plain>cm|scn|SCN|rg|RG|w|J|j|M|Tr|Tm|q|Q|BT|ET|EMC)(?![A-Za-z*])"
     rb"|/(?P<name>[^\s/<>()\[\]{}%]++)\s*+(?:(?P<size>"
     + _N
     + rb")\s++)?(?P<named>cs|CS|Do|Tf|BMC)(?![A-Za-z*])"
@@ -284,11 +285,12 @@ class Paint:
 
 
 class Clip(NamedTuple):
-    """A path that clips what is painted after it."""
+    """A path that clips what is painted after it. `is_frame`: it is the box of a form."""
 
     path: bytes
     evenodd: bool
     matrix: Matrix
+    is_frame: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)

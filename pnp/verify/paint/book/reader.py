@@ -1,5 +1,6 @@
 """Runs the pages of a book's PDF statement by statement, and collects the letters and paint of each mark."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -7,7 +8,7 @@ from typing import Any, NamedTuple
 import pikepdf
 
 from pnp.caching import remembered
-from pnp.scene import Matrix, compose
+from pnp.scene import IDENTITY, Matrix, compose
 from pnp.units import POINT
 from pnp.verify.paint.book.page import (
     BookPage,
@@ -34,8 +35,8 @@ REVERSED = b"ReversedChars"
 INNER_NAMES = frozenset((b"Span", b"ActualText", REVERSED))
 """The tags and property names that marks inside other marks have in books."""
 
-DEPTH = 4
-"""The largest nesting depth of forms. A page of a booklet is one form."""
+DEPTH = 12
+"""The largest nesting depth of forms. A page of a booklet is a form, and so are pictures and their parts."""
 
 
 def read_pages(path: Path) -> tuple[BookPage, ...]:
@@ -43,19 +44,28 @@ def read_pages(path: Path) -> tuple[BookPage, ...]:
     refuse_explosive(path)
     try:
         with pikepdf.open(path) as pdf:
-            faces: dict[tuple[int, int], Typeface] = {}
-            return tuple(_page(page, faces) for page in pdf.pages)
+            known = _Known({}, {})
+            return tuple(_page(page, known) for page in pdf.pages)
     except (pikepdf.PikepdfError, OSError, ValueError, LookupError, AttributeError, TypeError) as error:
         raise Unreadable("not a PDF as books are", place=str(path), found=str(error)) from error
 
 
-def _page(page: pikepdf.Page, faces: dict[tuple[int, int], Typeface]) -> BookPage:
+def _page(page: pikepdf.Page, known: "_Known") -> BookPage:
     left, low, right, high = (float(v) for v in page.mediabox)
     base = (POINT, 0.0, 0.0, -POINT, -left * POINT, high * POINT)
-    reader = Reader(base, faces)
-    reader.run(page.obj.Contents.read_bytes(), page.obj.get("/Resources", pikepdf.Dictionary()), 0)
+    reader = Reader(base, known)
+    reader.run(
+        statements(page.obj.Contents.read_bytes()), page.obj.get("/Resources", pikepdf.Dictionary()), 0
+    )
     size = ((right - left) * POINT, (high - low) * POINT)
     return BookPage(*size, tuple(reader.marks), tuple(reader.runs), tuple(reader.paints))
+
+
+class _Known(NamedTuple):
+    """What was read of a file, by the numbers of the objects: fonts, and the statements of forms."""
+
+    faces: dict[tuple[int, int], Typeface]
+    forms: dict[tuple[int, int], tuple[Statement, ...]]
 
 
 @dataclass(slots=True)
@@ -107,8 +117,8 @@ class _OpenMark(NamedTuple):
 class Reader:
     """Runs the content of one page and collects its marks, runs of letters and paint."""
 
-    def __init__(self, base: Matrix, faces: dict[tuple[int, int], Typeface]) -> None:
-        self.faces = faces
+    def __init__(self, base: Matrix, known: _Known) -> None:
+        self.faces, self.forms = known
         self.state = _State(base)
         self.stack: list[_State] = []
         self.marks: list[Mark] = [Mark("")]
@@ -121,12 +131,12 @@ class Reader:
         self.line: Matrix = base
         self.resources: Any = pikepdf.Dictionary()
 
-    def run(self, content: bytes, resources: Any, depth: int) -> None:
+    def run(self, content: Iterable[Statement], resources: Any, depth: int) -> None:
         """Run a content stream. Raises ValueError for statements that pnp's books do not have."""
         if depth > DEPTH:
             raise ValueError("forms are nested too deeply")
         outer, self.resources = self.resources, resources
-        for statement in statements(content):
+        for statement in content:
             self.do(statement, depth)
         self.resources = outer
 
@@ -145,9 +155,9 @@ class Reader:
                 self.state = self.stack.pop()
             case "cm":
                 state.matrix = compose(state.matrix, _matrix(body))
-            case "scn":
+            case "scn" | "rg":
                 state.fill = _colour(body)
-            case "SCN":
+            case "SCN" | "RG":
                 state.stroke = _colour(body)
             case "w":
                 state.width = float(body)
@@ -230,11 +240,14 @@ class Reader:
         state = self.state
         if target.get("/Subtype") == "/Form":
             self.stack.append(state.copy())
+            state.matrix = compose(state.matrix, _form_matrix(target))
             left, low, right, high = (float(v) for v in target.BBox)
             frame = f"{left} {low} m {right} {low} l {right} {high} l {left} {high} l h".encode()
-            state.clips = (*state.clips, Clip(frame, False, state.matrix))
+            state.clips = (*state.clips, Clip(frame, False, state.matrix, is_frame=True))
             kept = len(self.stack)
-            self.run(target.read_bytes(), target.Resources, depth + 1)
+            if target.objgen not in self.forms:
+                self.forms[target.objgen] = tuple(statements(target.read_bytes()))
+            self.run(self.forms[target.objgen], target.Resources, depth + 1)
             del self.stack[kept:]
             self.state = self.stack.pop()
             return
@@ -311,6 +324,11 @@ def _string(about: bytes, at: int) -> str:
     start = about.find(b"<" if about[at + 4 : at + 6].lstrip()[:1] == b"<" else b"(", at)
     text = next((piece for piece in pieces(about[start:]) if isinstance(piece, bytes)), b"")
     return decode_text(text)
+
+
+def _form_matrix(form: Any) -> Matrix:
+    a, b, c, d, e, f = map(float, form.get("/Matrix", IDENTITY))
+    return (a, b, c, d, e, f)
 
 
 def _matrix(body: bytes) -> Matrix:

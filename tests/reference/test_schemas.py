@@ -73,6 +73,6 @@ def test_the_texts_below_keys_are_their_descriptions() -> None:
     assert told["GameTable"]["properties"]["age"]["description"].startswith("The age in years")
     assert told["HexBoard"]["properties"]["size_mm"]["description"].startswith("The distance on paper")
     box = json.loads(reference.make_schema("layout"))["definitions"]["BoxTable"]["properties"]
-    assert box["smallest"]["description"].startswith("The least size in points"), (
+    assert box["smallest"]["description"].startswith("The smallest size in points"), (
         "of the table that it is made from"
     )

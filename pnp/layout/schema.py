@@ -335,9 +335,9 @@ class BoxTable(Look):
     """The smallest width of the lines of an SVG on paper, in mm. Lines that would be thinner because the
     picture is small are printed in this width."""
     weight: Annotated[float, Field(ge=0.1, le=5)] | None = None
-    """The factor by which the lines of an SVG are made wider than in the file. If a line lies on a wider line
-    with the same path, the wider one is its outline: the upper line keeps its width, and the visible part of
-    the outline is multiplied."""
+    """The factor by which the width of an SVG's lines is multiplied. If a line lies on a wider line with the
+    same path, the wider one is its outline: the upper line keeps its width, and the visible part of the
+    outline is multiplied."""
     d: Annotated[str, StringConstraints(min_length=1, max_length=20_000)] | None = None
     """The segments of a path as SVG writes them, in mm from the corner of the box. Columns stand in
     braces."""

@@ -1,11 +1,11 @@
-"""layout.toml as it is written: styles, and faces made of boxes. Unknown keys and wrong types are refused.
+"""The schema of layout.toml: styles, and faces made of boxes. Unknown keys and wrong types are refused.
 
-[styles.NAME]                               a look of texts and shapes
-[faces.NAME]                                a face: its size, shape and ground, and its boxes
-[faces.NAME.boxes.BOX]                      what stands where; painted in this order, parents' boxes first
-[faces.NAME.sizes.mini.boxes.BOX]           what is otherwise on cards of another size
-[faces.NAME.sizes.wide.boxes.BOX]           what is otherwise where a face is wider than it is high
-[faces.NAME.variants.mono.boxes.BOX]        what is otherwise in low-ink or mono
+[styles.NAME]                               the look of texts and shapes
+[faces.NAME]                                a face: its size, shape, ground and boxes
+[faces.NAME.boxes.BOX]                      a thing and its place; painted in this order, parents' boxes first
+[faces.NAME.sizes.mini.boxes.BOX]           the keys that differ on cards of another size
+[faces.NAME.sizes.wide.boxes.BOX]           the keys that differ where a face is wider than it is high
+[faces.NAME.variants.mono.boxes.BOX]        the keys that differ in low-ink or mono
 """
 
 from typing import Annotated, Literal

@@ -89,52 +89,56 @@ class Option:
     """An option of a build: how users set it, and where it is reported."""
 
     usual: Any
-    """The value where nobody asks; MISSING where there is none."""
+    """The default value; MISSING if there is none."""
     kind: Kind
     help: str = ""
     """The text of `--help`; empty for an option that has no flag of its own because other options set it."""
     name: str = ""
-    """The field in the record."""
+    """The name of the field in the class of options."""
     after: str = ""
-    """Of an option of Look: the option of Options that it follows."""
+    """For an option of Look: the option of Options after which it is listed."""
     is_drawn: bool = False
-    """Whether faces are drawn for it."""
+    """Whether faces are drawn differently for its values."""
     flag: str = ""
     """The option on the command line, `--card-size`. By default it is the name with hyphens."""
     metavar: str = "NAME"
     what: str = ""
-    """The name of its value in messages. Without one it is the option's name."""
+    """The name of its value in messages; by default the name of the option."""
     names: tuple[str, ...] = ()
-    """The values that there are, where they are known without a game."""
+    """The possible values, if they are known without a game."""
     aliases: Mapping[str, str] = field(default_factory=dict)
-    """Words that people type and what they mean."""
+    """Other words that people type, and the values that they mean."""
     least: int = 0
     most: int | None = None
-    """The bounds of a number; without `most` the game has them."""
+    """The smallest and the largest number are `least` and `most`. Without `most`, the game sets the
+    bounds."""
     why: str = ""
     """The message for a number out of its bounds."""
     folder: str = ""
-    """Its part of the name of a kit's folder if its value is not the default: "{}-cards"."""
+    """The part of the name of a kit's folder that states a value other than the default: "{}-cards"."""
     key: str = ""
-    """Its key in the manifest. Without one it is the option's name."""
+    """Its key in the manifest; by default the name of the option."""
     is_always_stated: bool = False
-    """Whether the manifest states it even if it is usual, because other checks prove it. New options do not:
-    manifests of older kits lack them."""
+    """Whether the manifest states it even if it has the default value, because other checks prove it. New
+    options do not, because manifests of older kits lack them."""
     stated_with: str = ""
-    """The option with which the manifest states it, usual or not."""
-    is_in_margins: bool = True
-    """Whether the digest in the margins of sheets covers it if it is not usual and not always stated, so that
-    it proves the manifest. False for options that other checks prove."""
-    whole: str = ""
-    """The things that this option needs and that a kit of some parts lacks; such a kit is refused."""
-    alike: str = ""
-    """Its name in messages if two kits that differ in it have no face in common."""
-    index: str = ""
-    """The words of index.html about a kit in which it is not usual (a msgid). {n} and {name} are its
+    """The name of another option. If that one is set, the manifest states this one too, even with the default
     value."""
+    is_in_margins: bool = True
+    """Whether the digest in the margins of sheets covers it if it does not have the default value and is not
+    always stated. The digest then proves its value in the manifest. False for options that other checks
+    prove."""
+    whole: str = ""
+    """The name of what this option needs and a kit of only some parts does not have. Such a kit is
+    refused."""
+    alike: str = ""
+    """Its name in messages if two kits with different values have no face in common."""
+    index: str = ""
+    """The words in index.html about a kit in which it does not have the default value (a msgid). {n} and
+    {name} are its value."""
     page: tuple[str, str] = ("", "")
-    """Its key in the address of the page of `pnp serve`, and its label there; empty if it cannot be chosen
-    there."""
+    """Its key in the address of the page of `pnp serve`, and its label there; both are empty if it cannot be
+    chosen there."""
 
     def parse(self, value: Any) -> Any:
         """Return the value that a person typed in the form that a kit records, or the default for None.
@@ -346,8 +350,8 @@ class Options(Look):
         why="parts cannot lie so far apart",
         folder="{:g}mm-apart",
     )
-    """The distance in mm between parts. None: no distance if they can share a cut, else room for both
-    bleeds."""
+    """The distance in mm between parts. None means no distance if parts can share a cut, and otherwise room
+    for both bleeds."""
     groups: str = _option(
         "", "grid", "Parts in groups, 2x4: columns by rows.", metavar="CxR", folder="groups-{}"
     )
@@ -364,7 +368,7 @@ class Options(Look):
     empty: tuple[int, ...] = _option(
         (), "slots", "Slots of each sheet to leave free: 1,9.", metavar="LIST", folder="empty-{}"
     )
-    """Slots that stay free, for the marks of a cutting machine; counted row by row."""
+    """Slots that stay free, for the marks of a cutting machine. They are counted row by row, from 1."""
     marks: float | None = _option(
         None,
         "length",
@@ -399,9 +403,10 @@ class Options(Look):
         "Only what changed: since a folder, a revision of git, or an earlier kit's manifest.json.",
         metavar="OLD",
     )
-    """The name of a kit that holds only what changed since another one; `only` lists it."""
+    """The name of the earlier version, if the kit contains only what has changed since then; otherwise empty.
+    `only` lists the changed components."""
     fewer: tuple[tuple[str, int], ...] = _option((), "counts", is_in_margins=False)
-    """Components of which not all copies are printed, and how many are."""
+    """The components of which not all copies are printed, and the number of copies that are."""
     printer: str = _option(
         "",
         "word",

@@ -19,12 +19,13 @@ from pnp.expression import Fraction, Truth
 Provenance = Literal["stated", "derived", "inferred", "proposed"]
 
 Source = Annotated[str, StringConstraints(pattern=r"^(stated|derived|inferred|proposed): \S")]
-"""A provenance and where to look: "stated: 2.1", "proposed: the document leaves it open"."""
+"""The source of a fact: its provenance and the place where it is found, as in "stated: 2.1" or "proposed: the
+document leaves it open"."""
 
 Id = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$", max_length=40)]
 Name = Annotated[str, StringConstraints(pattern=r"^[^\W_]+([.-][^\W_]+)*$", max_length=60)]
 NumberName = Annotated[str, StringConstraints(pattern=r"^\w+$", max_length=60)]
-"""The name of a number, as texts write it: %(cells)s."""
+"""The name of a number. Texts write it as %(cells)s."""
 CountName = Annotated[str, StringConstraints(pattern=r"^\w+([.-]\w+)*$", max_length=60)]
 """The name of a number, or the id of a component whose copies are counted."""
 Version = Annotated[str, StringConstraints(pattern=r"^\d+\.\d+$")]
@@ -34,11 +35,12 @@ Text = Annotated[str, StringConstraints(min_length=1, max_length=4000, pattern=_
 """A text for people: no control characters but tab and line feed."""
 
 FieldName = Annotated[str, StringConstraints(pattern=r"^[^\W\d]\w*$", max_length=60)]
-"""The name of a field, as layouts and conditions write it: {cost}."""
+"""The name of a field. Layouts and conditions write it as {cost}."""
 
 
 def _as_written(value: Any, validate: ValidatorFunctionWrapHandler) -> Any:
-    """Keep a value of a sheet that is printed as it is written there. Validate any other."""
+    """Return a value of a sheet unchanged if it has to be printed as the sheet shows it. Validate any other
+    value."""
     return value if isinstance(value, Truth | Fraction) else validate(value)
 
 
@@ -57,7 +59,8 @@ class Said:
 
 
 class Table(BaseModel):
-    """A table of a definition: frozen, strict, no unknown keys."""
+    """The base class of all tables of definition files. Its instances cannot be changed, it refuses unknown
+    keys, and it does not convert values to other types."""
 
     # The validator of a table is made when the first one is read: most games have few kinds of tables.
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, defer_build=True)
@@ -74,13 +77,14 @@ class Sourced(Table):
 
 
 Ink = Annotated[str, StringConstraints(min_length=1, max_length=200)]
-"""A swatch of the theme; "{suit}" has its name from a column, "none" paints nothing."""
+"""The name of a swatch of the theme. It may contain a column, as in "{suit}". "none" paints nothing."""
 
 Slant = Annotated[float, Field(ge=-360, le=360)]
 
 
 class HatchTable(Table):
-    """Lines or dots over a fill. `every` is mm from one to the next, `width` mm of each."""
+    """A hatch: lines or dots over a fill. `every` is the distance in mm from one line or dot to the next, and
+    `width` the width in mm of each. `angle` is in degrees clockwise; at 0 the lines are level."""
 
     kind: Literal["lines", "crossed", "dots"] = "lines"
     colour: Ink

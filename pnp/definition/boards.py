@@ -15,16 +15,17 @@ Labels = Literal["cells", "none"]
 
 
 class HexBoard(Sourced):
-    """[[boards]] with grid = "hexagon": `side` cells a side, `cells` in all, pointy-top."""
+    """[[boards]] with grid = "hexagon": a board in the shape of a hexagon, made of hexagons with a corner at
+    the top. It has `side` cells along each side, and `cells` cells in all."""
 
     id: Name
     grid: Literal["hexagon"]
     side: Annotated[int, Field(ge=2, le=30)]
     cells: Count
     size_mm: Millimetres
-    """From a cell's centre to its corners, on paper."""
+    """The distance on paper from the centre of a cell to its corners, in mm."""
     labels: Labels = "cells"
-    """Whether the number of each cell is printed on it, on boards that pnp draws."""
+    """Whether pnp prints the number of each cell on it, where pnp draws the board: "cells" or "none"."""
 
     @property
     def hexes(self) -> tuple[Hex, ...]:
@@ -33,8 +34,9 @@ class HexBoard(Sourced):
 
 
 class HexField(Sourced):
-    """[[boards]] with grid = "hexes": `columns` by `rows` hexagons, pointy-top, every second row half a cell
-    to the right; `cells` in all. `size_mm` is from a cell's centre to its corners, on paper."""
+    """[[boards]] with grid = "hexes": a board of `columns` by `rows` hexagons with a corner at the top. Every
+    second row, from the second row on, is shifted to the right by half a cell. The board has `cells` cells in
+    all. `size_mm` is the distance on paper from the centre of a cell to its corners, in mm."""
 
     id: Name
     grid: Literal["hexes"]
@@ -43,7 +45,7 @@ class HexField(Sourced):
     cells: Count
     size_mm: Millimetres
     labels: Labels = "cells"
-    """Whether the number of each cell is printed on it, on boards that pnp draws."""
+    """Whether pnp prints the number of each cell on it, where pnp draws the board: "cells" or "none"."""
 
     @property
     def hexes(self) -> tuple[Hex, ...]:
@@ -52,7 +54,7 @@ class HexField(Sourced):
 
 
 class SquareBoard(Sourced):
-    """[[boards]] with grid = "square": `columns` by `rows` square cells, `cells` in all."""
+    """[[boards]] with grid = "square": a board of `columns` by `rows` square cells, `cells` in all."""
 
     id: Name
     grid: Literal["square"]
@@ -60,18 +62,19 @@ class SquareBoard(Sourced):
     rows: Annotated[int, Field(ge=1, le=60)]
     cells: Count
     size_mm: Millimetres
-    """The side of a cell, on paper."""
+    """The side of a cell on paper, in mm."""
     labels: Labels = "cells"
-    """Whether the number of each cell is printed on it, on boards that pnp draws."""
+    """Whether pnp prints the number of each cell on it, where pnp draws the board: "cells" or "none"."""
 
 
 class PointBoard(Sourced):
-    """[[boards]] with grid = "points": points of a lattice, joined where one step leads to another.
+    """[[boards]] with grid = "points": a board of points on a lattice, joined by straight paths.
 
-    A point is [x, row]; `pitch_mm` is how far x + 1 and row + 1 lie apart on paper. On an upright grid x is
-    the column; where rows are shifted by half a pitch, x counts the halves. `steps` lead from every point
-    to its neighbours, and their opposites back. Each of `lines` joins two more points by their numbers in
-    the list, of which the first is 0. `cells` counts the points.
+    A point is [x, row]. `pitch_mm` has two distances on paper in mm: from x to x + 1, and from one row to the
+    next. On an upright grid x is the column. Where rows are shifted by half a pitch, x counts half pitches.
+    Each of `steps` joins every point to the point that lies that far away, if there is one. Each of `lines`
+    joins two more points, by their indices in the list of points, counted from 0. `cells` is the number of
+    points.
     """
 
     id: Name
@@ -82,16 +85,18 @@ class PointBoard(Sourced):
     cells: Count
     pitch_mm: Annotated[tuple[Millimetres, Millimetres], Field(strict=False)]
     labels: Labels = "cells"
-    """Whether the number of each cell is printed on it, on boards that pnp draws."""
+    """Whether pnp prints the number of each cell on it, where pnp draws the board: "cells" or "none"."""
 
     @property
     def ways(self) -> tuple[tuple[Lattice, Lattice], ...]:
-        """Every pair of points that a step or a line joins, the smaller point first, in ascending order."""
+        """Return the pairs of points that a step or a line joins, in ascending order, the smaller point of
+        each pair first."""
         return points.all_paths(self.points, self.steps, self.lines)
 
 
 Hatching = Literal["rising", "falling", "level", "upright", "crossed", "squared", "dotted", "none"]
-"""Lines or dots in the cells of a terrain, as wide apart as suits the size of its cells."""
+"""The name of a hatch for the cells of a terrain. The size of the cells determines the distance of its lines
+or dots."""
 
 
 def _form(value: object) -> str:
@@ -119,25 +124,27 @@ SwatchName = Annotated[str, StringConstraints(pattern=r"^[^\W\d_][\w.-]*$", max_
 
 
 class Terrain(Table):
-    """[boards.terrain.wood]: the look of the cells of a terrain. In low-ink and mono they have no fill; an
-    icon, a hatch or a picture tells terrains apart. A terrain without any of these gets a hatch that no other
-    has."""
+    """[boards.terrain.wood]: the look of the cells of a terrain. In low-ink and mono cells have no fill, so
+    an icon, a hatch or a picture distinguishes terrains. A terrain without any of these gets a hatch that no
+    other terrain has."""
 
     fill: SwatchName | None = None
     """A colour of the theme."""
     icon: Annotated[str, StringConstraints(min_length=1, max_length=60)] | None = None
     hatch: Hatched | None = None
     picture: Text | None = None
-    """A PNG, JPEG, WebP or SVG of the folder that covers each cell, under icon and hatch."""
+    """The file name of a picture in the game's folder: a PNG, JPEG, WebP or SVG. The picture covers each
+    cell, below icon and hatch."""
     above_lines: bool = False
-    """Whether the picture lies above rivers and roads, as houses beside a road do; else below them."""
+    """Whether the picture lies above rivers and roads, like houses beside a road. By default it lies below
+    them."""
     ink: SwatchName | None = None
-    """The colour of icon and hatch. Without it: the colour of which the fill is a wash, or that of lines. A
-    hatch with keys of its own has its own colour."""
+    """The colour of the icon and of a hatch that is named by a word. A hatch with keys of its own has its own
+    colour. Without `ink`, it is the colour whose wash is the fill, or else the colour of lines."""
 
 
 class Stroke(Table):
-    """The colour, width and dashes of lines on a map."""
+    """The colour, width and dashes of a kind of lines on a map, and where these lines are listed."""
 
     name: Text | None = None
     stroke: SwatchName = "ink"
@@ -145,76 +152,85 @@ class Stroke(Table):
     """The width of the line in mm."""
     dash: Annotated[tuple[Annotated[float, Field(gt=0, le=100)], ...], Field(max_length=8, strict=False)] = ()
     table: Text | None = None
-    """A table of the folder, a row for each line, in place of a list."""
+    """The file name of a table in the game's folder with a row for each line. It replaces the list in
+    game.toml."""
     sheet: Text | None = None
 
 
 class Border(Stroke):
-    """[[boards.borders]]: lines on the edges between cells: a river, a wall. `between` lists pairs,
-    "0101-0102"; its table has the columns `a` and `b`."""
+    """[[boards.borders]]: lines on the edges between cells, such as a river or a wall. `between` lists pairs
+    of neighbours, as in "0101-0102". A table has the two neighbours in the columns `a` and `b` instead."""
 
     between: Annotated[tuple[Text, ...], Field(strict=False)] = ()
 
 
 class Route(Stroke):
-    """[[boards.routes]]: lines from cell to cell: a road, a railway. `through` lists ways, "0101 0102 0203";
-    each row of its table has one in the column `through`."""
+    """[[boards.routes]]: lines from the middle of a cell to the middle of the next, such as a road or a
+    railway. `through` lists routes by their cells, as in "0101 0102 0203". A table has one route in each row,
+    in the column `through`."""
 
     through: Annotated[tuple[Text, ...], Field(strict=False)] = ()
 
 
 class MapBoard(Sourced):
-    """[[boards]] with grid = "map": `columns` by `rows` cells, of which a table may say what lies on each.
-    With form = "region" its cells are elements of the SVG `picture`, called by their ids.
+    """[[boards]] with grid = "map": a board of `columns` by `rows` cells that a table may describe. With form
+    = "region" the cells are elements of the SVG `picture` instead, and have the ids of the elements as names.
 
-    Cells are called as `names` says, columns and rows counted from 1: by running numbers from 0 ("number"),
-    by column and row ("0101"), by letter and number ("A1"). `table` is CSV, XLSX (`sheet`) or TOML with a row
-    for each cell that has something: the column `cell` says which, `name` is printed on it, `terrain` names
-    one of [boards.terrain], and what `missing` is true of does not exist."""
+    `names` says how cells are named: by running numbers from 0 ("number"), by column and row ("0101"), or by
+    letter and number ("A1"). Columns and rows are counted from 1. `table` is a CSV, XLSX (with `sheet`) or
+    TOML file with a row for each cell that is not plain. Its column `cell` has the name of the cell, and
+    `name` a text to print on it. `terrain` names one of [boards.terrain], and `missing` says whether the cell
+    is left out.
+    """
 
     id: Name
     grid: Literal["map"]
     form: Literal[field.Form, "region"]
-    """"hexagon", "square", "triangle", "point" for crossings of lines, or "region" for parts of a picture."""
+    """The form of the cells: "hexagon", "square", "triangle", "point" for the crossings of lines, or "region"
+    for parts of a picture."""
     columns: Annotated[int, Field(ge=1, le=200)] | None = None
     rows: Annotated[int, Field(ge=1, le=200)] | None = None
-    """Without columns and rows, the columns `x` and `y` of the table give the places of points, in mm."""
+    """The number of rows. A map of points may leave out `columns` and `rows`: then the columns `x` and `y` of
+    the table have the place of each point in mm."""
     size_mm: Millimetres
-    """The distance from the middle of a hexagon to its corners, the side of a square or triangle, the
-    distance of points, or the width of the picture of regions."""
+    """The size of the cells in mm: from the middle of a hexagon to its corners, the side of a square or
+    triangle, or the distance between points. For regions, the width of the whole picture."""
     picture: Text | None = None
-    """An SVG of the folder. Its elements that are no regions lie below and above the cells, in the order of
-    the file."""
+    """The file name of an SVG in the game's folder, for form = "region". Its elements that are not regions
+    are painted below and above the cells, in the order of the file."""
     regions: Annotated[tuple[Text, ...], Field(strict=False)] = ()
-    """The ids of the elements that are cells. Without it, the ids that the table names."""
+    """The ids of the elements that are cells. By default, these are the ids in the table."""
     cells: Count | None = None
-    """The number of cells, without the missing ones. The check M01 compares it."""
+    """The number of cells, not counting missing ones. Check M01 compares it with the cells of the map."""
     tops: field.Tops = "pointed"
-    """Whether hexagons have a corner above ("pointed") or an edge ("flat")."""
+    """How hexagons stand: with a corner at the top ("pointed") or an edge ("flat")."""
     shifted: field.Shifted = "even"
-    """The rows of pointed hexagons that lie half a cell to the right, or the columns of flat ones that lie
-    half a cell lower."""
+    """Which rows of pointed hexagons are shifted by half a cell to the right, or which columns of flat
+    hexagons are shifted by half a cell down: "even" or "odd"."""
     edges: field.Edges = "whole"
-    """"half" cuts the hexagons that stick out, so that the map is a rectangle."""
+    """Whether the hexagons along the edges are "whole". "half" cuts off the parts that stick out, so that the
+    map is a rectangle."""
     names: field.Naming = "number"
     rows_from: Literal["top", "bottom"] = "top"
     """Whether row 1 of the names is at the top or at the bottom."""
     labels: Literal["cells", "sides", "none"] = "cells"
-    """Where names made of columns and rows are printed: on the cells, along the sides, or nowhere."""
+    """Where names made of columns and rows are printed: on the cells ("cells"), along the sides of the map
+    ("sides"), or nowhere ("none")."""
     spot_mm: Annotated[float, Field(ge=0, le=200)] | None = None
-    """The width of a point's spot; 0 for none. Without it: two thirds of the distance of points."""
+    """The diameter of the spot that marks a point, in mm; 0 for no spot. By default it is two thirds of the
+    distance between points."""
     margins_mm: Margins | None = None
-    """The space in mm from the cells to the cut: above, right, below, left. Without it 26, 9, 9 and 9, and 6
-    more on each side for labels beside the map."""
+    """The space in mm between the cells and the cut: above, right, below, left. By default it is 26, 9, 9 and
+    9, and 6 more on each side if labels are printed beside the map."""
     stroke: SwatchName | None = None
     """The colour of the lines between cells and around the map; "none" for no lines. In low-ink and mono,
     where cells have no fill, the lines have the colour of the look."""
     line: Annotated[float, Field(ge=0.1, le=5)] | None = None
-    """The width of these lines in mm."""
+    """The width in mm of the lines between cells and around the map."""
     missing: Annotated[tuple[Text, ...], Field(strict=False)] = ()
-    """Cells that do not exist."""
+    """The names of cells that do not exist."""
     stars: Annotated[tuple[Text, ...], Field(strict=False)] = ()
-    """Cells with a dot in their middle."""
+    """The names of cells that have a dot in their middle."""
     table: Text | None = None
     sheet: Text | None = None
     terrain: dict[FieldName, Terrain] = Field(default_factory=dict)
@@ -223,8 +239,8 @@ class MapBoard(Sourced):
 
     @property
     def places(self) -> field.Field | None:
-        """Return the grid of cells that `columns` and `rows` make, with the missing ones. Return None if the
-        cells come from a table or a picture."""
+        """Return the grid of cells that `columns` and `rows` make, including the missing cells. Return None
+        if the cells come from a table or a picture."""
         if self.columns is None or self.rows is None or self.form == "region":
             return None
         return field.Field(

@@ -33,19 +33,22 @@ SHOWN: tuple[ClauseKind, ...] = ("permission", "action", "restriction", "end")
 
 
 class _Seated(Table):
-    """The number of players and the options. 0 players are the least that can play."""
+    """The players, options and position with which an entry begins. With 0 players, the entry has the
+    smallest number of players that the game allows."""
 
     players: Annotated[int, Field(ge=0, le=12)] = 0
     options: Annotated[dict[str, str], Field(default_factory=dict)]
     given: Text | None = None
-    """The position. Without one it is the initial state."""
+    """The position in the game's notation. By default it is the initial state."""
 
 
 class Scenario(_Seated):
-    """[[scenario]]: a clause at work. All actions but the last are legal; the last one is judged.
+    """[[scenario]]: an example of a clause. All its actions except the last must be legal; the last one is
+    checked.
 
-    Either the clause `refused` forbids it, or it is accepted. Then `clause` is among those that describe it,
-    the position afterwards is `then`, and the game ends by `ended` with `returns`.
+    Either the last action is refused by the clause `refused`, or it is accepted. If it is accepted, the
+    clause `clause` is among those that describe it, the position afterwards is `then`, and the clause `ended`
+    ends the game with `returns`. These four are only compared if they are stated.
     """
 
     shows: str
@@ -58,16 +61,17 @@ class Scenario(_Seated):
     ended: str | None = None
     returns: Annotated[tuple[float, ...], Field(strict=False)] | None = None
     example: Text | None = None
-    """The example's name in the document, if it is one of its worked examples."""
+    """The name of the example in the document, if the scenario is one of the document's worked examples."""
     note: Text | None = None
-    """What the kit added to the example, such as cells that only a lost picture showed."""
+    """A remark on what the kit added to the example, such as cells that only a lost picture showed."""
 
 
 class Malformed(_Seated):
-    """[[malformed]]: an input that is refused.
+    """[[malformed]]: an input that the engine must refuse.
 
-    A position that cannot be read, for a reason with the words `expected`; one that can be read and has a
-    fault with the words `fault`; or, with an `action`, a notation that cannot be read there.
+    There are three forms. With `expected`, the position `given` cannot be read, and the message contains the
+    words `expected`. With `fault`, the position can be read but has a fault that contains these words. With
+    `action` and `expected`, the action cannot be read in the position.
     """
 
     expected: Text | None = None
@@ -76,7 +80,8 @@ class Malformed(_Seated):
 
 
 class Perft(_Seated):
-    """[[perft]]: `nodes` leaves at a depth in players' decisions, chance drawn by a seed."""
+    """[[perft]]: a count of the leaves in the tree of decisions. The tree has `nodes` leaves after `depth`
+    decisions of players. Chance is drawn with `seed`."""
 
     depth: Annotated[int, Field(ge=1, le=9)]
     seed: int = 0
@@ -84,11 +89,12 @@ class Perft(_Seated):
 
 
 class ClaimExample(_Seated, Question):
-    """[[claim]]: a question that told games and books may ask, about the last of `actions`.
+    """[[claim]]: a question to the engine after `actions`, of the kind that stories and books may ask, with
+    the expected answer.
 
-    `at` says which position is asked about: the one before it or the one after it. The engine gives the
-    `answer`, in the sentence `says` if that is written; or it cannot answer, and says so with the words
-    `expected`.
+    `at` says which position the question is about: the one before the last action, or the one after it.
+    Either the engine gives the `answer`, in the sentence `says` if that is stated. Or it cannot answer, and
+    its message contains the words `expected`.
     """
 
     actions: Annotated[tuple[str, ...], Field(strict=False)] = ()
@@ -98,7 +104,7 @@ class ClaimExample(_Seated, Question):
 
 
 class ScenarioFile(Table):
-    """A whole scenarios.toml."""
+    """The content of scenarios.toml."""
 
     schema_: Annotated[Literal[1], Field(alias="schema")]
     scenario: Annotated[tuple[Scenario, ...], Field(strict=False)] = ()
@@ -249,12 +255,12 @@ Digests = Annotated[tuple[str, ...], Field(strict=False)]
 
 
 class RecordFile(Table):
-    """A whole record.toml.
+    """The content of record.toml: digests of the engine's answers.
 
-    `scenarios` has the digests of the scenarios that show a clause in a case, in their order, by "clause
-    case"; `malformed` those of each [[malformed]]; `claims` those of each [[claim]]; `games` those of the
-    seeded games of each configuration, by its label; `words` those of the help and the names of players, by
-    the same label.
+    `scenarios` has the digests of the scenarios for each clause and case, in the order of the file, by
+    "clause case". `malformed` has a digest for each [[malformed]], and `claims` one for each [[claim]].
+    `games` has the digests of the seeded games of each configuration, by its label. `words` has, by the same
+    label, a digest of the help texts and the players' names.
     """
 
     schema_: Annotated[Literal[1], Field(alias="schema")]

@@ -38,8 +38,8 @@ def _ascending(minutes: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _every_number(players: tuple[int, ...]) -> tuple[int, ...]:
-    """Return every number of players. Two numbers are the least and the most; three or more are each by
-    itself."""
+    """Return every number of players. Two numbers are the smallest and the largest; three or more are taken
+    as they are."""
     if list(players) != sorted(set(players)):
         raise ValueError("one number, the least and the most, or several from the least to the most")
     return tuple(range(players[0], players[-1] + 1)) if len(players) == 2 else players
@@ -53,37 +53,42 @@ Players = Annotated[
 
 
 class GameTable(Sourced):
-    """[game]: what it is called and who can play it. Texts are English and translated by the catalogs."""
+    """[game]: the title and version of the game, and who can play it. Texts are in English; catalogs
+    translate them."""
 
     id: Id
     title: Text
     tagline: Text
     version: Version
     players: Players
-    """How many can play: [2], from 2 to 4 as [2, 4], or three numbers or more, each by itself."""
+    """The possible numbers of players: [2] for two players, [2, 4] for 2 to 4. Three or more numbers are a
+    list of all of them."""
     best_players: Annotated[tuple[int, ...], Field(strict=False)] = ()
-    """The numbers of players that it is best with, where the document says so; some of `players`."""
+    """The numbers of players with which the game is best, if the document states them. Each must be one of
+    `players`."""
     age: Annotated[int, Field(ge=1, le=99)] | None = None
-    """Years from which on one can play it, where the document says so."""
+    """The age in years from which one can play, if the document states it."""
     minutes: Annotated[
         tuple[Annotated[int, Field(ge=1, le=9999)], ...],
         Field(max_length=2, strict=False),
         AfterValidator(_ascending),
     ] = ()
-    """How long a game takes, or at least and at most, where the document says so."""
+    """The duration of a game in minutes, if the document states it: one number, or the shortest and the
+    longest."""
     turn: Annotated[tuple[Name, ...], Field(strict=False)] = ()
-    """The clauses that tell what a player does in a turn, in order. play.html of a game without an engine
-    reminds the players of them."""
+    """The names of the clauses that say what a player does in a turn, in order. In a game without an engine,
+    play.html reminds players of them."""
     card_mm: Annotated[tuple[Millimetres, Millimetres], Field(strict=False)] | None = None
-    """Width and height of all cards that have no trim_mm; without it 63 x 88, or what a layout says."""
+    """The width and height in mm of all cards without `trim_mm`. By default it is the size that a layout
+    states, or 63 x 88."""
     ready: Annotated[tuple[Text, ...], Field(strict=False)] = ()
-    """The languages whose translation is finished, as their catalogs are called: "es", "pt-BR". One that has
-    a catalog and is not named here is a draft; English needs none."""
+    """The languages whose translation is finished, by the names of their catalogs: "es", "pt-BR". A language
+    with a catalog that is not listed here is a draft. English needs no entry."""
 
 
 class Credit(Sourced):
-    """[[credits]]: a work that the kit builds on, and under which terms. The first is the game itself: its
-    author stands on the title page."""
+    """[[credits]]: a work on which the kit is based, with its author and licence. The first is the game
+    itself, and its author is named on the title page."""
 
     work: Text
     author: Text
@@ -94,8 +99,9 @@ class Credit(Sourced):
 
 
 class PieceKind(Sourced):
-    """[[pieces]]: a kind of piece as the rules know it, and how many a player has. M02 holds the components
-    that show it in front against that number; where players have different pieces, leave it out."""
+    """[[pieces]]: a kind of piece in the rules, and the number of them that a player has. Check M02 compares
+    this number with the components that have the kind on their front. If players have different pieces, leave
+    the entry out."""
 
     id: Name
     name: Text
@@ -114,21 +120,23 @@ STOCKS: dict[str, Stock] = {
     "mat": "mats",
     "dice": "dice",
 }
-"""The stock of a kind, for components that name no other."""
+"""The stock of each kind, for components that name no other."""
 
 
 class ComponentTable(Sourced):
-    """[[components]]: a thing to print; `front` and `back` name what is on its sides.
+    """[[components]]: a thing to print. `front` and `back` name the faces on its two sides.
 
-    Without `stock` it is printed with its kind, without `front` it shows what its `id` names. Fewer
-    players than `from_players` have no use for it, as for a third player's deck; at `least` so many
-    copies are printed for those who have, as for the rival that somebody who plays alone plays too. What
-    is `optional` belongs to no kit and counts nowhere: it is printed when --only names it. `pile`
-    is what the assembly sheet calls the parts that share its kind, size and back, where their names have
-    nothing in common: one of them says it. `text` and `trim_mm` (width, height) are for games without
-    faces of their own; see pnp.games.plain. `faces` are the six sides of dice, texts, numbers or icons as
-    ":sun:"; without it they are pips, one to six. The trim_mm of dice is that of a side, 16 mm if nothing is
-    said.
+    `kind` is the kind of component. `stock` is the group of sheets on which it is printed, by default that of
+    its kind. `front` is by default the same as `id`. `copies` is the number of copies in a kit or, with per =
+    "player", for each player. A component with `from_players` is not printed for fewer players, as a third
+    player's deck. Otherwise at `least` so many copies are printed, as for the rival of a solo player. An
+    `optional` component belongs to no kit and is not counted; it is printed only if --only names it. `pile`
+    is the name that the assembly sheet gives to parts of the same kind, size and back whose names have no
+    common beginning. It is enough that one of these parts states it.
+
+    `text` and `trim_mm` (width and height) are for games without Python code that draws faces; see
+    pnp.games.plain. For dice, `trim_mm` is the size of a side, by default 16 mm. `faces` are the six sides of
+    dice: texts, numbers, or icons as in ":sun:". By default they are pips from one to six.
     """
 
     id: Name
@@ -168,14 +176,15 @@ class ComponentTable(Sourced):
         return {**told, **fields}
 
     def needed(self, players: int) -> int:
-        """Return how many copies a number of players needs."""
+        """Return the number of copies that a number of players needs."""
         if players < self.from_players:
             return 0
         return max(self.copies * (players if self.per == "player" else 1), self.least)
 
 
 class CombinedSheet(Table):
-    """[[tables.combine]]: one sheet of a workbook, among the tables that are combined."""
+    """[[tables.combine]]: one of the tables that are combined, as a file and, for a workbook, the name of a
+    sheet."""
 
     file: Text
     sheet: Text | None = None
@@ -203,23 +212,25 @@ Combined = Annotated[
     Discriminator(_kind_of_table),
     _COMBINED,
 ]
-"""One of the tables that are combined: a file, a sheet of a workbook, or a column and its values."""
+"""One of the tables that are combined: a file, a sheet of a workbook, or a column with its values."""
 
 
 class RowTable(Sourced):
-    """[[tables]]: a table whose rows become components, one each: `file` is CSV, XLSX (`sheet` says which,
-    where there are several) or TOML with a [[row]] for each, and lies in the game's folder. Instead of it,
-    `combine` names two tables or more, or lists: a component is made of each row of one with each row of the
-    others, as suits and ranks make a deck, and has the columns of all.
+    """[[tables]]: a table in the game's folder, each of whose rows becomes a component. `file` is a CSV file,
+    an XLSX workbook (`sheet` names one of several sheets) or a TOML file with a [[row]] for each. Instead of
+    `file`, `combine` names two or more tables or lists. Then each row of one is combined with each row of the
+    others, as a deck is made of suits and ranks, and each component has the columns of all tables.
 
-    The first row names the columns. `name` has to be there or be made; `copies` (1 where nothing stands, 0
-    for what is not printed), `text`, `back`, `id` and `kind`, the family that shares a colour, may be.
-    Columns that hold names, copies and texts and are called otherwise are named by `name_column`,
-    `copies_column` and `text_column`. All others are fields, for layouts to show. `when` chooses rows: kind
-    == 'spell'. `id`, `name`, `back` and `layout` may name columns in braces, as in "{deck}"; without `id`
-    it is made from kind and name. `names` has the words of `name` in other languages: { es = "{rank} de
-    {suit}" }. `copies` is for rows whose cell says nothing. All other keys are those of [[components]], for
-    every row.
+    The first row has the names of the columns. `name` is required, as a column or as a key. The columns
+    `copies`, `text`, `back`, `id` and `kind` are optional. An empty cell of `copies` means the number of the
+    key `copies`, by default 1; 0 means that the card is not printed. The column `kind` is a family whose
+    components share a colour. If the columns for names, copies and texts have other names, `name_column`,
+    `copies_column` and `text_column` state these. All other columns are fields, which layouts can show.
+
+    `when` is a condition that selects rows, as in kind == 'spell'. `id`, `name`, `back` and `layout` may
+    contain columns in braces, as in "{deck}". Without `id`, pnp makes ids from kind and name. `names` has the
+    text of `name` in other languages: { es = "{rank} de {suit}" }. All other keys are those of
+    [[components]], and hold for every row.
     """
 
     file: Text | None = None
@@ -245,14 +256,15 @@ class RowTable(Sourced):
 
     @property
     def meanings(self) -> dict[str, str]:
-        """Return the columns that the entry names for names, copies and texts, as layouts write them, by
-        "name", "copies" and "text"."""
+        """Return the columns that the entry names for names, copies and texts, by "name", "copies" and
+        "text". They are spelled as layouts write them."""
         said = {"name": self.name_column, "copies": self.copies_column, "text": self.text_column}
         return {meaning: field_of(column) for meaning, column in said.items() if column is not None}
 
 
 class Counts(Sourced):
-    """[counts]: how many of each kind the whole kit holds, for as many as can play; check M09 proves it."""
+    """[counts]: the number of components of each kind in a kit for the largest number of players. Check M09
+    compares these numbers with the components."""
 
     board: Count = 0
     piece: Count = 0
@@ -267,17 +279,22 @@ class Counts(Sourced):
 
 
 class Expected(Sourced):
-    """[[expected]]: what numbers of the texts have to be, by the document; check M10 holds to it what a
-    program counts. For every game pnp counts players_min, players_max, components; cards, tiles ... (all
-    copies of a kind); count_ID (the copies of a component; "tile.5" is short for count_tile_5);
-    pieces_ID (what a player has); cells_ID, side_ID, columns_ID and rows_ID of a board, those of
-    the first board also as cells, side, columns and rows. In these ids each point and hyphen becomes _."""
+    """[[expected]]: numbers that the document states, by the names that texts use for them. Check M10
+    compares them with the numbers that a program counts.
+
+    For every game pnp counts players_min, players_max and components; cards, tiles and so on (all copies of a
+    kind); count_ID (the copies of a component; "tile.5" is short for count_tile_5); pieces_ID (the pieces of
+    a kind that a player has); and cells_ID, side_ID, columns_ID and rows_ID of each board. For the first
+    board they are also called cells, side, columns and rows. In these names, points and hyphens of an id
+    become underscores.
+    """
 
     numbers: Annotated[dict[CountName, int | Text], Field(min_length=1)]
 
 
 class Setup(Sourced):
-    """[[setups]]: one way to sit down: so many players, at these seats."""
+    """[[setups]]: a number of players and the seats that they take. `seats` has one number for each
+    player."""
 
     id: Name
     name: Text
@@ -286,15 +303,16 @@ class Setup(Sourced):
 
 
 class Supply(Sourced):
-    """[[supplies]]: what one needs besides the kit: glue, a knife, dice ..."""
+    """[[supplies]]: a thing that one needs besides the kit, such as glue, a knife or dice."""
 
     name: Text
     in_play: bool = False
-    """Whether players need it at the table, as a coin or a timer; the quick start lists these."""
+    """Whether players need it during the game, such as a coin or a timer. The quick start lists these
+    supplies."""
 
 
 class GameFile(Table):
-    """A whole game.toml. [facts] is not validated here."""
+    """The content of game.toml. [facts] is not validated here, since each game has its own model for it."""
 
     schema_: Annotated[Literal[1], Field(alias="schema")]
     game: GameTable
@@ -313,14 +331,14 @@ class GameFile(Table):
 
 
 class TabledFile(GameFile):
-    """A game.toml whose components may all come from tables."""
+    """The content of a game.toml in which all components may come from tables."""
 
     components: Annotated[tuple[ComponentTable, ...], Field(strict=False)] = ()
 
 
 class Clause(Sourced):
-    """[[clause]]: one rule. `text` is English with %(number)s placeholders; `gap` says what the
-    document leaves open, where the clause is inferred or proposed."""
+    """[[clause]]: a rule. `text` is in English, with numbers as %(number)s. `gap` says what the document
+    leaves open, for a clause that is inferred or proposed."""
 
     name: ClauseName
     kind: ClauseKind
@@ -329,7 +347,7 @@ class Clause(Sourced):
 
 
 class ClauseFile(Table):
-    """A whole clauses.toml."""
+    """The content of clauses.toml."""
 
     schema_: Annotated[Literal[1], Field(alias="schema")]
     clause: Annotated[tuple[Clause, ...], Field(strict=False)]

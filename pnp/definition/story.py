@@ -28,22 +28,21 @@ class Question(Table):
     """A question about a moment of a game, which the engine answers."""
 
     asks: NumberName
-    """The predicate, one of those that the game's engine registers (`Rules.predicates`)."""
+    """The name of the predicate that the engine evaluates, one of those that it registers
+    (`Rules.predicates`)."""
     with_: dict[str, Argument] = Field(default={}, alias="with")
-    """The arguments of the predicate: players, pieces, cards, cells, actions."""
+    """The arguments of the predicate by name: players, pieces, cards, cells or actions."""
     at: Literal["before", "after"] = "after"
-    """Which position is asked about: the one before the turn's action, or the one after it and after what
-    chance then did."""
+    """The position that the question is about: "before" the turn's action, or "after" it and after the
+    outcomes of chance that follow it."""
 
 
 class Claim(Question):
-    """A question to the engine, and the answer that the author expects.
-
-    The text has its sentence as %(id)s, in the game's words for the answer of the engine.
-    """
+    """A question to the engine with the answer that the author expects. The text of the turn contains %(id)s,
+    which becomes the engine's sentence for the answer."""
 
     id: NumberName
-    """The name of the sentence in the text."""
+    """The name that stands for the engine's sentence in the text."""
     answer: Argument
     """The expected answer: a word, a number, true or false, a list. Check R12 compares it with the answer
     of the engine."""
@@ -53,11 +52,12 @@ Claims = Annotated[tuple[Claim, ...], Field(strict=False)]
 
 
 class Turn(Table):
-    """[[turn]]: an action, or an outcome of chance, as `pnp moves GAME` writes it.
+    """[[turn]]: an action, or an outcome of chance, in the notation of `pnp moves GAME`.
 
-    `say` is told beside what the engine tells; each of its `claims` is a sentence in it that the engine
-    answers for. `picture` names a picture of the table after the action, which the book shows there, and may
-    show elsewhere as the figure story:NAME. A turn without a `round` is in that of the turn before.
+    `say` is the author's text, which the book prints beside the engine's account of the action. Each of
+    `claims` fills in a sentence of this text with the engine's answer. `picture` names a picture of the table
+    after the action. The book shows it at this turn; other pages can show it as the figure story:NAME. A turn
+    without `round` belongs to the round of the turn before it.
     """
 
     action: Text
@@ -68,10 +68,12 @@ class Turn(Table):
 
 
 class Telling(Table):
-    """A first game: for how many (0: the least that can play), with which options, from which position
-    (none: the first). Chance draws from `seed` what no turn writes out. `names` are codes that texts name as
-    %(name)s: cards and places that have digits in them. `opening` is said before the first turn, `closing`
-    after the last; `opening_claims` and `closing_claims` are the claims in them."""
+    """The settings of a first game, and the texts before and after its turns. `players` is the number of
+    players; 0 is the smallest number that can play. `options` are the options of the game. `given` is the
+    position in which it begins; without it, it begins in the initial state. Outcomes of chance that no turn
+    states are drawn with `seed`. `names` has codes of cards and places that contain digits, by the names that
+    texts use for them: %(name)s. `opening` is the text before the first turn, and `closing` the text after
+    the last. `opening_claims` and `closing_claims` are the claims in these texts."""
 
     players: Annotated[int, Field(ge=0, le=12)] = 0
     options: dict[str, str] = Field(default={})
@@ -85,7 +87,7 @@ class Telling(Table):
 
 
 class StoryFile(Telling):
-    """A whole story.toml."""
+    """The content of story.toml."""
 
     schema_: Annotated[Literal[1], Field(alias="schema")]
     turn: Annotated[tuple[Turn, ...], Field(strict=False, min_length=1)]

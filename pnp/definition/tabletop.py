@@ -8,17 +8,17 @@ from pydantic import BeforeValidator, Field, StringConstraints
 from pnp.definition.atoms import Name, Said, Sourced, Table, Text
 
 ZoneKind = Literal["space", "pile", "row", "fan", "supply"]
-"""How the parts of a zone lie: one place, on each other, side by side, overlapping, or in heaps of the same
-kind."""
+"""How the parts of a zone lie: a single place ("space"), one on another ("pile"), side by side ("row"),
+overlapping ("fan"), or in heaps of equal parts ("supply")."""
 
 Seen = Literal["everybody", "owner", "nobody", "count"]
-"""Who sees the faces of what lies in a zone. The others see the backs; with "count" nobody sees anything but
-how many parts there are, as in a bag."""
+"""Who sees the faces of the parts in a zone. All others see the backs. With "count" everybody sees only the
+number of parts, as with a bag."""
 
 Side = Literal["front", "back"]
 
 BOX = "box"
-"""The zone for what stays in the box. Every game has it."""
+"""The id of the zone for parts that stay in the box. Every game has this zone."""
 
 _RANGE = re.compile(r"(\d+)\s*[-–]\s*(\d+)$")
 
@@ -40,11 +40,11 @@ def _numbers(value: object) -> object:
 
 
 ALL = ("all", "rest")
-"""The words for all parts that are left."""
+"""The words that stand for all remaining parts."""
 
 
 def _count(value: object) -> object:
-    """Return None for the words that mean all that are left."""
+    """Return None for the words that mean all remaining parts, and any other value unchanged."""
     return None if isinstance(value, str) and value.strip().casefold() in ALL else value
 
 
@@ -56,14 +56,14 @@ PlayerNumbers = Annotated[
     BeforeValidator(_numbers),
     Said('numbers of players, as in [2, 3] or "2-4"'),
 ]
-"""Numbers of players; empty for all."""
+"""Numbers of players. An empty tuple stands for all of them."""
 
 HowMany = Annotated[
     Annotated[int, Field(ge=1, le=5000)] | None,
     BeforeValidator(_count),
     Said('a number from 1 to 5000, or "all"'),
 ]
-"""A number of parts; None for all that are left."""
+"""A number of parts; None for all remaining parts."""
 
 StatedNumber = Annotated[
     Annotated[int, Field(ge=1, le=5000)]
@@ -72,7 +72,8 @@ StatedNumber = Annotated[
     BeforeValidator(_count),
     Said('a number from 1 to 5000, the name of one of [facts] as in "hand", or "all"'),
 ]
-"""A number of parts as it is written: the number, or the name of one of [facts]."""
+"""A number of parts as the file states it: a number, the name of one of [facts], or None for all remaining
+parts."""
 
 Millimetre = Annotated[float, Field(ge=-2000, le=2000)]
 
@@ -80,19 +81,22 @@ Millimetre = Annotated[float, Field(ge=-2000, le=2000)]
 class ZoneTable(Sourced):
     """[[zones]]: a place on the table that holds parts.
 
-    In a space they lie in one place, in a pile on each other, in a row side by side, in a fan overlapping, in
-    a supply in heaps. `seen` says who sees the faces of the parts; with "count" nobody sees anything but
-    their number. A shuffled pile is seen by nobody if nothing else is said. A space holds one part, and all
-    others any number, if `holds` does not say how many.
+    `kind` says how the parts lie: in a "space" in one place, in a "pile" one on another, in a "row" side by
+    side, in a "fan" overlapping, in a "supply" in heaps. `seen` says who sees the faces of the parts; with
+    "count" everybody sees only the number of parts. By default everybody sees them, but nobody sees those of
+    a shuffled zone. `holds` is the largest number of parts; by default a space holds one part, and other
+    zones any number. With equal = false, players may begin with different numbers of parts in it. `players`
+    lists the numbers of players for which the zone exists: [2, 4] means two and four, "2-4" means two to
+    four.
 
-    With per = "player" there is one for each player: hand.1, hand.2; at `least` so many, as for the rival
-    that somebody who plays alone plays too. With `slots` there is one for each named element on the face of
-    the component `on`: mat.1, mat.2. With `cells` there is one for each cell of the board that the component
-    `on` shows, called by the names of the cells: board.0101. A board without such an entry has these zones
-    as well; the entry says how many parts a cell holds. `at_mm` is the middle of a zone that no element of
-    the face names. Where players begin with different numbers of parts in it, equal is false. Where parts
-    are larger than the cell or slot, as a tile on several cells, or slots overlap on purpose, overhang is
-    true. `players` lists the numbers of players that have it: [2, 4] is two and four, "2-4" two to four.
+    An entry can make several zones. With per = "player" it makes one for each player: hand.1, hand.2. It
+    makes `least` of them even for fewer players, as for the rival of a solo player. With `slots` it makes one
+    for each named element on the face of the component `on`: mat.1, mat.2. With `cells` it makes one for each
+    cell of the board that the component `on` shows, with the name of the cell: board.0101. A board has these
+    zones even without an entry; an entry says how many parts a cell holds.
+
+    `at_mm` is the middle of a zone on a face where no element marks it. With overhang = true, parts may be
+    larger than the cell or slot, as a tile that covers several cells, and slots may overlap.
     """
 
     id: Name
@@ -101,15 +105,18 @@ class ZoneTable(Sourced):
     per: Literal["table", "player"] = "table"
     least: Annotated[int, Field(ge=0, le=MOST_PLAYERS)] = 0
     seen: Seen | None = None
-    """Without it everybody sees the faces, but those of a shuffled pile nobody."""
+    """Who sees the faces of its parts. By default everybody sees them, but nobody sees those of a shuffled
+    zone."""
     holds: Annotated[int, Field(ge=1, le=5000)] | None = None
-    """The most parts that it holds; without it any number, but one in a space."""
+    """The largest number of parts that it holds. By default a space holds one part, and other zones any
+    number."""
     shuffled: bool = False
-    """Whether the order of its parts is drawn by lot."""
+    """Whether its parts are put into a random order."""
     on: Name | None = None
-    """The id of the component on whose face it lies."""
+    """The id of the component on whose face the zone lies."""
     slots: Annotated[tuple[Text, ...], Field(strict=False)] = ()
-    """The names of elements on that face: boxes of a layout, ids of an SVG."""
+    """The names of the elements on the face of `on` that mark its zones: boxes of a layout or ids of an
+    SVG."""
     cells: bool = False
     at_mm: (
         Annotated[
@@ -119,17 +126,17 @@ class ZoneTable(Sourced):
         ]
         | None
     ) = None
-    """Its middle on the face of `on`, in mm from the upper left corner of the trim."""
+    """The middle of the zone on the face of `on`, in mm from the left and from the top of the trim."""
     players: PlayerNumbers = ()
-    """The numbers of players that have it; all if nothing is said."""
+    """The numbers of players for which the zone exists; by default all."""
     equal: bool = True
-    """Whether all players begin with as many parts in it; the check M14 compares them."""
+    """Whether all players must begin with the same number of parts in it. Check M14 compares the numbers."""
     overhang: bool = False
-    """Whether parts may be larger than it, as a tile that covers several cells, and its slots overlap; the
-    checks D34 and D35 compare them."""
+    """Whether parts may be larger than the zone, as a tile that covers several cells, and slots may overlap.
+    Otherwise checks D34 and D35 report them."""
 
     def needed(self, players: int) -> int:
-        """Return how many of it there are with per = "player", for a number of players."""
+        """Return how many zones the entry makes with per = "player", for a number of players."""
         return max(players, self.least)
 
     @property
@@ -139,47 +146,51 @@ class ZoneTable(Sourced):
 
     @property
     def room(self) -> int | None:
-        """Return the most parts that it holds; None for any number."""
+        """Return the largest number of parts that it holds; None for any number."""
         return self.holds or (1 if self.kind == "space" and not self.cells else None)
 
 
 class Placing(Table):
-    """What a row of a set-up says: parts, and the zone that they are put in."""
+    """A step of a set-up: the parts that are put into zones."""
 
     what: Text
-    """Ids of components, with * for any letters; a kind as "card"; a back as "back:moth"; or the id of a zone
-    that parts are dealt from. Several with commas between them."""
+    """The parts: ids of components, with * for any letters; a kind, as in "card"; a back, as in "back:moth";
+    or the id of a zone from which parts are dealt. Several are separated by commas."""
     where: Text
-    """Ids of zones, with * for any letters. The id of a zone that each player has means those of all, that of
-    a zone with slots all its slots."""
+    """The ids of the zones, with * for any letters. The id of a zone that each player has means the zones of
+    all players. The id of a zone with slots means all its slots."""
     how_many: HowMany = None
-    """The number of parts for each zone of `where`; without it all that are left, in equal shares."""
+    """The number of parts for each zone of `where`. By default all remaining parts are put there, in equal
+    shares."""
     side: Side | None = None
-    """Without it the back where nobody sees the faces, else the front."""
+    """The side that is up. By default it is the back where nobody sees the faces, otherwise the front."""
     turn: Annotated[int, Field(ge=0, le=359)] = 0
-    """Degrees clockwise."""
+    """The rotation of the parts in degrees clockwise."""
     players: PlayerNumbers = ()
-    """The numbers of players that it is for; all if nothing is said."""
+    """The numbers of players for which the step is carried out; by default all."""
     per_player: bool = False
-    """Whether `how_many` parts are put in the zone for each player."""
+    """Whether `how_many` is counted once for each player where a zone belongs to the whole table."""
     shuffled: bool = False
-    """Whether it is drawn by lot which of the parts go where."""
+    """Whether the parts are mixed first, so that it is random which of them go where."""
     setup: Name | None = None
-    """The one of [[setups]] that it is for; all if nothing is said."""
+    """The id of the one of [[setups]] for which the step is carried out; by default all."""
 
 
 class PlacementTable(Sourced):
-    """[[placements]]: parts and the zones that they are put in when the game begins. The rows are followed in
-    their order. `what` names components by id, with * for any letters, by kind ("card") or by back
-    ("back:moth"), or a zone that parts are dealt from. `where` names zones; the id of a zone that each
-    player has means those of all, that of a zone with slots all its slots, and "box" is for what stays in the
-    box. `how_many` is the number for
-    each of these zones; without it all that are left are put there, in equal shares. With per_player, it
-    counts for each player in one zone. With shuffled, the parts are mixed before they are put there. A
-    row is for the numbers of `players` and the `setup` that it names; [2, 4] lists numbers, "2-4" is a span.
+    """[[placements]]: a step of the set-up, which puts parts into zones when the game begins. Steps are
+    carried out in the order of the file.
 
-    `file` is a table (CSV, XLSX, TOML) with a row for each, with columns as the keys: what, where, how
-    many, side, turn, players, per player, shuffled, setup.
+    `what` names the parts: ids of components, with * for any letters, a kind ("card"), a back ("back:moth"),
+    or a zone from which parts are dealt. `where` names the zones. The id of a zone that each player has means
+    the zones of all players, the id of a zone with slots means all its slots, and "box" is for parts that
+    stay in the box. `how_many` is the number of parts for each of these zones. Without it, all remaining
+    parts are put there in equal shares. With per_player, `how_many` is counted once for each player, and all
+    these parts go into one zone of the table. With shuffled, the parts are mixed first. `players` and `setup`
+    limit a step to some numbers of players or to one of [[setups]]. [2, 4] lists numbers of players, and
+    "2-4" is a range.
+
+    `file` is a table (CSV, XLSX or TOML) that has one step in each row. Its columns have the names of the
+    keys: what, where, how many, side, turn, players, per player, shuffled, setup.
     """
 
     file: Text | None = None

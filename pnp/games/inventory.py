@@ -120,9 +120,10 @@ class Listener:
 @dataclass(slots=True)
 class _Kept:
     game: Game | None
-    """Held, so that nothing else is ever found under its identity."""
+    """The game. It is referred to here so that it stays in memory, and no other object gets its `id`."""
     drawings: list[tuple[dict[str, str], Hashable, Any]] = field(default_factory=list)
-    """Each with the words that it has, and how they are written; None where that makes no difference."""
+    """The drawings. Each has the texts that it contains with their translations, and the way of writing of
+    its language, or None if that makes no difference."""
 
 
 _kept = Shelf()

@@ -111,16 +111,16 @@ class Arrangement:
     defaults."""
 
     spacing: float | None = None
-    """The distance between parts. With 0, parts touch, and only the outside of a block has bleed. None means
-    0 if all faces paint the same over their cuts, else enough for both bleeds."""
+    """The distance between parts in mm. With 0, parts touch, and only the outside of a block has bleed. None
+    means 0 if all faces paint the same over their cuts, and otherwise room for both bleeds."""
     group: tuple[int, int] | None = None
     """The largest numbers of columns and rows in a group of parts."""
     gap: float = 10.0
-    """The distance between groups."""
+    """The distance between groups in mm."""
     empty: tuple[int, ...] = ()
     """Slots to leave free on every sheet, counted from 1, row by row."""
     marks: float | None = None
-    """The length of crop marks where space allows; 0 for no marks, None for the default."""
+    """The length of crop marks in mm where space allows; 0 for no marks, None for the default."""
     ink: Swatch = BLACK
     """The colour of crop marks."""
 

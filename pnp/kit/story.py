@@ -49,7 +49,7 @@ class Tale:
     story: Story
     rules: Rules[Any, Any]
     rng: Random
-    """Whence chance goes on after the last turn."""
+    """The random number generator, in its state after the last turn."""
     moments: tuple[Moment, ...]
 
     @cached_property

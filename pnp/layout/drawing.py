@@ -72,7 +72,7 @@ class _Draft:
     repeated: list[int] = field(default_factory=list)
     """The number of repeats so far, by box."""
     times: int = 1
-    """How often everything that is drawn now is used."""
+    """The number of times that the elements which are drawn now are repeated."""
     cells: repeating.Cells = field(default_factory=dict)
 
 

@@ -163,7 +163,7 @@ class Given:
     key: Key
     age: int = 0
     is_of_variant: bool = False
-    """Whether it is the one of several values that is meant for the variant."""
+    """Whether it is one of several values, one for each variant, and the one for this variant."""
 
     @property
     def place(self) -> str:

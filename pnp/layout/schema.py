@@ -1,11 +1,11 @@
-"""layout.toml as it is written: styles, and faces made of boxes. Unknown keys and wrong types are refused.
+"""The schema of layout.toml: styles, and faces made of boxes. Unknown keys and wrong types are refused.
 
-[styles.NAME]                               a look of texts and shapes
-[faces.NAME]                                a face: its size, shape and ground, and its boxes
-[faces.NAME.boxes.BOX]                      what stands where; painted in this order, parents' boxes first
-[faces.NAME.sizes.mini.boxes.BOX]           what is otherwise on cards of another size
-[faces.NAME.sizes.wide.boxes.BOX]           what is otherwise where a face is wider than it is high
-[faces.NAME.variants.mono.boxes.BOX]        what is otherwise in low-ink or mono
+[styles.NAME]                               the look of texts and shapes
+[faces.NAME]                                a face: its size, shape, ground and boxes
+[faces.NAME.boxes.BOX]                      a thing and its place; painted in this order, parents' boxes first
+[faces.NAME.sizes.mini.boxes.BOX]           the keys that differ on cards of another size
+[faces.NAME.sizes.wide.boxes.BOX]           the keys that differ where a face is wider than it is high
+[faces.NAME.variants.mono.boxes.BOX]        the keys that differ in low-ink or mono
 """
 
 from typing import Annotated, Literal
@@ -19,15 +19,16 @@ Called = Annotated[str, StringConstraints(pattern=r"^[^\W\d_][\w:.-]*$", max_len
 """The name of a face, a style or a box."""
 
 Words = Annotated[str, StringConstraints(min_length=1, max_length=4000)]
-"""A text with values in braces: "Cost {cost}"."""
+"""A text that may contain values in braces, as in "Cost {cost}"."""
 
 Asked = Annotated[str, StringConstraints(min_length=1, max_length=500)]
-"""An expression: "cost > 0 and kind == 'spell'"."""
+"""An expression, as in "cost > 0 and kind == 'spell'"."""
 
 
 class Shade(Table):
-    """A fill that goes from colour to colour: along a line at an `angle` or, with a `centre` (shares of the
-    box, from 0 to 1) or a `radius` (mm), from there outwards. `at` says where each colour is reached."""
+    """A gradient: a fill that changes from colour to colour. It runs along a line at an `angle`. With a
+    `centre` (shares of the box, from 0 to 1) or a `radius` (mm), it runs outwards from the centre. `stops`
+    are the colours, and `at` has the place of each from 0 to 1; by default they are equally far apart."""
 
     stops: Annotated[tuple[Ink, ...], Field(min_length=2, max_length=32, strict=False)]
     at: (
@@ -39,7 +40,7 @@ class Shade(Table):
         | None
     ) = None
     angle: Slant | None = None
-    """Clockwise: 0 from left to right (if nothing is said), 90 downwards."""
+    """The direction in degrees clockwise: 0 (the default) runs from left to right, 90 downwards."""
     centre: (
         Annotated[
             tuple[Annotated[float, Field(ge=0, le=1)], Annotated[float, Field(ge=0, le=1)]],
@@ -49,7 +50,7 @@ class Shade(Table):
         | None
     ) = None
     radius: Annotated[float, Field(gt=0, le=2000)] | None = None
-    """mm; without it, to the farthest corner of the box."""
+    """The radius in mm. By default the gradient reaches to the farthest corner of the box."""
 
 
 def _form(value: object) -> str:
@@ -61,26 +62,27 @@ Fill = Annotated[
     Discriminator(_form),
     Said('a text, or a gradient as in { stops = ["blue", "paper"], angle = 90 }'),
 ]
-"""A swatch of the theme, or a gradient of several."""
+"""A swatch of the theme, or a gradient of several swatches."""
 
 Place = (
     Annotated[float, Field(ge=-2000, le=2000)]
     | Annotated[str, StringConstraints(min_length=1, max_length=90)]
 )
-"""Millimetres from the frame's edge inwards, "40%" of the frame, or an edge such as "art.bottom + 2", or one
-of the words of a text: "title.words.right + 2"."""
+"""The place of an edge of a box: millimetres inwards from the edge of the frame, a share of the frame such as
+"40%", an edge of another box such as "art.bottom + 2", or an edge of the words in another box such as
+"title.words.right + 2"."""
 
 Length = (
     Annotated[float, Field(gt=0, le=2000)] | Annotated[str, StringConstraints(min_length=1, max_length=90)]
 )
-"""Millimetres, "40%" of the frame, or a length such as "art.width - 4"."""
+"""A length: millimetres, a share of the frame such as "40%", or an expression such as "art.width - 4"."""
 
 Filled = Annotated[
     str,
     StringConstraints(min_length=3, max_length=200, pattern=r"\{"),
     Said('columns in braces, as in "{cost + 2}"'),
 ]
-"""A text in braces that comes to a number."""
+"""A text with braces that results in a number."""
 
 Share = Annotated[
     Annotated[float, Field(ge=0, le=2000)]
@@ -93,19 +95,19 @@ Degrees = Annotated[
 ]
 
 Angles = Annotated[tuple[Degrees, Degrees], Field(strict=False), Said("two angles in degrees, as in [0, 90]")]
-"""Clockwise from the top, as on a clock."""
+"""Two angles in degrees clockwise from the top, as on a clock."""
 
 Count = Annotated[Annotated[int, Field(ge=0)] | Asked, Said('a whole number, or an expression as in "cost"')]
 
 Several = Called | Annotated[tuple[Called, ...], Field(min_length=1, max_length=12, strict=False)]
-"""One name, or several. Of several, later ones win."""
+"""One name, or several. If several set the same key, the later one wins."""
 
 FieldName = Annotated[str, StringConstraints(pattern=r"^[^\W\d]\w*$", max_length=60)]
 Value = str | int | Annotated[float, Field(allow_inf_nan=False)] | bool
 SizeName = Literal["poker", "mini", "tarot", "square"]
 LayerName = Literal["poker", "mini", "tarot", "square", "wide", "wide-small", "wide-large"]
-"""The sizes for which a face may have other keys: those of cards, and those of all faces that are wider than
-high."""
+"""The sizes for which a face may have other keys: the sizes of cards, and three for all faces that are wider
+than high."""
 
 Outline = Literal["rectangle", "rounded", "round", "hex"]
 Shape = Literal[
@@ -161,87 +163,91 @@ class Look(Table):
     font: Called | None = None
     """A role of the theme's type: title, label, text, or one that theme.toml adds."""
     size: Points | None = None
-    """Points."""
+    """The size of the text in points."""
     smallest: Points | None = None
-    """The least size in points to which a text may shrink to fit in its box. What does not fit then is
-    refused."""
+    """The smallest size in points to which a text may shrink in order to fit in its box. A text that does not
+    fit in this size is refused."""
     colour: Fill | None = None
-    """The colour of texts and icons. That of a text may be a gradient."""
+    """The colour of texts and icons. The colour of a text may be a gradient."""
     align: Literal["start", "middle", "end"] | None = None
     valign: Literal["top", "middle", "bottom"] | None = None
     leading: Annotated[float, Field(ge=0.7, le=4)] | None = None
-    """The distance of lines, in sizes of the text."""
+    """The distance from line to line, as a multiple of the size of the text."""
     capitals: bool | None = None
     quotes: Literal["straight", "curly"] | None = None
-    """How quotation marks and apostrophes are printed: as they are typed, or "curly", as the language prints
-    them: “so”, «so», „so“."""
+    """How quotation marks and apostrophes are printed: "straight", as they are typed, or "curly", as the
+    language prints them: “so”, «so», „so“."""
     reading: bool | None = None
-    """Whether a text is read as sentences, so that large print sets it larger. By default those in the font
-    text are."""
+    """Whether the text consists of sentences for reading, which large print sets larger. By default it does
+    if its font is `text`."""
     unbroken: bool | None = None
-    """Whether a text stays on one line as long as its smallest size fits there. By default it is broken where
-    that makes it larger."""
+    """Whether the text stays on one line as long as its smallest size fits there. By default it is broken
+    into lines if it can be larger then."""
     lines: Annotated[int, Field(ge=1, le=20)] | None = None
-    """The fewest lines for which a text keeps room. Fewer lines stand in the middle of that room, and its
-    words reach to the ends of it."""
+    """The number of lines for which room is kept, even if the text has fewer. Fewer lines stand in the middle
+    of this room, and measures such as "rules.words.top" are those of the room."""
     ellipsis: bool | None = None
-    """Whether a text that does not fit in its smallest size ends in "…" instead of being refused."""
+    """Whether a text that does not fit in its smallest size is cut off with "…" instead of being refused."""
     tracking: Annotated[float, Field(ge=-0.2, le=2)] | None = None
-    """The space between letters, in sizes of the text. Such a text stands on one line."""
+    """The space between letters, as a multiple of the size of the text. A text with such space stands on one
+    line."""
     bold: bool | None = None
     italic: bool | None = None
     fill: Fill | None = None
     hatch: Annotated[HatchTable, Said('lines or dots, as in { colour = "ink", every = 2 }')] | None = None
-    """Lines or dots over the fill, under the stroke."""
+    """Lines or dots over the fill and below the stroke."""
     opacity: Annotated[float, Field(gt=0, le=1)] | None = None
-    """How opaque a picture, or the fill and stroke of a shape, are. Below 1, what lies under them is seen."""
+    """The opacity of a picture, or of the fill and stroke of a shape. Below 1, the things below it are
+    visible."""
     stroke: Ink | None = None
     line: LineWidth | None = None
-    """The width of the stroke in mm, or three: of colour, low-ink and mono. The stroke lies inside the
+    """The width of the stroke in mm, or three widths for colour, low-ink and mono. The stroke lies inside the
     box."""
     dash: Annotated[tuple[Annotated[float, Field(gt=0, le=100)], ...], Field(strict=False)] | None = None
     corner: Annotated[float, Field(ge=0, le=200)] | None = None
     """The radius of rounded corners, in mm."""
     solid: bool | None = None
-    """Whether a fill stays in low-ink and mono, where it would become an outline."""
+    """Whether the fill is kept in low-ink and mono. By default it becomes an outline there."""
 
 
 class StyleTable(Look):
-    """[styles.NAME]: how texts and shapes look. `extends` names other styles, whose keys this style takes
-    over unless it gives them itself."""
+    """[styles.NAME]: the look of texts and shapes, for boxes to use. `extends` names other styles. This style
+    has their keys too, unless it sets them itself."""
 
     extends: Several | None = None
 
 
 class RepeatTable(Table):
-    """[faces.NAME.boxes.BOX.repeat]: where a box stands again, with the boxes that are `of` it. Over a grid
-    (`columns`, `rows`), around a point (`count`, `radius`), along a shape (`count`, `along`), or over the
-    rows of a table (`over`). The cell or the point is the frame of the box; its keys may use `n`, `column`
-    and `row`, or the columns of the table."""
+    """[faces.NAME.boxes.BOX.repeat]: the places where a box is repeated, together with the boxes that are
+    `of` it. The places are the cells of a grid (`columns`, `rows`), points around a point (`count`,
+    `radius`), points along a shape (`count`, `along`), or the rows of a table (`over`). Each cell or point is
+    the frame of the box there. The keys of the box may use the values `n`, `column` and `row`, or the columns
+    of the table."""
 
     columns: Count | None = None
-    """Cells across."""
+    """The number of columns of the grid."""
     rows: Count | None = None
-    """Cells down."""
+    """The number of rows of the grid."""
     every: Trim | None = None
-    """Width and height of a cell in mm; without it, the frame is divided into cells."""
+    """The width and height of a cell in mm. By default the cells divide the frame equally."""
     shift: Annotated[float, Field(ge=-500, le=500)] | None = None
-    """How far every second row is shifted to the right, in mm."""
+    """The distance in mm by which every second row is shifted to the right."""
     count: Count | None = None
     """The number of boxes around a point or along a shape."""
     radius: Annotated[float, Field(ge=0, le=2000)] | None = None
-    """The distance from the middle of the frame, in mm."""
+    """The distance of the boxes from the middle of the frame, in mm."""
     angles: Angles | None = None
-    """The angles of the first and the last, in degrees clockwise from the top. Without it, all around."""
+    """The angles of the first and the last box, in degrees clockwise from the top. By default the boxes are
+    spread over the full circle."""
     along: Called | None = None
-    """A shape of this face, painted or not, on whose outline they stand."""
+    """The name of a shape of this face, painted or not. The boxes lie on its outline."""
     turn: bool | None = None
-    """Whether each is turned: outwards from the point, or along the shape."""
+    """Whether each box is turned: outwards from the point, or along the shape."""
     over: Annotated[str, StringConstraints(min_length=1, max_length=200)] | None = None
-    """A table of the game's folder: each row has x and y, in mm from the frame's corner, or names a `cell` of
-    the board."""
+    """The file name of a table in the game's folder, with one box for each row. A row has `x` and `y`, in mm
+    from the corner of the frame, or names a `cell` of the board."""
     sheet: Annotated[str, StringConstraints(min_length=1, max_length=100)] | None = None
-    """The sheet of a workbook."""
+    """The name of a sheet, if `over` is a workbook."""
 
 
 def _is_table(value: object) -> str:
@@ -253,14 +259,14 @@ Repeat = Annotated[
     Discriminator(_is_table),
     Said('an expression as in "cost", or a table [faces.NAME.boxes.BOX.repeat]'),
 ]
-"""An expression or a table. A value is checked as the one of the two that it can be."""
+"""An expression or a table. Each is checked as what it is."""
 
 
 class BoxTable(Look):
-    """[faces.NAME.boxes.BOX]: one thing at one place. It has one of `text`, `image`, `icon`, `shape`,
-    `symbol` and `qr`, a place (two of `left`, `width`, `right`, `centre`, and two of `top`, `height`,
-    `bottom`, `middle`; what is left out is the frame's edge), a `style`, and any key of a style beside
-    it."""
+    """[faces.NAME.boxes.BOX]: a thing on a face and its place. A box has one of `text`, `image`, `icon`,
+    `shape`, `symbol` and `qr`. Its place is stated by two of `left`, `width`, `right`, `centre`, and two of
+    `top`, `height`, `bottom`, `middle`. An edge that is not stated is that of the frame. A box may also have
+    a `style`, and any key of a style."""
 
     text: Words | None = None
     image: Words | None = None
@@ -268,9 +274,11 @@ class BoxTable(Look):
     shape: Shape | None = None
     symbol: Words | None = None
     qr: Words | None = None
-    """A text, with columns in braces, as a QR code in the middle of the box, on a square of paper."""
+    """A text that is drawn as a QR code, with columns in braces. The code stands in the middle of the box, on
+    a square of paper."""
     of: Annotated[str, StringConstraints(min_length=1, max_length=60)] | None = None
-    """The frame: safe (if nothing is said), trim, bleed, or another box."""
+    """The frame from which the place is measured: safe (the default), trim, bleed, or the name of another
+    box."""
     left: Place | None = None
     right: Place | None = None
     centre: Place | None = None
@@ -280,22 +288,23 @@ class BoxTable(Look):
     middle: Place | None = None
     height: Length | None = None
     turn: Degrees | None = None
-    """Degrees clockwise about the middle of the box. After a quarter turn it still fills its box."""
+    """The rotation in degrees clockwise about the middle of the box. After a quarter turn the content still
+    fills its box."""
     pixels: bool | None = None
-    """For an image: pixel art. Its pixels stay sharp squares at any size."""
+    """Whether an image is pixel art, whose pixels stay sharp squares at any size."""
     mirror: Literal["across", "down"] | None = None
-    """Mirrored sideways ("across") or upside down ("down"), for the other side of what is folded. Not for
-    texts."""
+    """Whether the content is mirrored sideways ("across") or upside down ("down"), for the other side of a
+    part that is folded. Texts cannot be mirrored."""
     when: Asked | None = None
-    """A condition. If it is false, the box is left out; its place stays."""
+    """A condition. If it is false, the box is left out; other boxes may still refer to its place."""
     follows: Called | None = None
-    """Another box of the face. If that one is left out, this one is as well."""
+    """The name of another box of the face. If that box is left out, this one is left out too."""
     repeat: Repeat | None = None
-    """The number of icons in a row, or a table that says where the box is repeated."""
+    """The number of icons in a row, or a table with the places where the box is repeated."""
     gap: Annotated[float, Field(ge=-50, le=200)] | None = None
-    """The space in mm between repeated icons, or between a cut and the guide line for scissors."""
+    """The space in mm between repeated icons, or between a cut and its guide line for scissors."""
     fold: bool | None = None
-    """Whether a line shows where to fold. It then has dashes with straight ends."""
+    """Whether a line shows where to fold the part. Its dashes then have straight ends."""
     part: (
         Annotated[int, Field(ge=1)]
         | Words
@@ -306,113 +315,119 @@ class BoxTable(Look):
         ]
         | None
     ) = None
-    """The part of a picture that is shown. With `grid` it is the number of a cell, from 1 in reading
-    order."""
+    """The part of a picture that is shown: a box of it as [left, top, width, height] in pixels (of an SVG, in
+    units of its viewBox), or, with `grid`, the number of a cell, counted from 1 in reading order."""
     grid: (
         Annotated[
             tuple[PixelSize, PixelSize], Field(strict=False), Said("how many columns and rows, as in [8, 4]")
         ]
         | None
     ) = None
-    """The columns and rows of a picture that holds many."""
+    """The numbers of columns and rows, for a picture that contains many pictures."""
     fit: Literal["cover", "contain", "stretch"] | None = None
     toward: Literal["left", "right", "top", "bottom"] | None = None
-    """The edge of its box at which a picture stands that fits in it or is cut. By default it is in the
-    middle."""
+    """The edge of its box at which a picture stands if it is smaller than the box, or if parts of it are cut
+    off. By default it is in the middle."""
     swatches: bool | None = None
-    """For an SVG: whether a colour of it that is a swatch of the theme is that swatch. It then changes with
-    the variant, as the swatch does."""
+    """Whether colours of an SVG that are also swatches of the theme stand for these swatches. They then
+    change with the variant, as the swatches do."""
     thinnest: Annotated[float, Field(gt=0, le=5)] | None = None
-    """For an SVG: the least width of its lines on paper, in mm. Lines that would be thinner, where the
-    picture is small, are printed as wide as that."""
+    """The smallest width of the lines of an SVG on paper, in mm. Lines that would be thinner because the
+    picture is small are printed in this width."""
     weight: Annotated[float, Field(ge=0.1, le=5)] | None = None
-    """For an SVG: how many times as wide as in the file its lines are. Where a line lies on a wider one with
-    the same path, the wider one is its outline, and what is seen of it changes."""
+    """The factor by which the width of an SVG's lines is multiplied. If a line lies on a wider line with the
+    same path, the wider one is its outline: the upper line keeps its width, and the visible part of the
+    outline is multiplied."""
     d: Annotated[str, StringConstraints(min_length=1, max_length=20_000)] | None = None
-    """The segments of a path, in mm from the box's corner, as in SVG; columns stand in braces."""
+    """The segments of a path as SVG writes them, in mm from the corner of the box. Columns stand in
+    braces."""
     through: Annotated[tuple[Spot, ...], Field(min_length=2, max_length=200, strict=False)] | None = None
     """The points of a curve, each [x, y] in mm from the box's corner."""
     closed: bool | None = None
-    """Whether a curve is closed: it goes on from its last point to its first."""
+    """Whether a curve goes on from its last point to its first."""
     points: Annotated[int, Field(ge=3, le=60)] | Filled | None = None
-    """The number of corners of a polygon, or of points of a star (by default 5)."""
+    """The number of corners of a polygon, or of the points of a star; by default 5."""
     inner: Share | None = None
-    """The inner radius of a star (45% of the outer), a ring (70%) or a sector (0)."""
+    """The inner radius of a star (by default 45% of the outer radius), of a ring (70%) or of a sector (0)."""
     angles: Angles | None = None
-    """The beginning and the end of an arc or a sector, in degrees clockwise from the top."""
+    """The angles at which an arc or a sector begins and ends, in degrees clockwise from the top."""
     tip: Share | None = None
-    """The length of an arrow's head (by default its height, at most half of its length), and of the shapes at
-    the ends of a line."""
+    """The length of an arrow's head, and of the shapes at the ends of a line. By default the head of an arrow
+    is as long as the arrow is high, but at most half of the arrow's length."""
     bar: Share | None = None
-    """How thick an arrow's shaft is (50% of its height), and the bars of a cross (33%)."""
+    """The thickness of an arrow's shaft (by default 50% of its height), or of the bars of a cross (33%)."""
     slant: Share | None = None
-    """How far the upper corners of a trapezoid stand in from its sides (20% of its width)."""
+    """The distance between the upper corners of a trapezoid and its sides; by default 20% of its width."""
     tops: Literal["flat", "pointed"] | None = None
-    """How a hexagon stands. By default it is pointed if its box is taller than wide."""
+    """How a hexagon stands: with an edge at the top ("flat") or a corner ("pointed"). By default it is
+    pointed if its box is taller than wide."""
     head: End | None = None
     """The shape at the end of a line, an arc, a curve or a path."""
     tail: End | None = None
-    """The shape at its beginning."""
+    """The shape at the beginning of a line, an arc, a curve or a path."""
     style: Several | None = None
     along: Called | None = None
-    """For a text: a shape of this face, painted or not, on whose outline its letters stand."""
+    """For a text: the name of a shape of this face, painted or not. The letters stand on its outline."""
     within: Called | None = None
-    """A shape of this face, painted or not. Parts of the box outside it are not seen."""
+    """The name of a shape of this face, painted or not. Only the part of the box inside this shape is
+    visible."""
     under: Called | None = None
-    """Painted just before another box; on a board with cells also before the "cells"."""
+    """The name of another box before which this one is painted, so that it lies below. On a board with cells,
+    "cells" stands for the cells."""
     over: Called | None = None
-    """Painted just after another box."""
+    """The name of another box directly after which this one is painted, so that it lies above."""
     table: Literal["rows", "heading"] | None = None
-    """For a text: its lines are rows of a table, and bars part their cells, as in "Wood | 3". With "heading"
-    the first row is bold, with a rule below it."""
+    """Whether a text is a table: each line is a row, and bars separate its cells, as in "Wood | 3". With
+    "heading" the first row is bold, with a rule below it."""
     translate: bool | None = None
-    """Whether translators get its words (by default they do)."""
+    """Whether the words of the box are given to translators, which is the default."""
 
 
 class Layer(Table):
-    """What a face says for one size or one variant. Keys that it leaves out stay as they are."""
+    """The keys that a face has for one size or one variant. Other keys stay as they are."""
 
     shape: Outline | None = None
-    """What is cut. By default a rectangle."""
+    """The outline of the part that is cut out, by default a rectangle."""
     cut: Called | None = None
-    """A closed shape of this face along whose outline it is cut, in place of `shape`. It is not painted: its
-    stroke is the guide line for scissors."""
+    """The name of a closed shape of this face. The part is cut out along its outline instead of along
+    `shape`. The shape is not painted; its stroke becomes the guide line for scissors."""
     corner: Annotated[float, Field(ge=0.5, le=100)] | None = None
     ground: Ink | None = None
     safe: Annotated[float, Field(ge=0, le=50)] | None = None
     back: Called | None = None
-    """The face of this file on the back, if the component's own `back` names none."""
+    """The name of the face on the back, one of this file, if the component's own `back` names none."""
     columns: dict[FieldName, Value] = Field(default_factory=dict)
-    """The values of columns that a component lacks: { cost = 0 }."""
+    """Values for columns that a component lacks, as in { cost = 0 }."""
     boxes: dict[Called, BoxTable] = Field(default_factory=dict)
 
 
 class SizeLayer(Layer):
-    """[faces.NAME.sizes.SIZE]: what a face says for one size."""
+    """[faces.NAME.sizes.SIZE]: the keys that a face has for one size."""
 
     scale: Annotated[float, Field(ge=0.25, le=4)] | None = None
-    """By how much lengths in mm and sizes in points of the face are multiplied in this size. Lines, paths,
-    `smallest` and what this layer and those of variants say are not. No text gets smaller than its
-    `smallest`."""
+    """The factor by which lengths in mm and sizes in points of the face are multiplied in this size. Lines,
+    paths and `smallest` are not multiplied, nor are the keys of this layer and of the layers for variants. No
+    text gets smaller than its `smallest`."""
 
 
 class FaceTable(Layer):
-    """[faces.NAME]: a face. The name of a kind (card, tile, piece ...) makes it the face of that kind;
-    "back:night" is the back of what has back = "night". `extends` names faces of this file, or of those that
-    ship with pnp, that it begins with: box by box, key by key, later ones win."""
+    """[faces.NAME]: a face. If NAME is a kind (card, tile, piece ...), it is the face of all components of
+    that kind; "back:night" is the back of components with back = "night". `extends` names faces of this file
+    or faces that ship with pnp. This face begins with their boxes and keys; if several set the same key of a
+    box, the later one wins."""
 
     extends: Several | None = None
     size: SizeName | Trim | None = None
-    """The name of a size of cards, or width and height in mm; without it, as the component says."""
+    """The name of a size of cards, or width and height in mm. By default it is the size of the component."""
     bleed: Annotated[float, Field(ge=0, le=20)] | None = None
     sizes: dict[LayerName, SizeLayer] = Field(default_factory=dict)
-    """The keys that differ on cards of another size; `wide` if a face is wider than it is high."""
+    """The keys that differ on cards of another size, or, as `wide`, where a face is wider than it is high."""
     variants: dict[Literal["low-ink", "mono", "colour"], Layer] = Field(default_factory=dict)
-    """The keys that differ in a variant. Without any, pnp makes the variant itself."""
+    """The keys that differ in a variant. Without any, pnp makes the design of the variant itself."""
 
 
 class LayoutFile(Table):
-    """A whole layout.toml."""
+    """The content of layout.toml."""
 
     schema_: Annotated[Literal[1], Field(alias="schema")]
     styles: dict[Called, StyleTable] = Field(default_factory=dict)

@@ -12,13 +12,14 @@ from pnp.definition import Said, Table
 from pnp.scene import VARIANTS, read_path
 
 Colour = Annotated[str, StringConstraints(pattern=r"^#[0-9a-fA-F]{6}$"), Said('a colour ("#8f2f22")')]
-"""#rrggbb."""
+"""A colour as #rrggbb."""
 
 Three = Annotated[
     tuple[Colour, Colour, Colour], Field(strict=False), Said("three of them, for colour, low-ink and mono")
 ]
 Tones = Colour | Three
-"""One colour for all three variants but mono, where it is black or white, whichever is nearer; or three."""
+"""One colour, or three for colour, low-ink and mono. A single colour holds for colour and low-ink; mono has
+black or white, whichever is nearer."""
 
 Called = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9]*(-[a-z0-9]+)*$", max_length=40)]
 
@@ -27,7 +28,8 @@ FontName = Annotated[
     StringConstraints(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*(:\d{3})?( italic)?$", max_length=60),
     Said('a font, as "cinzel", "cinzel:700" or "cinzel:700 italic"'),
 ]
-"""An installed family with its weight: "cinzel:700", "cormorant-garamond:500 italic"."""
+"""An installed font family, with weight and style if needed: "cinzel:700", "cormorant-garamond:500
+italic"."""
 
 Chain = Annotated[
     tuple[FontName, ...],
@@ -59,45 +61,46 @@ Bands = Annotated[tuple[Pair, ...], Field(strict=False, max_length=8)]
 
 
 class PathTable(Table):
-    """A path of a symbol. A circle is a path too: "M1 5a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z"."""
+    """A path of a symbol, as SVG writes it. A circle is a path too: "M1 5a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z"."""
 
     d: Drawn
     fill: SwatchName | None = None
-    """A swatch."""
+    """The swatch of the fill; by default none."""
     stroke: SwatchName | None = None
     width: Annotated[float, Field(ge=0.25, le=20)] = 0.3
-    """The width of the line in mm on paper, however large the symbol is drawn."""
+    """The width of the line on paper in mm, however large the symbol is drawn."""
     dash: Annotated[tuple[Annotated[float, Field(gt=0, le=100)], ...], Field(strict=False, max_length=4)] = ()
     round: bool = False
     evenodd: bool = False
     mirror: Mirror = "none"
-    """Drawn again on the other side of the middle: across it, down it, or in all four quarters."""
+    """Whether a mirrored copy is drawn too: on the other side of the vertical middle ("across"), of the
+    horizontal middle ("down"), or in all four quarters ("both")."""
     around: Annotated[int, Field(ge=1, le=180)] = 1
-    """How many times the path is drawn around the middle."""
+    """The number of copies that are drawn around the middle of the symbol."""
     only: Annotated[tuple[Literal["colour", "low-ink", "mono"], ...], Field(strict=False, min_length=1)] = (
         VARIANTS
     )
-    """The variants that have it."""
+    """The variants in which the path is drawn; by default all."""
 
 
 class SymbolTable(Table):
     """An ornament of a look, drawn on a field of `size` mm.
 
-    `fit` says how it fills a box of another size. "grow": its bands `across` and `down` grow, the rest keeps
-    its size, as a frame does. "tile": it is repeated from the middle of the box. "contain" and "cover": it is
-    made larger or smaller as a whole, and lies in the middle.
+    `fit` says how the ornament fills a box of another size. With "grow", only its bands `across` and `down`
+    grow, as in a frame. With "tile", it is repeated from the middle of the box. With "contain" and "cover",
+    it is scaled as a whole and lies in the middle: "contain" shows all of it, "cover" fills the box.
     """
 
     size: Size
     fit: Fit = "grow"
     across: Bands = ()
-    """The parts of its width that grow, [from, to] each. Without any, all of it grows."""
+    """The parts of the width that grow, each as [from, to] in mm. Without any, the whole width grows."""
     down: Bands = ()
     paths: Annotated[tuple[PathTable, ...], Field(strict=False, min_length=1, max_length=200)]
 
 
 class LookFile(Table):
-    """A look that ships: templates/looks/NAME.toml."""
+    """The content of a look that ships with pnp: templates/looks/NAME.toml."""
 
     schema_: Annotated[Literal[1], Field(alias="schema")]
     title: str
@@ -109,18 +112,19 @@ class LookFile(Table):
 
 
 class ThemeFile(Table):
-    """theme.toml: a look that ships, and what of it is to be otherwise."""
+    """The content of theme.toml: the name of a look that ships with pnp, and the changes to it."""
 
     schema_: Annotated[Literal[1], Field(alias="schema")]
     look: str = "workshop"
     palette: dict[Called, Tones] = Field(default_factory=dict)
-    """Swatches: "#e0a020", or [colour, low-ink, mono]."""
+    """Swatches by name: one colour as in "#e0a020", or three as [colour, low-ink, mono]."""
     type: dict[Called, Chain] = Field(default_factory=dict)
+    """Installed font families by role: title, label, text, or a role of the author's own."""
     figures: Literal["lining", "oldstyle"] = "lining"
-    """Figures as high as capitals, or those that each font has by itself, as the 1 of old style that looks
-    like an I."""
-    """Installed font families by role: title, label, text, or a role of your own."""
+    """The form of figures: "lining", as high as capitals, or "oldstyle", as each font has them by itself. In
+    some fonts the 1 of old style looks like an I."""
     ornament: dict[Called, str] = Field(default_factory=dict)
-    """By what it frames, a symbol of the look, one of another as "deco/frame", or "none"."""
+    """Ornaments by the thing that they frame: a symbol of the look, one of another look as in "deco/frame",
+    or "none"."""
     symbols: dict[Called, SymbolTable] = Field(default_factory=dict)
-    """Symbols of your own."""
+    """The author's own symbols, by name."""

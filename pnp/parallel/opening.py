@@ -14,7 +14,7 @@ class Here(Executor):
     """An executor that does each task in this process. A future is already done when `submit` returns it."""
 
     ahead = 1
-    """Tasks that it makes sense to have submitted at a time."""
+    """The largest number of tasks that are worth submitting in advance."""
 
     def __init__(self, heard: Heard = lambda *_: None) -> None:
         self._heard = heard

@@ -45,7 +45,7 @@ class _Job:
 
     task: Any
     written: memoryview
-    """The task, pickled."""
+    """The pickled task."""
     future: Future[Any]
     deaths: int = 0
 
@@ -72,9 +72,9 @@ class _Crew:
     waiting: list[_Job] = field(default_factory=list)
     workers: dict[Connection, _Worker] = field(default_factory=dict)
     closing: bool = False
-    """No more tasks come: the thread ends when all are done."""
+    """Whether no more tasks will come. The thread then ends when all tasks are done."""
     stopping: bool = False
-    """Workers are stopped, whatever they are doing."""
+    """Whether workers are to be stopped, even in the middle of a task."""
 
 
 class Processes(Executor):

@@ -88,9 +88,9 @@ class Paint:
     """The swatches of a theme by the colour that each replaces. It is empty if the picture keeps its own
     colours."""
     thinnest: float = 0.0
-    """The least width of lines on paper, in mm."""
+    """The smallest width of lines on paper, in mm."""
     weight: float = 1.0
-    """How many times as wide as in the file its lines are."""
+    """The factor by which the width of the file's lines is multiplied."""
 
 
 EXACT = 0.01

@@ -78,9 +78,9 @@ class Look:
     band: str = ""
     ornament_set: Ornament | None = None
     box: tuple[Boxed, ...] = ()
-    """The parts of the game, shown beside the contents."""
+    """The pictures of the parts of the game, which are shown beside the contents."""
     least_text: float = 0.0
-    """The least size of the text in points: 12 in large print."""
+    """The smallest size of the text in points: 12 in large print."""
 
     def __post_init__(self) -> None:
         for name in ("ink", "accent", "line", "tint"):

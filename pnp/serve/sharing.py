@@ -58,7 +58,7 @@ class Guest:
     line: Line
     seat: int | None = None
     left: float = BURST
-    """The messages that it may send at once now."""
+    """The number of messages that it may send at once now."""
     heard: float = field(default_factory=time.monotonic)
 
     def is_too_fast(self) -> bool:

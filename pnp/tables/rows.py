@@ -51,7 +51,7 @@ class Row:
     columns: Mapping[str, int]
     cells: Mapping[str, Value] = field(default_factory=dict)
     column_names: Mapping[str, str] = field(default_factory=dict)
-    """By "name", "copies" or "text": the column that has it, if it has another name."""
+    """The names of the columns for "name", "copies" and "text", where a table has other names for them."""
 
     def place(self, column: str = "") -> str:
         """Return the place of a cell: `cards.csv:7: cost` or, in a workbook, `cards.xlsx: Cards!C7`. Without

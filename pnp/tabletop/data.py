@@ -8,7 +8,7 @@ from pnp.definition import Seen, Side, ZoneKind
 from pnp.tabletop.places import NOBODY, Table, Zone
 
 SCHEMA: Literal[1] = 1
-"""The version number of this data format. Programs that know another version cannot read it."""
+"""The version number of this data format. Programs that only know another version cannot read it."""
 
 
 class _Data(BaseModel):
@@ -16,46 +16,47 @@ class _Data(BaseModel):
 
 
 class ZoneData(_Data):
-    """A place on the table that holds parts."""
+    """A zone: a place on the table that holds parts."""
 
     id: str
     name: str
-    """Its English name."""
+    """The English name of the zone."""
     kind: ZoneKind
     owner: int | None
-    """The player that it belongs to, from 1; null for a zone of the whole table."""
+    """The player to whom the zone belongs, counted from 1; null for a zone of the whole table."""
     seen: Seen
     holds: int | None
-    """The most parts that it holds; null for any number."""
+    """The largest number of parts that it holds; null for any number."""
     shuffled: bool
     on: str | None
-    """The id of the component on whose front it lies; null for a zone on the table itself."""
+    """The id of the component on whose front the zone lies; null for a zone on the table itself."""
     spot: str | None
-    """The name of the element of that front where it lies."""
+    """The name of the element on this front that marks the zone; null if none does."""
     at_mm: tuple[float, float] | None
-    """Its middle in mm from the upper left corner of that front, where no element names it."""
+    """The middle of the zone in mm from the left and from the top of this front, if no element marks it;
+    otherwise null."""
 
 
 class PlacementData(_Data):
-    """A part in a zone."""
+    """The place of a part in a zone."""
 
     component: str | None
     """The id of the component in game.toml; null for a part that the viewer does not know."""
     copy_: int | None = Field(alias="copy")
-    """The number of the copy, from 1; null for a part that the viewer does not know."""
+    """The number of the copy, counted from 1; null for a part that the viewer does not know."""
     zone: str
     order: int
-    """Its place in the zone, from the lowest or leftmost, which is 0."""
+    """The index of the part in the zone. The lowest or leftmost part has 0."""
     side: Side
     """The side that is up."""
     turn: int
-    """Degrees clockwise."""
+    """The rotation of the part in degrees clockwise."""
     back: str | None
-    """The name of the back that an unknown part shows; null for others."""
+    """The name of the back of a part that the viewer does not know; null for other parts."""
 
 
 class TableData(_Data):
-    """A table: its zones and placements."""
+    """A table as one viewer sees it: its zones and the parts in them."""
 
     schema_: Literal[1] = Field(alias="schema")
     """The version number of this data format."""
@@ -65,10 +66,10 @@ class TableData(_Data):
     """The version of the game."""
     players: int
     viewer: int | None
-    """The player as whom the table is seen, from 1; null where everything is seen."""
+    """The player through whose eyes the table is seen, counted from 1; null if everything is visible."""
     zones: tuple[ZoneData, ...]
     placements: tuple[PlacementData, ...]
-    """In the order of `zones`, and in each from the lowest or leftmost part."""
+    """The parts, in the order of `zones`. In each zone they begin with the lowest or leftmost part."""
 
 
 def table_data(table: Table, *, game: str, version: str, viewer: int | None = None) -> TableData:

@@ -24,17 +24,17 @@ class Zone:
     """Its English name, which the game's catalogs translate."""
     kind: ZoneKind = "row"
     owner: int = NOBODY
-    """The player that it belongs to, from 0. It may be the rival of somebody who plays alone."""
+    """The index of the player to whom it belongs, from 0. The player may be the rival of a solo player."""
     seen: Seen = "everybody"
     holds: int | None = None
-    """The most parts that it holds; None for any number."""
+    """The largest number of parts that it holds; None for any number."""
     shuffled: bool = False
     on: str = ""
     """The component on whose printed face it lies; empty for a zone on the table itself."""
     spot: str = ""
-    """The name of the element of that face where it lies, as "cell:17"."""
+    """The name of the element of that face on which it lies, as in "cell:17"."""
     at: Point | None = None
-    """Its middle on that face in mm, where no element names it."""
+    """The middle of the zone on that face in mm, if no element marks it."""
     base: str = ""
     """The id of its [[zones]] entry, or of the component whose cell it is."""
 
@@ -53,10 +53,10 @@ class Lying(NamedTuple):
     side: Side = "front"
     """The side that is up."""
     turn: int = 0
-    """Degrees clockwise."""
+    """The rotation of the part in degrees clockwise."""
     known: tuple[int, ...] | None = None
-    """The numbers of the players who may know which component this is. None: whoever may see the zone's
-    faces."""
+    """The numbers of the players who may know which component this is. None stands for all players who may
+    see the faces of the zone."""
 
 
 class Placement(NamedTuple):

@@ -58,7 +58,7 @@ class SetupStep:
     """The zones, the number of parts that each gets, and the side that is up there. SHARED: all that is left
     is shared equally, each component by itself unless the parts are shuffled."""
     turn: int
-    """Degrees clockwise."""
+    """The rotation of the parts in degrees clockwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class Stated:
     left: Mapping[str, int]
     """The copies of each component that this number of players needs and that no row puts anywhere."""
     setup: str | None = None
-    """The id of the entry of [[setups]] that was followed."""
+    """The id of the entry of [[setups]] that was used."""
     by_lot: frozenset[tuple[str, int]] = frozenset()
     """The component and the copy of each part whose zone depends on the seed."""
     steps: tuple[SetupStep, ...] = ()

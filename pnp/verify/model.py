@@ -22,8 +22,8 @@ PLACEHOLDER = re.compile(r"%\((\w+)\)s")
 @check("M01", "a board has the cells that the document counts")
 def board_cells(self: Check[Game], game: Game) -> Iterator[Finding]:
     """The number of cells generated from a board's shape equals the number that the document states
-    (`cells`). On boards of hexagons neighbours are mutual. On boards of points each point is listed once, no
-    step is [0, 0], and paths lead from the first point to all others."""
+    (`cells`). On boards of hexagons, each cell is a neighbour of its neighbours. On boards of points each
+    point is listed once, no step is [0, 0], and paths lead from the first point to all others."""
     for index, board in enumerate(game.definition.boards):
         match board:
             case HexBoard():
@@ -176,10 +176,10 @@ def numbers(self: Check[Game], game: Game) -> Iterator[Finding]:
 @check("M06", "no number is typed into a text")
 def typed_numbers(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Clauses contain no digits, because a typed number is a fact written a second time. Clauses name the
-    number instead, as %(cells)s. Years in brackets are allowed. In quick start and reference (start.md.j2,
-    reference.md.j2) a typed number is a warning, in digits or as an English word ("two", "twice"). Write {{
-    numbers.cells }}, ask the engine with ask(...), or reword the sentence. "For two" is allowed if two can
-    play."""
+    number instead, as %(cells)s. Years in brackets are allowed. In the quick start and the reference
+    (start.md.j2, reference.md.j2) a typed number is a warning, in digits or as an English word ("two",
+    "twice"). Write {{ numbers.cells }}, ask the engine with ask(...), or reword the sentence. "For two" is
+    allowed if two can play."""
     for index, clause in enumerate(game.definition.clauses):
         for key in ("text", "gap"):
             text = PLACEHOLDER.sub("", getattr(clause, key) or "")
@@ -237,8 +237,8 @@ def assumptions(self: Check[Game], game: Game) -> Iterator[Finding]:
 def counts(self: Check[Game], game: Game) -> Iterator[Finding]:
     """If game.toml has [counts], the components of each kind have as many copies as stated there, printed for
     the largest number of players. A kind that is not named must have none. Optional components are not
-    counted. With the counts of the box stated once, an edit that loses a card is noticed. Where the column of
-    copies of their table is misspelt, this is reported instead."""
+    counted. Because the counts of the box are stated separately, an edit that loses a card is noticed. If the
+    column of copies in a table is misspelt, only the misspelling is reported."""
     definition = game.definition
     if definition.counts is None:
         return

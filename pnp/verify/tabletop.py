@@ -73,12 +73,12 @@ def _tables(game: Game) -> Iterator[tuple[str, int, Stated]]:
 
 @check("M13", "a set-up puts each printed part in one place that has room for it")
 def set_up_whole(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """Where game.toml has [[placements]], their rows are followed for each number of players and each of
-    [[setups]]. Every component and zone that they name exists, no component is placed more often than it is
-    printed, no zone holds more than it has room for, and no part that so many players need is left over. Put
-    what is left over into a zone: "box" is the one for parts that stay in the box. Of each row only the
-    faults with the fewest players are reported, because the others mostly follow from them. Where the column
-    of copies of a table of components is misspelt, only this is reported."""
+    """If game.toml has [[placements]], their rows are carried out for each number of players and each of
+    [[setups]]. Every component and zone that they name exists. No component is placed more often than it is
+    printed, and no zone holds more parts than it has room for. No part that this number of players needs is
+    left over. Put parts that are left over into a zone: "box" is the zone for parts that stay in the box. For
+    each row, only the faults with the fewest players are reported, because the others mostly follow from
+    them. If the column of copies in a table of components is misspelt, only this is reported."""
     tables = list(_tables(game))
     if any(stated.faults or stated.left for _, _, stated in tables):
         for each in set(uncounted_kinds(game.definition).values()):
@@ -132,8 +132,8 @@ def _sentence(fault: SetupFault, words: str, tables: Sequence[Stated]) -> str:
 
 @check("M14", "all players begin with as many parts")
 def equal_starts(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """In a set-up each player has as many parts as the others in the zones that each of them has. Where
-    players begin with different numbers on purpose, the zone says equal = false. A note says which of these
+    """In a set-up all players have the same number of parts in each zone that every player has. If players
+    begin with different numbers on purpose, write equal = false for the zone. A note says which of these
     zones hold parts with some numbers of players and none with others."""
     definition = game.definition
     indices = {entry.id: index for index, entry in enumerate(definition.zones)}
@@ -184,8 +184,9 @@ def _empty_starts(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 @check("M15", "what stays in the box")
 def box_notes(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """A note, never an error: the parts that a set-up leaves in the box, by its rows and because they are
-    printed for more players. The parts that each player has are not listed for players who are not there."""
+    """Reports as a note, never as an error, which parts a set-up leaves in the box: those that its rows put
+    there, and those that are printed for more players. Parts that each player has are not listed for absent
+    players."""
     lines: dict[str, list[str]] = {}
     tables = list(_tables(game))
     for words, players, stated in tables:

@@ -69,16 +69,15 @@ _BOOKS = ("rulebook.md.j2", "start.md.j2", "reference.md.j2", "story.toml")
 
 @check("M10", "the numbers that a program counts are those that are stated")
 def expected_numbers(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """A program (facts.py) counts the numbers in the texts. If it counts wrongly, every other check of the
-    texts repeats the mistake. So the author states each number under [[expected]], as the document says it,
-    and the counted number must be equal.
+    """The numbers in the texts, which a program (facts.py) counts, are those that the document states. If a
+    program counts wrongly, every other check of the texts repeats the mistake. So the author states each
+    number under [[expected]], as in the document, and the counted number must be equal.
 
     A number needs no statement if game.toml has it already: keys with its name exist, and all have its value.
     The name is that of the key (%(hand)s is facts.turn.hand), if need be preceded by the tables around it
     (%(actions_first)s is facts.actions.first) or followed by the id of its table (%(cells_garden)s).
     %(players_min)s and %(players_max)s are compared with game.players, and %(cards)s with counts.card. The
-    numbers that pnp counts for every game are checked only if a text names them.
-    """
+    numbers that pnp counts for every game are checked only if a text names them."""
     definition, counted = game.definition, game.numbers
     stated = set()
     for index, group in enumerate(definition.expected):
@@ -296,10 +295,10 @@ MOST = 10
 
 @check("M11", "finished translations are of the texts that the game has")
 def translated_texts(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """Each English text of a game is among the texts that its first finished language translates. Catalogs
-    store the English that they were made from. So a rule turned into its opposite, or a changed word or name,
-    is found even though definition, book and cards agree with each other. Each language in `ready` (the
-    finished ones) must have a catalog; a game without finished languages is skipped. F22 checks the language
+    """Each English text of a game is one that the game's first finished language translates. Catalogs store
+    the English texts that were translated. So the check finds a rule turned into its opposite, or a changed
+    word or name, even if definition, book and cards agree with each other. Each language in `ready` (the
+    finished ones) must have a catalog. A game without finished languages is skipped. F22 checks the language
     of a kit. `pnp build` skips this check, so that the author can print a reworded rule first."""
     source = catalogs.source(game)
     yield from _missing_catalogs(self, game, source.languages)

@@ -64,8 +64,8 @@ class Program:
     zones: Mapping[str, Sequence[Sequence[Any]]] = field(default_factory=dict)
     """By number of players: the zones, each as the values of the fields of Zone."""
     tale: Data | None = None
-    """The told first game: `players`, `options`, `seed`, `given`, the `opening` and `closing` texts by
-    language, and `turns`, each with `action`, `round` and `texts`."""
+    """The first game of story.toml: `players`, `options`, `seed`, `given`, the `opening` and `closing` texts
+    by language, and `turns`, each with `action`, `round` and `texts`."""
     free: Data | None = None
     """The set-ups of a free table (pnp.webplay.free)."""
 

@@ -70,11 +70,9 @@ def test_a_schema_is_of_draft_7_and_says_what_its_keys_are(name: str) -> None:
 
 def test_the_texts_below_keys_are_their_descriptions() -> None:
     told = json.loads(reference.make_schema("game"))["definitions"]
-    assert told["GameTable"]["properties"]["age"]["description"].startswith(
-        "Years from which on one can play"
-    )
-    assert told["HexBoard"]["properties"]["size_mm"]["description"].startswith("From a cell")
+    assert told["GameTable"]["properties"]["age"]["description"].startswith("The age in years")
+    assert told["HexBoard"]["properties"]["size_mm"]["description"].startswith("The distance on paper")
     box = json.loads(reference.make_schema("layout"))["definitions"]["BoxTable"]["properties"]
-    assert box["smallest"]["description"].startswith("The least size in points"), (
+    assert box["smallest"]["description"].startswith("The smallest size in points"), (
         "of the table that it is made from"
     )

@@ -44,7 +44,7 @@ class TomlRow(Row):
     source: TomlSource | None = None
     key: Key = ()
     written: Mapping[str, str] | None = None
-    """The names of columns in the file, if they are written in another way there."""
+    """The names of columns as the file spells them, where these differ."""
 
     def place(self, column: str = "") -> str:
         """Return the place of a cell, such as `cards.toml:7: row[2].cost`."""

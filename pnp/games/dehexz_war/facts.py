@@ -36,8 +36,8 @@ Row = Annotated[tuple[Literal["", "A", "D", "E", "H", "I", "Ä", "F"], ...], Fie
 
 
 class Zones(Sourced):
-    """The numbers of rows of the zones. Entry rows count from the player, promotion rows from the opposite
-    side."""
+    """The numbers of rows in each zone. Rows of the entry zone are counted from the player's own side, rows
+    of the promotion zone from the opposite side."""
 
     entry_rows: Rows
     entry_rows_assassin: Rows
@@ -51,8 +51,8 @@ class Captured(Sourced):
 
 
 class Start(Sourced):
-    """The start position of the player at the bottom: the kind on each cell, row by row, and the pieces that
-    start captured."""
+    """The start position of the player at the bottom: the kind of piece on each cell, row by row, and the
+    pieces that start in the capture zone."""
 
     rows: Annotated[tuple[Row, ...], Field(strict=False)]
     captured: Captured
@@ -104,7 +104,8 @@ class Draws(Sourced):
 
 
 class Reach(Sourced):
-    """The sizes of the classes of cells for each piece: a piece that starts in a class never leaves it."""
+    """The sizes of the classes of cells for each kind of piece. A piece that starts in a class of cells never
+    leaves it."""
 
     D: Cells
     E: Cells
@@ -121,8 +122,8 @@ class Tours(Table):
 
 
 class Example(Sourced):
-    """An example of play in a figure: a piece and the pieces around it. `mimic` says whether the owner of the
-    piece has a Mimic on the board."""
+    """An example in a figure of the document: a piece, and the friendly and enemy pieces around it. `mimic`
+    says whether the owner of the piece has a Mimic on the board."""
 
     figure: str
     kind: Kind

@@ -36,12 +36,13 @@ class Play(Sourced):
     life: Some
     fast_cards: Some
     middle: Some
-    """The part of the deck that must lie above the Excuse, and below it: 3 stands for at least a third."""
+    """The smallest share of the deck that lies above the Excuse, and below it, as a divisor: 3 means a
+    third."""
 
 
 class Step(Sourced):
-    """A step of the guide for the solo opponent, which is dealt from the deck: what it does with an
-    activation rune."""
+    """A step in the guide for the solo opponent, which plays cards dealt from the deck: what the opponent
+    does with an activation rune."""
 
     weak: bool
     rune: Rune
@@ -49,9 +50,9 @@ class Step(Sourced):
 
 
 class Solo(Sourced):
-    """The guide for the solo opponent, which is dealt from the deck. The opponent is weak with `weak_to` life
-    points or fewer. Its steps, for when it is weak and for when it is not, are in the order in which players
-    try them."""
+    """The guide for the solo opponent, which plays cards dealt from the deck. The opponent is weak if it has
+    `weak_to` life points or fewer. `steps` has its steps when it is weak and when it is not, in the order in
+    which players try them."""
 
     weak_to: Some
     steps: Annotated[tuple[Step, ...], Field(strict=False)]
@@ -74,8 +75,8 @@ class Ranks(Sourced):
 
 
 class RuneTable(Sourced):
-    """A rune. `step` is the order in which spells of an activation rune are resolved; it is 0 for an energy
-    rune."""
+    """A rune. `step` is the place of an activation rune in the order in which spells are resolved, from 1 to
+    3. It is 0 for an energy rune."""
 
     id: Rune
     one: str
@@ -85,8 +86,9 @@ class RuneTable(Sourced):
 
 
 class Spell(Sourced):
-    """A spell in a cell of a spell table: the activation rune of its column, the energy runes of its row, and
-    its effect. A spell with `lasts` has a marker, which counts turns or the life of a monster."""
+    """A spell in a spell table: the activation rune of its column, the energy runes of its row, and its
+    effect. If `lasts` is not empty, the spell has a marker, which counts its turns or the life of a
+    monster."""
 
     id: str
     name: str
@@ -114,7 +116,7 @@ class Card(Sourced):
 
 
 class Cast(Table):
-    """A spell that an example casts, and the cards whose runes feed it. A card that feeds two runes is named
+    """A spell that an example casts, and the cards whose runes feed it. A card that feeds two runes is listed
     twice."""
 
     spell: str
@@ -122,7 +124,8 @@ class Cast(Table):
 
 
 class Example(Sourced):
-    """An example in a figure: the cards of a sequence, the newest last, and the spells cast with it."""
+    """An example in a figure of the document: the cards of a sequence, the newest last, and the spells that
+    are cast with it."""
 
     id: str
     cards: Annotated[tuple[str, ...], Field(strict=False)]

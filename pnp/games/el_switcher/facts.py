@@ -34,7 +34,7 @@ class Turn(Sourced):
 
 
 class Colours(Sourced):
-    """A colour of drawers: the shape of its knob, the grain of its wood and its number of tiles."""
+    """A colour of drawers: the shape of its knob, the grain of its wood and the number of its tiles."""
 
     id: Colour
     knob: Knob
@@ -43,7 +43,8 @@ class Colours(Sourced):
 
 
 class Move(Sourced):
-    """A movement card. The movement to an end of the line has no `offset`."""
+    """A kind of movement card. `offset` is the movement of a drawer; the movement to an end of the line has
+    none."""
 
     id: str
     offset: Step | None = None
@@ -51,8 +52,8 @@ class Move(Sourced):
 
 
 class Figures(Sourced):
-    """The contents of the figure decks: sizes of figures in drawers, cards a deck, figures left out, and
-    names of decks."""
+    """The contents of the figure decks: the sizes of easy and hard figures in drawers, the number of cards in
+    a deck, the figures that are left out, and the names of the decks."""
 
     easy: Count
     hard: Count
@@ -62,7 +63,8 @@ class Figures(Sourced):
 
 
 class Example(Sourced):
-    """An example board of the book: its figure, whether the figure counts, and the swap that led to it."""
+    """An example in the book: a board, the swap that is made on it, the figure, and whether the figure
+    counts."""
 
     id: str
     board: Rows

@@ -31,7 +31,7 @@ class SpecialPlaces(Sourced):
 
 
 class Position(Sourced):
-    """The places of all pieces. The first place of `black` is that of M1.black, the second that of M2.black,
+    """The places of all pieces. The first place in `black` is that of M1.black, the second that of M2.black,
     and so on."""
 
     G: Places
@@ -69,7 +69,7 @@ class Reach(Sourced):
 
 
 class Hard(Sourced):
-    """The hard mode: how near a mage must be to one of the two spells that move a gargoyle."""
+    """The hard mode: the largest distance between a mage and one of the two spells that move a gargoyle."""
 
     mage: Few
 
@@ -81,7 +81,8 @@ class Move(Table):
 
 
 class Example(Sourced):
-    """A worked turn of the document: the player, the number of actions, and the moves with their costs."""
+    """A worked turn of the document: the player, the number of actions, the position, and the moves with
+    their costs in actions."""
 
     player: Player
     actions: Few

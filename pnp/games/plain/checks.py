@@ -400,9 +400,9 @@ def _columns(entry: ComponentTable) -> dict[str, object]:
 
 @check("PL02", "a component can show all that it says")
 def room(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """No component has what its kind cannot show or print: plain tiles, pieces, markers, standees and dice
-    have no text, though a face of layout.toml may show one; a board has one copy and no back; dice have no
-    back; the trim of a piece, marker or die is as wide as it is tall."""
+    """No component has keys that its kind cannot show or print. Plain tiles, pieces, markers, standees and
+    dice have no text, though a face of layout.toml may show one. A board has one copy and no back. Dice have
+    no back. The trim of a piece, marker or die is as wide as it is tall."""
     definition = game.definition
     for index, entry in enumerate(definition.components):
         if entry.text is not None and entry.kind not in WRITTEN and not _is_laid_out(definition, entry):
@@ -461,7 +461,7 @@ def layouts(self: Check[Game], game: Game) -> Iterator[Finding]:
     """The faces, styles, boxes, columns, colours, type and icons that layout.toml names exist. Its
     expressions are valid, and no face, style or box refers to itself through others. An icon that a column of
     a row names is only checked when pnp draws the row. Two things are warnings, since later rows may need
-    them: a comparison of a column with a text that no row has in it, and a column with almost the name of
+    them: a comparison of a column with a text that no row has there, and a column whose name is almost
     `copies`. Faces, styles and columns that nothing shows are notes."""
     definition = game.definition
     found: tuple[PnpError, ...]

@@ -14,16 +14,16 @@ MOST = 1_000_000
 
 
 class Facts(Table):
-    """The [facts] table of a game without code: numbers under names of the author's choice. Texts write hand
-    = 5 as %(hand)s."""
+    """The content of [facts] for a game without code: numbers under names that the author chooses. Texts
+    write the number hand = 5 as %(hand)s."""
 
     model_config = ConfigDict(extra="allow")
 
     __pydantic_extra__: dict[str, Annotated[int, Bounds(ge=0, le=MOST)]]
 
     examples: ClassVar[tuple[str, ...]] = ()
-    """The names of worked examples: none, since such a game has none. A number in [facts] may be called
-    `examples`."""
+    """The names of worked examples, which a game without code does not have. [facts] may nevertheless contain
+    a number with the name `examples`."""
 
     @property
     def stated(self) -> dict[str, int]:

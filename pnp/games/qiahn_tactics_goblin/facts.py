@@ -20,7 +20,7 @@ CLASSES = ("sword", "shield")
 
 
 class Side(Sourced):
-    """One of the two sides of the coin, which are the two armies."""
+    """One of the two armies, which are the two sides of the coin."""
 
     id: SideId
     name: str
@@ -28,7 +28,7 @@ class Side(Sourced):
 
 
 class FighterType(Sourced):
-    """A type of fighter: its fight value, and its colour in the document."""
+    """A type of fighter with its fight value and its colour in the document."""
 
     id: TypeId
     name: str
@@ -68,7 +68,7 @@ class Spirit(Sourced):
 
 
 class Qiahnbera(Sourced):
-    """The types that a qíahnbera knocks out."""
+    """A qíahnbera card and the types of fighters that it knocks out."""
 
     card: str
     hits: Annotated[tuple[TypeId, ...], Field(strict=False)]
@@ -79,8 +79,8 @@ Borne = Annotated[tuple[str, ...], Field(strict=False)]
 
 
 class Example(Sourced):
-    """A combat of the book: each fighter with the cards on it, and the fighters that Water cards copy, in the
-    order of the cards."""
+    """A combat in the book: each fighter with the cards on it, and the result. `copies` has the fighters that
+    Water cards copy, in the order of these cards."""
 
     id: str
     attack: Annotated[tuple[Borne, ...], Field(strict=False)]

@@ -27,14 +27,14 @@ from pnp.system import disk, seal
 NAME = "manifest.json"
 
 PREVIEW = "preview.png"
-"""The picture of a kit, which the index shows."""
+"""The name of the picture of a kit that the index page shows."""
 
 LARGEST = 64_000_000
-"""The most bytes of a manifest that are read. The manifest of a class set of a thousand cards has a twentieth
-of that."""
+"""The largest manifest that is read, in bytes. The manifest of a class set of a thousand cards has a
+twentieth of that."""
 
 Word = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9_.-]*$", max_length=80)]
-"""The pattern of names of folders and files. They never lead elsewhere."""
+"""A name of a folder, a file or an option's value. It cannot lead to another folder."""
 
 
 def _inside(path: str) -> str:
@@ -46,11 +46,11 @@ def _inside(path: str) -> str:
 
 
 Inside = Annotated[str, StringConstraints(max_length=300), AfterValidator(_inside)]
-"""The path of a file in the kit's folder, on every system: nothing absolute, no way out."""
+"""The path of a file in the kit's folder. It is relative on every system, and cannot leave the folder."""
 
 
 Digest = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
-"""A sha256."""
+"""A SHA-256 digest in hexadecimal digits."""
 
 Text = Annotated[str, StringConstraints(max_length=4000)]
 Count = Annotated[int, Field(ge=0, le=1_000_000)]
@@ -66,7 +66,7 @@ class _Part(BaseModel):
 
 
 class Tile(_Part):
-    """The part of a board that one page shows; `clip_mm` is (left, top, right, bottom) on the page."""
+    """The part of a board that a page shows. `clip_mm` is (left, top, right, bottom) on the page."""
 
     page: Page
     x_mm: Length
@@ -75,7 +75,8 @@ class Tile(_Part):
 
 
 class Place(_Part):
-    """The place of one side of one copy. x, y is the top-left corner of its trim box."""
+    """The place of a side of a copy of a component. `x_mm` and `y_mm` are the top left corner of its trim
+    box."""
 
     file: Inside
     copy_: Copies = Field(alias="copy")
@@ -86,11 +87,12 @@ class Place(_Part):
     y_mm: Length | None = None
     tiles: Annotated[tuple[Tile, ...], FailFast()] = ()
     choice: Word | None = None
-    """Alternatives of one component (board.pdf or board-a3.pdf) count once."""
+    """The name of an alternative. Of the alternatives of a component (board.pdf or board-a3.pdf), only one
+    counts."""
 
 
 class Part(_Part):
-    """A component as printed. `face` and `back` are digests of its drawings."""
+    """A component as it is printed. `face` and `back` are the digests of its drawings."""
 
     id: Text
     kind: Word
@@ -102,7 +104,8 @@ class Part(_Part):
 
 
 class Smaller(_Part):
-    """A side of a component whose text is smaller than large print asks for, in points."""
+    """A side of a component whose text is smaller than large print should be. `points` is the size of the
+    text."""
 
     part: Text
     side: Literal["front", "back"]
@@ -167,17 +170,19 @@ else:
 
 
 class Manifest(_Stated):
-    """manifest.json as data: the options by their keys, None where they are as usual, and what they made.
+    """The content of manifest.json: the options of a kit and the files and sheets that they make. Options
+    with their usual value are None.
 
-    `large_text_exceptions` says where large print does not fit; only kits that are set in it have it.
+    `large_text_exceptions` lists the sides on which large print does not fit. Only kits in large print have
+    it.
     """
 
     pnp: Word
-    """The version that built the kit. Only a kit of the same version can be built again, so F49 tells of all
-    others."""
+    """The version of pnp that built the kit. Only this version can build the same bytes again, so check F49
+    reports kits of all other versions."""
     built_from: Digest
-    """A digest of everything the kit depends on; equal means nothing changed. No check relies on it: it says
-    to `pnp build` that a kit is as it would be, and F48 builds it again whatever it is."""
+    """A digest of everything on which the kit depends. If it is equal, `pnp build` takes the kit as up to
+    date. No check relies on it: F48 builds the kit again whatever it says."""
     components: Annotated[tuple[Part, ...], FailFast()]
     sheets: Count
     cuts: Count
@@ -186,11 +191,12 @@ class Manifest(_Stated):
     ink_percent: Annotated[float, Field(ge=0, le=100)]
     files: Annotated[tuple[File, ...], FailFast()]
     seal: str | None = None
-    """The digest of all the rest: by it a build knows a manifest that nobody has changed."""
+    """A digest of the rest of the manifest, by which a build recognises a manifest that nobody has
+    changed."""
 
     @property
     def written(self) -> str:
-        """The text of manifest.json, readable and with its keys always in the same order."""
+        """Return the text of manifest.json, readable and with its keys always in the same order."""
         return text(self.model_dump(by_alias=True, exclude_none=True, mode="json"))
 
 

@@ -70,14 +70,14 @@ class Lettering:
     tracking: float
     capitals: bool
     is_curly: bool
-    """Whether quotation marks are those of the language."""
+    """Whether quotation marks are printed as the language prints them."""
     reading: bool
     fewest: int = 1
-    """The fewest lines for which there is room."""
+    """The number of lines for which room is kept, even if the text has fewer."""
     is_unbroken: bool = False
-    """Whether it stays on one line as long as its smallest size fits there."""
+    """Whether the text stays on one line as long as its smallest size fits there."""
     has_ellipsis: bool = False
-    """Whether what does not fit is left out, with an ellipsis in its place."""
+    """Whether a text that does not fit is cut off with an ellipsis."""
 
     def prepare(self, words: str) -> str:
         """Return a text with the final characters: with the quotation marks of the language and, if the style

@@ -141,11 +141,13 @@ def _is_on_face(ink: Ink, area: Area) -> bool:
 @check("D05", "ink stays in the safe zone")
 def safe_zone(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Everything painted on a face except its ground keeps the face's safe distance from the trim. So a cut
-    that is off by a millimetre removes nothing, and all cards have an equal border. The exceptions: the small
-    letter of a class set stands in the border and keeps 0.2 mm from the cut. A picture from a file may reach
-    to the end of the bleed. A shape or an ornament of a layout either keeps the safe distance on a side or
-    ends there with the bleed; what is visible through such a shape may be cut anywhere. A letter at the start
-    or end of a line may overhang by a third of the safe distance, as a J does."""
+    that is off by a millimetre removes nothing, and all cards have an equal border.
+
+    There are four exceptions. The small letter of a class set stands in the border and keeps 0.2 mm from the
+    cut. A picture from a file may reach to the end of the bleed. A shape or an ornament of a layout either
+    keeps the safe distance on a side or ends there with the bleed; what is visible through such a shape may
+    be cut anywhere. A letter at the start or end of a line may overhang by a third of the safe distance, as a
+    J does."""
     for name, ink in inks(proof).items():
         seen = set()
         for shape, area in _outside_safe(ink):

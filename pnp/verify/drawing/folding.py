@@ -231,11 +231,11 @@ NOTCH = (25.0, 12.5)
 
 @check("D27", "a tuck box folds into a box")
 def box_folds(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """The panels enclosed by the cut and the dashed folds of a box's net are folded in space, each by a right
-    angle. They then lie on the six sides of a box to 0.2 mm, and no flap stands out. All sides are closed to
-    0.2 mm from each edge, except for one notch for a thumb. Words and pictures on front and back stand
-    upright. Words on the narrow sides stand upright or run down. Words on the lid can be read from the
-    front."""
+    """The net of a tuck box folds into a box. The check folds the panels, which the cut and the dashed folds
+    enclose, in space, each by a right angle. They then lie on the six sides of a box to 0.2 mm, and no flap
+    stands out. All sides are closed to 0.2 mm from each edge, except for one notch for a thumb. Words and
+    pictures on front and back stand upright. Words on the narrow sides stand upright or run down. Words on
+    the lid can be read from the front."""
     for name in (name for name, kind in proof.kinds.items() if kind == "box"):
         ink = inks(proof)[name]
         drawn = list(find_folds(ink.face))
@@ -353,10 +353,10 @@ Fold = tuple[Point, Point]
 
 @check("D29", "dice fold into dice")
 def die_folds(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """The panels enclosed by the cut and the dashed folds of a die's net are folded in space, each by a right
-    angle. Six panels are then the sides of a cube, equal to 0.05 mm. Each has its own drawing, with nothing
-    of another, and opposite sides add up to 7. Each of the twelve edges is a fold or has a tab behind it.
-    Tabs lie behind the sides and do not overlap."""
+    """The net of a die folds into a cube. The check folds the panels, which the cut and the dashed folds
+    enclose, in space, each by a right angle. Six panels are then the sides of a cube, equal to 0.05 mm. Each
+    side has its own drawing, with nothing of another, and opposite sides add up to 7. Each of the twelve
+    edges is a fold or has a tab behind it. Tabs lie behind the sides and do not overlap."""
     for name in (name for name, kind in proof.kinds.items() if kind == "dice"):
         ink = inks(proof)[name]
         drawn = list(find_folds(ink.face))

@@ -151,9 +151,9 @@ def _sign(shape: Shape) -> str:
 
 @check("D15", "mono is black and white")
 def mono(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """Every swatch of the mono theme is black or white, and so is everything painted in mono. Greys become
-    dots on a home printer, or vanish on a copier, and so do gradients and transparent paint. A raster picture
-    is printed in greys, which is a warning, unless there is a black and white picture for mono."""
+    """Every swatch of the mono theme is black or white, and so is everything painted in mono. Greys,
+    gradients and transparent paint become dots on a home printer, or vanish on a copier. A raster picture is
+    printed in greys, which is a warning, unless there is a black and white picture for mono."""
     pure = ("#000000", "#ffffff")
     for name, swatch in sorted(proof.theme("mono").swatches.items()):
         if swatch.hex.lower() not in pure:
@@ -178,10 +178,10 @@ def mono(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 @check("D16", "faces of different names look different")
 def faces_differ(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """No two faces paint the same. Small faces (up to 40 mm) of one kind can be told apart across a table and
-    in grey: they differ in shape, in a ground by 20 in L*, in words or numbers of 8 points or more, or in
-    three tenths of their dark parts laid one upon the other. A smaller difference is a warning, and so are
-    words that turn into each other when a face is turned round, as 6 and 9. Faces with different raster
-    pictures are not compared further."""
+    in grey. They differ in shape, in their ground by 20 in L*, in words or numbers of 8 points or more, or in
+    their dark parts: laid on one another, at least three tenths of these do not coincide. A smaller
+    difference is a warning. So are words that turn into each other when a face is turned round, as 6 and 9.
+    Faces with different raster pictures are not compared further."""
     # Copies of one card differ in their number alone.
     digests = {name: face.digest for name, face in proof.faces.items() if COPY not in name}
     for one, other in combinations(digests, 2):
@@ -282,9 +282,9 @@ def _dark(ink: Ink) -> Area:
 @check("D17", "the variants are designs of their own")
 def variants(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """The elements of each face differ between colour, low-ink and mono, even without their colours. A design
-    that is only recoloured loses its differences, or saves no ink. A bare ground, or one with only words and
-    signs, may be the same in all three. A face with a picture from a file gets a warning, because only the
-    author can draw another picture."""
+    that is only recoloured loses its distinctions, or saves no ink. A bare ground, or a face with only words
+    and signs, may be the same in all three. A face with a picture from a file gets a warning, because only
+    the author can draw another picture."""
     faces = {variant: _faces(proof, variant) for variant in VARIANTS}
     same: list[tuple[str, str]] = []
     for one, other in combinations(VARIANTS, 2):

@@ -156,8 +156,8 @@ _WEIGHT = re.compile(r"wght(\d+)")
 
 @check("D09", "text is large enough")
 def sizes(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """Text on cards, aids and mats has at least 7 points. Labels on boards, tiles, pieces and dice, whose
-    shape or icon says the same, have at least 6. Reference marks (numbers of cells, letters of class sets)
+    """Text on cards, aids and mats has at least 7 points. Labels on boards, tiles, pieces and dice, where a
+    shape or an icon says the same, have at least 6. Reference marks (numbers of cells, letters of class sets)
     have at least 4.5. Sizes are those on paper, after all scaling."""
     for name, ink in inks(proof).items():
         kind = proof.kinds[name]
@@ -173,12 +173,12 @@ def sizes(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 @check("D10", "text stands out from what it is printed on")
 def text_contrast(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """Each glyph has a contrast of 4.5 : 1 with the topmost fill under its middle (or with paper), in every
-    variant. At 18 points, or 14 in bold, 3 : 1 is enough, and also for reference marks, which are only looked
-    up. On a picture, nine tenths of the pixels under the line have that contrast; a line across a light cloud
-    and a dark wood needs a plate of one colour. On a gradient the colour at the glyph counts, on transparent
-    paint also the colour under it, and on a hatch also its lines. A glyph whose middle a later shape covers
-    has no contrast at all."""
+    """Each glyph has a contrast of at least 4.5 : 1 with the topmost fill under its middle (or with paper),
+    in every variant. At 18 points, or 14 in bold, 3 : 1 is enough. So it is for reference marks, which are
+    only looked up. On a picture, nine tenths of the pixels under the line have that contrast; a line across a
+    light cloud and a dark wood needs a plate of one colour below it. On a gradient, the colour at the glyph
+    counts. On transparent paint, the colour under the paint counts too, and on a hatch also its lines. A
+    glyph whose middle a later shape covers has no contrast at all."""
     for name, ink in inks(proof).items():
         for line, over in _covered_lines(ink):
             yield self.error(name, f"expected {line.text.text!r} to be seen, found {over} painted over it")

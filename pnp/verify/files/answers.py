@@ -14,12 +14,12 @@ _ANEW = "build the kit again"
 
 @check("F58", "figures of rulebook.html answer as the engine does")
 def answers(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Covers the figures of rulebook.html that show a position. When a reader taps a part and then a place,
-    the figure says what the action does, or why it is not allowed and which clause forbids it. These
-    answers are the same as those of the engine, which is asked again here, in the language of the book.
-    Each clause that is named has its place in the book. The areas that can be tapped lie where the figure
-    shows the places. Each figure that could answer does. The script of the page is exactly the one that
-    pnp writes; if it is not, F34 reports the page."""
+    """The figures of rulebook.html that show a position answer as the engine does. When a reader taps a part
+    and then a place, the figure says what the action does, or why it is not allowed and which clause forbids
+    it. These answers are the same as those of the engine, which the check asks again in the language of the
+    book. Each clause that is named has its place in the book. The areas that can be tapped lie where the
+    figure shows the places. Each figure that can answer does so. The script of the page must be exactly the
+    one that pnp writes; otherwise F34 reports the page."""
     if kit.library is None or html_of(kit, SCREEN) is None:
         return
     found = read_answering(kit.folder / SCREEN)[1] or {}

@@ -186,8 +186,8 @@ def translations(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Every message of the game and of the kit itself has a translation into the kit's language. No
     translation has lost a placeholder, markup or a plural form, has a typed number, lacks a term of the
     glossary, counts differently from the English, or is in another language. In a draft these faults are
-    warnings. Always a warning are two translations that would fit better in each other's place, and a rule
-    that lost its negation."""
+    warnings. Two faults are warnings in any language: two translations that would fit better in each other's
+    place, and a rule that lost its negation."""
     locale = kit.manifest.locale
     if locale.split("-")[0] == catalog.SOURCE_LANGUAGE or locale in catalog.PSEUDO_LANGUAGES:
         return  # they have no catalogs
@@ -236,10 +236,10 @@ _EACH = "%(each)s for each player"
 
 @check("F16", "the assembly sheet's counts are those of the kit")
 def assembly(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """assembly.pdf has a row for each file with its number of paper sheets, as counted in the files, also for
-    the rulebook. It has each family of parts with its copies for each player and in all, as the definition
-    needs them; for a class set, those of one set and the total. It has the costs of the kit (parts, sheets,
-    cuts, snips, minutes, ink) as in the manifest."""
+    """assembly.pdf has a row for each file with its number of paper sheets, as counted in the files, and one
+    for the rulebook. It lists each family of parts with its copies for each player and in all, as the
+    definition needs them. For a class set, these are the copies of one set and the total. It states the costs
+    of the kit (parts, sheets, cuts, snips, minutes, ink) as in the manifest."""
     if ASSEMBLY not in kit.listed or not kit.words(ASSEMBLY):
         return
     m = kit.manifest
@@ -370,11 +370,11 @@ LONG = 2500
 
 @check("F31", "no page of the rulebook is half empty")
 def full(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """On each page of rulebook.pdf at least half of the squares of 10 mm have something painted. In large
-    print, where pages have one column and pictures have blank space beside them, half of the rows do. The
-    cover is not checked, nor is the last page of the rules (the last page of the book, or the one before the
-    page of reference). The last page of the first game is at least a third full. Move a figure to another
-    place in rulebook.md.j2, or make it smaller."""
+    """On each page of rulebook.pdf, at least half of the squares of 10 mm contain something painted. In large
+    print, where pages have one column and pictures have blank space beside them, at least half of the rows
+    do. The cover is not checked, nor is the last page of the rules (the last page of the book, or the one
+    before the page of reference). The last page of the first game is at least a third full. Move a figure to
+    another place in rulebook.md.j2, or make it smaller."""
     book = telling.compare_book(kit, RULEBOOK) if kit.book is not None else None
     if RULEBOOK not in kit.listed or (book is not None and book.unlike is not None):
         return  # what is not there leaves pages empty, as F13 says

@@ -43,9 +43,9 @@ class Mark(NamedTuple):
 
 @check("F29", "each straight cut has a mark at both ends")
 def cut_marks(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Outside the trims, each line along which parts are cut apart has a mark at both ends. With one mark a
-    ruler could lie at any angle. Boards are left out, because they are cut along their own edges. A kit made
-    without marks (--marks 0) is not checked."""
+    """Outside the trims, each line along which parts are cut apart has a mark at both ends. With only one
+    mark, a ruler could lie at any angle. Boards are left out, because they are cut along their own edges. A
+    kit made without marks (--marks 0) is not checked."""
     if kit.manifest.marks == 0:
         return
     for sheet in kit.sheets("pdf"):
@@ -120,11 +120,11 @@ def _marks(outside: Sequence[Any]) -> Iterator[Mark]:
 
 @check("F09", "two opposite corners of each sheet are free")
 def corners(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """In the printable area, 5 mm from the edges, two opposite corners of 10 x 10 mm have no ink, so that
-    marks for a scanner can be added. Only parts and their bleed may make a corner smaller, not a board or a
-    word: beside, above or below the parts on the fullest similar sheet of the file, an area at least 6 mm
-    high and wide is free (nine cards of 63 x 88 mm leave 6.45 mm on Letter). If backs are moved for a
-    printer, it may be smaller by that distance."""
+    """On each sheet, two opposite corners have no ink, so that marks for a scanner can be added. A corner is
+    a square of 10 x 10 mm in the printable area, 5 mm from the edges of the sheet. Only parts and their bleed
+    may make it smaller, not a board or a word. Then an area at least 6 mm high and wide is free beside, above
+    or below the parts on the fullest similar sheet of the file (nine cards of 63 x 88 mm leave 6.45 mm on
+    Letter). If backs are moved for a printer, this area may be smaller by that distance."""
     for form in ("pdf", "svg"):
         for sheet in kit.sheets(form):
             if kit.compare_sheet(sheet).whole:
@@ -222,9 +222,9 @@ def backs(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """The page of backs is the mirror image of the page of fronts, about the edge on which the sheet is
     flipped or about the fold. Each back lies behind a front of the same component, trim on trim to 0.05 mm,
     and is upright when the part is turned over sideways. The backs of two-sided sheets are on the page that
-    the printer prints behind the fronts. Separate backs come after all fronts, in the same order. For a
-    printer that is off, all backs are moved by back_offset_mm of the manifest. F01 proves that backs are
-    painted at the places in the manifest."""
+    the printer prints behind the fronts. Separate backs come after all fronts, in the same order. If the kit
+    is made for a printer that prints backs out of place, all backs are moved by back_offset_mm of the
+    manifest. F01 proves that backs are painted at the places in the manifest."""
     manner = kit.manifest.backs
     for file in kit.sheet_files:
         pages = {sheet.page: sheet for sheet in kit.sheets("pdf") if sheet.file == file}

@@ -40,15 +40,14 @@ def fonts(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 @check("F19", "the files are those of the manifest")
 def whole(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Each file that the manifest lists exists and has the sha256 in the manifest. So damage after the build
-    is found; no other check depends on it. Anything in the folder that is not a regular file (a link, a
-    pipe), or is too large for its kind, is not read.
+    """Each file that the manifest lists exists and has the SHA-256 digest in the manifest. So damage after
+    the build is found; no other check depends on it. An entry of the folder that is not a regular file (a
+    link, a pipe), or that is too large for its kind, is not read.
 
     A file that the manifest does not list belongs to the user: pnp leaves it alone and reports a note. It is
     a warning for a PDF or HTML page, which somebody could print or read as a part of the kit. It is an error
-    if it can be mistaken for a file of the kit: its name differs only in capitals, or it lies in a folder of
-    the kit such as svg/. Move such a file elsewhere; no command of pnp does.
-    """
+    if the file can be mistaken for a file of the kit: if its name differs only in capitals, or if it lies in
+    a folder of the kit such as svg/. Move such a file elsewhere; no command of pnp does."""
     listed = {file.path: file for file in kit.manifest.files}
     sound, odd = kit.contents
     for path, file in listed.items():

@@ -130,11 +130,11 @@ def _read(kit: Kit, wanted: Screenplay) -> Found:
 
 @check("F55", "play.html holds nothing but what pnp writes")
 def closed(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """The page of the game is exactly the shell, the style sheet and the scripts of templates/play, with a
-    content security policy that lets this script run and nothing be loaded. Its fonts and the Python that it
-    runs are those that pnp puts there, byte for byte. Its faces are symbols in a small part of SVG
-    (docs/profile.md), each of which is used; its data is JSON that cannot end its element. So no script, link
-    or picture of anybody else is in the page. F56 compares the faces, F57 the data."""
+    """play.html consists of exactly the shell, the style sheet and the scripts of templates/play. Its content
+    security policy lets this script run and nothing be loaded. Its fonts and the Python that it runs are
+    those that pnp puts there, byte for byte. Its faces are symbols in a small part of SVG (docs/profile.md),
+    and each of them is used. Its data is JSON that cannot end the element around it. So the page contains no
+    script, link or picture from anybody else. F56 compares the faces, and F57 the data."""
     wanted = _screenplay(kit)
     if wanted is None:
         return
@@ -164,9 +164,9 @@ def _load(text: str) -> Any:
 
 @check("F56", "the faces of play.html are the drawings")
 def faces(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Each component of the page shows the face that is printed, to 0.02 mm: its front and its back, what is
-    seen of it where it stands, and the sides of a die. The backs of hidden parts and the ornaments of the
-    page are the game's. Shapes are compared as in F02, inside the line where the face is cut."""
+    """Each component of play.html shows the face that is printed, to 0.02 mm: its front, its back, a standee
+    as it is seen when it stands, and the sides of a die. The backs of hidden parts and the ornaments of the
+    page are those of the game. Shapes are compared as in F02, inside the line along which the face is cut."""
     wanted = _screenplay(kit)
     if wanted is None or (found := _found(kit, wanted)).fault:
         return
@@ -254,10 +254,11 @@ def _value_at(data: Any, path: Sequence[str | int]) -> Any:
 
 @check("F57", "the data of play.html is the game's")
 def data_of_page(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """The components, zones and places of play.html are those of the definition for each number of players,
-    its colours those of the theme, its words those of the catalogs. What its host needs beside the rules is
-    made again from the game: clauses with their numbers and texts, options, catalogs and the told game.
-    Everything has to be equal, so a lost card, a moved cell or a changed clause is found."""
+    """The components, zones and places of play.html are those of the definition for each number of players.
+    Its colours are those of the theme, and its words those of the catalogs. The other data that its host
+    needs is made again from the game and compared: clauses with their numbers and texts, options, catalogs
+    and the first game. Everything has to be equal, so that a lost card, a moved cell or a changed clause is
+    found."""
     wanted = _screenplay(kit)
     if wanted is None or (found := _found(kit, wanted)).fault:
         return

@@ -323,8 +323,8 @@ def pictures(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 @check("F34", "rulebook.html holds nothing but what books are made of")
 def screens(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """The book for screens uses only the elements, attributes and values listed in docs/profile.md, and its
-    pictures are SVGs as pnp writes them. Its one style sheet is the same for all books, after the colours,
-    ornaments and fonts of the game. No style hides anything. There is no script but that of figures that
+    pictures are SVGs as pnp writes them. Its one style sheet is the same for all books, except for the
+    colours, ornaments and fonts of the game. No style hides anything. The only script is that of figures that
     answer, exactly as pnp writes it, with their tables (F58)."""
     for name in kit.listed:
         if name.endswith(".html") and name != frame.NAME:

@@ -40,8 +40,8 @@ MOST_TOLD = 5
 
 @check("I01", "pages are sheets of paper")
 def papers(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
-    """Each page has the size of A4, Letter, A3 or Tabloid, upright or lying, to 1 mm, and all pages have one
-    size. A printer scales any other page, and then the cards do not fit their sleeves."""
+    """Each page has the size of A4, Letter, A3 or Tabloid, in portrait or landscape, to 1 mm. All pages have
+    the same size. A printer scales any other page, and then the cards do not fit their sleeves."""
     sizes = {(round(each.width), round(each.height)) for each in found.sheets}
     for sheet in found.sheets:
         if (round(sheet.width), round(sheet.height)) in sizes and not _is_paper(sheet):
@@ -66,8 +66,8 @@ def _is_paper(sheet: Sheet) -> bool:
 
 @check("I02", "fonts are in the file")
 def fonts(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
-    """All fonts are embedded. A printer replaces a missing font by another one, with other letters and other
-    widths."""
+    """All fonts are embedded in the file. A printer replaces a missing font by another one, with other
+    letters and other widths."""
     lacking = sorted({each.font for sheet in found.sheets for each in sheet.letters if not each.is_embedded})
     if lacking:
         yield self.error(
@@ -77,7 +77,7 @@ def fonts(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
 
 @check("I03", "text can be read")
 def letters(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
-    """Text has 6 points or more. Text below 4 points is an error."""
+    """Text has 6 points or more. Smaller text is a warning, and text below 4 points is an error."""
     for sheet in found.sheets:
         smallest = min((each.size for each in sheet.letters if each.size > 0.5), default=LETTERS[1])
         if smallest < LETTERS[1] - 0.05:
@@ -87,7 +87,8 @@ def letters(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
 
 @check("I04", "pictures are sharp")
 def pictures(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
-    """Pictures have 200 pixels per inch or more in print. Fewer than 100 are an error."""
+    """Pictures have 200 pixels per inch or more in print. Fewer are a warning, and fewer than 100 are an
+    error."""
     for sheet in found.sheets:
         large = [
             each.dpi
@@ -121,8 +122,8 @@ def holds(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
 
 @check("I06", "backs lie behind their fronts")
 def back_alignment(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
-    """Printed on both sides and turned over one of its edges, each card has its back behind it, to 0.5 mm. A
-    distance of more than 1 mm is an error."""
+    """Each card has its back behind it, to 0.5 mm, if the sheet is printed on both sides and turned over one
+    of its edges. A larger distance is a warning, and more than 1 mm is an error."""
     for each in found.turned:
         where = f"{found.path.name}, pages {each.front.number} and {each.back.number}"
         if each.alone:
@@ -140,7 +141,8 @@ def back_alignment(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
 
 @check("I07", "no page is blank")
 def blank(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
-    """An empty page is printed too, and shifts fronts and backs against each other."""
+    """No page is empty. An empty page is printed too, and then fronts and backs no longer belong to the same
+    sheets."""
     for sheet in found.sheets:
         if sheet.is_blank:
             yield self.warning(_page(found, sheet), "expected something on it, found nothing")

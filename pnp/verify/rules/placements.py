@@ -31,13 +31,14 @@ MOST_LISTED = 4
 
 @check("R16", "every part lies in a zone")
 def parts_in_zones(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """In the positions of R04: the engine's placements hold exactly the parts that the game uses, none lost
-    and none doubled. Each lies in a zone of [[zones]], on a cell of a board or in the box, and no zone holds
-    more than it has room for. Each player sees as many parts in each zone as there are. An engine that makes
-    `placements` itself makes those that `lying` states. A table that is drawn
-    from them, and a program that plays on it, would show something else. An engine that does not state its
-    placements is noted: write `lying` and `touched` of `pnp.play.Rules`. Where R03 or R04 find that the parts
-    in use are wrong, nothing is compared with them."""
+    """The engine's placements contain exactly the parts that the game uses, each once, in the positions of
+    R04. Each part lies in a zone of [[zones]], on a cell of a board, or in the box. No zone holds more parts
+    than it has room for. Each player sees as many parts in each zone as there are. If an engine has a
+    `placements` of its own, it returns the same parts as `lying` states. Otherwise the table that pnp draws,
+    and programs that play on it, would show something else.
+
+    A note reports an engine that does not state its placements: write `lying` and `touched` of
+    `pnp.play.Rules`. Placements are not compared in configurations where R03 or R04 report wrong parts."""
     missing = _missing_methods(trial)
     if missing:
         yield self.note(
@@ -55,31 +56,35 @@ def parts_in_zones(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
 
 @check("R17", "a player is shown nothing hidden on the table")
 def hidden_parts(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """In the positions of R04, for each player: what is hidden from them is dealt anew, and the table that
-    they see is the same. A part has a name only if one of that name lies in that zone in both; in a shuffled
-    pile, which may hold what everybody can work out, all parts have names or none. What the zone says of who
-    sees it is not asked here. Correct the `seen` of the zone, `known` of the part, or an order
-    that follows what is hidden."""
+    """A player sees nothing on the table that is hidden from them. In each position of R04, and for each
+    player, the information hidden from the player is dealt anew, which gives a second position. The table
+    that the player sees is the same in both. The player sees a part by name only if a part with this name
+    lies in the same zone in both. In a shuffled pile, either all parts have names or none, since everybody
+    may be able to work out what the pile contains. The check does not use the zone's own `seen`. Correct the
+    `seen` of the zone, the `known` of the part, or an order that depends on hidden information."""
     yield from report_topics(self, trial, "shown")
 
 
 @check("R18", "what an action is about can be pointed at")
 def touched_parts(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """In the positions of R04: what the engine says that a legal action is about are zones of the game, and
-    parts that the player to move sees there, counted from 0. It is the same if what is hidden from them is
-    dealt anew. Outcomes of chance are held to the parts that lie there. A finger, or a click, would otherwise
-    point at nothing, or tell a secret."""
+    """The zones and parts that a legal action is about (`touched`) can be pointed at, in the positions of
+    R04. They are zones of the game, and parts that the player to move sees there, counted from 0. They stay
+    the same if the information hidden from the player is dealt anew. An outcome of chance is about parts that
+    lie there. Otherwise a click on the table would point at nothing, or would reveal a secret."""
     yield from report_topics(self, trial, "touched")
 
 
 @check("R19", "the game begins with the table that is stated")
 def first_table(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """For each number of players: where a player decides for the first time, or before an outcome of chance
-    on the way there, each zone holds what [[placements]] of game.toml put there. Where the parts of a zone
-    are drawn by lot, their number is compared, and the parts of all such zones together. Parts that the
-    engine does not count, and the box, are left out. The set-up is the one of [[setups]] that has the name of
-    a chosen option ("apart") or of several ("open-with"); without one the first, where the options have their
-    usual values. A set-up with faults of its own is not compared. The engine is wrong, or the set-up is."""
+    """For each number of players, each zone holds the parts that [[placements]] of game.toml put there: at
+    the first decision of a player, or before an outcome of chance on the way to it. If the parts of a zone
+    are drawn by lot, only their number is compared, and the parts of all such zones together. The box is not
+    compared, nor are parts that the engine does not count.
+
+    The set-up that is compared is the one of [[setups]] with the name of a chosen option ("apart") or of
+    several ("open-with"). If no set-up has such a name, the first is used. Nothing is compared if the other
+    options do not have their usual values. A set-up with faults of its own is skipped. An error means that
+    the engine or the set-up is wrong."""
     definition = trial.game.definition
     for configuration, rules in trial.engines.items():
         where = label(trial.game, configuration)
@@ -100,12 +105,14 @@ def first_table(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
 
 @check("R20", "who points at something is told what it does, or why not")
 def pointed_actions(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """In the positions of R04: pointing at what a legal action is about means that action. What is meant by
-    pointing at one or two things on the table, taken by chance, can be written and read back; where it is not
-    legal, a clause forbids it. It is the same if what is hidden is dealt anew. So a table on a screen answers
-    each tap. An engine that says what actions are about and not what pointing means is noted: write
-    `pointed` of `pnp.play.Rules`. Until then such a table says only that something is not possible. Where
-    R18 finds that actions are about something else, nothing is asked."""
+    """Pointing at the parts and zones that a legal action is about means this action, in the positions of
+    R04. So a table on a screen can answer each tap. The check also points at one or two random things on the
+    table. Each action that this means can be written and read back. If the action is not legal, a clause
+    forbids it. The meaning stays the same if the hidden information is dealt anew.
+
+    A note reports an engine that states what actions are about, but not what pointing means: write `pointed`
+    of `pnp.play.Rules`. Until then the table only says that something is not possible. The check is skipped
+    if R18 reports errors."""
     for configuration, rules in trial.engines.items():
         with trial.guard(label(trial.game, configuration), rules, "when a game begins"):
             way = opening(rules, 0)

@@ -126,16 +126,17 @@ def setup(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
 
 @check("R04", "positions of play can be, and the parts printed suffice")
 def positions(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """Covers all scenarios and, for each configuration, seeded games by a random and by a greedy player. No
-    position has a fault. The components in use stay the same from the first ply to the last, and are never
-    more than are printed. Each position can be written as text and read back unchanged, and does not change
-    while the game goes on. The same seed gives the same game."""
+    """No position of play has a fault, and the printed parts suffice for it. The check covers all scenarios
+    and, for each configuration, seeded games by a random and by a greedy player. The components in use stay
+    the same from the first ply to the last, and are never more than are printed. Each position can be written
+    as text and read back unchanged, and does not change while the game goes on. The same seed gives the same
+    game."""
     yield from report_topics(self, trial, "text", "status", "parts", "kept")
 
 
 @check("R05", "legal actions end exactly where the game does")
 def legality(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """Covers the positions of R04. Legal actions exist exactly where a player decides, and not where chance
+    """In the positions of R04, legal actions exist exactly where a player decides, and not where chance
     decides or the game has ended. No clause forbids a legal action, and a clause of the game forbids every
     other action that is tried. The engine names the clause that ended the game exactly when the game has
     ended."""
@@ -144,8 +145,9 @@ def legality(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
 
 @check("R07", "nothing depends on what is hidden")
 def hidden_information(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """Covers the positions of R04, for each player. The information hidden from the player is dealt anew. The
-    player's knowledge and view, the next player to decide, and the player's legal actions stay the same."""
+    """In the positions of R04, no player learns anything that is hidden from them. For each player, the
+    information hidden from the player is dealt anew. The player's knowledge and view, the next player to
+    decide, and the player's legal actions stay the same."""
     yield from report_topics(self, trial, "hidden")
 
 
@@ -158,19 +160,19 @@ def returns(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
 
 @check("R10", "every action can be written, read and told")
 def words(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """Covers the positions of R04: those of all scenarios and of the seeded games. Each legal action has a
-    unique notation without spaces, which is read back as the same action. The description of the action
-    contains this notation, clauses of this game, and sentences that say what the action does. Each outcome
-    of chance also has such a notation and such a description."""
+    """In the positions of R04, those of all scenarios and of the seeded games, each legal action has a unique
+    notation without spaces, which is read back as the same action. The description of the action contains
+    this notation, clauses of this game, and sentences that say what the action does. Each outcome of chance
+    also has such a notation and such a description."""
     yield from report_topics(self, trial, "words")
 
 
 @check("R13", "the engine raises no exception")
 def answers(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """The engine answers all calls of the other R checks. An exception, or an answer of another type than
-    `pnp.play.Rules` promises, is reported here once for each line of the engine that raises it, with the
-    position and the action. The other checks go on as far as they can. `pnp moves --position FILE` shows the
-    position. Either the engine is wrong, or it should have refused to read the position."""
+    """The engine answers all calls of the other R checks. An exception is reported here once for each line of
+    the engine that raises it, with the position and the action. So is an answer of another type than
+    `pnp.play.Rules` promises. The other checks go on as far as they can. `pnp moves --position FILE` shows
+    the position. Either the engine is wrong, or it should have refused to read the position."""
     found: dict[str, list[tuple[str, Complaint]]] = {}
     for where, complaint in _failures(trial):
         found.setdefault(complaint.place, []).append((where, complaint))
@@ -227,11 +229,11 @@ def record_matches(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
 
 @check("R15", "the engine comes to an end")
 def termination(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """An engine that loops for ever, or lists actions without end, must not block `pnp verify`. Each
-    scenario, each perft and each game of the other R checks may take ten minutes and, on Linux, 4 GiB of
-    memory. The first that exceeds a limit is reported here, with the line of the engine that was running, the
-    question and the position. The engine is not called again, so the remaining R checks and the checks of the
-    game's kits are skipped. Mend the loop; `pnp moves --position FILE` shows the position."""
+    """Each scenario, each perft and each game of the other R checks takes at most ten minutes and, on Linux,
+    at most 4 GiB of memory. An engine that loops for ever, or lists actions without end, must not block `pnp
+    verify`. The first that exceeds a limit is reported here, with the line of the engine that was running,
+    the question and the position. The engine is not called again, so the remaining R checks and the checks of
+    the game's kits are skipped. Correct the loop; `pnp moves --position FILE` shows the position."""
     if trial.unended is not None:
         where, known = trial.unended
         yield self.error(
@@ -315,9 +317,9 @@ SUFFICES = 1000
 @check("R09", "how games go")
 def seat_balance(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """Reports notes, never errors, on a few seeded games with the default options, by greedy and by random
-    players. A note says if more than half of the games do not end, or if one seat wins far more often than
-    its share, so that even the lower end of the 95 % interval lies far above it. `pnp simulate` gives more
-    details."""
+    players. A note says if more than half of the games do not end. Another says if one seat wins far more
+    often than its share: if even the lower end of the 95 % interval is far above the share. `pnp simulate`
+    gives more details."""
     for (configuration, policy), tally in trial.tallies.items():
         where, cap = f"{label(trial.game, configuration)}, {policy}", trial.measure.simulated_cap
         unfinished = wilson(tally.unfinished, tally.games)
@@ -336,10 +338,11 @@ def seat_balance(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
 
 @check("R11", "what is printed shows what is in play")
 def piece_supply(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """Reports notes, never errors, on the games of R09: in more than 1 of 1,000 games a piece is in play that
-    no printed component shows, so that something else must stand in for it. Among so few games, a single one
-    is reported. Do not bend a rule to the contents of a kit: print spare pieces, and say in a clause what
-    stands in when they run out. `pnp simulate` counts such games among as many as you ask for."""
+    """Reports notes, never errors, on the games of R09. A note says that in more than 1 of 1,000 games a
+    piece is in play for which no printed component is left, so that players need a stand-in. Among the few
+    games that are played here, a single game is enough. Do not change a rule because the kit has too few
+    pieces. Print spare pieces, or say in a clause what stands in when they run out. `pnp simulate` counts
+    such games among as many games as you ask for."""
     for (configuration, policy), tally in trial.tallies.items():
         if tally.stood_in * SUFFICES > tally.games:
             yield self.note(

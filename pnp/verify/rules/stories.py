@@ -27,17 +27,17 @@ _END = re.compile(r"(?<=[.!?:;…])\s+")
 
 @check("R12", "the first game happens as it is told")
 def first_game(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """Each action of story.toml is legal in the position where it is told; they are played one after the
-    other, with chance drawn by the seed. Each claim of a turn, of `opening` and of `closing` is put to the
-    engine, and its `answer` must be the engine's. The book prints the engine's sentence for a claim.
+    """Each action of story.toml is legal in the position in which it is told. The actions are played one
+    after the other, and chance is drawn with the seed. The check asks the engine about each claim of a turn,
+    of `opening` and of `closing`, and the engine's answer must be the claim's `answer`. The book prints the
+    engine's sentence for a claim.
 
-    Typed sentences give warnings. A sentence must not judge or count ("loses", "only", "none", "two";
-    templates/judging.toml lists the words): make it a claim, or reword it. It must not have a number, a cell,
-    a card or a name of the engine's (Cara, Fireball, green) that the engine uses neither in what happens nor
-    in a claim. Its names must not be exchanged: the first player it names is the one who acts (except in a
-    possessive, "Cruz’s"), and two players, two cells or two other names stand in the same order as in the
-    engine's sentences.
-    """
+    Sentences that the author typed can give warnings. Such a sentence must not judge or count, as "loses",
+    "only", "none" or "two" do; templates/judging.toml lists the words. Make it a claim, or reword it. A
+    number, a cell, a card or another name that the engine uses (Cara, Fireball, green) may only stand in a
+    sentence if the engine uses it there too, in what happens or in a claim. Names must not be exchanged: the
+    first player in a sentence is the one who acts (except in a possessive, "Cruz’s"), and two players, two
+    cells or two other names stand in the same order as in the engine's sentences."""
     story = trial.story
     if story is None:
         return

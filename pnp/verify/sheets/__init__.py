@@ -65,12 +65,11 @@ and the component has none."""
 
 @check("F41", "the manifest tells of sheets what definition and options make of them")
 def manifest_sheets(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
-    """The statements of the manifest about sheets are derived again from the definition and the options, and
-    compared: the place of each copy with page, rotation and alternative, the tiles of boards, the files and
-    their pages, and the numbers of sheets, cuts, snips, minutes and ink. Other checks compare a file with the
-    manifest, and would accept a manifest that was changed together with the file. The kit lists exactly the
-    files that its options make, so no program that somebody added. Errors of F05, F06, F16 and F21 are not
-    reported again."""
+    """The manifest's statements about sheets are those that follow from the definition and the options: the
+    place of each copy with page, rotation and alternative, the tiles of boards, the files and their pages,
+    and the numbers of sheets, cuts, snips, minutes and ink. Other checks compare a file with the manifest,
+    and would accept a manifest that was changed together with the file. The kit lists exactly the files that
+    its options make, so nobody can add a program. Errors of F05, F06, F16 and F21 are not reported again."""
     laid = pages.imposition
     if laid is None:
         if pages.refusal and not pages.has_error({"F05", "F06", "F07"}):

@@ -59,20 +59,21 @@ class _Parts(Generic[Part]):
     each seat. A zone with several cards has for each place in it a tuple of all cards."""
 
     standing: tuple[Part, ...]
-    """What never moves: mats, trackers and spell tables."""
+    """The parts that never move: mats, trackers and spell tables."""
     flow: tuple[Part, ...]
-    """The flow card of the deck's wizard, strong and weak; empty unless one plays alone."""
+    """The flow card of the deck's wizard, with its strong and its weak side up; empty unless a player plays
+    alone."""
     face_up: tuple[tuple[tuple[Part, ...], ...], ...]
-    """Each card in a sequence, by its slot."""
+    """Each card in a sequence, face up, by its slot."""
     face_down: tuple[tuple[tuple[Part, ...], ...], ...]
     stones: tuple[tuple[Part, ...], ...]
     """The life stone, by the life points that are lost."""
     hands: tuple[tuple[tuple[Part, ...], ...], ...]
     """Each card in the hand, by its place."""
     chosen: tuple[Mapping[int, tuple[Part, ...]], ...]
-    """Each card that waits face down, by the number of who chose it."""
+    """Each card that waits face down, by the number of the player who chose it."""
     deck: tuple[tuple[Part, ...], ...]
-    """Each card in the deck, by its place; last the Excuse."""
+    """Each card in the deck, by its place. The Excuse is the last card."""
     discard: tuple[tuple[Part, ...], ...]
     at_hand: tuple[tuple[Part, ...], ...]
     """Each marker that lies at hand, by its place."""

@@ -113,7 +113,7 @@ class SpellFacts:
     energy: int
     """The kinds of runes that feed it, as bits."""
     kinds: tuple[int, ...]
-    """The same, one by one."""
+    """The kinds of runes that feed it, as a tuple."""
     counter: bool
     """Whether it is the Counter Spell."""
     advanced: bool

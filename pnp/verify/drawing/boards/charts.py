@@ -378,9 +378,9 @@ def _contains(chart: Chart, cell: Cell, at: Point) -> bool:
 
 @check("D32", "terrains of a map are told apart without colours")
 def terrains(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """Terrains are told apart by marks or by lightness: the marks inside all cells of one terrain, an icon or
-    a hatch, differ from those of every other terrain and of plain cells, or the fills differ by 20 in L*. A
-    cell shows the fill of its own terrain."""
+    """Players can tell the terrains of a map apart by marks or by lightness. Either the marks (an icon or a
+    hatch) inside all cells of a terrain differ from those of every other terrain and of plain cells, or the
+    fills differ by 20 in L*. A cell shows the fill of its own terrain."""
     for name, (chart, face) in proof.map_boards().items():
         ink = inks(proof)[face.name]
         found, _ = outlines(chart, ink)

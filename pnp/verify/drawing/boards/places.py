@@ -109,10 +109,10 @@ def _tabletop(proof: Proof) -> _Tabletop | None:
 
 @check("D33", "each place on a face can be found there")
 def places_found(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """Where [[zones]] of game.toml names `slots` of a face, each is a named element that is drawn on it once:
-    the box of a layout, or the id of an element in an SVG picture without text; "hour:3" is the third of
-    several with one name. Its `cells` are named cell:0, cell:1 ... on the face of the board, and `at_mm` is a
-    point inside the trim."""
+    """Each of the `slots` that [[zones]] of game.toml name on a face is an element that is drawn there once
+    under this name: a box of a layout, or an element of an SVG picture without text, by its id. "hour:3" is
+    the third of several elements with one name. For `cells`, the face of the board has elements with the
+    names cell:0, cell:1 and so on. `at_mm` is a point inside the trim."""
     tabletop = _tabletop(proof)
     for index, entry in enumerate(proof.setting.definition.zones if tabletop else ()):
         assert tabletop is not None
@@ -163,11 +163,11 @@ def _names_hint(slot: str, spots: Mapping[str, object]) -> str:
 
 @check("D34", "what lies in a place fits it")
 def parts_fit(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """In a set-up a part that lies on a cell of a board or in a slot of a face, cut along its trim and turned
-    as stated, does not reach beyond that place by more than 0.1 mm. On points of a lattice two such parts on
-    neighbouring points do not overlap. Standees are not compared. Make the place larger or the part smaller;
-    overhang = true in [[zones]] says that parts are larger on purpose, as a tile that covers several
-    cells."""
+    """In a set-up, a part fits the cell of a board or the slot of a face on which it lies. Cut along its trim
+    and turned as stated, it reaches beyond this place by at most 0.1 mm. On points of a lattice, two such
+    parts on neighbouring points do not overlap. Standees are not compared. Make the place larger or the part
+    smaller. If parts are larger on purpose, as a tile that covers several cells, write overhang = true in
+    [[zones]]."""
     tabletop = _tabletop(proof)
     overhanging = {entry.id for entry in proof.setting.definition.zones if entry.overhang}
     seen: set[tuple[object, ...]] = set()
@@ -245,9 +245,9 @@ def _is_of_points(tabletop: _Tabletop, zone: Zone) -> bool:
 
 @check("D35", "parts in two places of a face do not overlap")
 def places_apart(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """In a set-up parts that lie in two places of one face, slots or points in `at_mm`, do not cover each
-    other, and no two zones have the same point. Neither do the outlines of two slots. overhang = true in
-    [[zones]] says that they do on purpose. Move the places apart. Cells are compared by D34."""
+    """In a set-up, parts that lie in two places of one face (slots, or points in `at_mm`) do not overlap. Nor
+    do the outlines of two slots, and no two zones have the same point. Move the places apart. If they overlap
+    on purpose, write overhang = true in [[zones]]. D34 compares parts on cells."""
     tabletop = _tabletop(proof)
     overhanging = {entry.id for entry in proof.setting.definition.zones if entry.overhang}
     seen: set[tuple[tuple[str, str], ...]] = set()

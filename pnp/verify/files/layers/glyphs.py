@@ -198,11 +198,11 @@ Use = tuple[tuple[int, ...], str]
 
 @check("F53", "each glyph of the books looks like the letters that it stands for")
 def glyphs(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Each glyph that rulebook.pdf, its booklet and assembly.pdf use is drawn from the font in the file and
-    compared with the fonts that kits are made with. Its outline must be one that its letters can have there
-    (alone, joined, as a ligature or another form), with the same width and the same hinting. So a digit that
-    is copied as 4 and painted as 3 is found, whichever is wrong. The fonts in rulebook.html draw its words as
-    the original fonts do."""
+    """Each glyph in rulebook.pdf, its booklet and assembly.pdf looks like the letters that it stands for. It
+    is drawn from the font in the file and compared with the fonts that kits are made with. Its outline must
+    be one that its letters can have there (alone, joined, as a ligature or another form), with the same width
+    and the same hinting. So a digit that is copied as 4 and painted as 3 is found, whichever of the two is
+    wrong. The fonts in rulebook.html draw its words as the original fonts do."""
     for name in (*BOOKS, BOOKLET):
         pages = kit.book_pages(name)
         if not pages or kit.library is None:

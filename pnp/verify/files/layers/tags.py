@@ -194,11 +194,12 @@ MOST = 5
 
 @check("F52", "screen readers are told what the books show")
 def tags(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """The tags of rulebook.pdf and assembly.pdf follow from the tree of blocks. Each passage has the tag of
-    its kind (a heading with its level, a paragraph, an item, a cell under the head of its column, a caption),
-    and tags for its strong words and links. Passages are read in the order of painting. Each picture has its
-    alternative text, letter by letter. The document, its title and each mark have the language of the book.
-    The texts of links name the page of their target. There are no other tags or texts."""
+    """The tags of rulebook.pdf and assembly.pdf, which screen readers use, follow from the tree of blocks.
+    Each passage has the tag of its kind (a heading with its level, a paragraph, an item, a cell under the
+    head of its column, a caption), and there are tags for its strong words and links. Passages are read in
+    the order of painting. Each picture has its alternative text, letter by letter. The document, its title
+    and each mark have the language of the book. The texts of links name the page of their target. There are
+    no other tags or texts."""
     for name in (RULES, SHEET):
         book = telling.compare_book(kit, name)
         if book is None or book.unlike is not None:

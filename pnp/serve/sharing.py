@@ -178,8 +178,8 @@ class SharedTable:
         guest.seat = seat
 
     def _is_free(self, seat: int) -> bool:
-        """Return whether a device may take a seat. If the connection ended before the device that took it could
-        show its token, the token may be lost, and the seat is free again."""
+        """Return whether a device may take a seat. A seat is free again if its device was gone before it had
+        shown its token, since the token may be lost then."""
         seats = self._settings["seats"]
         if not (0 <= seat < len(seats) and seats[seat] == PERSON):
             return False

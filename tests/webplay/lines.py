@@ -1,5 +1,5 @@
-"""Small pages that have a way to the rules without rules behind it: the test itself, or a stand-in for Python,
-answers what the page asks."""
+"""Small pages with the page's way to the rules, and no rules behind it: the test itself, or a stand-in for
+Python, answers what the page asks."""
 
 import gzip
 import json
@@ -15,10 +15,14 @@ from pnp.kit.playing import frame
 from pnp.webplay.words import WORDS
 from tests import browser
 
+SECONDS = 10.0
+"""The longest that a page may take for anything."""
+
 TELLING = """
 const told = [];
 const ask = (name, more = {}) => table.ask({ ask: name, ...more }).then(
-  (answer) => { told.push(`${name}: ${answer.text}`); }, (error) => { told.push(`${name}: ${error.message}`); });
+  (answer) => { told.push(`${name}: ${answer.text}`); },
+  (error) => { told.push(`${name}: ${error.message}`); });
 """
 """Asks, and tells the answer or the fault when it comes."""
 
@@ -35,7 +39,9 @@ const reply = (place, text) => hear({ id: workers[0].sent[place].id, text: JSON.
 """A worker for which a test answers: `reply` to what was sent at a place. What starts it is sent first."""
 
 START_WORKER = """
-const table = makeWorkerTable({ blocks: runtimeBlocks(), program: "{}", onprogress: (word) => told.push(word) });
+const table = makeWorkerTable({
+  blocks: runtimeBlocks(), program: "{}", onprogress: (word) => told.push(word),
+});
 """
 
 LINE = """
@@ -68,7 +74,9 @@ const host = (kind) => (program, definition) => ({ answer: (text) => {
   return JSON.stringify({ text: [ask, count += 1, kind, program, definition].join(" ") });
 } });
 export const loadPyodide = async () => ({
-  FS: { writeFile: () => {} }, runPython: () => {}, pyimport: () => ({ start_engine: host("engine"), start_free: host("free") }),
+  FS: { writeFile: () => {} },
+  runPython: () => {},
+  pyimport: () => ({ start_engine: host("engine"), start_free: host("free") }),
 });
 """
 """What Python is in these pages: a host that counts what it is asked. It starts at once."""
@@ -95,7 +103,9 @@ def open_page(
     before = f"speech.all = {json.dumps(words)};\n{TELLING}"
     parts = ("make.js", "words.js", before, *scripts)
     script = "\n".join(frame._read(each) if each.endswith(".js") else each for each in parts)
-    texts = (f'<script type="text/plain" id="{name}">{text}</script>' for name, text in (blocks or {}).items())
+    texts = (
+        f'<script type="text/plain" id="{name}">{text}</script>' for name, text in (blocks or {}).items()
+    )
     path = folder / "lines.html"
     path.write_text(
         '<!DOCTYPE html><meta charset="utf-8"><title>lines</title><link rel="icon" href="data:,">'
@@ -104,6 +114,7 @@ def open_page(
         encoding="utf-8",
     )
     with browser.page(path, prepare=lambda page: page.clock.install() if has_clock else None) as page:
+        page.set_default_timeout(SECONDS * 1000)
         yield page
 
 
@@ -113,9 +124,7 @@ def open_worker(folder: Path) -> AbstractContextManager[Page]:
     return open_page(folder, WORKER, "transport.js", START_WORKER, blocks=blocks)
 
 
-def open_python(
-    folder: Path, python: str = PYTHON, definition: str = ""
-) -> AbstractContextManager[Page]:
+def open_python(folder: Path, python: str = PYTHON, definition: str = "") -> AbstractContextManager[Page]:
     """Open a page with a worker whose Python is a stand-in. Two requests come before Python runs."""
     blocks, asked = pack_blocks(python, definition), "ask('one'); ask('two');"
     return open_page(folder, "transport.js", START_WORKER, asked, blocks=blocks, has_clock=False)
@@ -132,9 +141,9 @@ def do(page: Page, script: str = "") -> list[str]:
     return list(page.evaluate("told.splice(0)"))  # after all that was waiting for the script
 
 
-def wait(page: Page, script: str, seconds: float) -> list[str]:
+def wait(page: Page, script: str) -> list[str]:
     """Wait until an expression is true, and return what the page has told since the last time."""
-    end = time.monotonic() + seconds
+    end = time.monotonic() + SECONDS
     while not page.evaluate(script):
         assert time.monotonic() < end, page.evaluate("told")
         time.sleep(0.02)

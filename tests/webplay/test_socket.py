@@ -47,14 +47,18 @@ def sit_down(page: Page, token: str = "first", seat: int = 0) -> None:
 
 def come_back(page: Page, token: str | None = "first", seat: int | None = 0) -> None:
     """Let the page connect again, and hold what it sends and tells then."""
+    tried = page.evaluate("lines.length")
     pass_time(page, RETRY)
+    assert page.evaluate("lines.length") == tried + 1
     assert do(page, "reach()") == []
     assert sent(page) == [{"join": token}]
     assert reply(page, 0, seat=seat, seats=[ANN, BEN]) == ["line: ", "changed: 0"]
     assert page.evaluate("table.seat()") == seat
 
 
-NO_STORE = "for (const way of ['getItem', 'setItem']) Storage.prototype[way] = () => { throw new Error('no'); };"
+NO_STORE = (
+    "for (const way of ['getItem', 'setItem']) Storage.prototype[way] = () => { throw new Error('no'); };"
+)
 FULL_STORE = "Storage.prototype.setItem = () => { throw new Error('full'); };"
 
 

@@ -8,8 +8,6 @@ from tests.webplay.lines import NO_PYTHON, do, open_python, open_worker, pass_ti
 
 TOO_SLOW = "The rules did not start in time. Load the page again."
 NO_ANSWER = "The rules gave no answer. Load the page again; the game is saved."
-PATIENCE = 10.0
-"""Seconds in which a worker with a stand-in for Python starts."""
 
 
 def test_each_answer_goes_to_who_asked(tmp_path: Path) -> None:
@@ -71,21 +69,21 @@ def test_a_fault_of_the_worker_is_told_at_once(script: str, words: str, tmp_path
 
 def test_what_is_asked_before_python_runs_is_done_once(tmp_path: Path) -> None:
     with open_python(tmp_path) as page:
-        told = wait(page, "told.some((each) => each.startsWith('two'))", PATIENCE)
+        told = wait(page, "told.some((each) => each.startsWith('two'))")
         assert told == ["unpacking", "python", "game", "one: one 1 free {} ", "two: two 2 free {} "]
         page.evaluate("ask('three'), ask('crash'), 0")
-        told = wait(page, "told.length > 1", PATIENCE)
+        told = wait(page, "told.length > 1")
         assert told == ["three: three 3 free {} ", f"crash: {NO_ANSWER}"]
 
 
 def test_a_game_with_a_definition_has_an_engine(tmp_path: Path) -> None:
     with open_python(tmp_path, definition="rules") as page:
-        told = wait(page, "told.some((each) => each.startsWith('two'))", PATIENCE)
+        told = wait(page, "told.some((each) => each.startsWith('two'))")
         assert told[-1] == "two: two 2 engine {} rules"
 
 
 def test_python_that_does_not_start_says_why(tmp_path: Path) -> None:
     with open_python(tmp_path, NO_PYTHON) as page:
-        told = wait(page, "told.some((each) => each.startsWith('two'))", PATIENCE)
+        told = wait(page, "told.some((each) => each.startsWith('two'))")
         words = "The rules did not start: no memory"
         assert told == ["unpacking", "python", f"one: {words}", f"two: {words}"]

@@ -3,6 +3,7 @@
    taken in it, also where two windows of a browser have two seats; a new window has the one that was taken last. */
 const RETRY = 1500; // milliseconds between two attempts to connect
 const PATIENCE = 8; // so many attempts may fail before the page says that the table may have another address
+const LONGEST_SILENCE = 30000; // milliseconds: a connection on which nothing answers is lost, though the browser may not know it yet
 const isLoopback = (address) => /^https?:\/\/(127\.|localhost|\[::1\])/.test(address);
 const STORES = ["sessionStorage", "localStorage"];
 const LAST_CODES = { 4001: "seat_elsewhere", 4008: "no_answer" };
@@ -28,6 +29,7 @@ const makeSocketTable = ({ game, address, code }) => {
     if ("changed" in message) { table.onview(message.changed); return; }
     const settle = waiting.get(message.id);
     waiting.delete(message.id);
+    if (settle) clearTimeout(settle.late);
     if (message.fault && message.fault.word) message.fault.problem = say(message.fault.word);
     if (settle) settle.resolve(message);
   };
@@ -37,23 +39,30 @@ const makeSocketTable = ({ game, address, code }) => {
     socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${location.pathname}socket`);
     socket.onmessage = hear;
     socket.onopen = () => { const isBack = failures > 0; failures = 0; reached(); reached = null; if (isBack) rejoin(); };
-    socket.onclose = ({ code }) => {
-      promiseLine();
-      for (const each of waiting.values()) each.reject(failed("no_line"));
-      waiting.clear();
-      if (LAST_CODES[code]) { ended = LAST_CODES[code]; table.online(ended); return; }
-      if (ended) return;
-      failures += 1;
-      if (failures === 1 || failures === PATIENCE + 1) table.online(failures === 1 ? "no_line" : "no_table"); // once, not at each attempt
-      setTimeout(connect, RETRY);
-    };
+    socket.onclose = lose;
+  };
+  const lose = ({ code }) => {
+    promiseLine();
+    for (const each of waiting.values()) { clearTimeout(each.late); each.reject(failed("no_line")); }
+    waiting.clear();
+    if (LAST_CODES[code]) { ended = LAST_CODES[code]; table.online(ended); return; }
+    if (ended) return;
+    failures += 1;
+    if (failures === 1 || failures === PATIENCE + 1) table.online(failures === 1 ? "no_line" : "no_table"); // once, not at each attempt
+    setTimeout(connect, RETRY);
+  };
+  /* The browser says only when it has given up the connection, minutes later, that it is closed. */
+  const giveUp = () => {
+    Object.assign(socket, { onmessage: null, onclose: null });
+    socket.close();
+    lose({ code: 0 });
   };
   const refuse = () => { if (ended) throw failed(ended === true ? "closed" : ended); if (failures) throw failed(failures > PATIENCE ? "no_table" : "no_line"); };
   const send = async (request) => {
     await open;
     return new Promise((resolve, reject) => {
       const id = (number += 1);
-      waiting.set(id, { resolve, reject });
+      waiting.set(id, { resolve, reject, late: setTimeout(giveUp, LONGEST_SILENCE) });
       socket.send(JSON.stringify({ ...request, id }));
     });
   };

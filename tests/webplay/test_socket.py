@@ -113,6 +113,23 @@ def test_what_is_asked_on_a_lost_connection_is_refused_and_not_done_later(tmp_pa
         assert sent(page) == [{"join": "first"}]
 
 
+def test_a_connection_on_which_nothing_answers_is_lost(tmp_path: Path) -> None:
+    """A network that is gone closes no connection."""
+    with open_line(tmp_path) as page:
+        sit_down(page)
+        do(page, "ask('one')")
+        assert reply(page, 2, text="first") == ["one: first"]
+        assert pass_time(page, 3600) == []
+        do(page, "ask('two')")
+        assert pass_time(page, 29) == []
+        assert pass_time(page, 2) == ["line: no_line", f"two: {NO_LINE}"]
+        come_back(page)
+        do(page, "ask('three')")
+        assert do(page, "cut()") == ["line: no_line", f"three: {NO_LINE}"]
+        come_back(page)
+        assert pass_time(page, 60) == []
+
+
 def test_each_answer_goes_to_who_asked_and_changes_are_told(tmp_path: Path) -> None:
     with open_line(tmp_path) as page:
         sit_down(page)

@@ -82,6 +82,8 @@ class SharedTable:
             "seats": list(seats),
         }
         self._tokens: dict[int, str] = {}
+        self._unproven: set[int] = set()
+        """The seats whose devices have not shown yet that they were given their tokens."""
         self._guests: set[Guest] = set()
         self._game = 0
         """How many games were begun."""
@@ -130,6 +132,8 @@ class SharedTable:
             await guest.line.close(TOO_FAST)
             return
         number = asked.pop("id")
+        if guest.seat is not None:
+            self._unproven.discard(guest.seat)
         answer = await self._answer(guest, asked)
         await _send(guest, {"id": number, **answer})
         if "view" in answer and asked.get("ask") in DECISIONS:
@@ -151,6 +155,7 @@ class SharedTable:
         if isinstance(token, str):
             for seat, known in self._tokens.items():
                 if secrets.compare_digest(known.encode(), token.encode("utf-8", "replace")):
+                    self._unproven.discard(seat)
                     await self._sit(guest, seat)
         return self._seating(guest, asked)
 
@@ -160,6 +165,7 @@ class SharedTable:
         if guest.seat is not None or type(seat) is not int or not self._is_free(seat):
             return {**_fault("seat_taken"), **self._seating(guest, asked)}
         self._tokens[seat] = secrets.token_urlsafe(24)
+        self._unproven.add(seat)
         await self._sit(guest, seat)
         await self._tell_others(guest)
         return {**self._seating(guest, asked), "token": self._tokens[seat]}
@@ -172,8 +178,13 @@ class SharedTable:
         guest.seat = seat
 
     def _is_free(self, seat: int) -> bool:
+        """Return whether a device may take a seat. A seat is free again if its device was gone before it had
+        shown its token, since the token may be lost then."""
         seats = self._settings["seats"]
-        return 0 <= seat < len(seats) and seats[seat] == PERSON and seat not in self._tokens
+        if not (0 <= seat < len(seats) and seats[seat] == PERSON):
+            return False
+        is_lost = seat in self._unproven and all(each.seat != seat for each in self._guests)
+        return seat not in self._tokens or is_lost
 
     def _seating(self, guest: Guest, asked: Message) -> Message:
         """Return the seats that are taken, as everybody may know them, and the device's own seat."""

@@ -1,8 +1,11 @@
 /* The way from the page to a table that several devices share: a WebSocket to the server whose page this is.
-   The device keeps the token of its seat, and finds it again after a lost connection. */
+   The device keeps the token of its seat, and finds it again after a lost connection. A window has the seat that was
+   taken in it, also where two windows of a browser have two seats; a new window has the one that was taken last. */
 const RETRY = 1500; // milliseconds between two attempts to connect
 const PATIENCE = 8; // so many attempts may fail before the page says that the table may have another address
+const LONGEST_SILENCE = 30000; // milliseconds: a connection on which nothing answers is lost, though the browser may not know it yet
 const isLoopback = (address) => /^https?:\/\/(127\.|localhost|\[::1\])/.test(address);
+const STORES = ["sessionStorage", "localStorage"];
 const LAST_CODES = { 4001: "seat_elsewhere", 4008: "no_answer" };
 
 /* The squares of a QR code, with four empty ones around it. */
@@ -14,8 +17,10 @@ const drawCode = (rows) => {
 const makeSocketTable = ({ game, address, code }) => {
   const key = `pnp:seat:${game}:${location.pathname}`;
   const waiting = new Map();
-  let socket = null, number = 0, ended = false, open = null, seat = null, told = "", failures = 0;
-  const token = (value) => { try { if (value !== undefined) localStorage.setItem(key, value); return localStorage.getItem(key); } catch (error) { if (value !== undefined) told = value; return told || null; } };
+  let socket = null, number = 0, ended = false, open = null, reached = null, seat = null, own = "", failures = 0, isJoined = false;
+  const stored = (name, value) => { try { if (value) window[name].setItem(key, value); return window[name].getItem(key); } catch { return null; } };
+  const keepToken = (value) => { own = value; for (const name of STORES) stored(name, value); };
+  const token = () => own || STORES.map((name) => stored(name)).find(Boolean) || null;
   const failed = (word) => Object.assign(new Error(say(word)), { word });
   const table = { remote: true, onview: () => {}, online: () => {}, seat: () => seat };
 
@@ -24,37 +29,53 @@ const makeSocketTable = ({ game, address, code }) => {
     if ("changed" in message) { table.onview(message.changed); return; }
     const settle = waiting.get(message.id);
     waiting.delete(message.id);
+    if (settle) clearTimeout(settle.late);
     if (message.fault && message.fault.word) message.fault.problem = say(message.fault.word);
     if (settle) settle.resolve(message);
   };
+  /* What waits for `open` goes on when the table is reached, at whichever attempt that is. */
+  const promiseLine = () => { if (!reached) open = new Promise((resolve) => { reached = resolve; }); };
   const connect = () => {
-    open = new Promise((resolve) => {
-      socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${location.pathname}socket`);
-      socket.onmessage = hear;
-      socket.onopen = () => { failures = 0; resolve(); };
-      socket.onclose = ({ code }) => {
-        for (const each of waiting.values()) each.reject(failed("no_line"));
-        waiting.clear();
-        if (LAST_CODES[code]) { ended = LAST_CODES[code]; table.online(ended); return; }
-        if (ended) return;
-        failures += 1;
-        if (failures === 1 || failures === PATIENCE + 1) table.online(failures === 1 ? "no_line" : "no_table"); // once, not at each attempt
-        setTimeout(() => { connect(); open.then(rejoin); }, RETRY);
-      };
-    });
+    socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${location.pathname}socket`);
+    socket.onmessage = hear;
+    socket.onopen = () => { const isBack = failures > 0; failures = 0; reached(); reached = null; if (isBack) rejoin(); };
+    socket.onclose = lose;
   };
+  const lose = ({ code }) => {
+    promiseLine();
+    for (const each of waiting.values()) { clearTimeout(each.late); each.reject(failed("no_line")); }
+    waiting.clear();
+    if (LAST_CODES[code]) { ended = LAST_CODES[code]; table.online(ended); return; }
+    if (ended) return;
+    failures += 1;
+    if (failures === 1 || failures === PATIENCE + 1) table.online(failures === 1 ? "no_line" : "no_table"); // once, not at each attempt
+    setTimeout(connect, RETRY);
+  };
+  /* The browser says only when it has given up the connection, minutes later, that it is closed. */
+  const giveUp = () => {
+    Object.assign(socket, { onmessage: null, onclose: null });
+    socket.close();
+    lose({ code: 0 });
+  };
+  const refuse = () => { if (ended) throw failed(ended === true ? "closed" : ended); if (failures) throw failed(failures > PATIENCE ? "no_table" : "no_line"); };
   const send = async (request) => {
-    if (ended) throw failed(ended === true ? "closed" : ended);
-    if (failures) throw failed(failures > PATIENCE ? "no_table" : "no_line");
     await open;
     return new Promise((resolve, reject) => {
       const id = (number += 1);
-      waiting.set(id, { resolve, reject });
+      waiting.set(id, { resolve, reject, late: setTimeout(giveUp, LONGEST_SILENCE) });
       socket.send(JSON.stringify({ ...request, id }));
     });
   };
-  const seated = (answer) => { seat = answer.seat; if (answer.token) token(answer.token); return answer; };
-  const rejoin = async () => { seated(await send({ join: token(), locale: speech.locale })); table.online(""); table.onview(0); };
+  const ask = async (request) => { refuse(); return send(request); };
+  const seated = (answer) => { seat = answer.seat; isJoined = true; if (answer.token) keepToken(answer.token); return answer; };
+  const join = async () => seated(await send({ join: token(), locale: speech.locale }));
+  /* A page that was never at the table still waits for it in `table.join`. A connection that is lost again comes back here. */
+  const rejoin = async () => {
+    if (isJoined) try { await join(); } catch { return; }
+    table.online("");
+    if (isJoined) table.onview(0);
+  };
+  const joinAtLast = async () => { for (;;) try { return await join(); } catch (error) { if (ended) throw error; } };
 
   /* The screen on which a device takes a seat, or only watches. Resolves when it is done. */
   const chooseSeat = async (answer) => {
@@ -63,7 +84,11 @@ const makeSocketTable = ({ game, address, code }) => {
       const dialog = make("dialog", { id: "seats", class: "dialog seats", "aria-labelledby": "seats-head" });
       const done = () => { dialog.close(); dialog.remove(); resolve(); };
       const show = ({ seats, fault }) => {
-        const take = (player) => async () => { const got = seated(await send({ take: player, locale: speech.locale })); if (seat === null) show(got); else done(); };
+        const take = (player) => async () => {
+          let got;
+          try { got = seated(await ask({ take: player, locale: speech.locale })); } catch (error) { got = { seats, fault: { problem: error.message } }; }
+          if (seat === null) show(got); else done();
+        };
         const row = ({ name, kind, free }, player) => make("button", { type: "button", class: "plain", disabled: !free, data: { seat: String(player) }, onclick: take(player) }, free ? say("take_seat", { player: name }) : say(kind === "person" ? "seat_taken" : "seat_opponent", { player: name }));
         dialog.replaceChildren(make("h2", { id: "seats-head" }, say("choose_seat")), ...(fault ? [make("p", { role: "alert" }, fault.problem)] : []), ...seats.map(row), make("button", { type: "button", class: "plain", data: { seat: "none" }, onclick: done }, say("only_watch")),
           ...(code.length ? [make("p", { class: "soft" }, say(isLoopback(address) ? "this_machine" : "other_devices"), " ", make("a", { href: address, dir: "ltr" }, address)), drawCode(code)] : []));
@@ -75,9 +100,10 @@ const makeSocketTable = ({ game, address, code }) => {
     });
   };
 
-  table.join = async () => { await chooseSeat(seated(await send({ join: token(), locale: speech.locale }))); return seat; };
-  table.ask = (request) => send(request);
+  table.join = async () => { if (failures) table.online("no_line"); await chooseSeat(await joinAtLast()); return seat; };
+  table.ask = ask;
   table.close = () => { ended = true; if (socket) socket.close(); };
+  promiseLine();
   connect();
   return table;
 };

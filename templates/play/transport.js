@@ -29,6 +29,7 @@ const makeWorkerTable = ({ blocks, program, onprogress = () => {}, limit = START
     if (data.progress) onprogress(data.progress);
     else if (data.ready) { clearTimeout(timer); settle.resolve(); }
     else if ("failed" in data) end(wrong(data.wasm ? "no_wasm" : "no_start", data.failed));
+    else if ("crashed" in data) end(wrong("no_answer", data.crashed));
     else if (waiting.has(data.id)) {
       const { resolve, timer: late } = waiting.get(data.id);
       clearTimeout(late);

@@ -4,7 +4,8 @@
    as base64 of gzip; nothing is loaded, and `fetch` answers from memory.
 
    The page sends {start: {blocks, program}}, then {id, text}. The worker answers {progress} with
-   "unpacking", "python", "game", then {ready}, and {id, text}. What goes wrong at the start is {failed}. */
+   "unpacking", "python", "game", then {ready}, and {id, text}. What goes wrong at the start is {failed}, and
+   the end of Python {crashed}. */
 
 const bytesOf = (base64) => {
   if (Uint8Array.fromBase64) return Uint8Array.fromBase64(base64.trim());
@@ -71,5 +72,10 @@ self.onmessage = async ({ data }) => {
     return;
   }
   if (!answer) await started;
-  if (answer) self.postMessage({ id: data.id, text: answer(data.text) });
+  if (!answer) return;
+  try {
+    self.postMessage({ id: data.id, text: answer(data.text) });
+  } catch (error) { // Python itself, since the host answers whatever goes wrong in the rules
+    self.postMessage({ crashed: String((error && error.message) || error) });
+  }
 };

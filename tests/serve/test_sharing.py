@@ -92,6 +92,28 @@ def test_a_lost_connection_finds_its_seat_again() -> None:
     run(play)
 
 
+def test_a_seat_whose_token_may_be_lost_is_free_again() -> None:
+    """The connection ended before the device has shown that it was given the token."""
+
+    async def play(shared: SharedTable) -> None:
+        first, again, second = Device(shared), Device(shared), Device(shared)
+        lost = (await first.ask(take=0))["token"]
+        assert (await again.ask(take=0))["fault"]["word"] == "seat_taken"
+        shared.leave(first.guest)
+        assert [each["free"] for each in (await again.ask(join=None))["seats"]] == [True, True]
+        answer = await again.ask(take=0)
+        assert (answer["seat"], answer["token"] != lost) == (0, True)
+        await again.ask(ask="view")
+        shared.leave(again.guest)
+        assert (await second.ask(take=0))["fault"]["word"] == "seat_taken"
+        assert (await second.ask(join=lost))["seat"] is None
+        assert (await second.ask(join=answer["token"]))["seat"] == 0
+        shared.leave(second.guest)
+        assert (await Device(shared).ask(take=0))["fault"]["word"] == "seat_taken"
+
+    run(play)
+
+
 def test_a_seat_belongs_to_its_last_connection() -> None:
     async def play(shared: SharedTable) -> None:
         first = Device(shared)

@@ -174,7 +174,7 @@ def test_two_browsers_play_at_one_table_and_one_of_them_comes_back(address: str)
 
 PLUG = """
 const Line = WebSocket;
-Object.assign(window, { pulled: false, plug: null });
+Object.assign(window, { pulled: true, plug: null });
 window.WebSocket = function (address) {
   if (!window.pulled) return (window.plug = new Line(address));
   const dead = { close() {}, send() {} };
@@ -182,12 +182,16 @@ window.WebSocket = function (address) {
   return dead;
 };
 """
-"""A connection that a test can cut. One that is refused for real is an error in the console."""
+"""A connection that is cut at first, and that a test can cut. One that is refused for real is an error in the
+console."""
 
 
 def test_a_page_whose_server_is_gone_says_so_and_comes_back(free_table: str) -> None:
-    """What is done meanwhile is refused at once: a server that is started again has another game."""
+    """What is done meanwhile is refused at once: a server that is started again has another game. Where the
+    first attempt to connect fails, a later one leads to the seats."""
     with browser.page(free_table, prepare=lambda page: page.add_init_script(PLUG)) as page:
+        page.locator(".cause", has_text="The connection is lost").wait_for()
+        page.evaluate("window.pulled = false")
         seats(page).get_by_role("link").wait_for()
         assert "--lan" in seats(page).inner_text()
         seats(page).locator('[data-seat="none"]').click()

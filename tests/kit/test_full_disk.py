@@ -20,8 +20,8 @@ def limited(size: int, *arguments: str, cwd: Path) -> subprocess.CompletedProces
     return command.pnp(*arguments, cwd=cwd, limits={"RLIMIT_FSIZE": size})
 
 
-# What each size stops: the first sheet; the book that a library would write by itself (about 1 MB).
-SIZES = {"the first sheet": 20_000, "a book": 700_000}
+# What each size stops: the first sheet; the book that a library would write by itself (about 0.5 MB).
+SIZES = {"the first sheet": 20_000, "a book": 400_000}
 
 
 @pytest.mark.parametrize("stopped", SIZES)

@@ -12,7 +12,20 @@ from pikepdf import Array, ObjectStreamMode, Pdf
 
 from tests.borderline.border import Border
 from tests.borderline.sheets import POINTS, in_manifest
-from tests.broken.books import FOLDED, MATRIX, RULES, SCREEN, SHEET, box, link, moved, of_pdf, retold, unit
+from tests.broken.books import (
+    CORNER,
+    FOLDED,
+    RULES,
+    SCREEN,
+    SHEET,
+    box,
+    link,
+    moved,
+    moved_corner,
+    of_pdf,
+    retold,
+    unit,
+)
 from tests.broken.books_editing import Content, on_page
 from tests.broken.definition import CLAUSES, GAME, Edit, Slip
 from tests.broken.files_editing import edit_pdf, edit_text
@@ -64,19 +77,9 @@ def _link(points: float) -> Damage:
     return link(change)
 
 
-def _in_figure(points: float) -> Damage:
-    """A part of the figure in rulebook.pdf lies so much further to the right."""
-
-    def shifted(match: re.Match[bytes]) -> bytes:
-        values = match[1].split()
-        return b"q " + b" ".join([*values[:4], b"%.4f" % (float(values[4]) + points), values[5]]) + b" cm"
-
-    def change(page: Content) -> None:
-        found = page.pictures()[-1]
-        body = re.sub(MATRIX, shifted, found[1], count=1, flags=re.DOTALL)
-        page.data = page.data[: found.start(1)] + body + page.data[found.end(1) :]
-
-    return on_page(RULES, LINE, change)
+def _in_figure(mm: float) -> Damage:
+    """A corner of the figure in rulebook.pdf lies so much further to the right."""
+    return on_page(RULES, LINE, lambda page: page.draw(CORNER, moved_corner(mm / page.picture_scale())))
 
 
 def _in_picture(mm: float) -> Damage:
@@ -260,7 +263,7 @@ FILES: Mapping[str, tuple[Border[Damage], ...]] = {
             BOOK,
         ),
     ),
-    "F44": (Border("points by which a part of a figure lies to the right", _in_figure, 0.98, 1.03, BOOK),),
+    "F44": (Border("mm by which a corner of a figure lies to the right", _in_figure, 0.345, 0.36, BOOK),),
     "F45": (Border("points by which a link lies beside its words", _link, 58.0, 59.0, BOOK),),
     "F46": (
         Border(

@@ -133,13 +133,7 @@ def in_picture(
     file: str, words: str, pattern: bytes, new: bytes | Callable[[re.Match[bytes]], bytes]
 ) -> Damage:
     """The last picture of the page that has these words, changed in the first place that fits."""
-
-    def change(page: Content) -> None:
-        found = page.pictures()[-1]
-        body = re.sub(pattern, new, found[1], count=1, flags=re.DOTALL)
-        page.data = page.data[: found.start(1)] + body + page.data[found.end(1) :]
-
-    return on_page(file, words, change)
+    return on_page(file, words, lambda page: page.draw(pattern, new))
 
 
 def pictures_exchanged(file: str, words: str) -> Damage:
@@ -277,13 +271,15 @@ def glyphs_exchanged(text: str) -> str:
 _MARK = re.compile(r"marker-start=\"url\(#(_[a-zA-Z]+)\)\"")
 
 
-def shifted(match: re.Match[bytes]) -> bytes:
-    """A matrix that takes what it moves six points further on."""
-    values = match[1].split()
-    return b"q " + b" ".join([*values[:4], b"%g" % (float(values[4]) + 6), values[5]]) + b" cm"
+def moved_corner(mm: float) -> Callable[[re.Match[bytes]], bytes]:
+    """A corner that lies so many millimetres of the picture further to the right."""
+    return lambda match: b"%s%.4f%s" % (match[1], float(match[2]) + mm, match[3])
 
 
-MATRIX = rb"q ([-\d. ]+) cm(?=/c0 cs)"
+CORNER = rb"(\n[^\n]+\n[^\n]*?)([-\d.]+)( [-\d.]+ m )"
+"""A corner of the second path of a picture."""
+SHAPE = rb"(?<=\n)[^\n]*(?<= h) [fS]\n"
+"""A shape of a picture."""
 TITLE = "El Imitador va de 5 a 16."
 BACK = "El Imitador va de 16 a 5."
 """A line of the same page."""
@@ -360,10 +356,10 @@ COUNTED: Mapping[str, Damage] = {
 }
 
 SHOWN: Mapping[str, Damage] = {
-    "something in a figure is moved": in_picture(RULES, TITLE, MATRIX, shifted),
-    "a shape of a figure is lost": in_picture(RULES, TITLE, rb"q [-\d. ]+ cm/c0 cs [^Q]*?\nf\nQ\n", b""),
-    "a colour of a figure is another": in_picture(RULES, TITLE, rb"cs [\d. ]+ scn", b"cs 0.1 0.9 0.4 scn"),
-    "a line of a figure is thicker": in_picture(RULES, TITLE, rb"SCN ([\d.]+) w", rb"SCN 9\1 w"),
+    "something in a figure is moved": in_picture(RULES, TITLE, CORNER, moved_corner(6)),
+    "a shape of a figure is lost": in_picture(RULES, TITLE, SHAPE, b""),
+    "a colour of a figure is another": in_picture(RULES, TITLE, rb"[\d. ]+ rg", b"0.1 0.9 0.4 rg"),
+    "a line of a figure is thicker": in_picture(RULES, TITLE, rb"RG ([\d.]+) w", rb"RG 9\1 w"),
     "two figures are exchanged": pictures_exchanged(RULES, TITLE),
     "a box lies on a figure": on_picture(RULES, TITLE, b"1 1 1"),
     "something else is painted": on_page(
@@ -374,9 +370,8 @@ SHOWN: Mapping[str, Damage] = {
         ),
     ),
     "two panels show what the other shows": pictures_exchanged(SHEET, "Archivo"),
-    "a part's picture has lost a shape": in_picture(
-        SHEET, "Cuenta los componentes", rb"q [-\d. ]+ cm/c0 cs [^Q]*?\nf\nQ\n", b""
-    ),
+    "a part's picture has lost a shape": in_picture(SHEET, "Cuenta los componentes", SHAPE, b""),
+    "the box of a picture's form is too small": on_page(RULES, TITLE, lambda page: page.crop()),
 }
 
 PLACES: Mapping[str, Damage] = {

@@ -33,7 +33,8 @@ class Content:
     """The content of a page, as bytes that can be changed, and what its glyphs say."""
 
     def __init__(self, pdf: Pdf, data: bytes, resources: pikepdf.Object) -> None:
-        self.pdf, self.data = pdf, data
+        self.pdf, self.data, self.resources = pdf, data, resources
+        self.edited = False
         self.fonts = {
             key[1:]: _table(bytes(font.ToUnicode.read_bytes())) for key, font in resources.Font.items()
         }
@@ -101,6 +102,43 @@ class Content:
     def pictures(self) -> list[re.Match[bytes]]:
         return list(PICTURE.finditer(self.data))
 
+    def draw(self, pattern: bytes, new: bytes | Callable[[re.Match[bytes]], bytes]) -> None:
+        """The last picture, with the first place changed that fits, in its form or in one of its parts."""
+        painted = re.search(rb"([-\d. ]+) cm/(\w+) Do", self.pictures()[-1][1])
+        assert painted, "the picture is no form"
+        name = "/" + painted[2].decode()
+        first = self.resources.XObject[name]
+        # A copy, since another page may show the same picture.
+        self.resources.XObject[name] = copy = self.pdf.make_stream(first.read_bytes())
+        for key in set(first.keys()) - {"/Length", "/Filter"}:
+            copy[key] = first[key]
+        waiting = [copy]
+        while waiting:
+            form = waiting.pop(0)
+            body = form.read_bytes()
+            after = re.sub(pattern, new, body, count=1, flags=re.DOTALL)
+            if after != body:
+                form.write(after)
+                self.edited = True
+                return
+            waiting += [part for _, part in sorted(form.Resources.get("/XObject", {}).items())]
+        raise AssertionError(f"nothing in the picture fits {pattern!r}")
+
+    def crop(self) -> None:
+        """The last picture's form loses a third at its right."""
+        painted = re.search(rb"cm/(\w+) Do", self.pictures()[-1][1])
+        assert painted
+        form = self.resources.XObject["/" + painted[1].decode()]
+        form.BBox[2] = float(form.BBox[2]) * 2 / 3
+        self.edited = True
+
+    def picture_scale(self) -> float:
+        """How many millimetres of the page one of the last picture's form is wide."""
+        painted = re.search(rb"([-\d.]+) [-\d. ]+ cm/(\w+) Do", self.pictures()[-1][1])
+        assert painted
+        wide = float(self.resources.XObject["/" + painted[2].decode()].BBox[2])
+        return float(painted[1]) * 25.4 / 72 / wide
+
 
 def on_page(file: str, words: str, change: Change) -> Callable[[Path], object]:
     """Changes the first page of a file that has a line with these words; "" is the first of all."""
@@ -119,7 +157,7 @@ def on_page(file: str, words: str, change: Change) -> Callable[[Path], object]:
                     if any(words in line.text for line in content.lines):
                         before = content.data
                         change(content)
-                        assert content.data != before
+                        assert content.edited or content.data != before
                         stream.write(content.data)
                         return
             raise AssertionError(f"{words!r} is in no page of {file}")

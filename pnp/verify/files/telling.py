@@ -222,11 +222,21 @@ def saddle(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
                 yield self.error(where, "expected a blank page before the last, found words")
         elif not half.letters:
             yield self.error(where, f"expected page {number} of the book, found nothing")
-        elif index and str(number) not in half.edges.split():
-            found = ", ".join(each for each in half.edges.split() if each.isdecimal()) or "none"
-            yield self.error(where, f"expected page {number} of the book, found the number {found}")
+        elif index and str(number) not in (found := numbers_in(half.edges)):
+            seen = ", ".join(found) or "none"
+            yield self.error(where, f"expected page {number} of the book, found the number {seen}")
         elif 2 * half.upright < half.letters:
             yield self.error(where, "is not upright")
+
+
+def numbers_in(edges: str) -> list[str]:
+    """Return the numbers in the text near the edges of a page. Letters that run from right to left may follow
+    a number without a space, since pdfium appends marks of other words to it."""
+    return [word for word in _NEXT_TO_DIGIT.sub(" ", edges).split() if word.isdecimal()]
+
+
+_RIGHT_TO_LEFT = "[\u0590-\u08ff]"
+_NEXT_TO_DIGIT = re.compile(rf"(?<=\d)(?={_RIGHT_TO_LEFT})|(?<={_RIGHT_TO_LEFT})(?=\d)")
 
 
 def reading_order(sides: Sequence[tuple[Side, Side]], *, right_to_left: bool) -> list[Side]:

@@ -302,7 +302,7 @@ SAID: Mapping[str, Damage] = {
         RULES, lambda pdf: (pdf.pages.insert(9, pdf.pages[10]), pdf.pages.__delitem__(11))
     ),
     "a no is put into a rule": retold(RULES, "habría valido mirar", "habría", "no habría"),
-    "a no is taken out of a rule": retold(RULES, "en 16: no podr", " no podr", " podr"),
+    "a no is taken out of a rule": retold(RULES, "Imitador en 16 no pue", " no pue", " pue"),
     "a digit is another": retold(RULES, "El Asesino va de 206 a 185.", "185", "186"),
     "an accent is lost": retold(RULES, CLAUSE, "ó", "o"),
     "a line is lost": lost(RULES, CLAUSE),
@@ -411,6 +411,9 @@ HIDDEN: Mapping[str, Damage] = {
 }
 
 REFUSED: Mapping[str, Damage] = {
+    "no rule of what may be loaded": by_page(
+        lambda text: re.sub(r'<meta http-equiv="[^>]*>\n', "", text, count=1)
+    ),
     "display none": by_html(r"<p>", '<p style="display:none">'),
     "hidden": by_html(r"<p>", "<p hidden>"),
     "a template": by_html(r"<p>(.*?)</p>", r"<template><p>\1</p></template>"),

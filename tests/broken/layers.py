@@ -343,7 +343,6 @@ NODES: Mapping[str, Damage] = {
         r'(class="clause \w+ )(stated|inferred)"', lambda m: f'{m[1]}proposed"'
     ),
     "no doctype": of_page(r"<!DOCTYPE html>\n", ""),
-    "no rule of what may be loaded": of_page(r'<meta http-equiv="[^>]*>\n', ""),
     "no size for phones": of_page(r'<meta name="viewport"[^>]*>\n', ""),
     "a link keeps its reader's address": by_html(r' rel="noreferrer"', ""),
     "a cell stands elsewhere": by_html(r'<td class="start">', '<td class="end">'),

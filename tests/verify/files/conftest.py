@@ -27,9 +27,7 @@ def read_once() -> Iterator[None]:
 
     def remembered(page: pikepdf.Page, faces: Any) -> Any:
         resources = page.obj.get("/Resources", pikepdf.Dictionary())
-        inner = tuple(
-            (name, bytes(form.read_bytes())) for name, form in sorted(resources.get("/XObject", {}).items())
-        )
+        inner = tuple(_inner(resources))
         box = tuple(map(float, page.mediabox))
         key = (
             bytes(page.obj.Contents.read_bytes()),
@@ -58,6 +56,13 @@ def read_once() -> Iterator[None]:
         patch.setattr(kit, "read_pdf", lambda path, _forms: sheets(path))
         patch.setattr(opening._Content, "parse", cache(opening._Content.parse))
         yield
+
+
+def _inner(resources: Any) -> Iterator[object]:
+    """The forms and images of a page, and those that forms show."""
+    for name, form in sorted(resources.get("/XObject", {}).items()):
+        box = tuple(map(float, form.get("/BBox", ())))
+        yield name, bytes(form.read_bytes()), box, tuple(_inner(form.get("/Resources", {})))
 
 
 def _fonts_held_once(find: Callable[..., Iterator[str]]) -> Callable[..., Iterator[str]]:

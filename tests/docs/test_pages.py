@@ -35,8 +35,8 @@ BLOCK = re.compile(
 FOR_CLONES = "sets up a clone, or builds for minutes"
 BY_HAND = "changes the program; followed by hand when the recipe changes"
 NOT_RUN = {
-    "README.md": {"python3 -m pnp build": FOR_CLONES, "python3 -m tests": FOR_CLONES},
-    "docs/index.md": {"python3 -m pnp build": FOR_CLONES},
+    "README.md": {"python3 -m pnp": FOR_CLONES, "python3 -m tests": FOR_CLONES, "source": FOR_CLONES},
+    "docs/index.md": {"python3 -m pnp": FOR_CLONES, "source": FOR_CLONES},
     "docs/your-game.md": {"pnp new Suns": "needs pictures; tests/cli/test_new.py makes some"},
     "docs/play-in-a-browser.md": {"pnp build": "takes long; tests/verify/files/test_plays.py builds one"},
     "docs/serving.md": {

@@ -223,9 +223,9 @@ class RowTable(Sourced):
 
     The first row has the names of the columns. `name` is required, as a column or as a key. The columns
     `copies`, `text`, `back`, `id` and `kind` are optional. An empty cell of `copies` means the number of the
-    key `copies`, by default 1; 0 means that the card is not printed. The column `kind` is a family whose
-    components share a colour. If the columns for names, copies and texts have other names, `name_column`,
-    `copies_column` and `text_column` state these. All other columns are fields, which layouts can show.
+    key `copies`, by default 1; 0 means that the card is not printed. The column `kind` is a family: plain
+    cards of one kind share a colour. If the columns for names, copies and texts have other names,
+    `name_column`, `copies_column` and `text_column` state these. All other columns are fields, which layouts can show.
 
     `when` is a condition that selects rows, as in kind == 'spell'. `id`, `name`, `back` and `layout` may
     contain columns in braces, as in "{deck}". Without `id`, pnp makes ids from kind and name. `names` has the

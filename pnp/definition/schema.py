@@ -57,9 +57,12 @@ class GameTable(Sourced):
     translate them."""
 
     id: Id
+    """The name of the game in commands and in the names of folders."""
     title: Text
     tagline: Text
+    """The line below the title."""
     version: Version
+    """The version, which sheets state in their margins."""
     players: Players
     """The possible numbers of players: [2] for two players, [2, 4] for 2 to 4. Three or more numbers are a
     list of all of them."""
@@ -93,9 +96,13 @@ class Credit(Sourced):
     work: Text
     author: Text
     licence: Text
+    """The licence, as in "CC BY 4.0"."""
     url: Text | None = None
+    """The address of the work."""
     year: int | None = None
+    """The year in which the work appeared."""
     changes: Text | None = None
+    """The changes that the kit makes to the work, as some licences ask."""
 
 
 class PieceKind(Sourced):
@@ -225,7 +232,8 @@ class RowTable(Sourced):
     `copies`, `text`, `back`, `id` and `kind` are optional. An empty cell of `copies` means the number of the
     key `copies`, by default 1; 0 means that the card is not printed. The column `kind` is a family: plain
     cards of one kind share a colour. If the columns for names, copies and texts have other names,
-    `name_column`, `copies_column` and `text_column` state these. All other columns are fields, which layouts can show.
+    `name_column`, `copies_column` and `text_column` state these. All other columns are fields, which layouts
+    can show.
 
     `when` is a condition that selects rows, as in kind == 'spell'. `id`, `name`, `back` and `layout` may
     contain columns in braces, as in "{deck}". Without `id`, pnp makes ids from kind and name. `names` has the
@@ -341,9 +349,16 @@ class Clause(Sourced):
     leaves open, for a clause that is inferred or proposed."""
 
     name: ClauseName
+    """The name by which the rulebook and others refer to the rule. Its first part is usually the chapter."""
     kind: ClauseKind
+    """The kind of rule. "component": what the box holds. "definition": what a word means, or how a thing
+    lies. "action": what a player has to do. "permission": what a player may do. "restriction": what nobody
+    may do. "end": when the game ends, or who wins. "conduct": what people do that no program can check, such
+    as who begins."""
     text: Text
+    """The rule in English."""
     gap: Text | None = None
+    """What the document leaves open."""
 
 
 class ClauseFile(Table):

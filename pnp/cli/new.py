@@ -147,11 +147,11 @@ def new(
             made["columns"] = dict(deck.table.meanings)
         typer.echo(json.dumps(made, ensure_ascii=False, indent=1))
         return
-    hidden = {file for file in files if any(part.startswith(".") for part in file.relative_to(folder).parts)}
+    others = {file for file in files if any(part.startswith(".") for part in file.relative_to(folder).parts)}
     for file in files:
-        if file not in hidden:
+        if file not in others:
             typer.echo(str(file))
-    for parent in sorted({file.parent for file in hidden}):
+    for parent in sorted({file.parent for file in others}):
         typer.echo(f"{parent}, from which editors know the keys")
     typer.echo(f"\nNow: cd {shlex.quote(str(folder))}, then pnp build")
 

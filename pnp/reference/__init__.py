@@ -65,9 +65,10 @@ def reference() -> str:
     parts = [
         "# The keys of game.toml, clauses.toml, story.toml, layout.toml and theme.toml",
         "Made from the schemas by `make golden`. A key without a default is required. A key without a "
-        "meaning beside it is described above its table. An unknown key is refused, with its line. Every table "
-        "of game.toml and clauses.toml has a `source`: a document says it (stated), it follows (derived), the "
-        "document must mean it (inferred), or it is your own idea (proposed). Every file begins with "
+        "meaning beside it is described above its table. An unknown key is refused, with its line. Every "
+        "table of game.toml and clauses.toml has a `source`: a document says it (stated), it follows "
+        "(derived), the document must mean it (inferred), or it is your own idea (proposed). Every file "
+        "begins with "
         f"`schema = {_literal(schema.GameFile)}`. `[facts]` has what only one game has: numbers under any "
         "names, which texts then use (hand = 5 is %(hand)s), or what the facts.py of its package defines.",
     ]

@@ -147,9 +147,12 @@ def new(
             made["columns"] = dict(deck.table.meanings)
         typer.echo(json.dumps(made, ensure_ascii=False, indent=1))
         return
+    others = {file for file in files if any(part.startswith(".") for part in file.relative_to(folder).parts)}
     for file in files:
-        if not any(part.startswith(".") for part in file.relative_to(folder).parts):
+        if file not in others:
             typer.echo(str(file))
+    for parent in sorted({file.parent for file in others}):
+        typer.echo(f"{parent}, from which editors know the keys")
     typer.echo(f"\nNow: cd {shlex.quote(str(folder))}, then pnp build")
 
 

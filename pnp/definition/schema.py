@@ -57,9 +57,12 @@ class GameTable(Sourced):
     translate them."""
 
     id: Id
+    """The name of the game in commands and in the names of folders."""
     title: Text
     tagline: Text
+    """The line below the title."""
     version: Version
+    """The version, which sheets state in their margins."""
     players: Players
     """The possible numbers of players: [2] for two players, [2, 4] for 2 to 4. Three or more numbers are a
     list of all of them."""
@@ -93,9 +96,13 @@ class Credit(Sourced):
     work: Text
     author: Text
     licence: Text
+    """The licence, as in "CC BY 4.0"."""
     url: Text | None = None
+    """The address of the work."""
     year: int | None = None
+    """The year in which the work appeared."""
     changes: Text | None = None
+    """The changes that the kit makes to the work, as some licences ask."""
 
 
 class PieceKind(Sourced):
@@ -124,38 +131,46 @@ STOCKS: dict[str, Stock] = {
 
 
 class ComponentTable(Sourced):
-    """[[components]]: a thing to print. `front` and `back` name the faces on its two sides.
-
-    `kind` is the kind of component. `stock` is the group of sheets on which it is printed, by default that of
-    its kind. `front` is by default the same as `id`. `copies` is the number of copies in a kit or, with per =
-    "player", for each player. A component with `from_players` is not printed for fewer players, as a third
-    player's deck. Otherwise at `least` so many copies are printed, as for the rival of a solo player. An
-    `optional` component belongs to no kit and is not counted; it is printed only if --only names it. `pile`
-    is the name that the assembly sheet gives to parts of the same kind, size and back whose names have no
-    common beginning. It is enough that one of these parts states it.
-
-    `text` and `trim_mm` (width and height) are for games without Python code that draws faces; see
-    pnp.games.plain. For dice, `trim_mm` is the size of a side, by default 16 mm. `faces` are the six sides of
-    dice: texts, numbers, or icons as in ":sun:". By default they are pips from one to six.
-    """
+    """[[components]]: a thing to print. `front` and `back` name the faces on its two sides. `text`,
+    `trim_mm`, `layout` and `faces` are for games without Python code that draws faces; see
+    pnp.games.plain."""
 
     id: Name
+    """The name of the component in other files, in --only and in the manifest."""
     kind: Kind
+    """The kind of component. It says how the component is printed and put together, and what it is called in
+    lists."""
     stock: Stock = Field(default_factory=lambda known: STOCKS[known.get("kind", "card")])
+    """The group of sheets on which it is printed, by default that of its kind."""
     name: Text
     copies: Count
+    """The number of copies in a kit or, with per = "player", for each player."""
     per: Literal["kit", "player"] = "kit"
+    """Whether `copies` is counted once for the kit or for each player."""
     from_players: Annotated[int, Field(ge=1, le=12)] = 1
+    """The smallest number of players for which it is printed, as a third player's deck."""
     least: Count = 0
+    """The smallest number of copies that is printed, as for the rival of a solo player."""
     optional: bool = False
+    """Whether it belongs to no kit and is not counted. It is then printed only if --only names it."""
     front: Name = Field(default_factory=lambda known: known.get("id", ""))
+    """The face on its front, by default the one with its id."""
     back: Name | None = None
+    """The face on its back. Components with the same back cannot be told apart from behind."""
     pile: Text | None = None
+    """The name that the assembly sheet gives to parts of the same kind, size and back whose names have no
+    common beginning. It is enough that one of these parts states it."""
     text: Text | None = None
+    """The text on its face."""
     trim_mm: Annotated[tuple[Millimetres, Millimetres], Field(strict=False)] | None = None
+    """The width and height at which it is cut, in mm. For dice it is the size of a side, by default 16."""
     layout: Name | None = None
+    """The face of layout.toml that draws it, by default the one that is called like its kind."""
     faces: Annotated[tuple[Value, ...], Field(min_length=6, max_length=6, strict=False)] | None = None
+    """The six sides of dice: texts, numbers, or icons as in ":sun:". By default they are pips from one to
+    six."""
     fields: Annotated[dict[FieldName, Value], Field(validate_default=True, default_factory=dict)]
+    """Values under names of your own, which layouts and conditions can use as they use columns of a table."""
 
     @field_validator("faces")
     @classmethod
@@ -187,7 +202,9 @@ class CombinedSheet(Table):
     sheet."""
 
     file: Text
+    """The file of the table, in the game's folder."""
     sheet: Text | None = None
+    """The sheet of a workbook, if it has several."""
 
 
 def _kind_of_table(value: object) -> str:
@@ -223,30 +240,41 @@ class RowTable(Sourced):
 
     The first row has the names of the columns. `name` is required, as a column or as a key. The columns
     `copies`, `text`, `back`, `id` and `kind` are optional. An empty cell of `copies` means the number of the
-    key `copies`, by default 1; 0 means that the card is not printed. The column `kind` is a family whose
-    components share a colour. If the columns for names, copies and texts have other names, `name_column`,
-    `copies_column` and `text_column` state these. All other columns are fields, which layouts can show.
+    key `copies`, by default 1; 0 means that the card is not printed. The column `kind` is a family: plain
+    cards of one kind share a colour. All other columns are fields, which layouts can show.
 
-    `when` is a condition that selects rows, as in kind == 'spell'. `id`, `name`, `back` and `layout` may
-    contain columns in braces, as in "{deck}". Without `id`, pnp makes ids from kind and name. `names` has the
-    text of `name` in other languages: { es = "{rank} de {suit}" }. All other keys are those of
-    [[components]], and hold for every row.
+    `id`, `name`, `back` and `layout` may contain columns in braces, as in "{deck}". Keys without a text here
+    are those of [[components]], and hold for every row.
     """
 
     file: Text | None = None
+    """The file of the table, in the game's folder."""
     sheet: Text | None = None
+    """The sheet of a workbook, if it has several."""
     combine: Annotated[tuple[Combined, ...], Field(min_length=2, max_length=9, strict=False)] | None = None
+    """The tables or lists whose rows are combined, in place of `file`."""
     name_column: Text | None = None
+    """The column with the names, if it is not called name."""
     copies_column: Text | None = None
+    """The column with the numbers of copies, if it is not called copies."""
     text_column: Text | None = None
+    """The column with the texts, if it is not called text."""
     kind: Kind
+    """The kind of component that each row is: a card, a tile and so on. It is not the column `kind`."""
     when: Text | None = None
+    """A condition that selects rows, as in kind == 'spell'."""
     id: Text | None = None
+    """The ids of the components. Without it, pnp makes ids from kind and name."""
     name: Text | None = None
+    """The names of the components, made of columns, in place of a column with names."""
     names: dict[Text, Text] = Field(default_factory=dict)
+    """The text of `name` in other languages: { es = "{rank} de {suit}" }."""
     copies: Annotated[int, Field(ge=1, le=999)] = 1
+    """The number of copies of a row whose cell is empty."""
     back: Text | None = None
+    """The back of rows that name none."""
     layout: Text | None = None
+    """The face of layout.toml that draws the rows."""
     stock: Stock | None = None
     per: Literal["kit", "player"] = "kit"
     from_players: Annotated[int, Field(ge=1, le=12)] = 1
@@ -341,9 +369,16 @@ class Clause(Sourced):
     leaves open, for a clause that is inferred or proposed."""
 
     name: ClauseName
+    """The name by which the rulebook and others refer to the rule. Its first part is usually the chapter."""
     kind: ClauseKind
+    """The kind of rule. "component": what the box holds. "definition": what a word means, or how a thing
+    lies. "action": what a player has to do. "permission": what a player may do. "restriction": what nobody
+    may do. "end": when the game ends, or who wins. "conduct": what people do that no program can check, such
+    as who begins."""
     text: Text
+    """The rule in English."""
     gap: Text | None = None
+    """What the document leaves open."""
 
 
 class ClauseFile(Table):

@@ -100,10 +100,15 @@ class ZoneTable(Sourced):
     """
 
     id: Name
+    """The name of the zone in [[placements]]."""
     name: Text
     kind: ZoneKind = "row"
+    """How its parts lie: in one place ("space"), one on another ("pile"), side by side ("row"), overlapping
+    ("fan"), or in heaps of equal parts ("supply")."""
     per: Literal["table", "player"] = "table"
+    """Whether the table has one such zone, or each player: hand.1, hand.2."""
     least: Annotated[int, Field(ge=0, le=MOST_PLAYERS)] = 0
+    """The smallest number of zones with per = "player", as for the rival of a solo player."""
     seen: Seen | None = None
     """Who sees the faces of its parts. By default everybody sees them, but nobody sees those of a shuffled
     zone."""
@@ -118,6 +123,7 @@ class ZoneTable(Sourced):
     """The names of the elements on the face of `on` that mark its zones: boxes of a layout or ids of an
     SVG."""
     cells: bool = False
+    """Whether there is a zone for each cell of the board that `on` shows, as in board.0101."""
     at_mm: (
         Annotated[
             tuple[Millimetre, Millimetre],
@@ -180,27 +186,34 @@ class PlacementTable(Sourced):
     """[[placements]]: a step of the set-up, which puts parts into zones when the game begins. Steps are
     carried out in the order of the file.
 
-    `what` names the parts: ids of components, with * for any letters, a kind ("card"), a back ("back:moth"),
-    or a zone from which parts are dealt. `where` names the zones. The id of a zone that each player has means
-    the zones of all players, the id of a zone with slots means all its slots, and "box" is for parts that
-    stay in the box. `how_many` is the number of parts for each of these zones. Without it, all remaining
-    parts are put there in equal shares. With per_player, `how_many` is counted once for each player, and all
-    these parts go into one zone of the table. With shuffled, the parts are mixed first. `players` and `setup`
-    limit a step to some numbers of players or to one of [[setups]]. [2, 4] lists numbers of players, and
-    "2-4" is a range.
-
-    `file` is a table (CSV, XLSX or TOML) that has one step in each row. Its columns have the names of the
-    keys: what, where, how many, side, turn, players, per player, shuffled, setup.
+    An entry is one step, with `what` and `where`, or a `file` with one step in each row.
     """
 
     file: Text | None = None
+    """A table (CSV, XLSX or TOML) whose columns have the names of the other keys: what, where, how many,
+    side, turn, players, per player, shuffled, setup."""
     sheet: Text | None = None
+    """The sheet of a workbook, if it has several."""
     what: Text | None = None
+    """The parts: ids of components, with * for any letters; a kind, as in "card"; a back, as in "back:moth";
+    or the id of a zone from which parts are dealt. Several are separated by commas."""
     where: Text | None = None
+    """The ids of the zones, with * for any letters. The id of a zone that each player has means the zones of
+    all players, and the id of a zone with slots means all its slots. "box" is for parts that stay in the
+    box."""
     how_many: StatedNumber = None
+    """The number of parts for each of these zones. By default all remaining parts are put there, in equal
+    shares."""
     side: Side | None = None
+    """The side that is up. By default it is the back where nobody sees the faces, otherwise the front."""
     turn: Annotated[int, Field(ge=0, le=359)] | None = None
+    """The rotation of the parts in degrees clockwise."""
     players: PlayerNumbers | None = None
+    """The numbers of players for which the step is carried out; by default all. [2, 4] lists two and four,
+    "2-4" is a range."""
     per_player: bool | None = None
+    """Whether `how_many` is counted once for each player, with all these parts in one zone of the table."""
     shuffled: bool | None = None
+    """Whether the parts are mixed first, so that it is random which of them go where."""
     setup: Name | None = None
+    """The id of the one of [[setups]] for which the step is carried out; by default all."""

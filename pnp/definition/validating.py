@@ -399,7 +399,7 @@ NAMES = {
     atoms.Version: 'a text of two numbers with a point between, as in "1.0"',
     atoms.Text: "a text",
     atoms.Source: '"stated: ...", "derived: ...", "inferred: ..." or "proposed: ..."',
-    schema.Players: "[2] for two, [2, 4] for two to four; three numbers or more are each by itself, to 12",
+    schema.Players: "[2] for two, [2, 4] for two to four, [2, 4, 6] for these three alone; 12 at most",
     atoms.Millimetres: "millimetres (more than 0, at most 2000)",
     boards.SwatchName: "a colour of the theme, as in green-wash",
     atoms.Count: "a whole number from 0 to 10000",

@@ -112,12 +112,11 @@ def refuse_untranslated(game: Game, locale: str) -> None:
     in English."""
     if not is_untranslated(game, locale):
         return
-    lacking, count = missing(game, locale)
     raise DefinitionError(
         f"{game.id} is not translated into {locale!r} yet",
         place=str(_path(game, locale)),
-        expected="a translation of its messages",
-        found=f"{lacking} of {count} missing",
+        expected="a translation of one message at least, for a draft",
+        found=f"0 of {len(source(game).messages(locale))} messages",
         hint="translate them there, or ask for another language: --locale en",
     )
 

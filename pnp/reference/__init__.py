@@ -64,11 +64,13 @@ def reference() -> str:
     """Return the reference page in Markdown, with a table of keys for each table of the files."""
     parts = [
         "# The keys of game.toml, clauses.toml, story.toml, layout.toml and theme.toml",
-        "Made from the schemas by `make golden`. A key without a default is required. An unknown key is "
-        "refused, with its line. Every table of game.toml and clauses.toml has a `source`. Every file "
-        f"begins with `schema = {_literal(schema.GameFile)}`. `[facts]` has what only one game has: "
-        "numbers under any names, which texts then use (hand = 5 is %(hand)s), or what the facts.py of its "
-        "package defines.",
+        "Made from the schemas by `make golden`. A key without a default is required. A key without a "
+        "meaning beside it is described above its table. An unknown key is refused, with its line. Every "
+        "table of game.toml and clauses.toml has a `source`: a document says it (stated), it follows "
+        "(derived), the document must mean it (inferred), or it is your own idea (proposed). Every file "
+        "begins with "
+        f"`schema = {_literal(schema.GameFile)}`. `[facts]` has what only one game has: numbers under any "
+        "names, which texts then use (hand = 5 is %(hand)s), or what the facts.py of its package defines.",
     ]
     for title, model in SECTIONS:
         parts += [f"## {title}", _describe_model(model), "\n".join(_rows(model))]
@@ -86,13 +88,15 @@ def _describe_model(model: type[Table]) -> str:
 
 
 def _rows(model: type[Table]) -> Iterator[str]:
-    yield "| key | what it is | default |"
-    yield "|---|---|---|"
+    yield "| key | what it is | what it is for | default |"
+    yield "|---|---|---|---|"
     hints = inspect.get_annotations(model)
     for base in model.__mro__[1:]:
         hints = {**inspect.get_annotations(base), **hints}
+    said = _key_texts(model)
     for name, field in model.model_fields.items():
-        yield f"| `{name}` | {validating.words(hints[name])} | {_default(field)} |"
+        text = said.get(name, "").replace("|", "\\|")
+        yield f"| `{name}` | {validating.words(hints[name])} | {text} | {_default(field)} |"
 
 
 def _default(field: FieldInfo) -> str:

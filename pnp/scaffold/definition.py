@@ -242,17 +242,19 @@ hand = {hand}
 """
 
 CARDS = """\
-# The cards. Those with the same word before the last point of their id share a colour: {example}. `text`
-# may be left out; \\n in it begins a new line. `back` is any name: cards with the same one look the same
-# from behind. More cards? Copy a table, change id, name, text, copies, and the sum under [counts].
+# The cards. Plain ones with the same word before the last point of their id share a colour: {example}. With
+# a look or a layout.toml, docs/looks.md says how to do it. `text` may be left out; \\n in it begins a new
+# line. `back` is any name: cards with the same one look the same from behind. More cards? Copy a table,
+# change id, name, text, copies, and the sum under [counts].
 """
 
 TABLE = """\
 # The cards are the rows of {name}: go on writing them there. Columns that mean something: name, copies (1
-# where nothing stands, 0 for none), text, kind (cards of one kind share a colour), back (cards of one back
-# look the same from behind) and id; name_column, copies_column and text_column below say which columns hold
-# the names, copies and texts of a table that calls them otherwise. All others are for a layout.toml to show:
-# {{cost}} in a text of it is what stands in the column cost.
+# where nothing stands, 0 for none), text, kind (the family: plain cards of one kind share a colour; with a
+# look or a layout.toml, docs/looks.md says how to do it), back (cards of one back look the same from behind)
+# and id; name_column, copies_column and text_column below say which columns hold the names, copies and texts
+# of a table that calls them otherwise. All others are for a layout.toml to show: {{cost}} in a text of it is
+# what stands in the column cost.
 [[tables]]
 file = {file}
 {sheet}kind = "card"

@@ -18,6 +18,15 @@ from pnp.tables import id_part
 CLAUSES = """\
 # The rules, one clause each. Numbers are names: %(cards)s is what pnp counts, %(hand)s is said under [facts]
 # of game.toml. A number that is typed here is refused, so that none can be forgotten in an edit.
+#
+# The kind of a clause is one of these:
+#   component     what the box holds
+#   definition    what a word means, or how a thing lies
+#   action        what a player has to do
+#   permission    what a player may do
+#   restriction   what nobody may do
+#   end           when the game ends, or who wins
+#   conduct       what people do that no program can check, such as who begins
 
 schema = 1
 """

@@ -1,6 +1,7 @@
 """build, pack and rulebook as a person meets them: which game is meant, in which language, what is told."""
 
 import json
+import re
 import shutil
 from pathlib import Path
 
@@ -144,9 +145,22 @@ def test_a_language_without_a_word_is_refused(
     status, out, told = said(capsys, monkeypatch, verb, "--locale", "es", "--paper", "a4")
     assert (status, out) == (2, "")
     assert told.startswith("pnp: locale/es.po: grids is not translated into 'es' yet; expected a translation")
-    assert "found 5 of 5 missing" in told
+    assert "found 0 of 5 messages" in told
     assert "--locale en" in told
     assert not (here / "output").exists()
+
+
+def test_a_new_catalog_and_its_refusal_count_the_same_messages(
+    here: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Kits have words in Spanish of their own, which do not count as words of the game."""
+    text = (here / "game.toml").read_text(encoding="utf-8")
+    (here / "game.toml").write_text(text.replace('name = "One"', 'name = "Your turn"'), encoding="utf-8")
+    _, made, _ = said(capsys, monkeypatch, "locales", "new", "es")
+    count = re.search(r"0 of \d+ messages", made)
+    status, _, told = said(capsys, monkeypatch, "build", "--locale", "es", "--paper", "a4")
+    assert count is not None
+    assert (status, f"found {count[0]};" in told or f"found {count[0]}\n" in told) == (2, True), told
 
 
 def test_what_stands_in_english_is_counted(

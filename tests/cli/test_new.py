@@ -86,6 +86,7 @@ def test_a_new_game_builds_and_is_painted(tmp_path: Path) -> None:
     told = pnp("new", "Rain & Fire", cwd=tmp_path)
     assert told.returncode == 0, told.stderr
     assert told.stdout.splitlines()[-1] == "Now: cd 'Rain & Fire', then pnp build"
+    assert f"{Path('Rain & Fire') / '.pnp' / 'schemas'}, from which" in told.stdout
     folder = tmp_path / "Rain & Fire"
     assert sorted(path.name for path in folder.iterdir()) == [
         ".pnp",

@@ -26,6 +26,25 @@ def test_a_first_page_is_short(name: str) -> None:
     assert len((ROOT / name).read_bytes()) <= MOST
 
 
+def test_ci_runs_the_tests_as_the_readme_does() -> None:
+    """Its second command, by the Python that the system under test has."""
+    section = (ROOT / "README.md").read_text(encoding="utf-8").partition("\n## Two commands\n")[2]
+    first, second = re.findall(r"^python3 (-m .+?)  +#", section, flags=re.MULTILINE)
+    script = (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
+    assert f'"$PYTHON" {second}' in script
+    assert first.startswith("-m pnp build ")
+
+
+def test_the_readme_and_the_first_page_say_the_same_about_the_command() -> None:
+    pages = [(ROOT / name).read_text(encoding="utf-8") for name in ("README.md", "docs/index.md")]
+    for kind in ("bash", "powershell"):
+        readme, start = (
+            re.findall(rf"^```{kind}\n(.*?)^```", text, re.MULTILINE | re.DOTALL) for text in pages
+        )
+        assert readme[-1] == start[-1]
+        assert "install --no-deps --editable ." in readme[-1]
+
+
 @pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md"])
 def test_its_links_lead_somewhere(name: str) -> None:
     found = links.targets((ROOT / name).read_text(encoding="utf-8"))

@@ -29,6 +29,7 @@ from pnp.scene import (
 from pnp.scene import Path as Drawn
 from pnp.text import set_line
 from pnp.units import from_points
+from tests.layout.folder import drawn, game_in
 from tests.looks import sample
 from tests.renderer import svg2png
 
@@ -45,6 +46,14 @@ ROW = (
 """The large faces of a look, from the left; beside them the small ones, in two columns."""
 
 COLOURS = 200
+
+SUITS = """
+[[tables]]
+file = "cards.csv"
+kind = "card"
+back = "back"
+source = "stated: my table"
+"""
 
 
 def faces(folder: Path, look: str, variant: Variant) -> dict[str, Face]:
@@ -129,6 +138,23 @@ def _sides(path: Path) -> tuple[Face, Face]:
     return part.front, part.back
 
 
+def suits(folder: Path) -> Drawing:
+    """The cards of docs/looks.md, Two suits in two colours, and one of each suit in mono."""
+    section = (DOCS / "looks.md").read_text(encoding="utf-8").partition("\n## Two suits in two colours\n")[2]
+    layout, table = (section.partition(f"```{kind}\n")[2].partition("```")[0] for kind in ("toml", "csv"))
+    path = game_in(folder, layout, 'kind = "marker"\nname = "5"', more=SUITS)
+    (path / "cards.csv").write_text(table, encoding="utf-8")
+    (path / "theme.toml").write_text('schema = 1\nlook = "deco"\n', encoding="utf-8")
+    colour, mono = ([each.front for each in drawn(path, variant)[:4]] for variant in ("colour", "mono"))
+    elements: list[Element] = []
+    x = GAP
+    for face in (*colour, mono[0], mono[2]):
+        elements.append(put(face, x, GAP))
+        x += face.width + GAP
+    height = colour[0].height + 2 * GAP
+    return Drawing(x, height, (rectangle(0, 0, x, height, Style(fill=GROUND), "ground"), *elements))
+
+
 def icons() -> Drawing:
     """All icons with their names, and beside each what it is at 4 mm."""
     label = dress().theme("colour").typeface("label")
@@ -158,4 +184,5 @@ if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as made:
         saved(looks(Path(made)), "looks", 1900)
         saved(wide(Path(made) / "wide"), "looks-wide", 1500)
+        saved(suits(Path(made) / "suits"), "looks-suits", 1500)
         saved(icons(), "icons", 1500)

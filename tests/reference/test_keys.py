@@ -3,16 +3,18 @@
 import os
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from pnp import reference
 from pnp.definition.atoms import Table
-from pnp.definition.schema import ClauseFile, GameFile
+from pnp.definition.schema import ClauseFile, ClauseKind, GameFile
 from pnp.definition.story import StoryFile, Telling
 from pnp.games import open_game
 from pnp.layout import LayoutFile
 from pnp.looks import ThemeFile
+from pnp.scaffold import folder
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "keys.md"
 EXAMPLES = PAGE.parent.parent / "examples"
@@ -43,13 +45,33 @@ def test_every_key_is_told_with_its_default() -> None:
     page = reference.reference()
     for title, model in reference.SECTIONS:
         section = page.partition(f"## {title}\n")[2].partition("\n## ")[0]
-        rows = dict(re.findall(r"^\| `(\w+)` \| .+? \| (.*?) ?\|$", section, flags=re.MULTILINE))
+        rows = dict(re.findall(r"^\| `(\w+)` \| .+ \| (.*?) \|$", section, flags=re.MULTILINE))
         assert set(rows) == set(model.model_fields), title
         assert {key for key, default in rows.items() if not default} == {
             key for key, field in model.model_fields.items() if field.is_required()
         }
     assert issubclass(reference.SECTIONS[0][1], Table)
     assert "a table |" not in page, "every type has words of its own"
+
+
+def test_a_key_has_the_docstring_of_its_field() -> None:
+    """Those of a class that others extend as well; a bar does not end its cell."""
+    rows = dict(
+        re.findall(r"^\| `(\w+)` \| .+? \| (.*) \| .*? \|$", reference.reference(), flags=re.MULTILINE)
+    )
+    assert rows["ready"].startswith("The languages whose translation is finished")
+    assert '"Wood \\| 3"' in rows["table"]
+    assert len(list(filter(None, rows.values()))) > 100
+
+
+@pytest.mark.parametrize("kind", get_args(ClauseKind))
+def test_each_kind_of_clause_is_told(kind: str) -> None:
+    """By the page of keys, by the clauses.toml of a new game, and by the recipe for a game."""
+    recipe = (PAGE.parent / "recipes" / "game.md").read_text(encoding="utf-8")
+    rows = recipe.partition("\n## clauses.toml\n")[2].partition("\n## ")[0]
+    assert f'"{kind}": ' in reference.reference()
+    assert re.search(rf"^#   {kind} +\w", folder.CLAUSES, flags=re.MULTILINE)
+    assert re.search(rf"^\| .*`{kind}`.* \|", rows, flags=re.MULTILINE)
 
 
 @pytest.mark.parametrize("example", ["ford-at-dusk", "moth-hour"])

@@ -2,14 +2,15 @@
 pages."""
 
 import re
-from collections.abc import Iterator, Sequence
-from itertools import dropwhile
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import dropwhile, takewhile
 from typing import Any
 from unicodedata import bidirectional
 
 from pnp.caching import remembered
 from pnp.definition.tables import language_columns
 from pnp.finding import Check, Finding, check
+from pnp.games import tabling
 from pnp.kit import catalogs
 from pnp.kit.assembly import families
 from pnp.kit.words import Words
@@ -373,8 +374,9 @@ def full(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """On each page of rulebook.pdf, at least half of the squares of 10 mm contain something painted. In large
     print, where pages have one column and pictures have blank space beside them, at least half of the rows
     do. The cover is not checked, nor is the last page of the rules (the last page of the book, or the one
-    before the page of reference). The last page of the first game is at least a third full. Move a figure to
-    another place in rulebook.md.j2, or make it smaller."""
+    before the page of reference), nor are the contents of a book that goes on with its first chapter. The
+    last page of the first game is at least a third full. Move a figure to another place in rulebook.md.j2, or
+    make it smaller. If the book shows several tables of the set-up, ask for one of them."""
     book = telling.compare_book(kit, RULEBOOK) if kit.book is not None else None
     if RULEBOOK not in kit.listed or (book is not None and book.unlike is not None):
         return  # what is not there leaves pages empty, as F13 says
@@ -386,21 +388,55 @@ def full(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         isinstance(block, Leaf) and block.kind == "reference" for block in kit.book.blocks
     )
     ending = _story_end(kit.book.blocks, book) if kit.book is not None and book is not None else 0
-    for number, share in enumerate(pages[1 : -2 if behind else -1], 2):
+    first = _first_page(kit.book.blocks, book) if kit.book is not None and book is not None else 2
+    for number, share in enumerate(pages[first - 1 : -2 if behind else -1], first):
         least = ENDING if number == ending else LEAST
         if share < least:
             found = number_unlike(100 * share, 100 * least, 0)
             yield self.warning(
                 f"{RULEBOOK}, page {number}",
                 f"expected something on {100 * least:.0f} % of the page at least, found {found} %",
+                _how_to_fill(kit),
             )
+
+
+def _how_to_fill(kit: Kit) -> str:
+    """Return the hint for a page that is half empty: ask for one table of the set-up if the book of a game
+    without an engine shows several, since pnp adds these by itself. Otherwise move a figure."""
+    blocks = kit.book.blocks if kit.book is not None else ()
+    figures = [each.name for each in walk(blocks) if isinstance(each, Figure)]
+    tables = [name for name in figures if name.startswith(tabling.FIGURE)]
+    if len(tables) < 2 or kit.game.engine is not None:
+        return "move a figure to another place in rulebook.md.j2, or make it smaller"
+    about = kit.game.definition.game
+    players = (*about.best_players, *reversed(about.players))[0]
+    return (
+        f"the book shows {len(tables)} tables of the set-up; to have one, write {{{{ table({players}) }}}} "
+        "into rulebook.md.j2, or move a figure"
+    )
+
+
+def _first_page(blocks: Sequence[Block], book: Told) -> int:
+    """Return the number of the first page that has to be full, counted from 1. It is the page on which the
+    first chapter begins, or page 2 if that page is not known or if a quick start or a first game comes before
+    the chapters."""
+    before = list(takewhile(lambda block: not isinstance(block, Heading), blocks))
+    if any(isinstance(block, Leaf) for block in before):
+        return 2
+    return max(2, _pages_before(blocks, book) + 1)
 
 
 def _story_end(blocks: Sequence[Block], book: Told) -> int:
     """Return the number of the last page of the first game, counted from 1: the page before the next chapter.
     Return 0 if there is no first game or no next chapter."""
     behind = dropwhile(lambda block: not (isinstance(block, Leaf) and block.kind == "story"), blocks)
-    chapter = next((block.identifier for block in behind if isinstance(block, Heading)), None)
+    return _pages_before(behind, book)
+
+
+def _pages_before(blocks: Iterable[Block], book: Told) -> int:
+    """Return the number of pages before the page with the first chapter of some blocks. Return 0 if there is
+    no chapter or if its page is not known."""
+    chapter = next((block.identifier for block in blocks if isinstance(block, Heading)), None)
     pages = [each.runs[0].page for each in book.places if each.passage.name == chapter and each.runs]
     return pages[0] if chapter is not None and pages else 0
 

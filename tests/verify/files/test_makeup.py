@@ -9,7 +9,7 @@ from reportlab.lib.pagesizes import A4
 from reportlab.lib.units import mm
 from reportlab.pdfgen import canvas
 
-from pnp.rulebook import Block, Heading, Leaf
+from pnp.rulebook import Block, Figure, Heading, Leaf
 from pnp.verify.files import books, telling
 from pnp.verify.files.kit import BOOKLET
 from pnp.verify.paint.pdf import Half, pdfium
@@ -39,6 +39,45 @@ def test_the_first_game_ends_where_it_does(
     blocks = (Leaf("start", ()), Leaf("story", ()), Heading(1, "board", "1", ()))
     found = books.full(rules(blocks))
     assert [each.where for each in found] == [f"{books.RULEBOOK}, page {page}" for page in told]
+
+
+def test_the_contents_may_be_short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What stands on them is what pnp makes of the chapters and the box; a first game is its author's."""
+    places = [SimpleNamespace(passage=SimpleNamespace(name="rules"), runs=(SimpleNamespace(page=2),))]
+    monkeypatch.setattr(books.telling, "compare_book", lambda *_: SimpleNamespace(unlike=None, places=places))
+    monkeypatch.setattr(pdfium, "used_shares", lambda *_, **__: [0.1] * 5)
+    chapters = (Heading(1, "rules", "1", ()), Heading(1, "end", "2", ()))
+    for blocks, told in ((chapters, [3, 4]), ((Leaf("start", ()), *chapters), [2, 3, 4])):
+        found = books.full(rules(blocks))
+        assert [each.where for each in found] == [f"{books.RULEBOOK}, page {page}" for page in told]
+
+
+SEVERAL = ("table:2:small", "table:4:small")
+
+
+@pytest.mark.parametrize(
+    ("tables", "best", "engine", "told"),
+    [
+        ((), (), None, "move a figure to"),
+        (("table:2",), (), None, "move a figure to"),
+        (SEVERAL, (), None, "shows 2 tables of the set-up; to have one, write {{ table(4) }}"),
+        (SEVERAL, (3,), None, "write {{ table(3) }}"),
+        (SEVERAL, (), "dehexz", "move a figure to"),
+    ],
+)
+def test_a_page_that_is_half_empty_is_told_how_it_is_filled(
+    tables: tuple[str, ...],
+    best: tuple[int, ...],
+    engine: str | None,
+    told: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(books.telling, "compare_book", lambda *_: None)
+    monkeypatch.setattr(pdfium, "used_shares", lambda *_, **__: [0.1] * 3)
+    kit = rules(tuple(Figure(name, name, "1", "text", (), "") for name in ("hut", *tables)))
+    about = SimpleNamespace(players=(2, 3, 4), best_players=best)
+    kit.game = SimpleNamespace(definition=SimpleNamespace(game=about), engine=engine)
+    assert [told in each.hint for each in books.full(kit)] == [True]
 
 
 def test_a_page_of_one_column_is_looked_at_row_by_row(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from pnp.definition.schema import ComponentTable, RowTable
 from pnp.definition.tables.sheets import Place
 from pnp.definition.toml_source import Key
 from pnp.definition.validating import explain_problems
-from pnp.errors import DefinitionError, PnpError
+from pnp.errors import DefinitionError, PnpError, list_names
 from pnp.expression import Expression, Fraction, Template, comparisons, format_value, is_truth
 from pnp.expression import Value as ExpressionValue
 from pnp.tables import STANDARD_COLUMNS, Fault, Row, Rows, Value, candidates, header_below, id_part
@@ -412,7 +412,11 @@ def none_chosen(
         if there and format_value(each.value) not in there:
             close = get_close_matches(format_value(each.value), there, n=1)
             found = f"no {each.value!r} in the column {each.column!r}"
-            hint = f"did you mean {close[0]!r}?" if close else f"there: {', '.join(there[:20])}"
+            hint = (
+                f"did you mean {close[0]!r}?"
+                if close
+                else f"there: {list_names(format_value(each.value), there)}"
+            )
             break
     expected = f"a {kind} at least"
     return DefinitionError(

@@ -352,8 +352,8 @@ def test_a_turned_box_keeps_its_place(tmp_path: Path) -> None:
         (
             'icon = "{suit}"',
             'fields = {suit = "gme"}',
-            "layout.toml:3: faces.card.boxes.a.icon: unknown icon 'gme'; expected icons/gme.svg in the game's "
-            "folder, or an icon that ships; found no such file for 'Sun' (game.toml:19)\n"
+            "layout.toml:3: faces.card.boxes.a.icon: unknown icon 'gme'; expected icons/gme.svg in the "
+            "game's folder, or an icon that ships; found no such file for 'Sun' (game.toml:19)\n"
             "  hint: did you mean 'gem'? docs/looks.md shows all icons",
         ),
         (

@@ -74,4 +74,5 @@ def test_the_hint_for_an_unknown_colour_lists_every_swatch_and_the_palette(tmp_p
 def test_a_plain_card_has_its_fault_once_too(tmp_path: Path) -> None:
     said = refused(tmp_path / "g", "", "Name,Rule\nSun,Take :flame:\nMoon,Take :flame:\n")
     assert said.startswith("cards.csv:2: 'Sun': unknown icon 'flame'")
-    assert said.count("unknown icon") == 1 and "and so in 1 more row: 'Moon'" in said
+    assert said.count("unknown icon") == 1
+    assert "and so in 1 more row: 'Moon'" in said

@@ -29,12 +29,14 @@ Values = frozenset[Value]
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """The components that a face draws: their columns, the name of one of them, and the values of the columns
-    whose values may differ."""
+    """The components that a face draws: their columns, the name of their table or of one of them, and the
+    values of the columns whose values may differ."""
 
     columns: frozenset[str]
     called: str
     values: Mapping[str, Values] = field(default_factory=dict)
+    table: tuple[str, ...] = ()
+    """The columns of the table that the components are rows of, or none."""
 
 
 @dataclass(slots=True)
@@ -308,10 +310,11 @@ def _unknown(
                 where = 0
                 if key not in CONDITIONS:  # an expression begins where its brace ends
                     where = str(given.value).find(expression.said)
+                listed = f" ({list_names(name, asking.table, 20)})" if asking.table else ""
                 fault = Fault(
                     f"unknown column {name!r}",
                     where + at,
-                    expected=f"a column of {asking.called}",
+                    expected=f"a column of {asking.called}{listed}",
                     hint=near(name, tuple(have), "columns"),
                 )
                 yield explain_refusal(fault, given)

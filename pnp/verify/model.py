@@ -253,11 +253,12 @@ def counts(self: Check[Game], game: Game) -> Iterator[Finding]:
         if printed[kind] != stated and kind in uncounted:
             yield self.error(uncounted[kind].place, uncounted[kind].sentence, "did you mean 'copies'?")
         elif printed[kind] != stated:
+            cause = "is missing" if printed[kind] < stated else "is too many"
             yield self.error(
                 definition.place("counts", kind),
-                f"expected {printed[kind]}, as many as the components of the kind {kind!r} add up to; "
-                f"found {stated}",
-                "correct the count, or the copies of the components",
+                f"expected {stated} components of the kind {kind!r}, as [counts] states; "
+                f"found {printed[kind]}",
+                f"a row or a copy {cause}, or the count is old",
             )
 
 

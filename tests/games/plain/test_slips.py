@@ -404,3 +404,26 @@ def test_a_font_that_is_not_there_is_told_once_where_it_is_named(tmp_path: Path)
         "install fontpkg-cinzl",
         "error theme.toml:5: type.text[0]: no font 'noto-sans 999' | did you mean 'noto-sans:900'?",
     ]
+
+
+SHIPPED = 'schema = 1\n[faces.card]\nextends = ["poker"]\n[faces.card.boxes.picture]\ncolour = "blue"\n'
+
+
+@pytest.mark.parametrize(
+    ("column", "meant"), [("Vlaue", "value"), ("Icno", "icon"), ("Labell", "label"), ("Imgae", "image")]
+)
+def test_a_misspelt_column_of_a_face_is_one_warning(tmp_path: Path, column: str, meant: str) -> None:
+    path = tmp_path / "g"
+    written(path, SHIPPED, TABLE)
+    (path / "cards.csv").write_text(f"name,{column}\nSun,sun\nMoon,sun\n", encoding="utf-8")
+    name = column.casefold()
+    told = [each.replace(f"{path}/", "") for each in _said(path)]
+    assert [each for each in told if "'picture'" not in each or meant == "icon"] == [
+        f"warning cards.csv: {name}: no face shows the column {name!r}, and the table has no column "
+        f"{meant!r} | did you mean {meant!r}?"
+    ]
+
+
+def test_a_misspelt_column_in_a_layout_is_told_the_table_and_its_columns(tmp_path: Path) -> None:
+    (said,) = slipped(tmp_path / "g", ALL.replace("{tags}", "{tgas}"))
+    assert "unknown column 'tgas'; expected a column of cards.csv (name, kind, cost, tags, copies)" in said

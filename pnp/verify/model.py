@@ -14,7 +14,7 @@ from pnp.grid.points import Lattice
 from pnp.scene import Kind
 from pnp.verify import tabletop
 from pnp.verify.tabletop import uncounted_kinds
-from pnp.verify.wording import LEAVES, expected_numbers, foreign_marks, typed_in_leaf
+from pnp.verify.wording import LEAVES, expected_numbers, foreign_marks, number_hint, typed_in_leaf
 
 PLACEHOLDER = re.compile(r"%\((\w+)\)s")
 
@@ -169,7 +169,7 @@ def numbers(self: Check[Game], game: Game) -> Iterator[Finding]:
                     yield self.error(
                         game.definition.clause_place(index, key),
                         f"expected the name of a number of this game, found %({name})s",
-                        f"known: {', '.join(sorted(known))}",
+                        number_hint(name, game),
                     )
 
 

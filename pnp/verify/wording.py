@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple, get_args
 
 from pnp.definition import Definition
-from pnp.errors import UnknownName
+from pnp.errors import UnknownName, list_names, nearest_name
 from pnp.finding import Check, Finding, check
 from pnp.games import Game
 from pnp.kit import catalogs
@@ -67,6 +67,16 @@ _IN_BOOKS = re.compile(r"""\bnumbers(?:\.|\[["'])(\w+)""")
 _BOOKS = ("rulebook.md.j2", "start.md.j2", "reference.md.j2", "story.toml")
 
 
+def number_hint(name: str, game: Game) -> str:
+    """Return the hint for the misspelt name of a number: the most similar one, or the known ones. Those of
+    [facts] come before those that pnp counts, and numbers of single components last."""
+    own = sorted(game.definition.source.data.get("facts", ()))
+    if near := nearest_name(name, own) or nearest_name(name, game.numbers):
+        return f"did you mean %({near})s?"
+    rest = sorted(set(game.numbers) - set(own), key=lambda each: (each.startswith("count_"), each))
+    return f"known: {list_names(name, [*own, *rest])}"
+
+
 @check("M10", "the numbers that a program counts are those that are stated")
 def expected_numbers(self: Check[Game], game: Game) -> Iterator[Finding]:
     """A program (facts.py) counts the numbers in the texts. If it counts wrongly, every other check of the
@@ -90,7 +100,7 @@ def expected_numbers(self: Check[Game], game: Game) -> Iterator[Finding]:
                 yield self.error(
                     definition.place("expected", index, "numbers", said_name),
                     f"expected the name of a number of this game, found {said_name!r}",
-                    f"known: {', '.join(sorted(counted))}; and the ids of components",
+                    f"{number_hint(said_name, game)}; the id of a component is one too",
                 )
             elif counted[name] != value:
                 yield self.error(

@@ -9,6 +9,7 @@ import pytest
 from pnp.errors import PnpError
 from pnp.games import open_game
 from pnp.games.plain import checks
+from pnp.verify import model
 from tests.layout.folder import GAME
 
 LAYOUT = """schema = 1
@@ -427,3 +428,24 @@ def test_a_misspelt_column_of_a_face_is_one_warning(tmp_path: Path, column: str,
 def test_a_misspelt_column_in_a_layout_is_told_the_table_and_its_columns(tmp_path: Path) -> None:
     (said,) = slipped(tmp_path / "g", ALL.replace("{tags}", "{tgas}"))
     assert "unknown column 'tgas'; expected a column of cards.csv (name, kind, cost, tags, copies)" in said
+
+
+CLAUSE = """schema = 1
+[[clause]]
+name = "setup.deal"
+kind = "action"
+text = "Deal %(NAME)s to each player."
+source = "stated: here"
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "hint"), [("hnd", "did you mean %(hand)s?"), ("xyzzy", "known: hand, aids, cards, components")]
+)
+def test_a_misspelt_number_is_told_the_facts_of_the_game_first(tmp_path: Path, name: str, hint: str) -> None:
+    path = tmp_path / "g"
+    written(path, LAYOUT + ALL, TABLE)
+    (path / "clauses.toml").write_text(CLAUSE.replace("NAME", name), encoding="utf-8")
+    (found,) = model.numbers(open_game(str(path)))
+    assert found.hint.startswith(hint)
+    assert found.hint.endswith("count_card_sun") or name == "hnd"

@@ -236,7 +236,7 @@ def build_kits(games: "Sequence[Game]", plans: "Sequence[Plan]", hands: Hands) -
     by_id = {game.id: game for game in games}
     for name, locale in dict.fromkeys((plan.game, plan.options.locale) for plan in outcome.built):
         tell_missing(by_id[name], locale)
-    for name in dict.fromkeys(plan.game for plan in outcome.made):
+    for name in dict.fromkeys(plan.game for plan in plans):
         _tell_passed(name, passed[name])
     return outcome
 

@@ -70,6 +70,7 @@ def leftovers(definition: Definition) -> Iterator[Leftover]:
             for variant in VARIANTS
         ]
         yield from _faces(layout, drawn)
+        yield from _misspelt_boxes(layout)
         yield from _styles(layout)
         yield from _defaults(definition, layout, met)
         yield from _of_boards(definition, layout)
@@ -95,6 +96,20 @@ def _faces(layout: Layout, drawn: frozenset[str]) -> Iterator[Leftover]:
             hint = f"did you mean {close[0]!r}?" if close else ""
             problem = f"no component, and no face that one has, shows the face {name!r}"
             yield _make_leftover(place, problem, hint, is_slip=bool(close))
+
+
+def _misspelt_boxes(layout: Layout) -> Iterator[Leftover]:
+    """Yield new boxes whose names are nearly those of boxes of the faces that their face extends. A name that
+    contains the other, such as title2, is meant as it is."""
+    for name in layout.names:
+        *above, (_, _, own) = lineage(layout, name)
+        known = {box for _, _, table in above for box in table.boxes}
+        for box in own.boxes:
+            near = get_close_matches(box.casefold(), sorted(known - own.boxes.keys()), n=1, cutoff=ALIKE)
+            if box not in known and near and near[0] not in box and box not in near[0]:
+                place = layout.own.place("faces", name, "boxes", box)
+                problem = f"a new box {box!r} beside the box {near[0]!r} of the face that this one extends"
+                yield _make_leftover(place, problem, f"did you mean {near[0]!r}?", is_slip=True)
 
 
 def _styles(layout: Layout) -> Iterator[Leftover]:

@@ -5,6 +5,9 @@ from pathlib import Path
 import pytest
 
 from pnp.errors import PnpError
+from pnp.finding import Finding
+from pnp.games import open_game
+from pnp.games.plain.faces.matching import place_finding
 from tests.layout.folder import GAME, drawn
 
 TABLE = '\n[[tables]]\nfile = "cards.csv"\ntext_column = "rule"\nkind = "card"\nsource = "stated: here"\n'
@@ -76,3 +79,16 @@ def test_a_plain_card_has_its_fault_once_too(tmp_path: Path) -> None:
     assert said.startswith("cards.csv:2: 'Sun': unknown icon 'flame'")
     assert said.count("unknown icon") == 1
     assert "and so in 1 more row: 'Moon'" in said
+
+
+def test_a_finding_names_the_line_of_an_own_box_and_none_of_a_face_that_ships(tmp_path: Path) -> None:
+    refused(
+        tmp_path / "g",
+        SHIPPED + '[faces.card.boxes.lable]\ntext = "{name} :flame:"\n',
+        "Name,Rule\nSun,Draw.\n",
+    )
+    definition = open_game(str(tmp_path / "g")).definition
+    place = f"{tmp_path}/g/layout.toml:4: faces.card.boxes.lable"
+    for box, said in (("lable", f"lable ({place})"), ("label", "label")):
+        finding = Finding("D10", "error", "card:card.sun", f"too faint, in box:{box}")
+        assert place_finding(definition, finding).message == f"too faint, in {said}"

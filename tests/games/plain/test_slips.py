@@ -440,7 +440,7 @@ source = "stated: here"
 
 
 @pytest.mark.parametrize(
-    ("name", "hint"), [("hnd", "did you mean %(hand)s?"), ("xyzzy", "known: hand, aids, cards, components")]
+    ("name", "hint"), [("hnd", "did you mean %(hand)s?"), ("xyzzy", "known: hand, cards, components")]
 )
 def test_a_misspelt_number_is_told_the_facts_of_the_game_first(tmp_path: Path, name: str, hint: str) -> None:
     path = tmp_path / "g"
@@ -448,4 +448,21 @@ def test_a_misspelt_number_is_told_the_facts_of_the_game_first(tmp_path: Path, n
     (path / "clauses.toml").write_text(CLAUSE.replace("NAME", name), encoding="utf-8")
     (found,) = model.numbers(open_game(str(path)))
     assert found.hint.startswith(hint)
-    assert found.hint.endswith("count_card_sun") or name == "hnd"
+    assert name == "hnd" or found.hint.endswith("count_item_moon, count_spell_sun")
+
+
+@pytest.mark.parametrize(("box", "is_slip"), [("lable", True), ("label2", False), ("badge", False)])
+def test_a_new_box_that_is_called_nearly_as_an_old_one_is_a_warning(
+    tmp_path: Path, box: str, is_slip: bool
+) -> None:
+    path = tmp_path / "g"
+    shipped = (
+        'schema = 1\n[faces.card]\nextends = ["poker"]\n[faces.card.boxes.NAME]\ntext = "{cost}{tags}"\n'
+    )
+    written(path, shipped.replace("NAME", box), TABLE)
+    said = [each.replace(f"{path}/", "") for each in _said(path)]
+    warned = (
+        "warning layout.toml:4: faces.card.boxes.lable: a new box 'lable' beside the box 'label' of the face "
+        "that this one extends | did you mean 'label'?"
+    )
+    assert said == [warned] * is_slip

@@ -365,15 +365,11 @@ def place_finding(definition: Definition, finding: Finding) -> Finding:
         return finding
 
     def told(match: re.Match[str]) -> str:
-        keys = boxes.get(match[1])
-        if not keys:
+        own = (each for each in boxes.get(match[1], {}).values() if each.is_own and match[1] in each.key)
+        given = next(own, None)  # a line of a face that ships is not the author's to mend
+        if given is None:
             return match[1]
-        given = next(iter(keys.values()))
-        return (
-            f"{match[1]} ({given.sheet.place(*given.key[: given.key.index(match[1]) + 1])})"
-            if (match[1] in given.key)
-            else match[1]
-        )
+        return f"{match[1]} ({given.sheet.place(*given.key[: given.key.index(match[1]) + 1])})"
 
     return replace(finding, message=BOX.sub(told, finding.message))
 

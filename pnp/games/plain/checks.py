@@ -19,8 +19,7 @@ from pnp.expression import Fault, is_truth, parse
 from pnp.expression import names as names_in
 from pnp.finding import Check, Finding, check
 from pnp.games import Game
-from pnp.games.plain.faces import doubts, face_of, faults, rows_of, shown
-from pnp.games.plain.faces.matching import VARIABLES
+from pnp.games.plain.faces import VARIABLES, doubts, face_of, faults, rows_of, shown
 from pnp.games.plain.faces.plate import WRITTEN, first_of
 from pnp.games.plain.facts import numbers, stated
 from pnp.games.proof import Proof

@@ -21,7 +21,7 @@ from pnp.games.plain.faces.board import board_face, sheet_face
 from pnp.games.plain.faces.card import back_face, card_face, counter_face, diameter, standee_face, tile_face
 from pnp.games.plain.faces.layouts import card_sizes, dice_face, draw_sides, drawer, messages
 from pnp.games.plain.faces.maps.chart import chart_face
-from pnp.games.plain.faces.matching import doubts, face_of, faults, place_finding, rows_of, shown
+from pnp.games.plain.faces.matching import VARIABLES, doubts, face_of, faults, place_finding, rows_of, shown
 from pnp.games.plain.faces.plate import COUNTERS, Plate, fronts, game_theme, plate, theme
 from pnp.games.plain.faces.rosette import drawn
 from pnp.games.plain.faces.rosette import rosette as draw_rosette
@@ -36,6 +36,7 @@ __all__ = [
     "CARD_SIZES",
     "COVER",
     "FIGURES",
+    "VARIABLES",
     "WORDS",
     "components",
     "doubts",

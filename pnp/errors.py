@@ -11,7 +11,7 @@
 """
 
 from collections.abc import Collection, Iterable, Sequence
-from difflib import get_close_matches
+from difflib import SequenceMatcher, get_close_matches
 
 MOST_TOLD = 100
 """The most errors that one message lists. It counts the rest."""
@@ -116,6 +116,20 @@ def nearest_name(name: str, known: Iterable[str]) -> str:
     names = {each.casefold(): each for each in sorted(known, reverse=True)}
     near = get_close_matches(name.casefold(), names, n=1, cutoff=0.6)
     return names[near[0]] if near else ""
+
+
+def list_names(name: str, known: Iterable[str], most: int = 40) -> str:
+    """Return the known names for the hint about a misspelt one, in their order. If there are more than
+    `most`, return those that are most similar, and how many more there are.
+
+    >>> list_names("hnd", ["cards", "hand", "players"], 2)
+    'hand, cards and 1 more'
+    """
+    names = list(dict.fromkeys(known))
+    if (more := len(names) - most) <= 0:
+        return ", ".join(names)
+    names.sort(key=lambda each: -SequenceMatcher(None, name.casefold(), each.casefold()).ratio())
+    return f"{', '.join(names[:most])} and {more} more"
 
 
 def expected_names(name: str, known: Collection[str], most: int) -> str:

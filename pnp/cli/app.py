@@ -43,8 +43,29 @@ def refusal(error: Any) -> PnpError | None:
             found=_found_value(error.__cause__),
             hint=hint,
         )
+    if context is not None and (option := getattr(error, "option_name", "")):
+        hint = f"{_find_option(option, context)}{hint}"
     told = str(error.format_message()).rstrip(".").replace("command", "verb").replace(". Did", "; did")
     return PnpError(told[:1].lower() + told[1:], hint=hint)
+
+
+def _find_option(option: str, context: Any) -> str:
+    """Return the part of a hint that names the verbs with an option that a verb lacks, and `--kit` if the
+    verb looks at kits."""
+    root = context.find_root()
+    verbs = [
+        name
+        for name in root.command.list_commands(root)
+        if option in _options_of(root.command.get_command(root, name))
+    ]
+    if not verbs:
+        return ""
+    kit = "--kit FOLDER looks at a kit that has it; " if "--kit" in _options_of(context.command) else ""
+    return f"{option} belongs to {', '.join(f'{root.command_path} {verb}' for verb in verbs)}; {kit}"
+
+
+def _options_of(command: Any) -> tuple[str, ...]:
+    return tuple(each for parameter in command.params for each in parameter.opts)
 
 
 def is_bare(error: Any) -> bool:

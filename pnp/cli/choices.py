@@ -15,6 +15,7 @@ from pnp.cli.streams import say
 from pnp.errors import PnpError, UnknownName
 
 if TYPE_CHECKING:
+    from pnp.finding import Finding
     from pnp.games import Game
     from pnp.kit import Event
     from pnp.kit.plan import Plan
@@ -220,7 +221,7 @@ def build_kits(games: "Sequence[Game]", plans: "Sequence[Plan]", hands: Hands) -
     from pnp.cli.streams import Progress
     from pnp.verify import gate
 
-    warnings = {game.id: gate.refuse_definition(game) for game in games}
+    passed = {game.id: gate.refuse_definition(game) for game in games}
     with Progress(plans, say=say) as progress:
         events = kit.build(
             plans, gate.refuse_drawing, jobs=hands.jobs or processors(), scheduler=hands.scheduler
@@ -235,15 +236,28 @@ def build_kits(games: "Sequence[Game]", plans: "Sequence[Plan]", hands: Hands) -
     by_id = {game.id: game for game in games}
     for name, locale in dict.fromkeys((plan.game, plan.options.locale) for plan in outcome.built):
         tell_missing(by_id[name], locale)
-    for name in dict.fromkeys(plan.game for plan in outcome.made):
-        if count := warnings[name]:
-            told = (
-                "1 warning, which pnp verify tells"
-                if count == 1
-                else f"{count} warnings, which pnp verify tells"
-            )
-            say(f"{name}: the definition has {told}")
+    for name in dict.fromkeys(plan.game for plan in plans):
+        _tell_passed(name, passed[name])
     return outcome
+
+
+MOST_PASSED = 3
+"""The most findings on a definition that a build shows. It counts the rest."""
+
+
+def _tell_passed(name: str, findings: "Sequence[Finding]") -> None:
+    """Print the findings on a definition that stop no build: the first in full, then how many there are."""
+    for each in findings[:MOST_PASSED]:
+        say(
+            f"{name}: {each.severity}: {each.where}: {each.message}"
+            + f"\n  hint: {each.hint}" * bool(each.hint)
+        )
+    counts = (
+        (sum(each.severity == severity for each in findings), severity) for severity in ("error", "warning")
+    )
+    told = " and ".join(f"{count} {severity}{'s' * (count > 1)}" for count, severity in counts if count)
+    if told:
+        say(f"{name}: the definition has {told}, which pnp verify tells")
 
 
 def _follow(events: "Iterator[Event]", show: "Callable[[Event], None]") -> Outcome:

@@ -132,6 +132,9 @@ def new(
         say(f"{folder}: no font of an English kit has {odd}; write it in other letters before you build")
     if deck.table is not None and deck.table.meanings:
         say(_column_summary(table, deck.table.meanings))
+    if deck.sentences and not any(card.text for card in deck.cards):
+        columns = " or ".join(deck.sentences)
+        say(f"{table}: no column has the texts, as it seems; --text-column names it: {columns}")
     if hidden := [each for each in deck.fields if not (look and each in scaffold.SHOWN)]:
         who = "the faces of a look" if look else f"plain {deck.kind}s"
         how = f'{"" if look else "a "}layout.toml does, in a box with text = "{{{hidden[0]}}}"'

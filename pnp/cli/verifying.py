@@ -89,7 +89,13 @@ def verify(
             scheduler=scheduler,
             say=say_quietly(report_format),
         )
+    if rules and report_format == "text":
+        say(UNSEEN)
     _report(results, report_format, strict=strict)
+
+
+UNSEEN = "--rules draws no face and sets no book: pnp verify without it tells what is wrong there"
+"""What a check of the definition alone says it leaves out."""
 
 
 def _languages(games: "Sequence[Game]", locale: str | None) -> tuple[str, ...] | None:

@@ -6,7 +6,7 @@ from difflib import get_close_matches
 from math import ceil, hypot
 from pathlib import Path
 
-from pnp.errors import DefinitionError
+from pnp.errors import DefinitionError, list_names
 from pnp.grid import area
 from pnp.grid.field import Place
 from pnp.scene import Box, Segment, Style, bounds, chords, transform_segments
@@ -145,7 +145,7 @@ def _missing_region(code: str, place: str, path: Path, known: Sequence[str]) -> 
     """Return the fault of an id that is no region, because the picture lacks it or its element has no
     area."""
     near = get_close_matches(code, known, n=1)
-    hint = f"did you mean {near[0]!r}?" if near else f"it has {', '.join(known[:12]) or 'no ids'}"
+    hint = f"did you mean {near[0]!r}?" if near else f"it has {list_names(code, known, 12) or 'no ids'}"
     return DefinitionError(
         "what has this id is no region" if code in known else "the picture has no such id",
         place=place,

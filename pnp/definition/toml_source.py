@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -57,16 +57,7 @@ class TomlSource:
         try:
             self.data: dict[str, Any] = tomllib.loads(self.text)
         except tomllib.TOMLDecodeError as error:
-            message = str(error)
-            at = re.search(r"\(at line (\d+), column \d+\)", message)
-            line = at[1] if at else str(self.text.count("\n") + 1)
-            raise DefinitionError(
-                "this is not TOML",
-                place=f"{path}:{line}",
-                expected="a TOML file",
-                found=_odd(message.partition(" (at ")[0]),
-                hint="a text in quotes, a number without; see toml.io",
-            ) from None
+            raise _explain(path, self.text, str(error)) from None
         except RecursionError:
             raise DefinitionError("tables are nested too deeply", place=str(path)) from None
         except ValueError:  # Python's own, of a number that it does not read
@@ -198,11 +189,66 @@ def _odd_value(data: dict[str, Any]) -> tuple[Key, Refusal] | None:
     return None
 
 
-def _odd(message: str) -> str:
-    """Return the parser's message in words that are not a programmer's."""
-    if message.startswith(("Cannot declare", "Cannot overwrite", "Cannot redefine", "Duplicate")):
-        return "a key or a table that stands there already"
-    return "something that is mixed up with another table" if "namespace" in message else message.lower()
+_TWICE = "a key or a table that stands there already"
+_OTHER = "something else"
+"""What was found, until the line is known in which it was found."""
+
+_SLIPS: tuple[tuple[str, str, str, str], ...] = (
+    ("Cannot declare", "", _TWICE, "each key and each [table] stands once"),
+    ("Cannot overwrite", "", _TWICE, "each key stands once"),
+    ("Cannot redefine", "", _TWICE, "each key stands once"),
+    ("Duplicate", "", _TWICE, "each key stands once"),
+    ("Illegal character '\\n'", "a quote that ends the text", "the end of the line", 'title = "Isles"'),
+    ("Unterminated string", "a quote that ends the text", "the end of the file", 'title = "Isles"'),
+    ('Expected "\'"', "a quote that ends the text", "the end of the file", "title = 'Isles'"),
+    ("Unescaped '\\'", "two \\\\ for one, or a text in 'single quotes'", "a single \\", r"'images\sun.png'"),
+    ("Unclosed array", "a ] that closes the [, and commas between the values", _OTHER, "players = [2, 4]"),
+    ("Unclosed inline table", "a } that closes the {, and commas", _OTHER, "{ card = 24, aid = 4 }"),
+    ("Expected ']]'", "two ]] at the end of the header", _OTHER, "[[components]]"),
+    ("Expected ']'", "a ] at the end of the header", _OTHER, "[game]"),
+    ("Expected '='", "a = between a key and its value", _OTHER, 'title = "Isles"'),
+    ("Invalid statement", "a key, a [table] or a # comment", _OTHER, 'title = "Isles"'),
+    ("Invalid initial character for a key", "a name before the =", _OTHER, 'title = "Isles"'),
+    ("Expected newline", "one value, and nothing after it", _OTHER, "hand = 5, or [2, 4] for several"),
+    ("Invalid value", "a text in quotes, a number, true, false or a list", _OTHER, 'title = "Isles"'),
+)
+"""What the parser's messages begin with; what was expected, found, and an example that is right."""
+
+
+def _explain(path: Path, text: str, message: str) -> DefinitionError:
+    """Return the error for a text that is not TOML, in words that are not a programmer's."""
+    at = re.search(r"\(at line (\d+), column (\d+)\)", message)
+    line = int(at[1]) if at else text.count("\n") + 1
+    said = message.partition(" (at ")[0]
+    lines = text.split("\n")[:line]
+    opened = _opening_line(lines)
+    if said == "Invalid value" and opened and not lines[-1].strip():
+        said = "Unclosed array"
+    if said == "Unclosed array" and opened:
+        line = opened
+    here = lines[min(line, len(lines)) - 1].strip()
+    expected, found, hint = "a TOML file", said.lower(), "a text in quotes, a number without; see toml.io"
+    if "namespace" in said:
+        found = "something that is mixed up with another table"
+    for begins, wanted, there, right in _SLIPS:
+        if said.startswith(begins):
+            expected, found = wanted or expected, there
+            hint = f"as in {right}" if wanted else right
+            break
+    if found == _OTHER:
+        found = repr(here[:60]) if here else "nothing"
+    return DefinitionError(
+        "this is not TOML", place=f"{path}:{line}", expected=expected, found=found, hint=hint
+    )
+
+
+def _opening_line(lines: Sequence[str]) -> int:
+    """Return the number of the last line that opens a list of a key and does not close it, or 0."""
+    for number in range(len(lines), 0, -1):
+        value = lines[number - 1].partition("#")[0].partition("=")[2]
+        if value.count("[") > value.count("]"):
+            return number
+    return 0
 
 
 def dotted(key: Key) -> str:

@@ -204,7 +204,13 @@ class Game:
         without an engine.
         """
         if self.engine is None:
-            raise PnpError("no program knows how to play this game", place=self.id)
+            raise PnpError(
+                "no program knows how to play this game",
+                place=self.id,
+                expected="a game with an engine",
+                found="a game of data",
+                hint="people play it at a table: pnp build --format pdf,play, or pnp serve --play",
+            )
         able = self.definition.game.players
         players = players or min(able)
         if players not in able:

@@ -382,7 +382,7 @@ def _context(game: Game, spoken: Translations) -> dict[str, object]:
 
     def clause(name: str) -> str:
         if name not in clauses:
-            raise unknown("clause", name, clauses, place=str(definition.folder / TEMPLATE))
+            raise unknown("clause", name, clauses)  # the template adds its line
         entry = clauses[name]
         printed.append(name)
         text = spoken.fill(spoken.pgettext(name, trimmed(entry.text)), numbers, name)

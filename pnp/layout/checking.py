@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from pnp.definition.atoms import HatchTable
-from pnp.errors import DefinitionError, PnpError
+from pnp.errors import DefinitionError, PnpError, list_names
 from pnp.expression import Comparison, Expression, Fault, Value, comparisons, names
 from pnp.layout import repeating
 from pnp.layout.contents import icons
@@ -18,7 +18,7 @@ from pnp.layout.contents.shapes import ENDED, KEYS
 from pnp.layout.merging import Given, Keys, Layout, Merged, merged, near, style_keys
 from pnp.layout.planning import asked_for, choose_keys, content, wrong
 from pnp.layout.repeating import is_over, is_repeated, roots
-from pnp.layout.row import CONDITIONS, NONE, TEMPLATES, explain_refusal, expressions, parted
+from pnp.layout.row import CONDITIONS, NONE, TEMPLATES, explain_refusal, expressions, parted, unknown_colour
 from pnp.layout.schema import CONTENTS, STYLE_KEYS, BoxTable, RepeatTable, Shade
 from pnp.scene import VARIANTS, Theme
 
@@ -29,12 +29,14 @@ Values = frozenset[Value]
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """The components that a face draws: their columns, the name of one of them, and the values of the columns
-    whose values may differ."""
+    """The components that a face draws: their columns, the name of their table or of one of them, and the
+    values of the columns whose values may differ."""
 
     columns: frozenset[str]
     called: str
     values: Mapping[str, Values] = field(default_factory=dict)
+    table: tuple[str, ...] = ()
+    """The columns of the table that the components are rows of, or none."""
 
 
 @dataclass(slots=True)
@@ -137,7 +139,7 @@ def _comparison_fault(held: _Held, problem: str) -> DefinitionError:
     if isinstance(asked, str) and any(str(each) == asked for each in numbers):
         hint = f"as a number it stands without quotes: {asked}"
     elif not texts:
-        hint = f"what stands in {column}: {', '.join(map(str, numbers[:20]))}"
+        hint = f"what stands in {column}: {list_names(str(asked), map(str, numbers), 20)}"
     fault = Fault(problem, start + held.comparison.at, found=repr(asked), hint=hint)
     return explain_refusal(fault, held.given)
 
@@ -308,10 +310,11 @@ def _unknown(
                 where = 0
                 if key not in CONDITIONS:  # an expression begins where its brace ends
                     where = str(given.value).find(expression.said)
+                listed = f" ({list_names(name, asking.table, 20)})" if asking.table else ""
                 fault = Fault(
                     f"unknown column {name!r}",
                     where + at,
-                    expected=f"a column of {asking.called}",
+                    expected=f"a column of {asking.called}{listed}",
                     hint=near(name, tuple(have), "columns"),
                 )
                 yield explain_refusal(fault, given)
@@ -336,13 +339,7 @@ def _constant(folder: Path, key: str, given: Given, theme: Theme) -> Iterator[De
     """Yield the faults of a name that is the same for all rows: an unknown colour, font or icon."""
     value = str(given.value)
     if key in COLOURS and value != NONE and value not in theme.swatches:
-        yield DefinitionError(
-            f"unknown colour {value!r}",
-            place=given.place,
-            expected='a swatch of the theme, or "none"',
-            found=repr(value),
-            hint=_palette(value) if value.startswith("#") else near(value, tuple(theme.swatches), "swatches"),
-        )
+        yield unknown_colour(value, theme, given.place)
     if key == "font" and value not in theme.typefaces:
         yield DefinitionError(
             f"unknown font {value!r}",
@@ -356,10 +353,6 @@ def _constant(folder: Path, key: str, given: Given, theme: Theme) -> Iterator[De
             icons.found(folder, value.strip(), given.place)
         except DefinitionError as error:
             yield error
-
-
-def _palette(value: str) -> str:
-    return f'give it a name under [palette] of theme.toml, as in fire = "{value}", and write the name here'
 
 
 _SET = ("font", "size", "smallest", "colour", "align", "valign", "leading", "capitals", "quotes", "tracking")

@@ -189,7 +189,12 @@ def _is_nowhere(draft: _Draft, name: str) -> bool:
 
 def _once(draft: _Draft, names: Sequence[str], root: tuple[str, ...], spot: Spot) -> _Draft:
     """Paint boxes at one place of their repeat, before they are turned there."""
-    row = replace(draft.hand.row, columns={**draft.hand.row.columns, **spot.columns})
+    cell = draft.hand.row.find_cell
+    row = replace(
+        draft.hand.row,
+        columns={**draft.hand.row.columns, **spot.columns},
+        find_cell=lambda column: "" if column in spot.columns else cell(column),
+    )
     hand = replace(draft.hand, row=row)
     again = draft.plan.again(hand, partial(_words, draft.plan, hand), draft.boxes, root, spot.frame)
     one = replace(draft, hand=hand, boxes={**draft.boxes, **again}, elements=[], panels=draft.panels)
@@ -390,7 +395,10 @@ def _symbol(draft: _Draft, keys: Keys, box: Box) -> Iterator[Element]:
         made = hand.symbol(called, box, hand.theme)
     except UnknownName as error:
         raise DefinitionError(
-            error.problem, place=given.place, expected="an ornament of the theme", hint=error.hint
+            error.problem,
+            place=hand.row.blame(given, called),
+            expected="an ornament of the theme",
+            hint=error.hint,
         ) from None
     fills = [each.style.fill for each, _ in leaves(made) if not isinstance(each, Text)]
     if any(fills):
@@ -412,7 +420,7 @@ def _icons(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
     align = keys["align"].value if "align" in keys else "middle"
     valign = keys["valign"].value if "valign" in keys else "middle"
     try:
-        path = icons.found(hand.folder, called, given.place, hand.row.called)
+        path = icons.found(hand.folder, called, *hand.row.tell(given, called))
         for place in icons.row(box, count, icons.ratio(path), gap, align, valign):
             yield icons.place_icon(path, place, ink, hand.theme.variant, f"box:{name}", plain=plain)
     except LayoutError as error:
@@ -425,11 +433,12 @@ def _count(hand: Hand, given: Given) -> int:
     if count == "":
         return 0
     if isinstance(count, str) or is_truth(count) or count != int(count) or not 0 <= count <= icons.MOST:
+        place, whose = hand.row.tell(given, format_value(count))
         raise DefinitionError(
             "an icon cannot stand so often",
-            place=given.place,
+            place=place,
             expected=f"a whole number from 0 to {icons.MOST}",
-            found=f"{format_value(count)!r} for {hand.row.called}",
+            found=f"{format_value(count)!r}{whose}",
         )
     return int(count)
 

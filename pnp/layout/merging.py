@@ -12,7 +12,7 @@ from typing import Any, Final
 from pnp import resources
 from pnp.caching import remembered
 from pnp.definition import TomlSource, validated
-from pnp.errors import DefinitionError, nearest_name
+from pnp.errors import DefinitionError, list_names, nearest_name
 from pnp.layout.schema import (
     CONTENTS,
     STYLE_KEYS,
@@ -209,7 +209,7 @@ def near(name: str, known: Iterator[str] | tuple[str, ...], what: str) -> str:
     names = sorted(set(known))
     if right := nearest_name(name, names):
         return f"did you mean {right!r}?"
-    return f"{what}: {', '.join(names[:20])}" if names else f"there are no {what}"
+    return f"{what}: {list_names(name, names)}" if names else f"there are no {what}"
 
 
 def lineage(layout: Layout, name: str) -> tuple[tuple[Sheet, str, FaceTable], ...]:

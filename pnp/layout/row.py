@@ -6,8 +6,8 @@ from math import inf
 from pathlib import Path
 
 from pnp.definition.atoms import HatchTable
-from pnp.errors import DefinitionError
-from pnp.expression import Expression, Fault, Template, Value, format_value, parse, template
+from pnp.errors import DefinitionError, nearest_name
+from pnp.expression import Expression, Fault, Template, Value, format_value, names, parse, template
 from pnp.layout.merging import Given, Keys, near
 from pnp.layout.schema import RepeatTable, Shade
 from pnp.scene import Box, Element, Swatch, Theme
@@ -24,11 +24,31 @@ class Row:
     kind: str
     place: str
     columns: Mapping[str, Value]
+    find_cell: Callable[[str], str] = str
+    """A function that returns the place of a column's value in the author's files, or "" if it has none."""
 
     @property
     def called(self) -> str:
         """Return the component's name and place, for messages."""
         return f"{self.name!r} ({self.place})" if self.place else repr(self.name)
+
+    def blame(self, given: Given, found: str = "") -> str:
+        """Return the place where the author mends a wrong value of a key: the key in layout.toml or, for a
+        face that ships, the cell that the value comes from. `found` is the part of the value that is
+        wrong."""
+        if given.is_own:
+            return given.place
+        cells = {column: cell for column in _columns_in(given.value) if (cell := self.find_cell(column))}
+        likely = [column for column in cells if found and found in format_value(self.columns[column])]
+        if likely or len(cells) == 1:
+            return cells[(likely or list(cells))[0]]
+        return self.place or given.place
+
+    def tell(self, given: Given, found: str = "") -> tuple[str, str]:
+        """Return the place of a wrong value as `blame` does, and the end of the sentence that names the row.
+        It is empty if the place is in the row."""
+        place = self.blame(given, found)
+        return place, f" for {self.called}" if place == given.place else ""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -75,18 +95,20 @@ class Hand:
         expression in braces. `value` is one element of the key's value, if that is a list. Raises
         DefinitionError."""
         said = given.value if value is None else value
+        one = replace(given, value=said)
         if isinstance(said, str):
-            said = self.filled(replace(given, value=said)).strip()
+            said = self.filled(one).strip()
         try:
             found = float(said)  # type: ignore[arg-type]  # the schema holds it
         except ValueError:
             found = inf
         if not least <= found <= most:
+            place, whose = self.row.tell(one, str(said))
             raise DefinitionError(
                 "wrong value",
-                place=given.place,
+                place=place,
                 expected=f"a number from {least:g} to {most:g}",
-                found=f"{said!r} for {self.row.called}",
+                found=f"{said!r}{whose}",
             )
         return found
 
@@ -98,11 +120,12 @@ class Hand:
         """Return the value of a key as a whole number from `least` to `most`. Raises DefinitionError."""
         found = self.number(given, least, most)
         if found != int(found):
+            place, whose = self.row.tell(given, format_value(found))
             raise DefinitionError(
                 "wrong value",
-                place=given.place,
+                place=place,
                 expected=f"a whole number from {least} to {most}",
-                found=f"{format_value(found)} for {self.row.called}",
+                found=f"{format_value(found)}{whose}",
             )
         return int(found)
 
@@ -151,14 +174,36 @@ class Hand:
         if name == NONE:
             return None
         if name not in self.theme.swatches:
-            raise DefinitionError(
-                f"unknown colour {name!r}",
-                place=given.place,
-                expected='a swatch of the theme, or "none"',
-                found=repr(name) + ("" if name == given.value else f" for {self.row.called}"),
-                hint=near(name, tuple(self.theme.swatches), "swatches"),
-            )
+            place, whose = (given.place, "") if name == given.value else self.row.tell(given, name)
+            raise unknown_colour(name, self.theme, place, whose)
         return self.theme.swatches[name]
+
+
+def unknown_colour(name: str, theme: Theme, place: str, whose: str = "") -> DefinitionError:
+    """Return the error for a colour that the theme lacks. `whose` names the row, as " for 'Rain'"."""
+    hint = near(name, tuple(theme.swatches), "swatches")
+    if name.startswith("#"):
+        hint = f'give it a name under [palette] of theme.toml, as in fire = "{name}", and write the name here'
+    elif not nearest_name(name, theme.swatches):
+        hint += "; a colour of your own goes under [palette] of theme.toml"
+    return DefinitionError(
+        f"unknown colour {name!r}",
+        place=place,
+        expected='a swatch of the theme, or "none"',
+        found=repr(name) + whose,
+        hint=hint,
+    )
+
+
+def _columns_in(value: object) -> tuple[str, ...]:
+    """Return the columns that the value of a key uses: those in its braces or, of a condition, all."""
+    if not isinstance(value, str):
+        return ()
+    try:
+        found = [each for each, _ in template(value).expressions] or [parse(value)]
+    except Fault:
+        return ()
+    return tuple(dict.fromkeys(name for each in found for name, _ in names(each)))
 
 
 TEMPLATES = frozenset(
@@ -226,12 +271,14 @@ def has_letters(text: str) -> bool:
 def explain_refusal(fault: Fault, given: Given, row: Row | None = None) -> DefinitionError:
     """Return the error for an expression that fails: with file, line, key and character, and the row for
     which it failed."""
-    found = fault.found
-    if row is not None and not fault.problem.startswith("unknown"):
+    found, place = fault.found, f"{given.place}, character {fault.at + 1}"
+    if row is not None and not given.is_own:
+        place = row.blame(given)
+    elif row is not None and not fault.problem.startswith("unknown"):
         found = f"{found} for {row.called}" if found else row.called
     return DefinitionError(
         fault.problem,
-        place=f"{given.place}, character {fault.at + 1}",
+        place=place,
         expected=fault.expected,
         found=found,
         hint=fault.hint,

@@ -21,7 +21,7 @@ from typing import Any, ClassVar, cast
 
 from jinja2 import StrictUndefined, Template, TemplateError, TemplateNotFound, TemplateSyntaxError, nodes
 from jinja2.bccache import Bucket, BytecodeCache
-from jinja2.exceptions import SecurityError
+from jinja2.exceptions import SecurityError, UndefinedError
 from jinja2.ext import Extension, babel_extract
 from jinja2.loaders import BaseLoader
 from jinja2.sandbox import SandboxedEnvironment
@@ -29,7 +29,7 @@ from jinja2.visitor import NodeTransformer
 from markupsafe import Markup
 
 from pnp.caching import remembered
-from pnp.errors import DefinitionError
+from pnp.errors import DefinitionError, UnknownName, nearest_name
 from pnp.resources import TEMPLATES
 from pnp.rulebook.catalog import Translations
 
@@ -285,7 +285,7 @@ def render(path: Path, context: Mapping[str, object], translations: Translations
             if length > MAX_OUTPUT:
                 raise SecurityError(f"the book is longer than {MAX_OUTPUT} characters")
         return "".join(parts)
-    except DefinitionError as error:
+    except (DefinitionError, UnknownName) as error:
         error.place = error.place or _place(error, path)
         raise
     except TemplateNotFound as error:
@@ -301,6 +301,8 @@ def render(path: Path, context: Mapping[str, object], translations: Translations
         SyntaxError
     ) as error:  # of Python, which the template becomes: brackets, or loops in loops in loops
         raise DefinitionError(f"the template is nested too deeply: {error.msg}", place=str(path)) from None
+    except UndefinedError as error:
+        raise _explain_undefined(error, context, path) from None
     except (TemplateError, ArithmeticError, LookupError, TypeError, ValueError, AttributeError) as error:
         raise DefinitionError(f"the template fails: {error}", place=_place(error, path)) from None
     except NameError as error:  # jinja2 writes what it works out beforehand into Python, where inf is a name
@@ -309,6 +311,20 @@ def render(path: Path, context: Mapping[str, object], translations: Translations
         raise DefinitionError("the template takes too much memory", place=_place(error, path)) from None
     except RecursionError as error:
         raise DefinitionError("the template never ends", place=_place(error, path)) from None
+
+
+def _explain_undefined(error: UndefinedError, context: Mapping[str, object], path: Path) -> DefinitionError:
+    """Return the error for a name that a template uses and nothing has. Jinja says it in words of Python."""
+    found = re.search(r"has no attribute '(\w+)'|^'(\w+)' is undefined", str(error))
+    if found is None:
+        return DefinitionError(f"the template fails: {error}", place=_place(error, path))
+    name, inside = found[1] or found[2], found[1] is not None
+    tables = [value for value in context.values() if isinstance(value, Mapping)] if inside else [context]
+    near = next((near for table in tables if (near := nearest_name(name, map(str, table)))), "")
+    hint = f"did you mean {near!r}?" if near else ""
+    return DefinitionError(
+        f"the template fails: nothing is called {name!r}", place=_place(error, path), hint=hint
+    )
 
 
 def _compile_template(environment: Sandbox, path: Path) -> Template:
@@ -388,7 +404,7 @@ def _place(error: BaseException, path: Path) -> str:
     while frame is not None:
         name = frame.tb_frame.f_code.co_filename
         if not name.endswith(".py") and Path(name).is_file():
-            place = f"{name}:{frame.tb_lineno}"
+            place = f"{path if path.samefile(name) else name}:{frame.tb_lineno}"
         frame = frame.tb_next
     return place
 

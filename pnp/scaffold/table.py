@@ -74,6 +74,8 @@ class Deck:
     table: Table | None = None
     kind: MadeOf = "card"
     """The kind of component that its rows become."""
+    sentences: tuple[str, ...] = ()
+    """Those of `fields` that have sentences in them, and so may be the texts of the cards."""
 
     def say(self, text: str) -> str:
         """Return a text about cards, or its counterpart about tiles if the rows of the deck are tiles."""
@@ -122,7 +124,9 @@ def read(
     columns = tuple(made[0].row.cells)
     usual = {*STANDARD_COLUMNS, *meanings.values(), *(name for name in columns if language_of(name, columns))}
     fields = tuple(name for name in columns if name not in usual)
-    return Deck(cards, fields, Table(path.name, sheet, disk.follow(path, MOST_BYTES), meanings), kind)
+    sentences = tuple(name for name in fields if any(" " in str(each.row.cells[name]) for each in made))
+    table = Table(path.name, sheet, disk.follow(path, MOST_BYTES), meanings)
+    return Deck(cards, fields, table, kind, sentences)
 
 
 def _refuse_heaps(path: Path, made: Sequence[rows.Made], room: int) -> None:

@@ -20,10 +20,12 @@ _NAMES: Mapping[str, str] = MappingProxyType(
             ejemplares unidades quantite qte nombre exemplaires copie quantita aantal stuks ilosc sztuk antal
             pocet kusov kusu darab adet количество колво копии кількість αντιτυπα ποσοτητα כמות עותקים عدد
             كمية نسخ 枚数 数量 张数 수량""",
-        "text": """text rules ruletext rulestext effect description ability texto efecto descripcion reglas
-            habilidad texte effet beschreibung effekt regel regeln testo effetto descrizione tekst efekt opis
-            beskrivning beskrivelse szoveg metin текст эффект описание правила κειμενο περιγραφη
-            טקסט תיאור نص وصف テキスト 効果 文本 效果 描述 텍스트""",
+        "text": """text texts rule rules ruletext rulestext ruling effect effects description ability
+            abilities texto textos efecto efectos descripcion regla reglas habilidad habilidades texte textes
+            effet effets regle regles capacite beschreibung effekt effekte regel regeln testo testi effetto
+            effetti regola regole descrizione regra regras efeito descricao tekst efekt opis zasada zasady
+            beskrivning beskrivelse szoveg metin текст эффект описание правила κειμενο περιγραφη טקסט
+            תיאור نص وصف テキスト 効果 文本 效果 描述 텍스트""",
     }
 )
 """The names that people give to the columns, in the languages of kits and some more, without accents."""

@@ -1,5 +1,6 @@
 """Set up a table from the [[placements]] of game.toml: each row puts parts into zones, or deals them."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -471,7 +472,20 @@ class _Work:
     def _blame(
         self, row: PlacedRow, key: str, problem: str, expected: str, found: str, hint: str = ""
     ) -> None:
-        self.faults.append(SetupFault(row.place(key), problem, expected, found, hint, row.place()))
+        place = row.place(key)
+        if number := _ENTRY.search(place):
+            problem = f"{problem} (the {_ordinal(int(number[1]) + 1)} [[placements]])"
+        self.faults.append(SetupFault(place, problem, expected, found, hint, row.place()))
+
+
+_ENTRY = re.compile(r": placements\[(\d+)\]")
+"""The pattern of the place of an entry in game.toml. It counts from 0."""
+
+
+def _ordinal(number: int) -> str:
+    """Return a number as a position: 1st, 2nd, 3rd, 4th."""
+    teen = number % 100 in (11, 12, 13)
+    return f"{number}{'th' if teen else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"
 
 
 def unequal_zones(table: Table) -> Iterator[tuple[str, Mapping[int, int]]]:

@@ -1,7 +1,6 @@
 """Stops the build of a wrong definition or drawing: runs the M and D checks before any file is written."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 
 from pnp.errors import DefinitionError, LayoutError
 from pnp.finding import Finding
@@ -10,21 +9,17 @@ from pnp.scene import Component
 from pnp.verify import model
 
 LATER = ("M09",)
-"""The codes of errors that count as warnings in a build: after adding a card, a user may correct the counts
-of the box later."""
+"""The codes of errors that stop no build: after adding a card, a user may correct the counts of the box
+later."""
 
 
-def refuse_definition(game: Game) -> int:
-    """Run the M checks on a game and return the number of warnings. Raises DefinitionError with the first
-    error. A few errors count as warnings (LATER)."""
-    found = [
-        replace(finding, severity="warning") if finding.code in LATER else finding
-        for check in (*model.CHECKS, *game.checks.MODEL)
-        for finding in check(game)
-    ]
-    if message := _first(found):
+def refuse_definition(game: Game) -> tuple[Finding, ...]:
+    """Run the M checks on a game. Return the warnings, and the errors that stop no build (LATER). Raises
+    DefinitionError with the first of all other errors."""
+    found = [finding for check in (*model.CHECKS, *game.checks.MODEL) for finding in check(game)]
+    if message := _first(each for each in found if each.code not in LATER):
         raise DefinitionError(message[1], place=message[0], hint=message[2])
-    return sum(each.severity == "warning" for each in found)
+    return tuple(each for each in found if each.severity != "note")
 
 
 def refuse_drawing(game: Game, setting: Setting, components: Sequence[Component]) -> None:

@@ -14,7 +14,7 @@ from pnp.grid.points import Lattice
 from pnp.scene import Kind
 from pnp.verify import tabletop
 from pnp.verify.tabletop import uncounted_kinds
-from pnp.verify.wording import LEAVES, expected_numbers, foreign_marks, typed_in_leaf
+from pnp.verify.wording import LEAVES, expected_numbers, foreign_marks, number_hint, typed_in_leaf
 
 PLACEHOLDER = re.compile(r"%\((\w+)\)s")
 
@@ -169,7 +169,7 @@ def numbers(self: Check[Game], game: Game) -> Iterator[Finding]:
                     yield self.error(
                         game.definition.clause_place(index, key),
                         f"expected the name of a number of this game, found %({name})s",
-                        f"known: {', '.join(sorted(known))}",
+                        number_hint(name, game),
                     )
 
 
@@ -253,11 +253,12 @@ def counts(self: Check[Game], game: Game) -> Iterator[Finding]:
         if printed[kind] != stated and kind in uncounted:
             yield self.error(uncounted[kind].place, uncounted[kind].sentence, "did you mean 'copies'?")
         elif printed[kind] != stated:
+            cause = "is missing" if printed[kind] < stated else "is too many"
             yield self.error(
                 definition.place("counts", kind),
-                f"expected {printed[kind]}, as many as the components of the kind {kind!r} add up to; "
-                f"found {stated}",
-                "correct the count, or the copies of the components",
+                f"expected {stated} components of the kind {kind!r}, as [counts] states; "
+                f"found {printed[kind]}",
+                f"a row or a copy {cause}, or the count is old",
             )
 
 

@@ -125,7 +125,8 @@ def _finding(finding: Finding) -> dict[str, object]:
 def text(results: Sequence[Result]) -> str:
     """Return the findings as text for people, game by game and kit by kit, with the count of each severity.
 
-    Errors come first, then warnings, then notes. A note that several kits have in common is printed once.
+    Errors come first, then warnings, then notes. A finding of one kit that many components have is printed
+    once, with their number; a note that several kits have in common also.
     Results of things that could not be read are left out: their errors are printed to the error stream. The
     last line names kits of another version, whose bytes are not proved.
     """
@@ -140,11 +141,16 @@ def text(results: Sequence[Result]) -> str:
         checks = f"{result.checks} checks, " if result.checks else ""
         counts = _count_severities(result.findings)
         lines.append(f"{result.game} · {result.kit or 'definition'}: {checks}{counts}{repeated}")
+        alike: dict[tuple[str, ...], list[Finding]] = {}
         for finding in sorted(result.findings, key=lambda each: SEVERITIES.index(each.severity)):
             if finding.severity == "note" and finding in told:
                 continue
             told.add(finding)
-            lines.append(f"  {finding.severity:7} {finding.code:4} {finding.where}: {finding.message}")
+            key = (finding.severity, finding.code, finding.message, finding.hint)
+            alike.setdefault(key, []).append(finding)
+        for finding, *others in alike.values():
+            more = _list_places([each.where for each in others])
+            lines.append(f"  {finding.severity:7} {finding.code:4} {finding.where}: {finding.message}{more}")
             if finding.hint:
                 lines.append(f"  {'':12} {finding.hint}")
     findings = [finding for result in results for finding in result.findings]
@@ -158,6 +164,18 @@ def text(results: Sequence[Result]) -> str:
         kits_of = ", ".join(f"{result.game} {result.kit}" for result in unproved)
         lines.append(f"Built by another version of pnp, so no byte of it is proved: {kits_of}")
     return "\n".join(lines)
+
+
+MOST_PLACES = 6
+"""The most further places of one finding that a report for people lists. It counts the rest."""
+
+
+def _list_places(places: Sequence[str]) -> str:
+    """Return the end of the line of a finding that other places have too."""
+    if not places:
+        return ""
+    listed = ", ".join(places[:MOST_PLACES]) + " ..." * (len(places) > MOST_PLACES)
+    return f" (and {len(places)} more: {listed})"
 
 
 def _count_severities(findings: Iterable[Finding]) -> str:

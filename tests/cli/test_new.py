@@ -511,6 +511,16 @@ def test_columns_that_are_called_otherwise_are_taken_and_told_in_one_line(
     assert "no face shows the column 'cost'" in left
 
 
+@pytest.mark.parametrize(("column", "is_told"), [("Says", True), ("Rule", False)])
+def test_a_table_whose_texts_are_not_found_is_told_the_option(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, column: str, is_told: bool
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "cards.csv").write_text(f"Title,Cost,{column}\nRain,1,Draw a card.\n", encoding="utf-8")
+    said = "cards.csv: no column has the texts, as it seems; --text-column names it: says\n"
+    assert (said in new("--csv", "cards.csv").stderr) == is_told
+
+
 def test_the_columns_of_a_workbook_are_taken_as_well(tmp_path: Path) -> None:
     book = xlsxwriter.Workbook(tmp_path / "cards.xlsx")
     sheet = book.add_worksheet("Deck")

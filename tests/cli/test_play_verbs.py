@@ -211,6 +211,7 @@ def test_a_game_of_others_has_no_engine(tmp_path: Path) -> None:
     done = pnp("moves", str(sample), cwd=tmp_path)
     assert done.returncode == 2
     assert "no program knows how to play this game" in done.stderr
+    assert "hint: people play it at a table: pnp build --format pdf,play, or pnp serve --play" in done.stderr
 
 
 @pytest.mark.parametrize("asked", ["option", "system"])

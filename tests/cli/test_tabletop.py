@@ -148,7 +148,7 @@ def test_what_cannot_be_is_refused_with_its_line(tmp_path: Path) -> None:
     assert "there is no zone 'dek'" in told
     assert "did you mean 'deck'?" in told
     told = refused(a_game(tmp_path, *USUAL[:2], row("deck", "hand", how_many=4)))
-    assert "too many parts are dealt from deck" in told
+    assert "too many parts are dealt from deck (the 3rd [[placements]])" in told
     assert "expected at most 6" in told
     assert "found 8 to 2 zones" in told
 

@@ -58,11 +58,21 @@ def test_one_broken_game_does_not_stop_the_others(shelf: Path, run: Run) -> None
     assert SOUND.replace("[game]", "[game]\ntilte = 1").splitlines()[finding["line"] - 1] == "tilte = 1"
     assert finding["message"].startswith("unknown key; expected a key of [game]; found 'tilte'")
     assert err.startswith("pnp: broken/game.toml:")
+    assert "--rules draws" not in err
+
+
+def test_an_option_of_another_verb_is_named_with_its_verbs(shelf: Path, run: Run) -> None:
+    _, _, err = run("sound", "--variant", "mono")
+    assert "hint: --variant belongs to pnp build, pnp diff" in err
+    assert "; --kit FOLDER looks at a kit that has it; " in err
+    _, _, err = run("sound", "--nosuch")
+    assert err == "pnp: no such option: --nosuch (Possible options: --out)\n  hint: pnp verify --help\n"
 
 
 def test_for_people_what_cannot_be_read_stands_on_the_error_stream(shelf: Path, run: Run) -> None:
     status, out, err = run("broken", "sound", "--rules")
     assert (status, err.count("unknown key")) == (2, 1)
+    assert "--rules draws no face and sets no book" in err
     assert "1 definition" in out
     assert "tilte" not in out
 

@@ -206,8 +206,8 @@ FAULTS: dict[str, tuple[str, dict[str, str], list[str]]] = {
     "no such column": (
         BOTH + 'name = "{rnak} of {suit}"\n', {},
         [
-            "game.toml:18: tables[0].name: letter 2: no such column; expected a column of the table; "
-            "found 'rnak'",
+            "game.toml:18: tables[0].name: letter 2: no such column; expected a column of suits.csv and "
+            "ranks.csv; found 'rnak'",
             "  hint: did you mean 'rank'?",
         ],
     ),

@@ -187,11 +187,11 @@ FAULTS: dict[str, tuple[str, str, list[str]]] = {
     ]),
     "columns that are not there": (
         f'{TABLE}name_column = "Titel"\ntext_column = "effect"\n', "Title,cost\nA,1\n", [
-            "game.toml:18: tables[0].name_column: letter 1: no such column; expected a column of the table; "
-            "found 'titel'",
-            "  hint: did you mean 'title'?",
-            "game.toml:19: tables[0].text_column: letter 1: no such column; expected a column of the table; "
-            "found 'effect'",
+            "game.toml:18: tables[0].name_column: no such column; expected a column of cards.csv; found "
+            "'titel'",
+            "  hint: cards.csv:1 has 'title': mend it there, or write name_column = \"title\"",
+            "game.toml:19: tables[0].text_column: no such column; expected a column of cards.csv; found "
+            "'effect'",
             "  hint: the columns: title, cost",
         ]),
     "a fault in a column that is called otherwise": (
@@ -220,7 +220,7 @@ FAULTS: dict[str, tuple[str, str, list[str]]] = {
         "cards.csv:3: id: duplicate id 'a'; expected an id of its own; found 'a' again",
     ]),
     "a condition over no column": (TABLE + 'when = "cots > 1 or name"\n', CSV, [
-        "game.toml:18: tables[0].when: letter 1: no such column; expected a column of the table; "
+        "game.toml:18: tables[0].when: letter 1: no such column; expected a column of cards.csv; "
         "found 'cots'",
         "  hint: did you mean 'cost'?",
     ]),
@@ -236,9 +236,9 @@ FAULTS: dict[str, tuple[str, str, list[str]]] = {
         "  hint: an empty cell is no number: write 0 there, or ask for it first, as in `cost and cost > 2`",
     ]),
     "a back of no column": (TABLE + 'back = "{dek}"\nid = "{nam}"\n', CSV, [
-        "game.toml:19: tables[0].id: letter 2: no such column; expected a column of the table; found 'nam'",
+        "game.toml:19: tables[0].id: letter 2: no such column; expected a column of cards.csv; found 'nam'",
         "  hint: did you mean 'name'?",
-        "game.toml:18: tables[0].back: letter 2: no such column; expected a column of the table; found 'dek'",
+        "game.toml:18: tables[0].back: letter 2: no such column; expected a column of cards.csv; found 'dek'",
         "  hint: the columns: back, copies, cost, id, kind, name, text",
     ]),
     "a layout that is no name": (TABLE + 'layout = "{name}"\n', "name\nA b\n", [

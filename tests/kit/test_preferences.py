@@ -58,7 +58,7 @@ def test_the_user_s_file_comes_first(monkeypatch: pytest.MonkeyPatch, tmp_path: 
         ("paper = 'a55'", "unknown paper; expected a4, "),
         ("paper = 4", "wrong value; expected a text; found 4"),
         ("locale = 4", "wrong value; expected a text; found 4"),
-        ("paper =", "this is not TOML; expected a TOML file; found "),
+        ("paper =", "this is not TOML; expected a text in quotes, a number, true, false or a list; "),
     ],
 )
 def test_a_wrong_file_is_refused(tmp_path: Path, content: str, told: str) -> None:

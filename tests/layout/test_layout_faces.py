@@ -352,9 +352,9 @@ def test_a_turned_box_keeps_its_place(tmp_path: Path) -> None:
         (
             'icon = "{suit}"',
             'fields = {suit = "gme"}',
-            "layout.toml:3: faces.card.boxes.a.icon: 'Sun' (game.toml:19): unknown icon 'gme'; "
-            "expected icons/gme.svg in the game's "
-            "folder, or one that ships; found no such file\n  hint: did you mean 'gem'?",
+            "layout.toml:3: faces.card.boxes.a.icon: unknown icon 'gme'; expected icons/gme.svg in the "
+            "game's folder, or an icon that ships; found no such file for 'Sun' (game.toml:19)\n"
+            "  hint: did you mean 'gem'? docs/looks.md shows all icons",
         ),
         (
             'icon = "gem"\nrepeat = "suit"',
@@ -537,7 +537,7 @@ def test_a_text_that_fits_no_face_that_ships_is_told_with_its_row(tmp_path: Path
     )
     with pytest.raises(LayoutError) as refused:
         drawn(path)
-    assert refused.value.place == f"{path}/game.toml:19"
+    assert refused.value.place == f"{path}/game.toml:25: components[0].text"
     assert refused.value.problem.startswith("'Sun': text does not fit: 'long long")
     assert refused.value.hint == "shorten the text, or give the box 'text' more room in your layout.toml"
 

@@ -232,7 +232,8 @@ def test_all_that_is_wrong_is_told_at_once(folder: Path) -> None:
         "'titel' | did you mean 'title'?",
         "layout.toml:28: faces.card.boxes.mana.icon: unknown icon 'gme'; expected icons/gme.svg in the "
         "game's "
-        "folder, or one that ships; found no such file | did you mean 'gem'?",
+        "folder, or an icon that ships; found no such file | did you mean 'gem'? docs/looks.md shows all "
+        "icons",
         "layout.toml:29: faces.card.boxes.mana.repeat, character 1: unknown column 'mnaa'; expected a "
         "column of "
         "'Sun' | did you mean 'mana'?",

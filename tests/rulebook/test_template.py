@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pnp.errors import DefinitionError
+from pnp.errors import DefinitionError, UnknownName, unknown
 from pnp.rulebook import template
 from pnp.rulebook.catalog import Translations
 from tests.rulebook.tiny_game import tiny_text
@@ -59,8 +59,8 @@ def test_a_message_fills_only_plain_placeholders(tmp_path: Path) -> None:
         ("{% include '../../secret' %}", 1, "no template '../../secret'"),
         ("{% include '/etc/passwd' %}", 1, "no template"),
         ("\n{% include 'link' %}", 2, "no template 'link'"),
-        ("a\n{{ missing }}", 2, "'missing' is undefined"),
-        ("{{ board.cels }}", 1, "no attribute 'cels'"),
+        ("a\n{{ missing }}", 2, "nothing is called 'missing'"),
+        ("{{ board.cels }}", 1, "nothing is called 'cels'"),
         ("\n{% if %}", 2, "cannot be read"),
         ("{% for n in range(1000000) %}{% endfor %}", 1, "Range too big"),
         ("{{ 'a' * 1000000000 }}", 1, "for numbers"),
@@ -68,7 +68,7 @@ def test_a_message_fills_only_plain_placeholders(tmp_path: Path) -> None:
         ("{{ '%999999999d' % 1 }}", 1, "for numbers"),
         ("{{ 'a'.center(999999999) }}", 1, "unsafe"),
         ("{{ '{:999999999}'.format(1) }}", 1, "unsafe"),
-        ("{{ lipsum(100) }}", 1, "undefined"),
+        ("{{ lipsum(100) }}", 1, "nothing is called 'lipsum'"),
         ("{{ [1, 2]|random }}", 1, "No filter"),
         ("{{ 1 / 0 }}", 1, "division by zero"),
         ("\n{% set n = 1e999 %}{{ n }}", 2, "without bounds"),
@@ -152,3 +152,13 @@ def test_what_is_counted_is_done_as_ever(tmp_path: Path) -> None:
 def test_each_book_is_counted_by_itself(tmp_path: Path) -> None:
     text = "{% for n in range(2200) %}{% for m in range(999) %}{% endfor %}{% endfor %}x"
     assert [render(tmp_path, text) for _ in range(2)] == ["x", "x"]
+
+
+def test_an_unknown_name_in_a_book_has_its_line(tmp_path: Path) -> None:
+    def clause(name: str) -> str:
+        raise unknown("clause", name, ["turn.draw"])
+
+    with pytest.raises(UnknownName) as caught:
+        render(tmp_path, 'Deal.\n\n{{ clause("turn.drew") }}\n', clause=clause)
+    line = f"{tmp_path}/rulebook.md.j2:3"
+    assert str(caught.value) == f"{line}: unknown clause 'turn.drew'\n  hint: did you mean 'turn.draw'?"

@@ -274,14 +274,16 @@ def test_what_follows_from_a_row_with_a_fault_is_silent() -> None:
     """Nothing is left of the coins because the row above has a number too high."""
     wrong = placement(what="marker.coin", where="hand", how_many=5)
     rest = placement(what="marker.coin", where="bank")
-    assert problems(set_up(defined(wrong, rest), 2)) == ["there are not enough of 'marker.coin'"]
+    assert problems(set_up(defined(wrong, rest), 2)) == [
+        "there are not enough of 'marker.coin' (the 1st [[placements]])"
+    ]
 
 
 def test_what_lies_elsewhere_already_is_told_with_its_place() -> None:
     placed = placement(what="marker.coin", where="hand", how_many=4)
     again = placement(what="marker.coin", where="bank", how_many=1)
     (fault,) = set_up(defined(placed, again), 2).faults
-    assert fault.problem == "nothing is left of 'marker.coin'"
+    assert fault.problem == "nothing is left of 'marker.coin' (the 2nd [[placements]])"
     assert fault.found == "none: all lie elsewhere already (hand.1, hand.2)"
 
 
@@ -328,7 +330,7 @@ def test_what_is_left_may_be_nothing_if_it_goes_into_the_box() -> None:
     placed = placement(what="marker.coin", where="hand", how_many=4)
     assert problems(set_up(defined(placed, placement(what="marker.coin", where="box")), 2)) == []
     assert problems(set_up(defined(placed, placement(what="marker.coin", where="bank")), 2)) == [
-        "nothing is left of 'marker.coin'"
+        "nothing is left of 'marker.coin' (the 2nd [[placements]])"
     ]
 
 

@@ -54,6 +54,22 @@ def test_text_groups_and_counts() -> None:
     assert "\x1b" not in report.text(RESULTS)
 
 
+def test_a_finding_of_many_components_is_one_line_with_their_number() -> None:
+    found = tuple(
+        Finding("D10", "error", f"card:{number}", "too faint", "make it darker") for number in range(9)
+    )
+    lines = report.text(
+        (Result("go", "en-a4", (*found, Finding("D10", "error", "card:0", "too small"))),)
+    ).splitlines()
+    assert lines[0].endswith(": 10 errors, 0 warnings, 0 notes")
+    places = "card:1, card:2, card:3, card:4, card:5, card:6 ..."
+    assert lines[1:4] == [
+        f"  error   D10  card:0: too faint (and 8 more: {places})",
+        "               make it darker",
+        "  error   D10  card:0: too small",
+    ]
+
+
 @pytest.mark.parametrize("severity", ["error", "note"])
 def test_the_last_line_names_kits_of_which_no_byte_is_proved(severity: Literal["error", "note"]) -> None:
     other = Result("go", "es-a4", (Finding("F49", severity, "es-a4", "was built by pnp 0.0.1"),))

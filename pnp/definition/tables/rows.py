@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cache
+from pathlib import Path
 
 from pydantic import ValidationError
 
@@ -14,7 +15,7 @@ from pnp.definition.schema import ComponentTable, RowTable
 from pnp.definition.tables.sheets import Place
 from pnp.definition.toml_source import Key
 from pnp.definition.validating import explain_problems
-from pnp.errors import DefinitionError, PnpError
+from pnp.errors import DefinitionError, PnpError, list_names, nearest_name
 from pnp.expression import Expression, Fraction, Template, comparisons, format_value, is_truth
 from pnp.expression import Value as ExpressionValue
 from pnp.tables import STANDARD_COLUMNS, Fault, Row, Rows, Value, candidates, header_below, id_part
@@ -49,6 +50,7 @@ class _Reading:
     place: Place
     taken: set[str]
     faults: list[Fault]
+    head: Row
     when: Expression | None = None
     filled: dict[str, Template] = field(default_factory=dict)
     names: dict[tuple[str, str], Row] = field(default_factory=dict)
@@ -67,12 +69,17 @@ def components(entry: RowTable, rows: Rows, taken: set[str], place: Place) -> tu
 
     Raises DefinitionError with all faults.
     """
-    reading = _Reading(entry, place, taken, list(rows.faults))
+    reading = _Reading(entry, place, taken, list(rows.faults), rows.head)
     made: list[Made] = []
     if missing := [meaning for meaning in entry.meanings if rows.columns and meaning not in rows.columns]:
         for meaning in missing:
-            fault = _stranger(entry.meanings[meaning], 0, rows.columns)
-            reading.faults.append(_unsound(reading, (f"{meaning}_column",), fault, 0))
+            key = f"{meaning}_column"
+            fault = _stranger(entry.meanings[meaning], 0, rows.columns, rows.head)
+            if near := nearest_name(entry.meanings[meaning], rows.columns):
+                fault.hint = (
+                    f'{_header_place(rows.head)} has {near!r}: mend it there, or write {key} = "{near}"'
+                )
+            reading.faults.append(Fault(0, _misstated(reading.place(key), fault)))
     elif entry.combine is not None and entry.name is None and "name" not in rows.columns:
         if not reading.faults:
             reading.faults.append(_nameless(reading, rows))
@@ -147,28 +154,43 @@ def _strangers(
 ) -> Iterator[Fault]:
     for name, at in expression.names(asked):
         if name not in columns:
-            yield _unsound(reading, key, _stranger(name, at, sorted(columns)), start)
+            yield _unsound(reading, key, _stranger(name, at, sorted(columns), reading.head), start)
 
 
-def _stranger(name: str, at: int, columns: Sequence[str]) -> expression.Fault:
+def _stranger(name: str, at: int, columns: Sequence[str], head: Row) -> expression.Fault:
+    """Return the fault of a name that is no column of the table with the given head."""
     near = get_close_matches(name.casefold(), columns, n=1)
-    hint = f"did you mean {near[0]!r}?" if near else f"the columns: {', '.join(columns)}"
+    listed = list_names(name, columns)
     return expression.Fault(
-        "no such column", at, expected="a column of the table", found=repr(name), hint=hint
+        "no such column",
+        at,
+        expected=f"a column of {_called(head)}",
+        found=repr(name),
+        hint=f"did you mean {near[0]!r}?" if near else f"the columns: {listed}",
     )
+
+
+def _called(head: Row) -> str:
+    """Return the names of the files in which a table stands."""
+    return " and ".join(dict.fromkeys(Path(row.file).name for row in head.sources))
+
+
+def _header_place(head: Row) -> str:
+    """Return the name and line of the row that names the columns."""
+    return head.place().rpartition("/")[2]
 
 
 def _unsound(reading: _Reading, key: Key, fault: expression.Fault, start: int) -> Fault:
     """Return the fault of a text of the entry. Its line is 0, so that it is reported before the faults of
     rows."""
-    error = DefinitionError(
-        fault.problem,
-        place=f"{reading.place(*key)}: letter {start + fault.at + 1}",
-        expected=fault.expected,
-        found=fault.found,
-        hint=fault.hint,
+    place = f"{reading.place(*key)}: letter {start + fault.at + 1}"
+    return Fault(0, _misstated(place, fault))
+
+
+def _misstated(place: str, fault: expression.Fault) -> DefinitionError:
+    return DefinitionError(
+        fault.problem, place=place, expected=fault.expected, found=fault.found, hint=fault.hint
     )
-    return Fault(0, error)
 
 
 def _nameless(reading: _Reading, rows: Rows) -> Fault:
@@ -412,7 +434,11 @@ def none_chosen(
         if there and format_value(each.value) not in there:
             close = get_close_matches(format_value(each.value), there, n=1)
             found = f"no {each.value!r} in the column {each.column!r}"
-            hint = f"did you mean {close[0]!r}?" if close else f"there: {', '.join(there[:20])}"
+            hint = (
+                f"did you mean {close[0]!r}?"
+                if close
+                else f"there: {list_names(format_value(each.value), there)}"
+            )
             break
     expected = f"a {kind} at least"
     return DefinitionError(

@@ -19,7 +19,7 @@ from pnp.expression import Fault, is_truth, parse
 from pnp.expression import names as names_in
 from pnp.finding import Check, Finding, check
 from pnp.games import Game
-from pnp.games.plain.faces import doubts, face_of, faults, rows_of, shown
+from pnp.games.plain.faces import VARIABLES, doubts, face_of, faults, rows_of, shown
 from pnp.games.plain.faces.plate import WRITTEN, first_of
 from pnp.games.plain.facts import numbers, stated
 from pnp.games.proof import Proof
@@ -47,10 +47,12 @@ _NUMBER = re.compile(r"%\((\w+)\)[sd]|\{+\s*(\w+)\s*\}+")
 
 @dataclass(frozen=True, slots=True)
 class Leftover:
-    """An entry of the game's files that nothing uses. `is_slip`: it is probably a mistake of the author."""
+    """An entry of the game's files that nothing uses. `is_slip`: it is probably a mistake of the author.
+    `meant`: the column that the author probably wanted, if it is a column."""
 
     fault: DefinitionError
     is_slip: bool = False
+    meant: str = ""
 
 
 def leftovers(definition: Definition) -> Iterator[Leftover]:
@@ -67,14 +69,17 @@ def leftovers(definition: Definition) -> Iterator[Leftover]:
             for variant in VARIANTS
         ]
         yield from _faces(layout, drawn)
+        yield from _misspelt_boxes(layout)
         yield from _styles(layout)
         yield from _defaults(definition, layout, met)
         yield from _of_boards(definition, layout)
-        yield from _never_shown(definition, layout, met)
         yield from _unused_swatches(definition, layout)
     yield from _files(definition.folder)
     yield from _maps(definition)
-    yield from _unused_columns(definition, met)
+    unused = tuple(_unused_columns(definition, met))
+    if layout is not None:
+        yield from _never_shown(definition, layout, met, {each.meant for each in unused} - {""})
+    yield from unused
     yield from _cells(definition, _asked_columns(met))
 
 
@@ -90,6 +95,20 @@ def _faces(layout: Layout, drawn: frozenset[str]) -> Iterator[Leftover]:
             hint = f"did you mean {close[0]!r}?" if close else ""
             problem = f"no component, and no face that one has, shows the face {name!r}"
             yield _make_leftover(place, problem, hint, is_slip=bool(close))
+
+
+def _misspelt_boxes(layout: Layout) -> Iterator[Leftover]:
+    """Yield new boxes whose names are nearly those of boxes of the faces that their face extends. A name that
+    contains the other, such as title2, is meant as it is."""
+    for name in layout.names:
+        *above, (_, _, own) = lineage(layout, name)
+        known = {box for _, _, table in above for box in table.boxes}
+        for box in own.boxes:
+            near = get_close_matches(box.casefold(), sorted(known - own.boxes.keys()), n=1, cutoff=ALIKE)
+            if box not in known and near and near[0] not in box and box not in near[0]:
+                place = layout.own.place("faces", name, "boxes", box)
+                problem = f"a new box {box!r} beside the box {near[0]!r} of the face that this one extends"
+                yield _make_leftover(place, problem, f"did you mean {near[0]!r}?", is_slip=True)
 
 
 def _styles(layout: Layout) -> Iterator[Leftover]:
@@ -156,9 +175,12 @@ def _maps(definition: Definition) -> Iterator[Leftover]:
                 yield _make_leftover(place, f"no cell of the map has the terrain {name!r}")
 
 
-def _never_shown(definition: Definition, layout: Layout, met: Sequence[Merged]) -> Iterator[Leftover]:
+def _never_shown(
+    definition: Definition, layout: Layout, met: Sequence[Merged], missing: Collection[str]
+) -> Iterator[Leftover]:
     """Yield boxes of pnp's faces that the game changes but no component shows, because of a condition of the
-    face. The game's own boxes are left out, because they may be meant for later rows."""
+    face. The game's own boxes are left out, because they may be meant for later rows, and so are conditions
+    that use a `missing` column, which a table has misspelt."""
     rows = rows_of(definition, layout)
     idle: dict[tuple[str, str], Given | None] = {}
     for face in met:
@@ -170,7 +192,7 @@ def _never_shown(definition: Definition, layout: Layout, met: Sequence[Merged]) 
                 holds = any(map(partial(_holds, definition, face, given), rows[face.name]))
                 idle[face.name, box] = None if holds else given
     for (name, box), given in idle.items():
-        if given is not None:
+        if given is not None and _asked_in({"when": given}).isdisjoint(missing):
             problem = f"none of {len(rows[name])} components shows the box {box!r}: when = {given.value!r}"
             hint = f"give [faces.{name}.boxes.{box}] another when, or use the box that is meant for it"
             yield _make_leftover(layout.own.place("faces", name), problem, hint, is_slip=True)
@@ -250,9 +272,15 @@ def _asked_columns(met: Sequence[Merged]) -> frozenset[str]:
     found: set[str] = set()
     for face in met:
         for keys in (face.keys, *face.boxes.values()):
-            for key, given in keys.items():
-                found |= {name for each in expressions(key, given) for name, _ in names_in(each)}
+            found |= _asked_in(keys)
     return frozenset(found)
+
+
+def _asked_in(keys: Mapping[str, Given]) -> set[str]:
+    """Return the columns that the values of keys use."""
+    return {
+        name for key, given in keys.items() for each in expressions(key, given) for name, _ in names_in(each)
+    }
 
 
 def _defaults(definition: Definition, layout: Layout, met: Sequence[Merged]) -> Iterator[Leftover]:
@@ -286,7 +314,8 @@ def _in_pictures(folder: Path, columns: Collection[str]) -> frozenset[str]:
 
 def _unused_columns(definition: Definition, met: Sequence[Merged]) -> Iterator[Leftover]:
     """Yield columns of tables that no face shows, as one note for each table. Columns whose names are nearly
-    those of columns with a meaning for pnp, such as "copies", get notes of their own."""
+    those of columns with a meaning for pnp, such as "copies", or of columns that a face shows get warnings of
+    their own."""
     tables: dict[tuple[str, str | None, tuple[str, ...]], list[Row]] = {}
     for row, _ in _sources(definition):
         tables.setdefault((row.file, row.sheet, tuple(row.columns)), []).append(row)
@@ -302,10 +331,13 @@ def _unused_columns(definition: Definition, met: Sequence[Merged]) -> Iterator[L
             pictured = _in_pictures(definition.folder, unasked)
             unasked = [each for each in unasked if each not in pictured]
         unasked = [each for each in unasked if any(row.cells[each] != "" for row in rows)]
-        slips = {each: meant for each in unasked if (meant := _likely_column(each, rows))}
+        slips = {each: meant for each in unasked if (meant := _likely_column(each, rows, asked - _FILLED))}
         for column, meant in slips.items():
             problem = f"the column {column!r} says nothing to pnp"
-            yield _make_leftover(f"{file}: {column}", problem, f"did you mean {meant!r}?", is_slip=True)
+            if meant in asked:
+                problem = f"no face shows the column {column!r}, and the table has no column {meant!r}"
+            fault = DefinitionError(problem, place=f"{file}: {column}", hint=f"did you mean {meant!r}?")
+            yield Leftover(fault, is_slip=True, meant=meant)
         if rest := [each for each in unasked if each not in slips]:
             yield _make_leftover(
                 file, f"no face shows {_list_columns(rest)}", "a layout.toml does, as {" + rest[0] + "}"
@@ -341,11 +373,15 @@ def _cells(definition: Definition, asked: frozenset[str]) -> Iterator[Leftover]:
                 )
 
 
-def _likely_column(column: str, rows: Sequence[Row]) -> str:
-    """Return the column with a meaning for pnp that the author probably wanted; "" if it may be a column of
-    the game's own."""
+_FILLED = frozenset(VARIABLES)
+"""The columns that pnp fills for every component. A table does without them."""
+
+
+def _likely_column(column: str, rows: Sequence[Row], asked: Collection[str]) -> str:
+    """Return the column that the author probably wanted, with a meaning for pnp or `asked` for by a face; ""
+    if it may be a column of the game's own."""
     cells = [row.cells[column] for row in rows]
-    free = [each for each in STANDARD_COLUMNS if each not in rows[0].columns]
+    free = sorted({*STANDARD_COLUMNS, *asked} - rows[0].cells.keys())
     if "copies" in free and column.casefold() in COUNTS and all(_is_count(each) for each in cells):
         return "copies"
     close = get_close_matches(column.casefold(), free, n=1, cutoff=0.7)

@@ -62,11 +62,12 @@ def _squares(text: str, given: Given, hand: Hand) -> Sequence[Sequence[int]]:
     import segno
 
     if len(text) > LONGEST:
+        place, whose = hand.row.tell(given)
         raise DefinitionError(
             "a text too long for a code",
-            place=given.place,
+            place=place,
             expected=f"at most {LONGEST} letters",
-            found=f"{len(text)} for {hand.row.called}",
+            found=f"{len(text)}{whose}",
         )
     made = segno.make(text, error="m", micro=False, boost_error=False)
     return [list(row) for row in made.matrix]

@@ -9,7 +9,7 @@ from pathlib import Path as File
 
 from pnp import resources
 from pnp.caching import remembered
-from pnp.errors import DefinitionError, PnpError
+from pnp.errors import DefinitionError, PnpError, nearest_name
 from pnp.layout.merging import Given, near
 from pnp.pictures import picture, template
 from pnp.scene import (
@@ -45,6 +45,9 @@ LINE = 0.25
 
 NO_FONT = "write it in other letters, or draw it as an icon: icons/fire.svg is :fire: in a text"
 """The hint for a character that neither a font nor an icon shows."""
+
+SHOWN = "docs/looks.md shows all icons"
+"""The hint for an unknown icon."""
 
 MOST = 60
 """The most icons in a row."""
@@ -88,17 +91,19 @@ def signs(words: str, typeface: Typeface) -> Mapping[str, str]:
     return {each: drawn[each] for each in drawn if each in lacking}
 
 
-def found(folder: File, name: str, place: str, called: str = "") -> File:
-    """Return the file of an icon. Raises DefinitionError for an unknown icon; `called` is the name in the
-    message of the row that shows the icon, or empty."""
+def found(folder: File, name: str, place: str, whose: str = "") -> File:
+    """Return the file of an icon. Raises DefinitionError for an unknown icon; `whose` is the end of the
+    message, which names the row that shows the icon, or empty."""
     if path := file_of(folder, name):
         return path
+    known = names(folder)
+    listed = near(name, known, "icons") if nearest_name(name, known) else ""
     raise DefinitionError(
-        f"{called}: unknown icon {name!r}" if called else f"unknown icon {name!r}",
+        f"unknown icon {name!r}",
         place=place,
-        expected=f"{FOLDER}/{name}.svg in the game's folder, or one that ships",
-        found="no such file",
-        hint=near(name, names(folder), "icons"),
+        expected=f"{FOLDER}/{name}.svg in the game's folder, or an icon that ships",
+        found=f"no such file{whose}",
+        hint=f"{listed} {SHOWN}".strip(),
     )
 
 

@@ -101,18 +101,19 @@ def image(
         if error.problem in OF_PARTS:
             key = keys["part"] if "part" in keys and not only else given
             key = keys["opacity"] if error.problem == SEEN_THROUGH else key
+            place, whose = hand.row.tell(key)
             raise DefinitionError(
                 error.problem,
-                place=key.place,
+                place=place,
                 expected=error.expected,
-                found=f"{error.found} for {hand.row.called}",
+                found=f"{error.found}{whose}",
                 hint=error.hint,
             ) from None
         if error.problem != "no such picture":
             raise
         raise DefinitionError(
             "no such picture",
-            place=given.place,
+            place=hand.row.blame(given, called.removeprefix("image:")),
             expected="a PNG, a JPEG, a WebP or an SVG in the folder of the game",
             found=_name_image(called, given, hand),
             hint=error.hint,
@@ -185,11 +186,12 @@ def _part(keys: Keys, hand: Hand) -> Part | None:
         return Part(pixels=(left, top, width, height))
     said = hand.filled(given).strip() if isinstance(given.value, str) else str(given.value)
     if not said.isdecimal() or not said.isascii():
+        place, whose = hand.row.tell(given, said)
         raise DefinitionError(
             "a part of a picture that is no number",
-            place=given.place,
+            place=place,
             expected="the number of a cell of the grid, from 1",
-            found=f"{said!r} for {hand.row.called}",
+            found=f"{said!r}{whose}",
         )
     columns, rows = keys["grid"].value if "grid" in keys else (1, 1)
     return Part(grid=(columns, rows), number=int(said[:9]))
@@ -209,7 +211,7 @@ def _path(given: Given, hand: Hand) -> tuple[Path | None, str]:
     if path is None:
         raise DefinitionError(
             "a picture outside the game's folder",
-            place=given.place,
+            place=hand.row.blame(given, said),
             expected='a path within it, such as "images/sun.png"',
             found=_name_image(said, given, hand),
         )
@@ -218,7 +220,7 @@ def _path(given: Given, hand: Hand) -> tuple[Path | None, str]:
 
 def _name_image(said: str, given: Given, hand: Hand) -> str:
     said = said.removeprefix("image:")
-    return repr(said) if said == given.value else f"{said!r} for {hand.row.called}"
+    return repr(said) if said == given.value else f"{said!r}{hand.row.tell(given, said)[1]}"
 
 
 def _set_svg_text(name: str, keys: Keys, place: Field, box: Box, hand: Hand) -> Iterator[Element]:

@@ -210,7 +210,7 @@ def _explain_misfit(error: LayoutError, given: Given, hand: Hand) -> LayoutError
     the row is named."""
     place, problem, hint = given.place, f"{hand.row.called}: {error.problem}", error.hint
     if not given.is_own and hand.row.place:
-        place, problem = hand.row.place, f"{hand.row.name!r}: {error.problem}"
+        place, problem = hand.row.blame(given), f"{hand.row.name!r}: {error.problem}"
         if error.problem.startswith(UNFIT):
             hint = f"shorten the text, or give the box {given.key[-2]!r} more room in your layout.toml"
     if error.problem.startswith("no font"):
@@ -280,7 +280,7 @@ def _set_mixed(
     files: dict[str, Path] = {}
 
     def ratio(icon: str) -> float:
-        files[icon] = icons.found(hand.folder, icon, given.place, hand.row.called)
+        files[icon] = icons.found(hand.folder, icon, *hand.row.tell(given, icon))
         return icons.ratio(files[icon])
 
     marked = mixed(words, ratio, signs)

@@ -75,19 +75,21 @@ def _read(words: str, given: Given, hand: Hand) -> Rows:
     rows = [[cell.strip() for cell in row.split("|")] for row in words.split("\n") if row.strip()]
     odd = next((row for row in rows if len(row) != len(rows[0])), None)
     if odd is not None:
+        place, whose = hand.row.tell(given)
         raise DefinitionError(
             "rows of a table have different numbers of cells",
-            place=given.place,
+            place=place,
             expected=f"{len(rows[0])}, as in {' | '.join(rows[0])!r}",
-            found=f"{len(odd)} in {' | '.join(odd)!r} for {hand.row.called}",
+            found=f"{len(odd)} in {' | '.join(odd)!r}{whose}",
             hint="a bar parts two cells",
         )
     if len(rows) > MOST_ROWS or len(rows[0]) > MOST_COLUMNS:
+        place, whose = hand.row.tell(given)
         raise DefinitionError(
             "a table too large for a face",
-            place=given.place,
+            place=place,
             expected=f"at most {MOST_ROWS} rows and {MOST_COLUMNS} columns",
-            found=f"{len(rows)} rows and {len(rows[0])} columns for {hand.row.called}",
+            found=f"{len(rows)} rows and {len(rows[0])} columns{whose}",
         )
     return rows
 

@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from pathlib import Path as File
 from typing import NoReturn
 
+from pnp.errors import list_names
 from pnp.pictures import pixels
 from pnp.pictures.svg.lettering import Field, read_field
 from pnp.pictures.svg.painting import Shadings, draw_shape, resolve_percents, tiling
@@ -186,7 +187,7 @@ def _read_element(walk: "_Walk", root: Node, only: str, scope: "_Scope") -> Temp
     way = _path_to(root, only)
     if not way:
         near = get_close_matches(only, walk.ids, n=1)
-        hint = f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(list(walk.ids)[:20])}"
+        hint = f"did you mean {near[0]!r}?" if near else f"there are: {list_names(only, walk.ids)}"
         raise svg_error("no such id in an SVG", walk.place, 0, "the id of an element", repr(only), hint)
     for node in way[:-1]:
         matrix = compose(scope.matrix, matrix_of(node.attributes.get("transform", "")))

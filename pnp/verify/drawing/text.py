@@ -212,9 +212,10 @@ def _least_contrast(line: Line) -> float:
 
 def _faint(line: Line, least: float, ratio: float, ground: str) -> str:
     """Return the message about a line with too little contrast."""
+    box = f", in {line.text.name}" if "box:" in line.text.name else ""
     return (
         f"expected a contrast of {least:g} : 1 for {line.text.text!r} in {line.text.fill.name!r}, "
-        f"found {number_unlike(ratio, least)} : 1 on {ground}"
+        f"found {number_unlike(ratio, least)} : 1 on {ground}{box}"
     )
 
 

@@ -133,10 +133,11 @@ def test_a_count_that_is_off_is_found_with_its_line(folder: Path) -> None:
     ((code, where, message),) = errors(open_game(str(folder)))
     assert code == "M09"
     assert where == f"{folder / 'game.toml'}:{line}: counts.card"
-    assert message == "expected 24, as many as the components of the kind 'card' add up to; found 23"
+    assert message == "expected 23 components of the kind 'card', as [counts] states; found 24"
     result = pnp("build", str(folder / "game.toml"), "--locale", "en", "--paper", "a4", cwd=folder)
     assert result.returncode == 0, "a kit is built all the same"
-    assert "the definition has 1 warning, which pnp verify tells" in result.stderr
+    assert f"{where}: {message}\n  hint: a row or a copy is too many, or the count is old" in result.stderr
+    assert "the definition has 1 error, which pnp verify tells" in result.stderr
 
 
 def test_a_kind_that_nobody_counted_is_found(folder: Path) -> None:

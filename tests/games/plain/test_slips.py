@@ -9,6 +9,7 @@ import pytest
 from pnp.errors import PnpError
 from pnp.games import open_game
 from pnp.games.plain import checks
+from pnp.verify import model
 from tests.layout.folder import GAME
 
 LAYOUT = """schema = 1
@@ -404,3 +405,64 @@ def test_a_font_that_is_not_there_is_told_once_where_it_is_named(tmp_path: Path)
         "install fontpkg-cinzl",
         "error theme.toml:5: type.text[0]: no font 'noto-sans 999' | did you mean 'noto-sans:900'?",
     ]
+
+
+SHIPPED = 'schema = 1\n[faces.card]\nextends = ["poker"]\n[faces.card.boxes.picture]\ncolour = "blue"\n'
+
+
+@pytest.mark.parametrize(
+    ("column", "meant"), [("Vlaue", "value"), ("Icno", "icon"), ("Labell", "label"), ("Imgae", "image")]
+)
+def test_a_misspelt_column_of_a_face_is_one_warning(tmp_path: Path, column: str, meant: str) -> None:
+    path = tmp_path / "g"
+    written(path, SHIPPED, TABLE)
+    (path / "cards.csv").write_text(f"name,{column}\nSun,sun\nMoon,sun\n", encoding="utf-8")
+    name = column.casefold()
+    told = [each.replace(f"{path}/", "") for each in _said(path)]
+    assert [each for each in told if "'picture'" not in each or meant == "icon"] == [
+        f"warning cards.csv: {name}: no face shows the column {name!r}, and the table has no column "
+        f"{meant!r} | did you mean {meant!r}?"
+    ]
+
+
+def test_a_misspelt_column_in_a_layout_is_told_the_table_and_its_columns(tmp_path: Path) -> None:
+    (said,) = slipped(tmp_path / "g", ALL.replace("{tags}", "{tgas}"))
+    assert "unknown column 'tgas'; expected a column of cards.csv (name, kind, cost, tags, copies)" in said
+
+
+CLAUSE = """schema = 1
+[[clause]]
+name = "setup.deal"
+kind = "action"
+text = "Deal %(NAME)s to each player."
+source = "stated: here"
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "hint"), [("hnd", "did you mean %(hand)s?"), ("xyzzy", "known: hand, cards, components")]
+)
+def test_a_misspelt_number_is_told_the_facts_of_the_game_first(tmp_path: Path, name: str, hint: str) -> None:
+    path = tmp_path / "g"
+    written(path, LAYOUT + ALL, TABLE)
+    (path / "clauses.toml").write_text(CLAUSE.replace("NAME", name), encoding="utf-8")
+    (found,) = model.numbers(open_game(str(path)))
+    assert found.hint.startswith(hint)
+    assert name == "hnd" or found.hint.endswith("count_item_moon, count_spell_sun")
+
+
+@pytest.mark.parametrize(("box", "is_slip"), [("lable", True), ("label2", False), ("badge", False)])
+def test_a_new_box_that_is_called_nearly_as_an_old_one_is_a_warning(
+    tmp_path: Path, box: str, is_slip: bool
+) -> None:
+    path = tmp_path / "g"
+    shipped = (
+        'schema = 1\n[faces.card]\nextends = ["poker"]\n[faces.card.boxes.NAME]\ntext = "{cost}{tags}"\n'
+    )
+    written(path, shipped.replace("NAME", box), TABLE)
+    said = [each.replace(f"{path}/", "") for each in _said(path)]
+    warned = (
+        "warning layout.toml:4: faces.card.boxes.lable: a new box 'lable' beside the box 'label' of the face "
+        "that this one extends | did you mean 'label'?"
+    )
+    assert said == [warned] * is_slip

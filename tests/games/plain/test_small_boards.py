@@ -97,7 +97,7 @@ def test_markers_that_are_drawn_in_lines_are_told_apart(tmp_path: Path) -> None:
     board = 'grid = "hexagon"\nside = 3\ncells = 19\nsize_mm = 18.0\n'
     (tmp_path / "game.toml").write_text(f"{text}{board}", encoding="utf-8")
     game = open_game(str(tmp_path))
-    assert gate.refuse_definition(game) == 0
+    assert gate.refuse_definition(game) == ()
     setting = Setting(game, "low-ink", "en", 2, str)
     proof, _ = proofs(game, setting, draw(setting))
     (alike,) = (check for check in CHECKS if check.code == "D16")

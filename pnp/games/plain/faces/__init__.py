@@ -21,7 +21,7 @@ from pnp.games.plain.faces.board import board_face, sheet_face
 from pnp.games.plain.faces.card import back_face, card_face, counter_face, diameter, standee_face, tile_face
 from pnp.games.plain.faces.layouts import card_sizes, dice_face, draw_sides, drawer, messages
 from pnp.games.plain.faces.maps.chart import chart_face
-from pnp.games.plain.faces.matching import doubts, face_of, faults, place_finding, rows_of, shown
+from pnp.games.plain.faces.matching import VARIABLES, doubts, face_of, faults, place_finding, rows_of, shown
 from pnp.games.plain.faces.plate import COUNTERS, Plate, fronts, game_theme, plate, theme
 from pnp.games.plain.faces.rosette import drawn
 from pnp.games.plain.faces.rosette import rosette as draw_rosette
@@ -36,6 +36,7 @@ __all__ = [
     "CARD_SIZES",
     "COVER",
     "FIGURES",
+    "VARIABLES",
     "WORDS",
     "components",
     "doubts",
@@ -234,6 +235,7 @@ def _draw_sides(definition: Definition, draw: Callable[[ComponentTable], Sides])
     all components, such as missing pictures and texts that do not fit."""
     drawn: dict[str, Sides] = {}
     found: dict[str, PnpError] = {}
+    again: dict[str, dict[str, None]] = {}
     numbers = {entry.id: index for index, entry in enumerate(definition.components)}
     for entry in definition.components:
         try:
@@ -245,12 +247,33 @@ def _draw_sides(definition: Definition, draw: Callable[[ComponentTable], Sides])
                 hints = (hint for begin, hint in HINTS.items() if error.problem.startswith(begin))
                 error.hint = next(hints, error.hint)
                 error.problem = f"{definition.components[index].name!r}: {error.problem}"
-            found.setdefault(str(error), error)
+            row = definition.place("components", numbers[entry.id]).partition(": ")[0]
+            key = _without_row(error, entry, row)
+            found.setdefault(key, error)
+            if key != _text_of(error):
+                again.setdefault(key, {})[entry.name] = None
+    for key, names in again.items():
+        if more := list(names)[1:]:
+            listed = f"{', '.join(map(repr, more[:3]))}{' ...' * (len(more) > 3)}"
+            found[key].found += f", and so in {len(more)} more row{'s' * (len(more) > 1)}: {listed}"
     if found:
         first, *others = found.values()
         first.others = (*first.others, *others[: MOST_TOLD - 1])
         raise first
     return drawn
+
+
+def _without_row(error: PnpError, entry: ComponentTable, place: str) -> str:
+    """Return the text of an error of a component without the component's name and place, so that one fault in
+    many rows is one text."""
+    text = _text_of(error)
+    if error.others:
+        return text
+    return text.replace(f"{entry.name!r} ({place})", "").replace(f"{entry.name!r}: ", "").replace(place, "")
+
+
+def _text_of(error: PnpError) -> str:
+    return "\n".join((error.place, error.sentence, error.hint))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ Also list the texts of faces for translators: words of layouts, and the columns 
 
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from itertools import product
 from pathlib import Path
 
@@ -32,11 +33,12 @@ from pnp.games.plain.faces.matching import NUMBER_COLUMNS as NUMBERS
 from pnp.games.plain.faces.plate import SIZES
 from pnp.games.plain.facts import stated
 from pnp.layout import Layout, drawing, layout_of, plain_layout, planning, repeating
-from pnp.layout.merging import CELLS, Keys, merged, wide_size
+from pnp.layout.merging import CELLS, Keys, lineage, merged, wide_size
 from pnp.layout.planning import Plan
 from pnp.layout.row import Hand, Row, has_letters
 from pnp.scene import COPY as OF_COPY
 from pnp.scene import VARIANTS, Drawing, Face, Group, Theme, bounds, leaves, transform_point
+from pnp.tables import STANDARD_COLUMNS
 from pnp.units import CARD_SIZES, DEFAULT_CARD, Point, mm
 
 # Components that layouts draw: which face of layout.toml is whose, how large it is, what lies behind.
@@ -201,9 +203,25 @@ class Drawer:
             "card_size": setting.card_size,
             **entry.fields,
         }
-        row = Row(entry.name, entry.kind, self.places[entry.id], columns)
+        find_cell = partial(self._find_cell, entry, plan.merged.name)
+        row = Row(entry.name, entry.kind, self.places[entry.id], columns, find_cell)
         dress, folder = self.layout.dress, self.layout.folder
         return Hand(row, self.theme, setting.say, dress.symbol, folder, setting.text, dress.palette)
+
+    def _find_cell(self, entry: ComponentTable, face: str, column: str) -> str:
+        """Return the place of the value that a component has in a column: in its table, in game.toml, or
+        among the usual columns of its face. Return "" for a column that pnp fills."""
+        definition = self.setting.definition
+        if column in entry.fields:
+            index = definition.components.index(entry)
+            if index < len(definition.rows):
+                return definition.place("components", index, column)
+            own = (column,) if column in STANDARD_COLUMNS else ("fields", column)
+            return definition.place("components", index, *own)
+        for sheet, name, table in reversed(lineage(self.layout, face)):
+            if column in table.columns and sheet is self.layout.own:
+                return sheet.place("faces", name, "columns", column)
+        return definition.place("facts", column) if column in stated(definition) else ""
 
     def _number(self, entry: ComponentTable, copy: int) -> Mapping[str, Value]:
         """Return the numbers of a component in its deck, by column name, for faces that show them."""

@@ -202,6 +202,7 @@ class _Askers:
 
     called: str
     values: dict[str, set[Value]] = field(default_factory=dict)
+    table: tuple[str, ...] = ()
 
 
 def faults(definition: Definition) -> tuple[DefinitionError, ...]:
@@ -243,27 +244,45 @@ def doubts(definition: Definition) -> tuple[DefinitionError, ...]:
 def _used(definition: Definition, layout: Layout) -> Mapping[str, Sequence[Asking]]:
     """Return the components that each face of a layout draws, grouped by their columns."""
     used: dict[str, dict[frozenset[str], _Askers]] = {}
-    for entry in definition.components:
+    for index, entry in enumerate(definition.components):
         try:
             name = face_of(definition, layout, entry)
         except DefinitionError:
             continue  # told by itself
         if name is None:
             continue
+        called, table = _table_of(definition, index)
         own = SIDE_COLUMNS if entry.kind == KIND else ()
         columns = frozenset((*entry.fields, *VARIABLES, *own, *stated(definition)))
         for each in (name, *backs_of(layout, name, entry)):
-            askers = used.setdefault(each, {}).setdefault(columns, _Askers(f"{entry.name!r}"))
+            askers = used.setdefault(each, {}).setdefault(columns, _Askers(called, table=table))
             for column, value in entry.fields.items():
                 if column not in own:
                     askers.values.setdefault(column, set()).add(value)
     return {
         name: [
-            Asking(columns, each.called, {column: frozenset(has) for column, has in each.values.items()})
+            Asking(
+                columns,
+                each.called,
+                {column: frozenset(has) for column, has in each.values.items()},
+                each.table,
+            )
             for columns, each in by_columns.items()
         ]
         for name, by_columns in used.items()
     }
+
+
+def _table_of(definition: Definition, index: int) -> tuple[str, tuple[str, ...]]:
+    """Return the name of the table that a component is a row of, and its columns; for a component of
+    game.toml, the component's name."""
+    if index >= len(definition.rows):
+        return repr(definition.components[index].name), ()
+    row = definition.rows[index]
+    sources = row.sources
+    meant = {each for source in sources for each in source.column_names}
+    columns = tuple(each for source in sources for each in source.cells if each not in meant)
+    return " and ".join(dict.fromkeys(Path(each.file).name for each in sources)), columns
 
 
 def rows_of(definition: Definition, layout: Layout) -> Mapping[str, Sequence[Mapping[str, Value]]]:
@@ -346,15 +365,11 @@ def place_finding(definition: Definition, finding: Finding) -> Finding:
         return finding
 
     def told(match: re.Match[str]) -> str:
-        keys = boxes.get(match[1])
-        if not keys:
+        own = (each for each in boxes.get(match[1], {}).values() if each.is_own and match[1] in each.key)
+        given = next(own, None)  # a line of a face that ships is not the author's to mend
+        if given is None:
             return match[1]
-        given = next(iter(keys.values()))
-        return (
-            f"{match[1]} ({given.sheet.place(*given.key[: given.key.index(match[1]) + 1])})"
-            if (match[1] in given.key)
-            else match[1]
-        )
+        return f"{match[1]} ({given.sheet.place(*given.key[: given.key.index(match[1]) + 1])})"
 
     return replace(finding, message=BOX.sub(told, finding.message))
 

@@ -4,12 +4,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from pnp.errors import DefinitionError, LayoutError
+from pnp.errors import LayoutError
 from pnp.games.plain.faces.plate import Plate
 from pnp.games.plain.faces.rosette import drawn, pattern
 from pnp.games.reading import largest, named
 from pnp.layout.contents import icons
-from pnp.layout.merging import near
 from pnp.scene import Box, Circle, Element, Polygon, Style, Swatch, Text, Typeface, bounds, rectangle
 from pnp.text import is_marked, mixed, set_block, set_mixed, unmarked
 from pnp.units import mm
@@ -116,15 +115,7 @@ def _set(
 
 
 def _icon(plate: Plate, name: str) -> Path:
-    if path := icons.file_of(plate.folder, name):
-        return path
-    raise DefinitionError(
-        f"unknown icon {name!r}",
-        place=plate.entry.id,
-        expected=f"{icons.FOLDER}/{name}.svg in the game's folder, or one that ships",
-        found="no such file",
-        hint=near(name, icons.names(plate.folder), "icons"),
-    )
+    return icons.found(plate.folder, name, plate.entry.id)
 
 
 def bare(said: str, typeface: Typeface) -> str:

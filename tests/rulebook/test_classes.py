@@ -36,8 +36,6 @@ STYLES = """[...document.querySelectorAll(".clause")].map((one) => [one, ...one.
   `${name}: ${getComputedStyle(each)[name]}`)).join("; ").replaceAll(/-webkit-locale[^;]*;/g, ""))"""
 ALIGNED = """[...new Set([...document.querySelectorAll(".clause")].map((each) =>
   getComputedStyle(each).textAlign))]"""
-    '[...new Set([...document.querySelectorAll(".clause")].map((each) => getComputedStyle(each).textAlign))]'
-)
 
 
 def of_game(name: str) -> Book:

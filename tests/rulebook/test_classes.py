@@ -36,6 +36,10 @@ STYLES = """[...document.querySelectorAll(".clause")].map((one) => [one, ...one.
   `${name}: ${getComputedStyle(each)[name]}`)).join("; ").replaceAll(/-webkit-locale[^;]*;/g, ""))"""
 ALIGNED = """[...new Set([...document.querySelectorAll(".clause")].map((each) =>
   getComputedStyle(each).textAlign))]"""
+FIGURES_OF = """[...new Set([...document.querySelectorAll("body *")].filter((each) =>
+  [...each.childNodes].some((node) => node.nodeType === 3 && /\\d/.test(node.data))).map((each) =>
+  getComputedStyle(each).fontVariantNumeric.split(" ")[0]))]"""
+"""The figures of all elements in which a digit stands."""
 
 
 def of_game(name: str) -> Book:
@@ -52,10 +56,11 @@ def written(made: Book, path: Path, look: Look = LOOK) -> Path:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_clause_is_set_from_its_start(name: str, tmp_path: Path) -> None:
+def test_every_clause_is_set_from_its_start_with_lining_figures(name: str, tmp_path: Path) -> None:
     with page(written(of_game(name), tmp_path / "book.html")) as shown:
         assert shown.locator(".clause").count() > 2
         assert shown.evaluate(ALIGNED) == ["start"]
+        assert shown.evaluate(FIGURES_OF) == ["lining-nums"]
 
 
 def test_clauses_of_all_kinds_look_alike(tmp_path: Path) -> None:

@@ -129,7 +129,7 @@ _START = re.compile(
 )
 _PICTURE = re.compile(r"data:image/svg\+xml;base64,([A-Za-z0-9+/]*=*)")
 _VALUE = (
-    r"#[0-9a-f]{6}|-?[\d.]+mm|start|center|end"
+    r"#[0-9a-f]{6}|-?[\d.]+mm|start|center|end|normal"
     r'|url\("data:image/svg\+xml;base64,[A-Za-z0-9+/]*=*"\)'
     r'|(?:"[^"\\<>;{}]*", )*(?:serif|sans-serif|monospace)'
 )

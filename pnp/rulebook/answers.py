@@ -19,7 +19,7 @@ SCRIPT = "answers.js"
 
 _POLICY = "default-src 'none'; img-src data:;"
 _END = "\n</body>\n</html>"
-_DATA = '\n<script type="application/json" id="answers">'
+_DATA = '\n<script type="application/json" id="page:answers">'
 _CLOSE = "</script>"
 
 

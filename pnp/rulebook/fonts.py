@@ -177,7 +177,8 @@ def style(
     bold: frozenset[str] | None = None,
 ) -> str:
     """Return the CSS of a book's fonts: a rule for each font, and the properties --title-fonts,
-    --label-fonts, --text-fonts and, if the book has code, --code-fonts.
+    --label-fonts, --text-fonts and, if the book has code, --code-fonts. For a look with figures of old style,
+    the property --figures takes the place of the lining ones that the style sheets ask for.
 
     `letters` are the letters that are set with each of these properties. Each font has only the letters that
     the fonts before it in the chain lack. The font of the language's script is included once for labels and
@@ -221,6 +222,8 @@ def style(
                 if content := webfont(Font(name, weight, italic), shown):
                     rules.append(face_rule(family, weight, italic, content))
         chains.append(f"--{role}-fonts: {', '.join(filter(None, (*families, last, GENERIC[role])))};")
+    if not look.lining:
+        chains.append("--figures: normal;")
     return "\n".join((*rules, f":root {{ {' '.join(chains)} }}\n"))
 
 

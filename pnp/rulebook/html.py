@@ -72,6 +72,10 @@ _TAGS = re.compile("<[^>]*>")
 OPEN, DONE = "\u2610", "\u2611"
 """The boxes of tasks."""
 
+IS = "is-"
+"""The beginning of the classes that say what the book states about an element: "is-end" of a clause and of a
+cell. The style sheets name them only together with the element or its class."""
+
 _ASCII = frozenset((*map(chr, range(0x20, 0x7F)), *"•◦▪"))
 """Letters that the fonts always have: those of the words around the book, and the marks of lists."""
 
@@ -302,11 +306,13 @@ class _Writer:
                 return self.table(block)
             case Clause():
                 number = f'<a class="number" href="#{escape(block.identifier)}">{escape(block.number)}</a>'
-                attributes = f'class="clause {block.kind} {block.provenance}" id="{escape(block.identifier)}"'
-                return f"<section {attributes}>{number}\n<div>{self.signed(block)}</div></section>"
+                classes = f"clause {IS}{block.kind} {IS}{block.provenance}"
+                begin = f'<section class="{classes}" id="{escape(block.identifier)}">'
+                return f"{begin}{number}\n<div>{self.signed(block)}</div></section>"
             case Gap(reference=reference):
                 number = f'<span class="number">{self.content([reference]) if reference else ""}</span>'
-                return f'<div class="gap {block.provenance}">{number}\n<div>{self.signed(block)}</div></div>'
+                begin = f'<div class="gap {IS}{block.provenance}">'
+                return f"{begin}{number}\n<div>{self.signed(block)}</div></div>"
             case Figure():
                 return self.figure(block)
             case Aside(title=title):
@@ -329,10 +335,10 @@ class _Writer:
             case Credits():
                 return f'<footer class="credits">{self.blocks(block.blocks)}</footer>'
             case Leaf(kind=kind, blocks=(Heading(identifier=name), *_)):
-                attributes = f'class="leaf {kind}" aria-labelledby="{escape(name)}"'
+                attributes = f'class="leaf {IS}{kind}" aria-labelledby="{escape(name)}"'
                 return f"<section {attributes}>{self.blocks(block.blocks)}</section>"
             case Leaf(kind=kind):
-                return f'<section class="leaf {kind}">{self.blocks(block.blocks)}</section>'
+                return f'<section class="leaf {IS}{kind}">{self.blocks(block.blocks)}</section>'
             case Page():
                 return f'<section class="page">{self.blocks(block.blocks)}</section>'
             case Told(who=who):
@@ -364,7 +370,7 @@ class _Writer:
         if block.provenance not in GAP_PROVENANCES:
             return body
         word = escape(getattr(self.book.words, block.provenance))
-        sign = f'<span class="sign {block.provenance}">{word}</span>'
+        sign = f'<span class="sign {IS}{block.provenance}">{word}</span>'
         if body.endswith("</p>"):
             return f"{body.removesuffix('</p>')} {sign}</p>"
         return f"{body}\n<p>{sign}</p>"
@@ -372,9 +378,9 @@ class _Writer:
     def table(self, table: Table) -> str:
         def row(cells: tuple[tuple[Inline, ...], ...], *, heads: bool = False) -> str:
             drawn = (
-                f'<th scope="col" class="{align}">{content}</th>'
+                f'<th scope="col" class="{IS}{align}">{content}</th>'
                 if heads and content  # an empty cell is the head of nothing
-                else f'<td class="{align}">{content}</td>'
+                else f'<td class="{IS}{align}">{content}</td>'
                 for align, content in zip(table.align, map(self.content, cells), strict=True)
             )
             return f"<tr>{''.join(drawn)}</tr>"
@@ -391,9 +397,8 @@ class _Writer:
         word = f'<span class="label">{escape(self.book.words.figure)} {escape(figure.number)}</span> '
         said = f"{word if figure.number else ''}{self.content(figure.caption)}"
         caption = f"\n<figcaption>{said}</figcaption>" if said else ""
-        return (
-            f'<figure class="{figure.placement}" id="{escape(figure.identifier)}">{shown}{caption}</figure>'
-        )
+        begin = f'<figure class="{IS}{figure.placement}" id="{escape(figure.identifier)}">'
+        return f"{begin}{shown}{caption}</figure>"
 
 
 def _style(book: Book, *, large: bool) -> str:

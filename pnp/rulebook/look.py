@@ -81,6 +81,8 @@ class Look:
     """The pictures of the parts of the game, which are shown beside the contents."""
     least_text: float = 0.0
     """The smallest size of the text in points: 12 in large print."""
+    lining: bool = True
+    """Whether figures are as high as capitals. Else a page for screens has the fonts' own."""
 
     def __post_init__(self) -> None:
         for name in ("ink", "accent", "line", "tint"):

@@ -327,6 +327,10 @@ EFFORT = 5
 """The effort of Brotli, at most 11. fontTools uses 11 and writes outlines in another form. Its fonts are a
 sixth smaller, but take twenty times as long."""
 
+FIGURES = tuple(int.from_bytes(feature, "big") for feature in (b"lnum", b"tnum"))
+"""The features of fonts that pages ask for besides those that HarfBuzz keeps: lining figures, and figures of
+one width."""
+
 LARGE, LARGE_EFFORT = 60_000, 10
 """The bytes from which a font takes more effort, and how much. A font of Chinese or Japanese letters becomes
 a tenth smaller. A book of such a language has three, which are a fifth of its page."""
@@ -353,6 +357,7 @@ def _woff2(font: Font, wanted: frozenset[int]) -> bytes:
     face, axes = face_of(font)
     subset = hb.SubsetInput()
     subset.unicode_set.update(wanted)
+    subset.layout_feature_tag_set.update(FIGURES)
     subset.pin_all_axes_to_default(face)  # nobody asks for them, and a static font is smaller
     for tag, value in axes.items():
         subset.pin_axis_location(face, tag, value)

@@ -2,7 +2,7 @@
 "use strict";
 /* Figures that answer: the tables are data, and no text of them is ever markup. */
 (function () {
-  var data = JSON.parse(document.getElementById("answers").textContent);
+  var data = JSON.parse(document.getElementById("page:answers").textContent);
   var MORE = 0x100;
   var TOWARDS = document.documentElement.dir === "rtl" ? " \u2190 " : " \u2192 ";
   var sheet = document.createElement("style");

@@ -96,6 +96,8 @@ const startGame = (openTransport) => {
     const hadAny = state.taps.length > 0;
     Object.assign(state, { taps, ready, isLate, only });
     relight(); showPrompt();
+    const { pointed } = state, low = innerHeight - at("main-actions").offsetHeight;
+    if (taps.length && !isWide() && pointed && pointed.getBoundingClientRect().bottom > low) pointed.scrollIntoView({ block: "nearest" });
     const targets = table.spots().filter((node) => node.dataset.light === "may").map((node) => node.dataset.name);
     if (only) { const { view } = state; explain(ready).then(() => { if (state.view === view && state.only) announce(at("what").textContent, effectsOf(state.explained.get(ready[0])), targets.join(", ")); }); }
     else if (taps.length) announce(at("what").textContent, targets.slice(0, MOST_TARGETS).join(", "), targets.length > MOST_TARGETS ? `… (${targets.length})` : "");
@@ -165,7 +167,7 @@ const startGame = (openTransport) => {
         const word = view.free ? "free_target" : state.isLate ? (state.taps[0].orders || state.taps[0].many ? "target_first" : "choose_part") : state.only ? "only_this" : state.ready.length ? "tap_target_or_do" : "tap_target";
         text = say(word, { name: node ? node.dataset.name : "" });
         if (view.free && node) for (const [word, code] of freely.verbsOf(node, state.taps[0])) buttons.push(fill(button(word, () => act(code)), { data: { code } }, []));
-        for (const code of state.ready) { const { node: own, put } = actButton(code, "main"); buttons.push(own); explain([code]).then(put); }
+        for (const code of state.ready) { const { node: own, put } = actButton(code, "main"); buttons.push(own); explain([code]).then(() => { put(); showLately(); }); }
         buttons.push(button(say("look"), () => look(node), "quiet"), button(say("unselect"), () => choose([]), "quiet"));
       } else {
         how = say(program.kind === "free" ? "free_hint" : others ? (plain.length ? "choose_either" : "choose_part") : "choose_action");
@@ -178,7 +180,7 @@ const startGame = (openTransport) => {
         }
         const made = plain.slice(0, 10).map(({ code }) => actButton(code, others ? "" : "main"));
         buttons.push(...made.map(({ node }) => node));
-        if (made.length) explain(plain.slice(0, 10).map(({ code }) => code)).then(() => made.forEach(({ put }) => put()));
+        if (made.length) explain(plain.slice(0, 10).map(({ code }) => code)).then(() => { made.forEach(({ put }) => put()); showLately(); });
       }
     } else {
       head = view.turn.kind === "chance" ? say("chance") : say("turn_of", { player: nameOf(player) });
@@ -199,6 +201,12 @@ const startGame = (openTransport) => {
     at("prompt").dataset.player = player === null ? "" : String(player);
     showLately();
   };
+  /* The buttons of what offers the most of all that lies on a free table. */
+  const fullest = () => {
+    const words = (state.view.free ? table.spots() : []).map((node) => freely.verbsOf(node, tapOf(node)).map(([word]) => word));
+    const most = words.reduce((one, other) => (other.length > one.length ? other : one), []);
+    return most.length ? [...most, say("look"), say("unselect")].map((word) => button(word, () => {})) : [];
+  };
   /* What happened since somebody here decided last, the newest at the end; the list of what happened has it all. */
   const showLately = () => {
     const shown = [], box = at("lately");
@@ -207,11 +215,11 @@ const startGame = (openTransport) => {
       shown.unshift(each);
     }
     box.lang = gameLocale();
-    const isOther = keepRoom(at("prompt"), [
+    const isOther = keepRoom(at("prompt"), at("main-actions"), [
       () => { putText(box, shown.join(" ")); box.hidden = !shown.length; putStyle(box, { "--lines": 2 }); },
       ...shown.slice(1).map((_, n) => () => putText(box, shown.slice(n + 1).join(" "))),
       () => putStyle(box, { "--lines": 1 }),
-    ], `${Boolean(state.told)}/${Boolean(state.opening)}/${speech.locale}`);
+    ], `${Boolean(state.told)}/${Boolean(state.opening)}/${speech.locale}`, fullest);
     if (isOther) fit();
   };
   const nobodyMoves = ({ turn }) => (state.opening ? say("before_start") : turn.kind === "opponent" || (turn.kind === "person" && turn.player !== state.viewer) ? say("thinking", { player: nameOf(turn.player) }) : turn.kind === "chance" ? say("chance_now") : state.told ? say("told_game") : say("no_moves"));
@@ -603,7 +611,7 @@ const startGame = (openTransport) => {
 
   /* ---- the size of the board */
   const { fit } = makeSizes(root, () => `${state.view && state.view.players}/${state.viewer}`);
-  addEventListener("resize", () => { if (state.view) fit(); });
+  addEventListener("resize", () => { if (state.view) { showLately(); fit(); } });
   if (document.fonts && document.fonts.ready) document.fonts.ready.then(() => { if (state.view) fit(); });
 
   /* ---- the bar */

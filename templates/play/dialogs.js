@@ -146,5 +146,9 @@ const dialogs = {
   offer: (title, pairs, pick) => {
     const dialog = openDialog("offer", title, [make("div", { class: "choices" }, pairs.map(([text, value]) => fill(button(text, () => { dialog.close(); pick(value); }), typeof value === "string" ? { data: { code: value } } : {}, [])))]);
   },
-  large: (found) => openDialog("large", found.name, [make("div", { class: `shown ${found.kind}`, style: { "--w": found.width, "--h": found.height }, role: "img", "aria-label": found.name }, found.node)]),
+  large: (found) => {
+    const shown = make("div", { id: "shown", class: `shown ${found.kind}`, style: { "--w": found.width, "--h": found.height }, role: "img", "aria-label": found.text || found.name }, found.node);
+    /* The words of a card are said when it is shown. */
+    put(openDialog("large", found.name, [shown]), { "aria-describedby": found.text ? "shown" : null });
+  },
 };

@@ -18,16 +18,27 @@ const climb = (all, worth) => {
 
 /* Writes words into a box in the first of these ways in which they fit into the room that it has. Where none does, the box
    grows, and stays as large, so that what lies below it does not move with every word; until `occasion` or the width is another.
+   The buttons beside it grow with it. `fullest` returns the most buttons that are foreseen: their room is there from the beginning.
    Returns whether the room is another than before. */
 const grown = { occasion: "", most: 0 };
-const keepRoom = (box, ways, occasion) => {
+const heightWith = (acts, buttons) => {
+  const probe = fill(acts.cloneNode(false), {}, buttons);
+  acts.after(probe);
+  const high = probe.offsetHeight;
+  probe.remove();
+  return high;
+};
+const keepRoom = (box, acts, ways, occasion, fullest) => {
+  const grow = (high) => { grown.most = Math.max(grown.most, high); putStyle(document.documentElement, { "--grown": `${grown.most}px` }); };
+  const roomOf = () => parseFloat(getComputedStyle(box).minHeight) + 1;
   const key = `${occasion}/${innerWidth}`;
   const before = grown.most;
-  if (grown.occasion !== key) { Object.assign(grown, { occasion: key, most: 0 }); putStyle(document.documentElement, { "--grown": "0px" }); }
-  const room = parseFloat(getComputedStyle(box).minHeight) + 1;
+  if (grown.occasion !== key) { Object.assign(grown, { occasion: key, most: 0 }); grow(0); const high = isWide() ? heightWith(acts, fullest()) : 0; if (high > roomOf()) grow(high); }
+  putStyle(document.documentElement, { "--acts": `${acts.offsetHeight}px` });
+  if (isWide() && acts.offsetHeight > roomOf()) grow(acts.offsetHeight);
+  const room = roomOf();
   ways.every((write) => { write(); return box.offsetHeight > room; });
-  if (box.offsetHeight > room) grown.most = box.offsetHeight;
-  putStyle(document.documentElement, { "--grown": `${grown.most}px` });
+  if (box.offsetHeight > room) grow(box.offsetHeight);
   return grown.most !== before;
 };
 

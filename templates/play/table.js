@@ -35,6 +35,9 @@ const makeTable = (root, stage, program, tell) => {
     const name = view.labels[part.component] || part.component, printed = part.side === "back" ? "" : (view.inscriptions || {})[part.component] || (entryOf(part) || {}).printed;
     return printed ? `${name} (${printed})` : name;
   };
+  /* All other words on the face of a part: a screen reader says them, and nothing else has room for them. */
+  const textOf = (part) => (part.component && part.side !== "back" && (entryOf(part) || {}).text) || "";
+  const textsOf = (parts) => [...new Set(parts.map(textOf))].filter(Boolean).join(" ") || null;
 
   /* ---- what is where */
   const read = (view) => {
@@ -70,7 +73,7 @@ const makeTable = (root, stage, program, tell) => {
     });
     const badge = node.querySelector(":scope > .many");
     if (parts.length < 2) { if (badge) badge.remove(); } else if (badge) putText(badge, String(parts.length)); else node.append(many(parts.length));
-    return put(node, { "data-orders": parts.map((part) => part.order).join(" "), "data-name": parts.length > 1 ? `${own} ×${parts.length}` : own });
+    return put(node, { "data-orders": parts.map((part) => part.order).join(" "), "data-name": parts.length > 1 ? `${own} ×${parts.length}` : own, "data-text": textsOf([top]) });
   };
   const identity = (part) => (part.component ? part.component : `?${part.back}`);
 
@@ -102,7 +105,7 @@ const makeTable = (root, stage, program, tell) => {
     const drawn = [], loose = [];
     for (const { zone, cell, box, middle } of board.byZone.values()) {
       const parts = contents.get(zone.id) || [];
-      put(cell, { "data-name": parts.length ? `${zoneName(zone, view)}: ${said(parts, view)}` : zoneName(zone, view), "data-many": String(parts.length) });
+      put(cell, { "data-name": parts.length ? `${zoneName(zone, view)}: ${said(parts, view)}` : zoneName(zone, view), "data-text": textsOf(parts), "data-many": String(parts.length) });
       const single = zone.kind === "space" || zone.kind === "pile";
       const shown = zone.kind === "pile" ? parts.slice(-3) : parts;
       const places = single ? null : zone.slots && zone.slots.length >= shown.length ? zone.slots.map(([x, y]) => [x, y, 1]) : spread(shown, box);
@@ -118,7 +121,7 @@ const makeTable = (root, stage, program, tell) => {
         const own = [key, zone.id, single ? n : "loose", identity(part), part.copy, face.symbol, part.turn].join("|"), body = () => make("span", { class: "body" }, picture(face, part.turn));
         if (single) drawn.push([y, kept.take(own, () => make("div", { ...set, style }, body()))]);
         else loose.push(put(putStyle(kept.take(own, () => make("button", { ...set, type: "button", tabindex: "-1", class: `${set.class} loose`, data: { ...set.data, zone: zone.id, last: "false" } }, body())), style),
-          { "data-orders": String(part.order), "data-name": nameOf(part, view) }));
+          { "data-orders": String(part.order), "data-name": nameOf(part, view), "data-text": textsOf([part]) }));
       });
       if (zone.kind === "pile" && parts.length > 1) {
         const corner = { left: `${box[2] / board.face.width * 100}%`, top: `${box[3] / board.face.height * 100}%` };
@@ -232,7 +235,7 @@ const makeTable = (root, stage, program, tell) => {
       const zone = node.dataset.zone, tap = tapOf(node), fits = (touch) => tapFits(touch, tap);
       const kind = (chosen.get(zone) || []).some(([, each]) => tapsMeet(each, tap)) ? "sel" : (may.get(zone) || []).some(fits) ? "may" : (can.get(zone) || []).some(fits) ? "can" : "";
       put(node, { "data-light": kind, "data-last": String(lights.last.has(zone) && !node.classList.contains("room")),
-        "aria-label": [node.dataset.name, said[kind]].filter(Boolean).join(", "), "aria-pressed": kind === "sel" ? "true" : null });
+        "aria-label": [node.dataset.name, node.dataset.text, said[kind]].filter(Boolean).join(", "), "aria-pressed": kind === "sel" ? "true" : null });
     }
     for (const node of root.querySelectorAll(".lying .part")) put(node, { "data-light": chosen.has(node.dataset.at) ? "sel" : "" });
   };
@@ -283,7 +286,7 @@ const makeTable = (root, stage, program, tell) => {
     const parts = (read(view).get(node.dataset.zone) || []), orders = node.dataset.orders ? node.dataset.orders.split(" ").map(Number) : null;
     const part = orders ? parts.find((each) => each.order === orders[orders.length - 1]) : parts[parts.length - 1];
     const face = part && faceOf(part);
-    return face ? { node: picture(face), name: nameOf(part, view), width: face.width, height: face.height, kind: kindOf(part) } : null;
+    return face ? { node: picture(face), name: nameOf(part, view), text: textOf(part), width: face.width, height: face.height, kind: kindOf(part) } : null;
   };
   /* Has the browser read the pictures of the boards while Python starts, one after the other. */
   const warmed = [];

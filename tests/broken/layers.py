@@ -338,20 +338,20 @@ NODES: Mapping[str, Damage] = {
     "the page runs the other way": of_page(
         r'dir="(ltr|rtl)"', lambda m: f'dir="{"rtl" if m[1] == "ltr" else "ltr"}"'
     ),
-    "a rule is of another kind": by_html(r'class="clause restriction', 'class="clause permission'),
+    "a rule is of another kind": by_html(r'class="clause is-restriction', 'class="clause is-permission'),
     "a rule is of another source": by_html(
-        r'(class="clause \w+ )(stated|inferred)"', lambda m: f'{m[1]}proposed"'
+        r'(class="clause [\w-]+ is-)(stated|inferred)"', lambda m: f'{m[1]}proposed"'
     ),
     "no doctype": of_page(r"<!DOCTYPE html>\n", ""),
     "no size for phones": of_page(r'<meta name="viewport"[^>]*>\n', ""),
     "a link keeps its reader's address": by_html(r' rel="noreferrer"', ""),
-    "a cell stands elsewhere": by_html(r'<td class="start">', '<td class="end">'),
+    "a cell stands elsewhere": by_html(r'<td class="is-start">', '<td class="is-end">'),
     "a head of a table heads nothing": by_html(r'<th scope="col"', "<th"),
     "a table cannot be reached": by_html(r' tabindex="0"', ""),
     "a list begins with another number": by_html(r"<ul>", '<ul class="facts">'),
     "a head of another level": by_html(r"<h3( [^>]*)>(.*?)</h3>", r"<h4\1>\2</h4>"),
     "a paragraph is a heading": by_html(r"<div><p>([^<]*)</p>", r"<div><h6>\1</h6>"),
-    "a figure stands in the margin": by_html(r'<figure class="text"', '<figure class="margin"'),
+    "a figure stands in the margin": by_html(r'<figure class="is-text"', '<figure class="is-margin"'),
     "a figure is wider than drawn": by_html(r'style="width:([\d.]+)mm', r'style="width:1\1mm'),
     "a figure without its width": by_html(r' style="width:[^"]*"', ""),
     "the edition is a credit": of_page(r'<footer class="edition">', '<footer class="credits">'),

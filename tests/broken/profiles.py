@@ -311,9 +311,9 @@ SCREENS: Mapping[str, Damage] = {
     "a form": in_book("</main>", "<form></form></main>"),
     "a drawing": in_book("</main>", "<svg></svg></main>"),
     "a picture that leads elsewhere": in_book("</main>", "<map></map></main>"),
-    "a link that runs": in_book('href="#text"', 'href="javascript:f()"'),
+    "a link that runs": in_book('href="#page:text"', 'href="javascript:f()"'),
     "an element without an end": in_book("</main>", "<div></main>"),
-    "an id twice": in_book("</main>", '<div><h2 id="contents"></h2></div></main>'),
+    "an id twice": in_book("</main>", '<div><h2 id="page:contents"></h2></div></main>'),
     "a script in a picture": in_drawn("<script>1</script>"),
     "a style in a picture": in_drawn("<style>p { color: #fff; }</style>"),
     "words in a picture": in_drawn("<text>no</text>"),
@@ -335,7 +335,7 @@ SCREENS: Mapping[str, Damage] = {
     "an id in a picture": in_drawn('<path id="_no" d="m0 0z"/>'),
     "a shared part in a picture": in_drawn('<defs><marker id="_no"></marker></defs>'),
     "a picture asks for what is elsewhere": in_drawn('<use href="a.svg#_a"/>'),
-    "a picture asks for a place of the book": in_drawn('<use href="#text"/>'),
+    "a picture asks for a place of the book": in_drawn('<use href="#page:text"/>'),
     "a picture asks for what is not there": in_drawn('<line marker-start="url(#_no)"/>'),
     "a picture asks for a part of another kind": in_drawn('<line marker-start="url(#_a)"/>', "path"),
     "a part as large as a line is wide": in_drawn('<g stroke="#000000"><line marker-start="url(#_a)"/></g>'),
@@ -347,7 +347,7 @@ SCREENS: Mapping[str, Damage] = {
     "an element twice as the same": in_book(
         "<defs>", '<defs><path id="_a" d="m0 0z"/><path id="_a" d="m0 0z"/>'
     ),
-    "a shared part with the id of a rule": in_book("<defs>", '<defs><path id="text" d="m0 0z"/>'),
+    "a shared part with the id of a rule": in_book("<defs>", '<defs><path id="page:text" d="m0 0z"/>'),
     "a shared part that asks for a later one": in_book(
         "<defs>", '<defs><marker id="_no"><line marker-start="url(#_nn)"/></marker><marker id="_nn"></marker>'
     ),

@@ -4,13 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from pnp.games import open_game
+from pnp.games import Setting, open_game
+from pnp.kit.playing.page import font_rules
 from pnp.looks import dress
 from pnp.scene import BLACK
 from pnp.text import set_line
 from tests.layout.folder import drawn, game_in, said
 
 LAYOUT = 'schema = 1\n\n[faces.card.boxes.a]\ntext = "{name}"\nfont = "title"\nsize = 20\nheight = 20\n'
+STAGE = {"words": {"en": {"start": "Start"}}, "title": "One", "tagline": "Two"}
 
 
 @pytest.mark.parametrize("figures", ["", 'figures = "lining"\n', 'figures = "oldstyle"\n'])
@@ -21,5 +23,7 @@ def test_a_one_is_no_capital_i(tmp_path: Path, figures: str) -> None:
     made = open_game(str(folder)).faces.theme("colour").typeface("title")
     assert made.lining == ("oldstyle" not in figures)
     line = set_line("10", made, 4.0, BLACK, (0.0, 0.0))
+    rules = font_rules(Setting(open_game(str(folder)), "colour", "en", 2, str), STAGE, {})
+    assert ("--figures: normal;" in rules) == ("oldstyle" in figures)
     plain = set_line("10", dress(None, "woodcut").type["title"], 4.0, BLACK, (0.0, 0.0))
     assert (line.glyphs == plain.glyphs) == made.lining

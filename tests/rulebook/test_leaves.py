@@ -251,7 +251,8 @@ def test_a_screen_shows_the_quick_start_first(tmp_path: Path) -> None:
     html.write(book_of(CHAPTER + WHOLE.replace(CHAPTER, "")), tmp_path / "book.html", FIGURES, LOOK)
     source = (tmp_path / "book.html").read_text(encoding="utf-8")
     order = [
-        source.index(part) for part in ('class="leaf start"', "<nav", 'id="rules"', 'class="leaf story"')
+        source.index(part)
+        for part in ('class="leaf is-start"', "<nav", 'id="rules"', 'class="leaf is-story"')
     ]
     assert order == sorted(order)
     page = Reader(source)

@@ -1,17 +1,24 @@
 """The HTML book carries its fonts: Chromium sets every letter of it in one of them."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 from fontTools.ttLib import TTFont
+from PIL import Image
 from playwright.sync_api import Page
 
-from pnp.rulebook import fonts
+from pnp.looks import LOOKS, dress
+from pnp.rulebook import fonts, html
 from pnp.rulebook.look import Look
 from pnp.scene import Font
-from pnp.text import webfont
+from pnp.text import language_typeface, webfont
+from tests.browser import page
+from tests.rulebook.sample_book import LOOK
 from tests.rulebook.seen import GAMES
+from tests.rulebook.test_leaves import book_of
 
 LETTERS = frozenset("Aabc 12")
 
@@ -82,3 +89,41 @@ def test_bold_letters_are_those_of_bold_elements() -> None:
         "<section><p>o</p></section>"
     )
     assert fonts.bold_letters(page) == frozenset("ACDGHJL")
+
+
+SHOW = """([role, letter]) => {
+  const style = `font: 100px var(--${role}-fonts); width: 200px; color: #000; background: #fff`;
+  document.body.innerHTML = `<p style="${style}">${letter}</p>`;
+}"""
+
+
+def heights(look: Look, path: Path) -> dict[str, float]:
+    """Return how high a page paints a 1, as a share of the height of an I, in its titles, labels and text."""
+    path.write_text(html.page(book_of("# Rules\n\n1I\n"), {}, look), encoding="utf-8")
+    found = {}
+    with page(path) as shown:
+        for role in ("title", "label", "text"):
+            high = []
+            for letter in "1I":
+                shown.evaluate(SHOW, [role, letter])
+                picture = Image.open(BytesIO(shown.locator("p").screenshot())).convert("L")
+                box = picture.point([255 * (tone < 128) for tone in range(256)]).getbbox()
+                assert box is not None
+                high.append(box[3] - box[1])
+            found[role] = high[0] / high[1]
+    return found
+
+
+@pytest.mark.parametrize("name", LOOKS)
+def test_a_one_on_a_page_is_as_high_as_a_capital(name: str, tmp_path: Path) -> None:
+    worn = dress(None, name).type
+    title, label, text = (
+        tuple(font.family for font in language_typeface(worn[role], "en").fonts)
+        for role in ("title", "label", "text")
+    )
+    look = replace(LOOK, title_fonts=title, label_fonts=label, text_fonts=text)
+    found = heights(look, tmp_path / "book.html")
+    assert all(each > 0.9 for each in found.values()), found
+    if name == "woodcut":
+        old = heights(replace(look, lining=False), tmp_path / "old.html")
+        assert all(each < 0.9 for each in old.values()), old

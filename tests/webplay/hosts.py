@@ -2,6 +2,7 @@
 
 import json
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from pnp.games import Game, every_game, open_game
@@ -13,8 +14,13 @@ from tests.play import kuhn
 GAMES: dict[str, Game] = {game.id: game for game in (*every_game(), kuhn.game()) if game.engine}
 """All games with an engine."""
 
-FREE: dict[str, Game] = {"moth-hour": open_game("examples/moth-hour")}
-"""A game of data, which has a free table."""
+DATA: dict[str, Game] = {
+    path.parent.name: open_game(str(path.parent)) for path in sorted(Path("examples").glob("*/game.toml"))
+}
+"""All games of data that ship with pnp. Each has a free table."""
+
+FREE: dict[str, Game] = {"moth-hour": DATA["moth-hour"]}
+"""The game of data that most tests play."""
 
 FOUND = "fault"
 
@@ -22,7 +28,7 @@ FOUND = "fault"
 @cache
 def data(name: str) -> str:
     """Return the program of a game as JSON, as a page has it."""
-    game = FREE.get(name) or GAMES.get(name) or open_game(f"examples/{name}")
+    game = DATA.get(name) or GAMES.get(name) or open_game(f"examples/{name}")
     return json.dumps(make_program(game).to_data())
 
 
@@ -39,7 +45,7 @@ def host(name: str, **more: Any) -> Host:
 
 def open_table(name: str) -> Host | FreeHost:
     """Return a new host of a game, which is free for a game of data."""
-    return FreeHost(program(name)) if name in FREE else host(name)
+    return FreeHost(program(name)) if name in DATA else host(name)
 
 
 def ask(table: Answerer, ask: str, **more: Any) -> Any:

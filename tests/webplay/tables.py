@@ -21,7 +21,7 @@ from pnp.tabletop import ONLOOKER
 from pnp.webplay import Program
 from pnp.webplay.records import read_record
 from tests import browser
-from tests.webplay.hosts import FREE, GAMES, open_table, program
+from tests.webplay.hosts import DATA, GAMES, open_table, program
 
 HURRY = 'document.addEventListener("DOMContentLoaded", () => { document.body.dataset.hurry = "true"; });'
 """Leaves out the pauses of opponents and of chance."""
@@ -55,7 +55,7 @@ PERSONS = {"players": 2, "options": {}, "setup": None, "seed": 3, "seats": ["per
 @cache
 def frame(name: str, locale: str = "en") -> Frame:
     """Return the page of a game, without the runtime."""
-    game = FREE.get(name) or GAMES[name]
+    game = DATA.get(name) or GAMES[name]
     spoken = catalogs.translations(game, locale)
     setting = listening(Setting(game, "colour", locale, max(game.definition.game.players), spoken.gettext))
     found = stage.make_stage(setting, draw(setting))

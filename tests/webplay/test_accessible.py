@@ -118,6 +118,28 @@ def test_what_is_chosen_done_or_refused_is_said_and_the_focus_stays(tmp_path: Pa
         assert page.evaluate("document.activeElement.tagName") == "SUMMARY"
 
 
+def test_the_rule_on_a_card_is_said(tmp_path: Path) -> None:
+    with sat_down("half-past-laughing", tmp_path) as player:
+        page = player.page
+        player.uncover()
+        assert page.locator("#table .part.pile").count() == 1
+        assert page.locator("#table .part[data-text]").count() == 0  # nobody sees into a pile
+        for code in ("move:pile/39>won.1", "flip:won.1/0"):
+            player.tell("(code) => pnpGame.act(code)", code)
+            player.wait()
+        (placed,) = (each for each in player.view["placements"] if each[2] == "won.1")
+        text = str(player.tell("(id) => readData('stage').components[id].text", placed[0]))
+        assert len(text) > 20
+        card = page.locator('#table .part[data-zone="won.1"]')
+        name = card.get_attribute("data-name") or ""
+        assert text not in name  # it is said, and has no room above the table
+        assert (card.get_attribute("aria-label") or "").startswith(f"{name}, {text}")
+        card.focus()
+        page.keyboard.press("l")
+        shown = page.get_by_role("dialog").filter(has=page.get_by_role("img", name=text))
+        assert shown.get_attribute("aria-describedby") == "shown"
+
+
 def test_a_free_table_is_walked_by_zones_and_counted(tmp_path: Path) -> None:
     with sat_down("moth-hour", tmp_path) as player:
         page, said = player.page, player.page.locator("#said")

@@ -14,6 +14,7 @@ from pnp.kit.book import Clauses
 from pnp.kit.playing.frame import Frame
 from pnp.kit.playing.stage import make_stage
 from pnp.kit.story import Tale
+from pnp.looks import dress
 from pnp.play import Rules
 from pnp.rulebook import Look, catalog, extraction, fonts, template
 from pnp.rulebook.catalog import Catalog, Message, Translations, locale_of
@@ -279,7 +280,10 @@ def font_rules(setting: Setting, stage: Mapping[str, Any], program: Mapping[str,
         return tuple(dict.fromkeys(font.family for font in typeface.fonts))
 
     look = Look(
-        title_fonts=families_of("title"), label_fonts=families_of("label"), text_fonts=families_of("text")
+        title_fonts=families_of("title"),
+        label_fonts=families_of("label"),
+        text_fonts=families_of("text"),
+        lining=dress(setting.game.definition.folder).type["text"].lining,
     )
     rules, families = _other_scripts(locale, stage, program)
     return fonts.style(look, locale, chosen, f"var({WORDS})" if families else "") + rules

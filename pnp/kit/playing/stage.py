@@ -1,13 +1,10 @@
 """Collects the data that play.html draws: the faces of a kit as SVG symbols, and the places of zones on
 them."""
 
-import re
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from itertools import count, takewhile
-from operator import itemgetter
 from typing import Any
 
 from pnp.boxes import side_up
@@ -16,10 +13,11 @@ from pnp.export.symbols import Symbols
 from pnp.games import Game, Setting, figure, tabling
 from pnp.games.illustration import BAND
 from pnp.kit import catalogs
+from pnp.kit.playing.reading import Spoken, read_face
 from pnp.play import Said
 from pnp.rulebook import catalog
 from pnp.rulebook.html import lighten
-from pnp.scene import Component, Drawing, Face, Text, Use, id_of, leaves, outline
+from pnp.scene import Component, Drawing, Face, id_of, outline
 from pnp.tabletop import NOBODY, Spot, Zone, find_spots, spots_called, zones_of
 from pnp.tabletop.picture import Dress
 from pnp.text import is_right_to_left, speaking
@@ -72,6 +70,13 @@ class _Maker:
         return {each.id: each.name for each in self.setting.game.definition.components}
 
     @cached_property
+    def words(self) -> str:
+        """Return the words of all texts of the game's tables in full, without places where they may break."""
+        fields = (value for each in self.setting.game.definition.components for value in each.fields.values())
+        texts = (self.setting.say(value) for value in fields if isinstance(value, str) and value)
+        return " ".join(dict.fromkeys(texts)).replace("\u00ad", "")
+
+    @cached_property
     def dress(self) -> Dress:
         return tabling.dress(self.setting, (), self.components)
 
@@ -112,12 +117,14 @@ class _Maker:
         """Return a component as data. The front of a die is the side that is up."""
         seen = self.dress.components[component.id]
         standing = self.dress.standing(component.id)
+        spoken = self._spoken(component, seen.front)
         data: dict[str, Any] = {
             "front": self._face(seen.front),
             "back": self._face(seen.back),
             "standing": self._face(standing),
             "kind": component.kind,
-            "printed": self._printed(component, seen.front),
+            "printed": spoken.values,
+            "text": spoken.text,
             "copies": component.copies,
         }
         if standing is not None:
@@ -127,13 +134,16 @@ class _Maker:
             data["sides"] = [self._face(side) for side in sides]
         return data
 
-    def _printed(self, component: Component, front: Face) -> str:
-        """Return the text that a screen reader speaks for a face, besides the name of its component."""
+    def _spoken(self, component: Component, front: Face) -> Spoken:
+        """Return what a screen reader speaks for a face, besides the name of its component."""
         if component.kind not in READ:
-            return ""
+            return Spoken()
         name = self.setting.say(self.names.get(id_of(component.id), ""))
-        # An engine describes cards itself, so icons are spoken only in games without one.
-        return read_face(front, name, has_icons=self.setting.game.engine is None)
+        # An engine describes cards itself, so icons and sentences are spoken only in games without one.
+        is_data, locale = self.setting.game.engine is None, self.setting.locale
+        return read_face(
+            front, name, is_whole=is_data, right_to_left=is_right_to_left(locale), known=self.words
+        )
 
     def _ornaments(self) -> Iterator[tuple[str, str]]:
         for name, draw in ornaments(self.setting).items():
@@ -143,43 +153,6 @@ class _Maker:
 
 READ = ("card", "tile")
 """The kinds of components whose printed text a screen reader speaks."""
-
-SHORT, MOST = 24, 3
-"""The most letters of a text that is read with a name, and the most texts."""
-
-
-ICON = re.compile("icon-(.+)-[0-9a-f]+")
-"""The key of the symbol of an icon."""
-
-IN_A_LINE = "sign:"
-"""The beginning of the names of icons that stand in a line of text."""
-
-
-def read_face(face: Face, name: str, *, has_icons: bool) -> str:
-    """Return the short texts on a face other than its name, such as a value and a kind, largest first. With
-    `has_icons`, the names of its icons follow."""
-    lines: dict[str, list[Text]] = {}
-    for number, (element, _) in enumerate(leaves(face.elements)):
-        if isinstance(element, Text):
-            lines.setdefault(element.name or str(number), []).append(element)
-    icons = Counter(
-        (match[1].replace("-", " "), element.name)
-        for element in (face.elements if has_icons else ())
-        if isinstance(element, Use) and not element.name.startswith(IN_A_LINE)
-        if (match := ICON.fullmatch(element.symbol.key))
-    )
-    texts = [(-line.size, line.text.strip()) for line, *others in lines.values() if not others]
-    known = name.casefold()
-    short = (
-        text
-        for _, text in sorted(texts, key=itemgetter(0))
-        if 0 < len(text) <= SHORT and text.casefold() not in known and known not in text.casefold()
-    )
-    boxes = Counter(icon for icon, _ in icons)  # an icon in several boxes is a kind there, and no number
-    drawn = [
-        icon if number == 1 or boxes[icon] > 1 else f"{icon} ×{number}" for (icon, _), number in icons.items()
-    ]
-    return ", ".join([*dict.fromkeys([*list(short)[:MOST], *drawn])])
 
 
 def ornaments(setting: Setting) -> Mapping[str, Callable[[], Drawing]]:

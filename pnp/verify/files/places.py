@@ -63,7 +63,7 @@ def screen_link_faults(kit: Kit) -> Iterator[str]:
             yield f"link {k}: expected one to {expected}, found {found}"
     if len(wanted) != len(page.links):
         yield f"expected {len(wanted)} links, found {len(page.links)}"
-    own = ("contents", "text", "components")
+    own = ("page:contents", "page:text", "page:components")
     names = [name for name, _ in page.names if name not in own]
     wrong = next((k for k, (a, b) in enumerate(zip(named(book), names, strict=False)) if a != b), None)
     if wrong is not None or len(names) != len(named(book)):

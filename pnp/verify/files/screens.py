@@ -375,6 +375,8 @@ def _wrong_settings(kit: Kit, page: Screen) -> Mapping[str, tuple[str, str]]:
         odd["section-inset"] = (f"at most {INDENT:g}mm", inset)
     known = {*wanted, "dark-accent", "section-inset", *_OWN}
     known |= {f"{role}-fonts" for role in telling.library_of(kit).families}
+    if not theme.typeface("text").lining and found.get("figures", "normal") == "normal":
+        known.add("figures")  # figures of old style
     return odd | {name: ("none", value) for name, value in found.items() if name not in known}
 
 

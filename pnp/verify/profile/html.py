@@ -38,22 +38,31 @@ TABLE: Mapping[str, Kind] = {
     "style": Kind("head", {}, has_text=True),
     "body": Kind("html", {}),
     "header": Kind("body", {"class": "pictured"}),
-    "nav": Kind("body", {"aria-labelledby": "contents"}),
-    "main": Kind("body", {"id": '"text"'}),
+    "nav": Kind("body", {"aria-labelledby": "page:contents"}),
+    "main": Kind("body", {"id": "page:text"}),
     "footer": Kind(_FLOW, {"class": "edition or credits"}, has_text=True),
     "h1": Kind("header", {}, has_text=True),
     **{f"h{level}": Kind(_FLOW, _HEADING, has_text=True) for level in (2, 3, 4, 5, 6)},
-    "p": Kind(_FLOW, {"class": "subtitle or byline or label", "id": "components or anchor"}, has_text=True),
+    "p": Kind(
+        _FLOW, {"class": "subtitle or byline or label", "id": "page:components or anchor"}, has_text=True
+    ),
     "ul": Kind(_FLOW, {"class": "facts"}),
     "ol": Kind(_FLOW, {"start": "whole"}),
     "li": Kind("ul ol", {"class": "level-1 or level-2 or task"}, has_text=True),
     "section": Kind(
         _FLOW,
-        {"class": "words", "id": "anchor", "aria-labelledby": "components or anchor", "role": "doc-endnotes"},
+        {
+            "class": "words",
+            "id": "anchor",
+            "aria-labelledby": "page:components or anchor",
+            "role": "doc-endnotes",
+        },
     ),
     "div": Kind(_FLOW, {"class": "words", "tabindex": "0"}, has_text=True),
     "aside": Kind(_FLOW, {"role": "note"}),
-    "figure": Kind(_FLOW, {"class": 'margin or panel or "text" or wide', "id": "anchor"}),
+    "figure": Kind(
+        _FLOW, {"class": "is-margin or is-panel or is-part or is-text or is-wide", "id": "anchor"}
+    ),
     "figcaption": Kind("figure", {}, has_text=True),
     "svg": Kind(
         "figure header li body",
@@ -72,8 +81,8 @@ TABLE: Mapping[str, Kind] = {
     "thead": Kind("table", {}),
     "tbody": Kind("table", {}),
     "tr": Kind("thead tbody", {}),
-    "th": Kind("tr", {"scope": "col", "class": "start or center or end"}, has_text=True),
-    "td": Kind("tr", {"class": "start or center or end"}, has_text=True),
+    "th": Kind("tr", {"scope": "col", "class": "is-start or is-center or is-end"}, has_text=True),
+    "td": Kind("tr", {"class": "is-start or is-center or is-end"}, has_text=True),
     "a": Kind(
         f"body sup {_PHRASES}",
         {
@@ -120,7 +129,7 @@ _START = re.compile(
 )
 _PICTURE = re.compile(r"data:image/svg\+xml;base64,([A-Za-z0-9+/]*=*)")
 _VALUE = (
-    r"#[0-9a-f]{6}|-?[\d.]+mm|start|center|end"
+    r"#[0-9a-f]{6}|-?[\d.]+mm|start|center|end|normal"
     r'|url\("data:image/svg\+xml;base64,[A-Za-z0-9+/]*=*"\)'
     r'|(?:"[^"\\<>;{}]*", )*(?:serif|sans-serif|monospace)'
 )

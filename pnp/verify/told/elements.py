@@ -87,11 +87,11 @@ class Elements:
         first, begun, rest = divided(self.book)
         yield from _element("head", {}, self._head())
         body = [
-            *_element("a", {"class": "skip", "href": "#text"}, [self.book.words.skip]),
+            *_element("a", {"class": "skip", "href": "#page:text"}, [self.book.words.skip]),
             *_element("header", {"class": "pictured"} if self.pictured else {}, self._title()),
             *self.blocks(first),
-            *_element("nav", {"aria-labelledby": "contents"}, self._contents()),
-            *_element("main", {"id": "text"}, self._text(begun, rest)),
+            *_element("nav", {"aria-labelledby": "page:contents"}, self._contents()),
+            *_element("main", {"id": "page:text"}, self._text(begun, rest)),
             *_element("footer", {"class": "edition"}, [self.book.edition]),
             *_element("svg", SHARED, []),
         ]
@@ -119,7 +119,7 @@ class Elements:
             yield from _element("p", {"class": "byline"}, [book.byline])
 
     def _contents(self) -> Iterator[Node]:
-        yield from _element("h2", {"id": "contents"}, [self.book.words.contents])
+        yield from _element("h2", {"id": "page:contents"}, [self.book.words.contents])
         entries: list[Node] = []
         for heading in listed(self.book, depth=2):
             link = _element("a", {"href": f"#{heading.identifier}"}, self._heading_nodes(heading))
@@ -130,11 +130,13 @@ class Elements:
         if begun:
             yield from _element("div", {"class": "prologue"}, self.blocks(begun))
         if self.parts:
-            yield from _element("section", {"class": "box", "aria-labelledby": "components"}, self._box())
+            yield from _element(
+                "section", {"class": "box", "aria-labelledby": "page:components"}, self._box()
+            )
         yield from self.blocks(rest)
 
     def _box(self) -> Iterator[Node]:
-        yield from _element("p", {"class": "label", "id": "components"}, [self.book.words.components])
+        yield from _element("p", {"class": "label", "id": "page:components"}, [self.book.words.components])
         items: list[Node] = []
         for copies, name in self.parts:
             many = _element("strong", {}, [str(copies)])
@@ -161,14 +163,14 @@ class Elements:
             case Clause(identifier=name, kind=kind, provenance=provenance):
                 number = _element("a", {"class": "number", "href": f"#{name}"}, [block.number])
                 body = _element("div", {}, self._clause_nodes(block))
-                about = {"class": f"clause {kind} {provenance}", "id": name}
+                about = {"class": f"clause is-{kind} is-{provenance}", "id": name}
                 yield from _element("section", about, [*number, *body])
             case Gap(reference=reference, provenance=provenance):
                 number = _element(
                     "span", {"class": "number"}, self._in_line([reference] if reference else [])
                 )
                 body = _element("div", {}, self._clause_nodes(block))
-                yield from _element("div", {"class": f"gap {provenance}"}, [*number, *body])
+                yield from _element("div", {"class": f"gap is-{provenance}"}, [*number, *body])
             case Figure():
                 yield from self._figure(block)
             case Aside(blocks=inner):
@@ -191,7 +193,7 @@ class Elements:
             case Credits(blocks=inner):
                 yield from _element("footer", {"class": "credits"}, self.blocks(inner))
             case Leaf(kind=kind, blocks=inner):
-                about = {"class": f"leaf {kind}"}
+                about = {"class": f"leaf is-{kind}"}
                 if inner and isinstance(inner[0], Heading):
                     about["aria-labelledby"] = inner[0].identifier
                 yield from _element("section", about, self.blocks(inner))
@@ -236,7 +238,7 @@ class Elements:
             yield from self.blocks(block.blocks)
             return
         word = getattr(self.book.words, block.provenance)
-        sign = _element("span", {"class": f"sign {block.provenance}"}, [word])
+        sign = _element("span", {"class": f"sign is-{block.provenance}"}, [word])
         match block.blocks:
             case (*before, Paragraph(content=content)):
                 yield from self.blocks(before)
@@ -254,7 +256,7 @@ class Elements:
         label = [*_element("span", {"class": "label"}, [word]), " "] if block.number else []
         if caption := [*label, *self._in_line(block.caption)]:
             inner += _element("figcaption", {}, caption)
-        yield from _element("figure", {"class": block.placement, "id": block.identifier}, inner)
+        yield from _element("figure", {"class": f"is-{block.placement}", "id": block.identifier}, inner)
 
     def _heading_nodes(self, heading: Heading) -> Iterator[Node]:
         """Yield the nodes of a heading: its number and its words."""
@@ -268,7 +270,7 @@ class Elements:
             inner: list[Node] = []
             for align, cell in zip(block.align, cells, strict=True):
                 tag, about = ("th", {"scope": "col"}) if heads and cell else ("td", {})
-                inner += _element(tag, {**about, "class": align}, self._in_line(cell))
+                inner += _element(tag, {**about, "class": f"is-{align}"}, self._in_line(cell))
             yield from _element("tr", {}, inner)
 
         head = _element("thead", {}, row(block.header, heads=True))

@@ -299,7 +299,7 @@ def headings(book: Book) -> list[Heading]:
 def addresses(book: Book) -> Iterator[str]:
     """Yield the addresses of the links of a page for screens, in order."""
     first, begun, rest = divided(book)
-    yield "#text"
+    yield "#page:text"
     yield from _find_targets(first)
     yield from (f"#{heading.identifier}" for heading in headings(book))
     yield from _find_targets((*begun, *rest))

@@ -51,7 +51,7 @@ def zones(data: Any, players: int) -> dict[str, Any]:
             "silk.giant-peacock",
             "9, Saturnia pyri, silk",
         ),  # the icon stands in two boxes
-        ("examples/moth-hour", "lamp.candle", "3, moth ×2"),
+        ("examples/moth-hour", "lamp.candle", "3, The smallest moth, moth ×2"),
         ("qiahn-tactics-goblin", "fighter.cara.mage.puddle", "6, MAGE"),
         ("dehexz-war", "piece.A.D", ""),  # pieces are called what they show
     ],

@@ -69,7 +69,7 @@ def test_a_page_for_screens_says_its_passages_and_no_more() -> None:
 
 def test_its_links_lead_where_the_book_says() -> None:
     assert screen().links == list(addresses(book()))
-    assert screen().links[0] == "#text"
+    assert screen().links[0] == "#page:text"
     assert "https://github.com/Robin-3/HexaBoard" in screen().links
 
 

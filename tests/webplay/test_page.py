@@ -300,6 +300,18 @@ def test_a_click_on_cards_that_overlap_means_the_one_on_top(tmp_path: Path) -> N
         assert player.tell("pnpGame.state.taps.map((each) => each.zone)") == [zone]
 
 
+NUMBERED = """[...new Set([...document.querySelectorAll("body *")].filter((each) => each.offsetParent
+  && [...each.childNodes].some((node) => node.nodeType === 3 && /\\d/.test(node.data))).map((each) =>
+  getComputedStyle(each).fontVariantNumeric))].sort()"""
+"""The figures of all elements on the page in which a digit stands."""
+
+
+def test_figures_are_lining(tmp_path: Path) -> None:
+    with sat_down("moth-hour", tmp_path) as player:
+        player.uncover()
+        assert player.tell(NUMBERED) == ["lining-nums", "lining-nums tabular-nums"]
+
+
 def test_options_are_called_in_the_words_of_the_game(tmp_path: Path) -> None:
     with sat_down("qiahn-tactics-goblin", tmp_path, locale="es") as player:
         player.page.click("#fresh")

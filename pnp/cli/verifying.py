@@ -123,7 +123,12 @@ def record(games: Games = None) -> None:
         raise refusal
     for game in opened:
         if game.engine is None:
-            raise PnpError("no program knows how to play this game", place=game.id)
+            raise PnpError(
+                "no program knows how to play this game",
+                place=game.id,
+                expected="a game with an engine, whose answers can be recorded",
+                found="a game of data",
+            )
         typer.echo(rules.write_record(game))
 
 

@@ -210,7 +210,7 @@ def troubles(error: PnpError, known: Index | None, folder: Path) -> list[Json]:
 
 def _faces_of_error(error: PnpError, known: Index) -> tuple[str, ...]:
     """Return the names of the faces that an error is about, by its place or by the row in its message."""
-    row = _ROW.search(error.problem)
+    row = _ROW.search(error.problem) or _ROW.search(error.found)
     return known.faces(error.place) or (known.faces(row[1]) if row is not None else ())
 
 

@@ -1,16 +1,20 @@
 """A fault in a table is reported with its cell, once for all rows that have it."""
 
+import re
 from pathlib import Path
 
 import pytest
+import xlsxwriter
 
 from pnp.errors import PnpError
 from pnp.finding import Finding
 from pnp.games import open_game
 from pnp.games.plain.faces.matching import place_finding
-from tests.layout.folder import GAME, drawn
+from tests.layout.folder import GAME, drawn, game_in
 
 TABLE = '\n[[tables]]\nfile = "cards.csv"\ntext_column = "rule"\nkind = "card"\nsource = "stated: here"\n'
+
+WORKBOOK = TABLE.replace("cards.csv", "cards.xlsx").replace('text_column = "rule"\n', "")
 
 SHIPPED = 'schema = 1\n[faces.card]\nextends = ["poker"]\n'
 
@@ -22,6 +26,11 @@ def refused(path: Path, layout: str, cards: str) -> str:
     (path / "cards.csv").write_text(cards, encoding="utf-8")
     if layout:
         (path / "layout.toml").write_text(layout, encoding="utf-8")
+    return told(path)
+
+
+def told(path: Path) -> str:
+    """The message about a game that cannot be drawn."""
     with pytest.raises(PnpError) as caught:
         drawn(path)
     return str(caught.value).replace(f"{path}/", "")
@@ -34,6 +43,24 @@ def test_an_unknown_icon_of_six_rows_is_one_message_with_its_first_cell(tmp_path
         "that ships; found no such file, and so in 5 more rows: 'Card 1', 'Card 2', 'Card 3' ...\n"
         "  hint: did you mean 'flag'? docs/looks.md shows all icons"
     )
+
+
+def test_rows_of_toml_and_of_workbooks_are_told_once_as_well(tmp_path: Path) -> None:
+    path = game_in(tmp_path / "a", SHIPPED, *['fields = { icon = "flame" }'] * 3)
+    assert re.match(r"game.toml:\d+: components\[0\].fields.icon: unknown icon 'flame'", told(path))
+    assert "found no such file, and so in 2 more rows: 'Sun 2', 'Sun 3'" in told(path)
+    book = xlsxwriter.Workbook(tmp_path / "cards.xlsx")
+    sheet = book.add_worksheet("Deck")
+    for line, cells in enumerate([("Name", "Icon"), ("Sun", "flame"), ("Moon", "flame"), ("Star", "sun")]):
+        sheet.write_row(line, 0, cells)
+    book.close()
+    path = tmp_path / "b"
+    path.mkdir()
+    (tmp_path / "cards.xlsx").rename(path / "cards.xlsx")
+    (path / "game.toml").write_text(GAME + WORKBOOK, encoding="utf-8")
+    (path / "layout.toml").write_text(SHIPPED, encoding="utf-8")
+    assert told(path).startswith("cards.xlsx: Deck!B2: unknown icon 'flame'")
+    assert "found no such file, and so in 1 more row: 'Moon'" in told(path)
 
 
 @pytest.mark.parametrize(

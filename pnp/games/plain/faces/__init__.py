@@ -5,6 +5,7 @@ Also the pictures that the book of such a game can show: the cover, and any pict
 folder.
 """
 
+import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
@@ -265,11 +266,18 @@ def _draw_sides(definition: Definition, draw: Callable[[ComponentTable], Sides])
 
 def _without_row(error: PnpError, entry: ComponentTable, place: str) -> str:
     """Return the text of an error of a component without the component's name and place, so that one fault in
-    many rows is one text."""
+    many rows is one text. Of the place of a cell it keeps the column."""
     text = _text_of(error)
     if error.others:
         return text
-    return text.replace(f"{entry.name!r} ({place})", "").replace(f"{entry.name!r}: ", "").replace(place, "")
+    if error.place.startswith(_FILE.split(place)[0]):
+        column = _CELL.split(error.place)[-1].rstrip("0123456789")
+        text = text.replace(error.place, column, 1)
+    return text.replace(f"{entry.name!r} ({place})", "").replace(f"{entry.name!r}: ", "")
+
+
+_FILE, _CELL = re.compile(r":\d|: "), re.compile(r"[.:!\s]")
+"""What ends the name of a file in a place, and what stands between the parts of a place."""
 
 
 def _text_of(error: PnpError) -> str:

@@ -252,6 +252,7 @@ def look(
         text_fonts=chain("text"),
         ornament=pictures.figure(setting.game.faces.COVER),
         least_text=LARGE if setting.text == "large" else 0.0,
+        lining=theme.typeface("text").lining,
         covers=pictures.covers(*pages),
         wide=pictures.illustration("wide", *WIDE) if screen else "",
         band=pictures.illustration("band", *BAND) if pages or screen else "",

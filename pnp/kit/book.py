@@ -29,7 +29,6 @@ from pnp.rulebook import (
     Look,
     Ornament,
     Reference,
-    Stencils,
     Strong,
     Struck,
     answers,
@@ -39,6 +38,7 @@ from pnp.rulebook import (
     phrases,
     plain,
     source,
+    stencils,
     template,
     trimmed,
     typst,
@@ -224,9 +224,9 @@ class Pictures:
             self._drawn[name, shows], self._drawings[drawn[0]] = drawn
         return self._drawn[name, shows]
 
-    def stencils(self) -> Stencils:
+    def stencils(self) -> stencils.Stencils:
         """Return stencils for a book with the pictures that were drawn so far."""
-        return Stencils(self._drawings, pdf.forms)
+        return stencils.Stencils(self._drawings, pdf.forms)
 
 
 def look(

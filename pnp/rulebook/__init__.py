@@ -53,7 +53,6 @@ from pnp.rulebook.catalog import CHOICE, PLACEHOLDER, fill, placeholders, trimme
 from pnp.rulebook.inlines import fenced, literal
 from pnp.rulebook.look import Boxed, Cover, Look, Ornament
 from pnp.rulebook.saddle import creep
-from pnp.rulebook.stencils import Stencils
 
 __all__ = [
     "CHOICE",
@@ -89,7 +88,6 @@ __all__ = [
     "Reference",
     "Rule",
     "Spacing",
-    "Stencils",
     "Strong",
     "Struck",
     "Table",
@@ -117,6 +115,7 @@ __all__ = [
     "plain",
     "prologue",
     "source",
+    "stencils",
     "template",
     "text_of",
     "trimmed",

@@ -12,8 +12,9 @@ import pytest
 from numpy.typing import NDArray
 
 from pnp.export import pdf, svg
-from pnp.rulebook import Stencils, typst
+from pnp.rulebook import typst
 from pnp.rulebook.look import Boxed
+from pnp.rulebook.stencils import Stencils
 from pnp.scene import Circle, Drawing, Style, Swatch, Use, outline, rectangle, symbol
 from pnp.scene import Path as Line
 from tests.rulebook.sample_book import LOOK

@@ -25,7 +25,7 @@ class HexBoard(Sourced):
     size_mm: Millimetres
     """The distance on paper from the centre of a cell to its corners, in mm."""
     labels: Labels = "cells"
-    """Whether pnp prints the number of each cell on it, where pnp draws the board: "cells" or "none"."""
+    """What pnp prints on the cells of a board that it draws: their numbers ("cells") or nothing ("none")."""
 
     @property
     def hexes(self) -> tuple[Hex, ...]:
@@ -45,7 +45,7 @@ class HexField(Sourced):
     cells: Count
     size_mm: Millimetres
     labels: Labels = "cells"
-    """Whether pnp prints the number of each cell on it, where pnp draws the board: "cells" or "none"."""
+    """What pnp prints on the cells of a board that it draws: their numbers ("cells") or nothing ("none")."""
 
     @property
     def hexes(self) -> tuple[Hex, ...]:
@@ -64,7 +64,7 @@ class SquareBoard(Sourced):
     size_mm: Millimetres
     """The side of a cell on paper, in mm."""
     labels: Labels = "cells"
-    """Whether pnp prints the number of each cell on it, where pnp draws the board: "cells" or "none"."""
+    """What pnp prints on the cells of a board that it draws: their numbers ("cells") or nothing ("none")."""
 
 
 class PointBoard(Sourced):
@@ -85,7 +85,7 @@ class PointBoard(Sourced):
     cells: Count
     pitch_mm: Annotated[tuple[Millimetres, Millimetres], Field(strict=False)]
     labels: Labels = "cells"
-    """Whether pnp prints the number of each cell on it, where pnp draws the board: "cells" or "none"."""
+    """What pnp prints on the cells of a board that it draws: their numbers ("cells") or nothing ("none")."""
 
     @property
     def ways(self) -> tuple[tuple[Lattice, Lattice], ...]:
@@ -199,7 +199,7 @@ class MapBoard(Sourced):
     """The file name of an SVG in the game's folder, for form = "region". Its elements that are not regions
     are painted below and above the cells, in the order of the file."""
     regions: Annotated[tuple[Text, ...], Field(strict=False)] = ()
-    """The ids of the elements that are cells. By default, these are the ids in the table."""
+    """The ids of the elements of the SVG that are the cells. If left out, these are the ids in the table."""
     cells: Count | None = None
     """The number of cells, not counting missing ones. Check M01 compares it with the cells of the map."""
     tops: field.Tops = "pointed"

@@ -120,8 +120,8 @@ class ZoneTable(Sourced):
     on: Name | None = None
     """The id of the component on whose face the zone lies."""
     slots: Annotated[tuple[Text, ...], Field(strict=False)] = ()
-    """The names of the elements on the face of `on` that mark its zones: boxes of a layout or ids of an
-    SVG."""
+    """The elements that mark the places of these zones, on the face of the component that `on` names: names
+    of boxes of a layout, or ids of an SVG."""
     cells: bool = False
     """Whether there is a zone for each cell of the board that `on` shows, as in board.0101."""
     at_mm: (

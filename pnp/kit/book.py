@@ -38,7 +38,6 @@ from pnp.rulebook import (
     phrases,
     plain,
     source,
-    stencils,
     template,
     trimmed,
     typst,
@@ -46,6 +45,7 @@ from pnp.rulebook import (
 )
 from pnp.rulebook import book as book_words
 from pnp.rulebook.catalog import Translations, tag_of
+from pnp.rulebook.stencils import Stencils
 from pnp.scene import Drawing, Theme, in_flat_colours
 from pnp.tabletop import without_marks
 from pnp.text import language_typeface, speaking
@@ -224,9 +224,9 @@ class Pictures:
             self._drawn[name, shows], self._drawings[drawn[0]] = drawn
         return self._drawn[name, shows]
 
-    def stencils(self) -> stencils.Stencils:
+    def stencils(self) -> Stencils:
         """Return stencils for a book with the pictures that were drawn so far."""
-        return stencils.Stencils(self._drawings, pdf.forms)
+        return Stencils(self._drawings, pdf.forms)
 
 
 def look(
@@ -294,11 +294,7 @@ def _write_booklet_pages(
 
     shown, wears = pictures.figures_in(book), look(pictures, pages=SHARED, box=box)
     try:
-        pages = pictures.reuse(
-            "pages",
-            (book, box),
-            lambda: typst.common_pages(book, shown, wears, SHARED, stencils=pictures.stencils()),
-        )
+        pages = pictures.reuse("pages", (book, box), make)
         pages.write(path, paper)
     except LayoutError as error:
         if error.problem.startswith("no font of the rulebook"):

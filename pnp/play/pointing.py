@@ -2,6 +2,7 @@
 that each action touches."""
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from functools import cached_property
 from typing import Any, TypeVar
 
 from pnp.play import Rules
@@ -40,30 +41,43 @@ class _Index:
     """The actions of one position, by the zones and parts that they touch. Actions stay in their order."""
 
     def __init__(self, actions: Iterable[Any], about: About[Any]) -> None:
+        self._touched = [(action, tuple(about(action) or ())) for action in actions]
         self.exact: dict[tuple[Touch, ...], list[Any]] = {}
-        self.by_zones: dict[tuple[str, ...], list[tuple[Any, tuple[Touch, ...]]]] = {}
-        """The actions with what they touch, by the zones alone."""
-        self.by_first_zones: dict[tuple[str, ...], list[tuple[Any, tuple[Touch, ...]]]] = {}
-        """The same by the first zones, if they touch more."""
-        for action in actions:
-            touched = tuple(about(action) or ())
-            zones = tuple(zone for zone, _ in touched)
+        for action, touched in self._touched:
             self.exact.setdefault(touched, []).append(action)
-            self.by_zones.setdefault(zones, []).append((action, touched))
+
+    @cached_property
+    def by_zones(self) -> dict[tuple[str, ...], list[tuple[Any, tuple[Touch, ...]]]]:
+        """The actions with what they touch, by the zones alone."""
+        found: dict[tuple[str, ...], list[tuple[Any, tuple[Touch, ...]]]] = {}
+        for action, touched in self._touched:
+            found.setdefault(tuple(zone for zone, _ in touched), []).append((action, touched))
+        return found
+
+    @cached_property
+    def by_first_zones(self) -> dict[tuple[str, ...], list[tuple[Any, tuple[Touch, ...]]]]:
+        """The actions with what they touch, by the first zones, if they touch more."""
+        found: dict[tuple[str, ...], list[tuple[Any, tuple[Touch, ...]]]] = {}
+        for action, touched in self._touched:
+            zones = tuple(zone for zone, _ in touched)
             for many in range(len(zones)):
-                self.by_first_zones.setdefault(zones[:many], []).append((action, touched))
+                found.setdefault(zones[:many], []).append((action, touched))
+        return found
 
 
-_latest: list[tuple[object, _Index]] = [(None, _Index((), lambda _action: ()))]
+_latest: list[tuple[object, _Index]] = []
+"""The last two positions with their indices, the latest first. The checks of pointing compare a position with
+the same one dealt anew, in turns."""
 
 
 def _index(actions: Iterable[Done], about: About[Done], position: object) -> _Index:
-    """Return the index of some actions; it is cached for the last position."""
-    if position is not None and _latest[0][0] is position:
-        return _latest[0][1]
+    """Return the index of some actions; it is cached for the last two positions."""
+    for known, index in _latest:
+        if position is not None and known is position:
+            return index
     index = _Index(actions, about)
     if position is not None:
-        _latest[0] = (position, index)
+        _latest[:] = [(position, index), *_latest[:1]]
     return index
 
 

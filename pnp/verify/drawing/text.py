@@ -4,7 +4,7 @@ Finds glyphs with ink on a ground from which it does not stand out.
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import islice
 from typing import get_args
@@ -43,14 +43,14 @@ def lost_glyphs(
     ground there.
 
     `tops` has for each line the index of the shape under the middle of each glyph, or -1 for paper. `least`
-    has the contrast that each line needs. Only glyphs on several grounds are checked, at about fifty places
-    each.
+    has the contrast that each line needs. Only glyphs with a second ground that may be too faint are checked,
+    at about fifty places each.
     """
-    several = _Several(ink)
+    grounds_of = _Grounds(ink)
     looked = [
         (number, _places(ink.shapes[glyph].outline, ink.shapes[glyph].evenodd))
         for number, (line, under) in enumerate(zip(ink.lines, tops, strict=True))
-        for glyph in several.glyphs(line, under)
+        for glyph in grounds_of.doubtful_glyphs(line, under, least[number])
     ]
     grounds = iter(
         topmost_shapes(
@@ -68,8 +68,8 @@ def lost_glyphs(
         yield ink.lines[number], *lost
 
 
-class _Several:
-    """Finds the glyphs of a face that lie on more than one ground."""
+class _Grounds:
+    """Finds the glyphs of a face that lie on more than one ground, one of which may be too faint."""
 
     def __init__(self, ink: Ink) -> None:
         self._ink = ink
@@ -82,20 +82,39 @@ class _Several:
         self._boxes = np.array([ink.shapes[index].bounds for index in painted]).reshape(-1, 4)
         self._areas: dict[int, Area] = {}
 
-    def glyphs(self, line: Line, tops: Sequence[int]) -> Iterator[int]:
-        """Yield the indices of the glyphs of a line that lie on more than one ground."""
+    def doubtful_glyphs(self, line: Line, tops: Sequence[int], least: float) -> Iterator[int]:
+        """Yield the indices of the glyphs of a line that may lie partly on a ground with a contrast below
+        `least`. A glyph inside the shape under its middle can only meet the shapes above that one; any other
+        glyph can meet all shapes near it, and the paper."""
         count = int(np.searchsorted(self._painted, line.first))
         left, top, right, bottom = self._boxes[:count].T[:, None, :]
         glyphs = np.array([self._ink.shapes[line.first + k].bounds for k in range(len(tops))]).reshape(-1, 4)
         x0, y0, x1, y1 = glyphs.T[:, :, None]
         meets = (left < x1) & (right > x0) & (top < y1) & (bottom > y0)
         for number, under in enumerate(tops):
-            near = np.flatnonzero(meets[number])
-            if len(near) and not (self._painted[near[-1]] == under and self._holds(under, glyphs[number])):
+            near = self._painted[np.flatnonzero(meets[number])]
+            if not len(near) or near[-1] == under and self._holds(under, glyphs[number]):
+                continue
+            at = int(np.searchsorted(near, under))
+            if self._may_be_faint(line, near[at:], least) or (
+                not self._holds(under, glyphs[number]) and self._may_be_faint(line, (-1, *near[:at]), least)
+            ):
                 yield line.first + number
 
+    def _may_be_faint(self, line: Line, grounds: Iterable[int], least: float) -> bool:
+        """Return whether a line may have too little contrast somewhere on one of some shapes (-1 for paper).
+        Pictures never count, because they are measured under the whole line."""
+        for index in grounds:
+            shape = self._ink.shapes[index] if index >= 0 else None
+            if shape is not None and _varies(shape):
+                return True
+            fill = shape.fill if shape is not None and shape.fill else "#ffffff"
+            if not is_picture(fill) and contrast(line.text.fill.hex, fill) < least:
+                return True
+        return False
+
     def _holds(self, index: int, box: NDArray[np.float64]) -> bool:
-        return bool(shapely.covers(self._area(index), shapely.box(*box)))
+        return index >= 0 and bool(shapely.covers(self._area(index), shapely.box(*box)))
 
     def _area(self, index: int) -> Area:
         if index not in self._areas:

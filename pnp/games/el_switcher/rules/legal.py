@@ -88,7 +88,7 @@ def sample_outcome(state: State, rng: Random) -> Action:
         return ("draw", *sorted(rng.sample(pile, missing)))
     # turn.reshuffle
     discards = movements.kinds(sum(state.discards))
-    return ("draw", *sorted(pile + rng.sample(discards, missing - len(pile))))
+    return ("draw", *sorted([*pile, *rng.sample(discards, missing - len(pile))]))
 
 
 # The position after an action of a player or of chance.

@@ -101,6 +101,15 @@ def _figures(tables: Tables, player: int, where: int, figures: int) -> tuple[Lyi
     )
 
 
+@remembered
+def _drawer(cell: int) -> Touch:
+    """Return the drawer in a compartment."""
+    return Touch(f"board.{cell}", 0)
+
+
+_part = remembered(Touch)
+
+
 def touched(state: State, action: Action) -> tuple[Touch, ...]:
     """Return the parts that a player points at to do an action: the card, then the drawers that it moves or
     uses."""
@@ -109,14 +118,14 @@ def touched(state: State, action: Action) -> tuple[Touch, ...]:
         case ("swap", kind, one, other):
             movements = state.tables.movements
             below = movements.kinds(state.hands[state.player]).index(kind)
-            return (Touch(f"hand.{player}", below), Touch(f"board.{one}", 0), Touch(f"board.{other}", 0))
+            return (_part(f"hand.{player}", below), _drawer(one), _drawer(other))
         case ("use", colour, figure, owner):
             figures = state.tables.figures
             up, blocked, _ = state.sectors[owner]
             before = blocked.bit_count() + (up & (1 << figure) - 1).bit_count()
             place = figures.find_place(figure, state.board[colour])
             cells = [cell for cell, bit in enumerate(figures.bits) if bit & place]
-            return (Touch(f"sector.{owner + 1}", before), *(Touch(f"board.{cell}", 0) for cell in cells))
+            return (_part(f"sector.{owner + 1}", before), *map(_drawer, cells))
         case ("deal", *_):
             return (Touch(DRAWERS),)
         case ("reveal", *_):

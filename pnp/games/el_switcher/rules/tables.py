@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TypeAlias
 
+from pnp.caching import remembered
 from pnp.definition import Definition
 from pnp.games.el_switcher.facts import LETTERS, Facts, Move, deck, offsets, targets
 from pnp.grid import polyomino
@@ -213,9 +214,9 @@ class Movements:
         """Return the number of cards of a kind in a heap."""
         return heap >> self.bits * kind & (1 << self.bits) - 1
 
-    def kinds(self, heap: int) -> list[int]:
+    def kinds(self, heap: int) -> tuple[int, ...]:
         """Return the kinds of a heap's cards, one for each card, in order."""
-        return [kind for kind in range(len(self.ids)) for _ in range(self.count_kind(heap, kind))]
+        return _digits(heap, self.bits, len(self.ids))
 
     def heap(self, kinds: Iterable[int]) -> int:
         """Return a heap of cards of these kinds."""
@@ -227,6 +228,13 @@ class Movements:
             min(self.count_kind(one, kind), self.count_kind(other, kind)) << self.bits * kind
             for kind in range(len(self.ids))
         )
+
+
+@remembered
+def _digits(heap: int, bits: int, kinds: int) -> tuple[int, ...]:
+    """Return the number of each kind in a heap, as often as its digit says."""
+    most = (1 << bits) - 1
+    return tuple(kind for kind in range(kinds) for _ in range(heap >> bits * kind & most))
 
 
 class HandActions(dict[int, tuple[Action, ...]]):

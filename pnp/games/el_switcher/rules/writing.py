@@ -497,7 +497,7 @@ def resample(state: State, player: int, rng: Random) -> State:
 def _redeal(tables: Tables, heaps: list[int], rest: int, rng: Random) -> list[int]:
     """Return heaps of the same sizes, dealt from all of their cards and the rest."""
     movements = tables.movements
-    cards = movements.kinds(sum(heaps) + rest)
+    cards = [*movements.kinds(sum(heaps) + rest)]
     rng.shuffle(cards)
     dealt = []
     for size in map(movements.size, heaps):

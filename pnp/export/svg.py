@@ -44,11 +44,8 @@ def write(drawing: Drawing | Page, path: FilePath, *, title: str, language: str)
     path.write_bytes(f'<?xml version="1.0" encoding="utf-8"?>\n{markup}\n'.encode())
 
 
-def text(drawing: Drawing | Page, *, title: str, language: str, prefix: str = "") -> str:
-    """Return a drawing as an <svg> element for a page of HTML. `language` is empty if the page states it.
-
-    Give each drawing on a page its own `prefix`. All ids begin with it, so that they do not clash.
-    """
+def text(drawing: Drawing | Page, *, title: str, language: str) -> str:
+    """Return a drawing as an <svg> element for a page of HTML. `language` is empty if the page states it."""
     content = drawing.drawing if isinstance(drawing, Page) else drawing
     # debug=True would check every attribute against the standard, which takes three times as long.
     document = Document(
@@ -61,7 +58,7 @@ def text(drawing: Drawing | Page, *, title: str, language: str, prefix: str = ""
     if language:
         document["lang"] = document["xml:lang"] = language
     document.set_desc(title=title)
-    writer = _Writer(document, prefix)
+    writer = _Writer(document)
     writer.add(document, content.elements)
     return writer.markup()
 
@@ -146,9 +143,8 @@ def _transform(matrix: Matrix) -> dict[str, str]:
 class _Writer:
     """Adds elements to the tree of svgwrite. Elements that are used more than once go to <defs>."""
 
-    def __init__(self, document: Any, prefix: str) -> None:
+    def __init__(self, document: Any) -> None:
         self._document = document
-        self._prefix = prefix
         self._taken: set[str] = set()
         self._defined: dict[str | Glyph, str] = {}
         self._written: list[str] = []
@@ -290,7 +286,7 @@ class _Writer:
 
     def _id(self, name: str) -> str:
         """Return a free id that resembles the name: ASCII, and no character that CSS would want escaped."""
-        stem = self._prefix + re.sub(r"[^A-Za-z0-9_]+", "-", name).strip("-")
+        stem = re.sub(r"[^A-Za-z0-9_]+", "-", name).strip("-")
         stem = stem if stem[:1].isalpha() else f"n{stem}"
         candidate, count = stem, 1
         while candidate in self._taken:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from pnp import resources
+from pnp.caching import remembered_by_identity
 from pnp.errors import LayoutError, unknown
 from pnp.export import pdf, png, svg
 from pnp.games import Format, Game, Illustration, Setting, figure, ornament, shared, tabling
@@ -28,6 +29,7 @@ from pnp.rulebook import (
     Link,
     Look,
     Ornament,
+    Picture,
     Reference,
     Strong,
     Struck,
@@ -106,12 +108,11 @@ def clause_numbers(game: Game, spoken: Translations) -> dict[str, str]:
 
 
 class Pictures:
-    """The figures of a game's books in one setting, as SVG. Each is drawn once for all papers."""
+    """The pictures of a game's books in one setting, in flat colours. Each is drawn once for all papers."""
 
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
-        self._drawn: dict[Hashable, str] = {}
-        self._drawings: dict[str, Drawing] = {}
+        self._drawn: dict[Hashable, Drawing] = {}
         self._pixels: dict[str, bytes] = {}
         self._made: dict[str, tuple[object, Any]] = {}
 
@@ -119,24 +120,24 @@ class Pictures:
     def _tale(self) -> story.Tale | None:
         return story.tale(self.setting.game)
 
-    def figures_in(self, book: Book) -> dict[str, str]:
-        """Return the SVG of every figure that the book shows. Raises UnknownName."""
+    def figures_in(self, book: Book) -> dict[str, Picture]:
+        """Return every figure that the book shows. Raises UnknownName."""
         names = sorted({block.name for block in walk(book.blocks) if isinstance(block, Figure)})
         return {name: self.figure(name) for name in names}
 
-    def figure(self, name: str) -> str:
+    def figure(self, name: str) -> Drawing:
         """Return one of the game's figures. Raises UnknownName."""
         if name.startswith(leaves.FIGURE):
-            return self.draw(name.replace(":", "-"), name, lambda: without_marks(self.drawing(name)))
+            return self.draw(name, lambda: without_marks(self.drawing(name)))
         if name.startswith(tabling.FIGURE):
-            return self.draw(name.replace(":", "-"), name, lambda: self.drawing(name))
+            return self.draw(name, lambda: self.drawing(name))
         figures = self.setting.game.faces.FIGURES
         if name not in figures:
             raise unknown("figure", name, figures, place=str(self.setting.definition.folder / TEMPLATE))
-        return self.draw(name, name, lambda: without_marks(figures[name](self.setting)))
+        return self.draw(name, lambda: without_marks(figures[name](self.setting)))
 
     def drawing(self, name: str) -> Drawing:
-        """Return one of the game's figures as a drawing."""
+        """Return one of the game's figures with the marks of its places and parts."""
         if not name.startswith((tabling.FIGURE, leaves.FIGURE)):
             return figure(self.setting, self.setting.game.faces.FIGURES[name])
 
@@ -161,14 +162,14 @@ class Pictures:
         voice = catalogs.voice(catalogs.translations(setting.game, setting.locale))
         return answering.make_tables(setting, book, self._tale, voice, self.drawing)
 
-    def illustration(self, kind: Format, width: float, height: float) -> str:
-        """Return the game's picture as SVG, in a format (such as a cover) and a size in mm. Empty if the game
-        has no picture."""
+    def illustration(self, kind: Format, width: float, height: float) -> Picture:
+        """Return the game's picture in a format (such as a cover) and a size in mm, or "" if the game has no
+        picture."""
         draw = self.setting.game.illustrator
         if draw is None:
             return ""
         shows = (kind, width, height)
-        return self.draw(kind, shows, lambda: draw(self.setting, kind, width, height).drawing, scenic=True)
+        return self.draw(shows, lambda: draw(self.setting, kind, width, height).drawing, scenic=True)
 
     def covers(self, *papers: Paper) -> tuple[Cover, ...]:
         """Return the cover picture for the title page of each paper. Empty if the game has no picture."""
@@ -190,9 +191,9 @@ class Pictures:
         shown = picture()
         ink = shown.ink.hex if shown.ink else "#000000"
         # Asked again, so that what it depends on is heard here as well.
-        svg = self.draw("page", ("page", width, height), lambda: picture().drawing, scenic=True)
+        drawn = self.draw(("page", width, height), lambda: picture().drawing, scenic=True)
         left, top, right, bottom = shown.plate
-        return Cover(width, height, svg, (left, top, right - left, bottom - top), ink)
+        return Cover(width, height, drawn, (left, top, right - left, bottom - top), ink)
 
     def reuse(self, name: str, shows: object, make: Callable[[], Kept]) -> Kept:
         """Return the picture that was last made under this name if `shows` is the same, else make it."""
@@ -207,26 +208,25 @@ class Pictures:
             self._pixels[name] = shared(self.setting, ("pixels", name), paint, scenic=True)
         return self._pixels[name]
 
-    def draw(self, name: str, shows: Hashable, draw: Callable[[], Drawing], *, scenic: bool = False) -> str:
-        """Return any figure as SVG. Its ids begin with `name`, and it is drawn again only if `shows` changes.
+    def draw(self, shows: Hashable, draw: Callable[[], Drawing], *, scenic: bool = False) -> Drawing:
+        """Return any picture in flat colours. `shows` is everything that it depends on besides the setting.
 
-        A `scenic` figure depends on the language only by its texts.
+        A `scenic` picture depends on the language only by its texts.
         """
 
-        def markup() -> tuple[str, Drawing]:
+        def flat() -> Drawing:
             with speaking(self.setting.locale):
-                drawing = in_flat_colours(draw())
-            # The page around the figure states its language.
-            return svg.text(drawing, title="", language="", prefix=f"{name}-"), drawing
+                return in_flat_colours(draw())
 
-        if (name, shows) not in self._drawn:
-            drawn = shared(self.setting, ("figure", name, shows), markup, scenic=scenic)
-            self._drawn[name, shows], self._drawings[drawn[0]] = drawn
-        return self._drawn[name, shows]
+        if shows not in self._drawn:
+            self._drawn[shows] = shared(self.setting, ("flat", shows), flat, scenic=scenic)
+        return self._drawn[shows]
 
-    def stencils(self) -> Stencils:
-        """Return stencils for a book with the pictures that were drawn so far."""
-        return Stencils(self._drawings, pdf.forms)
+
+@remembered_by_identity
+def _markup(drawing: Drawing) -> str:
+    """Return a picture as SVG for a page that states its language."""
+    return svg.text(drawing, title="", language="")
 
 
 def look(
@@ -267,8 +267,8 @@ def _ornaments(pictures: Pictures, theme: Theme) -> Ornament | None:
         return None
     worn = draw(theme)
     names = ("bullet", "initial", "folio", "section", "rule", "wide_rule", "tail")
-    drawn = {
-        name.replace("_", "-"): pictures.draw(name, ("ornament", name), partial(getattr, worn, name))
+    drawn: dict[str, Picture] = {
+        name.replace("_", "-"): pictures.draw(("ornament", name), partial(getattr, worn, name))
         for name in names
     }
     drawn |= {name: pictures.figure(name) for name in ornament.names(pictures.setting.game.faces.FIGURES)}
@@ -290,7 +290,7 @@ def _write_booklet_pages(
     book: Book, pictures: Pictures, box: tuple[Boxed, ...], path: Path, paper: Paper
 ) -> None:
     def make() -> finish.Pages:
-        return typst.common_pages(book, shown, wears, SHARED, stencils=pictures.stencils())
+        return typst.common_pages(book, shown, wears, SHARED, stencils=Stencils(pdf.forms))
 
     shown, wears = pictures.figures_in(book), look(pictures, pages=SHARED, box=box)
     try:
@@ -338,7 +338,7 @@ def _place(folder: Path, text: str) -> str:
 def _screen_html(book: Book, pictures: Pictures, box: tuple[Boxed, ...]) -> bytes:
     tables = pictures.answers(book)
     said = answering.letters_of(tables)
-    page = html.page(book, pictures.figures_in(book), look(pictures, screen=True, box=box), said)
+    page = html.page(book, pictures.figures_in(book), look(pictures, screen=True, box=box), said, _markup)
     return answers.attach(page, tables).encode()
 
 
@@ -359,7 +359,7 @@ def write_booklet(
             wears,
             paper=half,
             text_size=BOOKLET_TEXT,
-            stencils=pictures.stencils(),
+            stencils=Stencils(pdf.forms),
         )
         _refuse_unreadable(pictures.setting, pages)
         finish.write(

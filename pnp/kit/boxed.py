@@ -31,11 +31,9 @@ def component_families(
         Boxed(
             family.name,
             family.copies,
-            pictures.draw(
-                f"box-{k}", _shows(family, len(found)), partial(picture, theme, family, len(found))
-            ),
+            pictures.draw(_shows(family, len(found)), partial(picture, theme, family, len(found))),
         )
-        for k, family in enumerate(found)
+        for family in found
     )
 
 

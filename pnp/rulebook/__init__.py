@@ -52,6 +52,7 @@ from pnp.rulebook.book import (
 from pnp.rulebook.catalog import CHOICE, PLACEHOLDER, fill, placeholders, trimmed, unchosen
 from pnp.rulebook.inlines import fenced, literal
 from pnp.rulebook.look import Boxed, Cover, Look, Ornament
+from pnp.rulebook.picture import Picture
 from pnp.rulebook.saddle import creep
 
 __all__ = [
@@ -84,6 +85,7 @@ __all__ = [
     "Ornament",
     "Page",
     "Paragraph",
+    "Picture",
     "Quotation",
     "Reference",
     "Rule",

@@ -1,6 +1,7 @@
 """Collect the texts to translate: those of a game (its book, clauses and facts), and those that all kits
 share."""
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from io import BytesIO
@@ -18,6 +19,9 @@ from pnp.rulebook.catalog import trimmed
 
 SPOKEN = {"say": None, "counted": (1, 2)}
 """The functions whose texts are messages, as Babel expects them."""
+
+_CALL = re.compile(rf"\b(?:{'|'.join(SPOKEN)})\s*\(".encode())
+"""What a source contains if it calls one of these functions."""
 
 LAST_PAGE = "reference, the last page; keep it short"
 """The place of the messages of reference.md.j2 and REFERENCE, as translators read it."""
@@ -125,6 +129,8 @@ def add_spoken(found: Catalog, folder: Path, name: str) -> None:
 def _source_messages(python: bytes) -> tuple[tuple[str | tuple[str, ...], tuple[str, ...]], ...]:
     """Return the messages of a Python source, each with its comments. The sources of the kit itself are the
     same for all games."""
+    if _CALL.search(python) is None:
+        return ()  # most sources say nothing, and reading them as Python takes long
     found = babel_extract("python", BytesIO(python), SPOKEN, ["L10N:"], strip_comment_tags=True)
     return tuple((ids, tuple(comments)) for _, ids, comments, _ in found)
 

@@ -7,7 +7,7 @@ Only this module and typst.py escape.
 import html
 import re
 from base64 import b64encode
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from pnp.resources import TEMPLATES
@@ -57,7 +57,8 @@ from pnp.rulebook.catalog import UNTRANSLATED
 from pnp.rulebook.inline import Inlined, put_in_line
 from pnp.rulebook.look import Look
 from pnp.rulebook.phrases import directed
-from pnp.rulebook.picture import natural_width, picture
+from pnp.rulebook.picture import Picture, natural_width, picture
+from pnp.scene import Drawing
 
 
 def escape(text: str) -> str:
@@ -80,25 +81,36 @@ _ASCII = frozenset((*map(chr, range(0x20, 0x7F)), *"•◦▪"))
 """Letters that the fonts always have: those of the words around the book, and the marks of lists."""
 
 
-def write(book: Book, path: Path, figures: Mapping[str, str], look: Look) -> None:
+def write(book: Book, path: Path, figures: Mapping[str, Picture], look: Look) -> None:
     """Write the book as an HTML file to `path`. Raises LayoutError as `page` does."""
     path.write_text(page(book, figures, look), encoding="utf-8", newline="\n")
 
 
-def page(book: Book, figures: Mapping[str, str], look: Look, more: str = "") -> str:
-    """Return the book as one HTML page. `figures` maps the names of its figures to SVG documents. The fonts
-    have the letters of the page and those of `more`.
+def page(
+    book: Book,
+    figures: Mapping[str, Picture],
+    look: Look,
+    more: str = "",
+    write_svg: Callable[[Drawing], str] = lambda _: "",
+) -> str:
+    """Return the book as one HTML page. `figures` maps the names of its figures to pictures. The fonts have
+    the letters of the page and those of `more`.
 
-    Pictures that pnp.export wrote become inline SVG and share their parts. Other documents are embedded as
-    data in an <img>, where they run no script and share no id with other elements. Raises LayoutError if
-    `figures` lacks a figure of the book.
+    Drawings become inline SVG and share their parts. SVG documents are embedded as data in an <img>, where
+    they run no script and share no id with other elements. The band and the ornaments of the look are
+    embedded as data too; `write_svg` writes those that are drawings. Raises LayoutError if `figures` lacks a
+    figure of the book.
     """
+
+    def as_svg(picture: Picture) -> str:
+        return write_svg(picture) if isinstance(picture, Drawing) else picture
+
     book = directed(book)
-    around = [*filter(None, (look.wide or look.ornament,)), *(part.svg for part in look.box)]
-    drawn = [
+    shown = [look.wide or look.ornament, *(part.picture for part in look.box)]
+    shown += [
         picture(figures, block.name, book.title) for block in walk(book.blocks) if isinstance(block, Figure)
     ]
-    inlined = put_in_line([*around, *drawn])
+    inlined = put_in_line([each for each in shown if isinstance(each, Drawing)])
     writer = _Writer(book, figures, inlined)
     first = [block for block in book.blocks if isinstance(block, Leaf) and block.kind == "start"]
     start = writer.blocks(first)
@@ -137,10 +149,10 @@ def page(book: Book, figures: Mapping[str, str], look: Look, more: str = "") -> 
             "head": template.safe(_head(look, inlined)),
             "pictured": bool(look.wide),
             "shared": template.safe(inlined.shared),
-            "band": _data(look.band) if look.band else "",
-            "ornaments": _ornaments(look),
+            "band": _data(as_svg(look.band)) if look.band else "",
+            "ornaments": _ornaments(look, as_svg),
             "worn": look.ornament_set,
-            "box": [(part, template.safe(_image(part.svg, inlined))) for part in look.box],
+            "box": [(part, template.safe(_image(part.picture, inlined))) for part in look.box],
             "story": template.safe(story),
             "fonts": template.safe(fonts.style(look, book.language, letters, bold=bold)),
             "headings": [(block, template.safe(content)) for block, content in headings],
@@ -155,7 +167,7 @@ def _initial(story: Sequence[Block]) -> str:
     return text_of(story[:1])[:8] if story else ""
 
 
-def _ornaments(look: Look) -> list[tuple[str, str]]:
+def _ornaments(look: Look, as_svg: Callable[[Picture], str]) -> list[tuple[str, str]]:
     """Return the ornaments of pages for screens, and their addresses."""
     if look.ornament_set is None:
         return []
@@ -167,7 +179,7 @@ def _ornaments(look: Look) -> list[tuple[str, str]]:
         "rule": "wide-rule",
         "tail": "tail",
     }
-    return [(name, _stretch_picture(drawn[of])) for name, of in names.items()]
+    return [(name, _stretch_picture(as_svg(drawn[of]))) for name, of in names.items()]
 
 
 def _stretch_picture(svg: str) -> str:
@@ -197,15 +209,17 @@ def _data(svg: str) -> str:
     return "data:image/svg+xml;base64," + b64encode(svg.encode()).decode()
 
 
-def _image(svg: str, inlined: Inlined, *, alt: str = "", name: str = "", width: float | None = None) -> str:
+def _image(
+    picture: Picture, inlined: Inlined, *, alt: str = "", name: str = "", width: float | None = None
+) -> str:
     """Return the element that shows a picture. `alt` are the words for people who do not see it, and `name`
     is its class. With a width in mm, a browser knows the height of a picture before it draws it."""
-    shown = inlined.pictures.get(svg)
     named = f' class="{name}"' if name else ""
     size = f"width:{width:g}mm" if width else ""
-    if shown is None:
+    if isinstance(picture, str):
         style = f' style="{size}"' if size else ""
-        return f'<img{named} src="{_data(svg)}" alt="{escape(alt)}"{style}>'
+        return f'<img{named} src="{_data(picture)}" alt="{escape(alt)}"{style}>'
+    shown = inlined.pictures[id(picture)]
     words = f'role="img" aria-label="{escape(alt)}"' if alt else 'aria-hidden="true"'
     size = size and f' style="{size};aspect-ratio:auto {shown.width}/{shown.height}"'
     view = f"0 0 {shown.width} {shown.height}"
@@ -276,7 +290,7 @@ def has_marks(blocks: Iterable[Block]) -> bool:
 class _Writer:
     """Turns blocks into HTML."""
 
-    def __init__(self, book: Book, figures: Mapping[str, str], inlined: Inlined) -> None:
+    def __init__(self, book: Book, figures: Mapping[str, Picture], inlined: Inlined) -> None:
         self.book, self.figures, self.inlined = book, figures, inlined
         self.left = ' dir="ltr"' if book.right_to_left else ""
 
@@ -391,14 +405,14 @@ class _Writer:
         return f'<div class="table" tabindex="0"><table>\n{body}\n</table></div>'
 
     def figure(self, figure: Figure) -> str:
-        svg = picture(self.figures, figure.name, self.book.title)
-        width = natural_width(svg, f"figure {figure.name}")
-        shown = _image(svg, self.inlined, alt=figure.alt, width=width)
+        shown = picture(self.figures, figure.name, self.book.title)
+        width = natural_width(shown, f"figure {figure.name}")
+        drawn = _image(shown, self.inlined, alt=figure.alt, width=width)
         word = f'<span class="label">{escape(self.book.words.figure)} {escape(figure.number)}</span> '
         said = f"{word if figure.number else ''}{self.content(figure.caption)}"
         caption = f"\n<figcaption>{said}</figcaption>" if said else ""
         begin = f'<figure class="{IS}{figure.placement}" id="{escape(figure.identifier)}">'
-        return f"{begin}{shown}{caption}</figure>"
+        return f"{begin}{drawn}{caption}</figure>"
 
 
 def _style(book: Book, *, large: bool) -> str:

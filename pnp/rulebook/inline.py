@@ -7,70 +7,85 @@ A shared part is a `<marker>`, painted by a `<line>` of length zero that begins 
 a browser copies the content of a `<use>` into the page at each place, but paints a marker without a copy, in
 a fifth of the time. Only glyphs are painted by `<use>`, because they take the colour of their line.
 
-SVG documents are read as trees of numbered nodes; equal parts of all documents are one node. Only the SVG
-that pnp.export writes for books is read: paths, polygons, circles, groups, symbols, lines of glyphs, clips
-and pictures of pixels, in flat colours. Other documents raise ForeignError.
+Drawings are read as trees of numbered nodes; equal parts of all drawings are one node. Drawings are in flat
+colours.
 
 Outlines and numbers are written in few characters: as whole numbers, each point relative to the one before.
 """
 
-import re
+from base64 import b64encode
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from math import hypot
-from typing import NamedTuple
-from xml.etree import ElementTree as ET
+from typing import NamedTuple, assert_never
 
-from pnp.caching import remembered
+from pnp.caching import remembered, remembered_by_identity
 from pnp.scene import (
     IDENTITY,
+    Circle,
+    Drawing,
+    Element,
+    Glyph,
+    Group,
+    Image,
     Matrix,
+    Path,
+    Polygon,
+    Raster,
+    Segment,
+    Style,
+    Symbol,
+    Text,
+    Use,
     circle_segments,
     compose,
     join_numbers,
     relative_path,
     short_number,
+    text_matrix,
     transform_point,
 )
 
 
 @remembered
-def outline(data: str, matrix: Matrix) -> str:
+def outline(segments: tuple[Segment, ...], matrix: Matrix) -> str:
     """Return the path data of an outline in few characters, in whole units of the space to which `matrix`
     maps the outline.
 
-    `data` has absolute M, L, C and Z with commas, as pnp.export writes them. Points are rounded before
-    differences between them are computed, so that errors do not add up.
+    Points are rounded before differences between them are computed, so that errors do not add up.
     """
-    return relative_path(_rounded(data, matrix))
+    return relative_path(_rounded(segments, matrix))
 
 
-def _rounded(data: str, matrix: Matrix) -> Iterator[tuple[str, list[int]]]:
+def _rounded(segments: tuple[Segment, ...], matrix: Matrix) -> Iterator[tuple[str, list[int]]]:
     """Yield the segments of an outline with the coordinates of their points, rounded."""
     a, b, c, d, e, f = matrix
-    for token in data.split():
-        kind = token[0]
+    for kind, *numbers in segments:
         values: list[int] = []
-        if kind != "Z":
-            numbers = [float(each) for each in token[1:].split(",")]
-            for u, v in zip(numbers[::2], numbers[1::2], strict=True):
-                values += (round(a * u + c * v + e), round(b * u + d * v + f))
-        yield kind, values
+        for u, v in zip(numbers[::2], numbers[1::2], strict=True):
+            values += (round(a * u + c * v + e), round(b * u + d * v + f))  # type: ignore[operator]
+        yield kind, values  # type: ignore[misc]  # a segment begins with its letter
 
 
-class ForeignError(Exception):
-    """Raised for SVG that pnp.export does not write."""
+class Paint(NamedTuple):
+    """How a shape is painted: "#rrggbb" of its fill and of its line, or "" for none, and the line's width and
+    dashes."""
+
+    fill: str
+    evenodd: bool
+    stroke: str
+    width: float
+    dash: tuple[float, ...]
+    round: bool
 
 
 class Shape(NamedTuple):
-    """A path or a circle. `data` has the segments of the path, or the centre and radius of the circle, as
-    numbers with commas. `paint` has the SVG attributes that paint it."""
+    """A path, or a circle by its centre and radius."""
 
-    tag: str
-    data: str
-    paint: tuple[tuple[str, str], ...]
+    outline: tuple[Segment, ...]
+    circle: tuple[float, float, float] | None
+    paint: Paint
     name: str
 
 
@@ -80,80 +95,39 @@ class Line(NamedTuple):
 
     matrix: Matrix
     fill: str
-    glyphs: tuple[tuple[str, float, float], ...]
+    glyphs: tuple[tuple[Glyph, float, float], ...]
 
 
-class Pixels(NamedTuple):
-    """A picture of pixels, one unit wide and high. `address` is its data URL."""
-
-    address: str
-
-
-class Group(NamedTuple):
-    """Nodes under a matrix. `clip` is the outline to which they are clipped, or ""."""
+class Branch(NamedTuple):
+    """Nodes under a matrix. `clip` is the outline to which they are clipped, if any."""
 
     matrix: Matrix
-    clip: str
+    clip: tuple[Segment, ...]
     children: tuple[int, ...]
 
 
-Node = Shape | Line | Pixels | Group
+Node = Shape | Line | Raster | Branch
+"""Pictures of pixels are one unit wide and high."""
 
 KEPT = "cell:"
 """The beginning of names of elements that stay in the page. A program finds a board's cells by them."""
 
-_HREF = "{http://www.w3.org/1999/xlink}href"
-_SVG = "{http://www.w3.org/2000/svg}"
-_NUMBER = r"-?\d+(?:\.\d+)?"
-_PATH = re.compile(rf"(?=M)(?:(?:[ML]{_NUMBER},{_NUMBER}|C{_NUMBER}(?:,{_NUMBER}){{5}}|Z)(?: |\Z))*+")
-_CIRCLE = re.compile(rf"{_NUMBER}(?:,{_NUMBER}){{2}}")
-_PIXELS = re.compile(r"data:image/(?:png|jpeg);base64,[A-Za-z0-9+/]*=*")
-_COLOUR = re.compile("#[0-9a-f]{6}")
-_ROUND, _LENGTHS = re.compile("round"), re.compile(rf"{_NUMBER}(?:,{_NUMBER})*")
-_PAINT: Mapping[str, re.Pattern[str]] = {
-    "fill": re.compile(f"none|{_COLOUR.pattern}"),
-    "fill-rule": re.compile("evenodd"),
-    "stroke": _COLOUR,
-    "stroke-width": _LENGTHS,
-    "stroke-dasharray": _LENGTHS,
-    "stroke-linecap": _ROUND,
-    "stroke-linejoin": _ROUND,
-}
-_KNOWN = frozenset((*_PAINT, "id", "data-name", "transform", "clip-path", "role", "aria-label", _HREF))
-_OWN: Mapping[str, frozenset[str]] = {
-    "path": frozenset(("d",)),
-    "polygon": frozenset(("points",)),
-    "circle": frozenset(("cx", "cy", "r")),
-    "use": frozenset(("x", "y")),
-    "g": frozenset(),
-    "image": frozenset(("width", "height", "preserveAspectRatio")),
-}
-
 
 class Forest:
-    """The nodes of all SVG documents of a page; equal nodes are kept once. The children of a node have lower
+    """The nodes of all drawings of a page; equal nodes are kept once. The children of a node have lower
     numbers than the node."""
 
     def __init__(self) -> None:
         self.nodes: list[Node] = []
         self._numbers: dict[Node, int] = {}
-        self._outlines: set[str] = set()
+        self._read: dict[int, tuple[Element, int]] = {}
+        """The elements that were read, with their nodes, by their id."""
+        self._symbols: dict[Symbol, int] = {}
 
-    def add(self, svg: str) -> "Root":
-        """Add an SVG document and return its root. Raises ForeignError."""
-        if "<!" in svg:
-            raise ForeignError
-        try:
-            return _Reader(self, ET.fromstring(svg)).root()
-        except (ET.ParseError, ValueError, KeyError, IndexError, RecursionError) as error:
-            raise ForeignError from error
-
-    def check_outline(self, data: str) -> None:
-        """Raise ForeignError for path data that pnp.export would not write."""
-        if data not in self._outlines:
-            if data and _PATH.fullmatch(data) is None:
-                raise ForeignError
-            self._outlines.add(data)
+    def add(self, drawing: Drawing) -> "Root":
+        """Add a drawing and return its root."""
+        children = tuple(map(self._element, drawing.elements))
+        return Root(drawing.width, drawing.height, self.number(Branch(IDENTITY, (), children)))
 
     def number(self, node: Node) -> int:
         """Return the number of a node. A new node gets the next number."""
@@ -163,105 +137,69 @@ class Forest:
             self.nodes.append(node)
         return found
 
+    def _element(self, element: Element) -> int:
+        if id(element) not in self._read:
+            self._read[id(element)] = element, self.number(self._node(element))
+        return self._read[id(element)][1]
+
+    def _node(self, element: Element) -> Node:
+        match element:
+            case Path() | Polygon() | Circle():
+                name = element.name
+                kept = name if name.startswith(KEPT) and name.isascii() else ""
+                return Shape(
+                    () if isinstance(element, Circle) else _outline(element),
+                    (*element.centre, element.radius) if isinstance(element, Circle) else None,
+                    _paint(element.style),
+                    kept,
+                )
+            case Text():
+                return _line(element)
+            case Image(raster=raster, box=(left, top, right, bottom)):
+                place = (right - left, 0.0, 0.0, bottom - top, left, top)
+                return Branch(place, (), (self.number(raster),))
+            case Group(children=children, transform=matrix, clip=clip):
+                return Branch(matrix, clip, tuple(map(self._element, children)))
+            case Use(symbol=symbol, transform=matrix):
+                if symbol not in self._symbols:
+                    whole = Branch(IDENTITY, (), tuple(map(self._element, symbol.children)))
+                    self._symbols[symbol] = self.number(whole)
+                return Branch(matrix, (), (self._symbols[symbol],))
+            case _:
+                assert_never(element)
+
 
 class Root(NamedTuple):
-    """An SVG document: its width and height in mm, and the number of its only node."""
+    """A drawing: its width and height in mm, and the number of its only node."""
 
     width: float
     height: float
     node: int
 
 
-class _Reader:
-    """Reads one document."""
-
-    def __init__(self, forest: Forest, root: ET.Element) -> None:
-        if root.tag != f"{_SVG}svg":
-            raise ForeignError
-        self.forest, self.top = forest, root
-        self.ids = {name: each for each in root.iter() if (name := each.get("id"))}
-        self.known: dict[int, int] = {}
-
-    def root(self) -> Root:
-        left, top, width, height = map(float, self.top.get("viewBox", "").split())
-        if left or top or width <= 0 or height <= 0 or self.top.get("preserveAspectRatio"):
-            raise ForeignError
-        return Root(width, height, self.forest.number(Group(IDENTITY, "", tuple(self.children(self.top)))))
-
-    def children(self, element: Iterable[ET.Element]) -> Iterator[int]:
-        for child in element:
-            tag = _tag(child)
-            if tag not in ("defs", "title"):
-                yield self.node(child, tag)
-
-    def node(self, element: ET.Element, tag: str) -> int:
-        found = self.known.get(id(element))
-        if found is None:
-            if (
-                tag not in _OWN
-                or not element.attrib.keys() <= _KNOWN | _OWN[tag]
-                or (element.text or "").strip()
-            ):
-                raise ForeignError
-            found = self.known[id(element)] = self.forest.number(self.read(element, tag))
-        return found
-
-    def read(self, element: ET.Element, tag: str) -> Node:
-        get = element.get
-        if tag == "image":
-            if _PIXELS.fullmatch(get(_HREF, "")) is None:
-                raise ForeignError
-            return Pixels(get(_HREF, ""))
-        if tag not in ("g", "use"):
-            return self.shape(element, tag)
-        matrix = _matrix(get("transform", ""))
-        if get("role") == "img":
-            fill = get("fill", "")
-            if _COLOUR.fullmatch(fill) is None:
-                raise ForeignError
-            return Line(matrix, fill, tuple(self.glyph(each) for each in element))
-        if tag == "use":
-            if get("x") or get("y"):
-                raise ForeignError
-            target = self.ids[get(_HREF, "")[1:]]
-            return Group(matrix, "", (self.node(target, _tag(target)),))
-        if element.attrib.keys() & _PAINT.keys():
-            raise ForeignError
-        clip = self.ids[get("clip-path", "")[5:-1]][0].attrib["d"] if get("clip-path") else ""
-        self.forest.check_outline(clip)
-        return Group(matrix, clip, tuple(self.children(element)))
-
-    def glyph(self, element: ET.Element) -> tuple[str, float, float]:
-        outline = self.ids[element.get(_HREF, "")[1:]].attrib["d"]
-        self.forest.check_outline(outline)
-        return outline, float(element.get("x", 0)), float(element.get("y", 0))
-
-    def shape(self, element: ET.Element, tag: str) -> Shape:
-        get = element.get
-        if tag == "circle":
-            data = f"{get('cx', '0')},{get('cy', '0')},{get('r', '0')}"
-            if _CIRCLE.fullmatch(data) is None:
-                raise ForeignError
-        else:
-            data = get("d", "") if tag == "path" else f"M{' L'.join(get('points', '').split())} Z"
-            self.forest.check_outline(data)
-        paint = tuple((key, value) for key in _PAINT if (value := get(key)) is not None)
-        if any(_PAINT[key].fullmatch(value) is None for key, value in paint):
-            raise ForeignError
-        name = get("data-name", "")
-        name = name if name.startswith(KEPT) and name.isascii() else ""
-        return Shape("circle" if tag == "circle" else "path", data, paint, name)
+def _outline(shape: Path | Polygon) -> tuple[Segment, ...]:
+    if isinstance(shape, Path):
+        return shape.segments
+    first, *rest = shape.points
+    return (("M", *first), *(("L", *point) for point in rest), ("Z",))
 
 
-def _tag(element: ET.Element) -> str:
-    return element.tag.removeprefix(_SVG)
+@remembered_by_identity
+def _paint(style: Style) -> Paint:
+    fill = style.fill.hex if style.fill else ""
+    if style.stroke is None:
+        return Paint(fill, bool(fill) and style.evenodd, "", 0.0, (), True)
+    return Paint(fill, bool(fill) and style.evenodd, style.stroke.hex, style.width, style.dash, style.round)
 
 
-def _matrix(text: str) -> Matrix:
-    if not text:
-        return IDENTITY
-    a, b, c, d, e, f = map(float, text.removeprefix("matrix(").removesuffix(")").split(","))
-    return (a, b, c, d, e, f)
+@remembered_by_identity
+def _line(line: Text) -> Line:
+    a, b, c, d, e, f = text_matrix(line)
+    size = line.size
+    glyphs = tuple(
+        (glyph, round(x / size, 4), round(y / size, 4)) for glyph, x, y in line.glyphs if glyph.segments
+    )
+    return Line((a * size, b * size, c * size, d * size, e, f), line.fill.hex, glyphs)
 
 
 UNITS = 100.0
@@ -286,8 +224,8 @@ SHORTEST = 80
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-class Picture(NamedTuple):
-    """The content of an <svg> element that shows a picture, and the width and height of the picture in
+class InlinePicture(NamedTuple):
+    """The content of an <svg> element that shows a drawing, and the width and height of the drawing in
     units."""
 
     width: str
@@ -296,22 +234,19 @@ class Picture(NamedTuple):
 
 
 class Inlined(NamedTuple):
-    """The inline pictures of a page by their SVG documents, and `shared`, the content of the <svg> element
-    with their common parts."""
+    """The inline pictures of a page by the ids of their drawings, and `shared`, the content of the <svg>
+    element with their common parts."""
 
-    pictures: dict[str, Picture]
+    pictures: dict[int, InlinePicture]
     shared: str
 
 
-def put_in_line(documents: Iterable[str]) -> Inlined:
-    """Return the SVG documents of a page as inline pictures. Documents that pnp.export did not write are left
-    out."""
-    forest, roots, many = Forest(), dict[str, Root](), Counter(documents)
-    for document in many:
-        with suppress(ForeignError):
-            roots[document] = forest.add(document)
-    writer = _Writer(forest, [root for document, root in roots.items() for _ in range(many[document])])
-    pictures = {document: writer.picture(root) for document, root in roots.items()}
+def put_in_line(drawings: Sequence[Drawing]) -> Inlined:
+    """Return the drawings of a page as inline pictures."""
+    forest = Forest()
+    roots = {id(drawing): forest.add(drawing) for drawing in drawings}
+    writer = _Writer(forest, [roots[id(drawing)] for drawing in drawings])
+    pictures = {number: writer.picture(root) for number, root in roots.items()}
     return Inlined(pictures, "".join(writer.shared))
 
 
@@ -338,10 +273,10 @@ class _Writer:
         self._scales = self._largest_scales(roots)
         self._share(roots)
 
-    def picture(self, root: Root) -> Picture:
-        """Return a document as an inline picture."""
+    def picture(self, root: Root) -> InlinePicture:
+        """Return a drawing as an inline picture."""
         width, height = (short_number(each * UNITS, 2) for each in (root.width, root.height))
-        return Picture(width, height, _join(self._place(root.node, _scaling(UNITS))))
+        return InlinePicture(width, height, _join(self._place(root.node, _scaling(UNITS))))
 
     def _largest_scales(self, roots: Sequence[Root]) -> list[float]:
         """Return for each node the largest scale at which it is painted; 0 for a node that is not."""
@@ -350,7 +285,7 @@ class _Writer:
             scales[root.node] = UNITS
         for number in range(len(self.nodes) - 1, -1, -1):
             node = self.nodes[number]
-            if isinstance(node, Group):
+            if isinstance(node, Branch):
                 inner = scales[number] * _scale(node.matrix)
                 for child in node.children:
                     scales[child] = max(scales[child], inner)
@@ -360,11 +295,11 @@ class _Writer:
         """Write the parts that are painted more than once, where that is shorter."""
         counts = Counter(root.node for root in roots)
         for node in self.nodes:
-            if isinstance(node, Group):
+            if isinstance(node, Branch):
                 counts.update(node.children)
         for number, node in enumerate(self.nodes):
             many, scale = counts[number], self._scales[number]
-            if many < 2 or not scale or isinstance(node, Pixels):
+            if many < 2 or not scale or isinstance(node, Raster):
                 continue
             kept = len(self.shared), len(self._names)
             written = list(self._write(number, _scaling(scale)))
@@ -406,13 +341,14 @@ class _Writer:
     def _write(self, number: int, matrix: Matrix) -> Iterator[_Written]:
         node = self.nodes[number]
         match node:
-            case Group():
-                yield from self._group(node, compose(matrix, node.matrix))
+            case Branch():
+                yield from self._branch(node, compose(matrix, node.matrix))
             case Line():
                 yield from self._line(node, compose(matrix, node.matrix))
-            case Pixels(address=address):
+            case Raster(form=form, data=data):
+                address = f"data:image/{form};base64,{b64encode(data).decode()}"
                 rest = f' width="1" height="1" preserveAspectRatio="none" href="{address}"/>'
-                name = self._define(address, "<image", rest)
+                name = self._define(node, "<image", rest)
                 yield _Written("", "", "", f'<use href="#{name}"{_transform(matrix)}/>')
             case Shape() if _is_similarity(matrix):
                 yield self._shape(node, matrix)
@@ -421,65 +357,63 @@ class _Writer:
                 around = _transform(compose(matrix, _scaling(1 / scale)))
                 yield _Written("", "", "", f"<g{around}>{self._shape(node, _scaling(scale)).whole()}</g>")
 
-    def _group(self, group: Group, matrix: Matrix) -> Iterator[_Written]:
-        if not group.clip:
-            for child in group.children:
+    def _branch(self, branch: Branch, matrix: Matrix) -> Iterator[_Written]:
+        if not branch.clip:
+            for child in branch.children:
                 yield from self._place(child, matrix)
             return
         scale = _scale(matrix)
         inner = _scaling(scale)
-        data = outline(group.clip, inner)
+        data = outline(branch.clip, inner)
         clip = self._define(("clip", data), "<clipPath", f'><path d="{data}"/></clipPath>')
         around = _transform(compose(matrix, _scaling(1 / scale)))
-        content = _join(part for child in group.children for part in self._place(child, inner))
+        content = _join(part for child in branch.children for part in self._place(child, inner))
         yield _Written("", "", "", f'<g clip-path="url(#{clip})"{around}>{content}</g>')
 
     def _line(self, line: Line, matrix: Matrix) -> Iterator[_Written]:
         used = []
-        for data, x, y in line.glyphs:
-            drawn = outline(data, _scaling(EM))
-            glyph = self._define(("glyph", drawn), "<path", f' d="{drawn}"/>')
+        for glyph, x, y in line.glyphs:
+            name = self._names.get(glyph)
+            if name is None:
+                drawn = outline(glyph.segments, _scaling(EM))
+                name = self._define(glyph, "<path", f' d="{drawn}"/>')
             place = "".join(
                 f' {k}="{v}"'
                 for k, v in (("x", short_number(x * EM)), ("y", short_number(y * EM)))
                 if v != "0"
             )
-            used.append(f'<use href="#{glyph}"{place}/>')
+            used.append(f'<use href="#{name}"{place}/>')
         around = _transform(compose(matrix, _scaling(1 / EM)))
         yield _Written("", "", "", f'<g fill="{line.fill}"{around}>{"".join(used)}</g>')
 
     def _shape(self, shape: Shape, matrix: Matrix) -> _Written:
         name = f' data-name="{shape.name}"' if shape.name else ""
-        paint = self._paint(shape, matrix)
-        if shape.tag == "path":
-            return _Written("path", *paint, f'{name} d="{outline(shape.data, matrix)}"/>')
-        x, y, radius = map(float, shape.data.split(","))
+        paint = _attributes(shape.paint, _scale(matrix))
+        if shape.circle is None:
+            return _Written("path", *paint, f'{name} d="{outline(shape.outline, matrix)}"/>')
+        x, y, radius = shape.circle
         a, b, c, d = matrix[:4]
         if b or c or a != d or a < 0:  # a circle begins where it is turned to
-            data = " ".join(f"{s[0]}{','.join(map(repr, s[1:]))}" for s in circle_segments((x, y), radius))
-            return _Written("path", *paint, f'{name} d="{outline(data, matrix)}"/>')
+            drawn = outline(circle_segments((x, y), radius), matrix)
+            return _Written("path", *paint, f'{name} d="{drawn}"/>')
         x, y = transform_point(matrix, (x, y))
         radius *= _scale(matrix)
         place = f'cx="{short_number(x, 1)}" cy="{short_number(y, 1)}" r="{short_number(radius, 1)}"'
         return _Written("circle", *paint, f"{name} {place}/>")
 
-    def _paint(self, shape: Shape, matrix: Matrix) -> tuple[str, str]:
-        """Return the attributes that fill a shape, and those of its line."""
-        scale, fill, line = _scale(matrix), "", ""
-        given = dict(shape.paint)
-        if "stroke" in given and given.get("stroke-linecap") != "round":
-            line = f' class="{SHARP}"'
-        for key, value in given.items():
-            if key in ("stroke-linecap", "stroke-linejoin"):
-                continue
-            if key in ("stroke-width", "stroke-dasharray"):
-                scaled = ",".join(short_number(float(each) * scale, 1) for each in value.split(","))
-                line += f' {key}="{scaled}"'
-            elif key.startswith("stroke"):
-                line += f' {key}="{value}"'
-            else:
-                fill += f' {key}="{value}"'
-        return fill, line
+
+@remembered
+def _attributes(paint: Paint, scale: float) -> tuple[str, str]:
+    """Return the attributes that fill a shape, and those of its line."""
+    fill = f' fill="{paint.fill or "none"}"' + (' fill-rule="evenodd"' if paint.evenodd else "")
+    if not paint.stroke:
+        return fill, ""
+    line = "" if paint.round else f' class="{SHARP}"'
+    line += f' stroke="{paint.stroke}" stroke-width="{short_number(paint.width * scale, 1)}"'
+    if paint.dash:
+        dashes = ",".join(short_number(each * scale, 1) for each in paint.dash)
+        line += f' stroke-dasharray="{dashes}"'
+    return fill, line
 
 
 def _join(written: Iterable[_Written]) -> str:

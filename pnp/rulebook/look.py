@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from pnp.errors import DefinitionError
+from pnp.rulebook.picture import Picture
 
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
 
@@ -14,20 +15,20 @@ _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
 class Cover:
     """A picture that fills the title page and includes the book's title.
 
-    `svg` is drawn for a page of `width` by `height` mm. The other texts of the title page are set inside the
-    rectangle `plate` (left, top, width, height in mm), in the colour `ink` (#rrggbb).
+    `picture` is drawn for a page of `width` by `height` mm. The other texts of the title page are set inside
+    the rectangle `plate` (left, top, width, height in mm), in the colour `ink` (#rrggbb).
     """
 
     width: float
     height: float
-    svg: str
+    picture: Picture
     plate: tuple[float, float, float, float]
     ink: str
 
 
 @dataclass(frozen=True, slots=True)
 class Ornament:
-    """The small drawings on the pages of a game's book, as SVG by name.
+    """The small pictures on the pages of a game's book, by name. Those of a look for screens are SVG.
 
     "bullet" stands before the items of lists, "initial" behind the number of a chapter, "folio" behind the
     page number, "section" behind the heading of a section, "rule" and "wide-rule" beside the heading of a
@@ -36,7 +37,7 @@ class Ornament:
     "folio" and "section". Words on "section" begin `inset` mm from its edge, or are centred.
     """
 
-    drawn: Mapping[str, str]
+    drawn: Mapping[str, Picture]
     inks: Mapping[str, str]
     align: Literal["start", "center"] = "start"
     inset: float = 0.0
@@ -44,11 +45,11 @@ class Ornament:
 
 @dataclass(frozen=True, slots=True)
 class Boxed:
-    """An item in the game's box: its picture as SVG, and the number of copies."""
+    """An item in the game's box: its picture, and the number of copies."""
 
     name: str
     copies: int
-    svg: str
+    picture: Picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +58,10 @@ class Look:
 
     `ink` is the colour of text, `accent` the colour of numbers, titles and references (contrast 4.5 : 1 on
     white and on `tint`), `line` the colour of rules, `tint` the colour of panels. `code_fonts` are
-    monospaced. `ornament` is the SVG on the title page, about as wide as high. `mark` is a small square SVG
-    at the end of the book. Either may be empty. `covers` are the title pages of the PDF, one for each paper.
-    `wide` (3:2) is the title picture of the HTML, and `band` (6:1) stands above each chapter.
+    monospaced. `ornament` is the picture on the title page, about as wide as high. `mark` is a small square
+    picture at the end of the book. Either may be empty. `covers` are the title pages of the PDF, one for each
+    paper. `wide` (3:2) is the title picture of the HTML, and `band` (6:1) stands above each chapter. In a
+    look for screens, `band` is SVG.
     """
 
     ink: str = "#1f1c18"
@@ -71,11 +73,11 @@ class Look:
     label_fonts: tuple[str, ...] = ("barlow-condensed",)
     text_fonts: tuple[str, ...] = ("source-serif-4",)
     code_fonts: tuple[str, ...] = ("source-code-pro",)
-    ornament: str = ""
-    mark: str = ""
+    ornament: Picture = ""
+    mark: Picture = ""
     covers: tuple[Cover, ...] = ()
-    wide: str = ""
-    band: str = ""
+    wide: Picture = ""
+    band: Picture = ""
     ornament_set: Ornament | None = None
     box: tuple[Boxed, ...] = ()
     """The pictures of the parts of the game, which are shown beside the contents."""

@@ -47,7 +47,7 @@ from pnp.rulebook.book import (
 )
 from pnp.rulebook.catalog import UNTRANSLATED
 from pnp.rulebook.phrases import phrased_title
-from pnp.rulebook.picture import natural_size, picture
+from pnp.rulebook.picture import Picture, natural_size, picture
 
 _LAST_WORD = re.compile(r"(?<!\S)\S*[^\W\d_]{5}\S*$")
 """A last word of a text that is long enough to be hyphenated."""
@@ -130,12 +130,12 @@ class Writer:
     def __init__(
         self,
         book: Book,
-        figures: Mapping[str, str],
+        figures: Mapping[str, Picture],
         root: Path,
         widest: float,
-        cut: Callable[[str], str] = lambda svg: svg,
+        cut: Callable[[Picture], str],
     ) -> None:
-        """`cut` returns what is written in place of the SVG of a picture."""
+        """`cut` returns the SVG that is written for a picture."""
         self.book, self.figures, self.root, self.widest, self.cut = book, figures, root, widest, cut
 
     def blocks(self, blocks: Iterable[Block]) -> str:
@@ -241,8 +241,8 @@ class Writer:
     def saved(self, figure: Figure) -> str:
         """Write a figure's picture to a file, and return the name of the file."""
         name = f"figure-{figure.number or _UNSAFE.sub('-', figure.identifier)}.svg"
-        svg = picture(self.figures, figure.name, self.book.title)
-        (self.root / name).write_text(self.cut(svg), encoding="utf-8")
+        shown = picture(self.figures, figure.name, self.book.title)
+        (self.root / name).write_text(self.cut(shown), encoding="utf-8")
         return name
 
     def figure(self, figure: Figure, how: str, width: float, height: float) -> str:

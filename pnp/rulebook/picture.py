@@ -1,4 +1,4 @@
-"""Find the pictures of a book: the SVG document of a figure, and its size as the root element states it."""
+"""Find the pictures of a book, and their sizes."""
 
 import re
 from collections.abc import Mapping
@@ -6,6 +6,7 @@ from xml.parsers import expat
 
 from pnp.caching import remembered
 from pnp.errors import LayoutError
+from pnp.scene import Drawing
 from pnp.units import INCH, POINT
 
 _MM = {"mm": 1.0, "cm": 10.0, "in": INCH, "pt": POINT, "px": INCH / 96, "": INCH / 96}
@@ -13,29 +14,37 @@ _NUMBER = re.compile(r"[0-9.]+")
 _LENGTH = re.compile(r"\s*([0-9.]+)\s*(mm|cm|in|pt|px)?\s*")
 
 
-def picture(figures: Mapping[str, str], name: str, place: str) -> str:
-    """Return the SVG document of a figure. Raises LayoutError if `figures` has none."""
+Picture = Drawing | str
+"""A picture of a book: a drawing in flat colours, or an SVG document. A document "" is no picture."""
+
+
+def picture(figures: Mapping[str, Picture], name: str, place: str) -> Picture:
+    """Return the picture of a figure. Raises LayoutError if `figures` has none."""
     if name not in figures:
         hint = f"known: {', '.join(sorted(figures))}"
         raise LayoutError(f"there is no figure {name!r}", place=place, hint=hint)
     return figures[name]
 
 
-def natural_width(svg: str, place: str = "figure") -> float | None:
-    """Return the width in mm that an SVG document states, or None.
+def natural_width(picture: Picture, place: str = "figure") -> float | None:
+    """Return the width of a picture in mm, or None if an SVG document states none.
 
     Raises LayoutError for a document that is not SVG, or declares a document type (entities are not read).
     """
-    return _length(_root(svg, place).get("width", ""))
+    if isinstance(picture, Drawing):
+        return picture.width
+    return _length(_root(picture, place).get("width", ""))
 
 
-def natural_size(svg: str, limit: float, place: str = "figure") -> tuple[float, float]:
-    """Return the width and height of an SVG document in mm. Without a stated width, it is `limit` mm wide,
-    and its view box gives the height.
+def natural_size(picture: Picture, limit: float, place: str = "figure") -> tuple[float, float]:
+    """Return the width and height of a picture in mm. An SVG document without a stated width is `limit` mm
+    wide, and its view box gives the height.
 
     Raises LayoutError as natural_width does.
     """
-    root = _root(svg, place)
+    if isinstance(picture, Drawing):
+        return picture.width, picture.height
+    root = _root(picture, place)
     width, height = _length(root.get("width", "")), _length(root.get("height", ""))
     if width and height:
         return width, height

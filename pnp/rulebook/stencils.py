@@ -6,60 +6,55 @@ size that shows one pixel in a colour of its own. The PDF then has an image of t
 into a form with the picture. What pictures have in common, such as a card or a letter, is written once.
 """
 
-import re
 import struct
 import zlib
 from base64 import b64encode
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from decimal import Decimal
 from io import BytesIO
 
 import pikepdf
 
+from pnp.rulebook.picture import Picture
 from pnp.scene import Drawing
-
-_ROOT = re.compile(r"<svg\b[^>]*>")
 
 
 class Stencils:
     """The stencils of a book.
 
-    `drawings` has, by SVG document, the drawing from which the document was made. `print_forms` returns the
-    PDF of some drawings, with a page for each, whose only content is a form. The form is in mm from the top
-    left of the drawing, with y down.
+    `print_forms` returns the PDF of some drawings, with a page for each, whose only content is a form. The
+    form is in mm from the top left of the drawing, with y down. A book without drawings needs no forms.
     """
 
-    def __init__(
-        self,
-        drawings: Mapping[str, Drawing],
-        print_forms: Callable[[Sequence[Drawing]], bytes] = lambda _: b"",
-    ) -> None:
-        self._drawings, self._print_forms = drawings, print_forms
-        self._cut: dict[str, str] = {}
+    def __init__(self, print_forms: Callable[[Sequence[Drawing]], bytes] = lambda _: b"") -> None:
+        self._print_forms = print_forms
+        self._drawings: list[Drawing] = []
+        self._cut: dict[int, str] = {}
+        """The stencil of each drawing, by its id."""
 
-    def cut(self, svg: str) -> str:
-        """Return the stencil of a picture, or the picture itself if its drawing is not known."""
-        root = _ROOT.search(svg) if svg in self._drawings else None
-        if root is None:
-            return svg
-        if svg not in self._cut:
-            drawing = self._drawings[svg]
-            pixel = b64encode(_pixel(len(self._cut))).decode()
-            self._cut[svg] = (
-                f'{root[0]}<image width="{drawing.width:.6f}" height="{drawing.height:.6f}" '
+    def cut(self, picture: Picture) -> str:
+        """Return the stencil of a drawing. An SVG document stays as it is."""
+        if isinstance(picture, str):
+            return picture
+        if id(picture) not in self._cut:
+            pixel = b64encode(_pixel(len(self._drawings))).decode()
+            width, height = f"{picture.width:.4f}", f"{picture.height:.4f}"
+            self._cut[id(picture)] = (
+                f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}mm" height="{height}mm" '
+                f'viewBox="0 0 {width} {height}"><image width="{width}" height="{height}" '
                 f'preserveAspectRatio="none" href="data:image/png;base64,{pixel}"/></svg>'
             )
-        return self._cut[svg]
+            self._drawings.append(picture)
+        return self._cut[id(picture)]
 
     def fill(self, book: bytes) -> bytes:
         """Return the PDF of the book with the pictures in place of their stencils."""
-        if not self._cut:
+        if not self._drawings:
             return book
-        drawings = [self._drawings[svg] for svg in self._cut]
         filled = BytesIO()
         with (
             pikepdf.open(BytesIO(book)) as document,
-            pikepdf.open(BytesIO(self._print_forms(drawings))) as drawn,
+            pikepdf.open(BytesIO(self._print_forms(self._drawings))) as drawn,
         ):
             for form in _forms_in(drawn):
                 for unused in {"/Font", "/ProcSet"} & set(form.Resources.keys()):
@@ -67,7 +62,7 @@ class Stencils:
             forms = [next(iter(page.obj.Resources.XObject.values())) for page in drawn.pages]
             for image in [each for each in document.objects if _is_pixel(each)]:
                 number = int.from_bytes(image.read_bytes(), "big")
-                _replace(image, document.copy_foreign(forms[number]), drawings[number])
+                _replace(image, document.copy_foreign(forms[number]), self._drawings[number])
             document.save(filled, deterministic_id=True)
         return filled.getvalue()
 

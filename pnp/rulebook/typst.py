@@ -56,6 +56,7 @@ from pnp.rulebook.pages import (
     pages,
 )
 from pnp.rulebook.phrases import directed, mark_phrases
+from pnp.rulebook.picture import Picture
 from pnp.rulebook.stencils import Stencils
 from pnp.text import EAST_ASIAN, has_phrases
 from pnp.units import POINT
@@ -288,7 +289,8 @@ class Press:
             entries[name] = self._save(name, getattr(look, name))
         entries |= self._ornaments()
         entries["box"] = array(
-            f"(picture: {self._save(f'box-{k}', part.svg)}, copies: {part.copies}, name: {quote(part.name)})"
+            f"(picture: {self._save(f'box-{k}', part.picture)}, copies: {part.copies}, "
+            f"name: {quote(part.name)})"
             for k, part in enumerate(look.box)
         )
         entries["covers"] = array(self._cover(cover, k) for k, cover in enumerate(look.covers))
@@ -298,7 +300,7 @@ class Press:
         worn = self.look.ornament_set
         if worn is None:
             return {"ornaments": "(:)"}
-        saved = {quote(name): self._save(f"ornament-{name}", svg) for name, svg in worn.drawn.items()}
+        saved = {quote(name): self._save(f"ornament-{name}", each) for name, each in worn.drawn.items()}
         inks = {f"{name}-ink": f"rgb({quote(ink)})" for name, ink in worn.inks.items()}
         where = {"section-align": worn.align, "section-inset": f"{worn.inset:g}mm"}
         return {"ornaments": _dictionary(saved), **inks, **where}
@@ -307,13 +309,13 @@ class Press:
         sizes = ("page-width", "page-height", "x", "y", "width", "height")
         lengths = zip(sizes, (cover.width, cover.height, *cover.plate), strict=True)
         plate = {name: f"{mm:g}mm" for name, mm in lengths}
-        path = self._save(f"cover-{number}", cover.svg)
+        path = self._save(f"cover-{number}", cover.picture)
         return _dictionary({"path": path, "ink": f"rgb({quote(cover.ink)})", **plate})
 
-    def _save(self, name: str, svg: str) -> str:
-        if not svg:
+    def _save(self, name: str, picture: Picture) -> str:
+        if not picture:
             return "none"
-        (self.root / f"{name}.svg").write_text(self.stencils.cut(svg), encoding="utf-8")
+        (self.root / f"{name}.svg").write_text(self.stencils.cut(picture), encoding="utf-8")
         return quote(f"{name}.svg")
 
 
@@ -378,7 +380,7 @@ _HEADPIECE = 26.0
 def write(
     book: Book,
     path: Path,
-    figures: Mapping[str, str],
+    figures: Mapping[str, Picture],
     look: Look,
     *,
     paper: Paper = PAPERS["a4"],
@@ -389,7 +391,7 @@ def write(
     """Write the book to `path` as a portrait PDF on `paper`, with text of `text_size` points.
 
     A leaflet has a heading on its first page instead of a title page and a table of contents, and its lines
-    run from margin to margin. `figures` maps the names of the book's figures to SVG documents. `stencils`
+    run from margin to margin. `figures` maps the names of the book's figures to pictures. `stencils`
     make the pictures smaller, and are for one book. Raises LayoutError if `figures` lacks a figure, if a font
     or glyph is missing, and for any warning of Typst.
     """
@@ -401,7 +403,7 @@ def write(
 
 def common_pages(
     book: Book,
-    figures: Mapping[str, str],
+    figures: Mapping[str, Picture],
     look: Look,
     papers: Sequence[Paper],
     *,
@@ -431,7 +433,7 @@ def _text_size(book: Book, look: Look, asked: float, place: str) -> float:
 
 def _set(
     book: Book,
-    figures: Mapping[str, str],
+    figures: Mapping[str, Picture],
     look: Look,
     page: Geometry,
     text_size: float,
@@ -439,7 +441,7 @@ def _set(
     *,
     leaflet: bool = False,
 ) -> bytes:
-    stencils = stencils or Stencils({})
+    stencils = stencils or Stencils()
     with tempfile.TemporaryDirectory(prefix="pnp-book-") as name:
         root = Path(name)
         press = Press(book, look, root, page, text_size, stencils)

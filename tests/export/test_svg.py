@@ -59,15 +59,6 @@ def test_ids_are_unique_and_references_resolve() -> None:
     assert {link.removeprefix("#") for link in links} <= set(ids)
 
 
-def test_a_prefix_keeps_drawings_of_one_page_apart() -> None:
-    ids = [
-        {e.get("id") for e in read(everything().drawing, prefix=prefix).iter() if e.get("id")}
-        for prefix in ("a-", "b-")
-    ]
-    assert ids[0]
-    assert not ids[0] & ids[1]
-
-
 def test_symbols_and_glyphs_are_defined_once() -> None:
     icon = symbol("icon", [Circle((0.0, 0.0), 2.0, LINE), line("88", (0.0, 0.0))])
     root = read(drawing(*(Use(icon, translate(10 * i, 20)) for i in range(1, 6)), line("8", (5.0, 5.0))))

@@ -8,7 +8,7 @@ import pytest
 from pnp.rulebook import answers, html
 from tests import axe
 from tests.browser import page
-from tests.rulebook.sample_book import FIGURES, LOOK
+from tests.rulebook.sample_book import DRAWINGS, DRAWN_LOOK
 from tests.rulebook.test_leaves import WHOLE, book_of
 
 BOXES = """
@@ -55,7 +55,7 @@ TABLES = {
 @pytest.mark.parametrize("locale", ["en", "ar", "ja"])
 def test_axe_finds_nothing(locale: str, tmp_path: Path) -> None:
     book = replace(book_of(WHOLE + BOXES), language=locale)
-    made = answers.attach(html.page(book, FIGURES, LOOK), TABLES)
+    made = answers.attach(html.page(book, DRAWINGS, DRAWN_LOOK), TABLES)
     (tmp_path / "book.html").write_text(made, encoding="utf-8")
     with page(tmp_path / "book.html") as shown:
         shown.get_by_role("button", name="a1, red").press("Enter")

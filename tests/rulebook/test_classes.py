@@ -15,7 +15,7 @@ from pnp.rulebook import answers, html
 from pnp.rulebook.book import CLAUSE_KINDS, LEAVES, PLACEMENTS, PROVENANCES, Align, Book, Figure, walk
 from pnp.rulebook.look import Look
 from tests.browser import page
-from tests.rulebook.sample_book import FIGURES, LOOK
+from tests.rulebook.sample_book import DRAWINGS, DRAWN_LOOK
 from tests.rulebook.test_accessible import TABLES
 from tests.rulebook.test_leaves import book_of
 
@@ -48,9 +48,9 @@ def of_game(name: str) -> Book:
     return books.rulebook(game, catalogs.translations(game, "en"), digest="")
 
 
-def written(made: Book, path: Path, look: Look = LOOK) -> Path:
+def written(made: Book, path: Path, look: Look = DRAWN_LOOK) -> Path:
     """Write a book for screens, whose figures show a piece."""
-    figures = {each.name: FIGURES["piece"] for each in walk(made.blocks) if isinstance(each, Figure)}
+    figures = {each.name: DRAWINGS["piece"] for each in walk(made.blocks) if isinstance(each, Figure)}
     html.write(made, path, figures, look)
     return path
 
@@ -100,7 +100,7 @@ def test_no_class_and_no_name_of_a_page_is_that_of_another(tmp_path: Path) -> No
     leaves = "::: start\n\n# Begin [#page]\n\nOne.\n\n:::\n"
     table = "| a | b |\n|:-:|--:|\n| 1 | 2 |\n\n::: margin figure piece\n\nOne.\n\n:::\n"
     made = book_of(f"{KINDS}\n{named}\n{table}\n{leaves}")
-    look = replace(LOOK, box=())
+    look = replace(DRAWN_LOOK, box=())
     written(made, tmp_path / "book.html", look)
     text = answers.attach((tmp_path / "book.html").read_text(encoding="utf-8"), TABLES)
     classes = {each for found in re.findall(r' class="([^"]*)"', text) for each in found.split()}

@@ -12,7 +12,7 @@ from typst import Compiler
 from pnp.papers import PAPERS
 from pnp.rulebook import html, typst
 from pnp.rulebook.typst import Press
-from tests.rulebook.sample_book import FIGURES, LOOK, sample_book
+from tests.rulebook.sample_book import DRAWINGS, DRAWN_LOOK, FIGURES, LOOK, sample_book
 
 Golden = Callable[[str, str], None]
 
@@ -23,7 +23,7 @@ def test_golden_tree(golden: Golden) -> None:
 
 def test_golden_html(tmp_path: Path, golden: Golden) -> None:
     path = tmp_path / "book.html"
-    html.write(sample_book(), path, FIGURES, LOOK)
+    html.write(sample_book(), path, DRAWINGS, DRAWN_LOOK)
     text = re.sub(r"(?<=base64,)[\w+/=]+", shortened, path.read_text(encoding="utf-8"))
     golden("book.html.txt", re.sub(r"(<svg[^>]*>)(.*?)(?=</svg>)", drawn, text, flags=re.DOTALL))
 

@@ -11,7 +11,7 @@ from pnp.papers import PAPERS, Paper
 from pnp.rulebook import html, typst
 from pnp.rulebook.book import Book, Figure, Heading, Leaf, Page, Told, walk
 from pnp.rulebook.source import parse
-from tests.rulebook.sample_book import FIGURES, LOOK
+from tests.rulebook.sample_book import DRAWINGS, DRAWN_LOOK, FIGURES, LOOK
 from tests.rulebook.test_writers import Reader, squeezed
 
 START = """
@@ -241,14 +241,14 @@ def test_contents_name_the_leaves_but_not_each_round(tmp_path: Path) -> None:
     contents = pages(book, tmp_path)[1]
     assert all(squeezed(name) in contents for name in ("Quick start", "Set up", "First game", "At a glance"))
     assert squeezed("Round 1") not in contents
-    html.write(book, tmp_path / "book.html", FIGURES, LOOK)
+    html.write(book, tmp_path / "book.html", DRAWINGS, DRAWN_LOOK)
     page = Reader((tmp_path / "book.html").read_text(encoding="utf-8"))
     assert {"#quick", "#up", "#game", "#glance", "#rules"} <= set(page.links)
     assert "#r1" not in page.links
 
 
 def test_a_screen_shows_the_quick_start_first(tmp_path: Path) -> None:
-    html.write(book_of(CHAPTER + WHOLE.replace(CHAPTER, "")), tmp_path / "book.html", FIGURES, LOOK)
+    html.write(book_of(CHAPTER + WHOLE.replace(CHAPTER, "")), tmp_path / "book.html", DRAWINGS, DRAWN_LOOK)
     source = (tmp_path / "book.html").read_text(encoding="utf-8")
     order = [
         source.index(part)
@@ -267,7 +267,7 @@ def test_a_screen_shows_the_quick_start_first(tmp_path: Path) -> None:
 
 
 def test_a_book_without_leaves_is_what_it_was(tmp_path: Path) -> None:
-    html.write(book_of(CHAPTER), tmp_path / "book.html", FIGURES, LOOK)
+    html.write(book_of(CHAPTER), tmp_path / "book.html", DRAWINGS, DRAWN_LOOK)
     source = (tmp_path / "book.html").read_text(encoding="utf-8")
     assert 'class="leaf' not in source
     assert len(pages(book_of(CHAPTER), tmp_path)) == 3

@@ -43,14 +43,12 @@ def pixels(path: Path) -> list[NDArray[np.int_]]:
 def books(tmp_path_factory: pytest.TempPathFactory) -> Sequence[Path]:
     """The same book with its pictures as SVG and as forms."""
     folder = tmp_path_factory.mktemp("stencils")
-    documents = [svg.text(coins(number), title="", language="", prefix=f"{number}-") for number in (2, 1)]
-    drawings = dict(zip(documents, map(coins, (2, 1)), strict=True))
-    two, one = drawings
-    figures = {"two": two, "one": one}
-    look = replace(LOOK, box=(Boxed("coin", 3, one),), ornament=two)
+    drawn = {"two": coins(2), "one": coins(1)}
+    documents = {name: svg.text(each, title="", language="") for name, each in drawn.items()}
     paths = folder / "svg.pdf", folder / "forms.pdf"
-    typst.write(book_of(TWO), paths[0], figures, look)
-    typst.write(book_of(TWO), paths[1], figures, look, stencils=Stencils(drawings, pdf.forms))
+    for path, figures in zip(paths, (documents, drawn), strict=True):
+        look = replace(LOOK, box=(Boxed("coin", 3, figures["one"]),), ornament=figures["two"])
+        typst.write(book_of(TWO), path, figures, look, stencils=Stencils(pdf.forms))
     return paths
 
 
@@ -75,7 +73,7 @@ def test_each_part_is_written_once(books: Sequence[Path]) -> None:
     assert not any(b"BT" in each for each in contents)
 
 
-def test_a_picture_without_a_drawing_stays_as_it_is() -> None:
-    stencils = Stencils({}, pdf.forms)
+def test_an_svg_document_stays_as_it_is() -> None:
+    stencils = Stencils(pdf.forms)
     assert stencils.cut("<svg/>") == "<svg/>"
     assert stencils.fill(b"%PDF") == b"%PDF"

@@ -14,16 +14,19 @@ import pypdfium2
 import pytest
 
 from pnp.errors import DefinitionError, LayoutError
+from pnp.export import pdf
 from pnp.papers import PAPERS
 from pnp.rulebook import html, typst
 from pnp.rulebook.book import Book, Clause, Figure, Heading, Paragraph, Text, text_of, walk
 from pnp.rulebook.look import Look
 from pnp.rulebook.picture import natural_width
 from pnp.rulebook.source import parse
-from tests.rulebook.sample_book import FIGURES, LOOK, sample_book
+from pnp.rulebook.stencils import Stencils
+from pnp.scene import Drawing
+from tests.rulebook.sample_book import DRAWINGS, DRAWN_LOOK, LOOK, sample_book
 from tests.rulebook.tiny_game import tiny_book
 
-TINY_FIGURES = {"board": FIGURES["piece"]}
+TINY_FIGURES = {"board": DRAWINGS["piece"]}
 HOSTILE = (
     '"] #read("secret") #{panic()} $x$ * @a ` ``` // /* \\ \\u{41} '
     "</p><script>alert(1)</script> &lt; = + - <a>"
@@ -70,9 +73,10 @@ def pdf_text(path: Path) -> str:
 
 
 def written(
-    book: Book, folder: Path, figures: Mapping[str, str], look: Look = LOOK, paper: str = "a4"
+    book: Book, folder: Path, figures: Mapping[str, Drawing], look: Look = DRAWN_LOOK, paper: str = "a4"
 ) -> tuple[Path, Path]:
-    typst.write(book, folder / "book.pdf", figures, look, paper=PAPERS[paper])
+    stencils = Stencils(pdf.forms)
+    typst.write(book, folder / "book.pdf", figures, look, paper=PAPERS[paper], stencils=stencils)
     html.write(book, folder / "book.html", figures, look)
     return folder / "book.pdf", folder / "book.html"
 
@@ -93,7 +97,7 @@ def lines(book: Book) -> list[str]:
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_both_writers_print_every_word_and_every_number(tmp_path: Path, paper: str) -> None:
     book = sample_book()
-    pdf, page = written(book, tmp_path, FIGURES, paper=paper)
+    pdf, page = written(book, tmp_path, DRAWINGS, paper=paper)
     from_pdf = pdf_text(pdf)
     from_html = squeezed("".join(Reader(page.read_text(encoding="utf-8")).texts))
     for line in lines(book):
@@ -133,14 +137,14 @@ def test_a_book_from_right_to_left(tmp_path: Path) -> None:
 def test_the_pdf_is_accessible_and_made_to_last(
     tmp_path: Path, standard: validation.ValidationProfile
 ) -> None:
-    for book, figures in ((sample_book(), FIGURES), (tiny_book("ar"), TINY_FIGURES)):
+    for book, figures in ((sample_book(), DRAWINGS), (tiny_book("ar"), TINY_FIGURES)):
         pdf, _ = written(book, tmp_path, figures)
         report = validation.validate_pdf(str(pdf), profile=standard)
         assert report.is_compliant, report.failures
 
 
 def test_the_pdf_says_how_it_is_printed(tmp_path: Path) -> None:
-    pdf, _ = written(sample_book(), tmp_path, FIGURES, paper="letter")
+    pdf, _ = written(sample_book(), tmp_path, DRAWINGS, paper="letter")
     with pikepdf.open(pdf) as document:
         preferences = document.Root.ViewerPreferences
         assert preferences.PrintScaling == "/None"
@@ -155,7 +159,7 @@ def test_the_pdf_says_how_it_is_printed(tmp_path: Path) -> None:
 
 def test_figures_have_words_for_those_who_do_not_see_them(tmp_path: Path) -> None:
     book = sample_book()
-    pdf, page = written(book, tmp_path, FIGURES)
+    pdf, page = written(book, tmp_path, DRAWINGS)
     wanted = [block.alt for block in walk(book.blocks) if isinstance(block, Figure)]
     pictures = Reader(page.read_text(encoding="utf-8")).pictures
     assert [picture.get("aria-label", "") for picture in pictures] == ["", *wanted]
@@ -170,8 +174,8 @@ def test_figures_have_words_for_those_who_do_not_see_them(tmp_path: Path) -> Non
 
 def test_the_same_book_gives_the_same_bytes(tmp_path: Path) -> None:
     (tmp_path / "other").mkdir()
-    first = written(sample_book(), tmp_path, FIGURES)
-    second = written(sample_book(), tmp_path / "other", FIGURES)
+    first = written(sample_book(), tmp_path, DRAWINGS)
+    second = written(sample_book(), tmp_path / "other", DRAWINGS)
     assert [path.read_bytes() for path in first] == [path.read_bytes() for path in second]
 
 
@@ -181,7 +185,7 @@ def test_a_hostile_text_is_printed_as_it_is(tmp_path: Path) -> None:
     figure = Figure(HOSTILE, "figure:" + HOSTILE, "1", "text", words, HOSTILE)
     book = Book(HOSTILE, HOSTILE, "en", (Heading(1, HOSTILE, "1", words), Paragraph(words), figure))
     pdf, page = written(
-        replace(book, facts=(HOSTILE,), byline=HOSTILE), tmp_path, {HOSTILE: FIGURES["piece"]}
+        replace(book, facts=(HOSTILE,), byline=HOSTILE), tmp_path, {HOSTILE: DRAWINGS["piece"]}
     )
     assert pdf_text(pdf).count(squeezed(HOSTILE)) >= 6
     reader = Reader(page.read_text(encoding="utf-8"))
@@ -191,7 +195,7 @@ def test_a_hostile_text_is_printed_as_it_is(tmp_path: Path) -> None:
 
 
 def test_the_html_needs_nothing_else(tmp_path: Path) -> None:
-    _, page = written(sample_book(), tmp_path, FIGURES)
+    _, page = written(sample_book(), tmp_path, DRAWINGS)
     source = page.read_text(encoding="utf-8")
     reader = Reader(source)
     assert len(reader.ids) == len(set(reader.ids))

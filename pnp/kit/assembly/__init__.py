@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from pnp import resources
+from pnp.export import pdf
 from pnp.games import Setting
 from pnp.imposition import File
 from pnp.kit import printing
@@ -22,6 +23,7 @@ from pnp.papers import PAPERS
 from pnp.rulebook import Book, Figure, creep, literal, source, template, typst, walk
 from pnp.rulebook import book as book_words
 from pnp.rulebook.catalog import Translations, tag_of
+from pnp.rulebook.stencils import Stencils
 from pnp.scene import Component, Drawing
 
 __all__ = ["Family", "Sheets", "families", "family_figure", "figures", "make_sheet", "write"]
@@ -65,9 +67,7 @@ def write(pictures: Pictures, kit: Sheets, path: Path) -> None:
     told = make_sheet(kit)
     drawn = figures(kit)
     names = [block.name for block in walk(told.blocks) if isinstance(block, Figure)]
-    shown = {
-        name: pictures.draw(name, drawn[name].elements, partial(drawn.__getitem__, name)) for name in names
-    }
+    shown = {name: pictures.draw(drawn[name].elements, partial(drawn.__getitem__, name)) for name in names}
     paper = PAPERS[PAPERS[kit.options.paper].book]
     wears = look(pictures)
     typst.write(
@@ -78,7 +78,7 @@ def write(pictures: Pictures, kit: Sheets, path: Path) -> None:
         paper=paper,
         text_size=TEXT_SIZE,
         leaflet=True,
-        stencils=pictures.stencils(),
+        stencils=Stencils(pdf.forms),
     )
 
 

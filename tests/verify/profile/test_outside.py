@@ -12,7 +12,8 @@ from pnp.rulebook.look import Look
 from pnp.scene import BLACK, Circle, Drawing, Style, Use, symbol
 from pnp.verify.profile import html, inline, reading, svg
 from pnp.verify.profile.grammar import match_value
-from tests.rulebook.sample_book import FIGURES, sample_book
+from tests.rulebook.sample_book import DRAWINGS as DRAWN
+from tests.rulebook.sample_book import sample_book
 
 DOT = symbol("dot", (Circle((5, 5), 3, Style(fill=BLACK)),))
 
@@ -24,7 +25,7 @@ def drawn() -> str:
 
 @cache
 def page() -> str:
-    return book.page(sample_book(), dict.fromkeys(FIGURES, drawn()), Look(band=drawn()))
+    return book.page(sample_book(), DRAWN, Look(band=drawn()))
 
 
 def of_page(text: str) -> list[str]:

@@ -1,26 +1,21 @@
 """The nodes of a page for screens: those that the tree of blocks asks for are those of the file."""
 
-import re
-
 import pytest
 
 from pnp.rulebook import html
 from pnp.verify.told import Elements, Screen, alike, describe, sentences
 from pnp.verify.told.screen import End, Odd, Start, tidy_nodes
-from tests.rulebook.sample_book import FIGURES, LOOK
+from tests.rulebook.sample_book import DRAWINGS, DRAWN_LOOK
 from tests.verify.told.test_golden_passages import book
-
-SIZE = re.compile(r'width="([\d.]+)mm" height="([\d.]+)mm"')
 
 
 def size(name: str) -> tuple[float, float]:
-    found = SIZE.search(FIGURES[name])
-    return (float(found[1]), float(found[2])) if found else (0.0, 0.0)
+    return DRAWINGS[name].width, DRAWINGS[name].height
 
 
 def test_the_nodes_of_a_book_are_those_of_its_page() -> None:
     """All that a book can have is in this one: each kind of block, of words and of signs."""
-    page = Screen(html.page(book(), FIGURES, LOOK))
+    page = Screen(html.page(book(), DRAWINGS, DRAWN_LOOK))
     wanted = Elements(book(), (), pictured=False, dressed=False, size=size).all()
     for expected, found in zip(wanted, page.nodes, strict=True):
         assert alike(expected, found) or _without_width(expected) == found, (expected, found)

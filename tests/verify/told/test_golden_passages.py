@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pnp.rulebook import Book, Clause, Figure, Heading, Page, html, source, walk
 from pnp.verify.told import Leaflet, Pages, Passage, Screen, Screens, addresses, divided, heard, named
-from tests.rulebook.sample_book import FIGURES, LOOK, sample_book, sample_text
+from tests.rulebook.sample_book import DRAWINGS, DRAWN_LOOK, sample_book, sample_text
 
 LEAVES = (Path(__file__).parent / "leaves.md").read_text(encoding="utf-8")
 PARTS = ((2, "boards"), (111, "pieces"))
@@ -55,7 +55,7 @@ def test_golden_passages(golden: Callable[[str, str], None]) -> None:
 
 @cache
 def screen() -> Screen:
-    return Screen(html.page(book(), FIGURES, LOOK))
+    return Screen(html.page(book(), DRAWINGS, DRAWN_LOOK))
 
 
 def test_a_page_for_screens_says_its_passages_and_no_more() -> None:

@@ -7,11 +7,14 @@ text into pages, the one with the least sum of faults is chosen. Faults are colu
 that come late, and chapters that do not begin a page.
 """
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import accumulate, count, pairwise
 from typing import NamedTuple
+
+from pnp.caching import OnDemand
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +53,7 @@ def badness(column: Column, room: float) -> float:
     return 8.0 + 1.4 * (slack - column.give)
 
 
-def columns(start: int, late: int, pieces: Sequence[Piece], room: float, ends: int) -> list[Column]:
+def columns(start: int, late: int, pieces: Sequence[Piece], room: float) -> list[Column]:
     """Return the possible columns that begin with the piece `start`, the fullest last. A figure that does not
     fit may be moved to the next column. `late` is a figure that was moved here, or -1."""
     found: list[Column] = []
@@ -87,7 +90,7 @@ def columns(start: int, late: int, pieces: Sequence[Piece], room: float, ends: i
             found.append(Column(tuple(taken), height, give, at, put_off))
     if len(found) == 1 and taken and not found[0].pieces:
         found.append(Column(tuple(taken), height, give, at, put_off))
-    return found[-ends:]
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,14 +183,27 @@ _LEAST = 0.55
 """The least filled share of a page. A page with less counts as the worst fault."""
 
 
+class _Book:
+    """The pieces of a book, and what is found out about them once."""
+
+    def __init__(self, pieces: Sequence[Piece], wides: Sequence[Wide], frame: Frame) -> None:
+        self.pieces, self.wides, self.frame = pieces, wides, frame
+        self.chapters = [0, *accumulate(1 if piece.opener else 0 for piece in pieces)]
+        """How many chapters have begun before each piece."""
+        self.anchors = [wide.anchor for wide in wides]
+        self.chapters_of_wides = [self.chapters[anchor] for anchor in self.anchors]
+        self.columns = OnDemand[tuple[int, int, float], list[Column]](
+            lambda asked: columns(asked[0], asked[1], pieces, asked[2])
+        )
+        """The possible columns by the first piece, the late figure and the room."""
+
+
 def make_up(pieces: Sequence[Piece], wides: Sequence[Wide], frame: Frame) -> tuple[Page, ...]:
     """Return the pages with the least sum of faults. Every piece has to be lower than a page, and `wides` in
     order."""
-    start, ids = _At(0, 0, -1), count()
+    book, start, ids = _Book(pieces, wides, frame), _At(0, 0, -1), count()
     best: dict[_At, float] = {start: 0.0}
     came: dict[_At, tuple[_At, _Made]] = {}
-    # How many chapters have begun before each piece.
-    chapters = [0, *accumulate(1 if piece.opener else 0 for piece in pieces)]
     queue = [(0.0, next(ids), start)]
     done: set[_At] = set()
     at = start
@@ -198,7 +214,7 @@ def make_up(pieces: Sequence[Piece], wides: Sequence[Wide], frame: Frame) -> tup
         done.add(at)
         if at == _At(len(pieces), len(wides), -1):
             break
-        for fault, after, made in _pages(at, pieces, wides, frame, chapters):
+        for fault, after, made in _pages(at, book):
             if cost + fault < best.get(after, float("inf")):
                 best[after] = cost + fault
                 came[after] = at, made
@@ -211,12 +227,11 @@ def make_up(pieces: Sequence[Piece], wides: Sequence[Wide], frame: Frame) -> tup
     return tuple(reversed(pages))
 
 
-def _pages(
-    at: _At, pieces: Sequence[Piece], wides: Sequence[Wide], frame: Frame, chapters: Sequence[int]
-) -> Iterator[tuple[float, _At, _Made]]:
+def _pages(at: _At, book: _Book) -> Iterator[tuple[float, _At, _Made]]:
     """Yield (fault, position after the page, page) for each possible next page."""
+    pieces, wides, frame, chapters = book.pieces, book.wides, book.frame, book.chapters
     opens = at.piece < len(pieces) and at.late < 0 and pieces[at.piece].opener > 0
-    overdue = sum(1 for wide in wides[at.wide :] if wide.anchor < at.piece)
+    overdue = max(0, bisect_left(book.anchors, at.piece) - at.wide)
     if opens:
         yield from _without_text(at, wides, frame)
     for many in range(min(len(wides) - at.wide, 4) + 1):
@@ -228,7 +243,7 @@ def _pages(
             break
         put_off = max(0, overdue - many) * 400.0
         first = at.piece + opens
-        for text in _texts(first, at.late, pieces, frame, room):
+        for text in _texts(first, at.late, book, room):
             after = _At(text.next, at.wide + many, text.late)
             if any(wides[k].anchor > text.next for k in shown) or after == at:
                 continue
@@ -237,9 +252,9 @@ def _pages(
             ends = text.next == len(pieces) and text.late < 0
             last = ends and after.wide == len(wides)
             breaks = ends or (text.late < 0 and pieces[text.next].opener > 0)
-            waiting = sum(1 for wide in wides[after.wide :] if wide.anchor < text.next)
+            waiting = max(0, bisect_left(book.anchors, text.next) - after.wide)
             # Nothing of a chapter comes after the next one's head, and no head without its text.
-            left = sum(1 for wide in wides[after.wide :] if chapters[wide.anchor] < chapters[text.next])
+            left = max(0, bisect_left(book.chapters_of_wides, chapters[text.next]) - after.wide)
             bare = text.late < 0 and not breaks and not pieces[text.next].breaks
             fault = _PAGE + put_off + waiting * _LATE + (text.late >= 0) * 2 * _LATE - opens * _OPENER
             fill = (used + (text.reach if text.short else room)) / frame.height
@@ -276,30 +291,26 @@ def _without_text(at: _At, wides: Sequence[Wide], frame: Frame) -> Iterator[tupl
         yield fault, _At(at.piece, at.wide + many, -1), made
 
 
-def _texts(first: int, late: int, pieces: Sequence[Piece], frame: Frame, room: float) -> Iterator[_Text]:
+def _texts(first: int, late: int, book: _Book, room: float) -> Iterator[_Text]:
     """Yield columns that fill a page. For each end of a chapter, also yield columns that end at equal
     heights."""
-    if frame.columns == 1:
-        for column in columns(first, late, pieces, room, _ENDS):
+    pieces, begin = book.pieces, book.columns[first, late, room]
+    if book.frame.columns == 1:
+        for column in begin[-_ENDS:]:
             yield _Text((column,), column.height, False, badness(column, room))
             yield _Text((column,), column.height, True, 0.0)
         return
-    for left in columns(first, late, pieces, room, _ENDS):
-        for right in columns(left.next, left.late, pieces, room, _ENDS):
+    for left in begin[-_ENDS:]:
+        for right in book.columns[left.next, left.late, room][-_ENDS:]:
             yield _Text((left, right), room, False, badness(left, room) + badness(right, room))
     level: dict[tuple[int, int], _Text] = {}
     furthest = max(
-        (
-            c.next
-            for left in columns(first, late, pieces, room, 1)
-            for c in columns(left.next, left.late, pieces, room, 1)
-        ),
-        default=first,
+        (c.next for left in begin[-1:] for c in book.columns[left.next, left.late, room][-1:]), default=first
     )
     if furthest < len(pieces) and not any(piece.opener for piece in pieces[first + 1 : furthest + 1]):
         return
-    for left in columns(first, late, pieces, room, len(pieces)):
-        for right in columns(left.next, left.late, pieces, room, len(pieces)):
+    for left in begin:
+        for right in book.columns[left.next, left.late, room]:
             reach = max(left.height, right.height)
             end = right.next, right.late
             if end[1] >= 0 or (end[0] < len(pieces) and not pieces[end[0]].opener):

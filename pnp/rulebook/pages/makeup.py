@@ -326,9 +326,12 @@ def _heads(
 ) -> list[int]:
     """Return the indices of the wide pieces at the head of a page: those that the page before referred to.
     Those that this page refers to stand at its foot, unless figures would then be out of order."""
-    begun = at.piece if opens else next((k for k in text.taken if pieces[k].opener), len(pieces))
-    own = next((k for k in text.taken if pieces[k].opener), len(pieces))
-    figures = [index for index in text.taken if pieces[index].figure]
+    if not shown:
+        return []
+    taken = text.taken
+    own = next((k for k in taken if pieces[k].opener), len(pieces))
+    begun = at.piece if opens else own
+    figures = [index for index in taken if pieces[index].figure]
     heads: list[int] = []
     for k in shown:
         anchor, first = wides[k].anchor, len(heads) == k - shown.start

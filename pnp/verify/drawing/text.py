@@ -93,7 +93,7 @@ class _Grounds:
         meets = (left < x1) & (right > x0) & (top < y1) & (bottom > y0)
         for number, under in enumerate(tops):
             near = self._painted[np.flatnonzero(meets[number])]
-            if not len(near) or near[-1] == under and self._holds(under, glyphs[number]):
+            if not len(near) or (near[-1] == under and self._holds(under, glyphs[number])):
                 continue
             at = int(np.searchsorted(near, under))
             if self._may_be_faint(line, near[at:], least) or (

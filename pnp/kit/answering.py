@@ -9,10 +9,10 @@ tables are made at build time from `Rules.pointed` and `Rules.judge`, and the pa
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from operator import itemgetter
 from string import ascii_letters, digits
 from typing import Any
 
+from pnp.caching import OnDemand
 from pnp.games import Game, Setting, shared
 from pnp.games.tabling import FIGURE as SETUP
 from pnp.games.tabling import SMALL
@@ -53,10 +53,10 @@ class Shown:
     state: Any
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Answer:
     """The answer to pointing at places: whether it means a legal action, and its effects, or the reason
-    against it and the clause."""
+    against it and the clause. Answers are equal to themselves alone."""
 
     is_legal: bool
     words: tuple[tuple[Words, ...], ...]
@@ -126,10 +126,9 @@ def _in_units(spot: Spot, drawing: Drawing) -> Box:
     )
 
 
-def answer(at: Shown, *touches: Touch) -> Answer | None:
-    """Return the answer to pointing at these places in this order, or None if that means no action."""
+def answer(at: Shown, meant: Sequence[Any]) -> Answer | None:
+    """Return the answer to pointing that means these actions, or None if it means none."""
     rules, state = at.rules, at.state
-    meant = rules.pointed(state, touches)
     refusals = [(action, rules.judge(state, action)) for action in meant]
     able = [rules.describe(state, action).effects for action, refused in refusals if refused is None]
     if able:
@@ -152,9 +151,14 @@ def ask(at: Shown, places: Sequence[Touch]) -> Mapping[Touch, Row]:
     zones = {part.zone for part in at.rules.placements(at.state) or ()}
     marked = {touch.zone for touch in places if touch.order is not None}
     begun = {touched[0].zone for touched in legal if touched}
+    answers = OnDemand[tuple[Any, ...], Answer | None](partial(answer, at))
+
+    def point(*touches: Touch) -> Answer | None:
+        return answers[tuple(at.rules.pointed(at.state, touches))]
+
     rows = {}
     for touch in places:
-        alone = answer(at, touch)
+        alone = point(touch)
         if alone is None:
             # A move cannot begin at an empty place. A board has hundreds of pairs of empty places.
             goes_on = touch.zone in zones or touch.zone in begun
@@ -164,7 +168,7 @@ def ask(at: Shown, places: Sequence[Touch]) -> Mapping[Touch, Row]:
                 for each in legal
             )
         rest = places if goes_on else ()
-        row = (alone, *(None if other == touch else answer(at, touch, other) for other in rest))
+        row = (alone, *(None if other == touch else point(touch, other) for other in rest))
         is_said = any(each is not None for each in row)
         if is_said or (touch.zone in zones and touch.zone not in marked):
             rows[touch] = row if is_said else (None,)
@@ -185,13 +189,11 @@ class Lists:
     clauses: dict[str, int] = field(default_factory=dict)
     labels: dict[str, int] = field(default_factory=dict)
 
-    def number(self, found: Answer, voice: Voice, names: Sequence[str]) -> int:
-        """Return the number of an answer, after adding the answer if it is new. In its text, {0} and {1}
-        stand for the names of the places."""
+    def number(self, found: Answer, words: str, names: Sequence[str]) -> int:
+        """Return the number of an answer in these words, after adding the answer if it is new. In its text,
+        {0} and {1} stand for the names of the places."""
         clause = self.clauses.setdefault(found.clause, len(self.clauses)) if found.clause else -1
-        return self.texts.setdefault(
-            (int(found.is_legal), clause, with_marks(found.spoken(voice), names)), len(self.texts)
-        )
+        return self.texts.setdefault((int(found.is_legal), clause, with_marks(words, names)), len(self.texts))
 
 
 _JOINED = frozenset(digits + ascii_letters)
@@ -218,25 +220,23 @@ def _replace_words(words: str, marks: Mapping[str, str]) -> str:
 
     No regular expression is used, because one would be compiled for each of thousands of pairs of names.
     """
-    longest_first, written, done = sorted(marks, key=len, reverse=True), list[str](), 0
-    while True:
-        places = ((_find_word(words, name, done), name) for name in longest_first)
-        at, name = min((each for each in places if each[0] >= 0), key=itemgetter(0), default=(-1, ""))
-        if at < 0:
-            return "".join((*written, words[done:]))
-        written += words[done:at], marks[name]
-        done = at + len(name)
+    written, done = "", 0
+    for at, after in sorted((at, -len(name)) for name in marks for at in _find_word(words, name)):
+        if at >= done:
+            name = words[at : at - after]
+            written += words[done:at] + marks[name]
+            done = at + len(name)
+    return written + words[done:]
 
 
-def _find_word(words: str, name: str, start: int) -> int:
-    """Return the index at which a name stands as a separate word, with no Latin letter or digit beside it; -1
-    if nowhere."""
-    at = words.find(name, start)
-    while at >= 0 and (
-        words[at - 1 : at] in _JOINED or words[at + len(name) : at + len(name) + 1] in _JOINED
-    ):
+def _find_word(words: str, name: str) -> Iterator[int]:
+    """Yield the indices at which a name stands as a separate word, with no Latin letter or digit beside
+    it."""
+    at = words.find(name)
+    while at >= 0:
+        if not (words[at - 1 : at] in _JOINED or words[at + len(name) : at + len(name) + 1] in _JOINED):
+            yield at
         at = words.find(name, at + 1)
-    return at
 
 
 def fill_marks(words: str, names: Sequence[str]) -> str:
@@ -263,12 +263,13 @@ def make_table(
     for each place that has answers."""
     names = _name_places(at, places, voice, setting)
     called = [name for name, _ in names.values()]
+    spoken = OnDemand[Answer, str](lambda found: found.spoken(voice))
     own: dict[int, int] = {}
 
     def put(found: Answer | None, *named: str) -> str:
         if found is None:
             return NOTHING
-        number = lists.number(found, voice, named)
+        number = lists.number(found, spoken[found], named)
         return sign(own.setdefault(number, len(own)))
 
     written, parts = {}, {}

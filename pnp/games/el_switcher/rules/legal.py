@@ -346,11 +346,12 @@ def _judge_draw(state: State, kinds: Sequence[int]) -> str | None:
 
 def _judge_swap(state: State, kind: int, one: int, other: int) -> Refusal | None:
     tables, movements = state.tables, state.tables.movements
-    if (one, other) in movements.pairs[kind] and movements.count_kind(state.hands[state.player], kind):
+    is_held = movements.count_kind(state.hands[state.player], kind)
+    if is_held and kind in movements.joining.get((one, other), ()):
         return None
     card = writing.card(tables, kind)
     ends = {"one": writing.square(tables, one), "other": writing.square(tables, other)}
-    if not movements.count_kind(state.hands[state.player], kind):
+    if not is_held:
         return Refusal("turn.move", say("You hold no card %(card)s.", card=card))
     if (one, other) in movements.across_edge[kind]:
         off = say("From %(one)s to %(other)s the way leads off the board.", **ends)

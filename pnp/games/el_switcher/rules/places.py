@@ -219,7 +219,7 @@ def _swaps(state: State, cells: Sequence[int]) -> Iterator[Action]:
     the other, else by each card in hand."""
     one, other = sorted(cells)
     movements, hand = state.tables.movements, state.hands[state.player]
-    leading = [kind for kind, pairs in enumerate(movements.pairs) if (one, other) in pairs]
+    leading = movements.joining.get((one, other), ())
     held = [*dict.fromkeys(movements.kinds(hand))]
     able = [kind for kind in leading if kind in held]
     for kind in able or leading or held:

@@ -197,6 +197,11 @@ class Movements:
         """Every card, as a heap."""
         self.pairs = tuple(_pairs(move, *size) for move in moves)
         """The swaps of each kind (move.line-near ... move.lateral)."""
+        self.joining: dict[Pair, list[int]] = {}
+        """The kinds whose swaps a pair of cells is."""
+        for kind, pairs in enumerate(self.pairs):
+            for pair in pairs:
+                self.joining.setdefault(pair, []).append(kind)
         pairs_of = [*zip(moves, self.pairs, strict=True)]
         self.across_edge = tuple(_pairs_on_torus(move, *size).difference(pairs) for move, pairs in pairs_of)
         """The pairs of each kind that would be swaps if the board's sides were joined (move.within)."""

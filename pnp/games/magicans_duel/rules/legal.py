@@ -37,8 +37,19 @@ from pnp.play import TERMINAL, Refusal, Said, counted, say
 def legal_actions(state: State) -> list[int]:
     """Return every action of the player to move, those of pieces first.
 
-    `not place & occupied` stands for board.one: no piece goes to a point where another piece stands.
+    The actions of the last position are cached, because `greedy_actions` and `pointed` ask for them again.
     """
+    tables = state.tables
+    known, actions = tables.latest
+    if known is not state:
+        actions = _actions(state)
+        tables.latest = (state, actions)
+    return actions
+
+
+def _actions(state: State) -> list[int]:
+    """Return the legal actions. `not place & occupied` stands for board.one: no piece goes to a point where
+    another piece stands."""
     player = state.player
     if player == TERMINAL:
         return []

@@ -57,6 +57,8 @@ class Tables:
         facts: Facts = definition.facts
         board = definition.point_board()
         self.hard, self.agreed = hard, agreed
+        self.latest: tuple[object, list[int]] = (None, [])
+        """The last position whose legal actions were listed, and those actions."""
         self.facts = facts
         self.actions, self.costs, self.reach = facts.actions, facts.costs, facts.reach
         self.points: tuple[Lattice, ...] = board.points

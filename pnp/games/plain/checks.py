@@ -404,7 +404,7 @@ SHOWN = ("name", "text", "trim_mm", "layout", "faces")
 """The keys of a component that change what its face shows."""
 
 
-@check("PL01", "components with one front show the same")
+@check("PL01", "components with the same front have the same name, text and size")
 def one_front(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Components of one kind with the same front have the same name, text, size, layout and columns, because
     pnp draws a front once, from the first component that has it. Pieces with the same front may have
@@ -434,7 +434,7 @@ def _columns(entry: ComponentTable) -> dict[str, object]:
     return {name: value for name, value in entry.fields.items() if name not in own}
 
 
-@check("PL02", "a component can show all that it says")
+@check("PL02", "a component has only keys that its kind can show or print")
 def room(self: Check[Game], game: Game) -> Iterator[Finding]:
     """No component has keys that its kind cannot show or print. Plain tiles, pieces, markers, standees and
     dice have no text, though a face of layout.toml may show one. A board has one copy and no back. Dice have
@@ -473,7 +473,7 @@ def _is_laid_out(definition: Definition, entry: ComponentTable) -> bool:
         return True
 
 
-@check("PL03", "a number of [facts] has a name that texts can write")
+@check("PL03", "the numbers of [facts] have names that texts can use")
 def names(self: Check[Game], game: Game) -> Iterator[Finding]:
     """The names of [facts] can be used in texts, as %(hand)s: they consist of letters, digits and
     underscores, and none is the name of a number that pnp counts itself, such as %(cards)s."""
@@ -492,7 +492,7 @@ def names(self: Check[Game], game: Game) -> Iterator[Finding]:
             )
 
 
-@check("PL04", "what layouts ask for is there")
+@check("PL04", "everything that layout.toml names exists")
 def layouts(self: Check[Game], game: Game) -> Iterator[Finding]:
     """The faces, styles, boxes, columns, colours, type and icons that layout.toml names exist. Its
     expressions are valid, and no face, style or box refers to itself through others. An icon that a column of

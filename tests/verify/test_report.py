@@ -194,4 +194,4 @@ def test_a_family_is_explained_check_by_check() -> None:
 
 
 def test_codes_of_all_families_are_known() -> None:
-    assert {"M01", "D01", "F01", "F23", "DW01"} <= set(report.all_checks())
+    assert {"M01", "D01", "F01", "F23", "DW01", "PL01"} <= set(report.all_checks())

@@ -11,6 +11,7 @@ from pnp.finding import Check, Finding, check
 from pnp.games import Game
 from pnp.grid import hexgrid
 from pnp.grid.points import Lattice
+from pnp.rulebook import template
 from pnp.scene import Kind
 from pnp.verify import tabletop
 from pnp.verify.tabletop import uncounted_kinds
@@ -160,7 +161,9 @@ def setups(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 @check("M05", "every number that a text names exists")
 def numbers(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """Each %(name)s in a clause is the name of a number that the game has."""
+    """Each %(name)s in a clause is the name of a number that the game has. Templates of books have no
+    %(name)s: they would print it as it stands. Write {% trans hand=numbers.hand %}{{ hand }}
+    cards{% endtrans %}."""
     known = game.numbers
     for index, clause in enumerate(game.definition.clauses):
         for key in ("text", "gap"):
@@ -171,6 +174,17 @@ def numbers(self: Check[Game], game: Game) -> Iterator[Finding]:
                         f"expected the name of a number of this game, found %({name})s",
                         number_hint(name, game),
                     )
+    for path in sorted(game.definition.folder.glob("*.md.j2")):
+        for line, name, is_translated in template.typed_placeholders(path):
+            yield self.error(
+                f"{path}:{line}",
+                f"expected a number in double braces, found %({name})s, which a book prints as it stands",
+                number_hint(name, game, _IN_TRANS if is_translated else _IN_TEMPLATE),
+            )
+
+
+_IN_TEMPLATE = "{{{{ numbers.{0} }}}}"
+_IN_TRANS = "{{{{ {0} }}}} in {{% trans {0}=numbers.{0} %}}"
 
 
 @check("M06", "texts contain no typed numbers")

@@ -72,7 +72,8 @@ def number_hint(name: str, game: Game, form: str = "%({})s", more: str = "") -> 
     and what else may stand there. Those of [facts] come before those that pnp counts, and numbers of single
     components last."""
     own = sorted(game.definition.source.data.get("facts", ()))
-    if near := nearest_name(name, own) or nearest_name(name, game.numbers):
+    known = name if name in game.numbers else ""
+    if near := known or nearest_name(name, own) or nearest_name(name, game.numbers):
         return f"did you mean {form.format(near)}?"
     rest = sorted(set(game.numbers) - set(own), key=lambda each: (each.startswith("count_"), each))
     return f"known: {list_names(name, [*own, *rest])}{more}"

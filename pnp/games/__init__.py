@@ -14,6 +14,7 @@ from pnp.games.game import (
     Position,
     Setting,
     draw_sides,
+    plain_checks,
     plain_theme,
 )
 from pnp.games.illustration import MOTIF, Format, Illustration, on_band
@@ -52,6 +53,7 @@ __all__ = [
     "open_rules",
     "origin",
     "ornament",
+    "plain_checks",
     "plain_theme",
     "proof",
     "reading",

@@ -105,6 +105,11 @@ def plain_theme(variant: Variant) -> Theme:
     return package.part(package.PLAIN, "faces", Faces).theme(variant)  # type: ignore[type-abstract]
 
 
+def plain_checks() -> Checks:
+    """Return the checks that come with pnp, for games without checks of their own."""
+    return package.part(package.PLAIN, "checks", Checks)  # type: ignore[type-abstract]
+
+
 def draw_sides(setting: "Setting", theme: Theme) -> Callable[[ComponentTable, str], Face]:
     """Return a function that draws a side of a component by the game's layout.toml. Its arguments are the
     component and the name that it gives its front or back. With it, the faces of a package can use layouts.

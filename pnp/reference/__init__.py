@@ -70,7 +70,7 @@ def reference() -> str:
         "(derived), the document must mean it (inferred), or it is your own idea (proposed). Every file "
         "begins with "
         f"`schema = {_literal(schema.GameFile)}`. `[facts]` has what only one game has: numbers under any "
-        "names, which texts then use (hand = 5 is %(hand)s), or what the facts.py of its package defines.",
+        "names, which clauses then use (hand = 5 is %(hand)s), or what the facts.py of its package defines.",
     ]
     for title, model in SECTIONS:
         parts += [f"## {title}", _describe_model(model), "\n".join(_rows(model))]

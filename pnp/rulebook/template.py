@@ -15,6 +15,7 @@ import io
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import wraps
 from pathlib import Path
 from typing import Any, ClassVar, cast
@@ -31,7 +32,7 @@ from markupsafe import Markup
 from pnp.caching import remembered
 from pnp.errors import DefinitionError, UnknownName, nearest_name
 from pnp.resources import TEMPLATES
-from pnp.rulebook.catalog import Translations
+from pnp.rulebook.catalog import PLACEHOLDER, Translations
 
 MAX_OUTPUT = 2_000_000
 MOST_STEPS = 3_000_000
@@ -353,8 +354,35 @@ def safe(html: str) -> str:
 def messages(path: Path) -> list[tuple[int, str | tuple[str, ...], list[str]]]:
     """Return (line, msgid, comments for translators) for each message of a template, in order."""
     text = source(path)
+    with _reading(path):
+        found = _messages(text)
+    return [(line, ids, list(comments)) for line, ids, comments in found]
+
+
+def typed_placeholders(path: Path) -> list[tuple[int, str, bool]]:
+    """Return (line, name, is translated) for each %(name)s that is typed into a template, in order. A book
+    prints them as they stand, inside and outside {% trans %}; only clauses fill them in."""
+    text = source(path)
+    found, is_translated, before = [], False, ""
+    with _reading(path):
+        for line, kind, value in _environment(()).lex(text):
+            if kind == "name" and before == "block_begin" and value in ("trans", "endtrans"):
+                is_translated = value == "trans"
+            if kind == "data":
+                found += [
+                    (line + value.count("\n", 0, each.start()), each[1], is_translated)
+                    for each in PLACEHOLDER.finditer(value)
+                ]
+            if kind != "whitespace":
+                before = kind
+    return found
+
+
+@contextmanager
+def _reading(path: Path) -> Iterator[None]:
+    """Raise DefinitionError with file and line for a template that cannot be parsed."""
     try:
-        return [(line, ids, list(comments)) for line, ids, comments in _messages(text)]
+        yield
     except TemplateSyntaxError as error:
         raise DefinitionError(
             f"the template cannot be read: {error.message}", place=f"{path}:{error.lineno}"

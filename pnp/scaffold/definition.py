@@ -235,8 +235,8 @@ source = "{source}"
 """
 
 FACTS = """\
-# Numbers of your rules, each said once: clauses.toml and the rulebook name this one as %(hand)s. What pnp
-# counts itself has names already: %(cards)s, %(players_max)s ...
+# Numbers of your rules, each said once: clauses.toml names this one as %(hand)s, the rulebook as
+# {{{{ numbers.hand }}}}. What pnp counts itself has names already: cards, players_max ...
 [facts]
 hand = {hand}
 """

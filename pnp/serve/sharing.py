@@ -38,6 +38,9 @@ PERSON = "person"
 REPLACED, TOO_FAST = 4001, 4008
 """The codes with which a connection is closed: another one has its seat; it sent too much."""
 
+MOST_TOKENS = 8
+"""The most tokens that a device may send at once."""
+
 Message = dict[str, Any]
 
 
@@ -150,14 +153,31 @@ class SharedTable:
         return self._play(guest, asked)
 
     async def _join(self, guest: Guest, asked: Message) -> Message:
-        """Give a device the seat of its token, if it is one of this table."""
-        token = asked["join"]
-        if isinstance(token, str):
-            for seat, known in self._tokens.items():
-                if secrets.compare_digest(known.encode(), token.encode("utf-8", "replace")):
-                    self._unproven.discard(seat)
-                    await self._sit(guest, seat)
-        return self._seating(guest, asked)
+        """Give a device the seat of its token, if it is one of this table. A device may send the tokens of
+        several seats, with a space between them, and gets the first of these seats.
+
+        `only` is a seat, or "unused" for a new window that takes no seat from another one. If it gets none,
+        the answer says which of its seats are `in_use`."""
+        own, only = self._seats_of(asked["join"]), asked.get("only")
+        used = {each.seat for each in self._guests if each is not guest}
+        for seat in own:
+            self._unproven.discard(seat)
+        wanted = [seat for seat in own if (seat not in used if only == "unused" else only in (None, seat))]
+        if not wanted:
+            return {**self._seating(guest, asked), **({"in_use": own} if own and guest.seat is None else {})}
+        await self._sit(guest, wanted[0])
+        more = {} if only is None else {"token": self._tokens[wanted[0]]}
+        return {**self._seating(guest, asked), **more}
+
+    def _seats_of(self, tokens: object) -> list[int]:
+        """Return the seats of the tokens that a device sends, in its order."""
+        sent = tokens.split(" ", MOST_TOKENS)[:MOST_TOKENS] if isinstance(tokens, str) else []
+        return [
+            seat
+            for token in sent
+            for seat, known in self._tokens.items()
+            if secrets.compare_digest(known.encode(), token.encode("utf-8", "replace"))
+        ]
 
     async def _take(self, guest: Guest, asked: Message) -> Message:
         """Give a device a seat that nobody has taken, and its token."""

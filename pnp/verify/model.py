@@ -11,6 +11,7 @@ from pnp.finding import Check, Finding, check
 from pnp.games import Game
 from pnp.grid import hexgrid
 from pnp.grid.points import Lattice
+from pnp.rulebook import template
 from pnp.scene import Kind
 from pnp.verify import tabletop
 from pnp.verify.tabletop import uncounted_kinds
@@ -19,7 +20,7 @@ from pnp.verify.wording import LEAVES, expected_numbers, foreign_marks, number_h
 PLACEHOLDER = re.compile(r"%\((\w+)\)s")
 
 
-@check("M01", "a board has the cells that the document counts")
+@check("M01", "a board has as many cells as the document states")
 def board_cells(self: Check[Game], game: Game) -> Iterator[Finding]:
     """The number of cells generated from a board's shape equals the number that the document states
     (`cells`). On boards of hexagons, each cell is a neighbour of its neighbours. On boards of points each
@@ -82,7 +83,7 @@ def _disconnected(check: Check[Any], board: PointBoard) -> Iterator[Finding]:
         yield check.error(board.id, f"no paths lead from {list(board.points[0])} to {list(alone[0])}")
 
 
-@check("M02", "the printed bodies are as many as a player's pieces")
+@check("M02", "as many pieces of each kind are printed as a player has")
 def bodies(self: Check[Game], game: Game) -> Iterator[Finding]:
     """For each kind of piece, the components that show it in front and are printed per player have as many
     copies as the rules give to a player (`per_player`). Components printed once per kit are spares and not
@@ -102,7 +103,7 @@ def bodies(self: Check[Game], game: Game) -> Iterator[Finding]:
             )
 
 
-@check("M03", "what is printed on a piece is a kind of piece")
+@check("M03", "each side of a piece shows a kind of piece of the game")
 def sides(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Front and back of every component of the kind piece name a kind of piece ([[pieces]]), and every kind
     of piece is shown by a component."""
@@ -135,7 +136,7 @@ def sides(self: Check[Game], game: Game) -> Iterator[Finding]:
             yield self.error(definition.place("pieces", index, "id"), f"no component shows {piece.id!r}")
 
 
-@check("M04", "every number of players has its setup")
+@check("M04", "each number of players has a setup")
 def setups(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Each setup has as many different seats as players. Each number of players that the game is for has a
     setup, and no other number has. The best numbers of players are among these numbers."""
@@ -160,7 +161,9 @@ def setups(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 @check("M05", "every number that a text names exists")
 def numbers(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """Each %(name)s in a clause is the name of a number that the game has."""
+    """Each %(name)s in a clause is the name of a number that the game has. Templates of books have no
+    %(name)s: they would print it as it stands. Write {% trans hand=numbers.hand %}{{ hand }}
+    cards{% endtrans %}."""
     known = game.numbers
     for index, clause in enumerate(game.definition.clauses):
         for key in ("text", "gap"):
@@ -171,9 +174,20 @@ def numbers(self: Check[Game], game: Game) -> Iterator[Finding]:
                         f"expected the name of a number of this game, found %({name})s",
                         number_hint(name, game),
                     )
+    for path in sorted(game.definition.folder.glob("*.md.j2")):
+        for line, name, is_translated in template.typed_placeholders(path):
+            yield self.error(
+                f"{path}:{line}",
+                f"expected a number in double braces, found %({name})s, which a book prints as it stands",
+                number_hint(name, game, _IN_TRANS if is_translated else _IN_TEMPLATE),
+            )
 
 
-@check("M06", "no number is typed into a text")
+_IN_TEMPLATE = "{{{{ numbers.{0} }}}}"
+_IN_TRANS = "{{{{ {0} }}}} in {{% trans {0}=numbers.{0} %}}"
+
+
+@check("M06", "texts contain no typed numbers")
 def typed_numbers(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Clauses contain no digits, because a typed number is a fact written a second time. Clauses name the
     number instead, as %(cells)s. Years in brackets are allowed. In the quick start and the reference
@@ -202,7 +216,7 @@ def typed_numbers(self: Check[Game], game: Game) -> Iterator[Finding]:
             )
 
 
-@check("M07", "a filled gap says what the document leaves open")
+@check("M07", "a clause that fills a gap says what the document leaves open")
 def gaps(self: Check[Game], game: Game) -> Iterator[Finding]:
     """A clause that is inferred or proposed says in `gap` why the kit had to decide something. A clause that
     the document states has no gap."""
@@ -220,7 +234,7 @@ def gaps(self: Check[Game], game: Game) -> Iterator[Finding]:
             )
 
 
-@check("M08", "what this kit decided for itself")
+@check("M08", "the document states all clauses and components")
 def assumptions(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Reports as a note, never as an error, how many clauses and components are inferred or proposed."""
     definition = game.definition

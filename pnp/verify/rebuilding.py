@@ -98,7 +98,7 @@ def is_of_another(kit: Kit) -> bool:
     return kit.manifest.pnp != pnp.__version__
 
 
-@check("F23", "a rebuild by a process of its own gives the same bytes")
+@check("F23", "a build in a separate process gives the same bytes")
 def rebuild(self: Check[RebuildTask], subject: RebuildTask) -> Iterator[Finding]:
     """With --rebuild every kit is built again in a separate process, with the options of its manifest,
     whatever version built it. Every file must have the same bytes. So anybody who builds from the same
@@ -114,7 +114,7 @@ def rebuild(self: Check[RebuildTask], subject: RebuildTask) -> Iterator[Finding]
     yield from _compare(self, subject.kit, again, hint)
 
 
-@check("F48", "the same again gives the same bytes")
+@check("F48", "building the kit again gives the same bytes")
 def same_again(self: Check[RebuildTask], subject: RebuildTask) -> Iterator[Finding]:
     """A kit that this version of pnp built is built again into a temporary folder, from the game as it is
     now. Every file must have the same bytes; for a file that differs, the message names the first page, line,
@@ -150,7 +150,7 @@ def same_again(self: Check[RebuildTask], subject: RebuildTask) -> Iterator[Findi
         )
 
 
-@check("F49", "the bytes of a kit of another version of pnp are not proved")
+@check("F49", "this version of pnp built the kit, so its bytes can be compared")
 def other_version(self: Check[RebuildTask], subject: RebuildTask) -> Iterator[Finding]:
     """The kit's manifest says that another version of pnp built it. The kit's files are compared with what
     this version draws, but this version cannot make the same bytes, so faults that only a rebuild shows may

@@ -42,8 +42,8 @@ def file_and_line(finding: Finding) -> tuple[str, int]:
 
 @cache
 def all_checks() -> Mapping[str, Check[Any]]:
-    """Return every check by its code, including those of the games."""
-    from pnp.games import every_game
+    """Return every check by its code, including those of the games and of games of data."""
+    from pnp.games import every_game, plain_checks
     from pnp.verify import drawing, files, inspect, model, rebuilding, rules, sheets, wording
 
     found: list[Check[Any]] = [
@@ -56,8 +56,8 @@ def all_checks() -> Mapping[str, Check[Any]]:
         *(check for checks in rebuilding.CHECKS.values() for check in checks),
         *inspect.CHECKS,
     ]
-    for game in every_game():
-        found += [*game.checks.MODEL, *game.checks.DRAWING]
+    for own in (plain_checks(), *(game.checks for game in every_game())):
+        found += [*own.MODEL, *own.DRAWING]
     return {check.code: check for check in found}
 
 

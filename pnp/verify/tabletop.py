@@ -130,7 +130,7 @@ def _sentence(fault: SetupFault, words: str, tables: Sequence[Stated]) -> str:
     return f"{fault.problem}: expected {fault.expected}, found {fault.found}{numbered}"
 
 
-@check("M14", "all players begin with as many parts")
+@check("M14", "all players begin with the same number of parts")
 def equal_starts(self: Check[Game], game: Game) -> Iterator[Finding]:
     """In a set-up all players have the same number of parts in each zone that every player has. If players
     begin with different numbers on purpose, write equal = false for the zone. A note says which of these
@@ -182,7 +182,7 @@ def _empty_starts(self: Check[Game], game: Game) -> Iterator[Finding]:
             )
 
 
-@check("M15", "what stays in the box")
+@check("M15", "a set-up leaves no printed part in the box")
 def box_notes(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Reports as a note, never as an error, which parts a set-up leaves in the box: those that its rows put
     there, and those that are printed for more players. Parts that each player has are not listed for absent

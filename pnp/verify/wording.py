@@ -72,13 +72,14 @@ def number_hint(name: str, game: Game, form: str = "%({})s", more: str = "") -> 
     and what else may stand there. Those of [facts] come before those that pnp counts, and numbers of single
     components last."""
     own = sorted(game.definition.source.data.get("facts", ()))
-    if near := nearest_name(name, own) or nearest_name(name, game.numbers):
+    known = name if name in game.numbers else ""
+    if near := known or nearest_name(name, own) or nearest_name(name, game.numbers):
         return f"did you mean {form.format(near)}?"
     rest = sorted(set(game.numbers) - set(own), key=lambda each: (each.startswith("count_"), each))
     return f"known: {list_names(name, [*own, *rest])}{more}"
 
 
-@check("M10", "the numbers that a program counts are those that are stated")
+@check("M10", "the numbers that a program counts equal those that the document states")
 def expected_numbers(self: Check[Game], game: Game) -> Iterator[Finding]:
     """The numbers in the texts, which a program (facts.py) counts, are those that the document states. If a
     program counts wrongly, every other check of the texts repeats the mistake. So the author states each
@@ -278,7 +279,7 @@ def _blank(found: re.Match[str]) -> str:
     return re.sub(r"[^\n]", _FILLER, found[0])
 
 
-@check("M12", "books have no marks that are printed as signs")
+@check("M12", "books have no Markdown that would be printed literally")
 def foreign_marks(self: Check[Game], game: Game) -> Iterator[Finding]:
     r"""Books know a part of Markdown, listed in docs/rulebooks.md. They would print HTML, character
     references (&nbsp;), reference links, addresses in angle brackets and underlined headings literally. Write
@@ -304,7 +305,7 @@ MOST = 10
 """The most findings of M11 for a game; `pnp locales check` lists all."""
 
 
-@check("M11", "finished translations are of the texts that the game has")
+@check("M11", "finished translations belong to the present texts of the game")
 def translated_texts(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Each English text of a game is one that the game's first finished language translates. Catalogs store
     the English texts that were translated. So the check finds a rule turned into its opposite, or a changed

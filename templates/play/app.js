@@ -116,12 +116,12 @@ const startGame = (openTransport) => {
     return state.explained;
   };
   const actButton = (code, more = "") => {
-    const node = make("button", { type: "button", class: `plain ${more}`, data: { code }, onclick: () => act(code) }, "…");
+    const words = make("span", { class: "words" }, "…"), node = make("button", { type: "button", class: `plain ${more}`, data: { code }, onclick: () => act(code) }, words);
     /* Its code is shown only if the rules have no words for what it does. */
     let isAsked = false;
     const put = () => {
       const told = effectsOf(state.explained.get(code));
-      if (told || isAsked) node.textContent = told || code;
+      if (told || isAsked) node.title = words.textContent = told || code;
       if (told) node.lang = gameLocale();
       isAsked = true;
     };

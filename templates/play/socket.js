@@ -1,11 +1,12 @@
 /* The way from the page to a table that several devices share: a WebSocket to the server whose page this is.
-   The device keeps the token of its seat, and finds it again after a lost connection. A window has the seat that was
-   taken in it, also where two windows of a browser have two seats; a new window has the one that was taken last. */
+   The device keeps the tokens of its seats, and finds a seat again after a lost connection. A window has the seat that
+   was taken in it, also where two windows of a browser have two seats. A new window has a seat of the device that no
+   window uses; otherwise it asks, and may take a seat over from another window. */
 const RETRY = 1500; // milliseconds between two attempts to connect
 const PATIENCE = 8; // so many attempts may fail before the page says that the table may have another address
 const LONGEST_SILENCE = 30000; // milliseconds: a connection on which nothing answers is lost, though the browser may not know it yet
 const isLoopback = (address) => /^https?:\/\/(127\.|localhost|\[::1\])/.test(address);
-const STORES = ["sessionStorage", "localStorage"];
+const MOST_SEATS = 8; // so many seats of a table a device keeps
 const LAST_CODES = { 4001: "seat_elsewhere", 4008: "no_answer" };
 
 /* The squares of a QR code, with four empty ones around it. */
@@ -19,8 +20,11 @@ const makeSocketTable = ({ game, address, code }) => {
   const waiting = new Map();
   let socket = null, number = 0, ended = false, open = null, reached = null, seat = null, own = "", failures = 0, isJoined = false;
   const stored = (name, value) => { try { if (value) window[name].setItem(key, value); return window[name].getItem(key); } catch { return null; } };
-  const keepToken = (value) => { own = value; for (const name of STORES) stored(name, value); };
-  const token = () => own || STORES.map((name) => stored(name)).find(Boolean) || null;
+  const ofDevice = () => (stored("localStorage") || "").split(" ").filter(Boolean);
+  const ofWindow = () => own || stored("sessionStorage");
+  const keepToken = (value) => { own = value; stored("sessionStorage", value); stored("localStorage", [value, ...ofDevice().filter((each) => each !== value)].slice(0, MOST_SEATS).join(" ")); };
+  /* Who only watches stays without a seat, also after a lost connection. */
+  const seatRequest = () => (ofWindow() || isJoined || !ofDevice().length ? { join: ofWindow() || null } : { join: ofDevice().join(" "), only: "unused" });
   const failed = (word) => Object.assign(new Error(say(word)), { word });
   const table = { remote: true, onview: () => {}, online: () => {}, seat: () => seat };
 
@@ -68,7 +72,7 @@ const makeSocketTable = ({ game, address, code }) => {
   };
   const ask = async (request) => { refuse(); return send(request); };
   const seated = (answer) => { seat = answer.seat; isJoined = true; if (answer.token) keepToken(answer.token); return answer; };
-  const join = async () => seated(await send({ join: token(), locale: speech.locale }));
+  const join = async () => seated(await send({ ...seatRequest(), locale: speech.locale }));
   /* A page that was never at the table still waits for it in `table.join`. A connection that is lost again comes back here. */
   const rejoin = async () => {
     if (isJoined) try { await join(); } catch { return; }
@@ -79,17 +83,19 @@ const makeSocketTable = ({ game, address, code }) => {
 
   /* The screen on which a device takes a seat, or only watches. Resolves when it is done. */
   const chooseSeat = async (answer) => {
-    if (seat !== null || !answer.seats.some(({ free }) => free)) return;
+    const inUse = answer.in_use || [];
+    if (seat !== null || !(inUse.length || answer.seats.some(({ free }) => free))) return;
     await new Promise((resolve) => {
       const dialog = make("dialog", { id: "seats", class: "dialog seats", "aria-labelledby": "seats-head" });
       const done = () => { dialog.close(); dialog.remove(); resolve(); };
       const show = ({ seats, fault }) => {
         const take = (player) => async () => {
           let got;
-          try { got = seated(await ask({ take: player, locale: speech.locale })); } catch (error) { got = { seats, fault: { problem: error.message } }; }
+          const request = inUse.includes(player) ? { join: ofDevice().join(" "), only: player } : { take: player };
+          try { got = seated(await ask({ ...request, locale: speech.locale })); } catch (error) { got = { seats, fault: { problem: error.message } }; }
           if (seat === null) show(got); else done();
         };
-        const row = ({ name, kind, free }, player) => make("button", { type: "button", class: "plain", disabled: !free, data: { seat: String(player) }, onclick: take(player) }, free ? say("take_seat", { player: name }) : say(kind === "person" ? "seat_taken" : "seat_opponent", { player: name }));
+        const row = ({ name, kind, free }, player) => make("button", { type: "button", class: "plain", disabled: !free && !inUse.includes(player), data: { seat: String(player) }, onclick: take(player) }, free || inUse.includes(player) ? say("take_seat", { player: name }) : say(kind === "person" ? "seat_taken" : "seat_opponent", { player: name }));
         dialog.replaceChildren(make("h2", { id: "seats-head" }, say("choose_seat")), ...(fault ? [make("p", { role: "alert" }, fault.problem)] : []), ...seats.map(row), make("button", { type: "button", class: "plain", data: { seat: "none" }, onclick: done }, say("only_watch")),
           ...(code.length ? [make("p", { class: "soft" }, say(isLoopback(address) ? "this_machine" : "other_devices"), " ", make("a", { href: address, dir: "ltr" }, address)), drawCode(code)] : []));
       };

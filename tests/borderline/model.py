@@ -1,7 +1,7 @@
 """Borders of the M checks that all games share: edits of tests/borderline/orchard, a small game of data."""
 
 from tests.borderline.border import Border
-from tests.broken.definition import CLAUSES, GAME, Edit, Slip
+from tests.broken.definition import BOOK, CLAUSES, GAME, Edit, Slip
 
 ORCHARD = "orchard"
 _POINT, _SUN = "[6, 0]]", "trim_mm = [20, 20]"
@@ -128,6 +128,15 @@ MODEL: dict[str, tuple[Border[Slip], ...]] = {
             lambda name: _rule(f"Who holds no card draws one; %({name})s of you may."),
             "players_max",
             "players_most",
+            ORCHARD,
+        ),
+        Border(
+            "the book writes a number in braces",
+            lambda number: _edited(
+                BOOK, "{% trans %}Lay the", f"{{% trans seats=numbers.players_max %}}For {number}, lay the"
+            ),
+            "{{ seats }}",
+            "%(seats)s",
             ORCHARD,
         ),
     ),

@@ -49,7 +49,10 @@ DEFECTS: Mapping[str, tuple[Slip, ...]] = {
         (Edit(GAME, "seats = [0, 3]", "seats = [3, 3]"),),
         (Edit(GAME, "players = [2, 3]", "players = [2, 3]\nbest_players = [4]"),),
     ),
-    "M05": ((Edit(CLAUSES, "%(cells)s in all", "%(celles)s in all"),),),
+    "M05": (
+        (Edit(CLAUSES, "%(cells)s in all", "%(celles)s in all"),),
+        (Edit(START, "**Put the {{ captured }} Assassins**", "**Put the %(captured)s Assassins**"),),
+    ),
     "M06": (
         (Edit(CLAUSES, "%(cells)s in all", "217 in all"),),
         (Edit(START, "**Put the {{ captured }} Assassins**", "**Put the 9 Assassins**"),),

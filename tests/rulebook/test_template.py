@@ -38,6 +38,21 @@ def test_a_translated_paragraph_keeps_its_distance_from_the_next(tmp_path: Path)
     assert render(tmp_path, text) == "one two\n\n3 of 100 %\n"
 
 
+def test_typed_placeholders_are_found_with_their_lines(tmp_path: Path) -> None:
+    path = tmp_path / "rulebook.md.j2"
+    path.write_text(
+        "{# %(a)s #}\n%(b)s 5 %\n{%- trans\n n = 3 -%}\n{{ n }} cards,\n%(hnd)s{one|#}{% pluralize %}\n%(c)d"
+        "{% endtrans %} %(d)s\n{{ '%(e)s' }}\n",
+        encoding="utf-8",
+    )
+    found = [(2, "b", False), (6, "hnd", True), (7, "c", True), (7, "d", False)]
+    assert template.typed_placeholders(path) == found
+    path.write_text('a\n{{ "b', encoding="utf-8")
+    with pytest.raises(DefinitionError, match="cannot be read") as refused:
+        template.typed_placeholders(path)
+    assert refused.value.place == f"{path}:2"
+
+
 def test_lines_of_statements_leave_no_line_behind(tmp_path: Path) -> None:
     text = "| a |\n|---|\n{% for n in range(2) %}\n| {{ n }} |\n{% endfor %}\n\n{# a\ncomment #}\nend\n"
     assert render(tmp_path, text) == "| a |\n|---|\n| 0 |\n| 1 |\n\nend\n"

@@ -126,6 +126,49 @@ def test_a_seat_belongs_to_its_last_connection() -> None:
     run(play)
 
 
+def test_a_new_window_takes_no_seat_from_another() -> None:
+    """It gets a seat of its device that no window uses, or hears which are in use."""
+
+    async def play(shared: SharedTable) -> None:
+        first, second, third = Device(shared), Device(shared), Device(shared)
+        tokens = [(await each.ask(take=seat))["token"] for seat, each in enumerate((first, second))]
+        both = " ".join(reversed(tokens))
+        answer = await third.ask(join=both, only="unused")
+        assert (answer["seat"], answer["in_use"], "token" in answer) == (None, [1, 0], False)
+        assert (first.closed, second.closed) == (0, 0)
+        shared.leave(first.guest)
+        answer = await third.ask(join=both, only="unused")
+        assert (answer["seat"], answer["token"], "in_use" in answer) == (0, tokens[0], False)
+        assert second.closed == 0
+        fourth = Device(shared)
+        answer = await fourth.ask(join=both, only=1)
+        assert (answer["seat"], answer["token"]) == (1, tokens[1])
+        assert (second.closed, third.closed) == (REPLACED, 0)
+
+    run(play)
+
+
+@pytest.mark.parametrize("only", ["unused", 0, None, True, ["unused"], {}])
+def test_a_wish_for_a_seat_without_its_token_gives_none(only: object) -> None:
+    async def play(shared: SharedTable) -> None:
+        first, _ = await seated(shared)
+        stranger = Device(shared)
+        answer = await stranger.ask(join="wrong " * 9, only=only)
+        assert (answer["seat"], "token" in answer, "in_use" in answer) == (None, False, False)
+        assert first.closed == 0
+
+    run(play)
+
+
+def test_few_tokens_are_read_at_once() -> None:
+    async def play(shared: SharedTable) -> None:
+        token = (await Device(shared).ask(take=0))["token"]
+        assert (await Device(shared).ask(join=f"{'x ' * sharing.MOST_TOKENS}{token}"))["seat"] is None
+        assert (await Device(shared).ask(join=f"{'x ' * (sharing.MOST_TOKENS - 1)}{token}"))["seat"] == 0
+
+    run(play)
+
+
 @pytest.mark.parametrize("token", ["", "wrong", None, 7, "x" * 32, ["a"], "é"])
 def test_a_wrong_token_gives_no_seat(token: object) -> None:
     async def play(shared: SharedTable) -> None:

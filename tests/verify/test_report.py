@@ -174,6 +174,13 @@ def test_every_check_is_explained() -> None:
         assert report.explain(code.lower()).startswith(f"{code}: ")
 
 
+def test_titles_state_what_holds_when_the_check_passes() -> None:
+    riddles = ("what ", "who ", "how ", "whether ", "nothing ")
+    for check in report.all_checks().values():
+        assert not check.title.startswith(riddles) and not check.title.endswith("."), check.code
+        assert len(check.title) <= 90, check.code
+
+
 def test_what_is_no_check_is_refused() -> None:
     with pytest.raises(UnknownName, match=r"^unknown check 'F0X'"):
         report.explain("F0X")
@@ -187,4 +194,4 @@ def test_a_family_is_explained_check_by_check() -> None:
 
 
 def test_codes_of_all_families_are_known() -> None:
-    assert {"M01", "D01", "F01", "F23", "DW01"} <= set(report.all_checks())
+    assert {"M01", "D01", "F01", "F23", "DW01", "PL01"} <= set(report.all_checks())

@@ -136,3 +136,30 @@ def test_a_game_has_all_its_buttons_in_sight(name: str, tmp_path: Path) -> None:
             player.tell("(code) => pnpGame.act(code)", action["code"])
             player.wait()
         assert most > 1
+
+
+LENGTHEN = """for (const { code } of pnpGame.state.view.actions) {
+  const effects = Array(12).fill("The card goes to the sequence.");
+  pnpGame.state.explained.set(code, { code, effects, clauses: [] });
+}"""
+"""An engine that says of each action more than a button can show."""
+
+
+def test_a_very_long_action_does_not_move_the_table(tmp_path: Path) -> None:
+    with sat_down("duelo-de-runas", tmp_path, width=1280, height=860) as player:
+        player.begin()
+        player.uncover()
+        player.wait()
+        spot = fullest(player)
+        assert spot is not None
+        player.tell(LENGTHEN)
+        for width, height in ((1280, 860), (1024, 700)):
+            resize(player, width, height)
+            before = player.tell(LAID)
+            told, *_ = choose(player, spot)
+            bar, laid = player.tell(BAR), player.tell(LAID)
+            assert len(told) > 300
+            assert max(map(find_way, before, laid)) <= 1
+            assert (bar["out"], bar["scrolls"]) == ([], False)
+            assert player.tell("at('main-actions').firstChild.title") == told
+            leave(player)

@@ -89,7 +89,7 @@ def test_a_new_page_has_the_seat_of_the_device(tmp_path: Path) -> None:
 
 
 def test_two_windows_of_a_browser_have_two_seats(tmp_path: Path) -> None:
-    """Also after a lost connection and a reload. A new window has the seat that was taken last."""
+    """Also after a lost connection and a reload. A new window asks for one that no window uses."""
     with open_line(tmp_path) as page:
         other, third = page.context.new_page(), page.context.new_page()
         other.goto(page.url)
@@ -97,10 +97,46 @@ def test_two_windows_of_a_browser_have_two_seats(tmp_path: Path) -> None:
         sit_down(other, "second", 1)
         do(page, "cut()")
         come_back(page)
-        for window, token in ((page, "first"), (other, "second"), (third, "second")):
+        unused = {"join": "second first", "only": "unused"}
+        for window, asked in ((page, {"join": "first"}), (other, {"join": "second"}), (third, unused)):
             window.goto(page.url)
             do(window, "reach()")
-            assert sent(window) == [{"join": token}]
+            assert sent(window) == [asked]
+
+
+def test_a_new_window_asks_before_it_takes_the_seat_of_another(tmp_path: Path) -> None:
+    taken = {**ANN, "free": False}
+    with open_line(tmp_path) as page:
+        sit_down(page)
+        other, third = page.context.new_page(), page.context.new_page()
+        other.goto(page.url)
+        do(other, "reach()")
+        assert sent(other) == [{"join": "first", "only": "unused"}]
+        assert reply(other, 0, seat=None, seats=[taken, BEN], in_use=[0]) == []
+        other.click(seat_of(other, 1))
+        assert sent(other)[1:] == [{"take": 1}]
+        assert reply(other, 1, seat=1, token="second", seats=[taken, BEN]) == ["seat: 1"]
+        third.goto(page.url)
+        do(third, "reach()")
+        reply(third, 0, seat=None, seats=[taken, {**BEN, "free": False}], in_use=[1, 0])
+        third.click(seat_of(third, 0))
+        assert sent(third)[1:] == [{"join": "second first", "only": 0}]
+        assert reply(third, 1, seat=0, token="first", seats=[taken, BEN]) == ["seat: 0"]
+        third.reload()
+        do(third, "reach()")
+        assert sent(third) == [{"join": "first"}]
+
+
+def test_who_only_watches_takes_no_seat_after_a_lost_connection(tmp_path: Path) -> None:
+    with open_line(tmp_path) as page:
+        sit_down(page)
+        other = page.context.new_page()
+        other.goto(page.url)
+        do(other, "reach()")
+        reply(other, 0, seat=None, seats=[{**ANN, "free": False}, BEN], in_use=[0])
+        other.click('#seats [data-seat="none"]')
+        assert do(other, "cut()") == ["seat: null", "line: no_line"]
+        come_back(other, None, None)
 
 
 def test_what_is_asked_on_a_lost_connection_is_refused_and_not_done_later(tmp_path: Path) -> None:

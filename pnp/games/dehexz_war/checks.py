@@ -95,7 +95,7 @@ def _letters(elements: Iterable[Element]) -> Iterator[tuple[str, Point]]:
             yield element.text, transform_point(inside, (element.width / 2, -element.size / 3))
 
 
-@check("DW09", "the figure of the start shows every piece where the rules put it")
+@check("DW09", "the figure of the start shows each piece on its cell of the start position")
 def start_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """The figure of the whole board at the start shows each piece of the largest setup as a pentagon. Each
     pentagon lies on a cell of the start position, points forward as seen from its player's seat, and has the
@@ -141,7 +141,7 @@ def start_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
         yield self.error(where, f"expected a piece of seat {seat} on cell {cell}, found none")
 
 
-@check("DW10", "the mat shows the pieces that start captured")
+@check("DW10", "the mat shows the Assassins that start in the capture zone")
 def captured_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """The mat shows the Assassins that start in the capture zone: it has as many filled outlines of a piece
     as there are such Assassins, and each outline contains the icon of the Assassin's face."""
@@ -192,7 +192,7 @@ DRAWING: tuple[Check[Proof], ...] = (start_drawn, captured_drawn)
 # M checks of Dehex'z War: its start position, its classes of cells, its tours.
 
 
-@check("DW01", "the start position uses up each player's pieces")
+@check("DW01", "the start position places all pieces of each player")
 def start(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Each row of the start position is as long as the board's row. For each kind of piece, the pieces that
     start on the board and in the capture zone add up to the pieces of a player."""
@@ -220,7 +220,7 @@ def start(self: Check[Game], game: Game) -> Iterator[Finding]:
             )
 
 
-@check("DW02", "every seating leaves each piece a cell of its own")
+@check("DW02", "no two players of a setup start on the same cell")
 def seatings(self: Check[Game], game: Game) -> Iterator[Finding]:
     """The seats of each setup are sides of the board (0 to 5), and no two players of a setup start on the
     same cell."""
@@ -241,7 +241,7 @@ def seatings(self: Check[Game], game: Game) -> Iterator[Finding]:
                     )
 
 
-@check("DW03", "Dragon, Elf and Sorcerer reach what the document says")
+@check("DW03", "the Dragon, the Elf and the Sorcerer reach as many cells as the document states")
 def reach(self: Check[Game], game: Game) -> Iterator[Finding]:
     """The moves of the Dragon, the Elf and the Sorcerer divide the board into classes: a piece can reach each
     cell of its class and no other. The sizes of the classes are those that [facts.reach] states: one class
@@ -279,14 +279,14 @@ def _tour_faults(game: Game, path: Sequence[int]) -> Iterator[tuple[int, str]]:
                 yield index, f"expected a Dragon's move from cell {before}, found cell {number}"
 
 
-@check("DW04", "the document's path is a Dragon's path")
+@check("DW04", "the path in figure 19 consists of moves of the Dragon")
 def document_path(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Each step of the path in figure 19 is a move of the Dragon, and the path visits no cell twice."""
     for index, fault in _tour_faults(game, game.definition.facts.tours.document.path):
         yield self.error(game.definition.place("facts", "tours", "document", "path", index), fault)
 
 
-@check("DW05", "the closed tour visits every cell and comes home")
+@check("DW05", "the closed tour visits every cell once and ends where it began")
 def closed_tour(self: Check[Game], game: Game) -> Iterator[Finding]:
     """The closed tour is a round trip of the Dragon: each step is a move of the Dragon, each cell of the
     board is visited once, and one more move leads from the last cell to the first."""
@@ -309,7 +309,7 @@ def closed_tour(self: Check[Game], game: Game) -> Iterator[Finding]:
         )
 
 
-@check("DW06", "moves are as symmetric as the figures")
+@check("DW06", "pieces move alike in all six directions, or at least to the left and to the right")
 def symmetry(self: Check[Game], game: Game) -> Iterator[Finding]:
     """The moves of the Dragon, Elf and Sorcerer and the leaps of the Mimic are the same in all six
     directions. The moves of the Assassin and the captures of the Mimic are the same to the left and to the
@@ -340,7 +340,7 @@ def symmetry(self: Check[Game], game: Game) -> Iterator[Finding]:
             )
 
 
-@check("DW07", "one player's entry zone is promotion zone for who sits opposite")
+@check("DW07", "the entry zone of a player is the promotion zone of the player opposite")
 def zones(self: Check[Game], game: Game) -> Iterator[Finding]:
     """The entry zone of one player is the promotion zone of the player opposite, so both zones have equally
     many rows. The Assassin's entry zone has one row more."""
@@ -363,7 +363,7 @@ def zones(self: Check[Game], game: Game) -> Iterator[Finding]:
             return
 
 
-@check("DW08", "the backs carry every change that the rules allow")
+@check("DW08", "the backs of pieces allow every change of kind in the rules")
 def changes(self: Check[Game], game: Game) -> Iterator[Finding]:
     """The backs of the printed pieces allow each change of kind in the rules. Among the pieces with an
     Assassin in front, each kind to which Assassins promote is on a back. Each kind that can become a Mimic

@@ -51,7 +51,7 @@ def _all_text(elements: Iterable[Element]) -> str:
     return " ".join(leaf.text for leaf, _ in leaves(elements) if isinstance(leaf, Text))
 
 
-@check("DR11", "a card shows its rank and its runes where a sequence shows them")
+@check("DR11", "a card's rank and runes lie in the part that stays visible in a sequence")
 def columns(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Each card shows the runes that [facts] states for it, from top to bottom, and its rank once. All of
     them lie in the 17 mm at the left of the card, which the next card of a sequence leaves visible."""
@@ -132,7 +132,7 @@ def places(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
             yield self.error(each.front.name, f"expected {count} places, found {found}")
 
 
-@check("DR14", "the aids tell every spell, and every step of the guide")
+@check("DR14", "the player aid lists every spell, and the flow card every step of the guide")
 def aid(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Each side of the player aid has the name and effect of every spell of its table, in the kit's language;
     the basic side has the Counter Spell as well. The flow card has each step of the guide on one of its
@@ -180,7 +180,7 @@ WITHOUT_SPELL = ("life", "strength")
 """The markers that count life points or strength instead of the time that a spell lasts."""
 
 
-@check("DR01", "every card is described once, and in its group")
+@check("DR01", "each card has one entry in [facts], and its id names its group")
 def card_facts(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Each card of the components has a rank and runes in [facts], and each card in [facts] has a component.
     The ids of Pawns, Courts and the Excuse name their group. The Courts are optional; the other cards are
@@ -219,7 +219,7 @@ def card_facts(self: Check[Game], game: Game) -> Iterator[Finding]:
             )
 
 
-@check("DR02", "every number rank shows each rune once")
+@check("DR02", "the cards of each number rank show each rune once")
 def number_ranks(self: Check[Game], game: Game) -> Iterator[Finding]:
     """The cards of each number rank together show each of the six runes once, as in any Decktet. The same is
     true for the Aces and for the Crowns."""
@@ -237,7 +237,7 @@ def number_ranks(self: Check[Game], game: Game) -> Iterator[Finding]:
             )
 
 
-@check("DR03", "the deck has the cards and runes that it should")
+@check("DR03", "the deck has the cards and runes that [facts.structure] states")
 def structure(self: Check[Game], game: Game) -> Iterator[Finding]:
     """The deck has the cards that [facts.structure] states: 36 basic cards, 4 Pawns and 4 Courts; and one
     Excuse. In the basic cards and Pawns together, which are shuffled, each rune appears twelve times. Pawns
@@ -275,7 +275,7 @@ def _rows(energies: tuple[Rune, ...]) -> dict[str, set[tuple[Rune, ...]]]:
     return {"basic": {(), *((each,) for each in energies)}, "advanced": set(mixed)}
 
 
-@check("DR04", "the spell tables are full")
+@check("DR04", "each activation rune has a spell in every row of the spell tables")
 def tables(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Each activation rune has one spell in every row of both tables. The basic table has a row without
     energy and one for each energy rune; the advanced table has one for every two energy runes and for all
@@ -300,7 +300,7 @@ def tables(self: Check[Game], game: Game) -> Iterator[Finding]:
         )
 
 
-@check("DR05", "the examples play by the rules")
+@check("DR05", "the examples follow the rules")
 def examples(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Each example follows the rules: the sequence is not longer than its limit, each spell is cast with an
     activation rune of the newest card, the cards that feed the spell have the runes for it, and no rune is
@@ -325,7 +325,7 @@ def examples(self: Check[Game], game: Game) -> Iterator[Finding]:
                 yield self.error(place, f"{rune} of {card!r} are used {times} times in one turn")
 
 
-@check("DR06", "every spell that lasts has a marker")
+@check("DR06", "every lasting spell has a marker")
 def lasting(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Each spell that [facts] marks as lasting has a marker. Each other marker is for life points or the
     strength of a monster."""
@@ -341,7 +341,7 @@ def lasting(self: Check[Game], game: Game) -> Iterator[Finding]:
         yield self.error(definition.place("components", markers[name], "front"), f"no spell {name!r} lasts")
 
 
-@check("DR07", "a sequence loses one card when the next is played")
+@check("DR07", "the cards kept at the end of a turn and the next card make a full sequence")
 def sequence(self: Check[Game], game: Game) -> Iterator[Finding]:
     """The cards that a player keeps at the end of a turn and the next card together make a full sequence. The
     steps in which activation runes are resolved are 1, 2 and 3. Each rank that a card has is in the order of

@@ -30,7 +30,7 @@ AIR = 1.0
 """The gap in mm between a drawer and each edge of its compartment: twice the error of cutting by hand."""
 
 
-@check("ES08", "a drawer fits its compartment and hides it")
+@check("ES08", "a drawer fits its compartment and hides most of its picture")
 def fits(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """A drawer tile leaves a gap of 1 mm to each edge of its compartment, upright or turned, so that
     neighbouring drawers do not touch. It hides at least three quarters of the compartment's picture, so that
@@ -150,7 +150,7 @@ def _count_fronts(game: Game, prefix: str) -> Counter[str]:
     return found
 
 
-@check("ES01", "the drawers fill the board, and each colour has its share")
+@check("ES01", "the drawers fill the board, and each colour has the stated number of drawers")
 def tiles(self: Check[Game], game: Game) -> Iterator[Finding]:
     """The drawer tiles of each colour are as many as [facts] states, and all drawers together are as many as
     the compartments of the board: 36 = 4 x 9."""
@@ -175,7 +175,7 @@ def tiles(self: Check[Game], game: Game) -> Iterator[Finding]:
         )
 
 
-@check("ES02", "every movement has its cards")
+@check("ES02", "each movement has the number of cards that [facts] states")
 def movements(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Each movement in [facts] has as many cards as it states, all movements have equally many, and each
     movement card shows a movement of [facts]: 49 = 7 x 7."""
@@ -198,7 +198,7 @@ def movements(self: Check[Game], game: Game) -> Iterator[Finding]:
         yield self.error(definition.place("facts", "moves"), "expected as many cards of each movement")
 
 
-@check("ES03", "movements are what their names say")
+@check("ES03", "each movement leads to four cells of its own, and its mirror image is a movement")
 def directions(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Each movement with an offset leads to four cells, one for each quarter turn. No two movements lead to
     the same cells, and the mirror image of each movement is a movement too."""
@@ -267,7 +267,7 @@ def decks(self: Check[Game], game: Game) -> Iterator[Finding]:
             )
 
 
-@check("ES05", "the figures left out have their mirror images in the deck")
+@check("ES05", "the deck has the mirror image of each figure that is left out")
 def omitted_figures(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Each figure that [facts] leaves out is a polyomino of one of the deck's sizes, and the deck has its
     mirror image."""
@@ -285,7 +285,7 @@ def omitted_figures(self: Check[Game], game: Game) -> Iterator[Finding]:
             )
 
 
-@check("ES06", "the examples of the book are right")
+@check("ES06", "the examples of the book follow the rules")
 def examples(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Each example of the book is correct: it shows a full board with the right number of drawers of each
     colour, its figure is in the deck, the figure counts if and only if the example says so, and its movement

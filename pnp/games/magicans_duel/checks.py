@@ -33,7 +33,7 @@ def _point_by_number(board: PointBoard, number: str) -> Lattice | None:
     return board.points[int(number)] if number.isdigit() and int(number) < len(board.points) else None
 
 
-@check("MD04", "paths to niches are drawn apart from all others")
+@check("MD04", "paths to niches have a line style that no other path has")
 def gargoyle_paths(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """The paths that lead to niches, which only gargoyles may take, have one line style of dashes and width,
     and no other path has this style. So a difference of colour alone is not enough."""
@@ -50,7 +50,7 @@ def gargoyle_paths(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
             yield self.error(name, "expected the paths to niches in one line style of their own")
 
 
-@check("MD05", "the board says where each piece starts")
+@check("MD05", "the board prints each piece's name beside the place where it starts")
 def start_marks(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """The board prints the name of each piece once beside the place where it starts, nearer to that place
     than to any other. A mage's name is upright for the player who owns the mage; other names are upright for
@@ -77,7 +77,7 @@ def seat(piece: str) -> float:
     return {"black": 90.0, "white": -90.0}.get(piece.partition(".")[2], 0.0)
 
 
-@check("MD06", "the board says what each place is called")
+@check("MD06", "the board prints each place's name beside it")
 def names(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """The board prints the name of each place once beside the place, nearer to it than to any other place.
     The names are those that `pnp play` and written records of games use."""
@@ -126,7 +126,7 @@ DRAWING: Sequence[Check[Proof]] = (gargoyle_paths, start_marks, names)
 # M checks of Magicans Duel: its niches and portals, its start, its worked examples.
 
 
-@check("MD01", "each niche has its paths, each side its niches, the corners their portals")
+@check("MD01", "each niche has its number of paths, and each side has enough niches to win")
 def niche_paths(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Niches and portals are different points of the board. Each niche has as many paths as the rules state
     (three), none of which leads to another niche. Each side has as many niches as a player needs to win."""
@@ -175,7 +175,7 @@ def _faults(game: Game, position: Position) -> Iterator[str]:
             yield f"{piece} stands in the niche {list(place)}"
 
 
-@check("MD02", "the start is a position of all pieces, fair to both sides")
+@check("MD02", "all pieces start on places of their own, which mirror each other for the two sides")
 def start(self: Check[Game], game: Game) -> Iterator[Finding]:
     """In the start position each printed piece has a place of its own that is neither a niche nor a portal.
     The position as white sees it is the mirror image of the position as black sees it."""
@@ -200,7 +200,7 @@ def start(self: Check[Game], game: Game) -> Iterator[Finding]:
         yield self.error(where, "expected white to see the mirror image of what black sees")
 
 
-@check("MD03", "the worked examples are legal and cost what the document says")
+@check("MD03", "the worked examples are legal and cost as many actions as the document states")
 def examples(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Each move of an example is legal by the rules as pnp plays them, and costs the number of actions that
     the document states. The turn has as many actions as the occupied niches give, and the moves use all of

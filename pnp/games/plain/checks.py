@@ -19,7 +19,7 @@ from pnp.expression import Fault, is_truth, parse
 from pnp.expression import names as names_in
 from pnp.finding import Check, Finding, check
 from pnp.games import Game
-from pnp.games.plain.faces import VARIABLES, doubts, face_of, faults, rows_of, shown
+from pnp.games.plain.faces import VARIABLES, backs_of, doubts, face_of, faults, rows_of, shown
 from pnp.games.plain.faces.plate import WRITTEN, first_of
 from pnp.games.plain.facts import numbers, stated
 from pnp.games.proof import Proof
@@ -76,7 +76,7 @@ def leftovers(definition: Definition) -> Iterator[Leftover]:
         yield from _unused_swatches(definition, layout)
     yield from _files(definition.folder)
     yield from _maps(definition)
-    unused = tuple(_unused_columns(definition, met))
+    unused = tuple(_unused_columns(definition, layout, met))
     if layout is not None:
         yield from _never_shown(definition, layout, met, {each.meant for each in unused} - {""})
     yield from unused
@@ -155,11 +155,11 @@ def _maps(definition: Definition) -> Iterator[Leftover]:
         columns = tuple(chart.rows[0].columns) if chart.rows else ()
         free = [each for each in MAP_COLUMNS if each not in columns]
         for column in columns:
-            close = get_close_matches(column.casefold(), free, n=1, cutoff=0.7)
-            if close and column not in MAP_COLUMNS and not language_of(column, columns):
+            meant = _misspelt_name(column, free)
+            if meant and column not in MAP_COLUMNS and not language_of(column, columns):
                 problem = f"the column {column!r} says nothing to pnp"
                 place = f"{chart.rows[0].file}: {column}"
-                yield _make_leftover(place, problem, f"did you mean {close[0]!r}?", is_slip=True)
+                yield _make_leftover(place, problem, f"did you mean {meant!r}?", is_slip=True)
         found = {cell.terrain for cell in chart.cells}
         if chart.board.terrain and "terrain" not in columns:
             if not columns:
@@ -312,18 +312,22 @@ def _in_pictures(folder: Path, columns: Collection[str]) -> frozenset[str]:
     return wanted & words
 
 
-def _unused_columns(definition: Definition, met: Sequence[Merged]) -> Iterator[Leftover]:
+def _unused_columns(
+    definition: Definition, layout: Layout | None, met: Sequence[Merged]
+) -> Iterator[Leftover]:
     """Yield columns of tables that no face shows, as one note for each table. Columns whose names are nearly
-    those of columns with a meaning for pnp, such as "copies", or of columns that a face shows get warnings of
-    their own."""
-    tables: dict[tuple[str, str | None, tuple[str, ...]], list[Row]] = {}
+    those of columns with a meaning for pnp, such as "copies", or of columns that a face of the table's
+    components shows get warnings of their own, unless another table has both."""
+    tables: dict[_TableKey, list[Row]] = {}
     for row, _ in _sources(definition):
-        tables.setdefault((row.file, row.sheet, tuple(row.columns)), []).append(row)
+        tables.setdefault(_table_key(row), []).append(row)
     asked = _asked_columns(met)
+    faces = _faces_by_table(definition, layout) if layout is not None else {}
     entries = definition.source.data.get("tables", ())
     said = [value for entry in entries for key, value in entry.items() if key != "combine"]
     told = re.findall(r"\w+", repr(said))
-    for (file, _, columns), rows in tables.items():
+    for key, rows in tables.items():
+        file, _, columns = key
         used = {*asked, *STANDARD_COLUMNS, *told, *rows[0].column_names.values()}
         spoken = {each for each in columns if language_of(each, columns)}
         unasked = [each for each in columns if each not in used | spoken]
@@ -331,7 +335,13 @@ def _unused_columns(definition: Definition, met: Sequence[Merged]) -> Iterator[L
             pictured = _in_pictures(definition.folder, unasked)
             unasked = [each for each in unasked if each not in pictured]
         unasked = [each for each in unasked if any(row.cells[each] != "" for row in rows)]
-        slips = {each: meant for each in unasked if (meant := _likely_column(each, rows, asked - _FILLED))}
+        drawn = _asked_columns([face for face in met if face.name in faces.get(key, ())]) - _FILLED
+        slips = {
+            each: meant
+            for each in unasked
+            if (meant := _likely_column(each, rows, drawn))
+            and not any({each, meant} <= several[0].cells.keys() for several in tables.values())
+        }
         for column, meant in slips.items():
             problem = f"the column {column!r} says nothing to pnp"
             if meant in asked:
@@ -342,6 +352,25 @@ def _unused_columns(definition: Definition, met: Sequence[Merged]) -> Iterator[L
             yield _make_leftover(
                 file, f"no face shows {_list_columns(rest)}", "a layout.toml does, as {" + rest[0] + "}"
             )
+
+
+_TableKey = tuple[str, str | None, tuple[str, ...]]
+"""A table: its file, its sheet and its columns."""
+
+
+def _table_key(row: Row) -> _TableKey:
+    return row.file, row.sheet, tuple(row.columns)
+
+
+def _faces_by_table(definition: Definition, layout: Layout) -> Mapping[_TableKey, Collection[str]]:
+    """Return the names of the faces that draw the components of each table, fronts and backs. Raises
+    DefinitionError."""
+    found: dict[_TableKey, set[str]] = {}
+    for entry, row in zip(definition.components, definition.rows, strict=False):
+        if name := face_of(definition, layout, entry):
+            for source in row.sources:
+                found.setdefault(_table_key(source), set()).update((name, *backs_of(layout, name, entry)))
+    return found
 
 
 def _sources(definition: Definition) -> Sequence[tuple[Row, Collection[str]]]:
@@ -384,10 +413,22 @@ def _likely_column(column: str, rows: Sequence[Row], asked: Collection[str]) -> 
     free = sorted({*STANDARD_COLUMNS, *asked} - rows[0].cells.keys())
     if "copies" in free and column.casefold() in COUNTS and all(_is_count(each) for each in cells):
         return "copies"
-    close = get_close_matches(column.casefold(), free, n=1, cutoff=0.7)
-    if close == ["copies"] and not all(_is_count(each) for each in cells):
-        return ""
-    return close[0] if close else ""
+    meant = _misspelt_name(column, free)
+    return "" if meant == "copies" and not all(_is_count(each) for each in cells) else meant
+
+
+def _misspelt_name(written: str, known: Sequence[str]) -> str:
+    """Return the known name of which a column's name is probably a misspelling, or "".
+
+    Similar names may be columns of the author's own. A slip seldom changes the first letter, except that it
+    may swap it with the second: mage is not image, bid not id. A name of four letters with another letter in
+    it is another word: rank is not rack, king not kind."""
+    name = written.casefold()
+    for each in get_close_matches(name, known, n=3, cutoff=0.7):
+        is_other_word = len(name) == len(each) <= 4 and sum(map(str.__ne__, name, each)) == 1
+        if name == each[1::-1] + each[2:] or (name[0] == each[0] and not is_other_word):
+            return each
+    return ""
 
 
 def _is_count(cell: Value) -> bool:
@@ -404,7 +445,7 @@ SHOWN = ("name", "text", "trim_mm", "layout", "faces")
 """The keys of a component that change what its face shows."""
 
 
-@check("PL01", "components with one front show the same")
+@check("PL01", "components with the same front have the same name, text and size")
 def one_front(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Components of one kind with the same front have the same name, text, size, layout and columns, because
     pnp draws a front once, from the first component that has it. Pieces with the same front may have
@@ -434,7 +475,7 @@ def _columns(entry: ComponentTable) -> dict[str, object]:
     return {name: value for name, value in entry.fields.items() if name not in own}
 
 
-@check("PL02", "a component can show all that it says")
+@check("PL02", "a component has only keys that its kind can show or print")
 def room(self: Check[Game], game: Game) -> Iterator[Finding]:
     """No component has keys that its kind cannot show or print. Plain tiles, pieces, markers, standees and
     dice have no text, though a face of layout.toml may show one. A board has one copy and no back. Dice have
@@ -473,7 +514,7 @@ def _is_laid_out(definition: Definition, entry: ComponentTable) -> bool:
         return True
 
 
-@check("PL03", "a number of [facts] has a name that texts can write")
+@check("PL03", "the numbers of [facts] have names that texts can use")
 def names(self: Check[Game], game: Game) -> Iterator[Finding]:
     """The names of [facts] can be used in texts, as %(hand)s: they consist of letters, digits and
     underscores, and none is the name of a number that pnp counts itself, such as %(cards)s."""
@@ -492,7 +533,7 @@ def names(self: Check[Game], game: Game) -> Iterator[Finding]:
             )
 
 
-@check("PL04", "what layouts ask for is there")
+@check("PL04", "everything that layout.toml names exists")
 def layouts(self: Check[Game], game: Game) -> Iterator[Finding]:
     """The faces, styles, boxes, columns, colours, type and icons that layout.toml names exist. Its
     expressions are valid, and no face, style or box refers to itself through others. An icon that a column of

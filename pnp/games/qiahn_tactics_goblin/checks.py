@@ -176,7 +176,7 @@ APART = 10.0
 """The smallest allowed mean difference in lightness (0 to 100) between the pictures of two goblins."""
 
 
-@check("QT06", "the goblins are told apart at 15 mm in grey")
+@check("QT06", "the pictures of the goblins differ at a width of 15 mm in grey")
 def strangers(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """The goblins of any two fighters look different: their pictures, 15 mm wide and in grey, differ in
     lightness by at least 10 of 100 on average. Names, numbers and backgrounds of the cards do not count."""
@@ -244,7 +244,7 @@ def values_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
             yield self.error(each.id, f"expected the emblem of {kind.id!r}, found {sorted(emblems)}")
 
 
-@check("QT08", "a qíahnbera shows whom it defeats")
+@check("QT08", "a qíahnbera's card shows the types that it knocks out")
 def targets_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Each qíahnbera's card shows the emblem of every type that the qíahnbera knocks out, and of no other
     type."""
@@ -258,7 +258,7 @@ def targets_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
                 yield self.error(each.id, f"expected the emblems {sorted(wanted)}, found {sorted(shown)}")
 
 
-@check("QT09", "backs look the same upside down")
+@check("QT09", "the backs of cards look the same upside down")
 def backs_symmetric(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """The back of each deck looks the same after half a turn: each shape has a shape of the same colours and
     size at the opposite place. So players cannot tell which cards of the tropa are upside down."""
@@ -311,7 +311,7 @@ DRAWING: tuple[Check[Proof], ...] = (strangers, values_drawn, targets_drawn, bac
 # M checks of Qíahn Tactics Goblin: its sides, the targets of its qíahnberas, its examples.
 
 
-@check("QT01", "each side has the cards that the document counts")
+@check("QT01", "each side has as many cards of each kind as the document states")
 def decks(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Each side has as many fighters, equipment, magic cards and qíahnberas as section 1 of the document
     states, and every card of a side has that side's back."""
@@ -340,7 +340,7 @@ def decks(self: Check[Game], game: Game) -> Iterator[Finding]:
             )
 
 
-@check("QT02", "both sides are equally strong")
+@check("QT02", "both sides have equally many cards of each kind")
 def equal_sides(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Each side has equally many fighters of every type, equally many swords and shields, and equally many
     magic cards of every element."""
@@ -364,7 +364,7 @@ def equal_sides(self: Check[Game], game: Game) -> Iterator[Finding]:
                 )
 
 
-@check("QT03", "each side's qíahnberas hit every type exactly twice")
+@check("QT03", "each side's qíahnberas knock out every type exactly twice")
 def weaknesses(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Each qíahnbera knocks out two or more different types (section 3). The qíahnberas of each side together
     knock out every type exactly twice."""
@@ -394,7 +394,7 @@ def weaknesses(self: Check[Game], game: Game) -> Iterator[Finding]:
                 )
 
 
-@check("QT04", "fight values tell the types apart")
+@check("QT04", "each type has a fight value of its own")
 def values(self: Check[Game], game: Game) -> Iterator[Finding]:
     """The fight values of the types are 1, 2, 3 and so on, one value for each type (table 1). So a number
     alone identifies the type."""
@@ -406,7 +406,7 @@ def values(self: Check[Game], game: Game) -> Iterator[Finding]:
         )
 
 
-@check("QT05", "the book's combats end as it says")
+@check("QT05", "the combats in the book follow the rules")
 def examples(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Each combat in the book is correct: its cards exist, no fighter has more equipment or magic cards than
     the rules allow (one of each), swords are in the attack and shields in the defence, and the side with the

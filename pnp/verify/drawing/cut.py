@@ -37,7 +37,7 @@ LETTER = 0.2
 """The least distance in mm between the cut and the letter of a class set ("set:A")."""
 
 
-@check("D04", "the ground is flat and runs out to the bleed")
+@check("D04", "the ground of a face has one colour and reaches to the end of the bleed")
 def ground(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """The first element of a face is its ground: one rectangle of one colour that ends at the bleed, and
     white in mono. If the cut is a little off, both sides of it have the same colour, and faces can be cut
@@ -164,7 +164,7 @@ def safe_zone(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
                 )
 
 
-@check("D06", "nothing but the ground lies beyond the cut")
+@check("D06", "only the ground of a face is painted outside the trim")
 def beyond_cut(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Only the ground is painted outside the trim, because anything else would show on the neighbour if the
     cut is a little off. If the trim leaves out a corner of the trim box, marks may show where to snip, up to
@@ -181,7 +181,7 @@ def beyond_cut(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
                 yield self.error(name, f"expected only the ground beyond the cut, found {shape.name}")
 
 
-@check("D07", "lines can be printed")
+@check("D07", "lines are wide enough to print")
 def lines(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Every line is at least 0.25 mm wide in print. Home printers break up or lose thinner lines."""
     for name, ink in inks(proof).items():
@@ -203,7 +203,7 @@ def _wider_hint(what: str, width: float) -> str:
     return f"a stroke-width {times:g} times as large in the SVG, or a picture {times:g} times as large"
 
 
-@check("D08", "a back meets its front")
+@check("D08", "the trims of back and front coincide")
 def backs(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Front and back of a component are cut together. Turned over from right to left, the back's trim and
     trim box coincide with those of the front to 0.02 mm."""

@@ -149,7 +149,7 @@ def _transform_box(box: Box, matrix: Matrix) -> Box:
     return (min(xs), min(ys), max(xs), max(ys))
 
 
-@check("D26", "no word of a figure leaves it or is covered")
+@check("D26", "every word of a figure lies inside the figure and is not covered")
 def figure_words(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Every letter set for a figure lies inside the figure and inside the clips around it, and no filled
     shape is painted over it later. The texts of cards and boards that a figure shows smaller are not checked,

@@ -23,7 +23,7 @@ UPRIGHT = 1.0
 """The degrees by which a text may lean."""
 
 
-@check("D23", "a standee folds onto itself")
+@check("D23", "both halves of a standee coincide when it is folded")
 def standee_folds(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Folded over the middle of its height, the outline of a standee coincides with itself to 0.02 mm, and so
     do the drawings on it: the figure behind is the mirror image of the figure in front. Texts are not
@@ -229,7 +229,7 @@ NOTCH = (25.0, 12.5)
 """The largest size in mm, across and down, of the opening for a thumb that one wall may have."""
 
 
-@check("D27", "a tuck box folds into a box")
+@check("D27", "the net of a tuck box folds into a closed box")
 def box_folds(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """The net of a tuck box folds into a box. The check folds the panels, which the cut and the dashed folds
     enclose, in space, each by a right angle. They then lie on the six sides of a box to 0.2 mm, and no flap
@@ -351,7 +351,7 @@ sides."""
 Fold = tuple[Point, Point]
 
 
-@check("D29", "dice fold into dice")
+@check("D29", "the net of a die folds into a cube with the right sides")
 def die_folds(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """The net of a die folds into a cube. The check folds the panels, which the cut and the dashed folds
     enclose, in space, each by a right angle. Six panels are then the sides of a cube, equal to 0.05 mm. Each

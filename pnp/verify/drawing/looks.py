@@ -49,7 +49,7 @@ GREY = 10.0
 """The least distance in L* of colours that tell things apart in print without colours."""
 
 
-@check("D13", "colours that tell things apart can be told apart")
+@check("D13", "colours that carry meaning differ for colour-blind players too")
 def telling_colours(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """The colours that the theme declares to tell things apart (`telling`) are at least 10 from each other in
     CAM02-UCS, for normal, protan, deutan (Machado 2009) and tritan vision (Brettel 1997). Only the colour
@@ -67,7 +67,7 @@ def telling_colours(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
                     )
 
 
-@check("D24", "colours that tell things apart can be told apart in grey, or are told twice")
+@check("D24", "colours that carry meaning differ in grey, or come with different marks")
 def telling_in_grey(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """The colours that the theme declares to tell things apart (`telling`) are at least 10 from each other in
     CIE L*, so that a printer without colours keeps them apart. Otherwise the theme states in `marked`, for
@@ -87,7 +87,7 @@ def telling_in_grey(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
                 )
 
 
-@check("D14", "cells of different tones bear different marks")
+@check("D14", "cells of different colours have different marks")
 def marks(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """If cells of a board have different swatches as fills, the shapes inside every cell of one swatch differ
     from those of every other. Players who do not see the colours see these marks."""
@@ -149,7 +149,7 @@ def _sign(shape: Shape) -> str:
     return f"{commands} {paint} {right - left:.1f} {bottom - top:.1f}"
 
 
-@check("D15", "mono is black and white")
+@check("D15", "the variant mono is only black and white")
 def mono(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Every swatch of the mono theme is black or white, and so is everything painted in mono. Greys,
     gradients and transparent paint become dots on a home printer, or vanish on a copier. A raster picture is
@@ -175,7 +175,7 @@ def mono(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
         )
 
 
-@check("D16", "faces of different names look different")
+@check("D16", "no two faces look alike")
 def faces_differ(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """No two faces paint the same. Small faces (up to 40 mm) of one kind can be told apart across a table and
     in grey. They differ in shape, in their ground by 20 in L*, in words or numbers of 8 points or more, or in
@@ -279,7 +279,7 @@ def _dark(ink: Ink) -> Area:
     return dark.intersection(ink.trim).simplify(0.05)
 
 
-@check("D17", "the variants are designs of their own")
+@check("D17", "colour, low-ink and mono differ in more than their colours")
 def variants(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """The elements of each face differ between colour, low-ink and mono, even without their colours. A design
     that is only recoloured loses its distinctions, or saves no ink. A bare ground, or a face with only words

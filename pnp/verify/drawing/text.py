@@ -389,7 +389,7 @@ def _span(shapes: Sequence[Shape]) -> Box:
     return (min(lefts), min(tops), max(rights), max(bottoms))
 
 
-@check("D12", "every language has its letters in every typeface")
+@check("D12", "every typeface has the letters of every language")
 def alphabets(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """The fonts of each role of the theme have every letter, digit and mark of the twelve languages, so that
     a translation needs no new fonts. Fonts for Japanese and Chinese are large and optional (pip install

@@ -12,7 +12,7 @@ from pnp.verify.files.telling import SCREEN, html_of, read_answering
 _ANEW = "build the kit again"
 
 
-@check("F58", "figures of rulebook.html answer as the engine does")
+@check("F58", "figures of rulebook.html answer a tap as the engine does")
 def answers(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """The figures of rulebook.html that show a position answer as the engine does. When a reader taps a part
     and then a place, the figure says what the action does, or why it is not allowed and which clause forbids

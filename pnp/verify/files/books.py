@@ -57,7 +57,7 @@ def _texts(kit: Kit, book: Book) -> Iterator[tuple[str, str]]:
         yield "rulebook.html", html.text
 
 
-@check("F13", "the rulebook says every rule, in its language, with the definition's numbers")
+@check("F13", "the rulebook has every rule, in its language, with the numbers of the definition")
 def rules(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """The words of rulebook.pdf, its booklet and rulebook.html are those that result from the template, the
     definition, its numbers and the language's catalog: each heading, clause, paragraph, cell, caption, item,
@@ -108,7 +108,7 @@ def _short(text: str) -> str:
     return repr(text if len(text) <= 90 else text[:87] + "...")
 
 
-@check("F14", "the rulebook shows every figure, and says what it shows")
+@check("F14", "the rulebook shows every figure and has its alternative text")
 def figures(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """The PDF and the HTML have each figure of the book with its alternative text, letter by letter, for
     people who cannot see it. In the HTML each figure is an element of the page, and the HTML states its
@@ -141,7 +141,7 @@ def _compare_figures(
             yield self.error(name, f"lacks the figure {figure.name}, or the text that stands for it")
 
 
-@check("F15", "no English is left in another language")
+@check("F15", "no English sentence is left in a book of another language")
 def english(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """In the books of another language, no English sentence is left that the catalogs translate."""
     locale = kit.manifest.locale
@@ -182,7 +182,7 @@ def _parts(message: str) -> tuple[tuple[str, str], ...]:
     return tuple((part.strip(), plain(part)) for part in parts if len(part.split()) >= SHORTEST)
 
 
-@check("F22", "the catalogs of the kit's language are complete and sound")
+@check("F22", "the translations into the kit's language are complete and have no faults")
 def translations(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Every message of the game and of the kit itself has a translation into the kit's language. No
     translation has lost a placeholder, markup or a plural form, has a typed number, lacks a term of the
@@ -235,7 +235,7 @@ _EACH = "%(each)s for each player"
 """The text under a family of parts, as in templates/book/assembly.md.j2."""
 
 
-@check("F16", "the assembly sheet's counts are those of the kit")
+@check("F16", "the assembly sheet states the right numbers of sheets and parts")
 def assembly(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """assembly.pdf has a row for each file with its number of paper sheets, as counted in the files, and one
     for the rulebook. It lists each family of parts with its copies for each player and in all, as the
@@ -284,7 +284,7 @@ def _sheets(kit: Kit) -> Iterator[tuple[str, int]]:
         yield file, -(-pages // 2) if backed or file in (BOOK, BOOKLET) else pages
 
 
-@check("F43", "the assembly sheet says and shows what is to be done, word for word")
+@check("F43", "the assembly sheet has exactly the expected words and pictures")
 def assembly_text(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """The expected text of assembly.pdf is computed from the kit's components, sheets and options, in its
     language. The title, what to print on which paper, each numbered panel, and each part with name and count
@@ -300,7 +300,7 @@ def assembly_text(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
             yield self.error(f"{ASSEMBLY}, page {wrong.page + 1}", wrong.message)
 
 
-@check("F24", "no word of the assembly sheet leaves its panel")
+@check("F24", "every word of the assembly sheet lies inside its panel")
 def words_in_panels(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each word of assembly.pdf lies inside the area that home printers can print. A word that touches a
     panel lies completely inside that panel, and no word overlaps another. A name that leaves its panel is cut
@@ -369,7 +369,7 @@ LONG = 2500
 """The length in characters beyond which a box may need more than one page."""
 
 
-@check("F31", "no page of the rulebook is half empty")
+@check("F31", "no page of the rulebook is more than half empty")
 def full(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """On each page of rulebook.pdf, at least half of the squares of 10 mm contain something painted. In large
     print, where pages have one column and pictures have blank space beside them, at least half of the rows
@@ -441,7 +441,7 @@ def _pages_before(blocks: Iterable[Block], book: Told) -> int:
     return pages[0] if chapter is not None and pages else 0
 
 
-@check("F30", "boxes and short clauses of the rulebook stand on one page")
+@check("F30", "no box and no short clause of the rulebook continues on another page")
 def whole(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each box of rulebook.pdf (an example or a remark) is on one page, with its heading and all its lines.
     So is each clause of up to eight lines, so that nobody must turn a page in the middle of a sentence."""

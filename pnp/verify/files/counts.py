@@ -168,7 +168,7 @@ HIDDEN = 0.1
 """The width in mm of the part of a board's edge that may lack ground, at the joints of its sheets."""
 
 
-@check("F03", "as many of each component are painted as the players need")
+@check("F03", "the sheets have as many copies of each component as the players need")
 def counts(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each face of the kit is searched for on every sheet, turned by any quarter: by its shapes with their
     outlines, paint and relative places, on its own ground. Manifest, names and PDF forms are not used. The
@@ -311,7 +311,7 @@ MOST = 12
 """The largest number of differences on a page that are reported one by one."""
 
 
-@check("F01", "each sheet paints what its faces order, to 0.02 mm")
+@check("F01", "each PDF sheet shows exactly the faces of its components, to 0.02 mm")
 def pdf_paint(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """The paint of each PDF page (with forms and clips applied) is compared one to one with the faces drawn
     again from the definition, at the places in the manifest. No shape is missing, moved, doubled, resized,
@@ -321,7 +321,7 @@ def pdf_paint(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         yield from _differences(self, kit, sheet)
 
 
-@check("F02", "each SVG sheet and face paints what the faces order")
+@check("F02", "each SVG of a sheet or face shows exactly the faces, to 0.02 mm")
 def svg_paint(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """The comparison of F01 for each SVG of a kit: each sheet, face by face, and each distinct face alone
     with its bleed."""
@@ -351,7 +351,7 @@ ALIKE = 0.8
 Key = tuple[str | None, str | None, int, int, int]
 
 
-@check("F04", "the manifest places each copy that is painted, once")
+@check("F04", "the manifest lists each printed copy once")
 def copies(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """The manifest lists every component of the kit and no other. It places each copy once, front and back;
     alternatives (a board on larger paper) count once each. No face is painted at a place that the manifest
@@ -446,7 +446,7 @@ def _is_near_any(x: float, y: float, shapes: Sequence[Shape]) -> bool:
     return any(abs(s.centre[0] - x) < reach and abs(s.centre[1] - y) < reach for s in shapes)
 
 
-@check("F05", "the manifest's counts of paper are those of the files")
+@check("F05", "the manifest states the right numbers of pages and of paper sheets")
 def sheets(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each PDF has as many pages as the manifest says, and no placement is on a page beyond the last. The
     number of paper sheets in the manifest is correct, without alternatives and with two sides as one

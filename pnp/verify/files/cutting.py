@@ -118,7 +118,7 @@ def _marks(outside: Sequence[Any]) -> Iterator[Mark]:
                 yield Mark(axis, at, min(ends), max(ends))
 
 
-@check("F09", "two opposite corners of each sheet are free")
+@check("F09", "two opposite corners of each sheet have no ink")
 def corners(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """On each sheet, two opposite corners have no ink, so that marks for a scanner can be added. A corner is
     a square of 10 x 10 mm in the printable area, 5 mm from the edges of the sheet. Only parts and their bleed

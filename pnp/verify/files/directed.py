@@ -187,7 +187,7 @@ MOST = 5
 """The most findings of a file."""
 
 
-@check("F54", "dice, signs and ranges of Hebrew and Arabic are painted in their order")
+@check("F54", "dice, signs and ranges in Hebrew and Arabic text are painted in the right order")
 def formulas(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """In a language read from the right, formulas such as 2d6 + 3, −5, 3–5 and 50 % run from the left, and
     the full stop after them is at their left. The painted glyphs on sheets and in books are sorted by place

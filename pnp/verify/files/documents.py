@@ -25,7 +25,7 @@ def _pdfs(kit: Kit) -> list[str]:
     return [name for name in kit.listed if name.endswith(".pdf")]
 
 
-@check("F12", "every font is in the file")
+@check("F12", "every font is embedded in its PDF")
 def fonts(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each font that a PDF uses is embedded, so that every printer prints the same letters."""
     for name in _pdfs(kit):
@@ -38,7 +38,7 @@ def fonts(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
                 yield self.error(name, f"the font {font.name} ({font.kind}) is not embedded")
 
 
-@check("F19", "the files are those of the manifest")
+@check("F19", "every file that the manifest lists exists and is unchanged")
 def whole(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each file that the manifest lists exists and has the SHA-256 digest in the manifest. So damage after
     the build is found; no other check depends on it. An entry of the folder that is not a regular file (a
@@ -115,7 +115,7 @@ def readable(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
                 yield self.error(name, f"{error.problem}: {error.found}")
 
 
-@check("F21", "the manifest tells what the definition and the files say")
+@check("F21", "the manifest agrees with the definition and with the files")
 def manifest_facts(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """The manifest agrees with the definition: game, title, version and the facts about the game. Its options
     are possible and stated as pnp states them. Each component is listed once, in order, with the kind, trim

@@ -26,7 +26,7 @@ BAR, BAR_OFF = 50.0, 0.05
 DIGEST = r"[0-9a-f]{6}"
 
 
-@check("F07", "page, trim and bleed boxes are exact")
+@check("F07", "page size, trim box and bleed box of each page are exact")
 def boxes(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each page has exactly the size of the kit's paper, upright or landscape. The TrimBox is the box around
     the trims on the page. There is a BleedBox that contains the TrimBox and lies on the page."""
@@ -126,7 +126,7 @@ def _length(shape: Shape, axis: int) -> float:
     return abs(along[axis]) if abs(along[1 - axis]) < EXACT else 0.0
 
 
-@check("F10", "the margin says what the sheet is")
+@check("F10", "the margin of each sheet states the game, the sheet's number and how to print it")
 def margin(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """The text of each sheet has the line of the margin: game, stock, number of the sheet and of all sheets,
     side, locale, paper, version and a hash, as in the manifest, with the same hash on all sheets. Sides whose

@@ -39,7 +39,7 @@ INNER = 0.3
 clip."""
 
 
-@check("F17", "two renderers agree on each face")
+@check("F17", "two programs that draw PDF and SVG draw each face alike")
 def renderings(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each distinct face is rendered by pdfium from the kit's PDF, at a place where it is printed, and by
     cairo from an SVG. Inside the trim the two pictures agree. The SVG is the kit's own or, if it has none,
@@ -220,7 +220,7 @@ def _mask_outside(picture: Pixels, spot: Spot, lattice: Lattice) -> Pixels:
     return white
 
 
-@check("F18", "the PNGs have the size of what they show")
+@check("F18", "each PNG has the size of its sheet or face")
 def sizes(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each PNG has the size of its sheet, or of its face with bleed, at 300 dpi, to one pixel, and states
     that resolution."""

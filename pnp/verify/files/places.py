@@ -30,7 +30,7 @@ FOOT = 0.9
 """The share of a page's height below which the page number stands."""
 
 
-@check("F45", "contents, references and page numbers lead where they say")
+@check("F45", "contents, references and page numbers name the right pages")
 def places(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """The contents state the page on which each heading is. Each reference, line of the contents and entry of
     the outline has the right words and leads to the right place, and none is missing. Each page except the

@@ -128,7 +128,7 @@ def _read(kit: Kit, wanted: Screenplay) -> Found:
     return split(text, wanted)
 
 
-@check("F55", "play.html holds nothing but what pnp writes")
+@check("F55", "play.html contains only what pnp writes")
 def closed(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """play.html consists of exactly the shell, the style sheet and the scripts of templates/play. Its content
     security policy lets this script run and nothing be loaded. Its fonts and the Python that it runs are
@@ -162,7 +162,7 @@ def _load(text: str) -> Any:
         return None
 
 
-@check("F56", "the faces of play.html are the drawings")
+@check("F56", "play.html shows each component as it is printed")
 def faces(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each component of play.html shows the face that is printed, to 0.02 mm: its front, its back, a standee
     as it is seen when it stands, and the sides of a die. The backs of hidden parts and the ornaments of the
@@ -252,7 +252,7 @@ def _value_at(data: Any, path: Sequence[str | int]) -> Any:
     return data
 
 
-@check("F57", "the data of play.html is the game's")
+@check("F57", "the data of play.html agrees with the game")
 def data_of_page(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """The components, zones and places of play.html are those of the definition for each number of players.
     Its colours are those of the theme, and its words those of the catalogs. The other data that its host

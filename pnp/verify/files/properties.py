@@ -97,7 +97,7 @@ class Expected(NamedTuple):
     is_tagged: bool = False
 
 
-@check("F11", "each PDF tells viewer and printer what they need")
+@check("F11", "each PDF states its title and author, and how to print it")
 def documents(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each PDF states exactly what pnp writes: a title with the game's name in the kit's language, author,
     subject, keywords, programs and dates. PrintScaling is none, so viewers do not scale it. Two-sided files,
@@ -299,7 +299,7 @@ def _profile_faults(
         yield self.error(name, f"and {len(found) - MOST} more")
 
 
-@check("F32", "the sheets' PDFs hold nothing but what sheets are made of")
+@check("F32", "the PDFs to cut use only the part of PDF that pnp allows")
 def sheets(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """The PDFs to cut use only a small part of PDF, described in docs/profile.md: kinds of objects, their
     keys and values, and the operators of their content. Anything else that a viewer or printer could act on
@@ -310,7 +310,7 @@ def sheets(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
             yield from _profile_faults(self, kit, name, check_sheet)
 
 
-@check("F33", "the SVGs hold nothing but what sheets and faces are made of")
+@check("F33", "the SVGs use only the part of SVG that pnp allows")
 def pictures(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """The SVGs use only the elements, attributes and values listed in docs/profile.md. They have no style,
     script, animation, mask, filter, text, entity, comment or foreign namespace. Elements refer only to
@@ -320,7 +320,7 @@ def pictures(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
             yield from _profile_faults(self, kit, name, check_svg)
 
 
-@check("F34", "rulebook.html holds nothing but what books are made of")
+@check("F34", "rulebook.html uses only the part of HTML that pnp allows")
 def screens(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """The book for screens uses only the elements, attributes and values listed in docs/profile.md, and its
     pictures are SVGs as pnp writes them. Its one style sheet is the same for all books, except for the
@@ -337,7 +337,7 @@ def screens(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
             yield from _profile_faults(self, kit, name, check_html)
 
 
-@check("F35", "the books' PDFs hold nothing but what books are made of")
+@check("F35", "the books' PDFs use only the part of PDF that pnp allows")
 def books(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """The rulebook, the assembly sheet and the booklet use only a part of PDF, described in docs/profile.md:
     tags, outlines, links and fonts as Typst makes them. They have no layers, scripts, graphics states or

@@ -313,7 +313,7 @@ _HREF = "{http://www.w3.org/1999/xlink}href"
 _PATH = re.compile(r"([MLCZ])([^MLCZ]*)")
 
 
-@check("F46", "nothing hides a word of rulebook.html")
+@check("F46", "every word of rulebook.html is visible")
 def visible(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """The elements and attributes of rulebook.html follow from the tree of blocks, in order, with names,
     languages, directions, widths of pictures and the page's title. The style sheet is the same for all books
@@ -380,7 +380,7 @@ def _wrong_settings(kit: Kit, page: Screen) -> Mapping[str, tuple[str, str]]:
     return odd | {name: ("none", value) for name, value in found.items() if name not in known}
 
 
-@check("F47", "the pictures of rulebook.html are the game's")
+@check("F47", "rulebook.html shows the pictures of the game")
 def screen_pictures(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each figure in rulebook.html is at its place in the book and paints the same as the figure drawn again:
     shapes in order with outlines, fills, lines and clips. So do the pictures around the rules."""

@@ -33,7 +33,7 @@ _MIRRORED = str.maketrans("()[]{}<>«»‹›", ")(][}{><»«›‹")
 _HYPHENS = dict.fromkeys(map(ord, "-\u2010\u2011\u00ad"))
 
 
-@check("F42", "every letter of the books can be seen")
+@check("F42", "every letter of the books is visible")
 def visible_letters(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each letter painted in rulebook.pdf, its booklet and assembly.pdf lies completely on the page and
     inside its clips. It is upright, large enough to read, has another colour than its ground, and nothing is
@@ -144,7 +144,7 @@ MOST_PICTURES = 5
 """The most findings of F44 for a page."""
 
 
-@check("F44", "the pictures in the books' pages are the game's, and nothing else is painted")
+@check("F44", "the books' pages show the pictures of the game and no others")
 def book_pictures(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each figure in rulebook.pdf, its booklet and assembly.pdf is drawn again and compared with what the
     page paints in its place, at one scale: shapes in order with outlines, fills, lines and clips. So are the

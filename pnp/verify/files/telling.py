@@ -196,7 +196,7 @@ Side = TypeVar("Side")
 """A half of a booklet's side, of any type."""
 
 
-@check("F28", "the booklet has each page once, in the order of a saddle stitch, and upright")
+@check("F28", "the folded booklet has each page once, in order and upright")
 def saddle(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """The sheets of rulebook-booklet.pdf are printed on both sides, flipped on the short edge, and folded
     into each other. Read in that order, the cover comes first, and each page after it is upright with its

@@ -38,7 +38,7 @@ second."""
 MOST_TOLD = 5
 
 
-@check("I01", "pages are sheets of paper")
+@check("I01", "each page has the size of a usual paper")
 def papers(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
     """Each page has the size of A4, Letter, A3 or Tabloid, in portrait or landscape, to 1 mm. All pages have
     the same size. A printer scales any other page, and then the cards do not fit their sleeves."""
@@ -64,7 +64,7 @@ def _is_paper(sheet: Sheet) -> bool:
     )
 
 
-@check("I02", "fonts are in the file")
+@check("I02", "every font is embedded in the file")
 def fonts(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
     """All fonts are embedded in the file. A printer replaces a missing font by another one, with other
     letters and other widths."""
@@ -75,7 +75,7 @@ def fonts(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
         )
 
 
-@check("I03", "text can be read")
+@check("I03", "text is large enough to read")
 def letters(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
     """Text has 6 points or more. Smaller text is a warning, and text below 4 points is an error."""
     for sheet in found.sheets:
@@ -85,7 +85,7 @@ def letters(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
             yield tell(_page(found, sheet), f"expected text of 6 points or more, found {smallest:.1f}")
 
 
-@check("I04", "pictures are sharp")
+@check("I04", "pictures have enough pixels")
 def pictures(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
     """Pictures have 200 pixels per inch or more in print. Fewer are a warning, and fewer than 100 are an
     error."""
@@ -101,7 +101,7 @@ def pictures(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
             yield tell(_page(found, sheet), f"expected 200 pixels to an inch or more, found {worst:.0f}")
 
 
-@check("I05", "the file holds what is expected of it")
+@check("I05", "the file has as many cards or pages as expected")
 def holds(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
     """The file has as many cards or pages as --expect cards=52 or --game says. Cards are counted from their
     fronts, without empty places. They are found by their rectangles, their pictures or the lines to cut
@@ -148,7 +148,7 @@ def blank(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
             yield self.warning(_page(found, sheet), "expected something on it, found nothing")
 
 
-@check("I08", "cards lie where printers print")
+@check("I08", "cards lie where printers can print")
 def edges(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
     """Cards are 4 mm or more away from the edges of the paper, which most printers leave white."""
     for sheet, boxes in zip(found.sheets, found.places, strict=True):
@@ -161,7 +161,7 @@ def edges(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
             )
 
 
-@check("I09", "colours of cards can be told apart")
+@check("I09", "colours of cards can be told apart by colour-blind players too")
 def colours(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
     """Cards whose colours most people can tell apart also differ for people with another colour vision. Only
     the main colour of each card is compared. Shapes on the cards may also tell them apart, so this check

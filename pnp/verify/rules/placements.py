@@ -29,7 +29,7 @@ MOST_LISTED = 4
 """The components of a zone that a message lists."""
 
 
-@check("R16", "every part lies in a zone")
+@check("R16", "every part lies in one zone")
 def parts_in_zones(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """The engine's placements contain exactly the parts that the game uses, each once, in the positions of
     R04. Each part lies in a zone of [[zones]], on a cell of a board, or in the box. No zone holds more parts
@@ -54,7 +54,7 @@ def parts_in_zones(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     yield from report_topics(self, trial, "placements", without=faulty)
 
 
-@check("R17", "a player is shown nothing hidden on the table")
+@check("R17", "the table shows a player nothing that is hidden from them")
 def hidden_parts(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """A player sees nothing on the table that is hidden from them. In each position of R04, and for each
     player, the information hidden from the player is dealt anew, which gives a second position. The table
@@ -65,7 +65,7 @@ def hidden_parts(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     yield from report_topics(self, trial, "shown")
 
 
-@check("R18", "what an action is about can be pointed at")
+@check("R18", "the zones and parts of an action can be pointed at")
 def touched_parts(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """The zones and parts that a legal action is about (`touched`) can be pointed at, in the positions of
     R04. They are zones of the game, and parts that the player to move sees there, counted from 0. They stay
@@ -74,7 +74,7 @@ def touched_parts(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     yield from report_topics(self, trial, "touched")
 
 
-@check("R19", "the game begins with the table that is stated")
+@check("R19", "the game begins with the set-up that [[placements]] states")
 def first_table(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """For each number of players, each zone holds the parts that [[placements]] of game.toml put there: at
     the first decision of a player, or before an outcome of chance on the way to it. If the parts of a zone
@@ -103,7 +103,7 @@ def first_table(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
                 )
 
 
-@check("R20", "who points at something is told what it does, or why not")
+@check("R20", "pointing at a part or zone shows its action, or the reason why it is refused")
 def pointed_actions(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """Pointing at the parts and zones that a legal action is about means this action, in the positions of
     R04. So a table on a screen can answer each tap. The check also points at one or two random things on the

@@ -17,7 +17,7 @@ from pnp.play.tally import wilson
 from pnp.verify.rules.trial import Configuration, Trial, label
 
 
-@check("R01", "every scenario holds")
+@check("R01", "the engine plays every scenario as it is written")
 def hold(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """The engine plays each scenario of scenarios.toml. Its actions are legal, and the last one is accepted,
     or refused by the clause that the scenario names. The position afterwards, the end of the game and the
@@ -36,7 +36,7 @@ def hold(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
                 yield self.error(trial.scenarios.place(section, index), failure)
 
 
-@check("R02", "every rule that runs is shown both ways")
+@check("R02", "each rule of the engine has a scenario where it applies and one where it does not")
 def coverage(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """Each clause that is an action, a restriction or an end has a scenario where it applies and one where it
     does not. Each permission has a scenario where it is used and one where it is not. Each worked example in
@@ -62,7 +62,7 @@ def coverage(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
             )
 
 
-@check("R06", "the tree of decisions has as many leaves as are counted")
+@check("R06", "the number of possible sequences of decisions is the stated number")
 def leaves(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """Each [[perft]] of scenarios.toml states how many sequences of decisions of a given length there are
     from a position, with chance drawn by the seed. The engine must have the same number. Any change to the
@@ -116,7 +116,7 @@ def _first(
         yield self.error(where, f"{found[0]}{more}")
 
 
-@check("R03", "the setup printed is legal")
+@check("R03", "the first position of a game is possible with the printed parts")
 def setup(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """For each number of players and each option, the first position has no fault. It uses no more copies of
     any component than a kit for that number of players contains."""
@@ -124,7 +124,7 @@ def setup(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
         yield from _first(self, label(trial.game, configuration), found, ("status", "parts"))
 
 
-@check("R04", "positions of play can be, and the parts printed suffice")
+@check("R04", "every position of play is possible with the printed parts")
 def positions(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """No position of play has a fault, and the printed parts suffice for it. The check covers all scenarios
     and, for each configuration, seeded games by a random and by a greedy player. The components in use stay
@@ -134,7 +134,7 @@ def positions(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     yield from report_topics(self, trial, "text", "status", "parts", "kept")
 
 
-@check("R05", "legal actions end exactly where the game does")
+@check("R05", "there are legal actions exactly until the game ends")
 def legality(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """In the positions of R04, legal actions exist exactly where a player decides, and not where chance
     decides or the game has ended. No clause forbids a legal action, and a clause of the game forbids every
@@ -143,7 +143,7 @@ def legality(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     yield from report_topics(self, trial, "legality")
 
 
-@check("R07", "nothing depends on what is hidden")
+@check("R07", "no player learns anything that is hidden from them")
 def hidden_information(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """In the positions of R04, no player learns anything that is hidden from them. For each player, the
     information hidden from the player is dealt anew. The player's knowledge and view, the next player to
@@ -151,14 +151,14 @@ def hidden_information(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     yield from report_topics(self, trial, "hidden")
 
 
-@check("R08", "returns add up")
+@check("R08", "the players' returns add up to the sum that the engine declares")
 def returns(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """At the end of a game the return of each player is a share of the victory from 0 to 1. The shares add up
     to the sum that the engine declares."""
     yield from report_topics(self, trial, "returns")
 
 
-@check("R10", "every action can be written, read and told")
+@check("R10", "every action can be written, read back and described")
 def words(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """In the positions of R04, those of all scenarios and of the seeded games, each legal action has a unique
     notation without spaces, which is read back as the same action. The description of the action contains
@@ -227,7 +227,7 @@ def record_matches(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
         )
 
 
-@check("R15", "the engine comes to an end")
+@check("R15", "the engine answers within the limits of time and memory")
 def termination(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """Each scenario, each perft and each game of the other R checks takes at most ten minutes and, on Linux,
     at most 4 GiB of memory. An engine that loops for ever, or lists actions without end, must not block `pnp
@@ -314,7 +314,7 @@ SUFFICES = 1000
 """The printed components must suffice for every piece in play in all but one of this many games."""
 
 
-@check("R09", "how games go")
+@check("R09", "games end, and no seat wins far more often than its share")
 def seat_balance(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """Reports notes, never errors, on a few seeded games with the default options, by greedy and by random
     players. A note says if more than half of the games do not end. Another says if one seat wins far more
@@ -336,7 +336,7 @@ def seat_balance(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
                 )
 
 
-@check("R11", "what is printed shows what is in play")
+@check("R11", "there is a printed part for every piece in play")
 def piece_supply(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """Reports notes, never errors, on the games of R09. A note says that in more than 1 of 1,000 games a
     piece is in play for which no printed component is left, so that players need a stand-in. Among the few

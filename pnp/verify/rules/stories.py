@@ -25,7 +25,7 @@ _NAME = re.compile(r"[^\W\d_][^\d.,:;%]+")
 _END = re.compile(r"(?<=[.!?:;…])\s+")
 
 
-@check("R12", "the first game happens as it is told")
+@check("R12", "the actions of the first game are legal, and its claims are true")
 def first_game(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """Each action of story.toml is legal in the position in which it is told. The actions are played one
     after the other, and chance is drawn with the seed. The check asks the engine about each claim of a turn,

@@ -63,7 +63,7 @@ the manifest states the place as pnp does. For a component cut into tiles, each 
 and the component has none."""
 
 
-@check("F41", "the manifest tells of sheets what definition and options make of them")
+@check("F41", "the manifest's places and numbers of sheets follow from the definition and the options")
 def manifest_sheets(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
     """The manifest's statements about sheets are those that follow from the definition and the options: the
     place of each copy with page, rotation and alternative, the tiles of boards, the files and their pages,
@@ -376,7 +376,7 @@ def _report(self: Check[Any], pages: Pages, sheet: Sheet, things: Sequence[str])
             )
 
 
-@check("F36", "marks, crosses and folds are drawn as they guide the blade")
+@check("F36", "crop marks, crosses and fold lines are drawn in the right places")
 def marks(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
     """Each sheet, as PDF and as SVG, is compared with the page that imposition makes from the definition and
     the options in the manifest; the places in the manifest are not used. Crop marks with their white halos,
@@ -388,7 +388,7 @@ def marks(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
         yield from _report(self, pages, sheet, (*crop, *fold, *CROSS))
 
 
-@check("F37", "the margin's words and bars are painted as they should read")
+@check("F37", "the words and scale bars in the margin are drawn in the right places")
 def margins(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
     """In the margin of each sheet three things are painted as imposition places and paints them: the line of
     text (game, stock, number, side, language, paper, version, hash, and how to print), the scale bars with
@@ -400,7 +400,7 @@ def margins(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
         yield from _report(self, pages, sheet, (*bars, *words))
 
 
-@check("F38", "bleeds are those of the faces, and end where they should")
+@check("F38", "each face continues into its bleed, which ends in the right place")
 def bleeds(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
     """Each face is continued beyond its trim as far as its slot allows: up to the bleed at the rim of a
     sheet, up to the cut between neighbours, and not into the free corners. A tile of a board is continued as
@@ -428,7 +428,7 @@ def _format_box(box: Box) -> str:
     return "(" + ", ".join(f"{v:.2f}" for v in box) + ") mm"
 
 
-@check("F39", "nothing else is painted on a sheet")
+@check("F39", "a sheet shows faces and margin and nothing else")
 def nothing_else(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
     """Everything that a sheet paints is a face in its place or a part of its margin, once and in the right
     order. No line crosses a border, nothing white covers a word, no mark is hidden by a bleed, and no page is
@@ -463,7 +463,7 @@ def _missing_pages(self: Check[Any], pages: Pages) -> Iterator[Finding]:
                 yield self.error(file, f"has no page {number} as {form.upper()}", pages.hint)
 
 
-@check("F40", "what can be selected on a sheet is what it shows")
+@check("F40", "the text that can be selected on a sheet is the text that it shows")
 def texts(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
     """Texts are painted as outlines. For selecting, searching and reading aloud, a PDF has hidden text in the
     order of painting, and an SVG has labels. On each sheet, faces and margin, each text is there once, has

@@ -364,6 +364,11 @@ def test_a_colour_that_a_map_names_is_named(tmp_path: Path) -> None:
     [
         ("cell,terrain,gold\nA1,fen,3\n", []),
         ("cell,name\nA1,Ash\n", ["note game.toml:31: boards[0].table: no cell of the map has a terrain"]),
+        ("cell,game,terrain\nA1,Ash,fen\n", []),  # no name
+        (
+            "cell,nam,terrain\nA1,Ash,fen\n",
+            ["warning map.csv: nam: the column 'nam' says nothing to pnp"],
+        ),
         (
             "cell,terrain type\nA1,fen\n",
             [
@@ -423,6 +428,62 @@ def test_a_misspelt_column_of_a_face_is_one_warning(tmp_path: Path, column: str,
         f"warning cards.csv: {name}: no face shows the column {name!r}, and the table has no column "
         f"{meant!r} | did you mean {meant!r}?"
     ]
+
+
+BARE = 'schema = 1\n[faces.card]\n[faces.card.boxes.title]\ntext = "{name}"\n'
+
+
+@pytest.mark.parametrize(
+    ("column", "shown"), [("mage", "image"), ("rank", "bank"), ("coin", "icon"), ("bid", ""), ("king", "")]
+)
+def test_a_column_with_a_name_of_its_own_is_a_note(tmp_path: Path, column: str, shown: str) -> None:
+    """Neither a name with another beginning nor another short word is a misspelling of the column that a face
+    shows, or of one that every table may have (id, kind)."""
+    path = tmp_path / "g"
+    face = f'[faces.card.columns]\n{shown} = ""\n[faces.card.boxes.z]\ntext = "{{{shown}}}"\n'
+    written(path, BARE + (face if shown else ""), TABLE)
+    (path / "cards.csv").write_text(f"name,{column}\nSun,3\nMoon,4\n", encoding="utf-8")
+    assert [each.replace(f"{path}/", "") for each in _said(path)] == [
+        f"note cards.csv: no face shows the column {column!r} | a layout.toml does, as {{{column}}}"
+    ]
+
+
+@pytest.mark.parametrize("column", ["icno", "cion", "iicon", "ico", "Icons"])
+def test_a_slip_of_the_fingers_is_a_warning(tmp_path: Path, column: str) -> None:
+    path = tmp_path / "g"
+    face = '[faces.card.columns]\nicon = ""\n[faces.card.boxes.z]\ntext = "{icon}"\n'
+    written(path, BARE + face, TABLE)
+    (path / "cards.csv").write_text(f"name,{column}\nSun,3\nMoon,4\n", encoding="utf-8")
+    (told,) = _said(path)
+    assert told.startswith("warning ")
+    assert told.endswith(" | did you mean 'icon'?")
+
+
+def test_a_column_is_compared_with_those_of_its_own_faces(tmp_path: Path) -> None:
+    """Only tiles show a price; the prize of the cards is none. A table of tiles with a prize has a slip."""
+    tiles = TABLE.replace("cards.csv", "tiles.csv").replace('"card"', '"tile"')
+    face = '[faces.tile]\n[faces.tile.columns]\nprice = 0\n[faces.tile.boxes.z]\ntext = "{price}"\n'
+    path = tmp_path / "g"
+    written(path, BARE + face, TABLE + tiles)
+    (path / "cards.csv").write_text("name,prize\nSun,3\n", encoding="utf-8")
+    (path / "tiles.csv").write_text("name,price\nMill,3\n", encoding="utf-8")
+    assert [each.partition(" ")[0] for each in _said(path)] == ["note"]
+    (path / "tiles.csv").write_text("name,prize\nMill,3\n", encoding="utf-8")
+    warning = next(each for each in _said(path) if each.startswith("warning "))
+    assert "tiles.csv: prize: " in warning
+    assert warning.endswith(" | did you mean 'price'?")
+
+
+def test_names_that_another_table_has_both_are_no_slips(tmp_path: Path) -> None:
+    items = TABLE.replace("cards.csv", "items.csv")
+    face = '[faces.card.columns]\nprice = 0\n[faces.card.boxes.z]\ntext = "{price}"\n'
+    path = tmp_path / "g"
+    written(path, BARE + face, TABLE + items)
+    (path / "cards.csv").write_text("name,prize\nSun,3\n", encoding="utf-8")
+    (path / "items.csv").write_text("name,price,prize\nMill,3,4\n", encoding="utf-8")
+    assert {each.partition(" ")[0] for each in _said(path)} == {"note"}
+    (path / "items.csv").write_text("name,price\nMill,3\n", encoding="utf-8")
+    assert {each.partition(" ")[0] for each in _said(path)} == {"warning"}
 
 
 def test_a_misspelt_column_in_a_layout_is_told_the_table_and_its_columns(tmp_path: Path) -> None:

@@ -22,7 +22,16 @@ from pnp.games.plain.faces.board import board_face, sheet_face
 from pnp.games.plain.faces.card import back_face, card_face, counter_face, diameter, standee_face, tile_face
 from pnp.games.plain.faces.layouts import card_sizes, dice_face, draw_sides, drawer, messages
 from pnp.games.plain.faces.maps.chart import chart_face
-from pnp.games.plain.faces.matching import VARIABLES, doubts, face_of, faults, place_finding, rows_of, shown
+from pnp.games.plain.faces.matching import (
+    VARIABLES,
+    backs_of,
+    doubts,
+    face_of,
+    faults,
+    place_finding,
+    rows_of,
+    shown,
+)
 from pnp.games.plain.faces.plate import COUNTERS, Plate, fronts, game_theme, plate, theme
 from pnp.games.plain.faces.rosette import drawn
 from pnp.games.plain.faces.rosette import rosette as draw_rosette
@@ -39,6 +48,7 @@ __all__ = [
     "FIGURES",
     "VARIABLES",
     "WORDS",
+    "backs_of",
     "components",
     "doubts",
     "draw_sides",

@@ -260,7 +260,7 @@ def _check_covered(
             yield self.error(name, f"the hexagon at {x:.1f}, {y:.1f} mm is covered by {by}")
 
 
-@check("D02", "names of cells agree with their numbers")
+@check("D02", "names and printed numbers of cells are those of the rules")
 def cells_named(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """A hexagon named cell:7 is at the place of cell 7 in the rules. A printed number named cell-number:7 is
     there too, and reads 7. Screen readers, SVG files and figures use these names."""
@@ -310,7 +310,7 @@ CLEARANCE = 0.3
 exact."""
 
 
-@check("D03", "a piece fits its cell whichever way it points")
+@check("D03", "a piece fits its cell, whichever corner it points to")
 def pieces_fit(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Cut along its trim, a piece fits into a cell of the board with 0.3 mm on every side, whichever of the
     six corners it points to. A piece that hides the edges of its cell, or reaches into the next cell, makes
@@ -388,7 +388,7 @@ def points_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
                     yield self.error(where, f"expected its shape in the lattice, found it {off:.2f} mm off")
 
 
-@check("D22", "each path of a board is drawn once, between neighbours")
+@check("D22", "each path of a board is drawn once, between two neighbours")
 def paths_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """For each pair of points that a step joins there is one straight line, named path:a-b. It lies on the
     straight way between them to 0.02 mm, and both ends are at most 2 mm from the points' shapes. No line

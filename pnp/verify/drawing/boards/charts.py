@@ -313,7 +313,7 @@ def _inside(place: Region, origin: Point) -> list[Point]:
     return [(x + origin[0], y + origin[1]) for x, y in found]
 
 
-@check("D31", "a cell of a map is called what is printed on it")
+@check("D31", "the name of a cell of a map is the name that is printed on it")
 def map_named(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """An outline named cell:7 belongs to cell 7. A text named cell-number:7 lies in cell 7 and reads as the
     definition names the cell, once for each cell whose name is printed. Texts named cell-name:7 read, line by
@@ -376,7 +376,7 @@ def _contains(chart: Chart, cell: Cell, at: Point) -> bool:
     return left - reach <= at[0] <= right + reach and top - reach <= at[1] <= bottom + reach
 
 
-@check("D32", "terrains of a map are told apart without colours")
+@check("D32", "terrains of a map can be told apart without colours")
 def terrains(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Players can tell the terrains of a map apart by marks or by lightness. Either the marks (an icon or a
     hatch) inside all cells of a terrain differ from those of every other terrain and of plain cells, or the

@@ -107,7 +107,7 @@ def _tabletop(proof: Proof) -> _Tabletop | None:
     return _Tabletop(proof) if definition.zones or definition.placed else None
 
 
-@check("D33", "each place on a face can be found there")
+@check("D33", "each slot that a zone names is drawn once on its face")
 def places_found(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Each of the `slots` that [[zones]] of game.toml name on a face is an element that is drawn there once
     under this name: a box of a layout, or an element of an SVG picture without text, by its id. "hour:3" is
@@ -161,7 +161,7 @@ def _names_hint(slot: str, spots: Mapping[str, object]) -> str:
     return f"the face has {listed}; a box without fill, stroke, text or picture paints nothing"
 
 
-@check("D34", "what lies in a place fits it")
+@check("D34", "each part fits the cell or slot on which a set-up puts it")
 def parts_fit(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """In a set-up, a part fits the cell of a board or the slot of a face on which it lies. Cut along its trim
     and turned as stated, it reaches beyond this place by at most 0.1 mm. On points of a lattice, two such
@@ -243,7 +243,7 @@ def _is_of_points(tabletop: _Tabletop, zone: Zone) -> bool:
     )
 
 
-@check("D35", "parts in two places of a face do not overlap")
+@check("D35", "parts in different places of a face do not overlap")
 def places_apart(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """In a set-up, parts that lie in two places of one face (slots, or points in `at_mm`) do not overlap. Nor
     do the outlines of two slots, and no two zones have the same point. Move the places apart. If they overlap

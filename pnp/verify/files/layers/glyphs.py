@@ -196,7 +196,7 @@ Use = tuple[tuple[int, ...], str]
 """One or more glyphs, and the letters that they stand for together."""
 
 
-@check("F53", "each glyph of the books looks like the letters that it stands for")
+@check("F53", "each glyph of the books looks like its letters")
 def glyphs(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each glyph in rulebook.pdf, its booklet and assembly.pdf looks like the letters that it stands for. It
     is drawn from the font in the file and compared with the fonts that kits are made with. Its outline must

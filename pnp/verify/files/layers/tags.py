@@ -192,7 +192,7 @@ MOST = 5
 """The most findings of a file."""
 
 
-@check("F52", "screen readers are told what the books show")
+@check("F52", "screen readers get the same text as readers of the books see")
 def tags(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """The tags of rulebook.pdf and assembly.pdf, which screen readers use, follow from the tree of blocks.
     Each passage has the tag of its kind (a heading with its level, a paragraph, an item, a cell under the

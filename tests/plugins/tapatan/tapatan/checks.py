@@ -16,7 +16,7 @@ from pnp.scene import leaves
 from tapatan.facts import Facts, lines, names, neighbours, ways
 
 
-@check("TAP01", "the lines are straight, and the steps of the board are on them")
+@check("TAP01", "the lines are straight, and each step of the board lies on a line")
 def straight_lines(self: Check[Game], game: Game) -> Iterator[Finding]:
     """A line holds as many points as a player has stones, evenly spaced. The board's steps and the lines
     both say where a stone may go, so every step has to lie on a line."""
@@ -38,7 +38,7 @@ def straight_lines(self: Check[Game], game: Game) -> Iterator[Finding]:
             yield self.error(place, f"no line passes {found}, but a step does")
 
 
-@check("TAP02", "nobody is shut in but by a line")
+@check("TAP02", "a player who cannot move has been blocked by a line")
 def nobody_is_stuck(self: Check[Game], game: Game) -> Iterator[Finding]:
     """The clause move.always promises that whoever is to move can move. Every way to put all stones on
     the board is looked at: where one side has no free neighbour, the other has a line, and has won."""
@@ -57,7 +57,7 @@ def nobody_is_stuck(self: Check[Game], game: Game) -> Iterator[Finding]:
                 yield self.error(place, f"stones on {here} cannot move, with others on {there}")
 
 
-@check("TAP03", "every way is drawn once, the diagonal ones too")
+@check("TAP03", "every path is drawn once, the diagonal ones too")
 def ways_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Check D22 holds the drawing against the board's steps, which know no diagonals. Here all ways count:
     each is a line of its own, called path:a-b or, where it is no step, way:a-b."""

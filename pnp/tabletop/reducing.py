@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from math import hypot
 
 from pnp.caching import remembered, remembered_by_identity
-from pnp.scene import REFERENCES, Box, Element, Face, Group, Path, Polygon, Symbol, Text, bounds
+from pnp.scene import REFERENCES, Box, Element, Face, Group, Path, Polygon, Symbol, Text, Use, bounds
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +54,33 @@ def _reach(element: Element) -> Box | None:
     return bounds([element])
 
 
-def _is_visible(element: Element, factor: float, sight: Sight) -> bool:
+def _is_large(element: Element, least: float) -> bool:
+    """Return whether the larger side of an element has `least` mm or more."""
+    # Two ends of most outlines are that far apart. Others are measured, which takes long.
+    match element:
+        case Path(segments=segments):
+            ends = [segment[-2:] for segment in segments if segment[1:]]
+        case Polygon(points=points):
+            ends = [*points]
+        case Use(symbol=used, transform=(a, 0.0, 0.0, d, _, _)):
+            size = min(abs(a), abs(d)) or 1.0
+            return any(_is_large(child, least / size) for child in used.children) or _has_reach(
+                element, least
+            )
+        case _:
+            return _has_reach(element, least)
+    x, y = ends[0] if ends else (0.0, 0.0)
+    apart = any(abs(u - x) >= least or abs(v - y) >= least for u, v in ends)  # type: ignore[operator]
+    return apart or _has_reach(element, least)
+
+
+def _has_reach(element: Element, least: float) -> bool:
     box = _reach(element)
-    if box is None or max(box[2] - box[0], box[3] - box[1]) * factor < sight.shape:
+    return box is not None and max(box[2] - box[0], box[3] - box[1]) >= least
+
+
+def _is_visible(element: Element, factor: float, sight: Sight) -> bool:
+    if not _is_large(element, sight.shape / factor):
         return False
     if isinstance(element, Text):
         is_reference = element.name.partition(":")[0] in REFERENCES

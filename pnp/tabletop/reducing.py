@@ -63,10 +63,8 @@ def _is_large(element: Element, least: float) -> bool:
         case Polygon(points=points):
             ends = [*points]
         case Use(symbol=used, transform=(a, 0.0, 0.0, d, _, _)):
-            size = min(abs(a), abs(d)) or 1.0
-            return any(_is_large(child, least / size) for child in used.children) or _has_reach(
-                element, least
-            )
+            inside = least / (min(abs(a), abs(d)) or 1.0)
+            return any(_is_large(child, inside) for child in used.children) or _has_reach(element, least)
         case _:
             return _has_reach(element, least)
     x, y = ends[0] if ends else (0.0, 0.0)

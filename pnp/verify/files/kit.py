@@ -307,6 +307,9 @@ class Kit(Order):
         """The results of comparing books with their expected text (pnp/verify/files/telling.py), by file
         name."""
         self.screens: list[Any] = []
+        self.html: dict[str, Any] = {}
+        """The content of HTML files, or the errors that reading them raised (pnp/verify/files/telling.py)."""
+        self._facts: dict[str, Facts | None] = {}
         self._words: dict[str, tuple[tuple[pdfium.Words, ...], ...]] = {}
         self._laid: dict[str, tuple[LayoutPage, ...]] = {}
 
@@ -548,7 +551,9 @@ class Kit(Order):
     def facts(self, name: str) -> Facts | None:
         """Return the properties of a PDF, such as its title and language, or None if the PDF cannot be
         read."""
-        return read_facts(self.folder / name)
+        if name not in self._facts:
+            self._facts[name] = read_facts(self.folder / name)
+        return self._facts[name]
 
     @cached_property
     def halves(self) -> tuple[tuple[Half, Half], ...]:

@@ -104,7 +104,7 @@ def readable(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     and use only what pnp writes of the format. Other checks skip files that cannot be read."""
     for name in kit.listed:
         if name in (*BOOKS, BOOKLET):
-            if kit.facts(name) is None or not kit.words(name):
+            if kit.facts(name) is None or not kit.texts(name):
                 yield self.error(name, "is not a PDF with text that can be read")
         elif Path(name).suffix in (".pdf", ".svg", ".html") and name != frame.NAME:  # which F55 reads
             try:

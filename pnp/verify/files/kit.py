@@ -310,7 +310,7 @@ class Kit(Order):
         self.html: dict[str, Any] = {}
         """The content of HTML files, or the errors that reading them raised (pnp/verify/files/telling.py)."""
         self._facts: dict[str, Facts | None] = {}
-        self._words: dict[str, tuple[tuple[pdfium.Words, ...], ...]] = {}
+        self._texts: dict[str, tuple[pdfium.TextPage, ...]] = {}
         self._laid: dict[str, tuple[LayoutPage, ...]] = {}
 
     def __enter__(self) -> Self:
@@ -510,14 +510,15 @@ class Kit(Order):
             self._page = PageIndex(sheet.paint)
         return self._page
 
-    def words(self, name: str) -> tuple[tuple[pdfium.Words, ...], ...]:
-        """Return the texts on each page of a PDF with their places, or () if it cannot be read."""
-        if name not in self._words:
+    def texts(self, name: str) -> tuple[pdfium.TextPage, ...]:
+        """Return the texts on each page of a PDF with their places and, for the rulebook, how much of each
+        page is used. Return () if the PDF cannot be read."""
+        if name not in self._texts:
             try:
-                self._words[name] = pdfium.words(self.folder / name)
+                self._texts[name] = pdfium.read_texts(self.folder / name, measured=name == BOOKS[0])
             except Unreadable:
-                self._words[name] = ()
-        return self._words[name]
+                self._texts[name] = ()
+        return self._texts[name]
 
     def layout_of(self, name: str) -> tuple[LayoutPage, ...]:
         """Return the places of words and panels on each page of a book, or () if it cannot be read."""

@@ -82,14 +82,14 @@ def pdf_words(kit: Kit, name: str, title: str, edition: str) -> str:
     """Return the text of a PDF in the form that `plain` returns, without running headers and lines that state
     the edition."""
     parts: list[str] = []
-    for page in kit.words(name):
+    for page in kit.texts(name):
         skipped = [
             word.at[1]
-            for word in page
+            for word in page.words
             if (word.at[1] < HEADER and plain(word.text) == plain(title))
             or (edition and plain(word.text) == plain(edition))
         ]
-        parts += [word.text for word in page if not any(abs(word.at[1] - y) < LINE for y in skipped)]
+        parts += [word.text for word in page.words if not any(abs(word.at[1] - y) < LINE for y in skipped)]
     return plain(" ".join(parts))
 
 

@@ -45,8 +45,7 @@ def read_once() -> Iterator[None]:
         for name in ("check_book", "check_html", "check_sheet", "check_svg"):
             patch.setattr(properties, name, by_bytes(getattr(properties, name)))
         patch.setattr(pdfium, "read_pages", by_bytes(pdfium.read_pages))
-        patch.setattr(pdfium, "words", by_bytes(pdfium.words))
-        patch.setattr(pdfium, "used_shares", by_bytes(pdfium.used_shares))
+        patch.setattr(pdfium, "read_texts", by_bytes(pdfium.read_texts))
         patch.setattr(glyphs, "webfont_faults", _fonts_held_once(glyphs.webfont_faults))
         patch.setattr(telling, "read_html", by_bytes(telling.read_html))
         # Forms are handed on from file to file, which changes nothing of what they paint.

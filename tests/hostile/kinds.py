@@ -218,8 +218,8 @@ def _pdfs(random: Random, folder: Path) -> None:
 def _pdf(folder: Path) -> None:
     path = folder / "pieces.pdf"
     readers: tuple[Callable[[Path], object], ...] = (
-        pdf.read_pdf, pdf.read_facts, pdf.read_halves, pdfium.fonts, pdfium.words, pdfium.read_pages,
-        pdfium.used_shares, profile.check_sheet, profile.check_book,
+        pdf.read_pdf, pdf.read_facts, pdf.read_halves, pdfium.fonts, pdfium.read_pages,
+        partial(pdfium.read_texts, measured=True), profile.check_sheet, profile.check_book,
         lambda path: raster_pdf(path, 0, 36), lambda path: inspect(path, Expected()),
     )  # fmt: skip
     for read in (bound.read_pages, bound.read_navigation):  # which know nothing but books

@@ -103,7 +103,7 @@ def found(tables: answering.Tables, page: str, folder: Path) -> list[str]:
     """What the check says of a page."""
     (folder / "rulebook.html").write_text(page, encoding="utf-8")
     kit: Any = SimpleNamespace(
-        folder=folder, listed=["rulebook.html"], library=SimpleNamespace(answers=tables)
+        folder=folder, listed=["rulebook.html"], library=SimpleNamespace(answers=tables), html={}
     )
     return [each.message for each in check(kit)]
 

@@ -38,8 +38,6 @@ from pnp.units import number_unlike
 from pnp.verify.files import telling
 from pnp.verify.files.kit import BOOKLET, Kit
 from pnp.verify.files.telling import has, has_across_pages, html_of, pdf_words, plain
-from pnp.verify.paint import Unreadable
-from pnp.verify.paint.pdf import pdfium
 from pnp.verify.told import Told, otherwise_struck, out_of_order
 
 SHORTEST = 5
@@ -241,7 +239,7 @@ def assembly(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     for the rulebook. It lists each family of parts with its copies for each player and in all, as the
     definition needs them. For a class set, these are the copies of one set and the total. It states the costs
     of the kit (parts, sheets, cuts, snips, minutes, ink) as in the manifest."""
-    if ASSEMBLY not in kit.listed or not kit.words(ASSEMBLY):
+    if ASSEMBLY not in kit.listed or not kit.texts(ASSEMBLY):
         return
     m = kit.manifest
     text = pdf_words(kit, ASSEMBLY, m.title, "")
@@ -380,10 +378,8 @@ def full(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     book = telling.compare_book(kit, RULEBOOK) if kit.book is not None else None
     if RULEBOOK not in kit.listed or (book is not None and book.unlike is not None):
         return  # what is not there leaves pages empty, as F13 says
-    try:
-        pages = pdfium.used_shares(kit.folder / RULEBOOK, rows=kit.setting.text == "large")
-    except Unreadable:
-        return  # F20 says so
+    is_large = kit.setting.text == "large"
+    pages = [page.rows if is_large else page.squares for page in kit.texts(RULEBOOK)]
     behind = kit.book is not None and any(
         isinstance(block, Leaf) and block.kind == "reference" for block in kit.book.blocks
     )
@@ -447,7 +443,7 @@ def whole(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     So is each clause of up to eight lines, so that nobody must turn a page in the middle of a sentence."""
     if RULEBOOK not in kit.listed or kit.book is None:
         return
-    pages = [plain(" ".join(words.text for words in page)) for page in kit.words(RULEBOOK)]
+    pages = [plain(" ".join(words.text for words in page.words)) for page in kit.texts(RULEBOOK)]
     text = "".join(pages)
     for what, lines in _unsplit_passages(kit.book.blocks):
         if any(all(line in page for line in lines) for page in pages):

@@ -16,7 +16,7 @@ from pnp.kit.words import Words
 from pnp.options import FORMATS, RECORD
 from pnp.verify import unlike
 from pnp.verify.files.kit import BOOKLET, BOOKS, Kit
-from pnp.verify.files.telling import ForeignScript, read_html
+from pnp.verify.files.telling import ForeignScript, open_html
 from pnp.verify.paint import Unreadable
 from pnp.verify.paint.pdf import pdfium
 
@@ -104,11 +104,11 @@ def readable(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     and use only what pnp writes of the format. Other checks skip files that cannot be read."""
     for name in kit.listed:
         if name in (*BOOKS, BOOKLET):
-            if kit.facts(name) is None or not kit.words(name):
+            if kit.facts(name) is None or not kit.texts(name):
                 yield self.error(name, "is not a PDF with text that can be read")
         elif Path(name).suffix in (".pdf", ".svg", ".html") and name != frame.NAME:  # which F55 reads
             try:
-                read_html(kit.folder / name) if name.endswith(".html") else kit.read_paint(name)
+                open_html(kit, name) if name.endswith(".html") else kit.read_paint(name)
             except ForeignScript:
                 pass  # F34 says so
             except Unreadable as error:

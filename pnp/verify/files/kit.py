@@ -307,7 +307,10 @@ class Kit(Order):
         """The results of comparing books with their expected text (pnp/verify/files/telling.py), by file
         name."""
         self.screens: list[Any] = []
-        self._words: dict[str, tuple[tuple[pdfium.Words, ...], ...]] = {}
+        self.html: dict[str, Any] = {}
+        """The content of HTML files, or the errors that reading them raised (pnp/verify/files/telling.py)."""
+        self._facts: dict[str, Facts | None] = {}
+        self._texts: dict[str, tuple[pdfium.TextPage, ...]] = {}
         self._laid: dict[str, tuple[LayoutPage, ...]] = {}
 
     def __enter__(self) -> Self:
@@ -507,14 +510,15 @@ class Kit(Order):
             self._page = PageIndex(sheet.paint)
         return self._page
 
-    def words(self, name: str) -> tuple[tuple[pdfium.Words, ...], ...]:
-        """Return the texts on each page of a PDF with their places, or () if it cannot be read."""
-        if name not in self._words:
+    def texts(self, name: str) -> tuple[pdfium.TextPage, ...]:
+        """Return the texts on each page of a PDF with their places and, for the rulebook, how much of each
+        page is used. Return () if the PDF cannot be read."""
+        if name not in self._texts:
             try:
-                self._words[name] = pdfium.words(self.folder / name)
+                self._texts[name] = pdfium.read_texts(self.folder / name, measured=name == BOOKS[0])
             except Unreadable:
-                self._words[name] = ()
-        return self._words[name]
+                self._texts[name] = ()
+        return self._texts[name]
 
     def layout_of(self, name: str) -> tuple[LayoutPage, ...]:
         """Return the places of words and panels on each page of a book, or () if it cannot be read."""
@@ -548,7 +552,9 @@ class Kit(Order):
     def facts(self, name: str) -> Facts | None:
         """Return the properties of a PDF, such as its title and language, or None if the PDF cannot be
         read."""
-        return read_facts(self.folder / name)
+        if name not in self._facts:
+            self._facts[name] = read_facts(self.folder / name)
+        return self._facts[name]
 
     @cached_property
     def halves(self) -> tuple[tuple[Half, Half], ...]:

@@ -137,7 +137,7 @@ def margin(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     language = words.language(m.locale, kit.untranslated)
     hashes: dict[str, str] = {}
     for sheet in kit.sheets("pdf"):
-        pages = kit.words(sheet.file)
+        pages = kit.texts(sheet.file)
         if sheet.page > len(pages):
             continue
         spots = kit.spots_on(sheet.file, sheet.page)
@@ -146,7 +146,7 @@ def margin(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         paper = next((spot.choice for spot in spots if spot.choice), m.paper)
         told = (m.title, stock, words.sheet.format(n=number, m=total), side, language, paper, m.version)
         line = " · ".join(part for part in told if part)
-        texts = [word.text for word in pages[sheet.page - 1]]
+        texts = [word.text for word in pages[sheet.page - 1].words]
         found = next((split for t in texts if (split := _split_line(t, line, m.locale))), None)
         if found is None:
             near = next((t for t in texts if t.startswith(f"{m.title} · ")), "none")

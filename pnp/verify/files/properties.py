@@ -16,7 +16,7 @@ from pnp.papers import PAPERS, Paper
 from pnp.rulebook.catalog import tag_of
 from pnp.text import is_right_to_left
 from pnp.verify.files.kit import BOOKLET, BOOKS, Kit
-from pnp.verify.files.telling import RULES, ForeignScript, read_html
+from pnp.verify.files.telling import RULES, ForeignScript, open_html
 from pnp.verify.paint import Unreadable
 from pnp.verify.paint.pdf import Facts, Properties, read_properties
 from pnp.verify.profile import Violation, check_book, check_html, check_sheet, check_svg
@@ -329,7 +329,7 @@ def screens(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     for name in kit.listed:
         if name.endswith(".html") and name != frame.NAME:
             try:
-                read_html(kit.folder / name)
+                open_html(kit, name)
             except ForeignScript:
                 pass  # the profile says where it begins
             except Unreadable:

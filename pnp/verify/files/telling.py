@@ -82,14 +82,14 @@ def pdf_words(kit: Kit, name: str, title: str, edition: str) -> str:
     """Return the text of a PDF in the form that `plain` returns, without running headers and lines that state
     the edition."""
     parts: list[str] = []
-    for page in kit.words(name):
+    for page in kit.texts(name):
         skipped = [
             word.at[1]
-            for word in page
+            for word in page.words
             if (word.at[1] < HEADER and plain(word.text) == plain(title))
             or (edition and plain(word.text) == plain(edition))
         ]
-        parts += [word.text for word in page if not any(abs(word.at[1] - y) < LINE for y in skipped)]
+        parts += [word.text for word in page.words if not any(abs(word.at[1] - y) < LINE for y in skipped)]
     return plain(" ".join(parts))
 
 
@@ -147,11 +147,24 @@ def read_answering(path: Path) -> tuple[str, Any]:
         raise Unreadable("not an HTML file that can be read", place=str(path), found=str(error)) from error
 
 
+def open_html(kit: Kit, name: str) -> "Html":
+    """Return the content of an HTML file in a kit, which is read once. Raises as `read_html` does."""
+    if name not in kit.html:
+        try:
+            kit.html[name] = read_html(kit.folder / name)
+        except Unreadable as error:
+            kit.html[name] = error
+    found: Html | Unreadable = kit.html[name]
+    if isinstance(found, Unreadable):
+        raise found
+    return found
+
+
 def html_of(kit: Kit, name: str) -> "Html | None":
     """Return the content of an HTML file in a kit. Return None if it is missing or cannot be read, which F19,
     F20 and F34 report."""
     try:
-        return read_html(kit.folder / name) if name in kit.listed else None
+        return open_html(kit, name) if name in kit.listed else None
     except Unreadable:
         return None
 
@@ -357,7 +370,7 @@ def screen(kit: Kit) -> Screen | None:
         return None
     if not kit.screens and SCREEN in kit.listed:
         try:
-            read_html(kit.folder / SCREEN)
+            open_html(kit, SCREEN)
             kit.screens.append(Screen(read_answering(kit.folder / SCREEN)[0]))
         except Unreadable:
             return None

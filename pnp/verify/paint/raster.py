@@ -168,13 +168,13 @@ def difference(a: Pixels, b: Pixels) -> Disagreement:
         return NONE
     apart = far[:, :, 0] | far[:, :, 1] | far[:, :, 2]
     ys, xs = np.nonzero(apart)
-    apart[ys, xs] = _outside_range(one, two, ys, xs) | _outside_range(two, one, ys, xs)
+    kept = _outside_range(one, two, ys, xs) | _outside_range(two, one, ys, xs)
     # The last row and column are partial pixels, which each renderer draws in its own way.
-    apart[-1:], apart[:, -1:] = False, False
-    padded = np.pad(apart, ((0, -rows % TILE), (0, -columns % TILE)))
-    tiles = padded.reshape(padded.shape[0] // TILE, TILE, -1, TILE).mean(axis=(1, 3))
-    row, column = (int(v) * TILE for v in np.unravel_index(int(tiles.argmax()), tiles.shape))
-    return Disagreement(float(apart.mean()), float(tiles.max()), (column, row))
+    kept &= (ys < rows - 1) & (xs < columns - 1)
+    across = -(-columns // TILE)
+    tiles = np.bincount(ys[kept] // TILE * across + xs[kept] // TILE, minlength=1)
+    row, column = (int(v) * TILE for v in divmod(int(tiles.argmax()), across))
+    return Disagreement(int(kept.sum()) / apart.size, int(tiles.max()) / TILE**2, (column, row))
 
 
 def _outside_range(one: Pixels, two: Pixels, ys: Places, xs: Places) -> NDArray[np.bool_]:

@@ -13,7 +13,7 @@ from babel.messages import Catalog, Message
 from pnp.games import Game
 from pnp.kit import catalogs
 from pnp.verify.files import books as of_books
-from pnp.verify.files import documents, kit, properties, telling
+from pnp.verify.files import kit, properties, telling
 from pnp.verify.files.layers import glyphs
 from pnp.verify.paint.book import reader as book_page
 from pnp.verify.paint.pdf import opening, pdfium
@@ -45,12 +45,9 @@ def read_once() -> Iterator[None]:
         for name in ("check_book", "check_html", "check_sheet", "check_svg"):
             patch.setattr(properties, name, by_bytes(getattr(properties, name)))
         patch.setattr(pdfium, "read_pages", by_bytes(pdfium.read_pages))
-        patch.setattr(pdfium, "words", by_bytes(pdfium.words))
-        patch.setattr(pdfium, "used_shares", by_bytes(pdfium.used_shares))
+        patch.setattr(pdfium, "read_texts", by_bytes(pdfium.read_texts))
         patch.setattr(glyphs, "webfont_faults", _fonts_held_once(glyphs.webfont_faults))
-        html = by_bytes(telling.read_html)
-        for module in (telling, documents, properties):
-            patch.setattr(module, "read_html", html)
+        patch.setattr(telling, "read_html", by_bytes(telling.read_html))
         # Forms are handed on from file to file, which changes nothing of what they paint.
         sheets = by_bytes(kit.read_pdf)
         patch.setattr(kit, "read_pdf", lambda path, _forms: sheets(path))

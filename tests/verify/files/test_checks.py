@@ -26,7 +26,7 @@ from pnp.verify.files.page import PageComparison
 from pnp.verify.library import Library
 from pnp.verify.paint.faces import FoundFace, Model, Part
 from pnp.verify.paint.pdf import Half
-from pnp.verify.paint.pdf.pdfium import Words
+from pnp.verify.paint.pdf.pdfium import TextPage
 from pnp.verify.paint.raster import Disagreement, Pixels, difference
 from pnp.verify.paint.shapes import PagePaint
 from pnp.verify.sheets import comparing as sheets_pages
@@ -119,8 +119,8 @@ class Known(Kit):
     def read_paint(self, name: str) -> tuple[PagePaint, ...]:
         return self.sound.read_paint(name) if self._same(name) else super().read_paint(name)
 
-    def words(self, name: str) -> tuple[tuple[Words, ...], ...]:
-        return self.sound.words(name) if self._same(name) else super().words(name)
+    def texts(self, name: str) -> tuple[TextPage, ...]:
+        return self.sound.texts(name) if self._same(name) else super().texts(name)
 
     @cached_property
     def halves(self) -> tuple[tuple[Half, Half], ...]:

@@ -178,7 +178,7 @@ def test_a_sheet_that_would_never_end_is_a_finding(kit: Path) -> None:
     (name,) = (path.name for path in kit.glob("*.pdf"))
     makers.painting_itself(kit / name)
     opened = Kit(GAME, kit, lambda kit: None)
-    assert opened.words(name) == opened.book_pages(name) == ()
+    assert opened.texts(name) == opened.book_pages(name) == ()
     found = [each for check in CHECKS for each in check(opened) if check.code == "F20"]
     assert [(each.severity, each.where, each.message) for each in found] == [
         ("error", name, "a form paints itself: object 5")

@@ -20,11 +20,9 @@ def test_the_cover_and_the_last_page_of_the_rules_may_be_empty(
     behind: tuple[Leaf, ...], told: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(books.telling, "compare_book", lambda *_: None)  # where its pages are not read
-    monkeypatch.setattr(pdfium, "used_shares", lambda *_, **__: [0.1] * 5)
     kit = rules(behind)
     assert [found.where for found in books.full(kit)] == [f"{books.RULEBOOK}, page {page}" for page in told]
-    monkeypatch.setattr(pdfium, "used_shares", lambda *_, **__: [books.LEAST] * 5)
-    assert books.full(kit) == []
+    assert books.full(rules(behind, books.LEAST)) == []
 
 
 @pytest.mark.parametrize(("share", "told"), [(0.45, [2, 4]), (0.3, [2, 3, 4])])
@@ -35,9 +33,8 @@ def test_the_first_game_ends_where_it_does(
     run = SimpleNamespace(page=3)  # counted from 0: the first chapter begins behind page 3
     places = [SimpleNamespace(passage=SimpleNamespace(name="board"), runs=(run,))]
     monkeypatch.setattr(books.telling, "compare_book", lambda *_: SimpleNamespace(unlike=None, places=places))
-    monkeypatch.setattr(pdfium, "used_shares", lambda *_, **__: [share] * 5)
     blocks = (Leaf("start", ()), Leaf("story", ()), Heading(1, "board", "1", ()))
-    found = books.full(rules(blocks))
+    found = books.full(rules(blocks, share))
     assert [each.where for each in found] == [f"{books.RULEBOOK}, page {page}" for page in told]
 
 
@@ -45,7 +42,6 @@ def test_the_contents_may_be_short(monkeypatch: pytest.MonkeyPatch) -> None:
     """What stands on them is what pnp makes of the chapters and the box; a first game is its author's."""
     places = [SimpleNamespace(passage=SimpleNamespace(name="rules"), runs=(SimpleNamespace(page=2),))]
     monkeypatch.setattr(books.telling, "compare_book", lambda *_: SimpleNamespace(unlike=None, places=places))
-    monkeypatch.setattr(pdfium, "used_shares", lambda *_, **__: [0.1] * 5)
     chapters = (Heading(1, "rules", "1", ()), Heading(1, "end", "2", ()))
     for blocks, told in ((chapters, [3, 4]), ((Leaf("start", ()), *chapters), [2, 3, 4])):
         found = books.full(rules(blocks))
@@ -73,8 +69,7 @@ def test_a_page_that_is_half_empty_is_told_how_it_is_filled(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(books.telling, "compare_book", lambda *_: None)
-    monkeypatch.setattr(pdfium, "used_shares", lambda *_, **__: [0.1] * 3)
-    kit = rules(tuple(Figure(name, name, "1", "text", (), "") for name in ("hut", *tables)))
+    kit = rules(tuple(Figure(name, name, "1", "text", (), "") for name in ("hut", *tables)), pages=3)
     about = SimpleNamespace(players=(2, 3, 4), best_players=best)
     kit.game = SimpleNamespace(definition=SimpleNamespace(game=about), engine=engine)
     assert [told in each.hint for each in books.full(kit)] == [True]
@@ -88,16 +83,18 @@ def test_a_page_of_one_column_is_looked_at_row_by_row(tmp_path: Path) -> None:
         for step in range(int(high / 5)):
             art.rect(20 * mm, A4[1] - (25 + 5 * step) * mm, 40 * mm, 3 * mm, fill=1)
         art.save()
-        shares += [pdfium.used_shares(tmp_path / "page.pdf", rows=rows)[0] for rows in (False, True)]
+        (page,) = pdfium.read_texts(tmp_path / "page.pdf", measured=True)
+        shares += [page.squares, page.rows]
     squares, rows, few_squares, few_rows = shares
     assert squares < books.LEAST < 0.8 < rows
     assert few_squares < few_rows < books.LEAST
 
 
-def rules(blocks: tuple[Block, ...]) -> Any:
-    """A kit with a rulebook of five pages."""
+def rules(blocks: tuple[Block, ...], share: float = 0.1, pages: int = 5) -> Any:
+    """A kit with a rulebook of some pages, this share of each of which is used."""
     setting, book = SimpleNamespace(text="normal"), SimpleNamespace(blocks=blocks)
-    return SimpleNamespace(listed=(books.RULEBOOK,), folder=Path(), book=book, setting=setting)
+    texts = [pdfium.TextPage((), share, share)] * pages
+    return SimpleNamespace(listed=(books.RULEBOOK,), book=book, setting=setting, texts=lambda _: texts)
 
 
 def folded(*pages: Half) -> list[str]:

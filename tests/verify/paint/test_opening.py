@@ -15,9 +15,9 @@ from pnp.verify.paint.pdf import opening, pdfium, read_halves, read_pdf
 from pnp.verify.paint.raster import raster_pdf
 
 READERS: tuple[Callable[[Path], object], ...] = (
-    pdfium.words,
+    pdfium.read_texts,
     pdfium.read_pages,
-    pdfium.used_shares,
+    lambda path: pdfium.read_texts(path, measured=True),
     read_halves,
     read_pdf,
     book.read_pages,

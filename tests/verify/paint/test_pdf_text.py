@@ -8,7 +8,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from pnp.verify.paint.pdf import read_pdf
-from pnp.verify.paint.pdf.pdfium import UsedFont, fonts, hidden_text, words
+from pnp.verify.paint.pdf.pdfium import UsedFont, fonts, hidden_text, read_texts
 from pnp.verify.paint.shapes import Unreadable
 from tests.verify.making import K, pdf
 
@@ -58,9 +58,9 @@ def test_fonts_are_told_with_whether_they_are_embedded(sheet: Path) -> None:
 
 
 def test_hidden_text_is_read_by_page(sheet: Path) -> None:
-    assert [[w.text for w in page] for page in words(sheet)] == [["blank", "veiled"], ["shown"]]
+    assert [[w.text for w in page.words] for page in read_texts(sheet)] == [["blank", "veiled"], ["shown"]]
     assert hidden_text(sheet) == (("veiled",), ())
-    assert words(sheet)[1][0].at == pytest.approx((20, 20), abs=1e-3)
+    assert read_texts(sheet)[1].words[0].at == pytest.approx((20, 20), abs=1e-3)
 
 
 def test_text_in_a_font_without_outlines_leaves_no_ink(sheet: Path) -> None:
@@ -78,7 +78,7 @@ def test_text_that_clips_is_named(tmp_path: Path) -> None:
 
 def test_what_is_no_pdf_is_refused(tmp_path: Path) -> None:
     (tmp_path / "no.pdf").write_text("no")
-    for reader in (fonts, words):
+    for reader in (fonts, read_texts):
         for name in ("no.pdf", "absent.pdf"):
             with pytest.raises(Unreadable):
                 reader(tmp_path / name)

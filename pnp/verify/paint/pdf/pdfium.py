@@ -158,16 +158,29 @@ def _read_font(font: Any) -> UsedFont:
     return UsedFont(rest if subset else name, kind, embedded or kind == "Type3", subset)
 
 
-def words(path: Path) -> tuple[tuple[Words, ...], ...]:
-    """Return the text of each page as pdfium reads it, string by string in painting order. Raises
+@dataclass(frozen=True, slots=True)
+class TextPage:
+    """The text of a page as pdfium reads it, string by string in painting order, and how much of the page is
+    used: the shares of its squares, and of its rows of squares, that are not blank. Margins are ignored."""
+
+    words: tuple[Words, ...]
+    squares: float = 1.0
+    rows: float = 1.0
+
+
+def read_texts(path: Path, *, measured: bool = False) -> tuple[TextPage, ...]:
+    """Return the text of each page. `measured`: find out how much of each page is used. Raises
     Unreadable."""
     with open_pdf(path) as pdf:
-        return tuple(tuple(_words(pdf[number])) for number in range(len(pdf)))
+        pages = (pdf[number] for number in range(len(pdf)))
+        return tuple(
+            TextPage(tuple(_words(page)), *(_used_shares(page) if measured else ())) for page in pages
+        )
 
 
 def hidden_text(path: Path) -> tuple[tuple[str, ...], ...]:
     """Return the invisible texts of each page, in the order of painting."""
-    return tuple(tuple(w.text for w in page if w.hidden) for page in words(path))
+    return tuple(tuple(w.text for w in page.words if w.hidden) for page in read_texts(path))
 
 
 def _words(page: Any) -> Iterator[Words]:
@@ -262,14 +275,8 @@ def _panels(shapes: Sequence[tuple[Box, Any]], paper: float) -> Iterator[Box]:
             yield around
 
 
-def used_shares(path: Path, *, rows: bool = False) -> tuple[float, ...]:
-    """Return for each page the share of its squares that are not blank or, with `rows`, of its rows of
-    squares. Margins are ignored. Raises Unreadable."""
-    with open_pdf(path) as pdf:
-        return tuple(_used_share(pdf[number], rows=rows) for number in range(len(pdf)))
-
-
-def _used_share(page: PdfPage, *, rows: bool) -> float:
+def _used_shares(page: PdfPage) -> tuple[float, float]:
+    """Return the shares of a page's squares, and of its rows of squares, that are not blank."""
     seen = page.render(scale=_SCALE, grayscale=True).to_numpy()
     dots = _SCALE / POINT  # a millimetre
     body = seen.reshape(seen.shape[:2])[
@@ -278,10 +285,10 @@ def _used_share(page: PdfPage, *, rows: bool) -> float:
     side = round(SQUARE * dots)
     high, wide = body.shape[0] // side, body.shape[1] // side
     if not high or not wide:
-        return 1.0
+        return 1.0, 1.0
     squares = body[: high * side, : wide * side].reshape(high, side, wide, side)
-    dark = np.asarray(255 - squares > _PAPER)
-    return float(dark.any(axis=(1, 2, 3) if rows else (1, 3)).mean())
+    dark = (255 - squares > _PAPER).any(axis=(1, 3))
+    return float(np.mean(dark)), float(np.mean(np.any(dark, axis=1)))
 
 
 BAND = 20.0

@@ -24,6 +24,8 @@ class Proof:
     theme: Callable[[Variant], Theme]
     figures: Mapping[str, Callable[[Setting], Drawing]]
     faces_in: Callable[[Variant], tuple[Component, ...]]
+    errors_only: bool = False
+    """Whether warnings that take long to find are not looked for. A build stops at errors alone."""
 
     @property
     def game(self) -> Game:

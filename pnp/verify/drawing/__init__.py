@@ -110,8 +110,8 @@ def prove(
     """Return the findings of the D checks on all drawings whose keys are not in `known`. Add the keys of
     drawings without errors to `known`.
 
-    `strictly`: run also the checks that compare the designs of a game, and add only drawings without any
-    finding.
+    `strictly`: look for warnings too, run also the checks that compare the designs of a game, and add only
+    drawings without any finding.
     """
     keys = Keys(known.code)
     parts = [
@@ -124,6 +124,7 @@ def prove(
     if whole in known:
         return []
     proof, own = proofs(game, setting, components)
+    proof = replace(proof, errors_only=not strictly)
     found: list[Finding] = []
     proved: list[str] = []
     faces = {

@@ -183,3 +183,17 @@ def test_looked_at_strictly_the_designs_are_looked_at_too(monkeypatch: pytest.Mo
     assert seen == []
     drawing.prove(GAME, proof.setting, proof.components, Program("a program"), strictly=True)
     assert seen == [each.code for each in design] != []
+
+
+def test_a_build_looks_for_no_lookalikes_which_only_warn() -> None:
+    """To compare all pairs of small faces takes a tenth of a build, and stops none."""
+    proof = sound_proof()
+    same, alike = (defect(proof) for defect in broken_drawing.DEFECTS["D16"])
+
+    def told(broken: Proof, *, strictly: bool) -> list[str]:
+        found = drawing.prove(GAME, proof.setting, broken.components, Program("x"), strictly=strictly)
+        return [each.severity for each in found if each.code == "D16"]
+
+    assert told(same, strictly=False) == ["error"]
+    assert told(alike, strictly=False) == []
+    assert told(alike, strictly=True) == ["warning"]

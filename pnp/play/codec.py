@@ -95,12 +95,15 @@ def word(
     return Form(names.__getitem__, Values(values).__getitem__)
 
 
+_WHOLE = re.compile(r"-?\d{1,9}", re.ASCII).fullmatch
+
+
 def number(least: int, most: int, expected: str = "", reason: Callable[[str], Words] | None = None) -> Form:
     """Return the form of a whole number from `least` to `most`. `reason` is as for `word`."""
     expected = expected or f"a number from {least} to {most}"
 
     def read(text: str) -> int:
-        if re.fullmatch(r"-?\d{1,9}", text, re.ASCII) and least <= int(text) <= most:
+        if _WHOLE(text) and least <= int(text) <= most:
             return int(text)
         raise Misread(expected, text, reason=reason(text) if reason else "")
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from pnp.definition import scenarios
-from pnp.play import ENGLISH, Account, Fault, NotationError, PositionError, Refusal, Voice, Words
+from pnp.play import ENGLISH, Account, Fault, NotationError, PositionError, Refusal, Voice
 from pnp.play.checking.contract import Known, cause_fault, check_account, complaints
 from pnp.play.checking.scenario import Seen, run, run_claim, run_malformed, run_perft
 from tests.play import kuhn
@@ -326,10 +326,10 @@ def test_where_scenarios_have_been_nothing_is_looked_at_again(engine: type[Kuhn]
     looks = 0
 
     class Watched(engine):  # type: ignore[misc, valid-type]
-        def guide(self) -> Sequence[Words]:
+        def eager(self, state: Any) -> Sequence[str]:
             nonlocal looks
             looks += 1  # once for each position
-            return super().guide()  # type: ignore[no-any-return]
+            return super().eager(state)  # type: ignore[no-any-return]
 
     entries = [entry for entry in WRITTEN.shown if entry.players == 2 and not entry.options]
     alone = [run(engine(2, {"deck": "short"}), entry, KNOWN) for entry in entries]

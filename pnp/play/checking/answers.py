@@ -220,7 +220,12 @@ class Answers:
         if self.lying is None:
             return
         for placed in (self.placements, *self.placement_views):
-            yield " ".join("|".join(map(str, part)) for part in placed)
+            yield " ".join(
+                [
+                    f"{component}|{copy}|{zone}|{order}|{side}|{turn}|{back}"
+                    for component, copy, zone, order, side, turn, back in placed
+                ]
+            )
         for action in self._followed:
             touched = self.rules.touched(self.state, action)
             yield "-" if touched is None else " ".join(f"{zone}|{order}" for zone, order in touched)

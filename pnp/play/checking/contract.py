@@ -8,6 +8,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Literal
 
+from pnp.caching import remembered_by_identity
 from pnp.errors import PnpError
 from pnp.play import CHANCE, TERMINAL, Account, Action, Refusal, Rules, Words
 from pnp.play.checking.answers import Answers, Transcript
@@ -248,20 +249,28 @@ def _words(a: Answers, known: Known) -> Iterator[str]:
 def _check_names(a: Answers, known: Known) -> Iterator[str]:
     """Yield the faults in the names of players, in the names of kinds of actions, in the help, and in the
     clauses that hide zones."""
-    names = [str(a.rules.called(player)) for player in range(a.rules.players)]
+    names, guide, secrecy = _constant_words(a.rules)
     if len(set(names)) < len(names) or not all(names):
         yield f"players are called {names}, and not told apart"
     tasks = () if a.task is None else (str(a.task.words),)
     if tasks and (a.player < 0 or not tasks[0].strip()):
         yield f"the player to move is {a.player}, and is asked to do {tasks[0]!r}"
-    for words in (*map(str, a.rules.guide()), *a.topics, *tasks):
+    for words in (*guide, *a.topics, *tasks):
         if "\n" in words:
             yield f"{words!r} is not one line"
             break
-    for zone in a.rules.zones:
-        if (clause := a.rules.secrecy(zone)) and not known.is_clause(clause):
+    for zone, clause in secrecy.items():
+        if clause and not known.is_clause(clause):
             yield f"{clause!r}, which says who may see {zone!r}, is no clause"
             break
+
+
+@remembered_by_identity
+def _constant_words(rules: Rules[Any, Any]) -> tuple[list[str], list[str], Mapping[str, str]]:
+    """Return what an engine says of every position: the names of the players, the help, and the clause that
+    hides each zone."""
+    names = [str(rules.called(player)) for player in range(rules.players)]
+    return names, [*map(str, rules.guide())], {zone: rules.secrecy(zone) for zone in rules.zones}
 
 
 def _account(account: Account, said: str, known: Known) -> str:

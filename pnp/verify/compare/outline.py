@@ -4,6 +4,7 @@ whole page differs."""
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import hypot
+from typing import Any
 
 import numpy as np
 import shapely
@@ -46,11 +47,12 @@ def _same_segments(a: Sequence[Segment], b: Sequence[Segment], tolerance: float)
     """Return whether two outlines have the same segments in the same order."""
     if len(a) != len(b):
         return False
-    for s, t in zip(a, b, strict=True):
+    pairs: Iterator[tuple[Any, Any]] = zip(a, b, strict=True)
+    for s, t in pairs:
         if s[0] != t[0]:
             return False
         for u, v in zip(s[1:], t[1:], strict=True):
-            if not -tolerance <= float(u) - float(v) <= tolerance:
+            if not -tolerance <= u - v <= tolerance:
                 return False
     return True
 

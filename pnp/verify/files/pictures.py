@@ -100,7 +100,7 @@ def _disagreement(
     part, pictures = _part(face, spot, lattice, one), _pictures(face, spot)
     about = sha256(repr((dpi, part, one.shape, lattice, spot.trim.wkb, pictures)).encode())
     about.update(sha256(path.read_bytes()).digest())
-    about.update(one.tobytes())
+    about.update(one.data)
     if (key := about.hexdigest()) in kit.memory.known:
         return NONE
     two = raster_svg(path, dpi, part, (one.shape[1], one.shape[0]))

@@ -288,11 +288,13 @@ def _places(
     drawn = Points([step.outline.numbers for step in steps], [step.matrix for step in steps])
     painted = Points([part.numbers for part in parts], [part.matrix for part in parts])
     alike = np.array([kind == part.kinds for kind, part in zip(kinds, parts, strict=True)], dtype=bool)
-    a, b = drawn.at[np.repeat(alike, drawn.counts)], painted.at[np.repeat(alike, painted.counts)]
+    a, b = (
+        each.at if alike.all() else each.at[:, np.repeat(alike, each.counts)] for each in (drawn, painted)
+    )
     known = (a, b) if alike.any() else (drawn.corners, painted.corners)
     scale, shift = (np.ones(2), np.zeros(2)) if exact else _fit(known[0], known[1], stretched)
     tolerance, cut = (CLOSE, CLOSE_CUT) if exact else (TOLERANCE, CUT)
-    off = np.abs(a * scale + shift - b).max(axis=1)
+    off = _distances(a, b, scale, shift)
     corners = drawn.boxes[~alike].reshape(-1, 2, 2) * scale + shift  # a mirror swaps them
     turned = np.stack((corners.min(axis=1), corners.max(axis=1)), axis=1)
     off = np.concatenate(
@@ -363,7 +365,7 @@ def _clip_difference(
     if not drawn:
         return ""
     wanted, found = _points_of(drawn), _points_of(painted)
-    off = np.abs(wanted.at * scale + shift - found.at).max(axis=1) > cut
+    off = _distances(wanted.at, found.at, scale, shift) > cut
     if not off.any():
         return ""
     first = int(np.repeat(np.arange(len(drawn)), wanted.counts)[off.argmax()])
@@ -371,23 +373,21 @@ def _clip_difference(
 
 
 class Points:
-    """The points of many paths, each transformed by the path's matrix."""
+    """The points of many paths, each transformed by the path's matrix: a row of x and a row of y."""
 
     def __init__(self, numbers: Sequence[Numbers], matrices: Sequence[Matrix]) -> None:
         self.counts = np.array([len(each) // 2 for each in numbers])
-        flat = np.concatenate(numbers).reshape(-1, 2)
-        m = np.repeat(np.array(matrices, dtype=float), self.counts, axis=0)
-        x = m[:, 0] * flat[:, 0] + m[:, 2] * flat[:, 1] + m[:, 4]
-        y = m[:, 1] * flat[:, 0] + m[:, 3] * flat[:, 1] + m[:, 5]
-        self.at = np.column_stack((x, y))
+        u, v = np.concatenate(numbers).reshape(-1, 2).T
+        a, b, c, d, e, f = np.repeat(np.array(matrices, dtype=float).T, self.counts, axis=1)
+        self.at = np.array((a * u + c * v + e, b * u + d * v + f))
         starts = np.concatenate(([0], np.cumsum(self.counts)[:-1]))
-        low, high = np.minimum.reduceat(self.at, starts), np.maximum.reduceat(self.at, starts)
-        self.boxes = np.hstack((low, high))
+        low, high = (side.reduceat(self.at, starts, axis=1) for side in (np.minimum, np.maximum))
+        self.boxes = np.concatenate((low, high)).T
 
     @property
     def corners(self) -> NDArray[np.float64]:
         """The upper left and lower right corners of the box around each path."""
-        return self.boxes.reshape(-1, 2)
+        return self.boxes.reshape(-1, 2).T
 
 
 def _windows(clips: Sequence[tuple[Clip, ...]], scale: Numbers, shift: Numbers) -> Numbers:
@@ -460,12 +460,18 @@ def _fit(
     drawn: NDArray[np.float64], painted: NDArray[np.float64], stretched: bool
 ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     """Return the scale and the shift that map one set of points best to another, by least squares."""
-    a, b = drawn - drawn.mean(axis=0), painted - painted.mean(axis=0)
+    a, b = (points - points.mean(axis=1, keepdims=True) for points in (drawn, painted))
     if stretched:
-        scale = (a * b).sum(axis=0) / np.maximum((a * a).sum(axis=0), 1e-9)
+        scale = (a * b).sum(axis=1) / np.maximum((a * a).sum(axis=1), 1e-9)
     else:
         scale = np.full(2, (a * b).sum() / max((a * a).sum(), 1e-9))
-    return scale, painted.mean(axis=0) - drawn.mean(axis=0) * scale
+    return scale, painted.mean(axis=1) - drawn.mean(axis=1) * scale
+
+
+def _distances(drawn: Numbers, painted: Numbers, scale: Numbers, shift: Numbers) -> Numbers:
+    """Return how far each painted point is from its place in the drawing, in x or in y."""
+    far: Numbers = np.abs(drawn * scale[:, None] + shift[:, None] - painted).max(axis=0)
+    return far
 
 
 def _scale(matrix: Matrix) -> float:

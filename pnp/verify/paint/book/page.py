@@ -537,10 +537,9 @@ def _boxes(paints: Sequence[Paint]) -> NDArray[np.float64]:
         return np.empty((0, 4))
     numbers = [paint.numbers for paint in paints]
     counts = [len(own) // 2 for own in numbers]
-    points = np.concatenate(numbers).reshape(-1, 2)
-    matrices = np.repeat(np.array([paint.matrix for paint in paints]), counts, axis=0)
-    x = matrices[:, 0] * points[:, 0] + matrices[:, 2] * points[:, 1] + matrices[:, 4]
-    y = matrices[:, 1] * points[:, 0] + matrices[:, 3] * points[:, 1] + matrices[:, 5]
+    u, v = np.concatenate(numbers).reshape(-1, 2).T
+    a, b, c, d, e, f = np.repeat(np.array([paint.matrix for paint in paints]).T, counts, axis=1)
+    x, y = a * u + c * v + e, b * u + d * v + f
     starts = np.concatenate(([0], np.cumsum(counts)[:-1]))
     box = [
         np.minimum.reduceat(x, starts),

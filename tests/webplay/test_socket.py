@@ -98,8 +98,9 @@ def test_two_windows_of_a_browser_have_two_seats(tmp_path: Path) -> None:
         do(page, "cut()")
         come_back(page)
         unused = {"join": "second first", "only": "unused"}
+        third.goto(page.url)
         for window, asked in ((page, {"join": "first"}), (other, {"join": "second"}), (third, unused)):
-            window.goto(page.url)
+            window.reload()
             do(window, "reach()")
             assert sent(window) == [asked]
 

@@ -48,7 +48,7 @@ def grey(name: str, variant: Variant) -> Grey:
     """The emblem of a card as it looks small and without colour, row by row."""
     look = theme(variant)
     drawing = Drawing(WIDTH, HEIGHT, (Use(emblem(name, FACTS.card(name).runes, look)),))
-    text = svg.text(drawing, title="", language="en", prefix="")
+    text = svg.text(drawing, title="", language="en")
     png = cairosvg.svg2png(bytestring=text.encode(), output_width=PIXELS[0] * 4, background_color="white")
     picture = Image.open(io.BytesIO(png)).convert("L").resize(PIXELS, Image.Resampling.BOX)
     return np.asarray(picture) / 255

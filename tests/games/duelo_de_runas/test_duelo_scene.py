@@ -170,5 +170,5 @@ def test_no_line_is_a_hairline(variant: Variant, size: tuple[Format, float, floa
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize("size", FORMATS)
 def test_the_scene_is_small(variant: Variant, size: tuple[Format, float, float]) -> None:
-    text = svg.text(seen(variant, size).drawing, title="", language="en", prefix="x-")
+    text = svg.text(seen(variant, size).drawing, title="", language="en")
     assert len(text.encode()) <= LARGEST

@@ -138,7 +138,7 @@ def test_no_line_is_a_hairline(variant: Variant, size: str) -> None:
 
 @every
 def test_a_picture_is_no_large_file(variant: Variant, size: str) -> None:
-    said = svg.text(drawn(variant, size).drawing, title="", language="en", prefix="x-")
+    said = svg.text(drawn(variant, size).drawing, title="", language="en")
     assert len(said.encode()) < (60_000 if size == "band" else 250_000)
 
 

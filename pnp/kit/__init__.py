@@ -126,7 +126,8 @@ def _make_folder(out: Path) -> None:
 
 def _refuse_ways_out(plan: Plan) -> None:
     """Raise KitError if a link would make a build write or remove files outside the plan's `out`. `out`
-    itself may be a link, because the user has chosen it. Anybody may have written the contents of `out`."""
+    itself may be a link, because the user has chosen it. Links inside it are not trusted, because anybody may
+    have put them there."""
     if plan.target.relative_to(plan.out).parts != (plan.game, plan.options.name):
         raise KitError("a kit goes into a folder of its own", place=str(plan.target))
     folders = (plan.out / exchange.PRIVATE, plan.target.parent, plan.target)

@@ -196,7 +196,8 @@ class Pictures:
         return Cover(width, height, drawn, (left, top, right - left, bottom - top), ink)
 
     def reuse(self, name: str, shows: object, make: Callable[[], Kept]) -> Kept:
-        """Return the picture that was last made under this name if `shows` is the same, else make it."""
+        """Return the picture that was last made under `name`, if its `shows` was equal; otherwise make a new
+        one with `make`."""
         if name not in self._made or self._made[name][0] != shows:
             self._made[name] = (shows, make())
         return self._made[name][1]  # type: ignore[no-any-return]  # it is what `make` made
@@ -211,7 +212,8 @@ class Pictures:
     def draw(self, shows: Hashable, draw: Callable[[], Drawing], *, scenic: bool = False) -> Drawing:
         """Return any picture in flat colours. `shows` is everything that it depends on besides the setting.
 
-        A `scenic` picture depends on the language only by its texts.
+        If a picture is `scenic`, only its texts change with the language. Languages in which it has no texts
+        share it.
         """
 
         def flat() -> Drawing:
@@ -234,7 +236,7 @@ def look(
 ) -> Look:
     """Return the look of the book: the colours and fonts of the game's theme, and the game's picture if it
     has one. The picture is made for title pages of the papers in `pages`, and with `screen` for the top of an
-    HTML book."""
+    HTML book. `box` has the families of parts that the book lists."""
     setting = pictures.setting
     theme: Theme = setting.game.faces.theme(setting.variant)
 

@@ -55,8 +55,8 @@ def voice(spoken: Translations) -> Voice:
 
 
 def numbers(game: Game, spoken: Translations) -> dict[str, int | str]:
-    """Return the numbers that texts may name. Several numbers under one name are enumerated in the
-    language."""
+    """Return the numbers of the game, by the names under which texts may refer to them. If several numbers
+    have one name, the value is a text that lists them in the language."""
     return game.numbers_as(partial(join_commas, locale=catalog.locale_of(spoken.language)))
 
 

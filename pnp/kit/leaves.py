@@ -178,8 +178,8 @@ def engine_line(told: Sequence[Words], spoken: Translations) -> str:
 
 
 def message(game: Game, tale: Tale, passage: Passage, spoken: Translations) -> str:
-    """Return a text of story.toml translated, with its numbers and names and the engine's sentences for its
-    claims filled in. Raises DefinitionError."""
+    """Return a text of story.toml (`passage`), translated. Its placeholders are filled with numbers and
+    names, and with the engine's sentences that answer its claims. Raises DefinitionError."""
     if not passage.text:
         return ""
     voice = catalogs.voice(spoken)
@@ -228,7 +228,7 @@ def _asker(game: Game, voice: Voice) -> Callable[..., str]:
 
 @remembered_by_identity
 def _first_situation(game: Game) -> claims.Situation:
-    """Return the first position of a game with the usual options, for the questions of templates."""
+    """Return the first position of a game with the usual options, about which templates ask questions."""
     return claims.first_situation(game.rules())
 
 

@@ -35,8 +35,9 @@ class Plan:
 def printed_components(
     definition: Definition, components: Sequence[Component], only: Sequence[str], fewer: Mapping[str, int]
 ) -> tuple[Component, ...]:
-    """Return the components that a kit prints. `fewer` has the number of copies of components of which only
-    some are printed. Their copies per player are set to 0, because they are unknown then."""
+    """Return the components that a kit prints: those that match a pattern of `only` or, without patterns, all
+    that are not optional; and all boxes. `fewer` has the number of copies of components of which only some
+    are printed. Their copies per player are set to 0, which stands for unknown."""
     ids = definition.printed(only) | {each.id for each in components if each.kind == "box"}
     alone = {id_of(each.id) for each in components if COPY in each.id}
     return tuple(

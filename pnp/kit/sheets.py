@@ -1,5 +1,5 @@
-"""Lay out the components of a kit on sheets, whose margins have the words of a kit. Return the placements
-that a manifest lists. Count how many parts of a size fit on a sheet, without drawing the parts."""
+"""Lay out the components of a kit on sheets, and print its words in their margins. Return the placements that
+a manifest lists. Count how many parts of a size fit on a sheet, without drawing the parts."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -69,12 +69,9 @@ def impose_components(
 
 
 def _digest(components: Sequence[Component], options: Options) -> str:
-    """Return a digest of six letters for the margin, computed from the drawings and the kit's options, so
-    that a printed sheet shows both.
-
-    Kits that differ only by paper have the same digest, and therefore the same books; their sheets cannot be
-    confused anyway.
-    """
+    """Return a digest of six characters for the margin, computed from the drawings and the kit's options.
+    Sheets with the same digest have the same drawings and options. Kits that differ only by paper share it,
+    and therefore have the same books; their sheets cannot be confused anyway."""
     state = sha256(f"{options.backs} {options.players}".encode())
     if options.printer:
         state.update(f"{options.printer} {options.back_offset}".encode())
@@ -170,7 +167,7 @@ ARRANGING = ("spacing", "groups", "empty", "marks")
 
 
 def _refuse_idle(options: Options, files: Sequence[File]) -> None:
-    """Raise LayoutError for an option that arranges parts, if the kit has only boards."""
+    """Raise LayoutError for an option of ARRANGING if the kit has only boards, on which it has no effect."""
     for name in ARRANGING:
         if getattr(options, name) != BY_NAME[name].usual and not any(file.groups for file in files):
             raise LayoutError(
@@ -214,7 +211,7 @@ def _refuse_empty(options: Options, files: Sequence[File]) -> None:
 
 def places(file: File, choice: str | None) -> list[tuple[str, manifest.Place]]:
     """Return (component, placement) for each copy on the sheets of a file. The tiles of a board are one
-    placement."""
+    placement. `choice` is the name of the alternative that the file is, or None."""
     places: list[tuple[str, manifest.Place]] = []
     tiles: dict[tuple[str, int], list[manifest.Tile]] = {}
     for placement in file.placements:
@@ -262,7 +259,8 @@ def parts_per_sheet(
     more_than: int,
 ) -> int:
     """Return how many of the `copies` of a part fit on the sheet that holds the most of them, `apart` mm from
-    each other. Return 0 if these are not more than `more_than`."""
+    each other. `size` is its width and height in mm, and `backs` is whether it has a back. Return 0 if no
+    sheet holds more than `more_than` of them."""
     width, height = size
     trim = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
     ground = rectangle(-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED, Style(fill=WHITE))

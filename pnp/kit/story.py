@@ -28,7 +28,7 @@ class Happening:
     turn: Turn
     moments: tuple[Moment, ...]
     passage: Passage
-    """Its text in story.toml."""
+    """The text of story.toml about the action."""
 
     @property
     def effects(self) -> tuple[Words, ...]:

@@ -113,7 +113,8 @@ UNUSUAL: Mapping[str, str] = {
     for each in sorted(RECORD, key=lambda each: not (each.is_drawn and each.alike))
     if each.index
 }
-"""The words about a kit whose options are not usual, by their names; first the sizes that every part has."""
+"""The words on the index page for an option with an unusual value, by the name of the option. Options that
+change every face, such as the size of cards, come first."""
 
 
 @dataclass(frozen=True, slots=True)

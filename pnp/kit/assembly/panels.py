@@ -40,7 +40,8 @@ from pnp.scene.forms import rounded_box
 from pnp.units import Point, mm
 
 WIDTH, WIDE, HEIGHT = 79.0, 168.0, 46.0
-"""The picture of a panel, and of one that has a row for itself, in mm; nothing leaves it."""
+"""The width of a panel's picture, the width of one that has a row for itself, and the height of both, in mm.
+Nothing is drawn outside."""
 
 
 def clip_to_panel(elements: Sequence[Element], width: float = WIDTH) -> Drawing:
@@ -50,8 +51,8 @@ def clip_to_panel(elements: Sequence[Element], width: float = WIDTH) -> Drawing:
 
 
 def placed_hand(hand: Group, at: Point, degrees: float, *, mirrored: bool) -> Group:
-    """Return a hand with its working point at `at`. Its arm comes from the right or, if mirrored, from the
-    left, and slopes down by `degrees`."""
+    """Return a hand moved so that its working point (see `tools`) is at `at`. Its arm comes from the right
+    or, if mirrored, from the left, and slopes down by `degrees`."""
     if not mirrored:
         return turn_drawing(hand, degrees, at)
     return turn_drawing(Group((hand,), (-1.0, 0.0, 0.0, 1.0, 0.0, 0.0)), -degrees, at)
@@ -151,7 +152,8 @@ def snip_panel(pen: Pen, component: Component) -> Drawing:
 
 
 def _free(trim: Sequence[Point], width: float, height: float) -> list[list[Point]]:
-    """Return the sequences of an outline's edges that are not on a straight cut."""
+    """Return the parts of an outline that no straight cut along the sides of its `width` by `height` box
+    makes, each as a sequence of points."""
     runs: list[list[Point]] = []
     for (ax, ay), (bx, by) in zip(trim, [*trim[1:], trim[0]], strict=True):
         on_side = any(abs(ax - at) < 0.03 and abs(bx - at) < 0.03 for at in (0.0, width)) or any(
@@ -269,8 +271,8 @@ def table_panel(pen: Pen, table: Drawing, width: float) -> Drawing:
 
 
 def ready_panel(pen: Pen, families: Sequence[Family], *, wide: bool) -> Drawing:
-    """Draw the last panel for a game that does not state its table: the board in the middle, with as many
-    other parts around it as fit."""
+    """Draw the last panel of a kit without a picture of the table at the start: the board in the middle, with
+    as many other parts around it as fit."""
     boards = [family for family in families if family.members[0].stock == "board"]
     others = [family for family in families if family.members[0].stock != "board"]
     others.sort(key=lambda family: -family.copies)

@@ -172,7 +172,8 @@ _BEYOND = 6.0
 """The distance in mm by which a seam extends beyond the outline of the board, to the registration crosses."""
 
 Seam = tuple[Point, Point, int]
-"""The start and the end of a seam, beyond the board's outline. 0 is an upright seam, 1 a level one."""
+"""The two ends of a seam between sheets of a board, which lie beyond the board's outline, and the seam's
+direction: 0 for vertical, 1 for horizontal."""
 
 
 def join_panel(pen: Pen, file: File) -> Drawing:
@@ -386,7 +387,7 @@ class Panels:
         return next((c for c in self._components.values() if c.stock == "board"), None)
 
     def _backs(self) -> list[Face]:
-        """Return the backs that tell several kinds of cards apart, one for each kind."""
+        """Return the backs that several different cards share, each once."""
         cards = [component for component in self._small if component.kind == "card"]
         backs = {c.back.name: c.back for c in cards if c.back}
         uses = Counter(c.back.name for c in cards if c.back)

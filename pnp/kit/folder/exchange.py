@@ -38,7 +38,8 @@ MOST_NAMED = 3
 """The most files that a message names. The others are counted."""
 
 Stamp = tuple[int, int, int, int]
-"""The device, number, size and time of a file. While they are the same, so are its bytes."""
+"""The device, inode number, size and modification time of a file. If they have not changed, its content is
+taken to be unchanged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +84,9 @@ def survey(target: Path) -> Survey:
 
 
 def tell_gone(target: Path, files: Container[str]) -> list[str]:
-    """Return a message about the files of the kit in a folder that a new kit with `files` will not have, or
-    no message. Files in folders, such as pictures of cards, do not count."""
+    """Return a list with one message that names the files of the kit at `target` that a new kit with `files`
+    will not have; an empty list if there are none. Files in subfolders, such as pictures of cards, do not
+    count."""
     listed = _read_listing(target)
     gone = [name for name in listed[1] if "/" not in name and name not in files] if listed else []
     if not gone:
@@ -331,7 +333,7 @@ class Workplace:
 
     @property
     def old(self) -> Path:
-        """The old kit, moved here between two renames."""
+        """The place of the old kit between two renames, where folders cannot be exchanged in one step."""
         return self.path / "old"
 
     @property
@@ -346,7 +348,7 @@ class Workplace:
 
     @property
     def is_own(self) -> bool:
-        """Return whether a name is that of a private folder made by pnp."""
+        """Return whether this folder has a name that only pnp gives to private folders."""
         found = _NAME.fullmatch(self.name)
         return found is not None and found[2] == _derive_half(found[1]) and not disk.is_link(self.path)
 

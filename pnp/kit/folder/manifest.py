@@ -57,8 +57,8 @@ Count = Annotated[int, Field(ge=0, le=1_000_000)]
 Copies = Annotated[int, Field(ge=0, le=10_000)]
 Page = Annotated[int, Field(ge=1, le=10_000)]
 Length = Annotated[float, Field(ge=-10_000, le=10_000)]
-"""A length in millimetres. Numbers are limited, so that a reader of a foreign manifest cannot be made to
-count for ever."""
+"""A length in millimetres. Its size is limited, so that a manifest that somebody else made cannot keep a
+reader busy for ever."""
 
 
 class _Part(BaseModel):
@@ -87,8 +87,8 @@ class Place(_Part):
     y_mm: Length | None = None
     tiles: Annotated[tuple[Tile, ...], FailFast()] = ()
     choice: Word | None = None
-    """The name of an alternative. Of the alternatives of a component (board.pdf or board-a3.pdf), only one
-    counts."""
+    """The name of the alternative to which this place belongs, or None. If a component is in several files
+    (board.pdf or board-a3.pdf), only one of these alternatives is to be printed."""
 
 
 class Part(_Part):

@@ -61,10 +61,11 @@ PAGE_WORDS = "webplay/words.py"
 """The source file of the page's own words. The host does not need their translations."""
 
 UNSPOKEN, ON_FACE = ("credits", "assembly sheet", "under the title"), "on its face"
-"""The comments of catalog messages that are not needed while a game is played."""
+"""The beginnings of the comments, and a text in comments, of catalog messages that are not needed while a
+game is played."""
 
 SIDES = 6
-"""The sides of a die."""
+"""The number of sides of a die."""
 
 LIST_STYLE = "standard"
 """The style of CLDR's lists whose last words are joined with "and"."""

@@ -58,7 +58,7 @@ def code(name: str, keys: Keys, box: Box, hand: Hand) -> Iterator[Element]:
 
 
 def _squares(text: str, given: Given, hand: Hand) -> Sequence[Sequence[int]]:
-    """Return the rows of a code, 1 for a dark square."""
+    """Return the rows of a QR code: 1 for a dark square, 0 for a light one."""
     import segno
 
     if len(text) > LONGEST:

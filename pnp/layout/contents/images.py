@@ -145,7 +145,7 @@ def _overlap(one: Box, other: Box) -> bool:
 
 
 def _means(elements: tuple[Element, ...]) -> Iterator[Swatch]:
-    """Yield the mean colours of pictures of pixels."""
+    """Yield the mean colour of each picture made of pixels among some elements."""
     for leaf, _ in leaves(elements):
         if isinstance(leaf, Image) and leaf.style.fill is not None:
             yield leaf.style.fill
@@ -173,7 +173,7 @@ SEEN_THROUGH = "an SVG that cannot be seen through"
 OF_PARTS = frozenset(
     ("a part outside of the picture", "a grid finer than its picture", "no such id in an SVG", SEEN_THROUGH)
 )
-"""The faults of the part of a picture that a box asks for, and of its opacity."""
+"""The problems of errors about the part of a picture that a box shows, or about its opacity."""
 
 
 def _part(keys: Keys, hand: Hand) -> Part | None:

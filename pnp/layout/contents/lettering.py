@@ -41,7 +41,7 @@ from pnp.text import (
 from pnp.units import Point, from_points, mm, number_unlike, to_points
 
 USUAL = 9.0
-"""The usual size in points."""
+"""The size in points of a text whose style states none."""
 
 LEAST: Mapping[str, float] = {**dict.fromkeys(("board", "piece", "tile", "marker", "standee", "dice"), 6.0)}
 """The least size in points of texts on kinds of components whose labels may be small; for others it is 7."""
@@ -50,7 +50,7 @@ LARGE = 12.0
 """The size in points of reading text in large print, if there is room."""
 
 READING = "text"
-"""The role of type for sentences."""
+"""The role of the theme's typeface for sentences."""
 
 REVERSED: Mapping[Align, Align] = {"start": "end", "middle": "middle", "end": "start"}
 
@@ -146,7 +146,7 @@ def text(
 
 ELLIPSIS = "…"
 UNFIT = "text does not fit"
-"""How the problem of a text begins that is too large for its box."""
+"""The beginning of the error's problem for a text that is too large for its box."""
 
 
 def _beginning(words: str, set_words: Callable[[str], object]) -> str:
@@ -188,7 +188,8 @@ def _whole(
 
 
 _ASIDE: Mapping[Valign, float] = {"top": 0.5, "middle": 0.0, "bottom": -0.5}
-"""How far lines are moved to the middle of the room for more of them, by where they stand in their box."""
+"""The share of the height of missing lines by which a text is moved down, by its valign. The text then stands
+in the middle of the room for `fewest` lines."""
 
 
 def _missing_room(lines: Sequence[Text], look: Lettering, box: Box) -> float:
@@ -424,8 +425,8 @@ def pieces_of(words: str, look: Lettering, size: float) -> Iterator[tuple[str, f
 
 
 def blank_before(piece: str, look: Lettering, size: float) -> float:
-    """Return how far the blank after a piece shifts its letters to the right, in a text that runs to the
-    left."""
+    """Return how many mm the blank after a piece shifts the letters of the piece to the right, in a text that
+    runs from right to left. Return 0 if no blank follows."""
     if piece == piece.rstrip():
         return 0.0
     lines = (

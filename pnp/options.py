@@ -55,11 +55,11 @@ PAGE = "play"
 """The format that is one page with the game in it, and no pictures of sheets and faces."""
 
 LONGEST_ONLY = 40
-"""Letters of --only in a folder's name; Windows has 260 for a whole path."""
+"""The most letters of --only in a folder's name. Windows allows 260 letters for a whole path."""
 
 _PLAIN = re.compile(r"[A-Za-z0-9.+-]*[A-Za-z0-9]")
 _ODD = re.compile(r"[^A-Za-z0-9.+-]+")
-"""The characters that every system allows in the name of a folder, and those that it does not."""
+"""A pattern for characters that some system may not allow in the name of a folder."""
 
 Kind = Literal[
     "each",
@@ -129,10 +129,11 @@ class Option:
     always stated. The digest then proves its value in the manifest. False for options that other checks
     prove."""
     whole: str = ""
-    """The name of what this option needs and a kit of only some parts does not have. Such a kit is
-    refused."""
+    """What this option needs and a kit of only some parts does not have, in words for a message. Such a kit
+    is refused. "" if the option can be used with some parts."""
     alike: str = ""
-    """Its name in messages if two kits with different values have no face in common."""
+    """The name of the option in messages, if two kits that differ in its value have no face in common;
+    otherwise ""."""
     index: str = ""
     """The words in index.html about a kit in which it does not have the default value (a msgid). {n} and
     {name} are its value."""
@@ -445,8 +446,8 @@ class Options(Look):
 
 
 def _word(told: str, meant: str = "", *, plain: bool = True) -> str:
-    """Return a text as a part of a folder's name. If a folder cannot have that name, return the allowed
-    characters followed by a digest of `meant` or, if that is empty, of the text."""
+    """Return a text as a part of a folder's name. If a folder cannot have that name, or if `plain` is False,
+    return the allowed characters followed by a digest of `meant` or, if that is empty, of the text."""
     if plain and _PLAIN.fullmatch(told) and len(told) <= LONGEST_ONLY:
         return told
     kept = _ODD.sub("", told)[:LONGEST_ONLY].rstrip("+.-")

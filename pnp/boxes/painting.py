@@ -42,14 +42,15 @@ RIM = 3.0
 """The width of the ground around the picture of a wall, mm."""
 
 MAT = 2.0
-"""The distance in mm from a frame to the background of the picture inside it, if that differs from the
-ground."""
+"""The distance in mm from a frame to the picture's background inside it, if this background has another
+colour than the ground of the box."""
 
 SHORT = 1.7
-"""The distance in mm from a fold's line to the corners, which are cut."""
+"""The distance in mm by which a fold's line ends before the corners of the net, where the paper is cut."""
 
 BESIDE = 0.2
-"""The distance from the cut to the middle of its line, mm."""
+"""The distance in mm from the cut to the middle of the line that shows it, which is printed outside the
+net."""
 
 HAIR = 0.26
 

@@ -26,7 +26,7 @@ class PlacedRow:
 
     placing: Placing
     place: Callable[..., str]
-    """Return `file:line: key` of a key of the row."""
+    """A function that returns the place (`file:line: key`) of a key of the row."""
 
 
 COLUMNS: Mapping[str, str] = {
@@ -46,19 +46,20 @@ COLUMNS: Mapping[str, str] = {
     "number_of_players": "players",
     "numbers_of_players": "players",
 }
-"""Other names of columns in the table of a set-up."""
+"""Other names for columns in the table of a set-up, each with the key of [[placements]] that it stands
+for."""
 
 _TRUTHS: Mapping[str, bool] = {
     **dict.fromkeys(("true", "yes", "x", "1", "per player"), True),
     **dict.fromkeys(("false", "no", "-", "0"), False),
 }
-"""The words for true and false in a cell."""
+"""The values of words for true and false in a cell of a table."""
 
 _DATE = re.compile(r"\d+\s*[-./ ]\s*[^\W\d_]{3,}|[^\W\d_]{3,}\.?\s*[-./ ]\s*\d+|\d+[-./]\d+[-./]\d+")
-"""A date as spreadsheets write it: 2-Mar, 02. Mrz, Mar-02, 2026-03-02."""
+"""A pattern for a date as spreadsheets write it: 2-Mar, 02. Mrz, Mar-02, 2026-03-02."""
 
 DATED = "a spreadsheet has made a date of a span such as 2-3: write 2, 3 or format the cell as text"
-"""The hint about a date in the place of numbers of players."""
+"""The hint for a date where numbers of players are expected."""
 
 NOTES = frozenset(("note", "notes", "comment"))
 """Columns with notes of the designer, which are ignored."""

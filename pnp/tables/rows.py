@@ -27,7 +27,8 @@ MOST_ROWS = 5000
 MOST_COLUMNS = 200
 
 _BREAKS = re.compile("\r\n|[\r\v\f\x85\u2028\u2029]")
-"""What ends a line in a cell besides a newline: PowerPoint, InDesign and old systems have their own."""
+"""A pattern for characters other than a newline that end a line in a cell, as PowerPoint, InDesign and old
+systems write them."""
 _WHOLE = re.compile(r"0|-?[1-9][0-9]{0,14}", re.ASCII)
 _DECIMAL = re.compile(r"-?(0|[1-9][0-9]{0,14})\.[0-9]{1,15}", re.ASCII)
 
@@ -225,7 +226,8 @@ def _parse_value(text: str) -> Value:
 
 
 def _number(cell: float | bool) -> Value:
-    """Return a workbook's number. It has no whole numbers: 3 comes as 3.0."""
+    """Return a number of a workbook. A workbook stores 3 as 3.0, so a value without decimals becomes a whole
+    number."""
     if isinstance(cell, Fraction):
         return cell
     if isinstance(cell, float) and cell.is_integer() and abs(cell) < 10**15:

@@ -50,7 +50,7 @@ MESSAGES = {
     ),
     "a formula that failed": ("a value", "an error of the spreadsheet, such as #REF!", ""),
 }
-"""Expected, found and hint, by what is wrong with a cell."""
+"""The expected value, the found value and the hint for each problem of a cell."""
 
 
 def _choose_sheet(path: Path, workbook: "Workbook", sheet: str | None) -> str:
@@ -90,7 +90,7 @@ def _grid(path: Path, data: bytes, name: str) -> list[list[Any]]:
 
 
 def _spread(grid: list[list[Any]], merged: Sequence[tuple[tuple[int, int], tuple[int, int]]]) -> None:
-    """Write the value of merged cells, which their first holds, into the others that the grid has."""
+    """Write the value of merged cells, which only the first of them has, into the others within the grid."""
     for (top, left), (bottom, right) in merged:
         if top >= len(grid) or left >= len(grid[top]):
             continue
@@ -298,8 +298,8 @@ BUILT_IN: Mapping[int, str] = {1: "0", 2: "0.00", 3: "0", 4: "0.00", 9: "0%", 10
 """The formats that every workbook has, by their numbers. Source: ECMA-376, part 1, 18.8.30."""
 
 _FORMAT = re.compile(r"(?:#,##)?(0{1,15})(?:\.(0{1,15}))?(%?)")
-"""A format with a number of digits, a number of decimals, and perhaps a percent sign. Thousands are not
-separated: countries separate them differently."""
+"""A pattern for a format with a number of digits, a number of decimals, and perhaps a percent sign.
+Separators of thousands are not printed, because they differ between countries."""
 
 
 def apply_formats(grid: Sequence[Sequence[Any]], codes: Mapping[tuple[int, int], str]) -> list[list[Any]]:

@@ -31,7 +31,7 @@ from pnp.tables import (
 )
 
 TABLES = (*SUFFIXES, ".toml")
-"""Endings of tables."""
+"""The suffixes of files with tables."""
 
 ROW = "row"
 """The name of a row in a TOML file: [[row]]."""
@@ -144,7 +144,7 @@ def _head(source: TomlSource) -> TomlRow:
 
 
 GAME = "game.toml"
-"""The file that holds the lists."""
+"""The file that has the lists which `combine` may contain."""
 
 
 class Place(Protocol):

@@ -182,7 +182,7 @@ def _table_rows(
     astray = [*_stray_columns(found)] or [*_missing_columns(found)]
     faults += astray
     rows: list[PlacedRow] = []
-    for row in () if astray else found.rows:  # what is wrong with rows then mostly has the same cause
+    for row in () if astray else found.rows:  # faults of rows would mostly have the same cause
         try:
             rows.append(_sheet_row(row, facts))
         except PnpError as error:

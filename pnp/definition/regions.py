@@ -75,7 +75,7 @@ def regions(
     `wanted` has the ids, each with the place that names it. Raises LayoutError for a picture that cannot be
     read.
     """
-    from pnp import pictures  # what reads pictures takes its time; most games have no such map
+    from pnp import pictures  # imported here because it is slow and most games have no such map
 
     known = pictures.ids(path)
     drawn = pictures.parted(path, {code for code, _ in wanted if code in known})

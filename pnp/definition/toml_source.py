@@ -61,7 +61,7 @@ class TomlSource:
             raise _explain(path, self.text, str(error)) from None
         except RecursionError:
             raise DefinitionError("tables are nested too deeply", place=str(path)) from None
-        except ValueError:  # Python's own, of a number that it does not read
+        except ValueError:  # raised by int() for a number with too many digits
             raise _too_large(str(path)) from None
         self._lines: dict[Key, int] | None = None
         if odd := _odd_value(self.data):

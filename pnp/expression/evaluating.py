@@ -122,7 +122,7 @@ class _Parser:
         """Return how tightly the operator at the current token binds, or 0 if there is no operator."""
         if self.token.kind != "sign":
             return 0
-        if self.token.said == "not":  # only `not in` stands behind a value
+        if self.token.said == "not":  # after a value, `not` can only begin `not in`
             return _BINDING["in"] if self._tokens[self._next + 1].said == "in" else 0
         return _CHOICE if self.token.said == "if" else _BINDING.get(self.token.said, 0)
 

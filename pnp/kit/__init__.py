@@ -87,7 +87,7 @@ def build(
                 continue
             try:
                 exchange.survey(plan.target)
-            except KitError as error:  # known now, it costs no build
+            except KitError as error:  # known before anything is built
                 yield Event(plan, "failed", error=error)
             else:
                 stale.append(plan)
@@ -168,7 +168,7 @@ def write_rulebook(game: Game, locale: str, paper: str, path: Path, *, booklet: 
         raise PnpError("a booklet is printed", place=str(path), expected="a name ending in .pdf")
     if not book.has_rulebook(game):
         raise PnpError("this game has no rulebook", place=str(game.definition.folder / book.TEMPLATE))
-    with seal.fresh(path) as fresh:  # first: whoever has a file there need not wait for the book
+    with seal.fresh(path) as fresh:  # first, so that a file in the way is reported before the book is made
         spoken = catalogs.translations(game, locale)
         players = max(game.definition.game.players)
         setting = listening(Setting(game, "colour", locale, players, spoken.gettext))

@@ -179,7 +179,7 @@ class Pictures:
 
     def _cover(self, width: float, height: float) -> Cover:
         draw = self.setting.game.illustrator
-        assert draw is not None  # covers has asked
+        assert draw is not None  # `covers` returns early if there is none
 
         def page() -> Illustration:
             with speaking(self.setting.locale):
@@ -190,7 +190,7 @@ class Pictures:
 
         shown = picture()
         ink = shown.ink.hex if shown.ink else "#000000"
-        # Asked again, so that what it depends on is heard here as well.
+        # Taken again, so that its words are recorded for this drawing as well.
         drawn = self.draw(("page", width, height), lambda: picture().drawing, scenic=True)
         left, top, right, bottom = shown.plate
         return Cover(width, height, drawn, (left, top, right - left, bottom - top), ink)

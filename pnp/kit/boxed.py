@@ -48,7 +48,7 @@ def book_families(
 ) -> tuple[Family, ...]:
     """Return the families of parts in a default kit, for the list in the book. Empty if there are too many
     for a page."""
-    usual = setting.definition.printed(())  # not what holds a deck, nor what is printed on demand
+    usual = setting.definition.printed(())  # without tuck boxes and optional components
     kept = [each for each in components if id_of(each.id) in usual]
     found = families(kept, Words().translate(spoken.gettext))
     return found if len(found) <= _MOST else ()

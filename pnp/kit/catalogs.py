@@ -233,7 +233,7 @@ class Source:
         (pt). Words that all kits share are taken from the game catalogs of the `others`, where older versions
         stored them. Raises UnknownName, DefinitionError.
         """
-        from pnp.translation import glossary, updating  # it takes numpy along
+        from pnp.translation import glossary, updating  # here, because it imports numpy
 
         path = self.path(language)
         if not path.exists():

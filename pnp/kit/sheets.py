@@ -137,7 +137,7 @@ def _sheets(
                 usual = tile_board(component, PAPERS[options.paper], told)
                 files.append(replace(usual, name=f"{name}.pdf"))
                 if not large or usual.sheets == 1:
-                    continue  # nothing is joined as it is
+                    continue  # there is no larger paper, or one sheet is enough
                 big = tile_board(component, PAPERS[large], replace(told, paper=large))
                 if big.sheets < usual.sheets:
                     files.append(replace(big, name=f"{name}-{large}.pdf"))

@@ -132,7 +132,7 @@ class IndexWords:
         "proves it."
     )
     picture: str = "{title}: the picture of the game"
-    # what one chooses by
+    # the filters
     language: str = "Language"
     paper: str = "Paper"
     variant: str = "Ink"
@@ -150,7 +150,7 @@ class IndexWords:
     printed_for: str = "up to {n} players"
     whole: str = "the whole kit"
     unusual: Mapping[str, str] = field(default_factory=lambda: UNUSUAL)
-    # what a kit is
+    # the description of a kit
     sheets: str = "sheets to print"
     cuts: str = "cuts"
     minutes: str = "minutes of cutting"

@@ -84,7 +84,7 @@ def _own_comparisons(
             try:
                 asked = expressions(key, given)
             except DefinitionError:
-                continue  # told by itself
+                continue  # reported elsewhere
             for expression in asked:
                 for each in comparisons(expression):
                     at = (given.place, expression.said, each.at)
@@ -113,7 +113,7 @@ def _add(held: _Held, face: Merged, used: Sequence[Asking], fixed: Mapping[str, 
     held.values |= frozenset().union(*own)
     if column in face.columns:
         held.values.add(face.columns[column])
-    # A number under [facts] may be changed; a column that is missing is told by itself.
+    # A number under [facts] may be changed; a missing column is reported elsewhere.
     held.is_open |= any(column not in each.values and column not in face.columns for each in used)
 
 
@@ -210,7 +210,7 @@ def _of_face(
                 found = merged(layout, name, size, variant)
             except DefinitionError as error:
                 yield error
-                return  # the rest would be told of a face that is not what it is to be
+                return  # further faults would only follow from this one
             met.append(found)
             yield from _back_faults(layout, found.keys)
             again = list(repeating.faults(found.boxes, asked_for))
@@ -418,7 +418,7 @@ def idle(met: Iterable[Merged]) -> Iterator[DefinitionError]:
 def _idle(key: str, given: Given, keys: Keys, *, is_cut: bool) -> DefinitionError | None:
     is_what = [each for each in CONTENTS if each in keys]
     if len(is_what) != 1:
-        return None  # told by itself
+        return None  # reported elsewhere
     (kind,) = is_what
     called = _CALLED[kind]
     if key in _SOME and key not in OWN[kind]:

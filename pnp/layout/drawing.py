@@ -233,7 +233,7 @@ def _stamp(draft: _Draft, names: Sequence[str], root: tuple[str, ...], spots: Se
             below = filling.beneath(before, stamping.box_under(matrix, boxes[root[-1]]))
         if id(below) not in known:
             panels = [replace(below, box=draft.plan.frames["bleed"])] if below else []
-            counted = draft.repeated if not known else []  # once for all areas
+            counted = draft.repeated if not known else []  # counted once, not for each background area
             times = draft.times * len(spots)
             one = _once(replace(draft, panels=panels, repeated=counted, times=times), names, root, first)
             made = symbol(f"again-{root[-1]}", one.elements), one.panels[len(panels) :]
@@ -514,7 +514,7 @@ def _shape(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
         assert fill is not None
         left = stroke or filling.strokes(theme, fill, draft.paper)
         wide = width if filling.is_of_variant(keys.get("line")) else filling.OUTLINE[variant]
-        inside = Style(draft.paper) if asked == 1 else Style()  # what is seen through hides nothing
+        inside = Style(draft.paper) if asked == 1 else Style()  # a shape with opacity below 1 does not cover what is below
         line = Style(None, filling.plain(left), wide, dash, round=kind not in SQUARE)
     areas = tuple(_draw_shape(draft, keys, box, inside, called))
     if inside.fill is not None:

@@ -289,7 +289,7 @@ def merged(layout: Layout, name: str, size: str, variant: str) -> Merged:
     DefinitionError."""
     line = lineage(layout, name)
     stack = _Stack()
-    # The faces that ship are whole for a wide card before the game says what is otherwise on it.
+    # The faces that ship get all their layers for a wide card before the game's own faces change them.
     parts = groupby(line, lambda each: each[0] is layout.own) if size in WIDE_LAYERS else [(True, line)]
     for _, some in parts:
         together = tuple(some)
@@ -387,7 +387,7 @@ def _add(layout: Layout, stack: _Stack, sheet: Sheet, key: Key, layer: Layer) ->
         known = stack.boxes.setdefault(name, {})
         said = _layer_keys(layout, sheet, (*key, "boxes", name), box, stack.age)
         if any(each in said for each in CONTENTS):
-            for each in CONTENTS:  # what a box is, it is instead of what it was
+            for each in CONTENTS:  # a new kind of content replaces the old one
                 known.pop(each, None)
         known.update(said)
 

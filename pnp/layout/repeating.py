@@ -211,7 +211,7 @@ def spots(
         case "along":
             many = _number(given, "count", hand)
             if not many:
-                return  # nor is there need of an outline
+                return  # and the outline is not needed
             for n, (at, angle) in enumerate(evenly(line(given.value.along), many), 1):
                 yield Spot(_point(at), {"n": n}, angle if given.value.turn else 0.0)
         case _:
@@ -248,7 +248,7 @@ def _repeat_around(given: Given, hand: Hand, frame: Box) -> Iterator[Spot]:
     if said.angles is not None:
         told = Given(said.angles, given.sheet, (*given.key, "angles"), given.age)
         start, end = hand.numbers(told, -3600, 3600)
-    # The last of a whole turn would stand on the first.
+    # In a full circle, a last one at the end would lie on the first.
     step = (end - start) / max(1, many if abs(end - start) >= 360 else many - 1)
     for number in range(many):
         angle = start + number * step

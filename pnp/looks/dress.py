@@ -126,7 +126,7 @@ def _worn(name: str, own: ThemeFile | None, source: TomlSource | None) -> Dress:
     palette = _palette({**look.palette, **(own.palette if own else {})})
     roles = {role: _chain(fonts) for role, fonts in look.type.items()}
     for role, fonts in (own.type if own else {}).items():
-        # Letters that a face of one's own lacks come from those of the look.
+        # Letters that the author's own font lacks come from the fonts of the look.
         roles[role] = _joined(_chain(fonts), roles.get(role, roles["text"]))
     if own is None or own.figures == "lining":
         roles = {role: replace(typeface, lining=True) for role, typeface in roles.items()}
@@ -309,7 +309,7 @@ def _growing(size: float, bands: Sequence[tuple[float, float]], wanted: float) -
     if not bands:
         return lambda at: at * wanted / size
     soft = sum(end - begin for begin, end in bands)
-    if soft <= 0 or wanted < size - soft:  # smaller than what is rigid: the whole of it shrinks
+    if soft <= 0 or wanted < size - soft:  # smaller than the rigid parts: everything shrinks
         return lambda at: at * wanted / size
     more = (wanted - (size - soft)) / soft - 1
     return lambda at: at + more * sum(min(max(at - begin, 0.0), end - begin) for begin, end in bands)

@@ -118,7 +118,7 @@ def gather(
             break
         faults += _strays(row, cells, len(header), places)
         values = {
-            # What is wrong with a cell that is a name as well is told of the name.
+            # A fault of a cell that is also a name is reported for the name only.
             name: _value(
                 row, name, cells[index] if index < len(cells) else None, [] if name in twice else faults
             )
@@ -151,7 +151,7 @@ def _columns(head: Row, header: Cells, faults: list[Fault]) -> tuple[Mapping[str
     columns: dict[str, int] = {}
     for index, cell in enumerate(header):
         if len(columns) > MOST_COLUMNS:
-            break  # whatever follows is not read
+            break  # the columns after it are not read
         name = field_of(_as_text(cell))
         place = Row(head.file, head.line, head.sheet, {name: index})
         if not name:

@@ -84,7 +84,7 @@ def _grid(path: Path, data: bytes, name: str) -> list[list[Any]]:
     except (python_calamine.CalamineError, ValueError, OSError):
         raise unreadable(path, "one that cannot be read") from None
     except BaseException as error:
-        if type(error).__module__ != "pyo3_runtime":  # the reader gave up: it does not count on such a file
+        if type(error).__module__ != "pyo3_runtime":  # only a panic of the library is caught
             raise
         raise unreadable(path, "one that cannot be read") from None
 
@@ -330,7 +330,7 @@ def format_number(value: float, code: str) -> float:
         return value
     whole, decimals, percent = found[1], found[2] or "", found[3]
     if code == "0" and value.is_integer():
-        return value  # as it is written without any format
+        return value  # unchanged, as without a format
     exact = Decimal(repr(value)) * (100 if percent else 1)
     rounded = exact.quantize(Decimal(1).scaleb(-len(decimals)), ROUND_HALF_UP)
     digits = len(whole) + (1 + len(decimals) if decimals else 0)

@@ -90,12 +90,12 @@ def components(entry: RowTable, rows: Rows, taken: set[str], place: Place) -> tu
         hint = f'name_column = "{likely[0]}" in game.toml' if likely else hint
         if (below := header_below(rows)) is not None:
             hint = f"are the names of the columns in row {below}? nothing may stand above them"
-        # What stands in no column has the same cause.
+        # Faults of cells outside of columns have the same cause.
         reading.faults = [each for each in reading.faults if not rows.faults]
         reading.refuse(rows.head, "", "no column for the names", "a column called name", found, hint)
     elif rows.columns:
         _understand(reading, frozenset(rows.columns) | OWN)
-        # Without the name that game.toml makes, each row would be told to have none.
+        # If the `name` of game.toml has a fault, each row would be reported to have no name.
         is_sound = entry.name is None or "name" in reading.filled
         named = [_name_row(reading, row) for row in rows.rows] if is_sound else []
         made = [Made(*each) for each in _make_components(reading, named)]
@@ -146,7 +146,7 @@ def _understand(reading: _Reading, columns: frozenset[str]) -> None:
         else:
             reading.faults += _strangers(reading, ("when",), reading.when, 0, columns)
     if reading.faults and any(fault.line == 0 for fault in reading.faults):
-        reading.when, reading.filled = None, {}  # told once, not for each row
+        reading.when, reading.filled = None, {}  # reported once, not for each row
 
 
 def _strangers(

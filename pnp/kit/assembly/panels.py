@@ -72,7 +72,7 @@ def strips_panel(pen: Pen, leaf: Leaf) -> Drawing:
     drawn = quarter_turn(drawn) if lying else drawn
     x, y = (WIDTH - drawn.width) / 2, (HEIGHT - drawn.height) / 2
     rule = tools.ruler(pen, right - left, (right - left) / 30)
-    if lying:  # what was level stands upright, its right end above
+    if lying:  # turned: level lines become upright, with their right ends at the top
         edge = (x + at, y + sheet.width - right)
         rule = turn_drawing(rule, 90.0, edge)
         blade = turn_drawing(tools.knife(pen), 24.0, (edge[0], edge[1] + (right - left) * 0.45))
@@ -298,7 +298,7 @@ def _centred_positions(count: int) -> list[float]:
 
 def _rooms(count: int, board: bool, wide: bool) -> list[tuple[float, float, float, float]]:
     """Return the left, top, width and height of the spaces on the table, the most visible ones first."""
-    if wide and not board and count > 8:  # the first of them, so large that one knows them
+    if wide and not board and count > 8:  # only the first ones, large enough to be recognised
         return [(2.0 + 33.2 * i, y, 31.0, 18.0) for y in (6.5, 26.5) for i in range(5)]
     if wide:
         columns = (2.0, 21.0, 40.0, 111.0, 130.0, 149.0) if board else _centred_positions(count)

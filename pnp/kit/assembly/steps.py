@@ -342,7 +342,7 @@ class Panels:
         self._glued = next((file for file in flat if self._is_thick(file)), None)
         steps = list(self._names())
         if len(self._backs()) > 1 and len(steps) % 2 == 0:
-            steps.append("sort")  # the rules tell it as well: it is shown where it fills a row
+            steps.append("sort")  # the rulebook says it too, so it is shown only if it completes a row
         self.names = (*steps, "ready")
         self.glued = self._glued.name if self._glued else ""
 

@@ -240,7 +240,7 @@ def discard(folder: Path, target: Path, own: Mapping[str, Stamp] | None = None) 
     digests = dict(listed[1]) if listed else {}
     parents = {str(each) for name in (manifest.NAME, *digests) for each in PurePosixPath(name).parents}
     left = []
-    for name in sorted(files, key=lambda each: each == manifest.NAME):  # what tells of the others goes last
+    for name in sorted(files, key=lambda each: each == manifest.NAME):  # the manifest, which lists the others, goes last
         path, kept = folder / name, target / name
         if _is_own(path, name, digests, own) or (_is_plain(target, name) and _is_same(path, kept)):
             _unlink(path)
@@ -250,7 +250,7 @@ def discard(folder: Path, target: Path, own: Mapping[str, Stamp] | None = None) 
         if name not in parents and _is_plain(target, name):
             with suppress(OSError):
                 (target / name).mkdir(parents=True, exist_ok=True)
-        with suppress(OSError):  # something in it is left
+        with suppress(OSError):  # a file was left in it
             (folder / name).rmdir()
     with suppress(OSError):
         folder.rmdir()
@@ -488,7 +488,7 @@ def _clear(folder: Path) -> None:
     if disk.is_link(folder):
         return
     for inside, _, _ in os.walk(folder):
-        with suppress(OSError):  # those of somebody's folder may only be read, and so may their doubles here
+        with suppress(OSError):  # copies of read-only folders are read-only too
             Path(inside).chmod(0o700)
     shutil.rmtree(folder, ignore_errors=True)
 

@@ -138,7 +138,7 @@ def _name_icons(face: Face) -> list[str]:
         if isinstance(element, Use) and not element.name.startswith(IN_A_LINE)
         if (match := ICON.fullmatch(element.symbol.key))
     )
-    boxes = Counter(icon for icon, _ in icons)  # an icon in several boxes is a kind there, and no number
+    boxes = Counter(icon for icon, _ in icons)  # an icon in several boxes is named, not counted
     return [
         icon if number == 1 or boxes[icon] > 1 else f"{icon} ×{number}" for (icon, _), number in icons.items()
     ]

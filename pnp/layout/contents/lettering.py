@@ -154,8 +154,8 @@ def _beginning(words: str, set_words: Callable[[str], object]) -> str:
     Return "" if none fits."""
     found = ""
     least, most = 0, len(words) - 1
-    with shrinking():  # what is tried is not printed
-        while least < most:  # so many letters fit, and so many may fit
+    with shrinking():  # texts that are only tried are not printed
+        while least < most:  # `least` letters fit, more than `most` do not
             end = middle = (least + most + 1) // 2
             while end and unicodedata.combining(words[end]):
                 end -= 1
@@ -323,7 +323,7 @@ def _line(name: str, words: str, look: Lettering, box: Box, fill: Swatch) -> Ele
         "middle": (top + bottom + cap) / 2,
         "bottom": bottom - descent(typeface, size),
     }[look.valign]
-    # As of blocks: where a language is written from right to left, a text starts there.
+    # As in blocks of text: in a right-to-left language, a text starts at the right.
     align = REVERSED[look.align] if is_right_to_left() else look.align
     x = {"start": left, "middle": (left + right) / 2, "end": right}[align]
     return set_line(
@@ -356,7 +356,7 @@ def shaded_text(
     """
     refuse_marks(given, words, hand, "in a gradient")
     if look.tracking and "\n" in words:
-        look = replace(look, tracking=0.0)  # as such texts are set in one colour
+        look = replace(look, tracking=0.0)  # like texts of several lines in one colour
     for line in text(name, given, words, look, box, fill, hand):
         if isinstance(line, Text):
             yield from _letters(line, look, fill)
@@ -464,7 +464,7 @@ def text_along(
     whole = length(points)
     size = _fitting(words, look, whole, given, hand)
     wide = line_width(words, look.typeface, size, tracking=look.tracking)
-    # As of blocks: where a language is written from right to left, a text starts there.
+    # As in blocks of text: in a right-to-left language, a text starts at the right.
     align = REVERSED[look.align] if is_right_to_left() else look.align
     start = {"start": 0.0, "middle": (0.0 if is_closed else whole / 2) - wide / 2, "end": whole - wide}[align]
     pieces = tuple(pieces_of(words, look, size))
@@ -476,7 +476,7 @@ def text_along(
     direction: Literal["auto", "rtl"] = "rtl" if runs_left(words) else "auto"
     for k, (piece, _, w) in enumerate(pieces):
         at, angle = found[k]
-        # The blank behind a piece lies at its left where the text runs to the left.
+        # In a text that runs from right to left, the blank after a piece is at its left.
         blank = blank_before(piece, look, size) if direction == "rtl" else 0.0
         spot = _beside(at, angle, -w / 2 - blank, drop[look.valign])
         yield set_line(

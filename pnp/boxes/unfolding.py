@@ -88,7 +88,7 @@ def inner(cards: int, width: float, height: float, *, sleeved: bool = False) -> 
 def net(box: Inner) -> Net:
     """Return the net of a tuck box. The upper left corner of the net is (0, 0)."""
     w, h, d = box.width, box.height, box.depth
-    tuck, dust = min(TUCK, h / 2 - 1), min(DUST * d, w - 1)  # shorter for small boxes, so that flaps do not meet
+    tuck, dust = min(TUCK, h / 2 - 1), min(DUST * d, w - 1)  # short enough that no flaps overlap
     x0, x1, x2, x3, x4 = _sums(GLUE, d, w, d, w + PAPER)
     y0, y1, y2, y3, y4, y5 = (0.0, *_sums(tuck, d, h, d, tuck))
     radius = mm(min(d / NOTCH_OF_DEPTH, NOTCH, w / 3))

@@ -198,7 +198,7 @@ def _events(news: "SimpleQueue[tuple[Plan, str, Future[Any] | None]]", left: int
     began: dict[Plan, float] = {}
     while left:
         try:
-            plan, message, future = news.get(timeout=1)  # with a limit, because Windows would not react to Ctrl-C while it waits
+            plan, message, future = news.get(timeout=1)  # with a limit for Ctrl-C on Windows
         except Empty:
             continue
         if message == BEGUN:

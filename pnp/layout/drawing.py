@@ -514,7 +514,7 @@ def _shape(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
         assert fill is not None
         left = stroke or filling.strokes(theme, fill, draft.paper)
         wide = width if filling.is_of_variant(keys.get("line")) else filling.OUTLINE[variant]
-        inside = Style(draft.paper) if asked == 1 else Style()  # a shape with opacity below 1 does not cover what is below
+        inside = Style(draft.paper) if asked == 1 else Style()  # a transparent shape covers nothing
         line = Style(None, filling.plain(left), wide, dash, round=kind not in SQUARE)
     areas = tuple(_draw_shape(draft, keys, box, inside, called))
     if inside.fill is not None:

@@ -240,7 +240,7 @@ def discard(folder: Path, target: Path, own: Mapping[str, Stamp] | None = None) 
     digests = dict(listed[1]) if listed else {}
     parents = {str(each) for name in (manifest.NAME, *digests) for each in PurePosixPath(name).parents}
     left = []
-    for name in sorted(files, key=lambda each: each == manifest.NAME):  # the manifest, which lists the others, goes last
+    for name in sorted(files, key=lambda each: each == manifest.NAME):  # the manifest goes last
         path, kept = folder / name, target / name
         if _is_own(path, name, digests, own) or (_is_plain(target, name) and _is_same(path, kept)):
             _unlink(path)

@@ -36,7 +36,8 @@ from pnp.text import cap_height, line_width, set_line, wrap
 from pnp.units import Point, from_points, mm, number_unlike
 
 BLEED, SAFE = 2.0, 0.2
-"""The bleed and the safe zone in mm. Only folds come near the cut; everything else keeps RIM away from it."""
+"""The bleed and the safe zone in mm. The safe zone is small because folds come near the cut; everything else
+keeps RIM away from it."""
 
 RIM = 3.0
 """The width of the ground around the picture of a wall, mm."""

@@ -36,7 +36,8 @@ CLEARANCE, DEPTH_CLEARANCE = 1.5, 2.0
 """How much wider and higher in mm a box is than its cards, and deeper than their pile."""
 
 GLUE, TUCK, TAPER = 8.0, 15.0, 3.0
-"""The glued flap, the ends of the lids that go inside, and how much these get narrower on each side, mm."""
+"""The width of the glued flap, the length of the flaps that are tucked into the box, and how much these get
+narrower on each side, in mm."""
 
 DUST = 0.6
 """The length of a dust flap as a share of the box's depth."""

@@ -26,7 +26,7 @@ from pnp.scene import Drawing
 from pnp.tabletop import CELL, NOBODY, Spot, Touch, find_spots, find_touches, spots_called
 
 NOTHING = " "
-"""The character for a place to which pointing means no action."""
+"""The character of a table that stands for no action: pointing at this place means nothing."""
 FEW = "!#$%'()*+,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`abcdefghijklmnopqrstuvwxyz{|}~"
 MORE = 0x100
 """`FEW` has the characters for the first answers of a figure, in their order. The next answers have the

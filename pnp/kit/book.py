@@ -121,12 +121,12 @@ class Pictures:
         return story.tale(self.setting.game)
 
     def figures_in(self, book: Book) -> dict[str, Picture]:
-        """Return every figure that the book shows. Raises UnknownName."""
+        """Return every figure that the book shows, by name. Raises UnknownName."""
         names = sorted({block.name for block in walk(book.blocks) if isinstance(block, Figure)})
         return {name: self.figure(name) for name in names}
 
     def figure(self, name: str) -> Drawing:
-        """Return one of the game's figures. Raises UnknownName."""
+        """Return one of the game's figures as the book prints it: in flat colours. Raises UnknownName."""
         if name.startswith(leaves.FIGURE):
             return self.draw(name, lambda: without_marks(self.drawing(name)))
         if name.startswith(tabling.FIGURE):
@@ -137,7 +137,8 @@ class Pictures:
         return self.draw(name, lambda: without_marks(figures[name](self.setting)))
 
     def drawing(self, name: str) -> Drawing:
-        """Return one of the game's figures with the marks of its places and parts."""
+        """Return one of the game's figures as it is drawn, with the names of elements by which its places and
+        parts are found."""
         if not name.startswith((tabling.FIGURE, leaves.FIGURE)):
             return figure(self.setting, self.setting.game.faces.FIGURES[name])
 

@@ -50,7 +50,7 @@ def write(path: Path, paper: Paper, locale: str, printer: str) -> None:
 
 
 def centre(paper: Paper, dx: int, dy: int) -> Point:
-    """Return the middle of a cell's cross on the front."""
+    """Return the middle of the cross on the front in the cell (dx, dy)."""
     return (paper.width / 2 + CELL * dx, TOP + CELL * (dy + 2.5))
 
 

@@ -59,11 +59,12 @@ SETUP = re.compile(r"\[#(?:setup|set-up|setting-up|begin|beginning|start)\]\s*$"
 words of the heading are in the language of the book."""
 
 MOST_FIGURES = 4
-"""The most tables that are added to a book. If there are more numbers of players, only the table for the best
-number is added."""
+"""The most pictures of the set-up that are added to a book. If there are more numbers of players, only the
+picture for the best number is added."""
 
 MOST_NAMED = 3
-"""The most components of a zone that the text in place of a figure names."""
+"""The most different components of a zone that the description of a figure names. If there are more, it
+states only their number."""
 
 
 def with_table(game: Game, text: str, spoken: Translations) -> str:

@@ -394,7 +394,7 @@ class Panels:
         return [back for name, back in backs.items() if uses[name] > 1]
 
     def drawn(self, name: str, families: Sequence[Family]) -> Drawing:
-        """Draw the panel with a name of `names`."""
+        """Draw the panel called `name`, one of `names`."""
         pen = self._pen
         leaf = first_leaf(self._main or self._files[0])
         match name:

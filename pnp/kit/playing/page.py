@@ -124,8 +124,8 @@ def make_program(game: Game) -> Program:
 
 
 def _needs(engines: Sequence[Rules[Any, Any]]) -> dict[str, dict[str, str]]:
-    """Return for each policy the options that it requires: values that all engines with the policy share and
-    that no other engine has."""
+    """Return for each policy (a kind of computer player) the options that it requires: values that all
+    engines with the policy share and that not all engines have."""
     found = {}
     for name in sorted({name for rules in engines for name in rules.policies()}):
         having = [rules for rules in engines if name in rules.policies()]
@@ -142,7 +142,8 @@ def _needs(engines: Sequence[Rules[Any, Any]]) -> dict[str, dict[str, str]]:
 
 
 def _choices(engines: Sequence[Rules[Any, Any]], spoken: Translations) -> dict[str, Sequence[str]]:
-    """Return the name and the explanation of each choice that an engine has words for."""
+    """Return the name and the explanation of each kind of choice that the engine has words for, by its
+    key."""
     voice = catalogs.voice(spoken)
     return {
         key: [voice(choice.name), voice(choice.note)]

@@ -76,9 +76,10 @@ Kind = Literal[
     "grid",
     "slots",
 ]
-"""The types of an option's value: a name, of which people may list several to get a kit of each; a list of
-names; one name of several; a number; yes or no; patterns of ids; any word; any text; numbers by ids; a
-distance; a length in mm; columns by rows, 2x4; numbers of slots, from 1."""
+"""The types of an option's value. "each": a name, of which people may list several to get a kit of each.
+"list": a list of names. "choice": one of several names. "number". "flag": yes or no. "patterns": patterns of
+ids. "word": any word. "label": any text. "counts": numbers by ids. "offset": a distance (x, y). "length": a
+length in mm. "grid": columns by rows, as in 2x4. "slots": numbers of slots, from 1."""
 
 _GRID = re.compile(r"([1-9][0-9]?)\s*[x×]\s*([1-9][0-9]?)")
 MOST_SLOTS = 999
@@ -113,7 +114,7 @@ class Option:
     """The smallest and the largest number are `least` and `most`. Without `most`, the game sets the
     bounds."""
     why: str = ""
-    """The message for a number out of its bounds."""
+    """The message for a number that is outside the bounds."""
     folder: str = ""
     """The part of the name of a kit's folder that states a value other than the default: "{}-cards"."""
     key: str = ""

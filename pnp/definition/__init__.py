@@ -149,19 +149,20 @@ class Definition:
         return tuple(board for board in self.boards if isinstance(board, HexBoard | HexField))
 
     def board(self, name: str = "board") -> HexBoard:
-        """Return the hexagonal board with that id."""
+        """Return the hexagonal board with the id `name`."""
         return self._board(name, HexBoard)
 
     def square_board(self, name: str = "board") -> SquareBoard:
-        """Return the square board with that id."""
+        """Return the square board with the id `name`."""
         return self._board(name, SquareBoard)
 
     def point_board(self, name: str = "board") -> PointBoard:
-        """Return the board of points with that id."""
+        """Return the board of points with the id `name`."""
         return self._board(name, PointBoard)
 
     def component(self, name: str = "", *, front: str = "") -> ComponentTable:
-        """Return the component with that id or else the first one with that front. Raises KeyError."""
+        """Return the first component with the id `name` or the face `front` on its front. Raises KeyError if
+        there is none."""
         for each in self.components:
             if each.id == name or (front and each.front == front):
                 return each

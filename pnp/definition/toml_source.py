@@ -30,7 +30,7 @@ LONGEST = 1000
 """The most letters of a key or a number."""
 
 LARGEST = 2**63
-"""The limit of whole numbers: those of TOML have 64 bits. Python reads larger ones, and then cannot write
+"""The limit of whole numbers, which have 64 bits in TOML. Python also reads larger ones, but cannot write
 some of them."""
 
 _WORDS = re.compile(

@@ -144,7 +144,7 @@ STEP, FINE_STEP = 0.5, 0.1
 none."""
 
 SEPARATOR = "@"
-"""The text between the id of a component, or the name of a face, and the letter of its set."""
+"""The text in ids and names of faces before the letter of a set, as in "card.sun@B"."""
 
 
 SET_NAME = "set:"

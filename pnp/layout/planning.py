@@ -428,7 +428,8 @@ def may_ask(plan: Plan, columns: Collection[str], *, pictures: bool = True) -> b
 
 @remembered
 def plan(layout: Layout, name: str, size: str, variant: str, width: float, height: float) -> Plan:
-    """Return the plan of a face of the game, made once for all its rows. Raises DefinitionError."""
+    """Return the plan of a face of the game, made once for all its rows. `size` is the name of a card size,
+    one of WIDE_LAYERS, or "". Raises DefinitionError."""
     found = merged(layout, name, size, variant)
     bleed, safe = (_number(found, key, usual) for key, usual in (("bleed", BLEED), ("safe", SAFE)))
     if 2 * safe >= min(width, height) - 1:

@@ -389,8 +389,8 @@ def length(points: tuple[Point, ...]) -> float:
 
 
 def points_along(points: tuple[Point, ...], distances: tuple[float, ...]) -> Iterator[tuple[Point, float]]:
-    """Yield points of a polyline, and its angle there, at increasing distances in mm from its start. Beyond
-    its ends the polyline is continued straight."""
+    """Yield the points of a polyline at increasing distances in mm from its start, each with the polyline's
+    angle there in degrees. Beyond its ends the polyline is continued straight."""
     rest = list(reversed(distances))
     begin, last = 0.0, len(points) - 2
     for number, ((x0, y0), (x1, y1)) in enumerate(pairwise(points)):
@@ -402,8 +402,8 @@ def points_along(points: tuple[Point, ...], distances: tuple[float, ...]) -> Ite
 
 
 def evenly(segments: tuple[Segment, ...], many: int) -> Iterator[tuple[Point, float]]:
-    """Yield points at equal distances along an outline: from end to end or, if it is closed, around it. Each
-    comes with the angle of the outline there."""
+    """Yield `many` points at equal distances along an outline: from end to end or, if it is closed, around
+    it. Each comes with the angle of the outline there, in degrees."""
     points, closed = way(segments)
     if len(points) < 2 or not many:
         return

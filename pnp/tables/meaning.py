@@ -98,8 +98,8 @@ _PLAUSIBLE: Mapping[str, Callable[[list[Value]], bool]] = MappingProxyType(
 
 
 def header_below(rows: Rows) -> int | None:
-    """Return the line of a later row that holds the names of the columns, if the first row is only a
-    title."""
+    """Return the line of one of the next rows that holds the names of the columns, if the first row is only a
+    title; otherwise None."""
     for row in rows.rows[:5]:
         # A title without separators makes one column of all that stands below it.
         cells = [part for cell in row.cells.values() for part in re.split("[,;\t]", str(cell))]

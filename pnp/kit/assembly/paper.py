@@ -134,7 +134,8 @@ def fan(faces: Sequence[Face], height: float, ink: Swatch) -> Shown:
 
 
 def pile(front: Face, back: Face | None, copies: int, factor: float, ink: Swatch, under: Style) -> Shown:
-    """Draw a part on a pile of its copies, with its back beside it. At most three copies are visible."""
+    """Draw a part on a pile of its copies, with its back beside it. At most three copies are visible; `under`
+    is the style of the lower ones."""
     elements: list[Element] = []
     below = min(copies - 1, 2)
     step = 0.8

@@ -328,7 +328,8 @@ class Workplace:
 
     @property
     def new(self) -> Path:
-        """The kit that is being built. After an exchange in one step, the old kit is here."""
+        """The folder of the kit that is being built. If folders can be exchanged in one step, the old kit is
+        here afterwards."""
         return self.path / "new"
 
     @property

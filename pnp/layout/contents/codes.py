@@ -12,7 +12,8 @@ QUIET = 4
 """The squares of paper around a code. Source: ISO/IEC 18004."""
 
 LEAST = 0.35
-"""The least side of a square in mm that a telephone reads from paper."""
+"""The least length in mm of the sides of a code's squares. A telephone cannot read smaller ones from
+paper."""
 
 LONGEST = 600
 """The most letters that a text may have. A longer one would need a code too large for a card."""

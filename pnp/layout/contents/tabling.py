@@ -14,7 +14,7 @@ from pnp.text import Valign, is_right_to_left, lettered
 from pnp.units import mm, number_unlike, to_points
 
 MOST_ROWS, MOST_COLUMNS = 60, 12
-"""The largest table that a box may have."""
+"""The most rows and the most columns of a table."""
 
 APART = 2.0
 """The least room between two columns, mm."""

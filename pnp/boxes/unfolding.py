@@ -1,5 +1,5 @@
-"""Computes flat nets in mm. The net of a tuck box has an outline, folds and walls. The net of a die is a
-cross of six squares with glue tabs."""
+"""Computes flat nets in mm, and draws the net of a die. The net of a tuck box has an outline, folds and
+walls. The net of a die is a cross of six squares with glue tabs."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

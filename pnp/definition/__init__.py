@@ -128,7 +128,7 @@ class Definition:
     """The boards with grid = "map", with the contents of their tables."""
     zones: tuple[ZoneTable, ...] = ()
     placed: tuple[PlacedRow, ...] = ()
-    """The rows of the set-ups, in the order in which they are carried out."""
+    """The steps of all set-ups ([[placements]]), in the order in which they are carried out."""
     rows: tuple[Row, ...] = ()
     """The rows of tables from which components are made. These components come first in `components`, in the
     same order."""

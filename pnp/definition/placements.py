@@ -22,11 +22,11 @@ from pnp.tables import Row, Rows, field_of
 
 @dataclass(frozen=True, slots=True)
 class PlacedRow:
-    """A row of a set-up and its place in the files of the game."""
+    """A step of a set-up, from game.toml or from a row of a table, and its place in the file."""
 
     placing: Placing
     place: Callable[..., str]
-    """A function that returns the place (`file:line: key`) of a key of the row."""
+    """A function that returns the place (`file:line: key`) of a key of the step."""
 
 
 COLUMNS: Mapping[str, str] = {
@@ -73,11 +73,9 @@ def placed_rows(
     place: Callable[..., str],
     facts: Mapping[str, object] = MappingProxyType({}),
 ) -> tuple[PlacedRow, ...]:
-    """Return the rows of all set-ups in their order. `place` is a function that returns the place of a key in
-    game.toml. `facts` are the numbers of the game that a row may name.
-
-    Raises DefinitionError with all faults.
-    """
+    """Return the steps of all set-ups in their order. `place` is a function that returns the place of a key
+    in game.toml. `facts` are the numbers of the game that a step may name. Raises DefinitionError with all
+    faults."""
     found: list[PlacedRow] = []
     faults: list[PnpError] = []
     for index, entry in enumerate(entries):
@@ -98,7 +96,8 @@ def _within_entry(place: Callable[..., str], index: int) -> Callable[..., str]:
 
 
 def _row(said: Mapping[str, object], place: Callable[..., str], facts: Mapping[str, object]) -> PlacedRow:
-    """Return a validated row. Raises DefinitionError with all its faults."""
+    """Return the step that the keys and values in `said` state, after validating it. Raises DefinitionError
+    with all its faults."""
     for key in ("what", "where"):
         if key not in said:
             raise DefinitionError(
@@ -146,7 +145,8 @@ def _row(said: Mapping[str, object], place: Callable[..., str], facts: Mapping[s
 
 
 def _number(name: str, place: Callable[..., str], facts: Mapping[str, object]) -> object:
-    """Return the number of [facts] that a row names, or the word "all". Raises DefinitionError."""
+    """Return the number of [facts] with the name that a step states, or the word "all". Raises
+    DefinitionError."""
     if name.casefold() in ALL:
         return name
     found: object = facts
@@ -311,8 +311,8 @@ def refuse_lost_zones(
 
 
 def refuse_lost_rows(file: GameFile, rows: Sequence[PlacedRow]) -> None:
-    """Raise DefinitionError, with all faults, for rows of set-ups for numbers of players or [[setups]] that
-    the game does not have."""
+    """Raise DefinitionError, with all faults, for steps of set-ups that are for numbers of players or for
+    [[setups]] that the game does not have."""
     faults: list[DefinitionError] = []
     setups = [each.id for each in file.setups]
     for row in rows:

@@ -42,8 +42,8 @@ INKS: Mapping[MarkInk, Swatch] = {
 class Imposed:
     """The sheets of a kit, one file for each stock.
 
-    `choices` names the paper of each file that is one of several alternatives. `digest` is six letters in the
-    margins that tell one kit from another.
+    `choices` names the paper of each alternative file, such as "a3" for board-a3.pdf, which can be printed
+    instead of board.pdf. `digest` is six characters in the margins that distinguish kits.
     """
 
     files: tuple[File, ...]
@@ -69,9 +69,12 @@ def impose_components(
 
 
 def _digest(components: Sequence[Component], options: Options) -> str:
-    """Return a digest of six characters for the margin, computed from the drawings and the kit's options.
-    Sheets with the same digest have the same drawings and options. Kits that differ only by paper share it,
-    and therefore have the same books; their sheets cannot be confused anyway."""
+    """Return a digest of six characters for the margins, computed from the drawings and from options. It
+    shows with which drawings and options a sheet was made.
+
+    Kits that differ only by paper have the same digest, and therefore the same books; their sheets cannot be
+    confused anyway.
+    """
     state = sha256(f"{options.backs} {options.players}".encode())
     if options.printer:
         state.update(f"{options.printer} {options.back_offset}".encode())
@@ -211,7 +214,7 @@ def _refuse_empty(options: Options, files: Sequence[File]) -> None:
 
 def places(file: File, choice: str | None) -> list[tuple[str, manifest.Place]]:
     """Return (component, placement) for each copy on the sheets of a file. The tiles of a board are one
-    placement. `choice` is the name of the alternative that the file is, or None."""
+    placement. `choice` is the paper of an alternative file, such as "a3" for board-a3.pdf, or None."""
     places: list[tuple[str, manifest.Place]] = []
     tiles: dict[tuple[str, int], list[manifest.Tile]] = {}
     for placement in file.placements:

@@ -118,9 +118,8 @@ def _add(held: _Held, face: Merged, used: Sequence[Asking], fixed: Mapping[str, 
 
 
 def _possible(held: _Held) -> bool:
-    """Return whether a comparison can be true for a row. A comparison with an empty cell, true or false
-    always can. So can one with a number if the column has numbers, because a later row may have that
-    number."""
+    """Return whether a comparison can be true for a row. A comparison with an empty cell always can. So can
+    one with a number, true or false if the column has such values, because a later row may have this one."""
     asked, there = held.comparison.value, held.values - {""}
     if held.is_open or asked == "" or (not there and not held.is_fixed):
         return True

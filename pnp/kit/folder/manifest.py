@@ -87,8 +87,8 @@ class Place(_Part):
     y_mm: Length | None = None
     tiles: Annotated[tuple[Tile, ...], FailFast()] = ()
     choice: Word | None = None
-    """The name of the alternative to which this place belongs, or None. If a component is in several files
-    (board.pdf or board-a3.pdf), only one of these alternatives is to be printed."""
+    """The large paper of an alternative file, such as "a3" for board-a3.pdf; None in the usual file. Only one
+    of board.pdf and board-a3.pdf is to be printed."""
 
 
 class Part(_Part):

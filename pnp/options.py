@@ -194,7 +194,8 @@ def _slots(value: str | Sequence[int], place: str) -> tuple[int, ...]:
 
 
 def _option(usual: Any, kind: Kind, words: str = "", **told: Any) -> Any:
-    """Return the field of an option of the record."""
+    """Return the dataclass field of an option of Look or Options. `words` is its help text, and `told` has
+    other fields of its Option."""
     return field(default=usual, metadata={"option": Option(usual, kind, words, **told)})
 
 
@@ -489,8 +490,8 @@ _BY_WHAT = {each.what: each for each in RECORD}
 
 
 def match_name(what: str, value: str, names: Iterable[str]) -> str:
-    """Return the name that a user typed, in pnp's spelling. An alias is replaced by the name that it stands
-    for. Raises UnknownName."""
+    """Return the name that a user typed, in pnp's spelling. `what` is the kind of name, such as "paper". An
+    alias is replaced by the name that it stands for. Raises UnknownName."""
     names = tuple(names)
     if what == "locale":
         return languages.match_language(value, names)
@@ -522,5 +523,5 @@ def match_names(
 
 
 def _flag(what: str) -> str:
-    """Return the flag of an option."""
+    """Return the flag of the option whose values are called `what`."""
     return _BY_WHAT[what].flag if what in _BY_WHAT else f"--{what}"

@@ -245,7 +245,8 @@ def _spines(name: str, net: Net, dress: Dress, ink: Swatch) -> Iterator[Element]
 
 
 def _ornament(dress: Dress, ink: Swatch, at: Point, half: float) -> Iterator[Element]:
-    """Yield the ornament between title and number: a lozenge, a line or a hollow lozenge."""
+    """Yield the ornament between title and number, centred on `at` and twice `half` mm wide: a lozenge, a
+    line or a hollow lozenge."""
     x, y = at
     soft = _soft(dress, ink)
     if dress.theme.variant == "low-ink":

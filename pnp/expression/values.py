@@ -95,7 +95,8 @@ def is_number(value: Inner) -> bool:
 
 
 def check_size(value: Inner, at: int) -> Inner:
-    """Return a value unchanged. Raises Fault if it is too long a text or too large a number."""
+    """Return a value unchanged. Raises Fault, for the position `at` in the expression, if it is too long a
+    text or too large a number."""
     if isinstance(value, str) and len(value) > MOST_LETTERS:
         raise Fault("a text gets too long", at, expected=f"at most {MOST_LETTERS} letters")
     if isinstance(value, int | float) and not -MOST <= value <= MOST:

@@ -91,7 +91,7 @@ def shown(game: Game, tale: Tale | None, figure: str) -> Shown | None:
 
 
 def _beginning(game: Game, wanted: str) -> Shown:
-    """Return the first position with the set-up of this id, or for this number of players."""
+    """Return the initial position for `wanted`: the id of one of [[setups]], or a number of players."""
     setup = next((each for each in game.definition.setups if each.id == wanted), None)
     players = setup.players if setup else int(wanted)
     chosen = {

@@ -72,7 +72,8 @@ def has_rulebook(game: Game) -> bool:
 
 
 def rulebook(game: Game, spoken: Translations, *, digest: str) -> Book:
-    """Return the rulebook of a game in one language. Raises DefinitionError."""
+    """Return the rulebook of a game in one language. `digest` is that of the kit's sheets, for the title
+    page; it may be "". Raises DefinitionError."""
     definition = game.definition
     path = definition.folder / TEMPLATE
     told = spoken.marked()

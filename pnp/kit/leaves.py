@@ -97,9 +97,9 @@ def _numbers_shown(game: Game) -> list[int]:
 
 
 def table_figure(game: Game, spoken: Translations, shown: int | str, *, small: bool = False) -> str:
-    """Return the figure of a set-up in the rulebook's Markdown, with its caption and a description in
-    words. The set-up is that for a number of players, or one of [[setups]] by its id. A small figure fits in
-    a column. Raises UnknownName."""
+    """Return the figure of a set-up in the rulebook's Markdown, with its caption and a description in words.
+    `shown` is the number of players of the set-up, or the id of one of [[setups]]. A small figure fits in a
+    column. Raises UnknownName."""
     words = KitWords().translate(spoken.gettext)
     table, name = tabling.stated_table(game, f"{tabling.FIGURE}{shown}")
     many = (words.player if table.players == 1 else words.players).format(n=table.players)

@@ -78,7 +78,8 @@ def plans(
 
 
 def _common(asked: Mapping[str, Any]) -> Options:
-    """Return the options that all games, languages and papers of a build share."""
+    """Return the options that all games, languages and papers of a build share, from the values that a person
+    typed."""
     able = [each for each in ASKED if each.kind not in ("each", "label")]
     if strange := asked.keys() - {each.name for each in able}:
         raise TypeError(f"no options of a kit: {', '.join(sorted(strange))}")
@@ -114,7 +115,7 @@ def _printer(options: Options) -> preferences.Printer:
 
 def _players(game: Game, asked: int | None, common: Options) -> int:
     """Return the number of players of a game's kits in the form of Options, where 0 is the largest number.
-    Raises PnpError if such kits cannot be printed."""
+    `asked` is the number that the user wants, or None. Raises PnpError if such kits cannot be printed."""
     refuse_parts(game, asked, common.only)
     most = max(game.definition.game.players)
     _refuse_heaps(game, asked or most, common.sets)

@@ -93,7 +93,8 @@ def make_imprint(
     game: Game, spoken: Translations, options: Options, words: Words, digest: str, untranslated: int
 ) -> Imprint:
     """Return the imprint for the margins of a kit's sheets: its words, their typeface and their colour. The
-    name of the stock is left empty."""
+    name of the stock is left empty. `untranslated` is the number of texts that a draft of a translation
+    lacks."""
     return Imprint(
         title=spoken.gettext(game.definition.game.title),
         stock="",

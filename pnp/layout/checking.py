@@ -303,8 +303,8 @@ def _unknown(
     used: Sequence[Asking],
     more: Collection[str],
 ) -> Iterator[DefinitionError]:
-    """Yield a fault for each column that a face uses, but that neither its components nor its repeats
-    have."""
+    """Yield a fault for each column that an expression of a face uses, but that neither its components nor
+    its repetitions have. `more` names the columns of the repetitions."""
     for asking in used:
         have = asking.columns | found.columns.keys() | frozenset(more)
         for name, at in names(expression):

@@ -460,7 +460,8 @@ def _letter_colour(draft: _Draft, keys: Keys, box: Box) -> Swatch:
 
 
 def _colour(draft: _Draft, keys: Keys, box: Box, least: float) -> Swatch:
-    """Return a colour for the content of a box that can be read on the area below."""
+    """Return a colour for the content of a box that has at least the contrast ratio `least` with the area
+    below."""
     asked = keys.get("colour")
     own = draft.hand.ink(asked) or draft.hand.theme.swatch("ink")
     if draft.hand.variant == "colour" or filling.is_of_variant(asked):
@@ -530,7 +531,8 @@ def _shape(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
 def _note(
     draft: _Draft, box: Box, now: Swatch | None, meant: Swatch | None, opacity: float, pattern: Hatch | None
 ) -> None:
-    """Record the area that a shape paints, for texts that are placed on it later."""
+    """Record the area that a shape paints, for texts that are placed on it later. `now` and `meant` are its
+    colours, as in Panel."""
     if now is None and pattern is None:
         return
     below = filling.beneath(draft.panels, box)

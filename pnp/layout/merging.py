@@ -206,8 +206,8 @@ class _Stack:
 
 
 def near(name: str, known: Iterator[str] | tuple[str, ...], what: str) -> str:
-    """Return a hint for a misspelt name: the most similar known name or, if none is similar, a list of
-    them."""
+    """Return a hint for a misspelt name: the most similar known name or, if none is similar, a list of them.
+    `what` is the plural of what they are, such as "boxes"."""
     names = sorted(set(known))
     if right := nearest_name(name, names):
         return f"did you mean {right!r}?"
@@ -348,7 +348,7 @@ def _number(part: str) -> float | str:
 
 
 def _scale(stack: _Stack, scale: float) -> None:
-    """Multiply the lengths and text sizes that all boxes have so far."""
+    """Multiply the lengths and text sizes that all boxes have so far by `scale`."""
     for keys in stack.boxes.values():
         for name, given in keys.items():
             if name in SCALED or name == "repeat":
@@ -412,7 +412,8 @@ def _style(
     layout: Layout, sheet: Sheet, name: str, age: int, asked: str, below: tuple[str, ...]
 ) -> dict[str, Given]:
     """Return the keys of a style. The game's own keys win over those of a style that ships, and later files
-    over earlier ones."""
+    over earlier ones. `asked` is the place that names the style, and `below` has the styles that extend
+    it."""
     if name in below:
         raise DefinitionError(
             "styles extend each other in a circle", place=asked, found=" -> ".join([*below, name])

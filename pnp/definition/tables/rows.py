@@ -158,7 +158,8 @@ def _strangers(
 
 
 def _stranger(name: str, at: int, columns: Sequence[str], head: Row) -> expression.Fault:
-    """Return the fault of a name that is no column of the table with the given head."""
+    """Return the fault of a name that is no column of the table with the given head. `at` is the position of
+    the name in its text."""
     near = get_close_matches(name.casefold(), columns, n=1)
     listed = list_names(name, columns)
     return expression.Fault(

@@ -272,7 +272,7 @@ def table_panel(pen: Pen, table: Drawing, width: float) -> Drawing:
 
 def ready_panel(pen: Pen, families: Sequence[Family], *, wide: bool) -> Drawing:
     """Draw the last panel of a kit without a picture of the table at the start: the board in the middle, with
-    as many other parts around it as fit."""
+    as many other parts around it as fit. If the panel is `wide`, it has a row for itself."""
     boards = [family for family in families if family.members[0].stock == "board"]
     others = [family for family in families if family.members[0].stock != "board"]
     others.sort(key=lambda family: -family.copies)
@@ -297,7 +297,9 @@ def _centred_positions(count: int) -> list[float]:
 
 
 def _rooms(count: int, board: bool, wide: bool) -> list[tuple[float, float, float, float]]:
-    """Return the left, top, width and height of the spaces on the table, the most visible ones first."""
+    """Return the left, top, width and height of the spaces for `count` parts in the last panel, the most
+    visible ones first. `board` says whether a board is in the middle, `wide` whether the panel has a row for
+    itself."""
     if wide and not board and count > 8:  # only the first ones, large enough to be recognised
         return [(2.0 + 33.2 * i, y, 31.0, 18.0) for y in (6.5, 26.5) for i in range(5)]
     if wide:

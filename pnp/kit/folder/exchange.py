@@ -438,7 +438,8 @@ def _rename_both(work: Workplace, target: Path) -> None:
 
 def end(work: Workplace, own: Mapping[str, Stamp] | None = None) -> list[str]:
     """Finish or undo an exchange that was begun in a private folder, and remove the folder. Return messages
-    about files that are left alone.
+    about files that are left alone. `own` has the files of the old kit that pnp made, if they are known
+    already.
 
     If there is no journal, no exchange has begun, and everything that pnp has put there is removed. If there
     is one, only files that pnp made are removed (see `discard`). Raises OSError.

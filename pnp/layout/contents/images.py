@@ -261,7 +261,7 @@ def _line(
     fill: Swatch,
     hand: Hand,
 ) -> Element:
-    """Set a line on its baseline, shrunk so that it stays in the picture's box."""
+    """Set a line of text at the point `at` of its baseline, shrunk so that it stays in the picture's box."""
     room = {
         "start": box[2] - at[0],
         "end": at[0] - box[0],

@@ -509,6 +509,7 @@ def _fitting(words: str, look: Lettering, room: float, given: Given, hand: Hand)
 
 
 def _beside(at: Point, angle: float, ahead: float, right: float) -> Point:
-    """Return the point `ahead` and `right` of another, as seen in the direction of an angle."""
+    """Return the point that is `ahead` mm in front of the point `at` and `right` mm to the right of it, as
+    seen in the direction of `angle`."""
     a = radians(angle)
     return (at[0] + ahead * cos(a) - right * sin(a), at[1] + ahead * sin(a) + right * cos(a))

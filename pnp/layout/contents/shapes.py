@@ -67,7 +67,8 @@ class _Field:
     b: float
 
     def at(self, degrees: float, share: float = 1.0) -> Point:
-        """Return the point of the ellipse in the box at an angle, clockwise from the top."""
+        """Return the point at an angle, clockwise from the top, of the ellipse in the box. `share` makes the
+        ellipse smaller or larger about the middle."""
         turn = radians(degrees)
         return (self.x + share * self.a * sin(turn), self.y - share * self.b * cos(turn))
 

@@ -128,7 +128,8 @@ def _set(
     name: str, rows: Rows, wide: Sequence[float], high: float, look: Lettering, valign: Valign,
     has_heading: bool, given: Given, box: Box, fill: Swatch, hand: Hand,
 ) -> Iterator[Element]:  # fmt: skip
-    """Yield the cells, and the rule below the heading."""
+    """Yield the cells of a table, and the rule below the heading. `wide` has the widths of the columns, and
+    `high` is the height of all rows, in mm."""
     left, top, right, bottom = box
     spare = right - left - sum(wide)
     gap = spare / (len(wide) - 1) if len(wide) > 1 else 0.0

@@ -371,8 +371,8 @@ class _Reading:
         return table.rows
 
     def _edges(self, one: Place, other: Place) -> tuple[tuple[Point, ...], ...]:
-        """Return the edges that two cells share, each as its corner points. Regions share lines, and two
-        points share the straight line between them."""
+        """Return the edges that two cells share, each as its corner points; empty if they are not neighbours.
+        Regions share lines, and two points share the straight line between them."""
         if isinstance(one, Region) and isinstance(other, Region):
             return area.shared(one.rings, other.rings)
         if self.board.places is None:

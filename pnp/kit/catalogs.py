@@ -85,8 +85,8 @@ def _is_source(locale: str) -> bool:
 
 
 def refuse_unfinished(game: Game, locale: str, wanted: Sequence[Message]) -> int:
-    """Return how many of the `wanted` texts a draft lacks. Raises DefinitionError if the language is marked
-    as finished and lacks any of them."""
+    """Return how many of the `wanted` texts a draft lacks; 0 for a finished language. Raises DefinitionError
+    if the language is marked as finished and lacks any of them."""
     if _is_source(locale):
         return 0
     have = translations(game, locale)

@@ -221,7 +221,8 @@ CONDITIONS = frozenset(("when", "repeat"))
 
 
 def expressions(key: str, given: Given) -> tuple[Expression, ...]:
-    """Return the expressions in the value of a key, such as `suit` in "{suit}". Raises DefinitionError."""
+    """Return the expressions in the value of a key, such as `suit` in "{suit}"; empty for a value without
+    any. Raises DefinitionError."""
     value = given.value
     try:
         if isinstance(value, RepeatTable):

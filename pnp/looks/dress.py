@@ -189,7 +189,8 @@ def _shipped(name: str) -> LookFile:
 
 
 def _named(wanted: str, symbols: Mapping[str, SymbolTable | None], place: str) -> SymbolTable | None:
-    """Return a symbol by its name, or by look and name: "deco/frame"."""
+    """Return a symbol by its name, or by look and name: "deco/frame". Return None if the look sets the symbol
+    to none. `place` is where the name is written. Raises UnknownName."""
     look, _, name = wanted.rpartition("/")
     if look and look not in LOOKS:
         raise unknown("look", look, LOOKS, place=place)
@@ -242,8 +243,8 @@ Moved = Callable[[float, float], Point]
 
 
 def draw_symbol(called: str, table: SymbolTable, box: Box, theme: Theme) -> tuple[Element, ...]:
-    """Return an ornament drawn into a box of mm, in the variant and the colours of a theme. Raises
-    UnknownName for a swatch that the theme lacks."""
+    """Return an ornament drawn into a box of mm, in the variant and the colours of a theme; empty if the box
+    has no area. Raises UnknownName for a swatch that the theme lacks."""
     wide, high = table.size
     left, top, right, bottom = box
     if right - left <= 0 or bottom - top <= 0:

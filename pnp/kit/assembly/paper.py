@@ -218,7 +218,7 @@ def first_leaf(file: File) -> Leaf:
 
 
 def _lines(bar: Group) -> Box | None:
-    """Return the box around the lines of a scale bar, without its label."""
+    """Return the box around the lines of a scale bar, without its label; None if it has no lines."""
     lines = (Group((shape,), matrix) for shape, matrix in leaves([bar]) if not isinstance(shape, Text))
     return bounds(lines)
 

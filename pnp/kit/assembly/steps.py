@@ -220,8 +220,9 @@ def _tile(pen: Pen, face: Face, box: Box, factor: float, origin: Point) -> list[
 def _draw_seam(
     pen: Pen, face: Face, box: Box, seam: Seam, factor: float, origin: Point
 ) -> tuple[list[Element], Point | None]:
-    """Return the drawing of a seam on one of its sheets, and the place of the knife. It has crosses at the
-    ends of the seam and, on the later sheet, the strip that falls off and the cut."""
+    """Return the drawing of a seam on one of its sheets, and the place of the knife, which is None on the
+    sheet that is not cut. The drawing has crosses at the ends of the seam and, on the later sheet, the strip
+    that falls off and the cut."""
     start, end, axis = seam
     a, b = _place_points((start, end), factor, origin)
     drawn: list[Element] = []

@@ -152,7 +152,8 @@ def _means(elements: tuple[Element, ...]) -> Iterator[Swatch]:
 
 
 def used_columns(keys: Keys, hand: Hand) -> tuple[str, ...]:
-    """Return the columns of the row that the texts of an SVG in an image box show."""
+    """Return the columns of the row that the texts of an SVG in an image box show; empty for any other
+    picture."""
     path, only = _path(keys["image"], hand)
     if path is None or path.suffix.lower() != VECTOR:
         return ()

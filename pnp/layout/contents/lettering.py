@@ -127,9 +127,9 @@ def lettering(keys: Keys, hand: Hand) -> Lettering:
 def text(
     name: str, given: Given, words: str, look: Lettering, box: Box, fill: Swatch, hand: Hand
 ) -> tuple[Element, ...]:
-    """Set a text in its box, with its icons. If the text does not fit and its style allows an ellipsis, only
-    its beginning is set. Otherwise LayoutError, which names the component, is raised. Raises DefinitionError
-    for an unknown icon."""
+    """Set a text in its box, with its icons; return nothing for an empty text. If the text does not fit and
+    its style allows an ellipsis, only its beginning is set. Otherwise LayoutError, which names the component,
+    is raised. Raises DefinitionError for an unknown icon."""
     words = look.prepare(words).strip()
     if not words:
         return ()

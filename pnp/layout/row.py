@@ -131,8 +131,8 @@ class Hand:
         return int(found)
 
     def words(self, given: Given, translated: bool = True) -> str:
-        """Return a text with its expressions filled in, translated into the current language unless
-        `translated` is False. Raises DefinitionError."""
+        """Return a text with its expressions replaced by their values for this row. The text and the values
+        are translated into the current language unless `translated` is False. Raises DefinitionError."""
         try:
             written = template(given.value)
             if not translated:

@@ -32,8 +32,8 @@ _Deck = tuple[float, float, str]
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """Components that belong on one pile. `each` is the number of copies that one player gets, 0 if it
-    differs between them."""
+    """Components that belong on one pile. `each` is the number of copies that every player gets, or 0 if
+    players get different numbers."""
 
     name: str
     members: tuple[Component, ...]

@@ -290,12 +290,11 @@ def lean_drawing(drawn: Shown, degrees: float) -> Shown:
 
 
 ACROSS, DOWN = cos(pi / 6), 0.44
-"""How far a lower edge of a die's drawing, which goes back to the side, extends across and down, as shares of
-the edge's real length."""
+"""How far the slanted edges of a drawn die extend across and down, as shares of their real length."""
 
 BACK, UP = 0.55, 0.32
-"""How far an edge that goes to the back of a box extends across and up in the drawing, as shares of its real
-length. The front of a box is drawn without slant."""
+"""How far the slanted edges of a drawn box extend across and up, as shares of their real length. Its front is
+drawn without slant."""
 
 EDGE = 0.3
 """The width in mm of the line around a side."""

@@ -61,8 +61,8 @@ PAGE_WORDS = "webplay/words.py"
 """The source file of the page's own words. The host does not need their translations."""
 
 UNSPOKEN, ON_FACE = ("credits", "assembly sheet", "under the title"), "on its face"
-"""The beginnings of the comments, and a text in comments, of catalog messages that are not needed while a
-game is played."""
+"""Marks of catalog messages that are not needed while a game is played: the beginnings of their comments
+(`UNSPOKEN`), or a text in them (`ON_FACE`)."""
 
 SIDES = 6
 """The number of sides of a die."""

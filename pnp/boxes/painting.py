@@ -40,7 +40,7 @@ BLEED, SAFE = 2.0, 0.2
 keeps RIM away from it."""
 
 RIM = 3.0
-"""The width of the ground around the picture of a wall, mm."""
+"""The width in mm of the plain ground around the picture on a wall of the box."""
 
 MAT = 2.0
 """The distance in mm from a frame to the picture's background inside it, if this background has another

@@ -43,7 +43,7 @@ DUST = 0.6
 """The length of a dust flap as a share of the box's depth."""
 
 NOTCH, NOTCH_OF_DEPTH = 12.5, 1.5
-"""The greatest radius of a thumb's notch, and its radius as a multiple of the depth."""
+"""The greatest radius in mm of the notch for a thumb, and its radius as a multiple of the box's depth."""
 
 PAPER = 0.15
 """How much wider in mm the last wall is, since it goes around the flap that is glued to it."""
@@ -148,7 +148,8 @@ SIDE = 16.0
 """The length in mm of the sides of a usual die."""
 
 SMALLEST, LARGEST = 10.0, 60.0
-"""The limits of a side, mm: a smaller die cannot be folded by hand, a larger one does not fit on Letter."""
+"""The least and the greatest length in mm of a die's sides. A smaller die cannot be folded by hand, a larger
+one does not fit on Letter."""
 
 TAB, MOST_TAB = 0.32, 7.0
 """The depth of a glue tab as a share of the die's side, and its greatest value in mm."""
@@ -165,7 +166,7 @@ HAIR, BESIDE = 0.26, 0.2
 its line, which is printed outside the net."""
 
 SEEN = 3.0
-"""The least contrast of lines with the ground."""
+"""The least contrast ratio between lines and the ground."""
 
 PLACES = ((1, 1), (2, 1), (1, 0), (1, 2), (0, 1), (3, 1))
 """The column and row in the net of the sides 1 to 6. Opposite sides add up to seven, and 1, 2, 3 run

@@ -1,7 +1,6 @@
 """The pages of a book around its chapters: the quick start, the first game, the reference, gaps and credits.
-
-Each of them has its own file in the game's folder. If the file is missing, the book has no such page.
-"""
+The first three have their own files in the game's folder; without its file, the book has no such page. Gaps
+and credits come from the clauses and from game.toml."""
 
 import re
 from collections import Counter
@@ -34,7 +33,8 @@ FIGURE = "story:"
 
 
 def texts(game: Game, spoken: Translations) -> Iterator[str]:
-    """Yield the pages that a game has, in the rulebook's Markdown. Raises DefinitionError."""
+    """Yield the quick start, the reference and the first game, as far as a game has them, in the rulebook's
+    Markdown. Raises DefinitionError."""
     folder, tale = game.definition.folder, story.tale(game)
     names = tale.story.written.names if tale else {}
     context: dict[str, object] = {

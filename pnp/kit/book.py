@@ -214,8 +214,7 @@ class Pictures:
     def draw(self, shows: Hashable, draw: Callable[[], Drawing], *, scenic: bool = False) -> Drawing:
         """Return any picture in flat colours. `shows` is everything that it depends on besides the setting.
 
-        If a picture is `scenic`, only its texts change with the language. Languages in which it has no texts
-        share it.
+        Only the texts of a `scenic` picture depend on the language. If it has none, all languages share it.
         """
 
         def flat() -> Drawing:

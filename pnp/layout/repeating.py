@@ -59,8 +59,9 @@ def is_repeated(keys: Keys) -> bool:
 
 
 def roots(boxes: Mapping[str, Keys]) -> Mapping[str, tuple[str, ...]]:
-    """Return, for each box, the repeated boxes with which it is repeated, the outermost first. A repeated box
-    is the last of its own. A box whose key `of` names a repeated box is repeated with that one."""
+    """Return, for each box, the repeated boxes with which it is repeated, the outermost first. For a repeated
+    box, the last one is the box itself. A box whose key `of` names a repeated box is repeated with that
+    one."""
     known: dict[str, tuple[str, ...]] = {}
 
     def found(name: str, below: tuple[str, ...]) -> tuple[str, ...]:

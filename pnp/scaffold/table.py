@@ -150,7 +150,7 @@ def _refuse_heaps(path: Path, made: Sequence[rows.Made], room: int) -> None:
 MEANINGS: Mapping[str, str] = MappingProxyType(
     {"name": "the names", "copies": "the copies", "text": "the texts"}
 )
-"""The words for columns that can have other names."""
+"""The words in questions and messages for the columns that may have other names."""
 
 Ask = Callable[[str, Sequence[str]], str]
 """A function that asks a person which column has, for example, "the names". It returns the column's name, or

@@ -21,7 +21,7 @@ WORDS = frozenset(STANDARD_COLUMNS) - {"copies"}
 """The columns whose cells are always texts: a card may have the name 7."""
 
 LONGEST = 4000
-"""The most letters of a cell, as of any text of a game."""
+"""The most letters of a cell. All texts of a game have the same limit."""
 
 MOST_ROWS = 5000
 MOST_COLUMNS = 200

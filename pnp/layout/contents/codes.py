@@ -9,7 +9,7 @@ from pnp.scene import Box, Element, Path, Segment, Style, Swatch, rectangle
 from pnp.units import Point, mm
 
 QUIET = 4
-"""The squares of paper around a code. Source: ISO/IEC 18004."""
+"""The width of the blank margin around a code, in squares. Source: ISO/IEC 18004."""
 
 LEAST = 0.35
 """The least length in mm of the sides of a code's squares. A telephone cannot read smaller ones from

@@ -55,11 +55,11 @@ PAGE = "play"
 """The format that is one page with the game in it, and no pictures of sheets and faces."""
 
 LONGEST_ONLY = 40
-"""Letters of --only in a folder's name; Windows has 260 for a whole path."""
+"""The most letters of --only in a folder's name. Windows allows 260 letters for a whole path."""
 
 _PLAIN = re.compile(r"[A-Za-z0-9.+-]*[A-Za-z0-9]")
 _ODD = re.compile(r"[^A-Za-z0-9.+-]+")
-"""The characters that every system allows in the name of a folder, and those that it does not."""
+"""A pattern for characters that some system may not allow in the name of a folder."""
 
 Kind = Literal[
     "each",
@@ -76,9 +76,10 @@ Kind = Literal[
     "grid",
     "slots",
 ]
-"""The types of an option's value: a name, of which people may list several to get a kit of each; a list of
-names; one name of several; a number; yes or no; patterns of ids; any word; any text; numbers by ids; a
-distance; a length in mm; columns by rows, 2x4; numbers of slots, from 1."""
+"""The types of an option's value. "each": a name, of which people may list several to get a kit of each.
+"list": a list of names. "choice": one of several names. "number". "flag": yes or no. "patterns": patterns of
+ids. "word": any word. "label": any text. "counts": numbers by ids. "offset": a distance (x, y). "length": a
+length in mm. "grid": columns by rows, as in 2x4. "slots": numbers of slots, from 1."""
 
 _GRID = re.compile(r"([1-9][0-9]?)\s*[x×]\s*([1-9][0-9]?)")
 MOST_SLOTS = 999
@@ -113,7 +114,7 @@ class Option:
     """The smallest and the largest number are `least` and `most`. Without `most`, the game sets the
     bounds."""
     why: str = ""
-    """The message for a number out of its bounds."""
+    """The message for a number that is outside the bounds."""
     folder: str = ""
     """The part of the name of a kit's folder that states a value other than the default: "{}-cards"."""
     key: str = ""
@@ -129,10 +130,11 @@ class Option:
     always stated. The digest then proves its value in the manifest. False for options that other checks
     prove."""
     whole: str = ""
-    """The name of what this option needs and a kit of only some parts does not have. Such a kit is
-    refused."""
+    """What this option needs and a kit of only some parts does not have, in words for a message. Such a kit
+    is refused. "" if the option can be used with some parts."""
     alike: str = ""
-    """Its name in messages if two kits with different values have no face in common."""
+    """The name of the option in messages, if two kits that differ in its value have no face in common;
+    otherwise ""."""
     index: str = ""
     """The words in index.html about a kit in which it does not have the default value (a msgid). {n} and
     {name} are its value."""
@@ -192,7 +194,8 @@ def _slots(value: str | Sequence[int], place: str) -> tuple[int, ...]:
 
 
 def _option(usual: Any, kind: Kind, words: str = "", **told: Any) -> Any:
-    """Return the field of an option of the record."""
+    """Return the dataclass field of an option of Look or Options. `words` is its help text, and `told` has
+    other fields of its Option."""
     return field(default=usual, metadata={"option": Option(usual, kind, words, **told)})
 
 
@@ -445,8 +448,8 @@ class Options(Look):
 
 
 def _word(told: str, meant: str = "", *, plain: bool = True) -> str:
-    """Return a text as a part of a folder's name. If a folder cannot have that name, return the allowed
-    characters followed by a digest of `meant` or, if that is empty, of the text."""
+    """Return a text as a part of a folder's name. If a folder cannot have that name, or if `plain` is False,
+    return the allowed characters followed by a digest of `meant` or, if that is empty, of the text."""
     if plain and _PLAIN.fullmatch(told) and len(told) <= LONGEST_ONLY:
         return told
     kept = _ODD.sub("", told)[:LONGEST_ONLY].rstrip("+.-")
@@ -487,8 +490,8 @@ _BY_WHAT = {each.what: each for each in RECORD}
 
 
 def match_name(what: str, value: str, names: Iterable[str]) -> str:
-    """Return the name that a user typed, in pnp's spelling. An alias is replaced by the name that it stands
-    for. Raises UnknownName."""
+    """Return the name that a user typed, in pnp's spelling. `what` is the kind of name, such as "paper". An
+    alias is replaced by the name that it stands for. Raises UnknownName."""
     names = tuple(names)
     if what == "locale":
         return languages.match_language(value, names)
@@ -520,5 +523,5 @@ def match_names(
 
 
 def _flag(what: str) -> str:
-    """Return the flag of an option."""
+    """Return the flag of the option whose values are called `what`."""
     return _BY_WHAT[what].flag if what in _BY_WHAT else f"--{what}"

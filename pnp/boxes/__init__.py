@@ -1,7 +1,7 @@
 """Tuck boxes for decks and paper dice: their nets, and the faces that are printed on them.
 
-`unfolding` computes the nets, `painting` draws the boxes, and `cube` does both for dice. pnp.games decides
-which cards form a deck and how the boxes of a game look.
+`unfolding` computes the nets of boxes and dice and draws the dice, and `painting` draws the boxes. pnp.games
+decides which cards form a deck and how the boxes of a game look.
 """
 
 from pnp.boxes.painting import Dress, Picture, box_face

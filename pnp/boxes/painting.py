@@ -36,20 +36,22 @@ from pnp.text import cap_height, line_width, set_line, wrap
 from pnp.units import Point, from_points, mm, number_unlike
 
 BLEED, SAFE = 2.0, 0.2
-"""The bleed and the safe zone in mm. Only folds come near the cut; everything else keeps RIM away from it."""
+"""The bleed and the safe zone in mm. The safe zone is small because folds come near the cut; everything else
+keeps RIM away from it."""
 
 RIM = 3.0
-"""The width of the ground around the picture of a wall, mm."""
+"""The width in mm of the plain ground around the picture on a wall of the box."""
 
 MAT = 2.0
-"""The distance in mm from a frame to the background of the picture inside it, if that differs from the
-ground."""
+"""The distance in mm from a frame to the picture's background inside it, if this background has another
+colour than the ground of the box."""
 
 SHORT = 1.7
-"""The distance in mm from a fold's line to the corners, which are cut."""
+"""The distance in mm by which a fold's line ends before the corners of the net, where the paper is cut."""
 
 BESIDE = 0.2
-"""The distance from the cut to the middle of its line, mm."""
+"""The distance in mm from the cut to the middle of the line that shows it, which is printed outside the
+net."""
 
 HAIR = 0.26
 
@@ -243,7 +245,8 @@ def _spines(name: str, net: Net, dress: Dress, ink: Swatch) -> Iterator[Element]
 
 
 def _ornament(dress: Dress, ink: Swatch, at: Point, half: float) -> Iterator[Element]:
-    """Yield the ornament between title and number: a lozenge, a line or a hollow lozenge."""
+    """Yield the ornament between title and number, centred on `at` and twice `half` mm wide: a lozenge, a
+    line or a hollow lozenge."""
     x, y = at
     soft = _soft(dress, ink)
     if dress.theme.variant == "low-ink":

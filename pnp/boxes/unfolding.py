@@ -1,5 +1,5 @@
-"""Computes flat nets in mm. The net of a tuck box has an outline, folds and walls. The net of a die is a
-cross of six squares with glue tabs."""
+"""Computes flat nets in mm, and draws the net of a die. The net of a tuck box has an outline, folds and
+walls. The net of a die is a cross of six squares with glue tabs."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -36,13 +36,14 @@ CLEARANCE, DEPTH_CLEARANCE = 1.5, 2.0
 """How much wider and higher in mm a box is than its cards, and deeper than their pile."""
 
 GLUE, TUCK, TAPER = 8.0, 15.0, 3.0
-"""The glued flap, the ends of the lids that go inside, and how much these get narrower on each side, mm."""
+"""The width of the glued flap, the length of the flaps that are tucked into the box, and how much these get
+narrower on each side, in mm."""
 
 DUST = 0.6
 """The length of a dust flap as a share of the box's depth."""
 
 NOTCH, NOTCH_OF_DEPTH = 12.5, 1.5
-"""The greatest radius of a thumb's notch, and its radius as a multiple of the depth."""
+"""The greatest radius in mm of the notch for a thumb, and its radius as a multiple of the box's depth."""
 
 PAPER = 0.15
 """How much wider in mm the last wall is, since it goes around the flap that is glued to it."""
@@ -88,7 +89,7 @@ def inner(cards: int, width: float, height: float, *, sleeved: bool = False) -> 
 def net(box: Inner) -> Net:
     """Return the net of a tuck box. The upper left corner of the net is (0, 0)."""
     w, h, d = box.width, box.height, box.depth
-    tuck, dust = min(TUCK, h / 2 - 1), min(DUST * d, w - 1)  # of small boxes: none reaches another
+    tuck, dust = min(TUCK, h / 2 - 1), min(DUST * d, w - 1)  # short enough that no flaps overlap
     x0, x1, x2, x3, x4 = _sums(GLUE, d, w, d, w + PAPER)
     y0, y1, y2, y3, y4, y5 = (0.0, *_sums(tuck, d, h, d, tuck))
     radius = mm(min(d / NOTCH_OF_DEPTH, NOTCH, w / 3))
@@ -123,47 +124,53 @@ def _sums(*parts: float) -> tuple[float, ...]:
 
 
 def _flap(left: float, right: float, fold: float, reach: float) -> list[Point]:
-    """Return a dust flap from left to right, away from its fold on the box's rim; `reach` is below it."""
+    """Return the corners of a dust flap from left to right. The fold at the box's rim is at y = `fold`, and
+    the flap extends `reach` mm below it, or above it if `reach` is negative."""
     narrower = min(max(1.0, abs(reach) * 0.3), (right - left) / 4)
     return [(left, fold), (left + narrower, fold + reach), (right - narrower, fold + reach), (right, fold)]
 
 
 def _lid(left: float, right: float, fold: float, end: float) -> list[Point]:
-    """Return the sides of a lid and of its tuck flap, without its corners on the box's rim."""
+    """Return the corners of a tapered flap from left to right: its fold is at y = `fold`, its narrower end at
+    y = `end`."""
     return [(left, fold), (left + TAPER, end), (right - TAPER, end), (right, fold)]
 
 
 def _notch(left: float, right: float, y: float, radius: float) -> list[Point]:
-    """Return the upper edge of the back wall after its first corner, with a half circle in its middle."""
+    """Return the points of the upper edge of the back wall, at height `y`, with a half circle in its middle.
+    The left corner is left out."""
     middle = (left + right) / 2
     turns = [pi * k / _CHORDS for k in range(_CHORDS + 1)]
     return [*((middle - radius * cos(t), y + radius * sin(t)) for t in turns), (right, y)]
 
 
 SIDE = 16.0
-"""The side of the usual die, mm."""
+"""The length in mm of the sides of a usual die."""
 
 SMALLEST, LARGEST = 10.0, 60.0
-"""The limits of a side, mm: a smaller die cannot be folded by hand, a larger one does not fit on Letter."""
+"""The least and the greatest length in mm of a die's sides. A smaller die cannot be folded by hand, a larger
+one does not fit on Letter."""
 
 TAB, MOST_TAB = 0.32, 7.0
-"""The depth of a tab as a share of the side, and its most in mm."""
+"""The depth of a glue tab as a share of the die's side, and its greatest value in mm."""
 
 BLEED, SAFE = 2.0, 0.2
-"""Folds end near the cut. The drawing on a side keeps clear of them by its own safe zone."""
+"""The bleed and the safe zone of a net in mm. The safe zone is small because folds end near the cut; the
+drawing on each side of the die has a safe zone of its own."""
 
 SHORT = 1.2
-"""The distance in mm from a fold's line to its corners, which are cut."""
+"""The distance in mm by which a fold's line ends before the corners of the net, where the paper is cut."""
 
 HAIR, BESIDE = 0.26, 0.2
-"""The width of the lines of folds and cut, and the distance of the cut line's middle outside the cut, mm."""
+"""The width in mm of the lines that show folds and cut, and the distance in mm from the cut to the middle of
+its line, which is printed outside the net."""
 
 SEEN = 3.0
-"""The least contrast of lines with the ground."""
+"""The least contrast ratio between lines and the ground."""
 
 PLACES = ((1, 1), (2, 1), (1, 0), (1, 2), (0, 1), (3, 1))
-"""Column and row of the sides 1 to 6: opposite sides add up to seven, and 1, 2, 3 run anticlockwise round
-their corner, as on usual dice."""
+"""The column and row in the net of the sides 1 to 6. Opposite sides add up to seven, and 1, 2, 3 run
+anticlockwise round their corner, as on usual dice."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -128,9 +128,10 @@ class Definition:
     """The boards with grid = "map", with the contents of their tables."""
     zones: tuple[ZoneTable, ...] = ()
     placed: tuple[PlacedRow, ...] = ()
-    """The rows of the set-ups, in the order in which they are carried out."""
+    """The steps of all set-ups ([[placements]]), in the order in which they are carried out."""
     rows: tuple[Row, ...] = ()
-    """The rows of tables. Components made of rows are the first, in the same order."""
+    """The rows of tables from which components are made. These components come first in `components`, in the
+    same order."""
 
     def place(self, *key: str | int) -> str:
         """Return `file:line: key` of a key of game.toml, for messages. If the key comes from a row of a
@@ -148,19 +149,20 @@ class Definition:
         return tuple(board for board in self.boards if isinstance(board, HexBoard | HexField))
 
     def board(self, name: str = "board") -> HexBoard:
-        """Return the hexagonal board with that id."""
+        """Return the hexagonal board with the id `name`."""
         return self._board(name, HexBoard)
 
     def square_board(self, name: str = "board") -> SquareBoard:
-        """Return the square board with that id."""
+        """Return the square board with the id `name`."""
         return self._board(name, SquareBoard)
 
     def point_board(self, name: str = "board") -> PointBoard:
-        """Return the board of points with that id."""
+        """Return the board of points with the id `name`."""
         return self._board(name, PointBoard)
 
     def component(self, name: str = "", *, front: str = "") -> ComponentTable:
-        """Return the component with that id or else the first one with that front. Raises KeyError."""
+        """Return the first component with the id `name` or the face `front` on its front. Raises KeyError if
+        there is none."""
         for each in self.components:
             if each.id == name or (front and each.front == front):
                 return each
@@ -291,7 +293,8 @@ def _set_size(component: ComponentTable, card_mm: tuple[float, float] | None) ->
 
 
 def _place(source: TomlSource, made: Sequence[Row], key: Key) -> str:
-    """Return the place of a key of a definition: in a table, or in game.toml."""
+    """Return the place (`file:line: key`) of a key of a definition: in a table, or in game.toml. `made` has
+    the rows from which the first components are made."""
     match key:
         case ("components", int(index), *rest) if index < len(made):
             column = str(rest[0]) if rest else ""
@@ -338,7 +341,7 @@ def _refuse_twins(names: Sequence[str], section: str, key: str, source: TomlSour
 
 
 def _refuse_second_statements(file: GameFile, source: TomlSource) -> None:
-    """Refuse a number that is stated in two places."""
+    """Raise DefinitionError for a number of [[expected]] that is stated twice."""
     stated: dict[str, int] = {}
     for index, group in enumerate(file.expected):
         for name in group.numbers:
@@ -355,7 +358,8 @@ def _refuse_second_statements(file: GameFile, source: TomlSource) -> None:
 
 
 def _refuse_heaps(components: Sequence[ComponentTable], players: int, place: Callable[[Key], str]) -> None:
-    """Refuse a kit with too many copies. A slip of the finger must not print for days."""
+    """Raise DefinitionError for a kit with too many copies, so that a mistyped number does not print for
+    days."""
     total = 0
     for index, component in enumerate(components):
         total += max(1, component.needed(players))

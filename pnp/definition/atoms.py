@@ -39,8 +39,8 @@ FieldName = Annotated[str, StringConstraints(pattern=r"^[^\W\d]\w*$", max_length
 
 
 def _as_written(value: Any, validate: ValidatorFunctionWrapHandler) -> Any:
-    """Return a value of a sheet unchanged if it has to be printed as the sheet shows it. Validate any other
-    value."""
+    """Return a value of a spreadsheet unchanged if a component has to show it as the spreadsheet does, such
+    as 50%. Validate any other value."""
     return value if isinstance(value, Truth | Fraction) else validate(value)
 
 

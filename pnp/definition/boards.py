@@ -118,7 +118,7 @@ Margins = Annotated[
     Field(strict=False),
     Said("four lengths in mm, above, right, below, left, as in [26, 9, 9, 9]"),
 ]
-"""The space around the cells of a map."""
+"""The space in mm around the cells of a map: above, right, below, left."""
 
 SwatchName = Annotated[str, StringConstraints(pattern=r"^[^\W\d_][\w.-]*$", max_length=60)]
 

@@ -18,10 +18,11 @@ from pnp.tables import Row, Rows, Value
 from pnp.units import Point, mm
 
 IDLE_OF_REGIONS = ("columns", "rows", "tops", "shifted", "edges", "names", "rows_from", "labels", "spot_mm")
-"""Keys that mean something only for cells in columns and rows."""
+"""Keys that have no effect on a map whose cells are regions, because they are about cells in columns and
+rows."""
 
 TRUE = frozenset(("true", "yes", "x", "1"))
-"""The words in the column `missing`, in any letters, that remove a cell."""
+"""The words in the column `missing`, in small letters or capitals, that remove a cell."""
 
 OWN = ("cell", "name", "terrain", "missing", "x", "y")
 """The columns of a map's table with a meaning of their own. All others are for layouts."""
@@ -30,13 +31,14 @@ MOST = 2000
 """The greatest x and y of a point, in mm, to either side of 0."""
 
 At = Callable[..., str]
-"""The place of a key of the board in game.toml: at("stars", 2)."""
+"""A function that returns the place (`file:line: key`) of a key of the board in game.toml, as in at("stars",
+2)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
     """A cell of a map: its number from 0 among the cells that exist, its code (such as 0101, or the id of a
-    region), its place, and its row of the table."""
+    region), its position and outline on the map, and its row of the table."""
 
     number: int
     code: str
@@ -283,8 +285,8 @@ class _Reading:
             )
 
     def _known(self, value: Value) -> str:
-        """Return the code in a cell of a table. Spreadsheets drop the zeros before a number, so they are
-        added again."""
+        """Return the code of a map's cell that a cell of a table contains. Spreadsheets drop leading zeros,
+        so they are added again."""
         code = str(value)
         if self.board.names != "0101" or not self.codes:
             return code
@@ -369,8 +371,8 @@ class _Reading:
         return table.rows
 
     def _edges(self, one: Place, other: Place) -> tuple[tuple[Point, ...], ...]:
-        """Return the edges that two cells share, each as its corner points. Regions share lines, and two
-        points share the straight line between them."""
+        """Return the edges that two cells share, each as its corner points; empty if they are not neighbours.
+        Regions share lines, and two points share the straight line between them."""
         if isinstance(one, Region) and isinstance(other, Region):
             return area.shared(one.rings, other.rings)
         if self.board.places is None:

@@ -22,11 +22,11 @@ from pnp.tables import Row, Rows, field_of
 
 @dataclass(frozen=True, slots=True)
 class PlacedRow:
-    """A row of a set-up and its place in the files of the game."""
+    """A step of a set-up, from game.toml or from a row of a table, and its place in the file."""
 
     placing: Placing
     place: Callable[..., str]
-    """Return `file:line: key` of a key of the row."""
+    """A function that returns the place (`file:line: key`) of a key of the step."""
 
 
 COLUMNS: Mapping[str, str] = {
@@ -46,19 +46,20 @@ COLUMNS: Mapping[str, str] = {
     "number_of_players": "players",
     "numbers_of_players": "players",
 }
-"""Other names of columns in the table of a set-up."""
+"""Other names for columns in the table of a set-up, each with the key of [[placements]] that it stands
+for."""
 
 _TRUTHS: Mapping[str, bool] = {
     **dict.fromkeys(("true", "yes", "x", "1", "per player"), True),
     **dict.fromkeys(("false", "no", "-", "0"), False),
 }
-"""The words for true and false in a cell."""
+"""The values of words for true and false in a cell of a table."""
 
 _DATE = re.compile(r"\d+\s*[-./ ]\s*[^\W\d_]{3,}|[^\W\d_]{3,}\.?\s*[-./ ]\s*\d+|\d+[-./]\d+[-./]\d+")
-"""A date as spreadsheets write it: 2-Mar, 02. Mrz, Mar-02, 2026-03-02."""
+"""A pattern for a date as spreadsheets write it: 2-Mar, 02. Mrz, Mar-02, 2026-03-02."""
 
 DATED = "a spreadsheet has made a date of a span such as 2-3: write 2, 3 or format the cell as text"
-"""The hint about a date in the place of numbers of players."""
+"""The hint for a date where numbers of players are expected."""
 
 NOTES = frozenset(("note", "notes", "comment"))
 """Columns with notes of the designer, which are ignored."""
@@ -72,11 +73,9 @@ def placed_rows(
     place: Callable[..., str],
     facts: Mapping[str, object] = MappingProxyType({}),
 ) -> tuple[PlacedRow, ...]:
-    """Return the rows of all set-ups in their order. `place` is a function that returns the place of a key in
-    game.toml. `facts` are the numbers of the game that a row may name.
-
-    Raises DefinitionError with all faults.
-    """
+    """Return the steps of all set-ups in their order. `place` is a function that returns the place of a key
+    in game.toml. `facts` are the numbers of the game that a step may name. Raises DefinitionError with all
+    faults."""
     found: list[PlacedRow] = []
     faults: list[PnpError] = []
     for index, entry in enumerate(entries):
@@ -97,7 +96,8 @@ def _within_entry(place: Callable[..., str], index: int) -> Callable[..., str]:
 
 
 def _row(said: Mapping[str, object], place: Callable[..., str], facts: Mapping[str, object]) -> PlacedRow:
-    """Return a validated row. Raises DefinitionError with all its faults."""
+    """Return the step that the keys and values in `said` state, after validating it. Raises DefinitionError
+    with all its faults."""
     for key in ("what", "where"):
         if key not in said:
             raise DefinitionError(
@@ -145,7 +145,8 @@ def _row(said: Mapping[str, object], place: Callable[..., str], facts: Mapping[s
 
 
 def _number(name: str, place: Callable[..., str], facts: Mapping[str, object]) -> object:
-    """Return the number of [facts] that a row names, or the word "all". Raises DefinitionError."""
+    """Return the number of [facts] with the name that a step states, or the word "all". Raises
+    DefinitionError."""
     if name.casefold() in ALL:
         return name
     found: object = facts
@@ -181,7 +182,7 @@ def _table_rows(
     astray = [*_stray_columns(found)] or [*_missing_columns(found)]
     faults += astray
     rows: list[PlacedRow] = []
-    for row in () if astray else found.rows:  # what is wrong with rows then mostly has the same cause
+    for row in () if astray else found.rows:  # faults of rows would mostly have the same cause
         try:
             rows.append(_sheet_row(row, facts))
         except PnpError as error:
@@ -310,8 +311,8 @@ def refuse_lost_zones(
 
 
 def refuse_lost_rows(file: GameFile, rows: Sequence[PlacedRow]) -> None:
-    """Raise DefinitionError, with all faults, for rows of set-ups for numbers of players or [[setups]] that
-    the game does not have."""
+    """Raise DefinitionError, with all faults, for steps of set-ups that are for numbers of players or for
+    [[setups]] that the game does not have."""
     faults: list[DefinitionError] = []
     setups = [each.id for each in file.setups]
     for row in rows:

@@ -17,11 +17,12 @@ CHORD = 1.0
 """The longest chord in mm that stands for a part of a curve when regions are measured."""
 
 POINTS, LENGTH = 60_000, 60_000.0
-"""The most points in the outlines of all regions, and their greatest length in mm. It is more than any map
-that a person draws, and still measured in seconds."""
+"""The most points in the outlines of all regions, and the greatest total length of the outlines in mm. Any
+map that a person draws has less, and even with so much the regions are measured in seconds."""
 
 CORNERS, ISLANDS = 600, 30
-"""The most points and islands of a region that are used to find its middle quickly."""
+"""The most points and islands of a region with which its middle is computed. The others are left out to save
+time."""
 
 OUTSIDE = 0.5
 """How far a region may go beyond its picture, in mm."""
@@ -74,7 +75,7 @@ def regions(
     `wanted` has the ids, each with the place that names it. Raises LayoutError for a picture that cannot be
     read.
     """
-    from pnp import pictures  # what reads pictures takes its time; most games have no such map
+    from pnp import pictures  # imported here because it is slow and most games have no such map
 
     known = pictures.ids(path)
     drawn = pictures.parted(path, {code for code, _ in wanted if code in known})
@@ -156,7 +157,7 @@ def _missing_region(code: str, place: str, path: Path, known: Sequence[str]) -> 
 
 
 def _thin_rings(rings: Sequence[tuple[Point, ...]]) -> list[tuple[Point, ...]]:
-    """Return the largest rings with few of their points, so that the middle of the region is found
+    """Return the largest of some rings, with fewer points, so that the middle of the region is found
     quickly."""
     largest = sorted(rings, key=area.surface, reverse=True)[:ISLANDS]
     step = sum(map(len, largest)) // CORNERS + 1

@@ -26,10 +26,11 @@ CASES: dict[ClauseKind, tuple[Case, Case]] = {
     "end": ("for", "against"),
     "conduct": ("for", "against"),
 }
-"""The two cases in which a clause of each kind is shown."""
+"""The two cases of a clause that scenarios can show, by the clause's kind: one in which the clause applies or
+a permission is taken, and one in which it does not apply or the permission is declined."""
 
 SHOWN: tuple[ClauseKind, ...] = ("permission", "action", "restriction", "end")
-"""The kinds of clauses that need both cases."""
+"""The kinds of clauses that need a scenario of each case."""
 
 
 class _Seated(Table):
@@ -289,7 +290,7 @@ class Record:
         return self.source.place(key)
 
     def text(self, game: str) -> str:
-        """Return the content of record.toml."""
+        """Return the text of record.toml for the game with the id `game`."""
         lines = [
             f"# Written by `pnp record {game}`; see `pnp verify --explain R14`.",
             "schema = 1",

@@ -191,7 +191,8 @@ class ComponentTable(Sourced):
         return {**told, **fields}
 
     def needed(self, players: int) -> int:
-        """Return the number of copies that a number of players needs."""
+        """Return the number of copies that are printed for a number of players; 0 if there are fewer than
+        `from_players`."""
         if players < self.from_players:
             return 0
         return max(self.copies * (players if self.per == "player" else 1), self.least)

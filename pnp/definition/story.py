@@ -109,7 +109,7 @@ class Passage:
         return (self.key,) if self.turn is None else ("turn", self.turn, self.key)
 
     def way_of_claim(self, index: int, key: str = "answer") -> tuple[str | int, ...]:
-        """Return the path of keys to a key of the claim with this index."""
+        """Return the path of keys to the key `key` of the claim with the index `index` in this text."""
         claims = f"{self.key}_claims" if self.turn is None else "claims"
         return (*self.way[:-1], claims, index, key)
 
@@ -156,8 +156,8 @@ class Story:
 
     @property
     def passages(self) -> tuple[Passage, ...]:
-        """All texts in order: the opening, the turns, the closing. Turns without text and claims are left
-        out."""
+        """All texts in order: the opening, the turns, the closing. Turns that have neither a text nor claims
+        are left out."""
         turns = map(self.passage, range(len(self.turns)))
         return (self.opening, *(each for each in turns if each.text or each.claims), self.closing)
 

@@ -142,7 +142,7 @@ class ZoneTable(Sourced):
     Otherwise checks D34 and D35 report them."""
 
     def needed(self, players: int) -> int:
-        """Return how many zones the entry makes with per = "player", for a number of players."""
+        """Return how many zones the entry makes for a number of players, if it has per = "player"."""
         return max(players, self.least)
 
     @property

@@ -18,18 +18,19 @@ own, take less."""
 
 MOST_LINES = 100_000
 MOST_VALUES = 200_000
-"""The most brackets, commas, dots and equals signs outside of texts. A reader of TOML spends its time on
-them."""
+"""The most brackets, commas, dots and equals signs outside of texts. The time of a TOML parser depends on
+their number."""
 
 DEEPEST = 32
-"""The most parts of one key (`a.b.c`), brackets in brackets, and tables in tables. A reader of TOML takes
-time and memory for the square of the first, and one level of Python's stack for each of the others."""
+"""The most parts of one key (`a.b.c`), brackets in brackets, and tables in tables. The time and memory of a
+TOML parser grow with the square of the number of a key's parts. Each bracket or table inside another takes a
+level of Python's stack."""
 
 LONGEST = 1000
 """The most letters of a key or a number."""
 
 LARGEST = 2**63
-"""The limit of whole numbers: those of TOML have 64 bits. Python reads larger ones, and then cannot write
+"""The limit of whole numbers, which have 64 bits in TOML. Python also reads larger ones, but cannot write
 some of them."""
 
 _WORDS = re.compile(
@@ -60,7 +61,7 @@ class TomlSource:
             raise _explain(path, self.text, str(error)) from None
         except RecursionError:
             raise DefinitionError("tables are nested too deeply", place=str(path)) from None
-        except ValueError:  # Python's own, of a number that it does not read
+        except ValueError:  # raised by int() for a number with too many digits
             raise _too_large(str(path)) from None
         self._lines: dict[Key, int] | None = None
         if odd := _odd_value(self.data):
@@ -120,7 +121,8 @@ def _strip_values(text: str) -> str:
 
 
 def _found(path: Path, text: str, pattern: re.Pattern[str], number: int) -> tuple[str, str]:
-    """Return `file:line` of the number-th match in a text that has one, and what it matches."""
+    """Return `file:line` of the number-th match of a pattern, and the text that it matches. The text must
+    have so many matches."""
     numbered = _strip_values(text)
     match = _nth(pattern, numbered, number)
     assert match is not None
@@ -128,8 +130,8 @@ def _found(path: Path, text: str, pattern: re.Pattern[str], number: int) -> tupl
 
 
 def _deep(bare: str) -> int | None:
-    """Return the position at which brackets are nested too deeply, or None. The search stops at a bracket
-    that closes nothing."""
+    """Return the position at which brackets are nested too deeply, or None. The search stops at a closing
+    bracket without an opening one."""
     depth = 0
     for bracket in _BRACKETS.finditer(bare):
         depth += 1 if bracket[0] in "[{" else -1
@@ -145,7 +147,7 @@ def _line_of(text: str, position: int) -> int:
 
 
 Refusal = Callable[[str], DefinitionError]
-"""A function that makes an error for the place where something is wrong."""
+"""A function that returns the error for a given place (`file:line`)."""
 
 
 def _too_large(place: str) -> DefinitionError:
@@ -191,7 +193,7 @@ def _odd_value(data: dict[str, Any]) -> tuple[Key, Refusal] | None:
 
 _TWICE = "a key or a table that stands there already"
 _OTHER = "something else"
-"""What was found, until the line is known in which it was found."""
+"""A placeholder in _SLIPS: what was found is the line of the file itself."""
 
 _SLIPS: tuple[tuple[str, str, str, str], ...] = (
     ("Cannot declare", "", _TWICE, "each key and each [table] stands once"),
@@ -212,11 +214,13 @@ _SLIPS: tuple[tuple[str, str, str, str], ...] = (
     ("Expected newline", "one value, and nothing after it", _OTHER, "hand = 5, or [2, 4] for several"),
     ("Invalid value", "a text in quotes, a number, true, false or a list", _OTHER, 'title = "Isles"'),
 )
-"""What the parser's messages begin with; what was expected, found, and an example that is right."""
+"""For each beginning of a message of the parser: what was expected, what was found, and an example that is
+right."""
 
 
 def _explain(path: Path, text: str, message: str) -> DefinitionError:
-    """Return the error for a text that is not TOML, in words that are not a programmer's."""
+    """Return the error for a text that is not TOML, in words for authors of games. `message` is that of the
+    parser."""
     at = re.search(r"\(at line (\d+), column (\d+)\)", message)
     line = int(at[1]) if at else text.count("\n") + 1
     said = message.partition(" (at ")[0]

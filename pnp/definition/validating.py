@@ -70,7 +70,7 @@ def keys_of(hint: Any) -> tuple[str, ...]:
 
 
 def choices_of(hint: Any) -> tuple[object, ...]:
-    """Return the words that a key may have, if there is a fixed list of them."""
+    """Return the words that a key may have, if there is a fixed list of them; otherwise an empty tuple."""
     kind = _bare(hint)
     return get_args(kind) if get_origin(kind) is Literal else ()
 
@@ -100,7 +100,8 @@ def _fields(model: type[BaseModel]) -> dict[str, Any]:
 
 
 def _member(union: Any, tag: str | int) -> Any:
-    """Return the member of a union with that tag, that name or that kind, or None if there is none."""
+    """Return the member of a union of types that pydantic's error path names by `tag`: a discriminator's tag,
+    a type's name or its kind. Return None if there is none."""
     for member in get_args(union):
         if any(isinstance(each, Tag) and each.tag == tag for each in getattr(member, "__metadata__", ())):
             return member
@@ -117,7 +118,8 @@ def _tags(model: type[BaseModel]) -> Iterator[object]:
 
 
 def _inside(kind: Any, part: str | int) -> Any:
-    """Return the type under a key or a number, or _NOTHING if there is none."""
+    """Return the type of the entry with the key or index `part` in a table or list of the type `kind`, or
+    _NOTHING if there is none."""
     inner = get_args(kind)
     if _is_model(kind):
         return _fields(kind).get(str(part), _other(kind))
@@ -280,7 +282,7 @@ def _unknown(found: Found, near: str, source: TomlSource, inside: Key) -> Defini
 
 
 def _table(key: Key) -> str:
-    """Return a table as its header writes it: "[game]", "[[components]]"."""
+    """Return the header of a table in a TOML file: "[game]", "[[components]]"."""
     name = dotted(tuple(part for part in key if isinstance(part, str)))
     return f"[[{name}]]" if _is_item(key) else f"[{name}]"
 

@@ -12,7 +12,7 @@ from pnp.expression.lexing import Fault, Token, tokens
 from pnp.expression.values import FUNCTIONS, Inner, Value, check_size, describe_value, is_number
 
 DEEPEST = 40
-"""The greatest depth of brackets, and the most signs before a value."""
+"""The greatest depth of brackets in brackets, and the most minus signs or `not` in a row before a value."""
 
 _BINDING = {"or": 2, "and": 3, "in": 5, **dict.fromkeys(("==", "!=", "<", "<=", ">", ">="), 5)}
 _BINDING |= {"+": 6, "-": 6, "*": 7, "/": 7, "%": 7}
@@ -42,7 +42,7 @@ class Expression:
     root: Node
 
     def __call__(self, columns: Mapping[str, Value]) -> Value:
-        """Return the value for the values of columns. Raises Fault."""
+        """Return the value of the expression for given values of columns. Raises Fault."""
         value = _evaluate(self.root, columns)
         if isinstance(value, tuple):
             raise Fault("a list is no value", self.root.at, expected="a number or a text", hint="x in [...]")
@@ -95,7 +95,8 @@ class _Parser:
         self.take()
 
     def expression(self, binding: int, depth: int) -> Node:
-        """Parse the expression that begins here, as far as its operators bind more tightly than `binding`."""
+        """Parse the expression that begins at the current token, up to the first operator that binds no more
+        tightly than `binding`. `depth` counts the expressions around it."""
         if depth > DEEPEST:
             raise Fault("the expression is nested too deeply", self.token.at, expected=f"{DEEPEST} levels")
         left, compared = self.operand(depth), False
@@ -118,10 +119,10 @@ class _Parser:
         return left
 
     def power(self) -> int:
-        """Return the binding power of the operator here, or 0 if there is none."""
+        """Return how tightly the operator at the current token binds, or 0 if there is no operator."""
         if self.token.kind != "sign":
             return 0
-        if self.token.said == "not":  # only `not in` stands behind a value
+        if self.token.said == "not":  # after a value, `not` can only begin `not in`
             return _BINDING["in"] if self._tokens[self._next + 1].said == "in" else 0
         return _CHOICE if self.token.said == "if" else _BINDING.get(self.token.said, 0)
 
@@ -241,7 +242,7 @@ def _apply_operator(node: Node, left: Inner, right: Inner) -> Inner:
 
 
 _COMMA = re.compile(r"-?\d+,\d+")
-"""A number with a decimal comma, which counts as a text here."""
+"""A pattern for a number with a decimal comma, which is a text in expressions."""
 
 
 def _type_fault(node: Node, left: Inner, right: Inner) -> Fault:

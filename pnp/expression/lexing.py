@@ -45,7 +45,7 @@ class Token:
 
 
 def tokens(said: str) -> tuple[Token, ...]:
-    """Return the tokens of an expression. The last one marks its end. Raises Fault."""
+    """Return the tokens of an expression's text. The last token marks the end of the text. Raises Fault."""
     if len(said) > LONGEST:
         problem = "the expression is too long"
         raise Fault(problem, 0, expected=f"at most {LONGEST} characters", found=str(len(said)))

@@ -40,7 +40,7 @@ class Template:
                 raise
 
     def __call__(self, columns: Mapping[str, Value]) -> str:
-        """The text with its values. Raises Fault."""
+        """Return the text with its expressions replaced by their values. Raises Fault."""
         return "".join(each if isinstance(each, str) else format_value(each) for each in self.values(columns))
 
 
@@ -68,7 +68,8 @@ def template(said: str) -> Template:
 
 
 def _end(said: str, start: int) -> int:
-    """Return the end of the expression that begins with the brace at `start`. Texts in it may have braces."""
+    """Return the index at which the expression that begins with the brace at `start` ends. Texts in it may
+    contain braces."""
     quote, at = "", start + 1
     while at < len(said):
         sign = said[at]

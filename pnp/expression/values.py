@@ -50,13 +50,13 @@ def is_truth(value: object) -> bool:
 
 
 Inner = Value | tuple[Value, ...]
-"""The value of a part of an expression. Lists occur beside `in` only."""
+"""The value of a part of an expression. A list can only stand on the right of `in`."""
 
 MOST_LETTERS = 20_000
 """The most letters of a text that an expression makes."""
 
 MOST = 1e15
-"""The largest number that an expression makes, and with a minus the smallest."""
+"""The largest number that an expression may give. The smallest one is minus this number."""
 
 
 MOST_SIGNS = 200
@@ -95,7 +95,8 @@ def is_number(value: Inner) -> bool:
 
 
 def check_size(value: Inner, at: int) -> Inner:
-    """Return a value unchanged. Raises Fault if it is too long a text or too large a number."""
+    """Return a value unchanged. Raises Fault, for the position `at` in the expression, if it is too long a
+    text or too large a number."""
     if isinstance(value, str) and len(value) > MOST_LETTERS:
         raise Fault("a text gets too long", at, expected=f"at most {MOST_LETTERS} letters")
     if isinstance(value, int | float) and not -MOST <= value <= MOST:
@@ -137,14 +138,14 @@ def _title(value: Inner) -> Inner:
 
 
 def _first(value: Inner, many: Inner | None = None) -> Inner:
-    """Return the first letter or digit of a text, or as many characters from its start."""
+    """Return the first letter or digit of a text or, with `many`, its first `many` characters."""
     if many is None:
         return next((letter for letter in _check_take(value, 0) if letter.isalnum()), "")
     return _check_take(value, many)[: int(many)]  # type: ignore[arg-type]  # `_check_take` holds it
 
 
 def _last(value: Inner, many: Inner | None = None) -> Inner:
-    """Return the last letter or digit of a text, or as many characters before its end."""
+    """Return the last letter or digit of a text or, with `many`, its last `many` characters."""
     if many is None:
         return next((letter for letter in reversed(_check_take(value, 0)) if letter.isalnum()), "")
     text = _check_take(value, many)
@@ -152,7 +153,8 @@ def _last(value: Inner, many: Inner | None = None) -> Inner:
 
 
 def _check_take(value: Inner, many: Inner) -> str:
-    """Return a text from which so many characters are taken."""
+    """Return `value` if it is a text and `many` a possible number of characters to take from it; otherwise
+    raise TypeError."""
     if not isinstance(value, str) or type(many) is not int or many < 0:
         raise TypeError("a text, and a whole number from 0")
     return value
@@ -168,7 +170,7 @@ def _replace(value: Inner, old: Inner, new: Inner) -> Inner:
 
 
 def _pad(value: Inner, width: Inner, fill: Inner = "0") -> Inner:
-    """Return a number or a text filled from the left to a width."""
+    """Return a number or a text with `fill` repeated before it up to `width` characters."""
     if isinstance(value, tuple) or type(width) is not int or not 0 <= width <= MOST_SIGNS:
         raise TypeError(f"a value, and a width from 0 to {MOST_SIGNS}")
     if not isinstance(fill, str) or len(fill) != 1:
@@ -179,7 +181,8 @@ def _pad(value: Inner, width: Inner, fill: Inner = "0") -> Inner:
 
 
 def _part(value: Inner, sign: Inner, number: Inner) -> Inner:
-    """Return the part of a text with that number when split at a sign, or an empty text."""
+    """Return the part with a number, when a text is split at each `sign`. Return an empty text if there is no
+    such part."""
     if not isinstance(value, str) or not isinstance(sign, str) or not sign:
         raise TypeError("a text, what divides it, and the number of a part, as in split(tags, ',', 1)")
     if type(number) is not int or number < 1:

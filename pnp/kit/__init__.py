@@ -87,7 +87,7 @@ def build(
                 continue
             try:
                 exchange.survey(plan.target)
-            except KitError as error:  # known now, it costs no build
+            except KitError as error:  # known before anything is built
                 yield Event(plan, "failed", error=error)
             else:
                 stale.append(plan)
@@ -126,7 +126,8 @@ def _make_folder(out: Path) -> None:
 
 def _refuse_ways_out(plan: Plan) -> None:
     """Raise KitError if a link would make a build write or remove files outside the plan's `out`. `out`
-    itself may be a link, because the user has chosen it. Anybody may have written the contents of `out`."""
+    itself may be a link, because the user has chosen it. Links inside it are not trusted, because anybody may
+    have put them there."""
     if plan.target.relative_to(plan.out).parts != (plan.game, plan.options.name):
         raise KitError("a kit goes into a folder of its own", place=str(plan.target))
     folders = (plan.out / exchange.PRIVATE, plan.target.parent, plan.target)
@@ -167,7 +168,7 @@ def write_rulebook(game: Game, locale: str, paper: str, path: Path, *, booklet: 
         raise PnpError("a booklet is printed", place=str(path), expected="a name ending in .pdf")
     if not book.has_rulebook(game):
         raise PnpError("this game has no rulebook", place=str(game.definition.folder / book.TEMPLATE))
-    with seal.fresh(path) as fresh:  # first: whoever has a file there need not wait for the book
+    with seal.fresh(path) as fresh:  # first, so that a file in the way is reported before the book is made
         spoken = catalogs.translations(game, locale)
         players = max(game.definition.game.players)
         setting = listening(Setting(game, "colour", locale, players, spoken.gettext))

@@ -1,9 +1,10 @@
 """Makes the tables by which figures of rulebook.html answer when a reader taps on them. A tap on a part shows
 where it may go, and a tap on another place says why it may not go there.
 
-Each figure that shows a position has a table. It says what pointing at a part, and then at a place, means
-there, and which clause forbids it. A table has a row for each part and in it a character for each place. The
-tables are made at build time from `Rules.pointed` and `Rules.judge`, and the page contains them as data.
+Each figure that shows a position has a table. It says which action it means to point at a part and then at a
+place and, if that action is illegal, which clause forbids it. A table has a row for each part. The row is a
+text with a character for the part alone and one for each place. The tables are made at build time from
+`Rules.pointed` and `Rules.judge`, and the page contains them as data.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -25,22 +26,24 @@ from pnp.scene import Drawing
 from pnp.tabletop import CELL, NOBODY, Spot, Touch, find_spots, find_touches, spots_called
 
 NOTHING = " "
-"""The character for a place to which pointing means no action."""
+"""The character of a table that stands for no action: pointing at this place means nothing."""
 FEW = "!#$%'()*+,-./0123456789:;=?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_`abcdefghijklmnopqrstuvwxyz{|}~"
 MORE = 0x100
-"""The characters for the first answers of a figure, and the code point of the character for the next one."""
+"""`FEW` has the characters for the first answers of a figure, in their order. The next answers have the
+characters from code point `MORE` on."""
 OR = " / "
-"""The text between two actions that the same pointing can mean."""
+"""The text between two answers, if pointing at the same places can mean either of two actions."""
 ARROWS = "\u2190\u2192"
 """The arrows that answers.js writes between a part and where it may go."""
 UNIT = 1000
-"""The width and height of a figure in the unit of the places of its table."""
+"""The width of a figure, and also its height, in the units of a table: x is in thousandths of the figure's
+width, y in thousandths of its height."""
 
 DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
-"""The digits of the numbers in which the places of a table are written."""
+"""The digits of the base-36 numbers with which a table states the boxes of its places."""
 
 Box = tuple[int, int, int, int]
-"""The left, top, width and height of a place, in parts of UNIT."""
+"""The left, top, width and height of a place in a figure, in the units of UNIT."""
 Drawn = Callable[[str], Drawing]
 Tables = dict[str, Any]
 
@@ -55,16 +58,18 @@ class Shown:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Answer:
-    """The answer to pointing at places: whether it means a legal action, and its effects, or the reason
-    against it and the clause. Answers are equal to themselves alone."""
+    """The answer to a reader who points at a part or at a part and a place: whether this means a legal
+    action, and either the action's effects or the reason and the clause against it. Two answers are never
+    equal, even if they have the same content."""
 
     is_legal: bool
     words: tuple[tuple[Words, ...], ...]
-    """The effects of each legal action or, where none is legal, the reason."""
+    """The effects of each legal action that is meant or, if none of them is legal, one reason alone."""
     clause: str
 
     def spoken(self, voice: Voice) -> str:
-        """Return the words in a language, without the codes of `pnp play`."""
+        """Return the words in the language of `voice`. A thing that has a name and a code in `pnp play` has
+        its name alone."""
         told = (" ".join(filter(None, (voice(without_codes(each)) for each in one))) for one in self.words)
         return OR.join(dict.fromkeys(filter(None, told)))
 
@@ -86,7 +91,7 @@ def shown(game: Game, tale: Tale | None, figure: str) -> Shown | None:
 
 
 def _beginning(game: Game, wanted: str) -> Shown:
-    """Return the first position with the set-up of this id, or for this number of players."""
+    """Return the initial position for `wanted`: the id of one of [[setups]], or a number of players."""
     setup = next((each for each in game.definition.setups if each.id == wanted), None)
     players = setup.players if setup else int(wanted)
     chosen = {
@@ -99,7 +104,7 @@ def _beginning(game: Game, wanted: str) -> Shown:
 
 
 def find_places(at: Shown, drawing: Drawing) -> Mapping[Touch, Box]:
-    """Return the boxes of places in a picture, in parts of UNIT. Places are the cells of a board, and the
+    """Return the boxes of places in a picture, in the units of UNIT. Places are the cells of a board, and the
     zones and parts that the picture marks."""
     zones, placements = at.rules.zones, at.rules.placements(at.state) or ()
     spots = find_spots(drawing.elements)
@@ -114,7 +119,7 @@ def find_places(at: Shown, drawing: Drawing) -> Mapping[Touch, Box]:
 
 
 def _in_units(spot: Spot, drawing: Drawing) -> Box:
-    """Return the part of a place that is inside the picture, as a box in parts of UNIT."""
+    """Return the part of a place that is inside the picture, as a box in the units of UNIT."""
     left, top, right, low = spot.box
     left, right = max(0.0, left), min(right, drawing.width)
     top, low = max(0.0, top), min(low, drawing.height)
@@ -127,7 +132,8 @@ def _in_units(spot: Spot, drawing: Drawing) -> Box:
 
 
 def answer(at: Shown, meant: Sequence[Any]) -> Answer | None:
-    """Return the answer to pointing that means these actions, or None if it means none."""
+    """Return the answer to a reader whose pointing can mean any of the actions in `meant`, or None if `meant`
+    is empty."""
     rules, state = at.rules, at.state
     refusals = [(action, rules.judge(state, action)) for action in meant]
     able = [rules.describe(state, action).effects for action, refused in refusals if refused is None]
@@ -140,13 +146,14 @@ def answer(at: Shown, meant: Sequence[Any]) -> Answer | None:
 
 
 Row = tuple[Answer | None, ...]
-"""The answer to pointing at a part alone, then the answers to pointing at each place after it. A part that
-cannot be moved has only the first."""
+"""The answer to pointing at a part alone, then the answers to pointing at it and at each place of the figure,
+in the order of the places. An answer is None if the pointing means no action. A part that cannot be moved has
+only the first answer."""
 
 
 def ask(at: Shown, places: Sequence[Touch]) -> Mapping[Touch, Row]:
-    """Return a row of answers for each place that holds a part or that an action can begin with. Places
-    without any answer are left out."""
+    """Return the row of answers of each place that has any. A place with parts that the picture does not mark
+    one by one has the row (None,) if it has no answer. The result is empty if no place has an answer."""
     legal = [at.rules.touched(at.state, action) or () for action in at.rules.legal_actions(at.state)]
     zones = {part.zone for part in at.rules.placements(at.state) or ()}
     marked = {touch.zone for touch in places if touch.order is not None}
@@ -176,7 +183,8 @@ def ask(at: Shown, places: Sequence[Touch]) -> Mapping[Touch, Row]:
 
 
 def _is_at(touched: Touch, pointed: Touch) -> bool:
-    """Return whether a part that an action is about is at a place of a picture."""
+    """Return whether `touched`, which an action names, is at the place `pointed` of a picture. An order that
+    is None stands for any part of the zone."""
     return touched.zone == pointed.zone and (pointed.order is None or touched.order in (None, pointed.order))
 
 
@@ -190,14 +198,14 @@ class Lists:
     labels: dict[str, int] = field(default_factory=dict)
 
     def number(self, found: Answer, words: str, names: Sequence[str]) -> int:
-        """Return the number of an answer in these words, after adding the answer if it is new. In its text,
-        {0} and {1} stand for the names of the places."""
+        """Return the number of an answer with the text `words`. A new answer is added. The stored text has
+        {0} and {1} instead of `names`, the names of the part and the place that the reader points at."""
         clause = self.clauses.setdefault(found.clause, len(self.clauses)) if found.clause else -1
         return self.texts.setdefault((int(found.is_legal), clause, with_marks(words, names)), len(self.texts))
 
 
 _JOINED = frozenset(digits + ascii_letters)
-"""The characters that make a name a part of a longer word."""
+"""The characters that, beside a name, make it only a part of a longer word."""
 
 
 def with_marks(words: str, names: Sequence[str]) -> str:
@@ -259,8 +267,8 @@ def make_table(
     setting: Setting,
     lists: Lists,
 ) -> dict[str, Any]:
-    """Return the table of a figure: its places with their names, the parts on them, and a row of characters
-    for each place that has answers."""
+    """Return the table of a figure that shows the position `at`: its places with their names, the parts on
+    them, and a row of characters for each place in `rows`, the answers of `ask`."""
     names = _name_places(at, places, voice, setting)
     called = [name for name, _ in names.values()]
     spoken = OnDemand[Answer, str](lambda found: found.spoken(voice))
@@ -305,10 +313,10 @@ def _pack_box(box: Box) -> str:
 def _name_places(
     at: Shown, places: Iterable[Touch], voice: Voice, setting: Setting
 ) -> Mapping[Touch, tuple[str, str]]:
-    """Return what each place is called, and what is said besides of the part there; "" where none lies.
+    """Return for each place its name, and a text about the part there, or "" if there is none.
 
-    A cell has the name that is printed, and the part on it that of its component. A part that a picture marks
-    has the name of its component, and that of its zone besides.
+    The name of a cell is the printed one, and the text is the name of the component on it. For a part that a
+    picture marks, the name is that of its component, and the text is the name of its zone.
     """
     components = {each.id: setting.say(each.name) for each in setting.definition.components}
     placements = at.rules.placements(at.state) or ()

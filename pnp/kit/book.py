@@ -72,7 +72,8 @@ def has_rulebook(game: Game) -> bool:
 
 
 def rulebook(game: Game, spoken: Translations, *, digest: str) -> Book:
-    """Return the rulebook of a game in one language. Raises DefinitionError."""
+    """Return the rulebook of a game in one language. `digest` is that of the kit's sheets, for the title
+    page; it may be "". Raises DefinitionError."""
     definition = game.definition
     path = definition.folder / TEMPLATE
     told = spoken.marked()
@@ -121,12 +122,12 @@ class Pictures:
         return story.tale(self.setting.game)
 
     def figures_in(self, book: Book) -> dict[str, Picture]:
-        """Return every figure that the book shows. Raises UnknownName."""
+        """Return every figure that the book shows, by name. Raises UnknownName."""
         names = sorted({block.name for block in walk(book.blocks) if isinstance(block, Figure)})
         return {name: self.figure(name) for name in names}
 
     def figure(self, name: str) -> Drawing:
-        """Return one of the game's figures. Raises UnknownName."""
+        """Return one of the game's figures as the book prints it: in flat colours. Raises UnknownName."""
         if name.startswith(leaves.FIGURE):
             return self.draw(name, lambda: without_marks(self.drawing(name)))
         if name.startswith(tabling.FIGURE):
@@ -137,7 +138,8 @@ class Pictures:
         return self.draw(name, lambda: without_marks(figures[name](self.setting)))
 
     def drawing(self, name: str) -> Drawing:
-        """Return one of the game's figures with the marks of its places and parts."""
+        """Return one of the game's figures as it is drawn, with the names of elements by which its places and
+        parts are found."""
         if not name.startswith((tabling.FIGURE, leaves.FIGURE)):
             return figure(self.setting, self.setting.game.faces.FIGURES[name])
 
@@ -179,7 +181,7 @@ class Pictures:
 
     def _cover(self, width: float, height: float) -> Cover:
         draw = self.setting.game.illustrator
-        assert draw is not None  # covers has asked
+        assert draw is not None  # `covers` returns early if there is none
 
         def page() -> Illustration:
             with speaking(self.setting.locale):
@@ -190,13 +192,14 @@ class Pictures:
 
         shown = picture()
         ink = shown.ink.hex if shown.ink else "#000000"
-        # Asked again, so that what it depends on is heard here as well.
+        # Taken again, so that its words are recorded for this drawing as well.
         drawn = self.draw(("page", width, height), lambda: picture().drawing, scenic=True)
         left, top, right, bottom = shown.plate
         return Cover(width, height, drawn, (left, top, right - left, bottom - top), ink)
 
     def reuse(self, name: str, shows: object, make: Callable[[], Kept]) -> Kept:
-        """Return the picture that was last made under this name if `shows` is the same, else make it."""
+        """Return the picture that was last made under `name`, if its `shows` was equal; otherwise make a new
+        one with `make`."""
         if name not in self._made or self._made[name][0] != shows:
             self._made[name] = (shows, make())
         return self._made[name][1]  # type: ignore[no-any-return]  # it is what `make` made
@@ -211,7 +214,7 @@ class Pictures:
     def draw(self, shows: Hashable, draw: Callable[[], Drawing], *, scenic: bool = False) -> Drawing:
         """Return any picture in flat colours. `shows` is everything that it depends on besides the setting.
 
-        A `scenic` picture depends on the language only by its texts.
+        Only the texts of a `scenic` picture depend on the language. If it has none, all languages share it.
         """
 
         def flat() -> Drawing:
@@ -234,7 +237,7 @@ def look(
 ) -> Look:
     """Return the look of the book: the colours and fonts of the game's theme, and the game's picture if it
     has one. The picture is made for title pages of the papers in `pages`, and with `screen` for the top of an
-    HTML book."""
+    HTML book. `box` has the families of parts that the book lists."""
     setting = pictures.setting
     theme: Theme = setting.game.faces.theme(setting.variant)
 

@@ -16,8 +16,8 @@ _MOST = 20
 """The most families that fit on the page beside a story."""
 _FEW = 8
 _LARGE, _SMALL = 3.0, 1.5
-"""How many families are shown large, and how large they and the others are, in rooms of the assembly
-sheet."""
+"""`_FEW` is the most families whose pictures are large. `_LARGE` is the size of large pictures and `_SMALL`
+that of the others, as multiples of the size on the assembly sheet."""
 
 
 def component_families(
@@ -48,15 +48,15 @@ def book_families(
 ) -> tuple[Family, ...]:
     """Return the families of parts in a default kit, for the list in the book. Empty if there are too many
     for a page."""
-    usual = setting.definition.printed(())  # not what holds a deck, nor what is printed on demand
+    usual = setting.definition.printed(())  # without tuck boxes and optional components
     kept = [each for each in components if id_of(each.id) in usual]
     found = families(kept, Words().translate(spoken.gettext))
     return found if len(found) <= _MOST else ()
 
 
 def _shows(family: Family, many: int) -> Hashable:
-    """Return everything that the picture of a family depends on: its faces, which may contain words, and
-    their number."""
+    """Return everything that the picture of a family depends on: its faces, which may contain words, and the
+    number of copies. `many` is the number of families."""
     return (
         "box",
         many <= _FEW,

@@ -1,5 +1,5 @@
-"""The test sheet of a printer: crosses on one side, rings on the other. From cell to cell the rings are 1 mm
-further off their crosses."""
+"""The test sheet of a printer: crosses on the front, and rings behind them on the back. In each column and
+each row the rings are moved from their crosses by another number of mm, from -2 to 2."""
 
 from collections.abc import Iterator
 from itertools import product
@@ -21,7 +21,7 @@ row."""
 
 CELL = 30.0
 TOP = 84.0
-"""The place of the grid's first corner on the page."""
+"""The distance in mm from the top of the page to the grid of cells."""
 
 ARM, RING = 6.0, 3.0
 INK = Swatch("ink", "#222222")
@@ -50,7 +50,7 @@ def write(path: Path, paper: Paper, locale: str, printer: str) -> None:
 
 
 def centre(paper: Paper, dx: int, dy: int) -> Point:
-    """Return the middle of a cell's cross on the front."""
+    """Return the middle of the cross on the front in the cell (dx, dy)."""
     return (paper.width / 2 + CELL * dx, TOP + CELL * (dy + 2.5))
 
 

@@ -35,14 +35,14 @@ def game_locales(game: Game) -> tuple[str, ...]:
 
 
 def shared_locales() -> tuple[str, ...]:
-    """Return English, and every language that the kit itself has a catalog for."""
+    """Return English, and every language for which pnp has a catalog of the words that all kits share."""
     found = {path.stem for path in (resources.TEMPLATES / "locale").glob("*.po")}
     return tuple(sorted(found | {catalog.SOURCE_LANGUAGE}))
 
 
 def translations(game: Game, locale: str) -> Translations:
-    """Return the translations for a game: those of the kit's own catalog, of the game's catalog, and of the
-    columns of its tables. Later ones override earlier ones. Raises UnknownName, DefinitionError."""
+    """Return the translations for a game: those of the words that all kits share, of the game's catalog, and
+    of the columns of its tables. Later ones override earlier ones. Raises UnknownName, DefinitionError."""
     found = catalog.load(locale, resources.TEMPLATES, game.definition.folder)
     columns = language_columns.translations(game.definition, locale)
     return found.with_texts({words: told.text for words, told in columns.items()}) if columns else found
@@ -55,8 +55,8 @@ def voice(spoken: Translations) -> Voice:
 
 
 def numbers(game: Game, spoken: Translations) -> dict[str, int | str]:
-    """Return the numbers that texts may name. Several numbers under one name are enumerated in the
-    language."""
+    """Return the numbers of the game, by the names under which texts may refer to them. If several numbers
+    have one name, the value is a text that lists them in the language."""
     return game.numbers_as(partial(join_commas, locale=catalog.locale_of(spoken.language)))
 
 
@@ -85,8 +85,8 @@ def _is_source(locale: str) -> bool:
 
 
 def refuse_unfinished(game: Game, locale: str, wanted: Sequence[Message]) -> int:
-    """Return how many of the `wanted` texts a draft lacks. Raises DefinitionError if the language is marked
-    as finished and lacks any of them."""
+    """Return how many of the `wanted` texts a draft lacks; 0 for a finished language. Raises DefinitionError
+    if the language is marked as finished and lacks any of them."""
     if _is_source(locale):
         return 0
     have = translations(game, locale)
@@ -180,17 +180,18 @@ def facts(game: Game) -> Iterator[Fact]:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """The texts of one game, or of the kit itself, for translators: the messages and the folder of the
-    catalogs."""
+    """The texts of one game, or those that all kits share, for translators: the messages and the folder of
+    the catalogs."""
 
     name: str
     folder: Path
     catalog: Catalog
     shared: Catalog | None = None
-    """The words of the kit itself that a game uses. If the kit has no catalog of a language, the game's
-    catalog includes them."""
+    """The words that all kits share, as far as a game uses them. If pnp has no catalog of a language, the
+    game's catalog includes them. None for the source of the shared words."""
     ready: tuple[str, ...] = ()
-    """The languages whose translation is marked as finished. For the kit itself, all languages."""
+    """The languages whose translation is marked as finished. It is not used for the source of the shared
+    words, whose languages are all finished."""
     columns: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """The texts that columns of the game's tables translate, by language. A catalog may leave them out."""
 
@@ -233,7 +234,7 @@ class Source:
         (pt). Words that all kits share are taken from the game catalogs of the `others`, where older versions
         stored them. Raises UnknownName, DefinitionError.
         """
-        from pnp.translation import glossary, updating  # it takes numpy along
+        from pnp.translation import glossary, updating  # here, because it imports numpy
 
         path = self.path(language)
         if not path.exists():
@@ -296,7 +297,7 @@ def source(game: Game) -> Source:
 
 
 def shared_source(name: str) -> Source:
-    """Return the source of the texts that belong to the kit itself."""
+    """Return the source of the texts that all kits share. `name` is its name in place of a game's id."""
     return Source(name, resources.TEMPLATES, shared_messages())
 
 
@@ -309,9 +310,8 @@ def messages(game: Game) -> Catalog:
 
 
 def shared_messages(game: Game | None = None) -> Catalog:
-    """Return all messages of the kit itself that are to be translated. If a game is given, leave out those
-    that its kits do not use: names of kinds of parts that it lacks and, without an engine, words of the
-    terminal."""
+    """Return all messages that all kits share, to be translated. If a game is given, leave out those that its
+    kits do not use: names of kinds of parts that it lacks and, without an engine, words of the terminal."""
     unused: set[str] = set()
     if game is not None:
         kinds = {component.kind for component in game.definition.components}

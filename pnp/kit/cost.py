@@ -48,7 +48,8 @@ class Cost:
 
 
 def cost(files: Sequence[File], components: Sequence[Component], ink_percent: float) -> Cost:
-    """Return the cost of printing `files` and of making the `components` of them; books are not counted."""
+    """Return the cost of printing `files` and of making the `components` out of the printed sheets. Books are
+    not counted."""
     sheets = sum(file.sheets for file in files)
     cuts = sum(file.cuts for file in files)
     snips = sum(file.snips for file in files)

@@ -101,12 +101,12 @@ def is_unchanged(plan: Plan, code: str = "") -> bool:
 
 
 PROGRAM = (Path(__file__).resolve().parent.parent, resources.TEMPLATES)
-"""The folder of pnp itself."""
+"""The folder of pnp's code and the folder of its templates."""
 
 
 def _stamp() -> tuple[tuple[str, int, int], ...]:
-    """Return the names, sizes and times of the program's files. While they are the same, so is the program's
-    digest.
+    """Return the names, sizes and times of the program's files. If they have not changed, the digest of the
+    program has not changed either.
 
     Reading all files would slow down a build of many kits noticeably. The files of a game, which a person
     edits, are read each time.
@@ -123,10 +123,10 @@ def program() -> str:
 
 @lru_cache(maxsize=1)
 def code_at_start() -> str:
-    """Return the digest of the program as it was when this process first asked. Workers are given this
-    digest.
+    """Return the digest of the program at the time of the first call in this process.
 
-    Workers may have read the code before later edits. The next build then finds those edits.
+    Workers are given this digest instead of a newer one, because they may have loaded the code before a later
+    edit. Then the next build notices the edit and builds again.
     """
     return program()
 
@@ -214,7 +214,8 @@ _ALGORITHM = "sha256="
 
 def tree_digest(folder: Path, out: Path | None = None, record: _Record = _NOTHING) -> str:
     """Return a sha256 of the names and contents of the files in a folder, or of one file. It does not depend
-    on the order in which the disk lists them. Files with an entry in `record` are not read again."""
+    on the order in which the disk lists them. `record` has the digests of an installed package; files that
+    have not changed since are not read again."""
     state = sha256()
     for file in sorted(_files(folder, out), key=lambda file: file.name):
         state.update(file.name.encode() + b"\0")

@@ -1,7 +1,6 @@
 """The pages of a book around its chapters: the quick start, the first game, the reference, gaps and credits.
-
-Each of them has its own file in the game's folder. If the file is missing, the book has no such page.
-"""
+The first three have their own files in the game's folder; without its file, the book has no such page. Gaps
+and credits come from the clauses and from game.toml."""
 
 import re
 from collections import Counter
@@ -34,7 +33,8 @@ FIGURE = "story:"
 
 
 def texts(game: Game, spoken: Translations) -> Iterator[str]:
-    """Yield the pages that a game has, in the rulebook's Markdown. Raises DefinitionError."""
+    """Yield the quick start, the reference and the first game, as far as a game has them, in the rulebook's
+    Markdown. Raises DefinitionError."""
     folder, tale = game.definition.folder, story.tale(game)
     names = tale.story.written.names if tale else {}
     context: dict[str, object] = {
@@ -59,11 +59,12 @@ SETUP = re.compile(r"\[#(?:setup|set-up|setting-up|begin|beginning|start)\]\s*$"
 words of the heading are in the language of the book."""
 
 MOST_FIGURES = 4
-"""The most tables that are added to a book. If there are more numbers of players, only the table for the best
-number is added."""
+"""The most pictures of the set-up that are added to a book. If there are more numbers of players, only the
+picture for the best number is added."""
 
 MOST_NAMED = 3
-"""The most components of a zone that the text in place of a figure names."""
+"""The most different components of a zone that the description of a figure names. If there are more, it
+states only their number."""
 
 
 def with_table(game: Game, text: str, spoken: Translations) -> str:
@@ -96,9 +97,9 @@ def _numbers_shown(game: Game) -> list[int]:
 
 
 def table_figure(game: Game, spoken: Translations, shown: int | str, *, small: bool = False) -> str:
-    """Return the figure of a set-up in the rulebook's Markdown, with its caption and a description in
-    words. The set-up is that for a number of players, or one of [[setups]] by its id. A small figure fits in
-    a column. Raises UnknownName."""
+    """Return the figure of a set-up in the rulebook's Markdown, with its caption and a description in words.
+    `shown` is the number of players of the set-up, or the id of one of [[setups]]. A small figure fits in a
+    column. Raises UnknownName."""
     words = KitWords().translate(spoken.gettext)
     table, name = tabling.stated_table(game, f"{tabling.FIGURE}{shown}")
     many = (words.player if table.players == 1 else words.players).format(n=table.players)
@@ -178,8 +179,8 @@ def engine_line(told: Sequence[Words], spoken: Translations) -> str:
 
 
 def message(game: Game, tale: Tale, passage: Passage, spoken: Translations) -> str:
-    """Return a text of story.toml translated, with its numbers and names and the engine's sentences for its
-    claims filled in. Raises DefinitionError."""
+    """Return a text of story.toml (`passage`), translated. Its placeholders are filled with numbers and
+    names, and with the engine's sentences that answer its claims. Raises DefinitionError."""
     if not passage.text:
         return ""
     voice = catalogs.voice(spoken)
@@ -228,7 +229,7 @@ def _asker(game: Game, voice: Voice) -> Callable[..., str]:
 
 @remembered_by_identity
 def _first_situation(game: Game) -> claims.Situation:
-    """Return the first position of a game with the usual options, for the questions of templates."""
+    """Return the first position of a game with the usual options, about which templates ask questions."""
     return claims.first_situation(game.rules())
 
 

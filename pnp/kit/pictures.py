@@ -19,7 +19,7 @@ DPI = 300.0
 
 
 class Pictured(NamedTuple):
-    """The data for the pictures of a kit, and the folder with the PDFs of its sheets."""
+    """The data for the pictures of a kit. `kit` is the folder with the PDFs of its sheets."""
 
     components: Sequence[Component]
     files: Sequence[File]
@@ -28,7 +28,7 @@ class Pictured(NamedTuple):
 
 
 def write_svg(shown: Pictured, folder: Path) -> None:
-    """Write sheets/ and faces/ as SVG, in real millimetres."""
+    """Write each sheet into sheets/ and each distinct face into faces/ as SVG, in real millimetres."""
     components, files, _, language = shown
     (folder / "sheets").mkdir(parents=True)
     (folder / "faces").mkdir()
@@ -41,7 +41,8 @@ def write_svg(shown: Pictured, folder: Path) -> None:
 
 
 def write_png(shown: Pictured, folder: Path) -> None:
-    """Write sheets/ and faces/ as PNG. They are rendered from the kit's PDFs and from a PDF of the faces."""
+    """Write each sheet into sheets/ and each distinct face into faces/ as PNG, rendered from the kit's PDFs
+    and from a PDF of the faces."""
     components, files, kit, _ = shown
     (folder / "sheets").mkdir(parents=True)
     (folder / "faces").mkdir()

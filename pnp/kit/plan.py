@@ -35,8 +35,9 @@ class Plan:
 def printed_components(
     definition: Definition, components: Sequence[Component], only: Sequence[str], fewer: Mapping[str, int]
 ) -> tuple[Component, ...]:
-    """Return the components that a kit prints. `fewer` has the number of copies of components of which only
-    some are printed. Their copies per player are set to 0, because they are unknown then."""
+    """Return the components that a kit prints: those that match a pattern of `only` or, without patterns, all
+    that are not optional; and all boxes. `fewer` has the number of copies of components of which only some
+    are printed. Their copies per player are set to 0, which stands for unknown."""
     ids = definition.printed(only) | {each.id for each in components if each.kind == "box"}
     alone = {id_of(each.id) for each in components if COPY in each.id}
     return tuple(
@@ -77,7 +78,8 @@ def plans(
 
 
 def _common(asked: Mapping[str, Any]) -> Options:
-    """Return the options that all games, languages and papers of a build share."""
+    """Return the options that all games, languages and papers of a build share, from the values that a person
+    typed."""
     able = [each for each in ASKED if each.kind not in ("each", "label")]
     if strange := asked.keys() - {each.name for each in able}:
         raise TypeError(f"no options of a kit: {', '.join(sorted(strange))}")
@@ -113,7 +115,7 @@ def _printer(options: Options) -> preferences.Printer:
 
 def _players(game: Game, asked: int | None, common: Options) -> int:
     """Return the number of players of a game's kits in the form of Options, where 0 is the largest number.
-    Raises PnpError if such kits cannot be printed."""
+    `asked` is the number that the user wants, or None. Raises PnpError if such kits cannot be printed."""
     refuse_parts(game, asked, common.only)
     most = max(game.definition.game.players)
     _refuse_heaps(game, asked or most, common.sets)

@@ -44,7 +44,7 @@ CUT, SAFE = Swatch("proof-cut", "#d4007a"), Swatch("proof-safe", "#0078c8")
 WIDTH, HALO = 0.2, 0.6
 DASH = (1.5, 1.0)
 NAME = "proof:"
-"""The beginning of a line's element name; `cut` or `safe` follows."""
+"""The beginning of the element name of a proof line; `cut` or `safe` follows."""
 
 
 def add_proof_lines(components: Sequence[Component], variant: Variant) -> tuple[Component, ...]:
@@ -113,7 +113,8 @@ def _turn(a: Point, b: Point, c: Point) -> float:
 
 
 def _beyond(points: list[Point], across: Point, least: float) -> list[Point]:
-    """Return the part of a polygon on one side of a line (Sutherland-Hodgman clipping)."""
+    """Return the part of a polygon whose points have a component of at least `least` mm in the direction
+    `across` (Sutherland-Hodgman clipping)."""
     kept: list[Point] = []
     far = [across[0] * x + across[1] * y - least for x, y in points]
     for k, (b, fb) in enumerate(zip(points, far, strict=True)):
@@ -131,25 +132,28 @@ TRIES = ((6.0, 0.7, 0.25), (5.5, 0.7, 0.25), (5.0, 0.7, 0.2), (4.5, 0.5, 0.2), (
 from the cut and from other ink. The last is for pieces with a plain border of 1.5 mm."""
 
 INSET = 4.0
-"""The distance in mm from the left end of a face (a quarter of the width of small ones), away from corners
-that somebody may round. A counter whose icon leaves no room there has the letter further left."""
+"""The distance in mm of a set's letter from the left end of a face, away from corners that somebody may
+round. On small faces it is a quarter of the width. A counter whose icon leaves no room there has the letter
+further left."""
 
 PLATE = 0.2
-"""The distance in mm by which a plate is larger than its letter."""
+"""The distance in mm by which the plate behind a set's letter extends beyond the letter."""
 
 STEP, FINE_STEP = 0.5, 0.1
-"""The steps in mm between places that are tried. The second is used if the first finds none."""
+"""The steps in mm between the places that are tried for a set's letter. The second is used if the first finds
+none."""
 
 SEPARATOR = "@"
-"""The text between the id of a component, or the name of a face, and the letter of its set."""
+"""The text in ids and names of faces before the letter of a set, as in "card.sun@B"."""
 
 
 SET_NAME = "set:"
-"""The beginning of a letter's element name; the letter follows."""
+"""The beginning of the element name of a set's letter; the letter follows."""
 
 Again = Literal["once", "behind", "turned"]
-"""The repetition of a set's letter on a face: "once" for none, "behind" for the other side of a standee,
-"turned" by 180 degrees, so that a back does not show which way up its card lies."""
+"""Where a set's letter is repeated on a face: "once" for nowhere, "behind" for the other side of a standee,
+"turned" for a second letter turned by 180 degrees, so that a back does not show which way up its card
+lies."""
 
 SHUFFLED = ("card", "tile")
 

@@ -85,10 +85,11 @@ class Drawn:
     components: tuple[Component, ...]
     """The components of all sets."""
     one_set: tuple[Component, ...]
-    """The components of the first set, by the ids of the definition."""
+    """The components of the first set alone, with the ids that they have in the definition."""
     files: tuple[File, ...]
     choices: dict[str, str]
-    """The alternative files, each with the paper that it is for."""
+    """The alternative files that can be printed instead of others, such as board-a3.pdf, each with its
+    paper."""
     digest: str
 
 

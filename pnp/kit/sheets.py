@@ -1,5 +1,5 @@
-"""Lay out the components of a kit on sheets, whose margins have the words of a kit. Return the placements
-that a manifest lists. Count how many parts of a size fit on a sheet, without drawing the parts."""
+"""Lay out the components of a kit on sheets, and print its words in their margins. Return the placements that
+a manifest lists. Count how many parts of a size fit on a sheet, without drawing the parts."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -42,8 +42,8 @@ INKS: Mapping[MarkInk, Swatch] = {
 class Imposed:
     """The sheets of a kit, one file for each stock.
 
-    `choices` names the paper of each file that is one of several alternatives. `digest` is six letters in the
-    margins that tell one kit from another.
+    `choices` names the paper of each alternative file, such as "a3" for board-a3.pdf, which can be printed
+    instead of board.pdf. `digest` is six characters in the margins that distinguish kits.
     """
 
     files: tuple[File, ...]
@@ -69,8 +69,8 @@ def impose_components(
 
 
 def _digest(components: Sequence[Component], options: Options) -> str:
-    """Return a digest of six letters for the margin, computed from the drawings and the kit's options, so
-    that a printed sheet shows both.
+    """Return a digest of six characters for the margins, computed from the drawings and from options. It
+    shows with which drawings and options a sheet was made.
 
     Kits that differ only by paper have the same digest, and therefore the same books; their sheets cannot be
     confused anyway.
@@ -93,7 +93,8 @@ def make_imprint(
     game: Game, spoken: Translations, options: Options, words: Words, digest: str, untranslated: int
 ) -> Imprint:
     """Return the imprint for the margins of a kit's sheets: its words, their typeface and their colour. The
-    name of the stock is left empty."""
+    name of the stock is left empty. `untranslated` is the number of texts that a draft of a translation
+    lacks."""
     return Imprint(
         title=spoken.gettext(game.definition.game.title),
         stock="",
@@ -140,7 +141,7 @@ def _sheets(
                 usual = tile_board(component, PAPERS[options.paper], told)
                 files.append(replace(usual, name=f"{name}.pdf"))
                 if not large or usual.sheets == 1:
-                    continue  # nothing is joined as it is
+                    continue  # there is no larger paper, or one sheet is enough
                 big = tile_board(component, PAPERS[large], replace(told, paper=large))
                 if big.sheets < usual.sheets:
                     files.append(replace(big, name=f"{name}-{large}.pdf"))
@@ -170,7 +171,7 @@ ARRANGING = ("spacing", "groups", "empty", "marks")
 
 
 def _refuse_idle(options: Options, files: Sequence[File]) -> None:
-    """Raise LayoutError for an option that arranges parts, if the kit has only boards."""
+    """Raise LayoutError for an option of ARRANGING if the kit has only boards, on which it has no effect."""
     for name in ARRANGING:
         if getattr(options, name) != BY_NAME[name].usual and not any(file.groups for file in files):
             raise LayoutError(
@@ -214,7 +215,7 @@ def _refuse_empty(options: Options, files: Sequence[File]) -> None:
 
 def places(file: File, choice: str | None) -> list[tuple[str, manifest.Place]]:
     """Return (component, placement) for each copy on the sheets of a file. The tiles of a board are one
-    placement."""
+    placement. `choice` is the paper of an alternative file, such as "a3" for board-a3.pdf, or None."""
     places: list[tuple[str, manifest.Place]] = []
     tiles: dict[tuple[str, int], list[manifest.Tile]] = {}
     for placement in file.placements:
@@ -262,7 +263,8 @@ def parts_per_sheet(
     more_than: int,
 ) -> int:
     """Return how many of the `copies` of a part fit on the sheet that holds the most of them, `apart` mm from
-    each other. Return 0 if these are not more than `more_than`."""
+    each other. `size` is its width and height in mm, and `backs` is whether it has a back. Return 0 if no
+    sheet holds more than `more_than` of them."""
     width, height = size
     trim = ((0.0, 0.0), (width, 0.0), (width, height), (0.0, height))
     ground = rectangle(-BLEED, -BLEED, width + 2 * BLEED, height + 2 * BLEED, Style(fill=WHITE))

@@ -28,7 +28,7 @@ class Happening:
     turn: Turn
     moments: tuple[Moment, ...]
     passage: Passage
-    """Its text in story.toml."""
+    """The text of story.toml about the action."""
 
     @property
     def effects(self) -> tuple[Words, ...]:
@@ -132,10 +132,10 @@ def tale(game: Game) -> Tale | None:
     written = path.read_bytes() if path.is_file() else b""
     known: tuple[Game, Tale | None] | None = _played.get((id(game), written))
     if known is None:
-        # The game is held, so that no other can get its id.
+        # The game is kept alive, so that no other object can get its id().
         known = (game, _tale(game))
         _played.put((id(game), written), known, known[1])
-    # Who goes on playing draws from chance of their own.
+    # Each caller gets a copy of the random number generator, because playing on changes its state.
     return known[1] and replace(known[1], rng=copy(known[1].rng))
 
 

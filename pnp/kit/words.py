@@ -113,7 +113,8 @@ UNUSUAL: Mapping[str, str] = {
     for each in sorted(RECORD, key=lambda each: not (each.is_drawn and each.alike))
     if each.index
 }
-"""The words about a kit whose options are not usual, by their names; first the sizes that every part has."""
+"""The words on the index page for an option with an unusual value, by the name of the option. Options that
+change every face, such as the size of cards, come first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +132,7 @@ class IndexWords:
         "proves it."
     )
     picture: str = "{title}: the picture of the game"
-    # what one chooses by
+    # the filters
     language: str = "Language"
     paper: str = "Paper"
     variant: str = "Ink"
@@ -149,7 +150,7 @@ class IndexWords:
     printed_for: str = "up to {n} players"
     whole: str = "the whole kit"
     unusual: Mapping[str, str] = field(default_factory=lambda: UNUSUAL)
-    # what a kit is
+    # the description of a kit
     sheets: str = "sheets to print"
     cuts: str = "cuts"
     minutes: str = "minutes of cutting"

@@ -106,7 +106,7 @@ class Make:
         finally:
             tempfile.tempdir = before
             # Drawings are millions of tuples without a cycle: looking for cycles among them takes a tenth of
-            # a build. What cycles a kit leaves goes when there have been several.
+            # a build. The few cycles that kits leave are collected after several kits.
             if next(_made) % SWEPT == 0:
                 gc.collect()
 
@@ -198,7 +198,7 @@ def _events(news: "SimpleQueue[tuple[Plan, str, Future[Any] | None]]", left: int
     began: dict[Plan, float] = {}
     while left:
         try:
-            plan, message, future = news.get(timeout=1)  # with a limit, so that Windows hears Ctrl-C
+            plan, message, future = news.get(timeout=1)  # with a limit for Ctrl-C on Windows
         except Empty:
             continue
         if message == BEGUN:

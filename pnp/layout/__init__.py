@@ -1,7 +1,7 @@
 """Faces as data: layout.toml describes faces made of boxes, and each row of a table is drawn by a face.
 
-`schema` defines the file, `merging` combines faces and styles that extend each other, `anchors` places boxes,
-and `drawing` makes the elements.
+`schema` defines the file, `merging` combines faces and styles that extend each other, `checking` finds
+faults, `planning` and `repeating` compute the places of boxes, and `drawing` makes the elements.
 """
 
 from pnp.layout.merging import Layout, dress_of, layout_of, plain_layout

@@ -29,19 +29,20 @@ Values = frozenset[Value]
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """The components that a face draws: their columns, the name of their table or of one of them, and the
-    values of the columns whose values may differ."""
+    """The components that a face draws. `columns` are their columns, and `called` is the name of their table
+    or of one of them. `values` has all values of a column; a column without an entry there may have any
+    value."""
 
     columns: frozenset[str]
     called: str
     values: Mapping[str, Values] = field(default_factory=dict)
     table: tuple[str, ...] = ()
-    """The columns of the table that the components are rows of, or none."""
+    """The columns of the table whose rows are the components; empty if they are not from a table."""
 
 
 @dataclass(slots=True)
 class _Held:
-    """A comparison in the file, and all values that its column can have."""
+    """A comparison in a layout, such as kind == 'spell', and all values that its column can have."""
 
     comparison: Comparison
     expression: Expression
@@ -83,7 +84,7 @@ def _own_comparisons(
             try:
                 asked = expressions(key, given)
             except DefinitionError:
-                continue  # told by itself
+                continue  # reported elsewhere
             for expression in asked:
                 for each in comparisons(expression):
                     at = (given.place, expression.said, each.at)
@@ -112,13 +113,13 @@ def _add(held: _Held, face: Merged, used: Sequence[Asking], fixed: Mapping[str, 
     held.values |= frozenset().union(*own)
     if column in face.columns:
         held.values.add(face.columns[column])
-    # A number under [facts] may be changed; a column that is missing is told by itself.
+    # A number under [facts] may be changed; a missing column is reported elsewhere.
     held.is_open |= any(column not in each.values and column not in face.columns for each in used)
 
 
 def _possible(held: _Held) -> bool:
-    """Return whether a comparison can be true for a row. Numbers may come with the next row, and comparisons
-    with an empty cell, true or false are always possible."""
+    """Return whether a comparison can be true for a row. A comparison with an empty cell always can. So can
+    one with a number, true or false if the column has such values, because a later row may have this one."""
     asked, there = held.comparison.value, held.values - {""}
     if held.is_open or asked == "" or (not there and not held.is_fixed):
         return True
@@ -155,7 +156,8 @@ def faults(
 ) -> tuple[DefinitionError, ...]:
     """Return all faults of the faces of a game, each once, including those of faces that no component uses.
 
-    `fixed` has the columns that pnp itself gives to every row, and their possible values.
+    `used` has the components of each face, by the face's name. `fixed` has the columns that pnp itself gives
+    to every row, and their possible values.
     """
     found: dict[tuple[str, str], DefinitionError] = {}
     met: list[Merged] = []
@@ -199,7 +201,7 @@ def _line(fault: DefinitionError) -> tuple[str, int, str]:
 def _of_face(
     layout: Layout, name: str, used: Sequence[Asking], theme: Theme, met: list[Merged]
 ) -> Iterator[DefinitionError]:
-    """Yield the faults of a face by itself. It is added to `met` in each of its sizes and variants."""
+    """Yield the faults of a face by itself. The face is added to `met` in each of its sizes and variants."""
     sizes = ("", *layout.own.faces[name].sizes)
     for size in sizes:
         for variant in VARIANTS:
@@ -207,7 +209,7 @@ def _of_face(
                 found = merged(layout, name, size, variant)
             except DefinitionError as error:
                 yield error
-                return  # the rest would be told of a face that is not what it is to be
+                return  # further faults would only follow from this one
             met.append(found)
             yield from _back_faults(layout, found.keys)
             again = list(repeating.faults(found.boxes, asked_for))
@@ -301,8 +303,8 @@ def _unknown(
     used: Sequence[Asking],
     more: Collection[str],
 ) -> Iterator[DefinitionError]:
-    """Yield a fault for each column that a face uses, but that neither its components nor its repeats
-    have."""
+    """Yield a fault for each column that an expression of a face uses, but that neither its components nor
+    its repetitions have. `more` names the columns of the repetitions."""
     for asking in used:
         have = asking.columns | found.columns.keys() | frozenset(more)
         for name, at in names(expression):
@@ -370,10 +372,11 @@ OWN: Mapping[str, tuple[str, ...]] = {
     "symbol": ("mirror",),
     "qr": ("colour",),
 }
-"""The keys that a kind of box has, beside its place and the keys of all boxes."""
+"""The keys that a box may have because of its kind of content, besides the keys for its place and the keys
+that all boxes may have."""
 
 _SOME = frozenset(STYLE_KEYS) | {key for keys in OWN.values() for key in keys}
-"""Keys that not all boxes have."""
+"""Keys that only boxes with some kinds of content may have."""
 
 _CALLED = {
     "text": "a text",
@@ -414,7 +417,7 @@ def idle(met: Iterable[Merged]) -> Iterator[DefinitionError]:
 def _idle(key: str, given: Given, keys: Keys, *, is_cut: bool) -> DefinitionError | None:
     is_what = [each for each in CONTENTS if each in keys]
     if len(is_what) != 1:
-        return None  # told by itself
+        return None  # reported elsewhere
     (kind,) = is_what
     called = _CALLED[kind]
     if key in _SOME and key not in OWN[kind]:
@@ -435,7 +438,8 @@ def _idle(key: str, given: Given, keys: Keys, *, is_cut: bool) -> DefinitionErro
 
 
 def _lacking(key: str, keys: Keys) -> str:
-    """Return the key that another key needs to have an effect, or nothing if the other key has one."""
+    """Return what a box needs so that its key `key` has an effect, in words for a message; "" if the key has
+    an effect already."""
     shape = keys["shape"].value if "shape" in keys else ""
     if shape and shape not in KEYS.get(key, (shape,)):
         *others, last = (f'"{each}"' for each in KEYS[key])

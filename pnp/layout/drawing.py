@@ -52,7 +52,7 @@ from pnp.scene import (
 from pnp.units import mm
 
 SQUARE = frozenset(("rectangle", "rounded", "ellipse", "hexagon", "path"))
-"""Shapes whose corners their stroke does not round off."""
+"""Shapes whose stroke has sharp corners."""
 
 PLATE = 0.8
 """How far the plate under words on a hatch reaches beyond them, in mm."""
@@ -70,7 +70,7 @@ class _Draft:
     panels: list[Panel] = field(default_factory=list)
     strokes: filling.Strokes = field(default_factory=filling.Strokes)
     repeated: list[int] = field(default_factory=list)
-    """The number of repeats so far, by box."""
+    """The number of boxes that each repetition so far adds to the face."""
     times: int = 1
     """The number of times that the elements which are drawn now are repeated."""
     cells: repeating.Cells = field(default_factory=dict)
@@ -125,7 +125,8 @@ def face(
 
 
 def _is_below(plan: Plan, name: str, over: Face | None) -> bool:
-    """Return whether a box, or one it is repeated with, lies below the cells. Raises DefinitionError."""
+    """Return whether a box, or a repeated box that contains it, lies below the cells of the board `over`.
+    Raises DefinitionError."""
     boxes = plan.merged.boxes
     asked = (boxes[each]["under"] for each in (*plan.roots[name], name) if "under" in boxes[each])
     under = next((each for each in asked if each.value == CELLS and CELLS not in boxes), None)
@@ -188,7 +189,7 @@ def _is_nowhere(draft: _Draft, name: str) -> bool:
 
 
 def _once(draft: _Draft, names: Sequence[str], root: tuple[str, ...], spot: Spot) -> _Draft:
-    """Paint boxes at one place of their repeat, before they are turned there."""
+    """Return the drawing of boxes at one place of their repetition, before it is turned there."""
     cell = draft.hand.row.find_cell
     row = replace(
         draft.hand.row,
@@ -217,7 +218,7 @@ def _put(draft: _Draft, spot: Spot, one: _Draft) -> None:
 
 
 def _stamp(draft: _Draft, names: Sequence[str], root: tuple[str, ...], spots: Sequence[Spot]) -> None:
-    """Paint boxes that are the same at each place. They are drawn once for each area below them, and this
+    """Paint boxes that look the same at each place. They are drawn once for each background area, and this
     drawing is used at each place inside the safe zone."""
     first, safe, before = replace(spots[0], angle=0.0), draft.plan.frames["safe"], tuple(draft.panels)
     boxes = draft.plan.again(
@@ -232,7 +233,7 @@ def _stamp(draft: _Draft, names: Sequence[str], root: tuple[str, ...], spots: Se
             below = filling.beneath(before, stamping.box_under(matrix, boxes[root[-1]]))
         if id(below) not in known:
             panels = [replace(below, box=draft.plan.frames["bleed"])] if below else []
-            counted = draft.repeated if not known else []  # once for all areas
+            counted = draft.repeated if not known else []  # counted once, not for each background area
             times = draft.times * len(spots)
             one = _once(replace(draft, panels=panels, repeated=counted, times=times), names, root, first)
             made = symbol(f"again-{root[-1]}", one.elements), one.panels[len(panels) :]
@@ -277,7 +278,8 @@ def _draw_turned(draft: _Draft, name: str, keys: Keys) -> Iterator[Element]:
 
 
 def _upright(keys: Keys, hand: Hand, box: Box) -> tuple[Box, Matrix]:
-    """Return a box before its turn, and the matrix of the turn. After a quarter turn it fills its place."""
+    """Return the box in which the content is drawn before its turn, and the matrix of the turn. After a
+    quarter turn the content fills `box` again."""
     turn = hand.number(keys["turn"], -3600, 3600) % 360 if "turn" in keys else 0.0
     if not turn:
         return box, IDENTITY
@@ -458,7 +460,8 @@ def _letter_colour(draft: _Draft, keys: Keys, box: Box) -> Swatch:
 
 
 def _colour(draft: _Draft, keys: Keys, box: Box, least: float) -> Swatch:
-    """Return a colour for the content of a box that can be read on the area below."""
+    """Return a colour for the content of a box that has at least the contrast ratio `least` with the area
+    below."""
     asked = keys.get("colour")
     own = draft.hand.ink(asked) or draft.hand.theme.swatch("ink")
     if draft.hand.variant == "colour" or filling.is_of_variant(asked):
@@ -512,7 +515,7 @@ def _shape(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
         assert fill is not None
         left = stroke or filling.strokes(theme, fill, draft.paper)
         wide = width if filling.is_of_variant(keys.get("line")) else filling.OUTLINE[variant]
-        inside = Style(draft.paper) if asked == 1 else Style()  # what is seen through hides nothing
+        inside = Style(draft.paper) if asked == 1 else Style()  # a transparent shape covers nothing
         line = Style(None, filling.plain(left), wide, dash, round=kind not in SQUARE)
     areas = tuple(_draw_shape(draft, keys, box, inside, called))
     if inside.fill is not None:
@@ -528,7 +531,8 @@ def _shape(draft: _Draft, name: str, keys: Keys, box: Box) -> Iterator[Element]:
 def _note(
     draft: _Draft, box: Box, now: Swatch | None, meant: Swatch | None, opacity: float, pattern: Hatch | None
 ) -> None:
-    """Record the area that a shape paints, for texts that are placed on it later."""
+    """Record the area that a shape paints, for texts that are placed on it later. `now` and `meant` are its
+    colours, as in Panel."""
     if now is None and pattern is None:
         return
     below = filling.beneath(draft.panels, box)

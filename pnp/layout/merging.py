@@ -104,7 +104,7 @@ Stamp = tuple[int, ...]
 
 
 def _stamp(path: Path) -> Stamp:
-    """Return the state of a file, to detect changes, or nothing if there is no such file."""
+    """Return the state of a file, to detect changes; an empty one if there is no such file."""
     if not path.exists():
         return ()
     found = path.stat()
@@ -147,7 +147,7 @@ def _sheet(path: Path) -> Sheet:
 
 
 _COLUMN = re.compile(r"\{[^\W\d]\w*\}")
-"""A column between braces, as boxes use one."""
+"""A pattern for a column between braces, as in the text of a box."""
 
 
 Key = tuple[str | int, ...]
@@ -155,15 +155,16 @@ Key = tuple[str | int, ...]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Given:
-    """A value of a key with its place and its age. Of two values for one key, the one with the greater age
-    counts."""
+    """A value of a key and its place in a layout file. `age` numbers the values in the order in which layers
+    set them: of two values for one key, the one with the greater age counts."""
 
     value: Any
     sheet: Sheet
     key: Key
     age: int = 0
     is_of_variant: bool = False
-    """Whether it is one of several values, one for each variant, and the one for this variant."""
+    """Whether the layout gives a value for each variant, and this is the one for the variant that is
+    drawn."""
 
     @property
     def place(self) -> str:
@@ -190,12 +191,13 @@ class Merged:
     boxes: Mapping[str, Keys]
     place: str
     columns: Mapping[str, str | int | float | bool]
-    """The values of columns that a row lacks."""
+    """The values for columns that a row lacks."""
 
 
 @dataclass(slots=True)
 class _Stack:
-    """The layers of a face, one upon another."""
+    """What the layers of a face that are added so far make together. A layer sets keys for the face, or for
+    one size or variant of it."""
 
     keys: dict[str, Given] = field(default_factory=dict)
     boxes: dict[str, dict[str, Given]] = field(default_factory=dict)
@@ -204,8 +206,8 @@ class _Stack:
 
 
 def near(name: str, known: Iterator[str] | tuple[str, ...], what: str) -> str:
-    """Return a hint for a misspelt name: the most similar known name or, if none is similar, a list of
-    them."""
+    """Return a hint for a misspelt name: the most similar known name or, if none is similar, a list of them.
+    `what` is the plural of what they are, such as "boxes"."""
     names = sorted(set(known))
     if right := nearest_name(name, names):
         return f"did you mean {right!r}?"
@@ -246,9 +248,9 @@ def _lineage(
 
 
 def _homes(layout: Layout, sheet: Sheet, name: str, parent: str) -> tuple[Sheet, ...]:
-    """Return the files in which the parent of a face can be found: the game's own file or, if it is not
-    there, all files that ship and have it, of which later ones count more. If a face extends its own name,
-    its parent is in the files that ship."""
+    """Return the files that have the face `parent`, which the face `name` extends: the game's own file or, if
+    it has no such face, all files that ship with pnp and have it. Values of later files replace those of
+    earlier ones. If a face extends its own name, only the files that ship are searched."""
     if sheet is layout.own and parent != name and parent in sheet.faces:
         return (sheet,)
     return tuple(each for each in layout.shipped if parent in each.faces)
@@ -262,11 +264,13 @@ WIDE: Final = "wide"
 SMALL: Final = "wide-small"
 LARGE: Final = "wide-large"
 WIDE_LAYERS: Mapping[str, tuple[LayerName, ...]] = {WIDE: (WIDE,), SMALL: (WIDE, SMALL), LARGE: (WIDE, LARGE)}
-"""The layers under `sizes` for a face that is wider than high, by its size. Later layers win."""
+"""The layers under `sizes` for a face that is wider than high, by the result of `wide_size`. Values of later
+layers replace those of earlier ones."""
 
 SMALL_BELOW = (80.0, 56.0)
 LARGE_FROM = (100.0, 66.0)
-"""Width and height in mm."""
+"""(width, height) in mm. A face that is wider than high is small if one of its sides is below SMALL_BELOW,
+and large if both sides are at least LARGE_FROM."""
 
 
 def wide_size(width: float, height: float) -> str:
@@ -285,7 +289,7 @@ def merged(layout: Layout, name: str, size: str, variant: str) -> Merged:
     DefinitionError."""
     line = lineage(layout, name)
     stack = _Stack()
-    # The faces that ship are whole for a wide card before the game says what is otherwise on it.
+    # The faces that ship get all their layers for a wide card before the game's own faces change them.
     parts = groupby(line, lambda each: each[0] is layout.own) if size in WIDE_LAYERS else [(True, line)]
     for _, some in parts:
         together = tuple(some)
@@ -308,7 +312,7 @@ def merged(layout: Layout, name: str, size: str, variant: str) -> Merged:
 
 
 _OF_LAYERS = frozenset(("boxes", "sizes", "variants", "extends", "columns", "scale"))
-"""The keys of a layer that are no keys of a face."""
+"""The keys in the table of a face, size or variant that are not keys of the finished face."""
 
 
 def _choose_line(keys: dict[str, Given], variant: str) -> None:
@@ -327,15 +331,15 @@ SCALED = frozenset(
 """The keys that the `scale` of a size multiplies, if they are numbers of mm or points."""
 
 _MORE = re.compile(r"([+-]\s*)(-?\d+(?:\.\d+)?)\s*$")
-"""The mm behind the edge of another box."""
+"""A pattern for the mm that are added to the edge of another box, as in "art.bottom + 2"."""
 
 
 CHOICE = re.compile(r"\s*(min|max)\(([^(){}]*)\)\s*")
-"""The smaller or the larger of several places: "min(art.width, 20)"."""
+"""A pattern for the smaller or the larger of several positions or lengths: "min(art.width, 20)"."""
 
 
 def parts_of(choice: re.Match[str]) -> tuple[str, ...]:
-    """Return the alternatives of a place that is a choice of several places."""
+    """Return the alternatives in a match of CHOICE."""
     return tuple(part.strip() for part in choice[2].split(","))
 
 
@@ -344,7 +348,7 @@ def _number(part: str) -> float | str:
 
 
 def _scale(stack: _Stack, scale: float) -> None:
-    """Multiply the lengths and the sizes of text of all boxes so far."""
+    """Multiply the lengths and text sizes that all boxes have so far by `scale`."""
     for keys in stack.boxes.values():
         for name, given in keys.items():
             if name in SCALED or name == "repeat":
@@ -355,8 +359,8 @@ def _scale(stack: _Stack, scale: float) -> None:
 
 
 def _scaled(value: Any, scale: float) -> Any:
-    """Return a value of a key times `scale`: a number, the mm behind an edge, or the cells of a repeat.
-    Shares and columns stay as they are."""
+    """Return a value of a key times `scale`: a number, the mm that are added to an edge, or the lengths of a
+    repetition. Shares and columns stay as they are."""
     if isinstance(value, float | int):
         return value * scale
     if isinstance(value, RepeatTable):
@@ -383,7 +387,7 @@ def _add(layout: Layout, stack: _Stack, sheet: Sheet, key: Key, layer: Layer) ->
         known = stack.boxes.setdefault(name, {})
         said = _layer_keys(layout, sheet, (*key, "boxes", name), box, stack.age)
         if any(each in said for each in CONTENTS):
-            for each in CONTENTS:  # what a box is, it is instead of what it was
+            for each in CONTENTS:  # a new kind of content replaces the old one
                 known.pop(each, None)
         known.update(said)
 
@@ -408,7 +412,8 @@ def _style(
     layout: Layout, sheet: Sheet, name: str, age: int, asked: str, below: tuple[str, ...]
 ) -> dict[str, Given]:
     """Return the keys of a style. The game's own keys win over those of a style that ships, and later files
-    over earlier ones."""
+    over earlier ones. `asked` is the place that names the style, and `below` has the styles that extend
+    it."""
     if name in below:
         raise DefinitionError(
             "styles extend each other in a circle", place=asked, found=" -> ".join([*below, name])

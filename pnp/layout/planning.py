@@ -20,7 +20,8 @@ from pnp.units import mm
 FRAMES = ("trim", "safe", "bleed")
 
 AXES = (("left", "right", "width", "centre"), ("top", "bottom", "height", "middle"))
-"""The keys of a place across and down: near edge, far edge, length, middle."""
+"""The keys that place a box horizontally and those that place it vertically: near edge, far edge, length,
+middle."""
 
 _EDGE = re.compile(
     r"(?P<of>[^\W\d_][\w:-]*)(?P<words>\.words)?\.(?P<edge>left|right|top|bottom|centre|middle|width|height)"
@@ -31,14 +32,14 @@ _PLAIN = re.compile(r"-?\d+(?:\.\d+)?")
 _BRACES = re.compile(r"\{[^{}]*\}")
 
 FARTHEST = 2000.0
-"""The greatest number of mm in a place that a column gives. The schema checks numbers in the layout
-itself."""
+"""The greatest number of mm in a position or length that comes from a column. The schema checks numbers in
+the layout itself."""
 
 Span = tuple[float, float]
-"""The beginning and the end, in mm."""
+"""The beginning and the end of a box on one axis, in mm."""
 
 Measure = Callable[[str, Box], Box]
-"""A function that returns where the words of a text stand in its box."""
+"""A function that returns the part of a box that its words take, given the box's name and place."""
 
 
 ENDLESS: Box = (0.0, 0.0, 10_000.0, 10_000.0)
@@ -54,8 +55,8 @@ class _NoRoomError(DefinitionError):
 
 @dataclass(slots=True)
 class _Work:
-    """The spans of boxes during their computation: those that are known and those in progress, by box and
-    axis."""
+    """The spans of boxes during their computation, by box and axis (0 is horizontal): `known` are those
+    already computed, `open` those in progress."""
 
     boxes: Mapping[str, Keys]
     known: dict[tuple[str, int], Span]
@@ -66,7 +67,8 @@ class _Work:
 
 
 def hangs_on_words(boxes: Mapping[str, Keys]) -> bool:
-    """Return whether the place of a box depends on the text of another box. Then it differs between rows."""
+    """Return whether the place of any of the boxes depends on the words of another box. Then it differs
+    between rows."""
     keys = {key for axis in AXES for key in axis}
     return any(".words." in str(box[key].value) for box in boxes.values() for key in keys & box.keys())
 
@@ -77,8 +79,9 @@ def asked_for(given: Given) -> tuple[str, ...]:
 
 
 def wrong(boxes: Mapping[str, Keys], repeated: Collection[str] = ()) -> Iterator[DefinitionError]:
-    """Yield the faults in the places of boxes that show without a row and without the size of the face:
-    unknown edges, the words of a box without text, and boxes that refer to each other in a circle.
+    """Yield the faults in the places of boxes that can be found without a row and without the size of the
+    face: unknown edges, references to the words of a box without text, and boxes that refer to each other in
+    a circle.
 
     `repeated` names the boxes that are repeated. Their frames come from the repetition, not from the key
     `of`.
@@ -297,7 +300,7 @@ NEAR = 0.01
 """A tolerance in mm."""
 
 CORNER = 3.0
-"""The radius in mm of a rounded face that states none."""
+"""The radius in mm of the corners of a rounded face that states no radius."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -312,12 +315,12 @@ class Plan:
     """The kind of content of each box, by its name."""
     frames: Mapping[str, Box]
     by_row: bool
-    """Whether boxes are placed by columns, or by the words of other boxes. Then each row has its own places,
-    and `boxes` is empty."""
+    """Whether the place of a box contains values of columns, or depends on the words of another box. Then
+    each row has its own places, and `boxes` is empty."""
     roots: Mapping[str, tuple[str, ...]]
-    """The repeated boxes that each box is repeated with."""
+    """For each box, the repeated boxes with which it is repeated, outermost first (see `repeating.roots`)."""
     filled: frozenset[str]
-    """The boxes that are placed by columns."""
+    """The boxes whose places contain values of columns, such as {cost}."""
 
     def placed(self, hand: Hand, measure: Measure) -> Mapping[str, Box]:
         """Return the places of the boxes that are not repeated, for a row. Raises DefinitionError,
@@ -329,8 +332,8 @@ class Plan:
         return resolve_boxes(self._said(hand, names), self.frames, measure, only=asked)
 
     def _is_idle(self, name: str, hand: Hand) -> bool:
-        """Return whether a row leaves out a box that is placed by columns, which may then be empty. A box
-        whose outline other boxes use is never left out."""
+        """Return whether a row leaves out a box whose place contains values of columns. These columns may
+        then be empty. A box whose outline other boxes use is never left out."""
         if name not in self.filled or hand.is_so(self.merged.boxes[name].get("when")):
             return False
         return not any(name in _shapes_of(keys) for keys in self.merged.boxes.values())
@@ -339,8 +342,8 @@ class Plan:
         self, hand: Hand, measure: Measure, known: Mapping[str, Box], root: tuple[str, ...], frame: Box
     ) -> Mapping[str, Box]:
         """Return the places of the boxes that belong to one repetition. `root` names the repeated boxes
-        around them, outermost first; the last one has this `frame`. `known` has the places of other boxes
-        that they may refer to. Raises DefinitionError, LayoutError."""
+        around them, outermost first, and `frame` is the frame of the last one here. `known` has the places of
+        other boxes that they may refer to. Raises DefinitionError, LayoutError."""
         with_it = [name for name, above in self.roots.items() if above == root]
         frames = {**self.frames, **known}
         return resolve_boxes(self._said(hand, with_it), frames, measure, {root[-1]: frame}, with_it)
@@ -390,13 +393,15 @@ def _with_values(keys: Keys, hand: Hand) -> Keys:
 
 
 def size_of(layout: Layout, name: str) -> str | tuple[float, float] | None:
-    """Return the size that a face states, as the name of a card size or in mm. Raises DefinitionError."""
+    """Return the size that a face states, as the name of a card size or in mm, or None if it states none.
+    Raises DefinitionError."""
     told = [table.size for _, _, table in lineage(layout, name) if table.size is not None]
     return told[-1] if told else None
 
 
 def sizes_of(layout: Layout, name: str) -> frozenset[str]:
-    """Return the card sizes for which a face sets other keys. Raises DefinitionError."""
+    """Return the sizes for which a face sets other keys: names of card sizes, and those of WIDE_LAYERS.
+    Raises DefinitionError."""
     return frozenset(size for _, _, table in lineage(layout, name) for size in table.sizes)
 
 
@@ -423,7 +428,8 @@ def may_ask(plan: Plan, columns: Collection[str], *, pictures: bool = True) -> b
 
 @remembered
 def plan(layout: Layout, name: str, size: str, variant: str, width: float, height: float) -> Plan:
-    """Return the plan of a face of the game, made once for all its rows. Raises DefinitionError."""
+    """Return the plan of a face of the game, made once for all its rows. `size` is the name of a card size,
+    one of WIDE_LAYERS, or "". Raises DefinitionError."""
     found = merged(layout, name, size, variant)
     bleed, safe = (_number(found, key, usual) for key, usual in (("bleed", BLEED), ("safe", SAFE)))
     if 2 * safe >= min(width, height) - 1:

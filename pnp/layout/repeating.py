@@ -23,7 +23,7 @@ MOST = 10_000
 """The most repeated boxes on one face, all boxes counted together."""
 
 COLUMNS = ("n", "column", "row")
-"""The columns that a repeated box may use: the number of the repeat, and its place in a grid."""
+"""The columns that a box repeated over a grid may use: its number, and its column and row in the grid."""
 
 KINDS: Mapping[str, tuple[str, ...]] = {
     "grid": ("columns", "rows", "every", "shift"),
@@ -31,7 +31,7 @@ KINDS: Mapping[str, tuple[str, ...]] = {
     "along": ("count", "along", "turn"),
     "over": ("over", "sheet"),
 }
-"""The keys of each way to repeat."""
+"""The keys of `repeat` for each way to repeat a box."""
 
 CELL = "cell"
 """The column of a table that names the cell of a board on which a repeated box stands."""
@@ -39,13 +39,13 @@ CELL = "cell"
 NO_CELLS: Mapping[str, Point] = MappingProxyType({})
 
 STEPS = 24
-"""The number of chords of a curve along which boxes or letters stand."""
+"""The number of chords that replace a curve along which boxes or letters stand."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """One place of a repeated box: its frame, its columns, and the angle by which it is turned about the
-    middle of the frame."""
+    """One place of a repeated box: its frame, the values of the repetition's columns there, and the angle by
+    which it is turned about the middle of the frame."""
 
     frame: Box
     columns: Mapping[str, Value]
@@ -59,8 +59,9 @@ def is_repeated(keys: Keys) -> bool:
 
 
 def roots(boxes: Mapping[str, Keys]) -> Mapping[str, tuple[str, ...]]:
-    """Return, for each box, the repeated boxes with which it is repeated, the outermost first. A box whose
-    key `of` names a repeated box is repeated with that one."""
+    """Return, for each box, the repeated boxes with which it is repeated, the outermost first. For a repeated
+    box, the last one is the box itself. A box whose key `of` names a repeated box is repeated with that
+    one."""
     known: dict[str, tuple[str, ...]] = {}
 
     def found(name: str, below: tuple[str, ...]) -> tuple[str, ...]:
@@ -78,8 +79,8 @@ def roots(boxes: Mapping[str, Keys]) -> Mapping[str, tuple[str, ...]]:
 
 
 def faults(boxes: Mapping[str, Keys], named: Callable[[Given], tuple[str, ...]]) -> Iterator[DefinitionError]:
-    """Yield the faults of the key `repeat` on a face: keys of two ways of repeating or of none, and
-    references to a box that has several places. `named` returns the boxes that the value of a key refers
+    """Yield the faults of the key `repeat` on a face: keys that belong to two ways of repeating or to none,
+    and references to a box that has several places. `named` returns the boxes that the value of a key refers
     to."""
     above = roots(boxes)
     for name, keys in boxes.items():
@@ -211,7 +212,7 @@ def spots(
         case "along":
             many = _number(given, "count", hand)
             if not many:
-                return  # nor is there need of an outline
+                return  # and the outline is not needed
             for n, (at, angle) in enumerate(evenly(line(given.value.along), many), 1):
                 yield Spot(_point(at), {"n": n}, angle if given.value.turn else 0.0)
         case _:
@@ -248,7 +249,7 @@ def _repeat_around(given: Given, hand: Hand, frame: Box) -> Iterator[Spot]:
     if said.angles is not None:
         told = Given(said.angles, given.sheet, (*given.key, "angles"), given.age)
         start, end = hand.numbers(told, -3600, 3600)
-    # The last of a whole turn would stand on the first.
+    # In a full circle, a last one at the end would lie on the first.
     step = (end - start) / max(1, many if abs(end - start) >= 360 else many - 1)
     for number in range(many):
         angle = start + number * step
@@ -310,8 +311,8 @@ def columns(given: Given, folder: Path) -> tuple[str, ...]:
 
 
 def rows_of(boxes: Mapping[str, Keys], name: str, folder: Path) -> tuple[Mapping[str, Value], ...]:
-    """Return the rows of the table over which a box is repeated. A box without a table has one row without
-    columns. Raises PnpError."""
+    """Return the rows of the table over which a box, or a repeated box around it, is repeated. A box without
+    such a table has one row without columns. Raises PnpError."""
     found: tuple[Mapping[str, Value], ...] = ({},)
     for root in roots(boxes)[name]:
         given = boxes[root]["repeat"]
@@ -366,7 +367,7 @@ def tables(file: LayoutFile) -> Iterator[str]:
 
 
 Way = tuple[tuple[Point, ...], bool]
-"""The corners of a line, and whether it is closed."""
+"""The corners of a polyline, and whether it is closed."""
 
 
 def way(segments: tuple[Segment, ...]) -> Way:
@@ -389,8 +390,8 @@ def length(points: tuple[Point, ...]) -> float:
 
 
 def points_along(points: tuple[Point, ...], distances: tuple[float, ...]) -> Iterator[tuple[Point, float]]:
-    """Yield points of a polyline, and its angle there, at increasing distances in mm from its start. Beyond
-    its ends the polyline is continued straight."""
+    """Yield the points of a polyline at increasing distances in mm from its start, each with the polyline's
+    angle there in degrees. Beyond its ends the polyline is continued straight."""
     rest = list(reversed(distances))
     begin, last = 0.0, len(points) - 2
     for number, ((x0, y0), (x1, y1)) in enumerate(pairwise(points)):
@@ -402,8 +403,8 @@ def points_along(points: tuple[Point, ...], distances: tuple[float, ...]) -> Ite
 
 
 def evenly(segments: tuple[Segment, ...], many: int) -> Iterator[tuple[Point, float]]:
-    """Yield points at equal distances along an outline: from end to end or, if it is closed, around it. Each
-    comes with the angle of the outline there."""
+    """Yield `many` points at equal distances along an outline: from end to end or, if it is closed, around
+    it. Each comes with the angle of the outline there, in degrees."""
     points, closed = way(segments)
     if len(points) < 2 or not many:
         return

@@ -13,7 +13,7 @@ from pnp.layout.schema import RepeatTable, Shade
 from pnp.scene import Box, Element, Swatch, Theme
 
 NONE = "none"
-"""The word for no colour."""
+"""The word in a layout for no colour."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -33,9 +33,9 @@ class Row:
         return f"{self.name!r} ({self.place})" if self.place else repr(self.name)
 
     def blame(self, given: Given, found: str = "") -> str:
-        """Return the place where the author mends a wrong value of a key: the key in layout.toml or, for a
-        face that ships, the cell that the value comes from. `found` is the part of the value that is
-        wrong."""
+        """Return the place (`file:line: key`) at which the author can correct a wrong value of a key: the key
+        in layout.toml or, for a face that ships with pnp, the cell from which the value comes. `found` is the
+        part of the value that is wrong."""
         if given.is_own:
             return given.place
         cells = {column: cell for column in _columns_in(given.value) if (cell := self.find_cell(column))}
@@ -45,8 +45,8 @@ class Row:
         return self.place or given.place
 
     def tell(self, given: Given, found: str = "") -> tuple[str, str]:
-        """Return the place of a wrong value as `blame` does, and the end of the sentence that names the row.
-        It is empty if the place is in the row."""
+        """Return the place of a wrong value as `blame` does, and the words for the end of a message that name
+        the row. These are "" if the place is not the key itself but in the row."""
         place = self.blame(given, found)
         return place, f" for {self.called}" if place == given.place else ""
 
@@ -72,7 +72,8 @@ class Hand:
         return self.theme.variant
 
     def is_so(self, given: Given | None, otherwise: bool = True) -> bool:
-        """Return whether a condition holds. Raises DefinitionError."""
+        """Return whether a condition holds for this row; `otherwise` if there is no condition. Raises
+        DefinitionError."""
         return otherwise if given is None else bool(self.worth(given))
 
     def worth(self, given: Given) -> Value:
@@ -130,8 +131,8 @@ class Hand:
         return int(found)
 
     def words(self, given: Given, translated: bool = True) -> str:
-        """Return a text with its expressions filled in, translated into the current language unless
-        `translated` is False. Raises DefinitionError."""
+        """Return a text with its expressions replaced by their values for this row. The text and the values
+        are translated into the current language unless `translated` is False. Raises DefinitionError."""
         try:
             written = template(given.value)
             if not translated:
@@ -196,7 +197,8 @@ def unknown_colour(name: str, theme: Theme, place: str, whose: str = "") -> Defi
 
 
 def _columns_in(value: object) -> tuple[str, ...]:
-    """Return the columns that the value of a key uses: those in its braces or, of a condition, all."""
+    """Return the columns that the value of a key uses: those in its braces or, if it has no braces, those of
+    the value as an expression."""
     if not isinstance(value, str):
         return ()
     try:
@@ -209,17 +211,18 @@ def _columns_in(value: object) -> tuple[str, ...]:
 TEMPLATES = frozenset(
     ("text", "image", "icon", "symbol", "qr", "ground", "colour", "fill", "stroke", "d", "turn", "part")
 )
-"""Keys that may have values in braces, beside those of `PLACES`."""
+"""Keys whose values may contain expressions in braces, besides those of `PLACES`."""
 
 PLACES = frozenset(("left", "right", "centre", "width", "top", "bottom", "middle", "height"))
-"""The keys of a box's place."""
+"""The keys that state a box's place."""
 
 CONDITIONS = frozenset(("when", "repeat"))
-"""Keys that are an expression."""
+"""Keys whose whole value is an expression."""
 
 
 def expressions(key: str, given: Given) -> tuple[Expression, ...]:
-    """Return the expressions in the value of a key, such as `suit` in "{suit}". Raises DefinitionError."""
+    """Return the expressions in the value of a key, such as `suit` in "{suit}"; empty for a value without
+    any. Raises DefinitionError."""
     value = given.value
     try:
         if isinstance(value, RepeatTable):
@@ -238,7 +241,7 @@ def expressions(key: str, given: Given) -> tuple[Expression, ...]:
 
 
 def parts(given: Given) -> tuple[Given, ...]:
-    """Return the colours of a gradient or a hatch, each as a value of its own."""
+    """Return the colours of a gradient or a hatch, each as a value of its own; empty for any other value."""
     value = given.value
     if isinstance(value, Shade):
         return tuple(

@@ -82,7 +82,7 @@ Filled = Annotated[
     StringConstraints(min_length=3, max_length=200, pattern=r"\{"),
     Said('columns in braces, as in "{cost + 2}"'),
 ]
-"""A text with braces that results in a number."""
+"""A text with an expression in braces whose value is a number."""
 
 Share = Annotated[
     Annotated[float, Field(ge=0, le=2000)]
@@ -259,7 +259,8 @@ Repeat = Annotated[
     Discriminator(_is_table),
     Said('an expression as in "cost", or a table [faces.NAME.boxes.BOX.repeat]'),
 ]
-"""An expression or a table. Each is checked as what it is."""
+"""The value of `repeat`: an expression for a number of icons in a row, or a table with the places of a
+repeated box."""
 
 
 class BoxTable(Look):
@@ -438,4 +439,4 @@ STYLE_KEYS = tuple(Look.model_fields)
 """The keys that styles and boxes share."""
 
 CONTENTS = ("text", "image", "icon", "shape", "symbol", "qr")
-"""The keys of contents. A box has one of them."""
+"""The keys that state the content of a box. A box has exactly one of them."""

@@ -18,8 +18,9 @@ SAME = 0.001
 
 
 def is_alike(plan: Plan, group: Sequence[str], spots: Sequence[Spot]) -> bool:
-    """Return whether the boxes of a group are shapes that look the same at each place. They are, if they use
-    no column that differs between places, and no edge of a box that is not repeated."""
+    """Return whether the boxes of a repeated group look the same at each place. They do if all places have
+    the same size, if the boxes contain no text or picture and use no column of the repetition, and if they
+    refer to no box outside the group."""
     first = spots[0]
     sizes = [(x1 - x0, y1 - y0) for x0, y0, x1, y1 in (spot.frame for spot in spots)]
     if any(max(each) - min(each) > SAME for each in zip(*sizes, strict=True)):
@@ -45,14 +46,15 @@ def is_plain(elements: Sequence[Element]) -> bool:
 
 
 def moving(first: Spot, spot: Spot) -> Matrix:
-    """Return the matrix from the first place, before its rotation, to another place."""
+    """Return the matrix that moves a drawing from the first place, where it is not yet rotated, to another
+    place, and rotates it there."""
     x, y = spot.frame[0] - first.frame[0], spot.frame[1] - first.frame[1]
     moved = translate(x, y)
     return compose(turning(spot), moved) if spot.angle else moved
 
 
 def turning(spot: Spot) -> Matrix:
-    """Return the rotation of a place about the middle of its frame."""
+    """Return the matrix that rotates a drawing by the angle of a place about the middle of its frame."""
     left, top, right, bottom = spot.frame
     return rotate(spot.angle, ((left + right) / 2, (top + bottom) / 2))
 

@@ -1,8 +1,7 @@
 """Looks: palettes, lettering and ornament as data. Six ship with pnp, and a game's theme.toml chooses one.
 
-`schema` describes the files, `symbol` draws an ornament into a box, and `dress` reads a game's look:
-`dress(folder).theme(variant)` returns its colours and typefaces, `dress(folder).symbol(name, box, theme)` its
-ornament as elements.
+`schema` describes the files, and `dress` reads a game's look: `dress(folder).theme(variant)` returns its
+colours and typefaces, `dress(folder).symbol(name, box, theme)` an ornament drawn into a box, as elements.
 """
 
 from pnp.looks.dress import FILE, INKS, LOOKS, USUAL, Dress, dress, over_the_cut, swatches_by_colour

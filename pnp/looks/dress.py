@@ -44,7 +44,8 @@ USUAL = LOOKS[0]
 FILE = "theme.toml"
 
 INKS = ("blue", "ochre", "green", "plum", "umber", "slate")
-"""The colours that every look has for things that players tell apart. Each has a -wash and a -vein."""
+"""The colours that every look has for things that players have to distinguish. For each there is a swatch
+NAME-wash, a pale tone mixed with paper, and a swatch NAME-vein, a tone mixed with a little white."""
 
 MARKED = {name: f"the pattern of family {number}" for number, name in enumerate(INKS, 1)}
 _WASH, _VEIN, _PALE = 0.82, 0.25, 0.6
@@ -85,7 +86,7 @@ class Dress:
         return swatches_by_colour(self.palette, self.theme(variant))
 
     def symbol(self, name: str, box: Box, theme: Theme) -> tuple[Element, ...]:
-        """Return an ornament drawn into a box of mm, or nothing if the theme wants none. Raises
+        """Return an ornament drawn into a box of mm; empty if the theme sets it to "none". Raises
         UnknownName."""
         if name not in self.symbols:
             raise unknown("symbol", name, self.symbols)
@@ -125,7 +126,7 @@ def _worn(name: str, own: ThemeFile | None, source: TomlSource | None) -> Dress:
     palette = _palette({**look.palette, **(own.palette if own else {})})
     roles = {role: _chain(fonts) for role, fonts in look.type.items()}
     for role, fonts in (own.type if own else {}).items():
-        # Letters that a face of one's own lacks come from those of the look.
+        # Letters that the author's own font lacks come from the fonts of the look.
         roles[role] = _joined(_chain(fonts), roles.get(role, roles["text"]))
     if own is None or own.figures == "lining":
         roles = {role: replace(typeface, lining=True) for role, typeface in roles.items()}
@@ -188,7 +189,8 @@ def _shipped(name: str) -> LookFile:
 
 
 def _named(wanted: str, symbols: Mapping[str, SymbolTable | None], place: str) -> SymbolTable | None:
-    """Return a symbol by its name, or by look and name: "deco/frame"."""
+    """Return a symbol by its name, or by look and name: "deco/frame". Return None if the look sets the symbol
+    to none. `place` is where the name is written. Raises UnknownName."""
     look, _, name = wanted.rpartition("/")
     if look and look not in LOOKS:
         raise unknown("look", look, LOOKS, place=place)
@@ -232,7 +234,7 @@ def _three(tones: Tones) -> tuple[str, str, str]:
 
 
 def _mixed(one: str, other: str, share: float) -> str:
-    """Return a mixture of two colours. `share` is that of the second."""
+    """Return a mixture of two colours. `share` is the share of the colour `other`, from 0 to 1."""
     pairs = ((int(one[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5))
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
 
@@ -241,8 +243,8 @@ Moved = Callable[[float, float], Point]
 
 
 def draw_symbol(called: str, table: SymbolTable, box: Box, theme: Theme) -> tuple[Element, ...]:
-    """Return an ornament drawn into a box of mm, in the variant and the colours of a theme. Raises
-    UnknownName for a swatch that the theme lacks."""
+    """Return an ornament drawn into a box of mm, in the variant and the colours of a theme; empty if the box
+    has no area. Raises UnknownName for a swatch that the theme lacks."""
     wide, high = table.size
     left, top, right, bottom = box
     if right - left <= 0 or bottom - top <= 0:
@@ -279,7 +281,8 @@ def over_the_cut(elements: Sequence[Element], mark: str = "bleed:") -> tuple[Ele
 
 
 def _tiled(called: str, table: SymbolTable, box: Box, theme: Theme) -> tuple[Element, ...]:
-    """Repeat a symbol from the middle of the box as often as the box needs, cut off at its edges."""
+    """Return a symbol repeated in its own size from the middle of the box outwards, cut off at the edges of
+    the box."""
     (wide, high), (left, top, right, bottom) = table.size, box
     one = tuple(_painted(called, table, theme, lambda a, b: (a, b)))
     if not one:
@@ -301,13 +304,13 @@ def _window(box: Box) -> tuple[Segment, ...]:
 
 
 def _growing(size: float, bands: Sequence[tuple[float, float]], wanted: float) -> Callable[[float], float]:
-    """Return a function that maps a coordinate of the field to one of the box, in mm from its edge. The
-    bands are stretched, all by one factor. Without bands, or without room for the rest, the whole field is
-    scaled."""
+    """Return a function that maps a coordinate of a symbol's field, which is `size` mm long, to a coordinate
+    in a box of the length `wanted`. Only the `bands` of the field are stretched, all by one factor. Without
+    bands, or if the box is too small for the rest, the whole field is scaled."""
     if not bands:
         return lambda at: at * wanted / size
     soft = sum(end - begin for begin, end in bands)
-    if soft <= 0 or wanted < size - soft:  # smaller than what is rigid: the whole of it shrinks
+    if soft <= 0 or wanted < size - soft:  # smaller than the rigid parts: everything shrinks
         return lambda at: at * wanted / size
     more = (wanted - (size - soft)) / soft - 1
     return lambda at: at + more * sum(min(max(at - begin, 0.0), end - begin) for begin, end in bands)
@@ -337,7 +340,8 @@ def _segments(written: str) -> tuple[Segment, ...]:
 
 
 def _copies(path: PathTable, size: tuple[float, float]) -> Iterator[Moved]:
-    """Yield a function for each copy of a path that maps a point of the field to its place in the copy."""
+    """Yield a function for each copy of a path, turned or mirrored. It maps a point of the path to its place
+    in the copy."""
     wide, high = size
     flips = {"none": [(1, 1)], "across": [(1, 1), (-1, 1)], "down": [(1, 1), (1, -1)]}
     for right, down in flips.get(path.mirror, [(1, 1), (-1, 1), (1, -1), (-1, -1)]):

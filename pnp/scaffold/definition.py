@@ -23,7 +23,8 @@ from pnp.scaffold.table import BACK, SOURCE, Card, Deck, Pictures
 from pnp.tables import id_part
 
 WIDE = 180.0
-"""The width in mm of a board if its cells are not too small then. It fits A4 and Letter."""
+"""The width in mm of a new game's board, unless its cells would be too small. A board of this width fits on
+A4 and Letter."""
 
 _HEXES = sqrt(3)
 """The width of a hexagon divided by the distance from its middle to a corner."""
@@ -170,7 +171,8 @@ SCOUTS = 3
 """The number of counters of each colour, for a game with a board."""
 
 ROOM = MOST_COPIES - PLAYERS[1] * (SCOUTS + 1) - 1
-"""The most copies of cards, so that an aid and counters for each player, and a board, can be added."""
+"""The most copies of cards in a new game. They leave room in MOST_COPIES for an aid and counters for each
+player, and for a board."""
 
 COLOURS = ("Sun", "Moon", "Rain", "Wind")
 """The colours of the counters, one for each player."""
@@ -456,7 +458,7 @@ def _board(board: Shape) -> Iterator[str]:
 
 
 def _entry(table: str, **keys: object) -> str:
-    """Return an entry of a list of tables, without keys whose value is None."""
+    """Return an entry [[TABLE]] of a TOML file, without keys whose value is None."""
     lines = [f"[[{table}]]"]
     for key, value in keys.items():
         if value is not None:

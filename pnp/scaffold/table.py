@@ -150,7 +150,7 @@ def _refuse_heaps(path: Path, made: Sequence[rows.Made], room: int) -> None:
 MEANINGS: Mapping[str, str] = MappingProxyType(
     {"name": "the names", "copies": "the copies", "text": "the texts"}
 )
-"""The words for columns that can have other names."""
+"""The words in questions and messages for the columns that may have other names."""
 
 Ask = Callable[[str, Sequence[str]], str]
 """A function that asks a person which column has, for example, "the names". It returns the column's name, or
@@ -302,7 +302,7 @@ class Pictures:
         return LAYOUT.format(size=size, boxes=boxes)
 
     def _boxes(self, face: str, image: str) -> Iterator[str]:
-        if not self.is_bled:  # what is beyond the cut is seen where a knife slips
+        if not self.is_bled:  # the bleed shows if the knife slips, so it gets the picture too
             yield BOX.format(face=face, name="beyond", image=image, frame="bleed", fit="stretch")
         frame = "bleed" if self.is_bled else "trim"
         yield BOX.format(face=face, name="picture", image=image, frame=frame, fit="cover")

@@ -17,7 +17,7 @@ MOST_BYTES = 4_000_000
 SEPARATORS = ",;\t"
 
 _SEPARATOR_LINE = re.compile(r'"?sep=([,;\t|])"?[ \t]*(?:\r\n|[\r\n])', re.IGNORECASE)
-"""The first line that tells Excel the separator."""
+"""A pattern for a first line that tells Excel the separator, such as sep=;."""
 
 
 def read_csv(path: Path, sheet: str | None, meanings: Mapping[str, str]) -> Rows:

@@ -9,7 +9,8 @@ from pnp.expression import is_truth
 from pnp.tables.rows import STANDARD_COLUMNS, Rows, Value, field_of
 
 Meanings = Mapping[str, str]
-"""By "name", "copies" and "text": the column that has it, if it has another name."""
+"""The columns with the names, copies and texts, by "name", "copies" and "text". Columns that already have
+these names are left out."""
 
 _NAMES: Mapping[str, str] = MappingProxyType(
     {
@@ -44,11 +45,11 @@ _ENDINGS = ("name", "title", "text", "copies", "count", "qty", "quantity")
 
 
 def candidates(rows: Rows, meaning: str) -> tuple[str, ...]:
-    """Return the columns of a table that may have the names, copies or texts of cards, by their headings and
-    values.
+    """Return the columns of a table that, by their headings and values, may have the names, copies or texts
+    of cards. `meaning` is "name", "copies" or "text".
 
-    A column of copies may have only whole numbers and empty cells, a column of names may not. This tells the
-    French heading "nombre" (number) from the Spanish one (name).
+    A column of copies has only whole numbers and empty cells, and a column of names has other values. So the
+    French heading "nombre" (number) is distinguished from the Spanish one (name).
     """
     fits = _PLAUSIBLE[meaning]
     words = frozenset(_strip_accents(word.casefold()) for word in _NAMES[meaning].split())
@@ -97,8 +98,8 @@ _PLAUSIBLE: Mapping[str, Callable[[list[Value]], bool]] = MappingProxyType(
 
 
 def header_below(rows: Rows) -> int | None:
-    """Return the line of a later row that holds the names of the columns, if the first row is only a
-    title."""
+    """Return the line of one of the next rows that holds the names of the columns, if the first row is only a
+    title; otherwise None."""
     for row in rows.rows[:5]:
         # A title without separators makes one column of all that stands below it.
         cells = [part for cell in row.cells.values() for part in re.split("[,;\t]", str(cell))]

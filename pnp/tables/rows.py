@@ -21,13 +21,14 @@ WORDS = frozenset(STANDARD_COLUMNS) - {"copies"}
 """The columns whose cells are always texts: a card may have the name 7."""
 
 LONGEST = 4000
-"""The most letters of a cell, as of any text of a game."""
+"""The most letters of a cell. All texts of a game have the same limit."""
 
 MOST_ROWS = 5000
 MOST_COLUMNS = 200
 
 _BREAKS = re.compile("\r\n|[\r\v\f\x85\u2028\u2029]")
-"""What ends a line in a cell besides a newline: PowerPoint, InDesign and old systems have their own."""
+"""A pattern for characters other than a newline that end a line in a cell, as PowerPoint, InDesign and old
+systems write them."""
 _WHOLE = re.compile(r"0|-?[1-9][0-9]{0,14}", re.ASCII)
 _DECIMAL = re.compile(r"-?(0|[1-9][0-9]{0,14})\.[0-9]{1,15}", re.ASCII)
 
@@ -117,7 +118,7 @@ def gather(
             break
         faults += _strays(row, cells, len(header), places)
         values = {
-            # What is wrong with a cell that is a name as well is told of the name.
+            # A fault of a cell that is also a name is reported for the name only.
             name: _value(
                 row, name, cells[index] if index < len(cells) else None, [] if name in twice else faults
             )
@@ -150,7 +151,7 @@ def _columns(head: Row, header: Cells, faults: list[Fault]) -> tuple[Mapping[str
     columns: dict[str, int] = {}
     for index, cell in enumerate(header):
         if len(columns) > MOST_COLUMNS:
-            break  # whatever follows is not read
+            break  # the columns after it are not read
         name = field_of(_as_text(cell))
         place = Row(head.file, head.line, head.sheet, {name: index})
         if not name:
@@ -225,7 +226,8 @@ def _parse_value(text: str) -> Value:
 
 
 def _number(cell: float | bool) -> Value:
-    """Return a workbook's number. It has no whole numbers: 3 comes as 3.0."""
+    """Return a number of a workbook. A workbook stores 3 as 3.0, so a value without decimals becomes a whole
+    number."""
     if isinstance(cell, Fraction):
         return cell
     if isinstance(cell, float) and cell.is_integer() and abs(cell) < 10**15:

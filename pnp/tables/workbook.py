@@ -50,7 +50,7 @@ MESSAGES = {
     ),
     "a formula that failed": ("a value", "an error of the spreadsheet, such as #REF!", ""),
 }
-"""Expected, found and hint, by what is wrong with a cell."""
+"""The expected value, the found value and the hint for each problem of a cell."""
 
 
 def _choose_sheet(path: Path, workbook: "Workbook", sheet: str | None) -> str:
@@ -84,13 +84,13 @@ def _grid(path: Path, data: bytes, name: str) -> list[list[Any]]:
     except (python_calamine.CalamineError, ValueError, OSError):
         raise unreadable(path, "one that cannot be read") from None
     except BaseException as error:
-        if type(error).__module__ != "pyo3_runtime":  # the reader gave up: it does not count on such a file
+        if type(error).__module__ != "pyo3_runtime":  # only a panic of the library is caught
             raise
         raise unreadable(path, "one that cannot be read") from None
 
 
 def _spread(grid: list[list[Any]], merged: Sequence[tuple[tuple[int, int], tuple[int, int]]]) -> None:
-    """Write the value of merged cells, which their first holds, into the others that the grid has."""
+    """Write the value of merged cells, which only the first of them has, into the others within the grid."""
     for (top, left), (bottom, right) in merged:
         if top >= len(grid) or left >= len(grid[top]):
             continue
@@ -298,8 +298,8 @@ BUILT_IN: Mapping[int, str] = {1: "0", 2: "0.00", 3: "0", 4: "0.00", 9: "0%", 10
 """The formats that every workbook has, by their numbers. Source: ECMA-376, part 1, 18.8.30."""
 
 _FORMAT = re.compile(r"(?:#,##)?(0{1,15})(?:\.(0{1,15}))?(%?)")
-"""A format with a number of digits, a number of decimals, and perhaps a percent sign. Thousands are not
-separated: countries separate them differently."""
+"""A pattern for a format with a number of digits, a number of decimals, and perhaps a percent sign.
+Separators of thousands are not printed, because they differ between countries."""
 
 
 def apply_formats(grid: Sequence[Sequence[Any]], codes: Mapping[tuple[int, int], str]) -> list[list[Any]]:
@@ -330,7 +330,7 @@ def format_number(value: float, code: str) -> float:
         return value
     whole, decimals, percent = found[1], found[2] or "", found[3]
     if code == "0" and value.is_integer():
-        return value  # as it is written without any format
+        return value  # unchanged, as without a format
     exact = Decimal(repr(value)) * (100 if percent else 1)
     rounded = exact.quantize(Decimal(1).scaleb(-len(decimals)), ROUND_HALF_UP)
     digits = len(whole) + (1 + len(decimals) if decimals else 0)

@@ -43,8 +43,8 @@ class Made:
 
 @dataclass(slots=True)
 class _Reading:
-    """A table that is being read: the faults so far, the ids that are taken, the place of each name, and the
-    texts of its entry that use columns."""
+    """A table of which components are made: the faults so far, the ids that are taken, the first row with
+    each name, and the texts of its entry in game.toml that use columns."""
 
     entry: RowTable
     place: Place
@@ -54,10 +54,10 @@ class _Reading:
     when: Expression | None = None
     filled: dict[str, Template] = field(default_factory=dict)
     names: dict[tuple[str, str], Row] = field(default_factory=dict)
-    """The first row of each kind and name."""
+    """The first row with each combination of a kind and a name."""
     chosen: int = 0
     has_twins: bool = False
-    """Whether two combinations with one name were refused."""
+    """Whether a fault about two combined rows with the same name is already reported."""
 
     def refuse(self, row: Row, column: str, problem: str, expected: str, found: str, hint: str = "") -> None:
         self.faults.append(row.fault(column, problem, expected, found, hint))
@@ -90,12 +90,12 @@ def components(entry: RowTable, rows: Rows, taken: set[str], place: Place) -> tu
         hint = f'name_column = "{likely[0]}" in game.toml' if likely else hint
         if (below := header_below(rows)) is not None:
             hint = f"are the names of the columns in row {below}? nothing may stand above them"
-        # What stands in no column has the same cause.
+        # Faults of cells outside of columns have the same cause.
         reading.faults = [each for each in reading.faults if not rows.faults]
         reading.refuse(rows.head, "", "no column for the names", "a column called name", found, hint)
     elif rows.columns:
         _understand(reading, frozenset(rows.columns) | OWN)
-        # Without the name that game.toml makes, each row would be told to have none.
+        # If the `name` of game.toml has a fault, each row would be reported to have no name.
         is_sound = entry.name is None or "name" in reading.filled
         named = [_name_row(reading, row) for row in rows.rows] if is_sound else []
         made = [Made(*each) for each in _make_components(reading, named)]
@@ -146,7 +146,7 @@ def _understand(reading: _Reading, columns: frozenset[str]) -> None:
         else:
             reading.faults += _strangers(reading, ("when",), reading.when, 0, columns)
     if reading.faults and any(fault.line == 0 for fault in reading.faults):
-        reading.when, reading.filled = None, {}  # told once, not for each row
+        reading.when, reading.filled = None, {}  # reported once, not for each row
 
 
 def _strangers(
@@ -158,7 +158,8 @@ def _strangers(
 
 
 def _stranger(name: str, at: int, columns: Sequence[str], head: Row) -> expression.Fault:
-    """Return the fault of a name that is no column of the table with the given head."""
+    """Return the fault of a name that is no column of the table with the given head. `at` is the position of
+    the name in its text."""
     near = get_close_matches(name.casefold(), columns, n=1)
     listed = list_names(name, columns)
     return expression.Fault(
@@ -171,7 +172,7 @@ def _stranger(name: str, at: int, columns: Sequence[str], head: Row) -> expressi
 
 
 def _called(head: Row) -> str:
-    """Return the names of the files in which a table stands."""
+    """Return the names of the files from which a table is read."""
     return " and ".join(dict.fromkeys(Path(row.file).name for row in head.sources))
 
 
@@ -181,8 +182,8 @@ def _header_place(head: Row) -> str:
 
 
 def _unsound(reading: _Reading, key: Key, fault: expression.Fault, start: int) -> Fault:
-    """Return the fault of a text of the entry. Its line is 0, so that it is reported before the faults of
-    rows."""
+    """Return the fault of an expression in a text of the table's entry in game.toml. Its line is 0, so that
+    it is reported before the faults of rows."""
     place = f"{reading.place(*key)}: letter {start + fault.at + 1}"
     return Fault(0, _misstated(place, fault))
 
@@ -229,7 +230,7 @@ def _odd_languages(reading: _Reading) -> Iterator[Fault]:
 
 
 def _column_in(language: str) -> str:
-    """Return the column of names in a language: name_pt_br for pt-BR."""
+    """Return the name of the column with the names in a language: name_pt_br for pt-BR."""
     return f"name_{language.casefold().replace('-', '_')}"
 
 
@@ -344,8 +345,8 @@ def _check_name(reading: _Reading, row: Row, name: str) -> None:
 
 
 def _refuse_twins(reading: _Reading, name: str, first: Row, row: Row) -> None:
-    """Refuse two combinations with one name. Usually most of the others share names too, so it is reported
-    once."""
+    """Report two combined rows with the same name. Usually most other rows share names too, so this is
+    reported only once."""
     if not reading.has_twins:
         error = DefinitionError(
             "two combinations have one name",
@@ -404,8 +405,9 @@ def _back(reading: _Reading, row: Row, known: Mapping[str, Value]) -> str | None
 
 
 def _fill_name(reading: _Reading, row: Row, key: str, known: Mapping[str, Value], longest: int) -> str:
-    """Fill a name with the values of columns. Each becomes a word of at most `longest` letters; with 0 it
-    stays as it is."""
+    """Return the text that the entry states for `key`, with the values of columns filled in. Each value
+    becomes a word of at most `longest` letters or, if `longest` is 0, stays as it is. Return "" if the entry
+    does not state the key, or if an expression in it has a fault."""
     if key not in reading.filled:
         return ""
     made = ""
@@ -447,7 +449,7 @@ def none_chosen(
 
 
 SOURCE = "en"
-"""The language of all other columns."""
+"""The language of the columns that are not translations."""
 
 
 def language_of(column: str, columns: Collection[str]) -> tuple[str, str] | None:
@@ -467,6 +469,6 @@ def language_of(column: str, columns: Collection[str]) -> tuple[str, str] | None
 
 @cache
 def _codes() -> frozenset[str]:
-    """Return the language codes that are known. In cost_max, "max" is not one of them, so the column is no
-    translation."""
+    """Return the known language codes. A column such as cost_max is no translation, because "max" is not
+    among them."""
     return frozenset(path.stem.partition("_")[0] for path in (resources.TEMPLATES / "locale").glob("*.po"))

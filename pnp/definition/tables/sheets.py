@@ -31,7 +31,7 @@ from pnp.tables import (
 )
 
 TABLES = (*SUFFIXES, ".toml")
-"""Endings of tables."""
+"""The suffixes of files with tables."""
 
 ROW = "row"
 """The name of a row in a TOML file: [[row]]."""
@@ -144,7 +144,7 @@ def _head(source: TomlSource) -> TomlRow:
 
 
 GAME = "game.toml"
-"""The file that holds the lists."""
+"""The file that has the lists which `combine` may contain."""
 
 
 class Place(Protocol):
@@ -245,7 +245,8 @@ def files(entry: Mapping[str, Any]) -> tuple[str, ...]:
 def _list(
     folder: Path, given: Mapping[str, Sequence[Value]], meanings: Meanings, at: tuple[Place, int]
 ) -> Rows:
-    """Return a list of game.toml as a table of one column."""
+    """Return a list in game.toml as a table of one column. `given` has the column and its values, and `at`
+    the function that returns places and the list's index in `combine`."""
     place, index = at
     if len(given) != 1:
         raise DefinitionError(

@@ -44,9 +44,9 @@ class Sheets(NamedTuple):
     """The data of an assembly sheet, such as the components of one set and the files in which they are
     printed.
 
-    `choices` has the files that are alternatives to each other, with the paper of each. `rulebook` is the
-    number of pages of the rulebook. `booklet` is the number of sheets of paper of its booklet, 0 if there is
-    none.
+    `choices` has the paper of each file that can be printed instead of another, such as board-a3.pdf.
+    `rulebook` is the number of pages of the rulebook. `booklet` is the number of sheets of paper of its
+    booklet, 0 if there is none.
     """
 
     setting: Setting

@@ -11,17 +11,18 @@ from pnp.kit.words import Words
 from pnp.scene import Component
 
 MOST_ALONE = 16
-"""The most kinds of part that are shown one by one, if there are several copies of each."""
+"""The most differently named parts of a pile that are shown one by one, if there are several copies of
+each."""
 
 _FEW = 3
-"""The number of kinds up to which each kind has a picture of its own, whatever the number of copies."""
+"""The most differently named parts of a pile that are shown one by one, whatever the number of copies."""
 
 _SHORTEST_WORD = 4
-"""The least number of letters of a name. Shorter words are articles or codes. Counted for scripts with a
-letter for every sound."""
+"""The least number of letters of a family's name. A shorter text that all names share is an article or a
+code. In scripts without a letter for every sound, each character counts as several (see `_SIGNS`)."""
 _SIGNS = {"HEBREW": 2, "ARABIC": 2, "HANGUL": 4, "HIRAGANA": 2, "KATAKANA": 2, "CJK": 4}
-"""The number of Latin letters that a character of another script counts as: scripts without vowels, with
-syllables, with words."""
+"""The number of Latin letters that a character of another script counts as, by the first word of its Unicode
+name. The scripts write no vowels, or syllables or whole words with one character."""
 
 _WORD = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]+(?=[0-9A-Za-z])|\S+")
 """A pattern for a word. In scripts without blanks, a code begins a new word: 白の魔術師M1."""
@@ -31,8 +32,8 @@ _Deck = tuple[float, float, str]
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """Components that belong on one pile. `each` is the number of copies that one player gets, 0 if it
-    differs between them."""
+    """Components that belong on one pile. `each` is the number of copies that every player gets, or 0 if
+    players get different numbers."""
 
     name: str
     members: tuple[Component, ...]
@@ -53,9 +54,11 @@ class Family:
 def families(components: Sequence[Component], words: Words) -> tuple[Family, ...]:
     """Return the families of a kit's components, in the order of their first parts.
 
-    Parts of one kind, size and back form a family. Its name is the `pile` of one of them, or else the words
-    that all their names share, or else their kind. If there are few kinds with several copies each, each kind
-    is a family of its own.
+    Parts of one kind, size and back form a pile. If the parts of a pile have few different names, each name
+    is a family of its own; the limit is `_FEW`, or `MOST_ALONE` if there are several copies with each name.
+    Larger piles are divided by the parts' ids if this gives few families with names. Any other pile is one
+    family. Its name is the `pile` of one of its parts, or else the words with which all their names begin, or
+    else their kind.
     """
     shared = Counter(c.back.name for c in components if c.back and c.copies)
     piles: dict[tuple[object, ...], list[Component]] = {}
@@ -90,7 +93,8 @@ def _is_told_by_its_back(deck: _Deck | None, decks: Counter[_Deck]) -> bool:
 
 
 def _families(pile: Sequence[Component], words: Words) -> Iterator[Family]:
-    """Yield a pile as one family, or divided into several: one for each kind, or one for each common name."""
+    """Yield a pile as one family, or divided into several: one for each name, or one for each common
+    beginning of names."""
     named: dict[str, list[Component]] = {}
     for component in pile:
         named.setdefault(component.label, []).append(component)

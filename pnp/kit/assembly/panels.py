@@ -40,7 +40,8 @@ from pnp.scene.forms import rounded_box
 from pnp.units import Point, mm
 
 WIDTH, WIDE, HEIGHT = 79.0, 168.0, 46.0
-"""The picture of a panel, and of one that has a row for itself, in mm; nothing leaves it."""
+"""The width of a panel's picture, the width of one that has a row for itself, and the height of both, in mm.
+Nothing is drawn outside."""
 
 
 def clip_to_panel(elements: Sequence[Element], width: float = WIDTH) -> Drawing:
@@ -50,8 +51,8 @@ def clip_to_panel(elements: Sequence[Element], width: float = WIDTH) -> Drawing:
 
 
 def placed_hand(hand: Group, at: Point, degrees: float, *, mirrored: bool) -> Group:
-    """Return a hand with its working point at `at`. Its arm comes from the right or, if mirrored, from the
-    left, and slopes down by `degrees`."""
+    """Return a hand moved so that its working point (see `tools`) is at `at`. Its arm comes from the right
+    or, if mirrored, from the left, and slopes down by `degrees`."""
     if not mirrored:
         return turn_drawing(hand, degrees, at)
     return turn_drawing(Group((hand,), (-1.0, 0.0, 0.0, 1.0, 0.0, 0.0)), -degrees, at)
@@ -71,7 +72,7 @@ def strips_panel(pen: Pen, leaf: Leaf) -> Drawing:
     drawn = quarter_turn(drawn) if lying else drawn
     x, y = (WIDTH - drawn.width) / 2, (HEIGHT - drawn.height) / 2
     rule = tools.ruler(pen, right - left, (right - left) / 30)
-    if lying:  # what was level stands upright, its right end above
+    if lying:  # turned: level lines become upright, with their right ends at the top
         edge = (x + at, y + sheet.width - right)
         rule = turn_drawing(rule, 90.0, edge)
         blade = turn_drawing(tools.knife(pen), 24.0, (edge[0], edge[1] + (right - left) * 0.45))
@@ -151,7 +152,8 @@ def snip_panel(pen: Pen, component: Component) -> Drawing:
 
 
 def _free(trim: Sequence[Point], width: float, height: float) -> list[list[Point]]:
-    """Return the sequences of an outline's edges that are not on a straight cut."""
+    """Return the parts of an outline that no straight cut along the sides of its `width` by `height` box
+    makes, each as a sequence of points."""
     runs: list[list[Point]] = []
     for (ax, ay), (bx, by) in zip(trim, [*trim[1:], trim[0]], strict=True):
         on_side = any(abs(ax - at) < 0.03 and abs(bx - at) < 0.03 for at in (0.0, width)) or any(
@@ -269,8 +271,8 @@ def table_panel(pen: Pen, table: Drawing, width: float) -> Drawing:
 
 
 def ready_panel(pen: Pen, families: Sequence[Family], *, wide: bool) -> Drawing:
-    """Draw the last panel for a game that does not state its table: the board in the middle, with as many
-    other parts around it as fit."""
+    """Draw the last panel of a kit without a picture of the table at the start: the board in the middle, with
+    as many other parts around it as fit. If the panel is `wide`, it has a row for itself."""
     boards = [family for family in families if family.members[0].stock == "board"]
     others = [family for family in families if family.members[0].stock != "board"]
     others.sort(key=lambda family: -family.copies)
@@ -295,8 +297,10 @@ def _centred_positions(count: int) -> list[float]:
 
 
 def _rooms(count: int, board: bool, wide: bool) -> list[tuple[float, float, float, float]]:
-    """Return the left, top, width and height of the spaces on the table, the most visible ones first."""
-    if wide and not board and count > 8:  # the first of them, so large that one knows them
+    """Return the left, top, width and height of the spaces for `count` parts in the last panel, the most
+    visible ones first. `board` says whether a board is in the middle, `wide` whether the panel has a row for
+    itself."""
+    if wide and not board and count > 8:  # only the first ones, large enough to be recognised
         return [(2.0 + 33.2 * i, y, 31.0, 18.0) for y in (6.5, 26.5) for i in range(5)]
     if wide:
         columns = (2.0, 21.0, 40.0, 111.0, 130.0, 149.0) if board else _centred_positions(count)

@@ -1,5 +1,6 @@
-"""Draws parts of a kit for the panels: its sheets, and its faces at reduced size. Also dice and boxes as they
-stand on a table, with three sides of the net at a slant each, fans of cards, piles of pieces, and boards."""
+"""Draws parts of a kit for the panels: its sheets, and its faces at reduced size. Also draws dice and boxes
+as they stand on a table (each with three of its sides, seen at a slant), fans of cards, piles of pieces, and
+boards."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -45,8 +46,8 @@ _ON_SHEETS = Sight(shape=0.7, line=0.025, text=1.5, reference=1.5)
 read."""
 
 _ON_TABLES = replace(_ON_SHEETS, shape=_ON_SHEETS.shape / 4, line=_ON_SHEETS.line / 4)
-"""The limits of visible details on the parts of a table. They are lower than on sheets, because the parts
-themselves are small."""
+"""The limits of visible details in a picture of the table. They are lower than for a single part, because
+parts of a table are small and would otherwise lose most of their details."""
 
 _PIXELS = 240 / 25.4
 """The pixels per mm of pictures on the assembly sheet."""
@@ -89,8 +90,9 @@ def _reduced_symbol(face: Face, factor: float, ink: Swatch) -> Symbol:
 
 @remembered
 def reduced_art(face: Face, factor: float) -> Symbol:
-    """Return the visible part of a face at about `factor`, as a symbol in the size of the face. More small
-    shapes are kept than in the drawing of a single part, because parts of a table are small anyway."""
+    """Return a face for a picture of the table: a symbol in the size of the face, without details that are
+    invisible at about `factor` times that size. More small shapes are kept than in the drawing of a single
+    part, because parts of a table are small anyway."""
     near = nearest_factor(factor)
     return Symbol(f"{face.symbol.key}-table-{near:g}", _painted_at(face, near, _ON_TABLES))
 
@@ -132,7 +134,8 @@ def fan(faces: Sequence[Face], height: float, ink: Swatch) -> Shown:
 
 
 def pile(front: Face, back: Face | None, copies: int, factor: float, ink: Swatch, under: Style) -> Shown:
-    """Draw a part on a pile of its copies, with its back beside it. At most three copies are visible."""
+    """Draw a part on a pile of its copies, with its back beside it. At most three copies are visible; `under`
+    is the style of the lower ones."""
     elements: list[Element] = []
     below = min(copies - 1, 2)
     step = 0.8
@@ -182,7 +185,7 @@ class Leaf:
     height: float
     parts: tuple[Placement, ...]
     bar: Box | None
-    """The horizontal scale bar of 50 mm."""
+    """The box around the horizontal scale bar of 50 mm, or None if the sheet has none."""
 
     @property
     def cuts(self) -> tuple[tuple[float, ...], tuple[float, ...]]:
@@ -200,7 +203,7 @@ class Leaf:
 
     @property
     def strip(self) -> tuple[Placement, ...]:
-        """The parts in the first row."""
+        """The parts in the top row, from left to right."""
         top = min(part_box(part)[1] for part in self.parts)
         row = [part for part in self.parts if abs(part_box(part)[1] - top) < 0.1]
         return tuple(sorted(row, key=lambda part: part.x))
@@ -215,14 +218,14 @@ def first_leaf(file: File) -> Leaf:
 
 
 def _lines(bar: Group) -> Box | None:
-    """Return the box around the lines of a scale bar, without its label."""
+    """Return the box around the lines of a scale bar, without its label; None if it has no lines."""
     lines = (Group((shape,), matrix) for shape, matrix in leaves([bar]) if not isinstance(shape, Text))
     return bounds(lines)
 
 
 def unfold_leaf(leaf: Leaf) -> Leaf:
-    """Return the half with the fronts, left or upper, of a sheet that was folded between its fronts and
-    backs. A sheet without backs is returned unchanged."""
+    """Return the half of a sheet that shows the fronts (the left or upper half), if the sheet is to be folded
+    between fronts and backs. A sheet without backs is returned unchanged."""
     fronts = tuple(part for part in leaf.parts if part.side == "front")
     backs = [part for part in leaf.parts if part.side == "back"]
     if not backs or not fronts:
@@ -287,10 +290,11 @@ def lean_drawing(drawn: Shown, degrees: float) -> Shown:
 
 
 ACROSS, DOWN = cos(pi / 6), 0.44
-"""How far an edge to the side goes across and down, as shares of its length."""
+"""How far the slanted edges of a drawn die extend across and down, as shares of their real length."""
 
 BACK, UP = 0.55, 0.32
-"""How far an edge to the back goes across and up, as shares of its length. A box shows its front."""
+"""How far the slanted edges of a drawn box extend across and up, as shares of their real length. Its front is
+drawn without slant."""
 
 EDGE = 0.3
 """The width in mm of the line around a side."""
@@ -346,7 +350,7 @@ def carton(face: Face, height: float, ink: Swatch) -> Shown:
 
 
 def walls(face: Face) -> tuple[Box, Box, Box]:
-    """Return the parts of a box's net between its folds that are the front, the right side and the lid."""
+    """Return the front, the right side and the lid in a tuck box's net, as rectangles between its folds."""
     folds = [box for element in face.elements if is_fold(element) and (box := bounds([element]))]
     uprights = sorted({round((x1 + x2) / 2, 2) for x1, y1, x2, y2 in folds if y2 - y1 > x2 - x1})
     level = sorted({round((y1 + y2) / 2, 2) for x1, y1, x2, y2 in folds if x2 - x1 > y2 - y1})
@@ -355,10 +359,10 @@ def walls(face: Face) -> tuple[Box, Box, Box]:
 
 
 WIDTH, HEIGHT = 26.0, 19.0
-"""The room of a family's picture, in mm."""
+"""The greatest width and height of a family's picture of usual size, in mm."""
 
 FANNED = 5
-"""The number of cards that are shown as a hand. The back that they share is one of them."""
+"""The most cards that are shown as a hand. If the cards share a back, it is one of them."""
 
 _STANDING = 3
 

@@ -41,7 +41,7 @@ class Shown(NamedTuple):
     height: float
 
     def place(self, x: float, y: float) -> Group:
-        """Return the drawing moved so that its upper left corner is at a point."""
+        """Return the drawing moved so that its upper left corner is at (x, y)."""
         return Group(self.elements, translate(x, y))
 
     def fit(self, width: float, height: float) -> "Shown":

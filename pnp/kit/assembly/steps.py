@@ -172,7 +172,8 @@ _BEYOND = 6.0
 """The distance in mm by which a seam extends beyond the outline of the board, to the registration crosses."""
 
 Seam = tuple[Point, Point, int]
-"""The start and the end of a seam, beyond the board's outline. 0 is an upright seam, 1 a level one."""
+"""The two ends of a seam between sheets of a board, which lie beyond the board's outline, and the seam's
+direction: 0 for vertical, 1 for horizontal."""
 
 
 def join_panel(pen: Pen, file: File) -> Drawing:
@@ -219,8 +220,9 @@ def _tile(pen: Pen, face: Face, box: Box, factor: float, origin: Point) -> list[
 def _draw_seam(
     pen: Pen, face: Face, box: Box, seam: Seam, factor: float, origin: Point
 ) -> tuple[list[Element], Point | None]:
-    """Return the drawing of a seam on one of its sheets, and the place of the knife. It has crosses at the
-    ends of the seam and, on the later sheet, the strip that falls off and the cut."""
+    """Return the drawing of a seam on one of its sheets, and the place of the knife, which is None on the
+    sheet that is not cut. The drawing has crosses at the ends of the seam and, on the later sheet, the strip
+    that falls off and the cut."""
     start, end, axis = seam
     a, b = _place_points((start, end), factor, origin)
     drawn: list[Element] = []
@@ -341,7 +343,7 @@ class Panels:
         self._glued = next((file for file in flat if self._is_thick(file)), None)
         steps = list(self._names())
         if len(self._backs()) > 1 and len(steps) % 2 == 0:
-            steps.append("sort")  # the rules tell it as well: it is shown where it fills a row
+            steps.append("sort")  # the rulebook says it too, so it is shown only if it completes a row
         self.names = (*steps, "ready")
         self.glued = self._glued.name if self._glued else ""
 
@@ -386,14 +388,14 @@ class Panels:
         return next((c for c in self._components.values() if c.stock == "board"), None)
 
     def _backs(self) -> list[Face]:
-        """Return the backs that tell several kinds of cards apart, one for each kind."""
+        """Return the backs that several different cards share, each once."""
         cards = [component for component in self._small if component.kind == "card"]
         backs = {c.back.name: c.back for c in cards if c.back}
         uses = Counter(c.back.name for c in cards if c.back)
         return [back for name, back in backs.items() if uses[name] > 1]
 
     def drawn(self, name: str, families: Sequence[Family]) -> Drawing:
-        """Draw the panel with a name of `names`."""
+        """Draw the panel called `name`, one of `names`."""
         pen = self._pen
         leaf = first_leaf(self._main or self._files[0])
         match name:

@@ -44,7 +44,7 @@ def knife(pen: Pen) -> Group:
 
 def ruler(pen: Pen, length: float, unit: float, height: float = 7.0, *, told: bool = False) -> Group:
     """Draw a ruler below its edge, which begins in the origin. It has a line for each `unit` mm, and every
-    fifth line is longer. With `told`, every tenth line has its number."""
+    fifth line is longer. With `told`, the lines 0, 10, 20 ... have the numbers 0, 1, 2 ..."""
     before = 2.0
     parts: list[Element] = [rectangle(-before, 0.0, length + 2 * before, height, pen.tool)]
     for number in range(int(length / unit + 1e-6) + 1):
@@ -120,7 +120,7 @@ def stick(pen: Pen) -> Group:
 
 
 def trail(pen: Pen, start: Point, end: Point, swing: float, turns: int) -> Path:
-    """Draw a zigzag of glue from one point to the other."""
+    """Draw a zigzag of glue from one point to the other, with `turns` waves of `swing` mm up and down."""
     points = []
     for i in range(2 * turns + 1):
         share = i / (2 * turns)

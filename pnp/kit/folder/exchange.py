@@ -38,7 +38,8 @@ MOST_NAMED = 3
 """The most files that a message names. The others are counted."""
 
 Stamp = tuple[int, int, int, int]
-"""The device, number, size and time of a file. While they are the same, so are its bytes."""
+"""The device, inode number, size and modification time of a file. If they have not changed, its content is
+taken to be unchanged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +84,9 @@ def survey(target: Path) -> Survey:
 
 
 def tell_gone(target: Path, files: Container[str]) -> list[str]:
-    """Return a message about the files of the kit in a folder that a new kit with `files` will not have, or
-    no message. Files in folders, such as pictures of cards, do not count."""
+    """Return a list with one message that names the files of the kit at `target` that a new kit with `files`
+    will not have; an empty list if there are none. Files in subfolders, such as pictures of cards, do not
+    count."""
     listed = _read_listing(target)
     gone = [name for name in listed[1] if "/" not in name and name not in files] if listed else []
     if not gone:
@@ -238,7 +240,7 @@ def discard(folder: Path, target: Path, own: Mapping[str, Stamp] | None = None) 
     digests = dict(listed[1]) if listed else {}
     parents = {str(each) for name in (manifest.NAME, *digests) for each in PurePosixPath(name).parents}
     left = []
-    for name in sorted(files, key=lambda each: each == manifest.NAME):  # what tells of the others goes last
+    for name in sorted(files, key=lambda each: each == manifest.NAME):  # the manifest goes last
         path, kept = folder / name, target / name
         if _is_own(path, name, digests, own) or (_is_plain(target, name) and _is_same(path, kept)):
             _unlink(path)
@@ -248,7 +250,7 @@ def discard(folder: Path, target: Path, own: Mapping[str, Stamp] | None = None) 
         if name not in parents and _is_plain(target, name):
             with suppress(OSError):
                 (target / name).mkdir(parents=True, exist_ok=True)
-        with suppress(OSError):  # something in it is left
+        with suppress(OSError):  # a file was left in it
             (folder / name).rmdir()
     with suppress(OSError):
         folder.rmdir()
@@ -326,12 +328,13 @@ class Workplace:
 
     @property
     def new(self) -> Path:
-        """The kit that is being built. After an exchange in one step, the old kit is here."""
+        """The folder of the kit that is being built. If folders can be exchanged in one step, the old kit is
+        here afterwards."""
         return self.path / "new"
 
     @property
     def old(self) -> Path:
-        """The old kit, moved here between two renames."""
+        """The place of the old kit between two renames, where folders cannot be exchanged in one step."""
         return self.path / "old"
 
     @property
@@ -346,7 +349,7 @@ class Workplace:
 
     @property
     def is_own(self) -> bool:
-        """Return whether a name is that of a private folder made by pnp."""
+        """Return whether this folder has a name that only pnp gives to private folders."""
         found = _NAME.fullmatch(self.name)
         return found is not None and found[2] == _derive_half(found[1]) and not disk.is_link(self.path)
 
@@ -435,7 +438,8 @@ def _rename_both(work: Workplace, target: Path) -> None:
 
 def end(work: Workplace, own: Mapping[str, Stamp] | None = None) -> list[str]:
     """Finish or undo an exchange that was begun in a private folder, and remove the folder. Return messages
-    about files that are left alone.
+    about files that are left alone. `own` has the files of the old kit that pnp made, if they are known
+    already.
 
     If there is no journal, no exchange has begun, and everything that pnp has put there is removed. If there
     is one, only files that pnp made are removed (see `discard`). Raises OSError.
@@ -486,7 +490,7 @@ def _clear(folder: Path) -> None:
     if disk.is_link(folder):
         return
     for inside, _, _ in os.walk(folder):
-        with suppress(OSError):  # those of somebody's folder may only be read, and so may their doubles here
+        with suppress(OSError):  # copies of read-only folders are read-only too
             Path(inside).chmod(0o700)
     shutil.rmtree(folder, ignore_errors=True)
 

@@ -57,8 +57,8 @@ Count = Annotated[int, Field(ge=0, le=1_000_000)]
 Copies = Annotated[int, Field(ge=0, le=10_000)]
 Page = Annotated[int, Field(ge=1, le=10_000)]
 Length = Annotated[float, Field(ge=-10_000, le=10_000)]
-"""A length in millimetres. Numbers are limited, so that a reader of a foreign manifest cannot be made to
-count for ever."""
+"""A length in millimetres. Its size is limited, so that a manifest that somebody else made cannot keep a
+reader busy for ever."""
 
 
 class _Part(BaseModel):
@@ -87,8 +87,8 @@ class Place(_Part):
     y_mm: Length | None = None
     tiles: Annotated[tuple[Tile, ...], FailFast()] = ()
     choice: Word | None = None
-    """The name of an alternative. Of the alternatives of a component (board.pdf or board-a3.pdf), only one
-    counts."""
+    """The large paper of an alternative file, such as "a3" for board-a3.pdf; None in the usual file. Only one
+    of board.pdf and board-a3.pdf is to be printed."""
 
 
 class Part(_Part):

@@ -45,8 +45,8 @@ ORDER = (
 
 
 def as_built(plan: Plan) -> Plan:
-    """Return the plan with the formats of the existing kit, so that a rebuild for packing keeps all of
-    them."""
+    """Return the plan with the formats of the existing kit, so that a rebuild for packing keeps all of them.
+    Return the plan unchanged if there is no kit."""
     try:
         found = manifest.read_manifest(plan.target)
     except KitError:

@@ -61,10 +61,11 @@ PAGE_WORDS = "webplay/words.py"
 """The source file of the page's own words. The host does not need their translations."""
 
 UNSPOKEN, ON_FACE = ("credits", "assembly sheet", "under the title"), "on its face"
-"""The comments of catalog messages that are not needed while a game is played."""
+"""Marks of catalog messages that are not needed while a game is played: the beginnings of their comments
+(`UNSPOKEN`), or a text in them (`ON_FACE`)."""
 
 SIDES = 6
-"""The sides of a die."""
+"""The number of sides of a die."""
 
 LIST_STYLE = "standard"
 """The style of CLDR's lists whose last words are joined with "and"."""
@@ -123,8 +124,8 @@ def make_program(game: Game) -> Program:
 
 
 def _needs(engines: Sequence[Rules[Any, Any]]) -> dict[str, dict[str, str]]:
-    """Return for each policy the options that it requires: values that all engines with the policy share and
-    that no other engine has."""
+    """Return for each policy (a kind of computer player) the options that it requires: values that all
+    engines with the policy share and that not all engines have."""
     found = {}
     for name in sorted({name for rules in engines for name in rules.policies()}):
         having = [rules for rules in engines if name in rules.policies()]
@@ -141,7 +142,8 @@ def _needs(engines: Sequence[Rules[Any, Any]]) -> dict[str, dict[str, str]]:
 
 
 def _choices(engines: Sequence[Rules[Any, Any]], spoken: Translations) -> dict[str, Sequence[str]]:
-    """Return the name and the explanation of each choice that an engine has words for."""
+    """Return the name and the explanation of each kind of choice that the engine has words for, by its
+    key."""
     voice = catalogs.voice(spoken)
     return {
         key: [voice(choice.name), voice(choice.note)]

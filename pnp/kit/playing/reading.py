@@ -10,10 +10,10 @@ from operator import attrgetter
 from pnp.scene import Face, Text, Use, leaves, transform_point
 
 SHORT, MOST = 24, 3
-"""The most letters of a text that is read with a name, and the most texts."""
+"""The most letters of a text that is spoken along with a component's name, and the most such texts."""
 
 ICON = re.compile("icon-(.+)-[0-9a-f]+")
-"""The key of the symbol of an icon."""
+"""A pattern for the key of an icon's symbol. Its group is the icon's name."""
 
 IN_A_LINE = "sign:"
 """The beginning of the names of icons that stand in a line of text."""
@@ -25,15 +25,15 @@ ENDS = ".!?:;…。！？؟"
 """The marks at which a sentence ends."""
 
 _AFTER_ICON = re.compile(r" (?=[,.;:!?)](?:\s|$))")
-"""The blank between an icon and a mark."""
+"""A pattern for the blank between an icon and a punctuation mark."""
 
 _EAST_ASIAN = re.compile("[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef]")
 
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """What is spoken for a face: `values` with the name of its component, such as a number and a kind, and
-    `text`, all its other words."""
+    """The words that are spoken for a face. `values` are short ones that follow the name of its component,
+    such as a number and a kind; `text` has all other words."""
 
     values: str = ""
     text: str = ""
@@ -87,8 +87,8 @@ def read_face(
     """Return what is spoken for a face besides the name of its component.
 
     The values are the short texts, largest first. With `is_whole`, the names of its icons follow, and the
-    text has all other words in the order in which they are painted. `known` are words in full, by which a
-    word that is broken at the end of a line is told from one with a hyphen.
+    text has all other words in the order in which they are painted. `known` is a text with unbroken words; a
+    hyphen at the end of a line is removed if the word without it occurs there.
     """
     boxes = list(_find_boxes(face).values())
     called = name.casefold()
@@ -138,15 +138,15 @@ def _name_icons(face: Face) -> list[str]:
         if isinstance(element, Use) and not element.name.startswith(IN_A_LINE)
         if (match := ICON.fullmatch(element.symbol.key))
     )
-    boxes = Counter(icon for icon, _ in icons)  # an icon in several boxes is a kind there, and no number
+    boxes = Counter(icon for icon, _ in icons)  # an icon in several boxes is named, not counted
     return [
         icon if number == 1 or boxes[icon] > 1 else f"{icon} ×{number}" for (icon, _), number in icons.items()
     ]
 
 
 def join_lines(lines: Sequence[str], known: str = "") -> str:
-    """Return the lines of a text as one. A word that was broken at the end of a line is whole again if it is
-    so in `known`."""
+    """Return the lines of a text as one. If a line ends with a hyphen and the word without the hyphen occurs
+    in `known`, the hyphen is removed; otherwise it stays."""
     joined = lines[0] if lines else ""
     for before, line in pairwise(lines):
         first, last = line.split(" ")[0], before.rstrip("-").split(" ")[-1]

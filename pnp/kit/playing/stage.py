@@ -27,7 +27,7 @@ SCHEMA = 1
 """The version number of the stage's data."""
 
 SIDES = 6
-"""The sides of a die."""
+"""The number of sides of a die."""
 
 DARK: Mapping[str, str] = {"paper": "#1b1916", "ink": "#e9e4da", "line": "#6d6250", "tint": "#2b2721"}
 """The colours of the page in dark mode. They are the same for all games, except the accent, which is the

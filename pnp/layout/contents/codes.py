@@ -9,10 +9,11 @@ from pnp.scene import Box, Element, Path, Segment, Style, Swatch, rectangle
 from pnp.units import Point, mm
 
 QUIET = 4
-"""The squares of paper around a code. Source: ISO/IEC 18004."""
+"""The width of the blank margin around a code, in squares. Source: ISO/IEC 18004."""
 
 LEAST = 0.35
-"""The least side of a square in mm that a telephone reads from paper."""
+"""The least length in mm of the sides of a code's squares. A telephone cannot read smaller ones from
+paper."""
 
 LONGEST = 600
 """The most letters that a text may have. A longer one would need a code too large for a card."""
@@ -58,7 +59,7 @@ def code(name: str, keys: Keys, box: Box, hand: Hand) -> Iterator[Element]:
 
 
 def _squares(text: str, given: Given, hand: Hand) -> Sequence[Sequence[int]]:
-    """Return the rows of a code, 1 for a dark square."""
+    """Return the rows of a QR code: 1 for a dark square, 0 for a light one."""
     import segno
 
     if len(text) > LONGEST:

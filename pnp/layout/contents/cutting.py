@@ -14,10 +14,10 @@ from pnp.scene import Box, Element, Path, Segment, Style, Swatch, chords, offset
 from pnp.units import Point, mm
 
 Edge = tuple[Point, Point]
-"""The two ends of a straight edge."""
+"""The two end points of a straight edge."""
 
 FLAT = 0.07
-"""How far in mm a straight edge of the cut may lie beside the curve that it stands for."""
+"""The greatest distance in mm between a straight edge of the cut and the curve that it replaces."""
 
 MOST = 64
 """The most straight edges for one curve."""
@@ -57,7 +57,7 @@ def trim(plan: Plan, line_of: Callable[[str], Sequence[Segment]]) -> tuple[Point
 
 
 def is_cut(plan: Plan, name: str) -> bool:
-    """Return whether a face is cut along a box."""
+    """Return whether a face is cut along the outline of the box `name`."""
     given = plan.key(ALONG)
     return given is not None and given.value == name
 
@@ -88,7 +88,7 @@ def _steps(start: Point, places: Sequence[float]) -> int:
 
 
 SIDES = 24
-"""The edges of a round face: four straight cuts, and curves between them for scissors."""
+"""The number of edges of a round face. Four of them are cut straight, the others with scissors."""
 
 
 def _usual_trim(shape: str, width: float, height: float, corner: float) -> tuple[Point, ...]:
@@ -106,7 +106,7 @@ GUIDE = 0.25
 """The width in mm of the guide line for scissors."""
 
 GAP = 0.03
-"""The distance in mm from the cut to that line, which is no part of the face."""
+"""The distance in mm from the cut to the guide line for scissors, which is outside the face."""
 
 _AWAY = GUIDE / 2 + GAP
 
@@ -140,7 +140,7 @@ def _seen(ground: Swatch, hand: Hand) -> Swatch:
 
 
 def _runs(edges: Iterable[Edge], inside: Box) -> Iterator[list[Point]]:
-    """Yield the parts of edges inside a box, those that meet as one run."""
+    """Yield the parts of edges that lie inside a box. Edges that meet form one series of points."""
     run: list[Point] = []
     for start, end in edges:
         part = part_inside(start, end, inside)
@@ -158,7 +158,8 @@ def _runs(edges: Iterable[Edge], inside: Box) -> Iterator[list[Point]]:
 
 
 def _ellipse_edges(width: float, height: float) -> tuple[Point, ...]:
-    """Return an ellipse by the edges around it. Those on its sides are cut straight."""
+    """Return the corners of a polygon of SIDES edges around the ellipse in a box. Four edges lie on the sides
+    of the box; they are cut straight."""
     reach = 1 / cos(pi / SIDES)
     turns = [2 * pi * (number + 0.5) / SIDES - pi / 2 - pi / SIDES * 2 for number in range(SIDES)]
     return tuple(

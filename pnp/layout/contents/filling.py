@@ -41,7 +41,7 @@ WIDER, STRONGER = 1.5, 0.1
 are."""
 
 DOTS = 8
-"""The number of dots that count as one line."""
+"""The number of dots that count as one line in MOST."""
 
 
 @dataclass(slots=True)
@@ -115,8 +115,9 @@ def hatch(given: Given | None, hand: Hand) -> Hatch | None:
 
 
 def pattern(said: HatchTable, swatch: Swatch, place: str, variant: str) -> Hatch:
-    """Return a hatch for a variant: with wider spacing in low-ink, and stronger in mono, where only hatches
-    tell areas apart. Raises DefinitionError if its lines are so wide that nothing is left between them."""
+    """Return the hatch that a layout states (`said`) in the colour `swatch` for a variant: with wider spacing
+    in low-ink, and with thicker lines in mono, where only hatches distinguish areas. Raises DefinitionError
+    if its lines are so wide that nothing is left between them."""
     if said.width >= said.every:
         raise DefinitionError(
             "a hatch that leaves nothing between its lines",
@@ -133,7 +134,8 @@ def pattern(said: HatchTable, swatch: Swatch, place: str, variant: str) -> Hatch
 
 
 def thin_hatch(fill: Swatch, hand: Hand, paper: Swatch) -> Hatch | None:
-    """Return the hatch that replaces a gradient in low-ink and mono. A darker gradient gets closer lines."""
+    """Return the hatch that replaces a gradient in low-ink and mono, or None if `fill` is no gradient. A
+    darker gradient gets closer lines."""
     if not isinstance(fill, Gradient):
         return None
     colour = strokes(hand.theme, fill, paper)
@@ -154,8 +156,8 @@ def draw_hatch(
     so_far: Strokes,
     times: int = 1,
 ) -> Group:
-    """Return a hatch inside the shapes that a box paints. Raises DefinitionError for more lines than can be
-    printed."""
+    """Return a hatch inside the shapes that a box paints. `so_far` counts the lines on the face, and `times`
+    says how often the box is repeated. Raises DefinitionError for more lines than can be printed."""
     outline: list[Segment] = []
     for leaf, matrix in leaves(shapes):
         if not isinstance(leaf, Text):
@@ -184,32 +186,32 @@ def move_fill(swatch: Swatch, box: Box) -> Swatch:
 
 
 def plain(swatch: Swatch) -> Swatch:
-    """Return one swatch for a line. For a gradient, it has the gradient's mean colour."""
+    """Return a swatch of one colour, for a line. For a gradient it has the mean colour."""
     return Swatch(swatch.name, swatch.hex) if isinstance(swatch, Gradient) else swatch
 
 
 OUTLINE = {"low-ink": 0.3, "mono": 0.6}
-"""The width in mm of the outlines of former fills."""
+"""The width in mm of the outlines that replace fills, by variant."""
 
 LIGHT = 0.75
 """The luminance above which a colour costs hardly any ink."""
 
 READ, SEEN = 4.5, 3.0
-"""The least contrast of texts, and of icons."""
+"""The least contrast ratio with the background: of texts, and of icons and lines."""
 
 Shape = Path | Polygon | Circle
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A painted area of a face. `now` is its swatch in the variant, `meant` its swatch before ink was saved;
-    both are None for an area in several colours."""
+    """A painted area of a face. `now` is its colour as it is printed in the variant, `meant` its colour in
+    the design, before ink was saved. Both are None for an area in several colours."""
 
     box: Box
     now: Swatch | None
     meant: Swatch | None
     hatch: Swatch | None = None
-    """The colour of the lines that are painted over it."""
+    """The colour of the hatch that is painted over the area, or None."""
 
 
 def is_of_variant(given: Given | None) -> bool:
@@ -224,7 +226,8 @@ def contrast(one: Swatch, other: Swatch) -> float:
 
 
 def ground(swatch: Swatch, theme: Theme) -> Swatch:
-    """Return the ground colour of a face: the given one, or paper in low-ink and mono."""
+    """Return the ground colour of a face in the theme's variant. In mono any ground becomes paper, in low-ink
+    only a ground that is not light. White stays white."""
     if theme.variant == "colour" or (theme.variant == "low-ink" and swatch.luminance >= LIGHT):
         return swatch
     return swatch if swatch.hex.lower() == "#ffffff" else theme.swatches.get("paper", swatch)
@@ -251,8 +254,8 @@ def outline(stroke: Swatch, fill: Swatch | Gradient | None, panel: Panel | None,
 
 
 def style(own: Style, variant: str) -> Style:
-    """Return the style of a line without a fill in a variant: wider in mono, about a quarter of a millimetre
-    in low-ink."""
+    """Return the style of the line of a shape without a fill: wider in mono, about a quarter of a millimetre
+    wide in low-ink, unchanged in colour."""
     if own.stroke is None or variant == "colour":
         return own
     if variant == "mono":
@@ -278,8 +281,8 @@ def beneath(panels: Sequence[Panel], box: Box) -> Panel | None:
 
 
 def readable(swatch: Swatch, panel: Panel | None, theme: Theme, least: float = READ) -> Swatch:
-    """Return a readable colour for something on an area: its own colour if that can be seen there, else the
-    original colour of the area, else ink."""
+    """Return a readable colour for something on an area: its own colour if the contrast with the area is at
+    least `least`, else the original colour of the area, else ink."""
     if (
         panel is None
         or panel.now is None

@@ -108,7 +108,7 @@ def found(folder: File, name: str, place: str, whose: str = "") -> File:
 
 
 def ratio(path: File) -> float:
-    """Return the width of an icon as a share of its height. Raises LayoutError for a file that cannot be
+    """Return the width of an icon divided by its height. Raises LayoutError for a file that cannot be
     drawn."""
     drawn = template(path)
     return drawn.width / drawn.height
@@ -138,8 +138,8 @@ def place_icon(path: File, box: Box, ink: Swatch, variant: Variant, name: str, *
 def _children(
     path: File, stamp: tuple[int, int], ink: Swatch, variant: Variant, thinned: float
 ) -> tuple[Element, ...]:
-    """Return what an icon paints, in its file's own units. `thinned` is its scale if it becomes an
-    outline."""
+    """Return what an icon paints, in its file's own units. `thinned` is the factor by which it is scaled if
+    it becomes an outline, otherwise 0."""
     del stamp
     drawn = template(path)
     box = (0.0, 0.0, drawn.width, drawn.height)
@@ -186,8 +186,8 @@ def _thin_lines(
 
 
 def row(box: Box, count: int, wide: float, gap: float, align: str, valign: str) -> Iterator[Box]:
-    """Yield the boxes of `count` icons in a row, as large as all of them fit. Each icon is `wide` times as
-    wide as high."""
+    """Yield the boxes of `count` icons in a row in a box. The icons are as large as possible, `gap` mm apart,
+    and each is `wide` times as wide as high."""
     left, top, right, bottom = box
     tall = min(bottom - top, max(0.1, (right - left - gap * (count - 1)) / (count * wide)))
     whole = count * wide * tall + gap * (count - 1)
@@ -200,7 +200,7 @@ def row(box: Box, count: int, wide: float, gap: float, align: str, valign: str) 
 
 
 def explain_fault(error: PnpError, given: Given) -> DefinitionError:
-    """Return a fault of an icon's file as a message about the box that shows the icon."""
+    """Return the fault of an icon's file as an error that names the box which shows the icon."""
     return DefinitionError(
         error.problem,
         place=f"{given.place}, {error.place}",

@@ -145,14 +145,15 @@ def _overlap(one: Box, other: Box) -> bool:
 
 
 def _means(elements: tuple[Element, ...]) -> Iterator[Swatch]:
-    """Yield the mean colours of pictures of pixels."""
+    """Yield the mean colour of each picture made of pixels among some elements."""
     for leaf, _ in leaves(elements):
         if isinstance(leaf, Image) and leaf.style.fill is not None:
             yield leaf.style.fill
 
 
 def used_columns(keys: Keys, hand: Hand) -> tuple[str, ...]:
-    """Return the columns of the row that the texts of an SVG in an image box show."""
+    """Return the columns of the row that the texts of an SVG in an image box show; empty for any other
+    picture."""
     path, only = _path(keys["image"], hand)
     if path is None or path.suffix.lower() != VECTOR:
         return ()
@@ -173,7 +174,7 @@ SEEN_THROUGH = "an SVG that cannot be seen through"
 OF_PARTS = frozenset(
     ("a part outside of the picture", "a grid finer than its picture", "no such id in an SVG", SEEN_THROUGH)
 )
-"""The faults of the part of a picture that a box asks for, and of its opacity."""
+"""The problems of errors about the part of a picture that a box shows, or about its opacity."""
 
 
 def _part(keys: Keys, hand: Hand) -> Part | None:
@@ -261,7 +262,7 @@ def _line(
     fill: Swatch,
     hand: Hand,
 ) -> Element:
-    """Set a line on its baseline, shrunk so that it stays in the picture's box."""
+    """Set a line of text at the point `at` of its baseline, shrunk so that it stays in the picture's box."""
     room = {
         "start": box[2] - at[0],
         "end": at[0] - box[0],

@@ -41,7 +41,7 @@ from pnp.text import (
 from pnp.units import Point, from_points, mm, number_unlike, to_points
 
 USUAL = 9.0
-"""The usual size in points."""
+"""The size in points of a text whose style states none."""
 
 LEAST: Mapping[str, float] = {**dict.fromkeys(("board", "piece", "tile", "marker", "standee", "dice"), 6.0)}
 """The least size in points of texts on kinds of components whose labels may be small; for others it is 7."""
@@ -50,7 +50,7 @@ LARGE = 12.0
 """The size in points of reading text in large print, if there is room."""
 
 READING = "text"
-"""The role of type for sentences."""
+"""The role of the theme's typeface for sentences."""
 
 REVERSED: Mapping[Align, Align] = {"start": "end", "middle": "middle", "end": "start"}
 
@@ -127,9 +127,9 @@ def lettering(keys: Keys, hand: Hand) -> Lettering:
 def text(
     name: str, given: Given, words: str, look: Lettering, box: Box, fill: Swatch, hand: Hand
 ) -> tuple[Element, ...]:
-    """Set a text in its box, with its icons. If the text does not fit and its style allows an ellipsis, only
-    its beginning is set. Otherwise LayoutError, which names the component, is raised. Raises DefinitionError
-    for an unknown icon."""
+    """Set a text in its box, with its icons; return nothing for an empty text. If the text does not fit and
+    its style allows an ellipsis, only its beginning is set. Otherwise LayoutError, which names the component,
+    is raised. Raises DefinitionError for an unknown icon."""
     words = look.prepare(words).strip()
     if not words:
         return ()
@@ -146,7 +146,7 @@ def text(
 
 ELLIPSIS = "…"
 UNFIT = "text does not fit"
-"""How the problem of a text begins that is too large for its box."""
+"""The beginning of the error's problem for a text that is too large for its box."""
 
 
 def _beginning(words: str, set_words: Callable[[str], object]) -> str:
@@ -154,8 +154,8 @@ def _beginning(words: str, set_words: Callable[[str], object]) -> str:
     Return "" if none fits."""
     found = ""
     least, most = 0, len(words) - 1
-    with shrinking():  # what is tried is not printed
-        while least < most:  # so many letters fit, and so many may fit
+    with shrinking():  # texts that are only tried are not printed
+        while least < most:  # `least` letters fit, more than `most` do not
             end = middle = (least + most + 1) // 2
             while end and unicodedata.combining(words[end]):
                 end -= 1
@@ -188,7 +188,8 @@ def _whole(
 
 
 _ASIDE: Mapping[Valign, float] = {"top": 0.5, "middle": 0.0, "bottom": -0.5}
-"""How far lines are moved to the middle of the room for more of them, by where they stand in their box."""
+"""The share of the height of missing lines by which a text is moved down, by its valign. The text then stands
+in the middle of the room for `fewest` lines."""
 
 
 def _missing_room(lines: Sequence[Text], look: Lettering, box: Box) -> float:
@@ -322,7 +323,7 @@ def _line(name: str, words: str, look: Lettering, box: Box, fill: Swatch) -> Ele
         "middle": (top + bottom + cap) / 2,
         "bottom": bottom - descent(typeface, size),
     }[look.valign]
-    # As of blocks: where a language is written from right to left, a text starts there.
+    # As in blocks of text: in a right-to-left language, a text starts at the right.
     align = REVERSED[look.align] if is_right_to_left() else look.align
     x = {"start": left, "middle": (left + right) / 2, "end": right}[align]
     return set_line(
@@ -355,7 +356,7 @@ def shaded_text(
     """
     refuse_marks(given, words, hand, "in a gradient")
     if look.tracking and "\n" in words:
-        look = replace(look, tracking=0.0)  # as such texts are set in one colour
+        look = replace(look, tracking=0.0)  # like texts of several lines in one colour
     for line in text(name, given, words, look, box, fill, hand):
         if isinstance(line, Text):
             yield from _letters(line, look, fill)
@@ -424,8 +425,8 @@ def pieces_of(words: str, look: Lettering, size: float) -> Iterator[tuple[str, f
 
 
 def blank_before(piece: str, look: Lettering, size: float) -> float:
-    """Return how far the blank after a piece shifts its letters to the right, in a text that runs to the
-    left."""
+    """Return how many mm the blank after a piece shifts the letters of the piece to the right, in a text that
+    runs from right to left. Return 0 if no blank follows."""
     if piece == piece.rstrip():
         return 0.0
     lines = (
@@ -463,7 +464,7 @@ def text_along(
     whole = length(points)
     size = _fitting(words, look, whole, given, hand)
     wide = line_width(words, look.typeface, size, tracking=look.tracking)
-    # As of blocks: where a language is written from right to left, a text starts there.
+    # As in blocks of text: in a right-to-left language, a text starts at the right.
     align = REVERSED[look.align] if is_right_to_left() else look.align
     start = {"start": 0.0, "middle": (0.0 if is_closed else whole / 2) - wide / 2, "end": whole - wide}[align]
     pieces = tuple(pieces_of(words, look, size))
@@ -475,7 +476,7 @@ def text_along(
     direction: Literal["auto", "rtl"] = "rtl" if runs_left(words) else "auto"
     for k, (piece, _, w) in enumerate(pieces):
         at, angle = found[k]
-        # The blank behind a piece lies at its left where the text runs to the left.
+        # In a text that runs from right to left, the blank after a piece is at its left.
         blank = blank_before(piece, look, size) if direction == "rtl" else 0.0
         spot = _beside(at, angle, -w / 2 - blank, drop[look.valign])
         yield set_line(
@@ -508,6 +509,7 @@ def _fitting(words: str, look: Lettering, room: float, given: Given, hand: Hand)
 
 
 def _beside(at: Point, angle: float, ahead: float, right: float) -> Point:
-    """Return the point `ahead` and `right` of another, as seen in the direction of an angle."""
+    """Return the point that is `ahead` mm in front of the point `at` and `right` mm to the right of it, as
+    seen in the direction of `angle`."""
     a = radians(angle)
     return (at[0] + ahead * cos(a) - right * sin(a), at[1] + ahead * sin(a) + right * cos(a))

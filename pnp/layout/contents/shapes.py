@@ -52,7 +52,7 @@ KEYS: Mapping[str, tuple[str, ...]] = {
     "tail": ("line", "arc", "curve", "path"),
     "fold": ("line",),
 }
-"""The shapes that each key changes, if it does not change all."""
+"""The shapes on which a key has an effect. Keys that have an effect on all shapes are left out."""
 
 Segments = tuple[Segment, ...]
 
@@ -67,7 +67,8 @@ class _Field:
     b: float
 
     def at(self, degrees: float, share: float = 1.0) -> Point:
-        """Return the point of the ellipse in the box at an angle, clockwise from the top."""
+        """Return the point at an angle, clockwise from the top, of the ellipse in the box. `share` makes the
+        ellipse smaller or larger about the middle."""
         turn = radians(degrees)
         return (self.x + share * self.a * sin(turn), self.y - share * self.b * cos(turn))
 
@@ -87,7 +88,7 @@ LEAST = 0.02
 
 
 def _thick(keys: Keys, key: str, whole: float, usual: float) -> float:
-    """Return the value of a key as a share that is large enough to be painted."""
+    """Return the value of a key as `share` does, but at least LEAST, so that it can be painted."""
     return max(LEAST, share(keys, key, whole, usual))
 
 
@@ -310,7 +311,8 @@ def draw_line(segments: Segments, style: Style, keys: Keys, name: str) -> Iterat
 
 
 def _end(kind: str, at: Point, way: Point, size: float, style: Style, name: str) -> Iterator[Element]:
-    """Yield the mark, such as an arrow head, at the end of a line that arrives from a direction."""
+    """Yield the mark of a `kind`, such as an arrow head, at the point `at` where a line ends. `way` is the
+    line's direction there."""
     solid, plain = Style(fill=style.stroke), Style(stroke=style.stroke, width=style.width)
     half = size / 2
     match kind:
@@ -328,7 +330,8 @@ def _end(kind: str, at: Point, way: Point, size: float, style: Style, name: str)
 
 
 def _to_direction(at: Point, way: Point, points: Sequence[Point]) -> list[Point]:
-    """Return points relative to a point and a direction: x is ahead, y to the right."""
+    """Return the page's coordinates of points that are given relative to `at` and the direction `way`: x is
+    ahead, y to the right."""
     return [(at[0] + x * way[0] - y * way[1], at[1] + x * way[1] + y * way[0]) for x, y in points]
 
 
@@ -446,17 +449,17 @@ def window(shape: str, box: Box, corner: float, tops: str = "") -> tuple[Segment
 
 
 WINDOWS = ("rectangle", "rounded", "ellipse", "hexagon")
-"""Shapes that others can be seen through."""
+"""Shapes to which other boxes can be clipped."""
 
 OVER = "bleed:"
-"""The beginning of the names of elements that go over the cut."""
+"""The beginning of the names of elements that are printed beyond the cut, into the bleed."""
 
 WITHIN = f"{OVER}within:"
-"""The beginning of the names of elements that go over the cut as part of a pattern: through a window that
-goes on to the end of the bleed."""
+"""The beginning of the names of elements that are printed beyond the cut as parts of a pattern: they are
+clipped to a shape that reaches the end of the bleed."""
 
 PATTERNS = ("shape", "symbol", "icon")
-"""The contents of boxes that may be part of a pattern that goes over the cut."""
+"""The kinds of content of boxes that may be part of a pattern that is printed beyond the cut."""
 
 
 def window_shape(given: Given, boxes: Mapping[str, Keys], placed: Mapping[str, Box]) -> tuple[Segment, ...]:
@@ -492,8 +495,8 @@ def cut_off(elements: Sequence[Element], bleed: Box) -> Iterator[Element]:
 
 
 def _is_beyond(element: Element, bleed: Box) -> bool:
-    """Return whether an element that is printed beyond the cut reaches beyond the bleed. Half of a stroke's
-    width may."""
+    """Return whether an element that is printed beyond the cut reaches beyond the bleed. The width of its
+    stroke is tolerated there."""
     for leaf, matrix in leaves((element,)):
         if not leaf.name.startswith(OVER) or leaf.name.startswith(WITHIN):
             continue

@@ -14,7 +14,7 @@ from pnp.text import Valign, is_right_to_left, lettered
 from pnp.units import mm, number_unlike, to_points
 
 MOST_ROWS, MOST_COLUMNS = 60, 12
-"""The largest table that a box may have."""
+"""The most rows and the most columns of a table."""
 
 APART = 2.0
 """The least room between two columns, mm."""
@@ -128,7 +128,8 @@ def _set(
     name: str, rows: Rows, wide: Sequence[float], high: float, look: Lettering, valign: Valign,
     has_heading: bool, given: Given, box: Box, fill: Swatch, hand: Hand,
 ) -> Iterator[Element]:  # fmt: skip
-    """Yield the cells, and the rule below the heading."""
+    """Yield the cells of a table, and the rule below the heading. `wide` has the widths of the columns, and
+    `high` is the height of all rows, in mm."""
     left, top, right, bottom = box
     spare = right - left - sum(wide)
     gap = spare / (len(wide) - 1) if len(wide) > 1 else 0.0

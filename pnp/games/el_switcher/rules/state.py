@@ -42,7 +42,8 @@ class State:
     board: tuple[int, ...]
     """The drawers of each colour, as bits of Figures; none before the deal."""
     standing: tuple[int, ...] = field(compare=False)
-    """The figures that count in each colour but for figure.locked; derived from the board."""
+    """The figures that would count in each colour if no colour were locked (figure.locked); derived from the
+    board."""
     locked: int
     """The locked colour."""
     sectors: tuple[Sector, ...]

@@ -50,7 +50,7 @@ class Figures:
         return self.with_neighbours(place) & drawers == place
 
     def with_neighbours(self, place: int) -> int:
-        """Return these compartments and those beside them, as bits."""
+        """Return the compartments in `place` and those that share a side with one of them, as bits."""
         wide = self.columns + 1
         return place | place << 1 | place >> 1 | place << wide | place >> wide
 
@@ -82,7 +82,8 @@ class Figures:
 
 
 def set_bits(figures: int) -> list[int]:
-    """Return the indices of the bits that are set: the figures of a set, or the places on a board."""
+    """Return the indices of the bits that are set: the numbers of the figures in a set, or of the
+    compartments in a place."""
     found = []
     while figures:
         found.append((figures & -figures).bit_length() - 1)
@@ -91,7 +92,8 @@ def set_bits(figures: int) -> list[int]:
 
 
 def cells_to_bits(cells: Iterable[Cell], columns: int, bits: tuple[int, ...]) -> int:
-    """Return cells (column, row) as bits."""
+    """Return a set of cells (column, row) as one integer with a bit for each cell. `bits` has the bit of each
+    cell, row by row; `columns` is the number of cells in a row."""
     return sum(bits[row * columns + column] for column, row in cells)
 
 
@@ -118,12 +120,13 @@ class Lanes:
         self.board = sum(figures.bits)
         """The bits of all compartments."""
         self.width = max(figures.bits).bit_length() + 1
-        """Bits of a lane."""
+        """The number of bits of a lane."""
         self.lows = self._pack_lanes([1] * len(ways))
         """The lowest bit of each lane."""
         self.places = self._pack_lanes(ways)
         self.reaches = self._pack_lanes([figures.with_neighbours(way) & self.board for way in ways])
-        """In each lane the bits of the figure, and of what must be as it is."""
+        """In each lane, the bits of a place of the figure and of the compartments beside it, which must not
+        have the figure's colour."""
 
     def _pack_lanes(self, lanes: Sequence[int]) -> int:
         return sum(lane << self.width * number for number, lane in enumerate(lanes))
@@ -165,7 +168,7 @@ class Lanes:
 # ("draw", kind, ...)                    chance: movement cards are drawn
 
 Action: TypeAlias = tuple[Any, ...]
-"""A word and its numbers."""
+"""An action: its kind as a word, then numbers that depend on the kind."""
 
 
 # The movement cards: the swaps that each kind and each hand allows, and heaps of cards as numbers.

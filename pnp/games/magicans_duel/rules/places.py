@@ -12,7 +12,7 @@ from pnp.play.pointing import actions_about, actions_begun, tell_apart
 from pnp.tabletop import Lying, Touch
 
 MOST_REASONS = 3
-"""The reasons that are given why a piece cannot move at all."""
+"""The greatest number of reasons that a message gives why a piece cannot move at all."""
 
 TABLE, SEAT, BOARD = "table", "seat", "board"
 """The ids of [[zones]]: where the board lies, what is in front of each player, the points of the board."""
@@ -38,7 +38,7 @@ class Places:
 
 
 def lying(places: Places, state: State) -> tuple[Lying, ...]:
-    """Return each part of the kit with its zone."""
+    """Return the placement of each part of the kit in a position, with its zone."""
     pieces = zip(places.pieces, state.cells, strict=True)
     return (*places.fixed, *(on_points[cell] for on_points, cell in pieces))
 

@@ -258,13 +258,13 @@ def anatomy(setting: Setting) -> Drawing:
 
 
 def coin(setting: Setting) -> Drawing:
-    """Draw the two backs."""
+    """Draw the backs of the cards of both sides."""
     sides = [_back(setting, side.id) for side in facts_of(setting).sides]
     return _cards_in_row(sides, 0.36, 2.4, theme(setting.variant))
 
 
 def cast(setting: Setting) -> Drawing:
-    """Draw all goblins, eight in a row, with their names."""
+    """Draw the goblins of all fighters, eight in a row, with their names."""
     look, elements = theme(setting.variant), list[Element]()
     wide, tall, columns = 22.0, 26.0, 8
     for k, entry in enumerate(cards(setting.definition, "fighter")):
@@ -296,7 +296,7 @@ def cast(setting: Setting) -> Drawing:
 
 
 def tricks(setting: Setting, side: str) -> Drawing:
-    """Draw a side's five qíahnberas."""
+    """Draw a side's five qíahnberas, the cards that knock out fighters."""
     shown = [_front(setting, entry.id) for entry in cards(setting.definition, "qiahnbera", side)]
     return _cards_in_row(shown, 0.46, 1.6, theme(setting.variant))
 

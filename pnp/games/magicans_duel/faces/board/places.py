@@ -153,7 +153,8 @@ ASIDE, ALONG = 8.6, 10.4
 name, and of a name turned to a seat."""
 
 PHASES = ((0.28, False), (0.5, True), (1.0, False), (0.28, True))
-"""The lit share of each portal's moon, and whether the left side is lit. Further portals repeat these."""
+"""The lit share of the moon of each portal, and whether its left side is lit. If there are more portals than
+values, the values are used again from the first."""
 
 
 def magnitudes(

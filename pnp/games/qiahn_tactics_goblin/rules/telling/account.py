@@ -247,7 +247,7 @@ VANGUARD, RESERVE, CARDS, USED, OUT = PLACES = (
 )
 
 Row = tuple[Said, list[str]]
-"""A place of the table, with its contents line by line."""
+"""A part of the table, such as a vanguard: its name, and its contents line by line."""
 
 
 def diagram(state: State, viewer: int | None = None, *, voice: Voice = ENGLISH) -> str:

@@ -71,7 +71,7 @@ def _share_fronts(
     front: Callable[[ComponentTable], Face],
     back: Callable[[ComponentTable], Face | None],
 ) -> tuple[Component, ...]:
-    """Components whose copies share a front."""
+    """Return a component for each entry, with one front for all its copies."""
     copies = setting.game.copies(setting.players)
     return tuple(
         Component(

@@ -31,12 +31,13 @@ PUSHED_BY = {GARGOYLES: (SPELLS, BLACK, WHITE), SPELLS: (BLACK, WHITE)}
 # The first items are sets of points.
 
 Ways = tuple[tuple[int, int], ...]
-"""For each step, or each travel through portals: the points that must be free, and the action."""
+"""For each step, or each travel through portals: the set of points that must be free, and the action."""
 Pushes = tuple[tuple[int, int, int], ...]
-"""For each push: the point of the pushed piece, the points that must be free, and the action."""
+"""For each push: the point of the pushed piece and the point behind it, which must be free, each as a set of
+one point, and the action."""
 Jumps = tuple[tuple[int, int, int, int], ...]
-"""For each jump: the points that must be free, the points passed on the way, the crossings to pay, and the
-action."""
+"""For each jump: the destination, which must be free, and the points passed, of which one or more must be
+occupied, as sets; the number of crossings to pay; and the action."""
 
 
 class View(NamedTuple):

@@ -166,8 +166,8 @@ def _with_columns(definition: Definition, show: FactColumns) -> Iterator[Compone
 
 
 def _place_of_fact(definition: Definition, fact: Key, *key: str | int) -> str:
-    """Return the place of the fact that a row of a set-up is derived from, whatever key of the row is asked
-    for."""
+    """Return the place (file and line) of the fact that a row of a set-up is derived from. It is the same for
+    all keys of the row."""
     del key
     return definition.place(*fact)
 

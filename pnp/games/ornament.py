@@ -104,7 +104,7 @@ def stroke(points: tuple[Point, ...], style: Style) -> Path:
 PLATE = "plate-"
 
 _APART = 0.16
-"""Between two faces, in widths of the first."""
+"""The distance from one face to the next, relative to the width of the first face."""
 
 _MARGIN = 1.0
 

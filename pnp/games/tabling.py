@@ -225,7 +225,7 @@ def look_at_setup(
     setting: Setting, figure: str, board: str, *, focus: Iterable[str], width: float, height: float
 ) -> Closeup:
     """Return a close-up of a board in the set-up that a figure names, ready to be marked and drawn. `board`
-    is the board's id. The part of it with the zones of `focus` is shown as large as possible. Raises
+    is its component id. The part of it with the zones of `focus` is shown as large as possible. Raises
     UnknownName, DefinitionError, LayoutError."""
     table = seen_by(stated_table(setting.game, figure)[0], backs_of(setting.definition), ONLOOKER)
     names = player_names(setting, table.players, table.seats)

@@ -199,7 +199,8 @@ def _never_shown(
 
 
 def _holds(definition: Definition, face: Merged, given: Given, row: Mapping[str, Any]) -> bool:
-    """Return whether a condition may be true for a row in some kit. It is also true if that is not known."""
+    """Return whether a condition may be true for a row in some kit. Return True also if this cannot be
+    decided."""
     try:
         expression = parse(given.value)
         if given.value.strip().casefold() in ("false", "0") or {"locale", "players", "card_size"} & {

@@ -77,7 +77,8 @@ WIDTH, HEIGHT = 128.0, 132.0
 
 _COLUMNS, _ROWS, _CELL = 4, 4, 27.0
 _OPEN = {1: "moon", 4: "key", 7: "fish", 10: "cat", 13: "letter"}
-"""The drawers that are pulled out, by their number, and the curiosity behind each."""
+"""The drawers that are pulled out in the ornament: the curiosity in each compartment, by the number of the
+drawer."""
 
 _ORDER = "RBGYGYRBBRYGYGBR"
 

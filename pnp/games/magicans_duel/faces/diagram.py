@@ -131,9 +131,9 @@ _CLOSEST, _STANDING = 0.65, 0.62
 """The largest scale of the board relative to the printed board, and the scale of the pieces relative to the
 board. At full size the pieces would hide others behind them."""
 _BEND = 7.0
-"""Of a jump's arrow, in mm."""
+"""The sideways bend in mm of a jump's arrow."""
 _BELOW = 5.2
-"""mm from a point to its name under a piece that stands there."""
+"""The distance in mm from a point to its name, which is below the piece that stands there."""
 
 
 def table(setting: Setting, moment: Moment) -> Drawing:

@@ -27,14 +27,15 @@ class Places:
             Lying("board", TABLE),
             *(Lying(part, seat) for seat in seats for part in ("tracker", "aid")),
         )
-        """The parts that never move. Nothing that is printed counts actions on the tracker."""
+        """The placements of the parts that never move. The counter for the tracker is not a printed part, so
+        it is not here."""
         self.cells = tuple(f"{BOARD}.{point}" for point in range(len(tables.points)))
         self.points = {cell: point for point, cell in enumerate(self.cells)}
         parts = standees(definition)
         self.pieces = tuple(
             tuple(Lying(parts[name], cell) for cell in self.cells) for name in tables.piece_names
         )
-        """Each piece on each point."""
+        """For each piece: its placement on every point, in the order of the points."""
 
 
 def lying(places: Places, state: State) -> tuple[Lying, ...]:

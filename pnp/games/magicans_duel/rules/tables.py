@@ -149,8 +149,8 @@ class Tables:
         return tuple(passed)
 
     def _lines(self) -> Mapping[tuple[int, int], tuple[int, ...]]:
-        """Return for each start and goal in line the points from the start to the goal, without the start
-        (reach.line)."""
+        """Return, for each (start, goal) on one straight line, the points from the start to the goal, without
+        the start (reach.line)."""
         return {
             (start, to): ray[: n + 1]
             for start, rays in enumerate(self.rays)

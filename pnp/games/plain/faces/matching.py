@@ -198,7 +198,7 @@ MEANT = 0.7
 
 @dataclass(slots=True)
 class _Askers:
-    """The components with the same columns that a face draws, and the values of these columns."""
+    """A group of components with the same columns that one face draws, and the values in these columns."""
 
     called: str
     values: dict[str, set[Value]] = field(default_factory=dict)

@@ -106,8 +106,8 @@ def battlefield(setting: Setting) -> Drawing:
 def _draw_zone(
     sketch: Sketch, name: str, wide: float, faces: Sequence[Face], step: float, at: Point, tone: str
 ) -> None:
-    """Draw the dashed outline of a zone, its name and, centred below it, its cards. A step to the left is
-    that of the player opposite, whose cards are turned."""
+    """Draw the dashed outline of a zone, its name and, centred below it, its cards. `step` is the distance in
+    mm from one card to the next; it is negative for the player opposite, whose cards are turned."""
     x, y = at
     sketch.box((mm(x), mm(y), mm(x + wide), mm(y + _HIGH)), 2.0, None, tone, 0.4, (1.6, 1.2))
     sketch.word(name, (x + wide / 2, y + 3.9), 9, tone=tone, level=False)

@@ -32,7 +32,8 @@ _LARGEST = 1.35
 _EMPTY = 42.0
 """The width in mm of an empty vanguard."""
 _SHOWN_AFTER = ("sword", "shield", "fire", "earth", "water", "copy", "turn")
-"""The kinds of actions that are shown with the position after them: cards on own fighters, and others."""
+"""The kinds of actions for which the picture shows the position after the action. For all others it shows the
+position before."""
 
 
 def facts_of(setting: Setting) -> Facts:

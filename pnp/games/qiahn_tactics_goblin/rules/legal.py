@@ -193,7 +193,7 @@ def eager(state: State) -> Actions:
 
 
 def _kind(action: Action) -> str:
-    """Return the word of an action, or its card."""
+    """Return the first item of an action: its kind, or the name of the card that is laid."""
     kind, *_ = action
     return str(kind)
 

@@ -218,7 +218,7 @@ def _attempts(state: State, first: Touch, goal: Touch | None = None) -> list[Act
 
 
 def _place(touch: Touch) -> tuple[str, int]:
-    """Return the kind of a zone, and the side that it belongs to."""
+    """Return the kind of the touched zone, and the side that the zone belongs to."""
     kind, _, number = touch.zone.partition(".")
     return kind, int(number or 0) - 1
 

@@ -117,7 +117,7 @@ def equinox(look: Theme, centre: Point, taken: Sequence[tuple[Point, float]]) ->
 
 
 def _is_free(at: Point, reach: float, taken: Sequence[tuple[Point, float]]) -> bool:
-    """Return whether a disc (place, radius) does not touch any of the discs in `taken`."""
+    """Return whether a disc around `at` with the radius `reach` touches none of the discs in `taken`."""
     return all(dist(at, place) > away + reach for place, away in taken)
 
 

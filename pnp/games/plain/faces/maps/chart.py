@@ -54,8 +54,8 @@ HATCHES: Mapping[str, tuple[HatchKind, float]] = {
     "squared": ("crossed", 0),
     "dotted": ("dots", 0),
 }
-"""Hatches by name: kind and angle in degrees. A terrain without icon, picture or hatch gets the next hatch of
-this list."""
+"""Hatches by name: kind and angle in degrees. A terrain without icon, picture or hatch gets the next one that
+no terrain names."""
 
 SIDE = 6.0
 """The space in mm beside the cells for the names of columns and rows."""

@@ -122,8 +122,8 @@ class _Kept:
     game: Game | None
     """The game. It is referred to here so that it stays in memory, and no other object gets its `id`."""
     drawings: list[tuple[dict[str, str], Hashable, Any]] = field(default_factory=list)
-    """The drawings. Each has the texts that it contains with their translations, and the script and direction
-    of its language, or None if these make no difference."""
+    """The drawings. Each has the texts that it contains with their translations, and the properties of its
+    language that influence how text is set (pnp.text.writing), or None if these make no difference."""
 
 
 _kept = Shelf()

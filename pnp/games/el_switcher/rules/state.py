@@ -48,7 +48,8 @@ class State:
     """The locked colour."""
     sectors: tuple[Sector, ...]
     hands: tuple[int, ...]
-    """The movement cards of each player as a heap, the only hidden information."""
+    """The movement cards of each player as a heap (see Movements in tables.py). They are the only hidden
+    information."""
     discards: tuple[int, ...]
     """The cards that each player discarded since the last shuffle. The draw pile is the rest."""
     hands_at_shuffle: tuple[int, ...]

@@ -55,8 +55,8 @@ def make_position(
 
 
 def winner(state: State) -> int | None:
-    """Return the player for whom the rival's niches are taken, as many as needed to win; None if there is
-    none (end.win, goal.niches)."""
+    """Return the player who has won, because as many of the rival's niches are occupied as are needed to win;
+    None if nobody has won (end.win, goal.niches)."""
     tables = state.tables
     for player in (0, 1):
         taken = (state.occupied & tables.niches[1 - player]).bit_count()

@@ -92,7 +92,7 @@ cells need."""
 
 COUNTERS = ("piece", "marker")
 HOLLOW = 0.56
-"""The radius of the empty middle of a counter's rosette, which has the letter, as a share of the rosette's
+"""The radius of the empty middle of a counter's rosette, where the letter stands, as a share of the rosette's
 radius."""
 
 WRITTEN = ("card", "aid", "mat", "tracker", "board")

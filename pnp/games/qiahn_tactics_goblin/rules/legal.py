@@ -175,7 +175,8 @@ _UNWISE = {"turno", "concede", "copy", "spirit"}
 
 def eager(state: State) -> Actions:
     """Return the actions that a greedy player chooses from: catch up, hit with qíahnberas, play a card while
-    not ahead. This player never concedes, moves a copy or calls the Spirit."""
+    not ahead. This player never concedes, never changes which fighter water copies, and never calls the
+    Spirit."""
     actions = legal_actions(state)
     if state.step or state.stage not in (CALL, PLAY):
         if TURN_UP in actions:

@@ -19,9 +19,9 @@ only the Spirit can be called, and the end."""
 STAGES = ("deal", "toss", "discover", "catch-up", "send", "call", "play", "last", "over")
 
 NONE, TURN, COPY, RIVAL, TASTE, RIVAL_TASTE = range(6)
-"""The steps, which have to happen first: a card of the tropa is turned up; water, just laid, copies somebody;
-the rival of the current side may call the Spirit; the Spirit tastes the top of a tropa, that of the current
-side or the rival's."""
+"""The steps that may have to happen before a stage goes on: none; a card of the tropa (the draw pile) is
+turned up; water, just laid, copies somebody; the rival of the current side may call the Spirit; the Spirit
+tastes the top of a tropa, that of the current side or the rival's."""
 
 STEPS = ("", "turn", "copy", "rival", "taste", "rival-taste")
 
@@ -78,7 +78,7 @@ Armies = tuple[Army, Army]
 
 class State(NamedTuple):
     """A position. `side` is the side whose turn it is, even while chance or the rival decides. `calm` is the
-    number of consecutive quiet turns that there would be if the player now said Turno."""
+    number of consecutive quiet turns that there would be if the player now ended the turn by saying Turno."""
 
     player: int
     stage: int

@@ -25,7 +25,7 @@ FIGHTER_ACTIONS = (
     "fire",
     "earth",
 )
-"""The kinds of actions that name one fighter, besides the qíahnberas."""
+"""The kinds of actions that name one fighter, except for the qíahnberas (cards that knock out fighters)."""
 
 
 def members(mask: int) -> Iterator[int]:

@@ -142,7 +142,8 @@ NAMES = {"": (7.1, 3.3), "portal": (0.0, 12.9), "niche": (0.0, 17.6)}
 """The offset in mm of a name from the middle of its place, by kind of place: "" is a crossing."""
 
 FAR = 3.7
-"""The additional offset in mm of a name where a piece starts, since the crossing has a sign around it."""
+"""The additional offset in mm of the name of a crossing where a piece starts, because a sign of the piece is
+around the crossing."""
 
 PLATE, PAD = (3.1, 1.6), 0.6
 """Half the width and height in mm of the widest plate behind a name, and the space beside the name on its

@@ -154,7 +154,8 @@ def paint_drawing(
 
 
 def hatching(form: Sequence[Segment], unit: float) -> tuple[Segment, ...]:
-    """Return hatching lines across the box of a form; none if the form is too small."""
+    """Return hatching lines across the box of a form; an empty tuple if the form is too small. One of its
+    units is `unit` mm on paper."""
     xs = [float(v) for segment in form for v in segment[1::2]]
     ys = [float(v) for segment in form for v in segment[2::2]]
     left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)

@@ -161,7 +161,8 @@ values, the values are used again from the first."""
 def magnitudes(
     points: Iterable[Lattice], steps: Iterable[Lattice], kinds: dict[Lattice, str], starts: set[Lattice]
 ) -> dict[Lattice, Magnitude]:
-    """Return the brightness of each crossing."""
+    """Return the brightness of each crossing: FIRST for the places in `starts`, SECOND for those one step
+    from a place in `kinds` (a niche or portal), THIRD for all others."""
     near = {
         place for pair in paths(tuple(points), tuple(steps)) if kinds.keys() & set(pair) for place in pair
     }

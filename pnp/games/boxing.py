@@ -46,8 +46,8 @@ def decks(components: Sequence[Component]) -> tuple[Deck, ...]:
 
 
 def boxed(setting: Setting, components: Sequence[Component]) -> tuple[Component, ...]:
-    """Return a tuck box for each deck, or nothing if the setting asks for no boxes. Raises LayoutError, or
-    PnpError if the game has no deck."""
+    """Return a tuck box for each deck; an empty tuple if the setting asks for no boxes. Raises LayoutError,
+    or PnpError if the game has no deck."""
     if setting.boxes == "none":
         return ()
     found = decks(components)

@@ -300,7 +300,7 @@ class Setting(Look):
     locale: str
     players: int
     say: Callable[[str], str]
-    """A text of the definition in the kit's language (gettext; the msgid is English)."""
+    """A function that translates an English text of the definition into the kit's language (by gettext)."""
 
     @classmethod
     def of(cls, game: Game, options: Options, say: Callable[[str], str]) -> "Setting":
@@ -320,18 +320,20 @@ class Setting(Look):
 
 
 Illustrator = Callable[[Setting, Format, float, float], Illustration]
-"""Draws a game's picture in one format, so many mm wide and high; faces/ may have it as `illustration`."""
+"""A function that draws a game's picture in a format, with a width and a height in mm; faces/ may have it as
+`illustration`."""
 
 Tableau = Callable[[Setting, Moment], Drawing]
-"""Draws the table at a moment: the position, and marks on what has just been done; faces/ may have it as
-`table`. It is about 86 mm wide: a column of the book, and half a page of the quick start.
+"""A function that draws the table at a moment of a game: the position, with marks on the last action; faces/
+may have it as `table`. The drawing is about 86 mm wide: a column of the book, and half a page of the quick
+start.
 
 Where parts lie on no printed board, `pnp.tabletop.mark_touch` marks them in the drawing, so that the figure
 answers in rulebook.html. `position(moment)` of the faces then says which position is drawn."""
 
 Position = Callable[[Game], tuple[Rules[Any, Any], Any]]
-"""Returns the rules and the position that a figure of the book shows; faces/ may have such as `POSITIONS`,
-by the names of the figures."""
+"""A function that returns the rules and the position that a figure of the book shows. faces/ may have such
+functions in `POSITIONS`, by the names of the figures."""
 
 
 KINDS: Mapping[Kind, str] = {
@@ -346,4 +348,4 @@ KINDS: Mapping[Kind, str] = {
     "board": "Board",
     "dice": "Dice",
 }
-"""msgids of one component of each kind."""
+"""The English word (msgid) for one component of each kind."""

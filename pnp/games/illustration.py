@@ -28,11 +28,12 @@ WIDE = (300.0, 200.0)
 BAND = (180.0, 30.0)
 """The size in mm of the head of a chapter."""
 BAND_SHOWN = (12.0, 9.0, 168.0, 30.0)
-"""The part of such a strip that every page shows. Longer papers show more above; wider heads show less at the
-sides. The ground runs on to every edge, and the picture itself stands inside."""
+"""The part (left, top, right, bottom in mm) of the strip at the head of a chapter that every page shows.
+Other parts may be cut off, depending on the paper, so only the background extends to the edges."""
 MOTIF_SCALE = (BAND_SHOWN[3] - BAND_SHOWN[1]) / BAND[1]
 MOTIF = ((BAND_SHOWN[2] - BAND_SHOWN[0]) / MOTIF_SCALE, BAND[1])
-"""The room for a motif drawn as high as the strip, in mm; `on_band` makes it as high as what is shown."""
+"""The width and height in mm in which a motif for BAND is drawn, as high as the whole strip. `on_band` then
+reduces it to BAND_SHOWN."""
 
 
 _FINEST = 0.25

@@ -71,7 +71,7 @@ def _share_fronts(
     front: Callable[[ComponentTable], Face],
     back: Callable[[ComponentTable], Face | None],
 ) -> tuple[Component, ...]:
-    """Components whose copies share a front."""
+    """Return a component for each entry, with one front for all its copies."""
     copies = setting.game.copies(setting.players)
     return tuple(
         Component(
@@ -122,8 +122,8 @@ class _Kept:
     game: Game | None
     """The game. It is referred to here so that it stays in memory, and no other object gets its `id`."""
     drawings: list[tuple[dict[str, str], Hashable, Any]] = field(default_factory=list)
-    """The drawings. Each has the texts that it contains with their translations, and the way of writing of
-    its language, or None if that makes no difference."""
+    """The drawings. Each has the texts that it contains with their translations, and the properties of its
+    language that influence how text is set (pnp.text.writing), or None if these make no difference."""
 
 
 _kept = Shelf()

@@ -24,16 +24,16 @@ from pnp.games.package import PLAIN
 from pnp.play import Rules
 
 DerivedRows = Callable[[Definition], Iterable[tuple[Placing, Key]]]
-"""Derives rows of the set-ups from facts, each with the key of its fact in game.toml."""
+"""A function that derives rows of the set-ups from [facts], each with the key of its fact in game.toml."""
 
 FactColumns = Callable[[Definition, ComponentTable], Mapping[str, Value]]
-"""Returns the columns that facts say of a component, for layouts to show."""
+"""A function that returns the facts about a component as columns (by name) that layouts can show."""
 
 GROUP = "pnp.games"
-"""The entry point by which a package brings a game."""
+"""The group of entry points by which packages declare their games."""
 
 DISTRIBUTION = "pnp-kit"
-"""The name under which pnp itself is installed."""
+"""The name of the distribution package that contains pnp."""
 
 
 @cache
@@ -166,8 +166,8 @@ def _with_columns(definition: Definition, show: FactColumns) -> Iterator[Compone
 
 
 def _place_of_fact(definition: Definition, fact: Key, *key: str | int) -> str:
-    """Return the place of the fact that a row of a set-up is derived from, whatever key of the row is asked
-    for."""
+    """Return the place (file and line) of the fact that a row of a set-up is derived from. It is the same for
+    all keys of the row."""
     del key
     return definition.place(*fact)
 
@@ -208,7 +208,8 @@ def origin(game: str) -> Origin | None:
 
 
 def authors(game: str) -> str:
-    """Return whom to tell about a fault in a game's drawings, such as "the authors of pnp"."""
+    """Return the people to whom a fault in a game's drawings should be reported, such as "the authors of
+    pnp"."""
     source = origin(game)
     return f"the authors of {OURS if source is None else source.distribution}"
 

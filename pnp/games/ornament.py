@@ -52,7 +52,7 @@ TAIL = (46.0, 18.4)
 class Ornaments:
     """The ornaments of a book, in the sizes of the constants BULLET to TAIL. Letters on `initial`, `folio`
     and `section` have the colours `initial_ink`, `folio_ink` and `section_ink`. Words on `section` begin
-    `inset` mm from its edge, or are centred."""
+    `inset` mm from its edge if `align` is "start"; otherwise they are centred."""
 
     bullet: Drawing
     initial: Drawing
@@ -72,7 +72,7 @@ Ornamenter = Callable[[Theme], Ornaments]
 
 
 def draw_ornament(size: tuple[float, float], *elements: Element) -> Drawing:
-    """Return the ornament as a drawing on a rectangle of one of the sizes."""
+    """Return the ornament as a drawing. `size` is one of the sizes above, such as BULLET."""
     return Drawing(*size, elements)
 
 
@@ -84,7 +84,8 @@ def solid(theme: Theme, name: str, width: float = 0.35) -> Style:
 
 
 def upon(theme: Theme, name: str) -> Swatch:
-    """Return the colour of letters on a shape with the style `solid`."""
+    """Return the colour of letters on a shape that has the style `solid(theme, name)`: white or, in low-ink,
+    the swatch itself, since the shape is only an outline."""
     return theme.swatch(name) if theme.variant == "low-ink" else WHITE
 
 
@@ -95,7 +96,7 @@ def star(centre: Point, outer: float, inner: float, points: int, style: Style) -
 
 
 def stroke(points: tuple[Point, ...], style: Style) -> Path:
-    """Return straight strokes from point to point."""
+    """Return a line of straight strokes through the points, in their order."""
     (x, y), *rest = points
     return Path((("M", mm(x), mm(y)), *(("L", mm(a), mm(b)) for a, b in rest)), style)
 
@@ -103,7 +104,7 @@ def stroke(points: tuple[Point, ...], style: Style) -> Path:
 PLATE = "plate-"
 
 _APART = 0.16
-"""Between two faces, in widths of the first."""
+"""The distance from one face to the next, relative to the width of the first face."""
 
 _MARGIN = 1.0
 

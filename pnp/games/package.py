@@ -12,7 +12,8 @@ from typing import TypeVar, cast
 from pnp.errors import PnpError
 
 PLAIN = "pnp.games.plain"
-"""Draws and checks the games that are data alone, and whatever a package leaves out."""
+"""The package that draws and checks games without code, and that supplies the modules that other packages
+leave out."""
 
 Protocol = TypeVar("Protocol")
 

@@ -25,7 +25,8 @@ class Proof:
     figures: Mapping[str, Callable[[Setting], Drawing]]
     faces_in: Callable[[Variant], tuple[Component, ...]]
     errors_only: bool = False
-    """Whether warnings that take long to find are not looked for. A build stops at errors alone."""
+    """Whether checks may skip warnings that take long to find. A build sets it, because only errors stop a
+    build."""
 
     @property
     def game(self) -> Game:

@@ -76,7 +76,8 @@ def set_reading(
 
 @dataclass(frozen=True, slots=True)
 class Smaller:
-    """A side of a component where text did not fit in large print, with its final size in points."""
+    """A side of a component on which reading text did not fit at 12 points in a kit with large print, and the
+    size in points that the text got."""
 
     part: str
     side: Literal["front", "back"]

@@ -27,7 +27,7 @@ SMALL = ":small"
 """The suffix of the names of figures that show a set-up in a column of the book: `table:3:small`."""
 
 DICE = "dice"
-"""The kind of components that are folded to dice: on a table, one side of them is seen."""
+"""The kind of components that are folded to dice. A picture of a table shows one side of each."""
 
 WIDE = 178.0
 """The width in mm of a picture across the page of a quick start."""
@@ -36,7 +36,7 @@ BESIDE = 86.0
 """The width in mm of a picture in a column of the book, such as those of a told game."""
 
 HIGHEST_BESIDE = 120.0
-"""The height in mm of the highest picture in a column."""
+"""The largest height in mm of a picture in a column of the book."""
 
 
 def dress(setting: Setting, players: Sequence[str], components: Sequence[Component] = ()) -> Dress:
@@ -116,7 +116,8 @@ def player_names(setting: Setting, players: int, seats: int = 0) -> tuple[str, .
 
 
 def _player_names(game: Game, players: int, seats: int) -> tuple[Words, ...]:
-    """Return how the players of a game are called; its engine is opened once for a number of them."""
+    """Return the names of the players of a game. They are cached, so that the engine is opened once for each
+    number of players."""
     known = _known_names(game)
     if (players, seats) not in known:
         if game.engine is None:
@@ -128,7 +129,7 @@ def _player_names(game: Game, players: int, seats: int) -> tuple[Words, ...]:
 
 @remembered_by_identity
 def _known_names(_game: Game) -> dict[tuple[int, int], tuple[Words, ...]]:
-    """Return the names that were asked for before, by the number of players and of seats."""
+    """Return the cache of the names of a game's players, by the numbers of players and of seats."""
     return {}
 
 
@@ -223,8 +224,9 @@ def draw_moment(setting: Setting, moment: Moment) -> Drawing | None:
 def look_at_setup(
     setting: Setting, figure: str, board: str, *, focus: Iterable[str], width: float, height: float
 ) -> Closeup:
-    """Return a close-up of a board in the set-up that a figure names, ready to be marked and drawn. It shows
-    the zones of `focus` as large as possible. Raises UnknownName, DefinitionError, LayoutError."""
+    """Return a close-up of a board in the set-up that a figure names, ready to be marked and drawn. `board`
+    is its component id. The part of it with the zones of `focus` is shown as large as possible. Raises
+    UnknownName, DefinitionError, LayoutError."""
     table = seen_by(stated_table(setting.game, figure)[0], backs_of(setting.definition), ONLOOKER)
     names = player_names(setting, table.players, table.seats)
     return close_up(table, dress(setting, names), board, focus=focus, width=width, height=height, closest=1.0)
@@ -242,9 +244,9 @@ def look_close(
     closest: float = CLOSEST,
     standing: float = 1.0,
 ) -> Closeup:
-    """Return a close-up of a board in a position, ready to be marked and drawn. It shows the zones of
-    `focus`. `closest` is the largest scale, relative to the printed size. `standing` is the relative size of
-    pieces that stand. Raises LayoutError."""
+    """Return a close-up of a board in a position, ready to be marked and drawn. `board` is its component id.
+    The close-up shows the part with the zones of `focus`. `closest` is the largest scale, relative to the
+    printed size. `standing` is the relative size of pieces that stand. Raises LayoutError."""
     placements = rules.placements(state)
     assert placements is not None, "the engine of a game with pictures says what lies where"
     table = Table(rules.players, rules.zones, placements)

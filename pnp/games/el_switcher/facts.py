@@ -43,8 +43,8 @@ class Colours(Sourced):
 
 
 class Move(Sourced):
-    """A kind of movement card. `offset` is the movement of a drawer; the movement to an end of the line has
-    none."""
+    """A kind of movement card. `offset` is the way of a drawer in (columns, rows); the movement to an end of
+    a row or column has no offset (None)."""
 
     id: str
     offset: Step | None = None
@@ -125,8 +125,8 @@ def deck(figures: Figures) -> dict[str, Shape]:
 
 
 def offsets(move: Move) -> tuple[Cell, ...]:
-    """Return the offsets of a movement in all directions, one for each quarter turn. The movement to an end
-    of the line has none."""
+    """Return the offsets of a movement in all directions, one for each quarter turn; an empty tuple for the
+    movement to an end of a row or column."""
     if move.offset is None:
         return ()
     x, y = move.offset
@@ -137,7 +137,7 @@ def targets(move: Move, cell: Cell, columns: int, rows: int) -> tuple[Cell, ...]
     """Return the cells that a movement may swap with a given cell, all of them on the board.
 
     The movement "to an end of the line" swaps a drawer with a drawer at an end of its row or column (Cartas
-    de movimiento). So from an end of a line it leads to any cell of that line.
+    de movimiento). So a drawer at an end of a row or column can be swapped with any drawer of it.
     """
     x, y = cell
     if move.offset is not None:

@@ -112,7 +112,8 @@ def pieces(position: Position) -> Iterator[tuple[str, Lattice]]:
 
 
 def standees(definition: Definition) -> Mapping[str, str]:
-    """Return the id of the standee component of each piece."""
+    """Return the component id of each piece, by the piece's name. Pieces are standees: paper figures that
+    stand."""
     return {part.front: part.id for part in definition.components if part.kind == "standee"}
 
 

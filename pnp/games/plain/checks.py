@@ -32,11 +32,11 @@ from pnp.scene import VARIANTS
 from pnp.tables import STANDARD_COLUMNS, Row, Value
 
 COUNTS = ("amount", "anzahl", "cantidad", "copy", "count", "number", "qty", "quantity", "times")
-"""Other names of the column of copies in spreadsheets."""
+"""Other names that authors give to the column `copies` in their spreadsheets."""
 
 
 ALIKE = 0.8
-"""How similar two names must be for one to be a misspelling of the other."""
+"""How similar two names must be, from 0 to 1, for one to count as a misspelling of the other."""
 
 FILES = ("clauses.toml", "game.toml", "layout.toml", "rulebook.md.j2", "scenarios.toml", "story.toml", THEME)
 """The names that pnp reads in a game's folder."""
@@ -199,7 +199,8 @@ def _never_shown(
 
 
 def _holds(definition: Definition, face: Merged, given: Given, row: Mapping[str, Any]) -> bool:
-    """Return whether a condition may be true for a row in some kit. It is also true if that is not known."""
+    """Return whether a condition may be true for a row in some kit. Return True also if this cannot be
+    decided."""
     try:
         expression = parse(given.value)
         if given.value.strip().casefold() in ("false", "0") or {"locale", "players", "card_size"} & {

@@ -81,7 +81,7 @@ def texts(definition: Definition) -> tuple[tuple[str, str], ...]:
 
 
 def stated(definition: Definition) -> dict[str, int]:
-    """Return the numbers of [facts] by name, or none for a game with typed facts of its own."""
+    """Return the numbers of [facts] by name; an empty dict for a game with typed facts of its own."""
     return definition.facts.stated if isinstance(definition.facts, Facts) else {}
 
 

@@ -41,7 +41,7 @@ PIXELS = 30
 an eye can see at a distance of two metres."""
 
 REACH = 27.0
-"""Half the width of a picture, in mm of the drawing that it shows."""
+"""Half the width in mm of the part of a goblin's drawing that a picture shows."""
 
 _STEP = 2 * REACH / PIXELS
 _CHORDS = 6

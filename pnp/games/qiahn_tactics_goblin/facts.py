@@ -75,12 +75,12 @@ class Qiahnbera(Sourced):
 
 
 Borne = Annotated[tuple[str, ...], Field(strict=False)]
-"""A fighter and the cards on it, by card id."""
+"""The card ids of a fighter and of the cards that lie on it."""
 
 
 class Example(Sourced):
     """A combat in the book: each fighter with the cards on it, and the result. `copies` has the fighters that
-    Water cards copy, in the order of these cards."""
+    Water cards copy, in the order of the Water cards."""
 
     id: str
     attack: Annotated[tuple[Borne, ...], Field(strict=False)]

@@ -233,7 +233,8 @@ def _square() -> tuple[Point, ...]:
 
 
 def front(colour: Colours, number: int, look: Theme) -> Iterator[Element]:
-    """Draw the painted front of a drawer: its grain, and a field in the style of its number."""
+    """Draw the painted front of a drawer: its grain, and a field in one of FRONTS styles, which is chosen by
+    `number`."""
     # Fields are plain by turns, but for the last: four plain fields would leave hardly any grain.
     plain = number % 2 == 1 and number % FRONTS != 0
     field = tuple((s[0], *(mm(float(v) + _MIDDLE) for v in s[1:])) for s in _field((number - 1) % FRONTS + 1))
@@ -391,7 +392,7 @@ def figure_outline(cells: Iterable[Cell], cell: float, style: Style) -> Path:
 
 
 def sign(good: bool, at: Point, size: float, look: Theme) -> Iterator[Element]:
-    """Draw a tick or a cross on a disc."""
+    """Draw a tick (if `good`) or a cross on a disc."""
     x, y = at
     colour = look.swatch("green-dark" if good else "no")
     yield Path(circle_segments((mm(x), mm(y)), size), Style(look.swatch("paper"), colour, 0.5))
@@ -403,6 +404,6 @@ def sign(good: bool, at: Point, size: float, look: Theme) -> Iterator[Element]:
 
 
 def ring(cell: Cell, size: float, style: Style) -> Element:
-    """Draw a square line around a cell."""
+    """Draw a square outline around a cell of a small board whose cells have sides of `size` mm."""
     x, y = cell
     return rectangle(x * size - 0.1, y * size - 0.1, size + 0.2, size + 0.2, style)

@@ -41,7 +41,8 @@ def facts_of(setting: Setting) -> Facts:
 
 
 def card(name: str, kind: str, setting: Setting, at: Point, factor: float) -> Group:
-    """Return a reduced card of the kit with its top left corner at a point."""
+    """Return a reduced card with its top left corner at a point. If `kind` is "back", it is the back of the
+    deck `name`; otherwise it is the card of the figure `name` (for example 5-7) in the deck `kind`."""
     look, facts = theme(setting.variant), facts_of(setting)
     if kind == "back":
         face = cards.deck_back(name, look, USUAL)
@@ -76,7 +77,8 @@ WIDTH, HEIGHT = 128.0, 132.0
 
 _COLUMNS, _ROWS, _CELL = 4, 4, 27.0
 _OPEN = {1: "moon", 4: "key", 7: "fish", 10: "cat", 13: "letter"}
-"""The drawers that are pulled out, by their number, and the curiosity behind each."""
+"""The drawers that are pulled out in the ornament: the curiosity in each compartment, by the number of the
+drawer."""
 
 _ORDER = "RBGYGYRBBRYGYGBR"
 
@@ -145,10 +147,11 @@ def cover(setting: Setting) -> Drawing:
 
 
 Named = tuple[str, polyomino.Shape]
-"""A figure with its card number."""
+"""The number on a figure card (for example 5-7), and the shape of its figure."""
 
 _SMALL, _LARGE = 5.6, 7.4
-"""The sizes in mm of a cell in a figure as wide as the margin, and as wide as the column."""
+"""The side in mm of a board's cell in a narrow picture, which stands in the margin of the book, and in a wide
+one, which fills the text column."""
 
 
 def drawer_of_each_colour(setting: Setting) -> Drawing:
@@ -161,7 +164,7 @@ def drawer_of_each_colour(setting: Setting) -> Drawing:
 
 def movements(setting: Setting, shown: Sequence[tuple[str, Cell]]) -> Drawing:
     """Draw each movement on the whole board, from one drawer to all its targets, with the movement's name
-    below."""
+    below. `shown` has the movements and the cell of each drawer."""
     look, facts = theme(setting.variant), facts_of(setting)
     table = setting.definition.square_board()
     wide, high, room = table.columns * _SMALL, table.rows * _SMALL, 8.4
@@ -265,7 +268,7 @@ def _example(setting: Setting, name: str, cell: float, *, after: bool = True) ->
 
 
 def example(setting: Setting, name: str) -> Drawing:
-    """Draw one of the example boards."""
+    """Draw the board of the example `name` in [facts]."""
     side = 6 * _LARGE
     return _pictures([(_example(setting, name, _LARGE), side, side)], 0.0)
 

@@ -41,7 +41,8 @@ Drawn = tuple[tuple[str, tuple[Segment, ...]], ...]
 
 
 def parse(drawing: str) -> Drawn:
-    """Return (mark, segments) of each line of a drawing. Raises ValueError for an invalid path."""
+    """Return the mark and the path segments of each line of a drawing in this module's notation. Raises
+    ValueError for an invalid path."""
     lines = (line.strip().partition(" ") for line in drawing.strip().splitlines())
     return tuple((mark, path(rest)) for mark, _, rest in lines)
 
@@ -153,7 +154,8 @@ def paint_drawing(
 
 
 def hatching(form: Sequence[Segment], unit: float) -> tuple[Segment, ...]:
-    """Return hatching lines across the box of a form; none if the form is too small."""
+    """Return hatching lines across the box of a form; an empty tuple if the form is too small. One of its
+    units is `unit` mm on paper."""
     xs = [float(v) for segment in form for v in segment[1::2]]
     ys = [float(v) for segment in form for v in segment[2::2]]
     left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)
@@ -182,7 +184,8 @@ def smooth_curve(points: Sequence[Point], *, closed: bool = False) -> tuple[Segm
 
 
 def grain(kind: Grain, seed: int, box: Box, pitch: float = 1.5) -> tuple[Segment, ...]:
-    """Return the lines of a grain that cover a box (and may reach beyond it), about `pitch` mm apart."""
+    """Return lines in the pattern of a wood grain that cover a box (and may reach beyond it), about `pitch`
+    mm apart."""
     # One stream of random numbers for each timber and board.
     rng = Random(f"{kind} {seed}")
     makers = {"flame": _flame, "straight": _straight, "rings": _rings, "burl": _burl}
@@ -278,7 +281,7 @@ def _burl(rng: Random, box: Box, pitch: float) -> tuple[Segment, ...]:
 # The knobs: turned, pressed and faceted brass, with a shape for each colour of drawer.
 
 KNOB = 1.4
-"""The size of the knob on a drawer; it is about 13 mm across with its edge."""
+"""The `size` of the knob on a drawer tile, for `knob`: 1.4 is about 13 mm across, with the knob's edge."""
 
 _RADII = {"round": 4.5, "square": 4.0 * 2**0.5, "diamond": 5.6, "star": 6.0}
 """The distance in mm from the middle to the farthest point of a knob of size 1, by shape."""

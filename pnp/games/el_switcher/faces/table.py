@@ -49,8 +49,7 @@ _CELL = 9.0
 _EDGE = 4.2
 """The space in mm for the names of rows and columns."""
 _CARD, _HIGH, _GAP = 11.8, 16.4, 1.0
-"""The width and height in mm of a card, and the gap between two cards. The width is like that of the kit's
-cards, reduced."""
+"""The width and height in mm of a reduced card, and the gap between two cards."""
 _LOCK = 7.6
 """The side in mm of the padlock's tile."""
 _FACTOR = _CARD / cards.USUAL.width

@@ -19,8 +19,8 @@ from pnp.play.claims import Predicate, Situation, answer_in_words, first_situati
 
 PLAYER, RIVAL = 0, 1
 BLOCKED, LAST, RELEASED, SINGLE = HOLDINGS = ("blocked", "last", "released", "single")
-"""The figure cards of a player, as answers: a blocked card and others; a blocked card and one other; the card
-that was blocked; a single card that was never blocked."""
+"""The values of `having`, each a case of the figure cards of a player: a blocked card and others; a blocked
+card and one other; the card that was blocked; a single card that was never blocked."""
 
 
 def turns_up(situation: Situation, *, having: str) -> Answer:
@@ -112,8 +112,8 @@ def use_own_figure(rules: Rules[Any, Any], state: State, owner: int, figure: int
 
 
 def _place_figure(state: State, figure: int) -> tuple[int, tuple[int, ...]]:
-    """Return a colour that is not locked, and the figures that stand in each colour once `figure` is added to
-    that one."""
+    """Return a colour that is not locked, and the figures that count in each colour (a set for each, as in
+    State.standing) with `figure` added to that colour."""
     colour = next(number for number in range(len(state.tables.colours)) if number != state.locked)
     standing = tuple(
         found | 1 << figure if number == colour else found for number, found in enumerate(state.standing)
@@ -122,8 +122,8 @@ def _place_figure(state: State, figure: int) -> tuple[int, tuple[int, ...]]:
 
 
 def within_a_movement(situation: Situation, *, of: str) -> Answer:
-    """Answer which figures of a player can be formed and used at once, by the player on turn and with one
-    movement."""
+    """Answer which figure cards of the player `of` the player on turn can use after a single movement that
+    forms the figure."""
     state: State = situation.state
     owner, found = _player(state.tables, of), 0
     for action in situation.rules.legal_actions(state):
@@ -172,7 +172,8 @@ def counts(situation: Situation, *, figure: str, colour: str) -> Answer:
 
 
 def missing(situation: Situation, *, figure: str, colour: str) -> Answer:
-    """Answer which drawers of a figure were not in place before the movement that completes it."""
+    """Answer which compartments of a figure had no drawer of its colour before the movement that completes
+    it."""
     before, after = situation.moment.before, situation.moment.after
     tables: Tables = after.tables
     number, shade = _figure(tables, figure), _colour(tables, colour)

@@ -225,7 +225,7 @@ def task(state: State) -> Task | None:
 
 
 def topic(state: State, action: Action) -> Words:
-    """Return the heading of a legal action in a long list."""
+    """Return the heading under which a long list of legal actions shows this one."""
     match action:
         case ("use", _, _, owner) if owner == state.player:
             return say("your figures that stand")

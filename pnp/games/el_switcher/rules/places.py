@@ -22,7 +22,7 @@ PILE, DISCARDS, BESIDE, DRAWERS = "draw.1", "discards.1", "beside", "drawers"
 
 
 MOST_REASONS = 4
-"""The reasons that are given why a card cannot be used."""
+"""The greatest number of reasons that a message gives why a card cannot be used."""
 
 FIGURE_ZONES: Sequence[tuple[str, Side]] = (
     ("sector", "back"),

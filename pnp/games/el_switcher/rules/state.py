@@ -42,12 +42,14 @@ class State:
     board: tuple[int, ...]
     """The drawers of each colour, as bits of Figures; none before the deal."""
     standing: tuple[int, ...] = field(compare=False)
-    """The figures that count in each colour but for figure.locked; derived from the board."""
+    """The figures that would count in each colour if no colour were locked (figure.locked); derived from the
+    board."""
     locked: int
     """The locked colour."""
     sectors: tuple[Sector, ...]
     hands: tuple[int, ...]
-    """The movement cards of each player as a heap, the only hidden information."""
+    """The movement cards of each player as a heap (see Movements in tables.py). They are the only hidden
+    information."""
     discards: tuple[int, ...]
     """The cards that each player discarded since the last shuffle. The draw pile is the rest."""
     hands_at_shuffle: tuple[int, ...]

@@ -34,12 +34,13 @@ class Figures:
         )
         """The bit of each cell."""
         self.names = tuple(shapes)
-        """4-1, 4-2 ... 5-1 ...: as their cards are called."""
+        """The numbers on the cards of the figures: 4-1, 4-2 ... 5-1 ..."""
         self.shapes = tuple(shapes.values())
         self.ways = tuple(tuple(_ways(shape, board.columns, board.rows, self.bits)) for shape in self.shapes)
-        """For each figure, every way it can stand (figure.turned): not mirrored, inside the board."""
+        """For each figure: all its places on the board, as sets of cells. A figure may be turned, but not
+        mirrored (figure.turned)."""
         self.by_place = {way: 1 << number for number, found in enumerate(self.ways) for way in found}
-        """The same from the other side: the set of the one figure that stands on those bits."""
+        """For each set of cells on which a figure can stand: the set with this one figure."""
         self.all = (1 << len(shapes)) - 1
         """The set of all figures."""
 
@@ -50,7 +51,7 @@ class Figures:
         return self.with_neighbours(place) & drawers == place
 
     def with_neighbours(self, place: int) -> int:
-        """Return these compartments and those beside them, as bits."""
+        """Return the compartments in `place` and those that share a side with one of them, as bits."""
         wide = self.columns + 1
         return place | place << 1 | place >> 1 | place << wide | place >> wide
 
@@ -82,7 +83,8 @@ class Figures:
 
 
 def set_bits(figures: int) -> list[int]:
-    """Return the indices of the bits that are set: the figures of a set, or the places on a board."""
+    """Return the indices of the bits that are set: the numbers of the figures in a set, or of the
+    compartments in a place."""
     found = []
     while figures:
         found.append((figures & -figures).bit_length() - 1)
@@ -91,7 +93,8 @@ def set_bits(figures: int) -> list[int]:
 
 
 def cells_to_bits(cells: Iterable[Cell], columns: int, bits: tuple[int, ...]) -> int:
-    """Return cells (column, row) as bits."""
+    """Return a set of cells (column, row) as one integer with a bit for each cell. `bits` has the bit of each
+    cell, row by row; `columns` is the number of cells in a row."""
     return sum(bits[row * columns + column] for column, row in cells)
 
 
@@ -118,12 +121,13 @@ class Lanes:
         self.board = sum(figures.bits)
         """The bits of all compartments."""
         self.width = max(figures.bits).bit_length() + 1
-        """Bits of a lane."""
+        """The number of bits of a lane."""
         self.lows = self._pack_lanes([1] * len(ways))
         """The lowest bit of each lane."""
         self.places = self._pack_lanes(ways)
         self.reaches = self._pack_lanes([figures.with_neighbours(way) & self.board for way in ways])
-        """In each lane the bits of the figure, and of what must be as it is."""
+        """In each lane, the bits of a place of the figure and of the compartments beside it, which must not
+        have the figure's colour."""
 
     def _pack_lanes(self, lanes: Sequence[int]) -> int:
         return sum(lane << self.width * number for number, lane in enumerate(lanes))
@@ -165,7 +169,7 @@ class Lanes:
 # ("draw", kind, ...)                    chance: movement cards are drawn
 
 Action: TypeAlias = tuple[Any, ...]
-"""A word and its numbers."""
+"""An action: its kind as a word, then numbers that depend on the kind."""
 
 
 # The movement cards: the swaps that each kind and each hand allows, and heaps of cards as numbers.
@@ -189,16 +193,16 @@ class Movements:
         printed = {component.front: component.name for component in definition.components}
         self.ids = tuple(move.id for move in moves)
         self.names = tuple(printed[f"move.{move.id}"] for move in moves)
-        """As they are printed on the cards."""
+        """The names of the kinds, as they are printed on the cards."""
         self.codes = tuple("".join(part[0] for part in move.id.split("-")) for move in moves)
-        """Initials: dn for diagonal-near."""
+        """The codes of the kinds in notation, which are initials: dn for diagonal-near."""
         self.bits = sum(move.copies for move in moves).bit_length()
         self.all = sum(move.copies << self.bits * kind for kind, move in enumerate(moves))
         """Every card, as a heap."""
         self.pairs = tuple(_pairs(move, *size) for move in moves)
         """The swaps of each kind (move.line-near ... move.lateral)."""
         self.joining: dict[Pair, list[int]] = {}
-        """The kinds whose swaps a pair of cells is."""
+        """For each pair of cells: the kinds of movement cards that can swap the two."""
         for kind, pairs in enumerate(self.pairs):
             for pair in pairs:
                 self.joining.setdefault(pair, []).append(kind)
@@ -237,7 +241,7 @@ class Movements:
 
 @remembered
 def _digits(heap: int, bits: int, kinds: int) -> tuple[int, ...]:
-    """Return the number of each kind in a heap, as often as its digit says."""
+    """Return the kinds of a heap's cards in ascending order, one for each card. A kind has `bits` bits."""
     most = (1 << bits) - 1
     return tuple(kind for kind in range(kinds) for _ in range(heap >> bits * kind & most))
 
@@ -298,14 +302,14 @@ class Tables:
         self.players = players
         self.figures = Figures(definition)
         self.lanes = tuple(Lanes(self.figures, figure) for figure in range(len(self.figures.ways)))
-        """For each figure the ways that it can stand."""
+        """The Lanes of each figure: all its possible places on the board."""
         self.movements = Movements(definition)
         self.hand_actions = HandActions(self.movements)
         self.colours = tuple(colour.id for colour in facts.colours)
         self.letters = "".join(letter[colour] for colour in self.colours)
         """A letter for each colour."""
         self.tiles = tuple(colour.tiles for colour in facts.colours)
-        """How many drawers there are of each colour (box.drawers)."""
+        """The number of drawers of each colour (box.drawers)."""
         self.hand_size = facts.turn.hand
         """How many movement cards are in a full hand."""
         self.sector_size = facts.turn.sector

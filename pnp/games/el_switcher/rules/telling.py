@@ -14,7 +14,7 @@ from pnp.grid import polyomino
 from pnp.play import ENGLISH, Account, Said, Voice, cells, pad_right, say, wrap_text
 
 Parts = tuple[list[str], list[Said]]
-"""Clauses and effects."""
+"""The clauses and the effects of an action."""
 
 
 def describe(state: State, action: Action) -> Account:
@@ -297,7 +297,7 @@ def _kinds(tables: Tables) -> range:
 WIDTH = 80
 """The columns of a terminal."""
 ALL = -1
-"""The seat that sees every hand and belongs to nobody."""
+"""The seat that stands for no player, but sees every hand."""
 CARD = 11
 """The width in columns of a figure card: the longest figure, or its number and the words after it."""
 

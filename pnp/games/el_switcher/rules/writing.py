@@ -207,7 +207,7 @@ def colour(tables: Tables, number: int) -> Said:
 
 
 def figures(tables: Tables, found: int) -> tuple[str, ...]:
-    """Return the numbers on the cards of a set of figures."""
+    """Return the numbers on the figure cards (for example 5-7) of the figures in the set `found`."""
     return tuple(tables.figures.names[figure] for figure in set_bits(found))
 
 
@@ -218,7 +218,7 @@ def card(tables: Tables, kind: int) -> Said:
 
 
 def drawer(state: State, cell: int) -> Said:
-    """Return a drawer on the board in words: its colour and its place."""
+    """Return the drawer in a cell in words: its colour and the name of its compartment."""
     # L10N: a drawer, by its colour and its compartment: "blue d4"
     return say(
         "%(colour)s %(cell)s",

@@ -25,8 +25,8 @@ from pnp.units import Point, mm, to_points
 TOKEN = 3.1
 
 _GOES_ON, _FADING = 5.4, (0.3, 0.3, 0.2, 0.1)
-"""The length in mm of a path's start that leads out of the visible part of the board, and the widths in mm of
-its sections."""
+"""The length in mm that is drawn of a path that leads out of the visible part of the board, and the widths in
+mm of its sections, which get thinner."""
 
 
 ARROW = Arrow(0.8, 0.62 * TOKEN, neck=1.0, halo=0.0, tone="arrow")
@@ -34,7 +34,8 @@ ARROW = Arrow(0.8, 0.62 * TOKEN, neck=1.0, halo=0.0, tone="arrow")
 
 
 class Chart(Sketch):
-    """A chart being drawn; x + 1 and row + 1 lie `pitch` mm apart."""
+    """A chart of the board that is being drawn. `pitch` is the distance in mm between neighbouring columns
+    and between neighbouring rows; `token` is the size of pieces."""
 
     def __init__(self, setting: Setting, pitch: tuple[float, float], token: float = TOKEN) -> None:
         super().__init__(theme(setting.variant))
@@ -127,12 +128,12 @@ class Chart(Sketch):
 
 _WIDE, _HIGH, _BAR = 92.0, 62.0, 5.4
 _CLOSEST, _STANDING = 0.65, 0.62
-"""The largest size of the board over its printed size, and that of the pieces over that of the board: at
-their full size they would hide what stands behind them."""
+"""The largest scale of the board relative to the printed board, and the scale of the pieces relative to the
+board. At full size the pieces would hide others behind them."""
 _BEND = 7.0
-"""Of a jump's arrow, in mm."""
+"""The sideways bend in mm of a jump's arrow."""
 _BELOW = 5.2
-"""mm from a point to its name under a piece that stands there."""
+"""The distance in mm from a point to its name, which is below the piece that stands there."""
 
 
 def table(setting: Setting, moment: Moment) -> Drawing:

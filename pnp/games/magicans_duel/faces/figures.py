@@ -263,7 +263,7 @@ WIDE = (7.4, 11.0)
 CLOSE = (6.4, 9.8)
 
 _PAGE, _AMONG = 150.0, 0.8
-"""The width of a worked example in mm, and the size of its pieces in relation to its board."""
+"""The width of a worked example in mm, and the scale of its pieces relative to its board."""
 
 _BENDS = {"jump": 15.0, "portal": 70.0}
 """How far the arrows of some moves are bent, in mm."""
@@ -451,7 +451,8 @@ def _plate(setting: Setting, names: tuple[str, ...]) -> Drawing:
 
 
 def standing(setting: Setting, component: str) -> Face | None:
-    """Return what is seen of a piece that stands; None for other components."""
+    """Return the picture of a folded, standing piece, from its top to the front half of its foot; None for
+    other components."""
     entry = next((each for each in setting.definition.components if each.id == component), None)
     if entry is None or entry.kind != "standee":
         return None

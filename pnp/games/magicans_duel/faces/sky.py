@@ -129,8 +129,8 @@ def arch(centre: Point, half: float, foot: float, spring: float) -> tuple[Segmen
 def scatter_stars(
     seed: int, count: int, box: tuple[float, float, float, float], clear: tuple[tuple[Point, float], ...]
 ) -> tuple[tuple[Point, float], ...]:
-    """Return stars scattered over a box as (place, radius). Each keeps a distance from every place in
-    `clear`."""
+    """Return stars scattered over a box, each as (middle, radius). No star lies within a disc of `clear`,
+    given as (middle, radius) too."""
     dice, found = Random(seed), []
     left, top, right, bottom = box
     taken = [(x, y, far, far * far) for (x, y), far in clear]

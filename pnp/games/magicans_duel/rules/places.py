@@ -12,7 +12,7 @@ from pnp.play.pointing import actions_about, actions_begun, tell_apart
 from pnp.tabletop import Lying, Touch
 
 MOST_REASONS = 3
-"""The reasons that are given why a piece cannot move at all."""
+"""The greatest number of reasons that a message gives why a piece cannot move at all."""
 
 TABLE, SEAT, BOARD = "table", "seat", "board"
 """The ids of [[zones]]: where the board lies, what is in front of each player, the points of the board."""
@@ -27,18 +27,19 @@ class Places:
             Lying("board", TABLE),
             *(Lying(part, seat) for seat in seats for part in ("tracker", "aid")),
         )
-        """The parts that never move. Nothing that is printed counts actions on the tracker."""
+        """The placements of the parts that never move. The counter for the tracker is not a printed part, so
+        it is not here."""
         self.cells = tuple(f"{BOARD}.{point}" for point in range(len(tables.points)))
         self.points = {cell: point for point, cell in enumerate(self.cells)}
         parts = standees(definition)
         self.pieces = tuple(
             tuple(Lying(parts[name], cell) for cell in self.cells) for name in tables.piece_names
         )
-        """Each piece on each point."""
+        """For each piece: its placement on every point, in the order of the points."""
 
 
 def lying(places: Places, state: State) -> tuple[Lying, ...]:
-    """Return each part of the kit with its zone."""
+    """Return the placement of each part of the kit in a position, with its zone."""
     pieces = zip(places.pieces, state.cells, strict=True)
     return (*places.fixed, *(on_points[cell] for on_points, cell in pieces))
 

@@ -25,11 +25,11 @@ class State:
     groups: tuple[int, ...] = field(compare=False)
     """The points of gargoyles, spells, black mages and white mages as sets, derived from `cells`."""
     occupied: int = field(compare=False)
-    """The set of all their points."""
+    """The set of the points of all pieces."""
     player: int
     """The player on turn; TERMINAL when the game is over."""
     left: int
-    """The actions left in the turn; none when the game is over."""
+    """The actions left in the turn; 0 when the game is over."""
     granted: int
     """The actions that the turn began with."""
     draw: int = NO_DRAW
@@ -55,8 +55,8 @@ def make_position(
 
 
 def winner(state: State) -> int | None:
-    """Return the player for whom the rival's niches are taken, as many as needed to win; None if there is
-    none (end.win, goal.niches)."""
+    """Return the player who has won, because as many of the rival's niches are occupied as are needed to win;
+    None if nobody has won (end.win, goal.niches)."""
     tables = state.tables
     for player in (0, 1):
         taken = (state.occupied & tables.niches[1 - player]).bit_count()
@@ -88,7 +88,8 @@ Look = Callable[[int], View]
 
 
 def clear_lines(state: State) -> Look:
-    """Return a Look in which sight ends at the first piece of each line."""
+    """Return a Look (a function that gives the View from a point) in which sight along each line ends at the
+    first piece."""
     return lambda at: state.tables.view(at, state.occupied)
 
 
@@ -99,8 +100,8 @@ def is_possessable(state: State, at: int, look: Look) -> bool:
 
 
 def is_spell_movable(state: State, at: int, look: Look) -> bool:
-    """Return whether enough of the player's mages are near a spell, and the nearest of them is near enough
-    (spell.move)."""
+    """Return whether enough of the player's mages are near the spell on the point `at`, and the nearest of
+    them is near enough (spell.move)."""
     reach, mages = state.tables.reach, state.groups[BLACK + state.player]
     missing, steps = reach.spell_mages, 0
     for distance, ring in enumerate(look(at).rings, 1):
@@ -111,15 +112,15 @@ def is_spell_movable(state: State, at: int, look: Look) -> bool:
 
 
 def has_enough_spells(state: State, at: int, look: Look) -> bool:
-    """Return whether enough spells are next to a gargoyle (gargoyle.spells). The additional condition of the
-    hard mode is not checked."""
+    """Return whether enough spells are next to the gargoyle on the point `at` (gargoyle.spells). The
+    additional condition of the hard mode is not checked."""
     near = look(at).gargoyle & state.groups[SPELLS]
     return near.bit_count() >= state.tables.reach.gargoyle_spells
 
 
 def is_mage_near_spells(state: State, at: int, look: Look) -> bool:
-    """Return whether a mage of the player is near a spell that is next to the gargoyle, as the hard mode
-    demands (hard.mode, hard.reach)."""
+    """Return whether a mage of the player is near a spell that is next to the gargoyle on the point `at`, as
+    the hard mode demands (hard.mode, hard.reach)."""
     near, mages = look(at).gargoyle, state.groups[BLACK + state.player]
     for spell in state.tables.pieces_of[SPELLS]:
         cell = state.cells[spell]

@@ -31,11 +31,13 @@ PUSHED_BY = {GARGOYLES: (SPELLS, BLACK, WHITE), SPELLS: (BLACK, WHITE)}
 # The first items are sets of points.
 
 Ways = tuple[tuple[int, int], ...]
-"""(what must be free, the action) for each step or each travel through portals."""
+"""For each step, or each travel through portals: the set of points that must be free, and the action."""
 Pushes = tuple[tuple[int, int, int], ...]
-"""(who is pushed, what must be free, the action)."""
+"""For each push: the point of the pushed piece and the point behind it, which must be free, each as a set of
+one point, and the action."""
 Jumps = tuple[tuple[int, int, int, int], ...]
-"""(what must be free, what is passed on the way, the crossings to pay, the action)."""
+"""For each jump: the destination, which must be free, and the points passed, of which one or more must be
+occupied, as sets; the number of crossings to pay; and the action."""
 
 
 class View(NamedTuple):
@@ -105,15 +107,17 @@ class Tables:
         self.distances = OnDemand[int, tuple[int, ...]](self._distances)
 
     def mask(self, places: tuple[Lattice, ...]) -> int:
-        """Return the set of these points. Points that are not on the board are left out."""
+        """Return the set of points at these (x, row), as an integer with a bit for each. Points that are not
+        on the board are left out."""
         return sum(1 << self.point_at[place] for place in set(places) if place in self.point_at)
 
     def points_in(self, points: int) -> list[int]:
-        """Return the points of a set."""
+        """Return the numbers of the points in a set."""
         return [n for n in range(len(self.points)) if points >> n & 1]
 
     def action(self, kind: int, piece: int, to: int) -> int:
-        """Return the action of a piece that goes to a point."""
+        """Return the number of the action of a `kind` (such as STEP) in which a piece goes to the point
+        `to`."""
         return (kind * len(self.piece_names) + piece) * len(self.points) + to
 
     def view(self, at: int, blocked: int) -> View:
@@ -145,8 +149,8 @@ class Tables:
         return tuple(passed)
 
     def _lines(self) -> Mapping[tuple[int, int], tuple[int, ...]]:
-        """Return for each start and goal in line the points from the start to the goal, without the start
-        (reach.line)."""
+        """Return, for each (start, goal) on one straight line, the points from the start to the goal, without
+        the start (reach.line)."""
         return {
             (start, to): ray[: n + 1]
             for start, rays in enumerate(self.rays)

@@ -207,11 +207,11 @@ def _turn_effects(state: State, now: State) -> Iterator[Said]:
 
 
 _STEP = 4
-"""Columns between one x and the next; neighbours in a row are twice as far apart."""
+"""The number of terminal columns from one x to the next. Neighbouring points in a row differ by 2 in x."""
 _FIRST = 5
-"""The column of the first x."""
+"""The terminal column of the smallest x."""
 _COLUMNS = 80
-"""What a terminal has; on a wider board the xs stand closer together."""
+"""The number of columns of a terminal. On a board that needs more, points are closer together."""
 
 
 def diagram(state: State, *, voice: Voice = ENGLISH) -> str:
@@ -222,7 +222,7 @@ def diagram(state: State, *, voice: Voice = ENGLISH) -> str:
     step = min(_STEP, (_COLUMNS - 2 * _FIRST) // width)
 
     def line(head: str, words: dict[int, str]) -> str:
-        """Words over the columns of their xs."""
+        """Return a line that starts with `head`, with each word centred at the column of its x."""
         for x, word in sorted(words.items()):
             head = head.ljust(_FIRST + step * (x - first) - len(word) // 2) + word
         return head

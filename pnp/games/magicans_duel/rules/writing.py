@@ -101,7 +101,7 @@ def read(state: State, text: str) -> int:
 
 # L10N: who plays, as at a prompt or after "Winner:"; the book calls them so
 CALLED = (say("black"), say("white"))
-"""The names of the players."""
+"""The names of the players, black first."""
 
 
 def piece(state: State, number: int) -> str:

@@ -287,7 +287,8 @@ def _without_row(error: PnpError, entry: ComponentTable, place: str) -> str:
 
 
 _FILE, _CELL = re.compile(r":\d|: "), re.compile(r"[.:!\s]")
-"""What ends the name of a file in a place, and what stands between the parts of a place."""
+"""The patterns of the end of the file name in an error's `place` (such as "game.toml:12"), and of the
+characters between the parts of such a place."""
 
 
 def _text_of(error: PnpError) -> str:

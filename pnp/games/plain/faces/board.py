@@ -17,8 +17,8 @@ from pnp.units import Point, from_points, mm
 # Boards of hexagons, squares or points, their cells numbered, with the name above.
 
 EDGE, HEAD = 9.0, 17.0
-"""The distance in mm from the cut to the outermost cells, and the space in mm above the cells for the
-name."""
+"""The distance in mm from the edge of the board to the outermost cells, and the space in mm above the cells
+for the name."""
 
 RIM = {"colour": 2.6, "low-ink": 1.4, "mono": 2.0}
 """The width in mm of the line around the cells, by variant. The cells cover its inner half. Other lines are
@@ -51,8 +51,8 @@ def extent(board: Board) -> tuple[float, float]:
 
 
 def spot_radius(board: PointBoard) -> float:
-    """Return the radius in mm of the spot that marks a point of a board, small enough for a gap between
-    neighbouring spots. Raises LayoutError for points that are too far away."""
+    """Return the radius in mm of the disc that marks a point of a board, small enough for a gap between
+    neighbouring discs. Raises LayoutError for points that are too far away."""
     _refuse_far(board)
     lines = [
         (board.points[b][0] - board.points[a][0], board.points[b][1] - board.points[a][1])

@@ -189,7 +189,7 @@ VARIABLES = ("variant", "locale", "players", "card_size", *NUMBER_COLUMNS)
 """The names of columns that layouts can use in addition to those of a component."""
 
 COVER = "cover"
-"""The face of layout.toml that draws the title page's ornament. It gets the columns of the first
+"""The face of layout.toml that draws the title page's ornament. Its boxes can show the columns of the first
 component."""
 
 MEANT = 0.7
@@ -198,7 +198,7 @@ MEANT = 0.7
 
 @dataclass(slots=True)
 class _Askers:
-    """The components with the same columns that a face draws, and the values of these columns."""
+    """A group of components with the same columns that one face draws, and the values in these columns."""
 
     called: str
     values: dict[str, set[Value]] = field(default_factory=dict)

@@ -92,7 +92,7 @@ cells need."""
 
 COUNTERS = ("piece", "marker")
 HOLLOW = 0.56
-"""The radius of the empty middle of a counter's rosette, which has the letter, as a share of the rosette's
+"""The radius of the empty middle of a counter's rosette, where the letter stands, as a share of the rosette's
 radius."""
 
 WRITTEN = ("card", "aid", "mat", "tracker", "board")
@@ -168,7 +168,8 @@ def backs(definition: Definition) -> tuple[str, ...]:
 
 
 def plate(setting: Setting, entry: ComponentTable, side: str, *, is_back: bool = False) -> Plate:
-    """Return the plate for a front of a component, or for an ornamental back with `is_back`."""
+    """Return the plate (the data for drawing) of the side of a component with the name `side`: a front or, if
+    `is_back`, an ornamental back."""
     definition, look = setting.definition, game_theme(setting.definition.folder, setting.variant)
     families = list(dict.fromkeys(stem(c) for c in definition.components if c.kind != "board"))
     # Boards and backs are of no family: the last of the inks, and the quietest of the patterns.

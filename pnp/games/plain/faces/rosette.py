@@ -50,8 +50,8 @@ OFF = 0.05
 """The largest distance in mm between a chord and the curve that it replaces."""
 
 FINEST = 6
-"""The largest number of times that a part of a curve is halved to find chords. Some curves have vertical
-ends."""
+"""The largest number of times that a part of a curve is halved to find chords. Without a limit, curves with
+vertical ends would be halved too often."""
 
 DIFFERENT = 0.42
 """The smallest difference between two rosettes: the share of dark sample points that only one of them has. If
@@ -80,7 +80,7 @@ class Ring:
     inner: float
     outer: float
     half: bool
-    """Whether the first motif stands half a step from the top."""
+    """Whether the ring is turned by half the angle between two motifs, so that no motif is at the top."""
     inverted: bool
 
 
@@ -147,8 +147,8 @@ def told_apart(seeds: tuple[str, ...], even: frozenset[str], least: float = 0.0)
 
 
 def narrow(rings: Rosette, least: float) -> Rosette:
-    """Return a rosette with an empty middle: one ring from `least`, a share of the radius, to the edge.
-    Without `least` the rosette is returned unchanged."""
+    """Return a rosette with an empty middle: one ring from `least`, a share of the radius, to the edge. If
+    `least` is 0, the rosette is returned unchanged."""
     if not least:
         return rings
     ring = rings[2]

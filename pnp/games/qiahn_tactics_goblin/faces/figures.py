@@ -106,8 +106,8 @@ def battlefield(setting: Setting) -> Drawing:
 def _draw_zone(
     sketch: Sketch, name: str, wide: float, faces: Sequence[Face], step: float, at: Point, tone: str
 ) -> None:
-    """Draw the dashed outline of a zone, its name and, centred below it, its cards. A step to the left is
-    that of the player opposite, whose cards are turned."""
+    """Draw the dashed outline of a zone, its name and, centred below it, its cards. `step` is the distance in
+    mm from one card to the next; it is negative for the player opposite, whose cards are turned."""
     x, y = at
     sketch.box((mm(x), mm(y), mm(x + wide), mm(y + _HIGH)), 2.0, None, tone, 0.4, (1.6, 1.2))
     sketch.word(name, (x + wide / 2, y + 3.9), 9, tone=tone, level=False)
@@ -258,13 +258,13 @@ def anatomy(setting: Setting) -> Drawing:
 
 
 def coin(setting: Setting) -> Drawing:
-    """Draw the two backs."""
+    """Draw the backs of the cards of both sides."""
     sides = [_back(setting, side.id) for side in facts_of(setting).sides]
     return _cards_in_row(sides, 0.36, 2.4, theme(setting.variant))
 
 
 def cast(setting: Setting) -> Drawing:
-    """Draw all goblins, eight in a row, with their names."""
+    """Draw the goblins of all fighters, eight in a row, with their names."""
     look, elements = theme(setting.variant), list[Element]()
     wide, tall, columns = 22.0, 26.0, 8
     for k, entry in enumerate(cards(setting.definition, "fighter")):
@@ -296,7 +296,7 @@ def cast(setting: Setting) -> Drawing:
 
 
 def tricks(setting: Setting, side: str) -> Drawing:
-    """Draw a side's five qíahnberas."""
+    """Draw a side's five qíahnberas, the cards that knock out fighters."""
     shown = [_front(setting, entry.id) for entry in cards(setting.definition, "qiahnbera", side)]
     return _cards_in_row(shown, 0.46, 1.6, theme(setting.variant))
 

@@ -19,7 +19,7 @@ from pnp.text import flow, line_width
 from pnp.units import Point, from_points, mm
 
 WIDE, HIGH, _PICTURE = 18.4, 19.2, 12.8
-"""The width and height of a small card, and the height of its picture, in mm. It reads from afar."""
+"""The width and height of a small card, and the height of its picture, in mm."""
 ARROW = Arrow(1.3, 3.6, 4.0, halo=0.5, under="white")
 _WIDTH = 92.0
 _BAR, _LEAD, _BETWEEN = 5.0, 1.4, 2.4
@@ -32,7 +32,8 @@ _LARGEST = 1.35
 _EMPTY = 42.0
 """The width in mm of an empty vanguard."""
 _SHOWN_AFTER = ("sword", "shield", "fire", "earth", "water", "copy", "turn")
-"""The kinds of actions that are shown with the position after them: cards on own fighters, and others."""
+"""The kinds of actions for which the picture shows the position after the action. For all others it shows the
+position before."""
 
 
 def facts_of(setting: Setting) -> Facts:
@@ -47,9 +48,9 @@ def position(moment: Moment) -> Any:
 
 
 def table(setting: Setting, moment: Moment) -> Drawing:
-    """Draw Cruz above and Cara below: each side's vanguard with its sum, and its reserve behind a broken
-    line. A moved or struck fighter is at its old place, with an arrow. A helping card is shown with its
-    effect and an arrow. A comparison is shown with its winner, and a cross over each removed fighter."""
+    """Draw both sides, Cruz above and Cara below: each side's vanguard with its sum, and its reserve behind a
+    broken line. A moved or struck fighter is at its old place, with an arrow. A helping card is shown with
+    its effect and an arrow. A comparison is shown with its winner, and a cross over each removed fighter."""
     shown = _Table(setting, moment)
     bars = [element for side in (1, 0) for element in shown.bar(side)]
     for fighter in shown.outlined:

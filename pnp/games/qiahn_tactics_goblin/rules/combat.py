@@ -23,7 +23,7 @@ from pnp.games.qiahn_tactics_goblin.rules.tables import Tables
 from pnp.play import CHANCE, TERMINAL, Words, counted, say
 
 TIE = 2
-"""The value in place of a round's winner where both lose."""
+"""The value that stands for the winner of a round in which both sides lose."""
 
 
 def strength(tables: Tables, army: Army, enemy: Army, attacking: bool) -> int:
@@ -72,7 +72,7 @@ def points(state: State) -> tuple[int, int]:
 
 
 def returns(state: State) -> tuple[float, float]:
-    """Return the shares of the victory (end.points, end.equal)."""
+    """Return each side's share of the victory, Cara's first (end.points, end.equal)."""
     first, second = points(state)
     share = 0.5 if first == second else float(first > second)
     return (share, 1.0 - share)
@@ -81,17 +81,18 @@ def returns(state: State) -> tuple[float, float]:
 # The consequences of an action: who leaves the game, how a round ends and the next begins.
 
 Entries = Iterator[tuple[str, Words]]
-"""Clauses and sentences; either may be empty."""
+"""Pairs of a clause and a sentence about it; either may be empty."""
 
 
 def ends_round(state: State, now: State) -> bool:
-    """Return whether a round ended between two successive positions."""
+    """Return whether a round ended between two successive positions: `state` is before an action, `now` after
+    it."""
     return state.stage >= DISCOVER and (now.stage == OVER or now.attacker != state.attacker)
 
 
 def removals(state: State, now: State) -> Entries:
-    """Yield sentences on the fighters that left the game or returned to a reserve, and on a tropa that ran
-    out."""
+    """Yield sentences on the fighters that left the game or returned to a reserve, and on a tropa (draw pile
+    of fighters) that ran out, between `state` (before an action) and `now` (after it)."""
     tables = state.tables
     for side, camp in enumerate(tables.camps):
         old, new = state.armies[side], now.armies[side]
@@ -262,8 +263,8 @@ def enter_stage(
 
 
 def next_turn(tables: Tables, side: int, attacker: int, armies: Armies) -> State:
-    """Return the position after a turn in the Discover phase: the defender's turn, then the Deploy phase
-    (round.phases)."""
+    """Return the position after a side's turn in the Discover phase: the defender's turn after the
+    attacker's, the Deploy phase after the defender's (round.phases)."""
     if side == attacker:
         return enter_stage(tables, DISCOVER, 1 - side, attacker, armies, asked=True)
     return enter_stage(tables, SEND, attacker, attacker, armies, asked=True)
@@ -285,8 +286,8 @@ def compare_vanguards(tables: Tables, attacker: int, armies: Armies) -> State:
 
 
 def end_round(tables: Tables, won: int, attacker: int, armies: Armies) -> State:
-    """End a round and return the next position (combat.win, combat.tie, combat.cleanup, combat.next,
-    end.tropa)."""
+    """End a round that the side `won` (or TIE) has won, and return the next position (combat.win, combat.tie,
+    combat.cleanup, combat.next, end.tropa)."""
     first, second = armies
     first, second = armies = (_army_after_round(first, won == 0), _army_after_round(second, won == 1))
     if first.tropa and second.tropa:

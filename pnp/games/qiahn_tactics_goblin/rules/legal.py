@@ -175,7 +175,8 @@ _UNWISE = {"turno", "concede", "copy", "spirit"}
 
 def eager(state: State) -> Actions:
     """Return the actions that a greedy player chooses from: catch up, hit with qíahnberas, play a card while
-    not ahead. This player never concedes, moves a copy or calls the Spirit."""
+    not ahead. This player never concedes, never changes which fighter water copies, and never calls the
+    Spirit."""
     actions = legal_actions(state)
     if state.step or state.stage not in (CALL, PLAY):
         if TURN_UP in actions:
@@ -193,7 +194,7 @@ def eager(state: State) -> Actions:
 
 
 def _kind(action: Action) -> str:
-    """Return the word of an action, or its card."""
+    """Return the first item of an action: its kind, or the name of the card that is laid."""
     kind, *_ = action
     return str(kind)
 
@@ -204,7 +205,7 @@ Thought = Callable[[State, int], bool]
 """A function that decides whether a player would call the Spirit in a position."""
 
 LARGE = 5
-"""The fight value that makes a simple player call the Spirit."""
+"""The least fight value of an enemy for which the policy `large` calls the Spirit."""
 
 
 def always(_: State, __: int) -> bool:
@@ -219,16 +220,16 @@ def large(state: State, player: int) -> bool:
 
 
 def pairs(state: State, player: int) -> bool:
-    """Return whether to call the Spirit: while the enemy's reserve has two of a type that the own reserve
-    lacks."""
+    """Return whether to call the Spirit: while the enemy's reserve has two or more fighters of a type of
+    which the own reserve has none."""
     mine, theirs = state.armies[player].reserve, state.armies[1 - player].reserve
     alike = (state.tables.alike[fighter] for fighter in members(theirs))
     return any((kind & theirs).bit_count() > 1 and not kind & mine for kind in alike)
 
 
 def count(state: State, player: int) -> bool:
-    """Return whether to call the Spirit: while the expected gain of points exceeds the loss, by the cards
-    left in the own tropa."""
+    """Return whether to call the Spirit: while it is expected to gain more points than it loses, if each card
+    left in the own tropa is equally likely to be tasted."""
     mine, theirs = state.armies[player], state.armies[1 - player]
     totals, gain = state.tables.totals, 0
     for fighter in members(mine.tropa):

@@ -22,7 +22,7 @@ from pnp.tabletop import Lying, Touch
 
 MIDDLE = "middle"
 TURN_CARD, SPIRIT_CARD = 0, 1
-"""The order of the two cards in the middle of the table."""
+"""The order in which the two cards in the middle of the table are listed."""
 
 _FACE_DOWN = ("tropa", "pool", BOX)
 
@@ -171,7 +171,7 @@ def _number(numbers: int, number: int) -> int:
 
 
 MOST_REASONS = 3
-"""The reasons that are given why a card cannot be laid on anybody."""
+"""The greatest number of reasons that a message gives why a card cannot be laid on any fighter."""
 
 
 def pointed(state: State, touches: Sequence[Touch]) -> Sequence[Action]:
@@ -218,7 +218,7 @@ def _attempts(state: State, first: Touch, goal: Touch | None = None) -> list[Act
 
 
 def _place(touch: Touch) -> tuple[str, int]:
-    """Return the kind of a zone, and the side that it belongs to."""
+    """Return the kind of the touched zone, and the side that the zone belongs to."""
     kind, _, number = touch.zone.partition(".")
     return kind, int(number or 0) - 1
 

@@ -19,9 +19,9 @@ only the Spirit can be called, and the end."""
 STAGES = ("deal", "toss", "discover", "catch-up", "send", "call", "play", "last", "over")
 
 NONE, TURN, COPY, RIVAL, TASTE, RIVAL_TASTE = range(6)
-"""The steps, which have to happen first: a card of the tropa is turned up; water, just laid, copies somebody;
-the rival of the current side may call the Spirit; the Spirit tastes the top of a tropa, that of the current
-side or the rival's."""
+"""The steps that may have to happen before a stage goes on: none; a card of the tropa (the draw pile) is
+turned up; water, just laid, copies somebody; the rival of the current side may call the Spirit; the Spirit
+tastes the top of a tropa, that of the current side or the rival's."""
 
 STEPS = ("", "turn", "copy", "rival", "taste", "rival-taste")
 
@@ -37,11 +37,12 @@ STEPS = ("", "turn", "copy", "rival", "taste", "rival-taste")
 # ("turn", fighter) ("taste", fighter)   chance: the top of a tropa, and when the Spirit tastes it
 
 Action: TypeAlias = tuple[Any, ...]
-"""A word, with a number if it has an object."""
+"""An action: its kind as a word and, for most kinds, the number of the fighter, side or set of cards that it
+is about."""
 
 
 NOBODY = -1
-"""The value for water that copies nobody yet."""
+"""The value of Borne.copy while no fighter is copied by water."""
 
 
 class Borne(NamedTuple):
@@ -59,8 +60,9 @@ BARE = Borne(0, 0, 0, 0, NOBODY)
 
 
 class Army(NamedTuple):
-    """A side: sets of its fighters by place, and sets of its cards in hand and in the box. Fighters in no set
-    have left the game. Cards in no set were used or lie on fighters."""
+    """The cards of a side: sets of its fighters in the tropa (the draw pile), the reserve and the vanguard,
+    and sets of its cards in hand and in the box. Fighters in no set have left the game. Cards in no set were
+    used or lie on fighters."""
 
     tropa: int
     reserve: int
@@ -71,12 +73,12 @@ class Army(NamedTuple):
 
 
 Armies = tuple[Army, Army]
-"""Cara's and Cruz's."""
+"""The armies of both sides: Cara's, then Cruz's."""
 
 
 class State(NamedTuple):
     """A position. `side` is the side whose turn it is, even while chance or the rival decides. `calm` is the
-    number of consecutive quiet turns that there would be if the player now said Turno."""
+    number of consecutive quiet turns that there would be if the player now ended the turn by saying Turno."""
 
     player: int
     stage: int

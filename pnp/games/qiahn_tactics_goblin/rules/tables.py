@@ -25,7 +25,7 @@ FIGHTER_ACTIONS = (
     "fire",
     "earth",
 )
-"""The kinds of actions that name one fighter, besides the qíahnberas."""
+"""The kinds of actions that name one fighter, except for the qíahnberas (cards that knock out fighters)."""
 
 
 def members(mask: int) -> Iterator[int]:
@@ -45,7 +45,8 @@ def mask_of(numbers: Iterable[int]) -> int:
 
 
 FighterAction = tuple[str, int]
-"""The kind of an action, or the card that is laid, and its fighter."""
+"""An action on a fighter: the kind of the action or the name of the card that is laid, and the fighter's
+number."""
 
 
 class ActionsOnEach(dict[int, tuple[FighterAction, ...]]):
@@ -98,13 +99,13 @@ class Camp:
     id: str
     name: Said
     army: int
-    """The set of its fighters."""
+    """The set of the side's fighters."""
     cards: Mapping[str, int]
-    """The copies of each card by its short name, in order ("sword", "banana")."""
+    """The set of the copies of each card, by the card's short name ("sword", "banana")."""
     component_ids: Mapping[str, str]
-    """The component of each card."""
+    """The component id of each card, by its short name."""
     titles: Mapping[str, Said]
-    """The name of each card in a sentence."""
+    """The name of each card for use in a sentence, by its short name."""
     sword: int
     shield: int
     water: int
@@ -114,7 +115,7 @@ class Camp:
     qiahnberas: int
     all_cards: int
     hits: Mapping[str, int]
-    """The enemies that each qíahnbera can hit."""
+    """The set of the enemy fighters that each qíahnbera can hit, by its short name."""
     strikes: Strikes
 
     def names_of(self, cards: int) -> list[str]:
@@ -135,31 +136,31 @@ class Tables:
     """Whether the Spirit card lies on the table."""
     camps: tuple[Camp, Camp]
     component_ids: tuple[str, ...]
-    """The component of each fighter."""
+    """The component id of each fighter."""
     names: tuple[str, ...]
-    """The name of a fighter in notation: the last part of its id."""
+    """The name of each fighter in notation: the last part of its id."""
     titles: tuple[Said, ...]
-    """The name of a fighter in a sentence."""
+    """The name of each fighter for use in a sentence."""
     values: tuple[int, ...]
     types: tuple[Said, ...]
-    """The name of a fighter's type in a sentence."""
+    """The name of each fighter's type for use in a sentence."""
     alike: tuple[int, ...]
-    """All fighters with a fighter's type, of both sides."""
+    """For each fighter: the set of all fighters of its type, of both sides."""
     numbers: Mapping[str, int]
-    """A fighter's number, by its name."""
+    """The number of each fighter, by its name."""
     totals: Totals
     fewest: int
     """The smallest number of fighters in a vanguard."""
     most: int
     """The greatest number of fighters in a vanguard."""
     bonus: tuple[int, int]
-    """The value of equipment in defence and in attack, indexed by whether a side attacks."""
+    """The value that equipment adds in defence (index 0) and in attack (index 1)."""
     fire_factor: int
     qiahnberas_kept: int
     covered_discards: int
     spirit_tropa: int
     actions: Mapping[str, ActionsOnEach]
-    """The FIGHTER_ACTIONS by their kinds."""
+    """The actions of each kind in FIGHTER_ACTIONS, by the kind."""
 
     @staticmethod
     def from_definition(definition: Definition, mode: str, spirit: bool) -> "Tables":

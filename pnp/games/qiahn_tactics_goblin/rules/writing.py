@@ -149,7 +149,7 @@ def read(state: State, text: str) -> Action:
 
 
 EQUIPMENT = ("shield", "sword")
-"""The equipment that a side can lay on its fighters, by whether it attacks."""
+"""The equipment that a side can lay on its fighters: in defence (index 0) and in attack (index 1)."""
 LOADS = (*EQUIPMENT, "fire", "earth", "water")
 """The cards that can lie on a fighter."""
 

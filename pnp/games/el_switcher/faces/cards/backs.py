@@ -41,7 +41,7 @@ from pnp.units import Point, from_points, mm
 # Pictures of the turn summary: each step of a turn, and the conditions under which a figure counts.
 
 Picture = Callable[[Point, Theme], Iterator[Element]]
-"""A function that draws a picture of about 11 mm around a point."""
+"""A function that draws a picture of the turn summary, about 11 mm wide, centred at a point."""
 
 _ELL: tuple[Cell, ...] = ((0, 0), (0, 1), (0, 2), (1, 2))
 _POINTS: tuple[Cell, ...] = ((0, 0), (1, 0), (0, 1), (1, 1), (2, 1))
@@ -161,7 +161,7 @@ TURN = (
         "Stop when you like, and fill your hand up again.",
     ),
 )
-"""The (heading, steps) of the front."""
+"""The heading and the steps on the front of the turn summary."""
 
 FIGURE = (
     "It counts if …",
@@ -172,7 +172,7 @@ FIGURE = (
         "Turn it any way; a mirrored figure is another one.",
     ),
 )
-"""The (heading, conditions) of the back."""
+"""The heading and the conditions on the back of the turn summary."""
 
 
 _SIZE = 9.0

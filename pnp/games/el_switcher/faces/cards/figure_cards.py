@@ -39,7 +39,8 @@ from pnp.units import CARD_SIZES, DEFAULT_CARD, Point, from_points, mm
 # The layout of a card: its ground, its window and the plate below it, as distances from its edges.
 
 EDGE = 4.0
-"""The distance in mm from the cut to the window. Only the ground is painted there."""
+"""The distance in mm from the edge of the card to the window with the picture. Only the background is painted
+there."""
 
 BLEED = 3.0
 

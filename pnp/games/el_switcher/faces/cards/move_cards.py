@@ -51,7 +51,8 @@ def towards(a: Point, b: Point, way: float) -> Point:
 
 
 def shorten_path(way: Sequence[Point], by: float) -> list[Point]:
-    """Return a path whose two ends are moved `by` mm towards its middle."""
+    """Return the path `way` with both ends shortened: each is moved `by` mm towards the middle of the
+    path."""
     return [towards(way[0], way[1], by), *way[1:-1], towards(way[-1], way[-2], by)]
 
 
@@ -244,7 +245,8 @@ def _cabinet(card: Card, lattice: Lattice, columns: int, rows: int, look: Theme)
 def diagram(
     move: Move, start: Cell, columns: int, rows: int, cell: float, at: Point, look: Theme
 ) -> Iterator[Element]:
-    """Draw the whole board with a drawer, its possible partners and the arrows to them."""
+    """Draw the whole board with the drawer in cell `start`, the drawers with which the movement can swap it,
+    and the arrows to them. `at` is the top left corner, `cell` the side of a cell in mm."""
     lattice, window = Lattice(at, cell), (at[0], at[1], mm(at[0] + columns * cell), mm(at[1] + rows * cell))
     yield from compartments(lattice, window, look)
     yield rectangle(*at, columns * cell, rows * cell, Style(None, look.swatch("walnut"), 0.6))
@@ -286,8 +288,8 @@ def _is_between(at: Cell, one: Cell, other: Cell) -> bool:
 
 
 def main_target(move: Move, start: Cell, found: tuple[Cell, ...]) -> Cell:
-    """Return the cell that the broad arrow points to: the one at the movement's own offset or, without an
-    offset, the farthest target."""
+    """Return the cell, of those `found` as targets, that the broad arrow points to: the one at the movement's
+    own offset or, without an offset, the farthest target."""
     if move.offset is not None:
         first = (start[0] + move.offset[0], start[1] + move.offset[1])
         return first if first in found else found[0]

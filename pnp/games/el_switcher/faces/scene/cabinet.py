@@ -109,8 +109,8 @@ def front_in_box(colour: Colours, box: Box, look: Theme, stress: Stress, name: s
 
 
 def flanks(stage: Stage, near: Box, far: Box, look: Theme) -> Iterator[Element]:
-    """Draw the visible parts between the front of a drawer and its back: one side, and its bottom or its
-    inside."""
+    """Draw the visible parts of a drawer behind its front: one side, and its bottom or its inside. `near` is
+    the box of the drawer's front, `far` that of its back."""
     ink = Style(None, look.swatch("ink"), 0.45)
     (a, b, c, d), (e, f, g, h) = near, far
     eye_x, eye_y = stage.eye
@@ -204,8 +204,8 @@ PULLS: dict[str, dict[Cell, tuple[float, str, float]]] = {
         (5, 1): (0.16, "cat", 1.0),
     },
 }
-"""The drawers that are pulled out: how far, the curiosity that rises out of each, and its size relative to a
-front."""
+"""The drawers that are pulled out, by format and cell: how far (a `pull` for Stage.project_point), the
+curiosity that rises out of the drawer, and its size relative to the drawer's front."""
 
 HELD = {"page": (3, 2), "wide": (4, 2)}
 """The cell of the last drawer of the figure, which a hand holds."""
@@ -214,7 +214,7 @@ _AWAY = {"page": (-0.12, -0.42), "wide": (-0.92, -0.3)}
 """The distance in cells of the drawer in the other hand from its new place, as (x, y)."""
 
 RAISED = 0.05
-"""How far the other drawers of the figure are pulled out."""
+"""How far the other drawers of the figure are pulled out, as a `pull` for Stage.project_point."""
 
 
 def crown(stage: Stage, look: Theme) -> Iterator[Element]:
@@ -339,7 +339,8 @@ def _frame(stage: Stage, look: Theme) -> Iterator[Element]:
 # Two players' hands: one pushes the last drawer of a figure in, the other takes the old one away.
 
 PULL = {"page": (0.2, 0.26), "wide": (0.2, 0.3)}
-"""How far the drawer that goes in and the drawer in the other hand are pulled out."""
+"""How far the drawer that goes in and the drawer in the other hand are pulled out, by format, as `pull` for
+Stage.project_point."""
 
 _LENGTH = 0.13
 """The distance from the front to the back of a drawer, as a difference of pulls."""

@@ -72,8 +72,8 @@ class Stage:
         return (self.width / 2 - half, self.width / 2 + half)
 
     def project_point(self, point: Point, pull: float) -> Point:
-        """Return the place on the picture of a point that is pulled towards the viewer. `pull` is from 0 to
-        less than 1."""
+        """Return where a point of the cabinet's front appears in the picture if it is pulled towards the
+        viewer. `pull` is 0 for no move, and near 1 at the viewer's eye."""
         grown = 1 / (1 - pull)
         return (
             self.eye[0] + (point[0] - self.eye[0]) * grown,
@@ -81,8 +81,8 @@ class Stage:
         )
 
     def project_box(self, box: Box, pull: float) -> Box:
-        """Return the place on the picture of a box that is pulled towards the viewer, parallel to the
-        picture."""
+        """Return where a box of the cabinet's front appears in the picture if it is pulled towards the viewer
+        by `pull` (see `project_point`)."""
         return (*self.project_point(box[:2], pull), *self.project_point(box[2:], pull))
 
     def place(self, cell: Cell, gap: float = 0.9) -> Box:
@@ -96,7 +96,8 @@ class Stage:
 
 
 def stage_for(kind: Format, width: float, height: float) -> Stage:
-    """Return the stage of an upright cover ("page") or of a picture that is wider than high."""
+    """Return the measures of the scene for a format: "page" is an upright cover; otherwise the picture is
+    wider than high."""
     if kind == "page":
         columns, rows, table, top = 5, 5, height - 55.5, 0.31 * height
         title = (width - 36.0, top - 24.0)
@@ -157,7 +158,8 @@ _ALL: tuple[Segment, ...] = outline(((-_FAR, -_FAR), (_FAR, -_FAR), (_FAR, _FAR)
 
 
 def crescent(form: Sequence[Segment], by: Point, fill: Swatch) -> Group:
-    """Return the part of a form that a moved copy does not cover: the lit or the shaded edge of the form."""
+    """Return the lit or the shaded edge of a form: the part of it that a copy, moved `by` (x, y) mm, does not
+    cover."""
     rest = (*_ALL, *round_segments(transform_segments(form, translate(*by)), 1))
     return Group((Path(rest, Style(fill, evenodd=True)),), clip=tuple(form))
 

@@ -60,15 +60,16 @@ _SIGNS = (20, 47, 79, 101, 133, 160)
 paths."""
 
 _LARGE, _HUGE, _FLAME = 3.9, 2.6, 1.3
-"""The scales of the engraved Mages, Gargoyle and Flame relative to the pieces."""
+"""The scales of the Mages, the Gargoyle and the Flame that are drawn on the board as engravings, relative to
+the pieces."""
 
 _TONES = 12
 """The number of tones of the night, from the edge of the board to the ring."""
 
 
 def glow(look: Theme, size: tuple[float, float], inset: float) -> Iterator[Element]:
-    """Draw ellipses from the indigo of the board's edge to the plum around the ring; the first is `inset` mm
-    inside the trim."""
+    """Draw the background of the board's night sky: nested ellipses, from the indigo of the board's edge to
+    the plum in the middle. The outermost one is `inset` mm inside the trim."""
     if look.variant != "colour":
         return
     width, height = size
@@ -86,7 +87,7 @@ def _round_segments(segments: Iterable[Segment]) -> Iterator[Segment]:
 def equinox(look: Theme, centre: Point, taken: Sequence[tuple[Point, float]]) -> list[Element]:
     """Draw the ring of the equinox: a dark half with the phases of the moon, and a bright half with suns.
 
-    Ticks and rays keep away from the discs (place, radius in mm) in `taken`.
+    Ticks and rays keep away from the discs in `taken`, each given by its middle and its radius in mm.
     """
     inner = RING - _BAND
     rule = look.swatch("ring")
@@ -116,7 +117,7 @@ def equinox(look: Theme, centre: Point, taken: Sequence[tuple[Point, float]]) ->
 
 
 def _is_free(at: Point, reach: float, taken: Sequence[tuple[Point, float]]) -> bool:
-    """Return whether a disc (place, radius) does not touch any of the discs in `taken`."""
+    """Return whether a disc around `at` with the radius `reach` touches none of the discs in `taken`."""
     return all(dist(at, place) > away + reach for place, away in taken)
 
 
@@ -213,10 +214,10 @@ def engraved_gargoyle(look: Theme, centre: Point) -> list[Element]:
 # The edge of the board: its frame, the game's name, and the clan's name at each end, turned to its seat.
 
 FRAME_LINE = 6.0
-"""The distance from the cut to the frame, in mm."""
+"""The distance from the edge of the board to the frame, in mm."""
 
 MARGIN = 16.2
-"""The distance from the cut to the middle of the clan's name, in mm."""
+"""The distance from the edge of the board to the middle of the clan's name, in mm."""
 
 Anchor = Literal["start", "middle", "end"]
 

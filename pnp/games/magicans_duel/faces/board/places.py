@@ -142,7 +142,8 @@ NAMES = {"": (7.1, 3.3), "portal": (0.0, 12.9), "niche": (0.0, 17.6)}
 """The offset in mm of a name from the middle of its place, by kind of place: "" is a crossing."""
 
 FAR = 3.7
-"""The additional offset in mm of a name where a piece starts, since the crossing has a sign around it."""
+"""The additional offset in mm of the name of a crossing where a piece starts, because a sign of the piece is
+around the crossing."""
 
 PLATE, PAD = (3.1, 1.6), 0.6
 """Half the width and height in mm of the widest plate behind a name, and the space beside the name on its
@@ -153,13 +154,15 @@ ASIDE, ALONG = 8.6, 10.4
 name, and of a name turned to a seat."""
 
 PHASES = ((0.28, False), (0.5, True), (1.0, False), (0.28, True))
-"""The lit share of each portal's moon, and whether the left side is lit. Further portals repeat these."""
+"""The lit share of the moon of each portal, and whether its left side is lit. If there are more portals than
+values, the values are used again from the first."""
 
 
 def magnitudes(
     points: Iterable[Lattice], steps: Iterable[Lattice], kinds: dict[Lattice, str], starts: set[Lattice]
 ) -> dict[Lattice, Magnitude]:
-    """Return the brightness of each crossing."""
+    """Return the brightness of each crossing: FIRST for the places in `starts`, SECOND for those one step
+    from a place in `kinds` (a niche or portal), THIRD for all others."""
     near = {
         place for pair in paths(tuple(points), tuple(steps)) if kinds.keys() & set(pair) for place in pair
     }

@@ -324,7 +324,7 @@ def burst(look: Theme, at: Point) -> list[Element]:
 
 
 def _rays(at: Point, reach: float, side: int) -> tuple[Segment, ...]:
-    """Return one half of the rays around that place."""
+    """Return one half of the rays around the place where the streams meet."""
     points: list[Point] = [(at[0], mm(at[1] - 0.56 * reach))]
     n = 10
     for i in range(1, n):

@@ -19,7 +19,8 @@ class Standing:
 @dataclass(frozen=True, slots=True)
 class Stage:
     """The measures of the picture in mm from the top left. `half` is the distance from the middle to the
-    inner edges of the towers."""
+    inner edges of the towers, `rose` the middle of the round window, `clash` the point where the spells
+    meet."""
 
     width: float
     height: float

@@ -54,7 +54,8 @@ HATCHES: Mapping[str, tuple[HatchKind, float]] = {
     "squared": ("crossed", 0),
     "dotted": ("dots", 0),
 }
-"""Hatches by name: kind and angle in degrees. Terrains without icon, picture or hatch take one in order."""
+"""Hatches by name: kind and angle in degrees. A terrain without icon, picture or hatch gets the next one that
+no terrain names."""
 
 SIDE = 6.0
 """The space in mm beside the cells for the names of columns and rows."""
@@ -66,7 +67,8 @@ SPACING, THICK, DOT = 0.2, 0.03, 0.07
 """Measures of a named hatch relative to its cell: distance of lines, width of a line, diameter of a dot."""
 
 TIGHT = 0.2
-"""The smallest share of a cell's height for a hatch beside words. With less, it lies behind them."""
+"""The smallest share of a cell's height in which a hatch is drawn beside the cell's words. If less is left,
+the hatch is drawn behind them."""
 
 LEAST, MOST = from_points(4.6), from_points(8)
 """The smallest and the largest size in em of cell codes, in mm."""
@@ -75,7 +77,7 @@ OUTLINE = 0.5
 """The width in mm of the outline of a region."""
 
 SMALLEST, LARGEST = 8.0, 24.0
-"""The smallest and largest cell size in mm for lines, icons and names on maps of regions."""
+"""On maps of regions, lines, icons and names are as large as on cells of a size in mm between these two."""
 
 PLATE = 0.8
 """The distance in mm that the plate behind the name of a region extends beyond the name."""
@@ -84,7 +86,7 @@ FITS = ((1, 1.0, 0.9), (2, 1.0, 0.9), (1, 0.85, 0.75), (2, 0.75, 0.6))
 """Ways to set a name, tried in turn: number of lines, largest and smallest size relative to the em."""
 
 CLEAR = 0.3
-"""The distance in mm between a code and a river above it."""
+"""The distance in mm between the code of a cell and a river above it."""
 
 INSIDE = 0.94
 """The largest share of a cell's width that a name takes."""

@@ -14,7 +14,7 @@ from pnp.units import Point
 
 
 class Ways:
-    """The straight pieces of lines, in a spatial index."""
+    """The straight sections of a map's lines, in a spatial index that finds those near a box."""
 
     def __init__(self, lines: Iterable[tuple[Sequence[Point], float]], size: float) -> None:
         """Index lines, given as (points, width). `size` is the size of the index's squares, best about the
@@ -62,7 +62,8 @@ def _meets(a: Point, b: Point, box: Box) -> bool:
 
 
 def arms_of(place: Place) -> tuple[Segment, ...]:
-    """Return, for a point of a map, the near half of each line that ends there."""
+    """Return the near half of each line that ends at a point of a map, from the point to the middle of the
+    line."""
     x, y = place.centre
     return tuple(segment for px, py in place.corners for segment in (("M", x, y), ("L", px, py)))
 
@@ -141,7 +142,8 @@ def join_lines(lines: Sequence[Line]) -> list[tuple[Point, ...]]:
 
 
 def rim_of(outlines: Iterable[Sequence[Point]]) -> tuple[Segment, ...]:
-    """Return the sides that belong to only one of some outlines, joined to longer lines."""
+    """Return the rim of an area that consists of several outlines: the sides that belong to only one outline,
+    joined to longer lines."""
     known = list(outlines)
     times = Counter(frozenset(pair) for corners in known for pair in sides(corners))
     follows: dict[Point, list[Point]] = {}
@@ -194,7 +196,7 @@ def side_names(chart: Chart, em: float) -> Iterator[tuple[str, Point, str]]:
 
 
 def region_of(cell: Cell) -> Region:
-    """Return the region of a picture that belongs to a cell."""
+    """Return the region of a cell: its area in the picture of the map."""
     assert isinstance(cell.place, Region)
     return cell.place
 

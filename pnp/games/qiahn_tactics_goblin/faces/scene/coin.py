@@ -120,8 +120,8 @@ _REED = 3.0
 
 @dataclass(frozen=True, slots=True)
 class Coin:
-    """A coin in perspective: an ellipse with a centre and two radii in mm, turned by `tilt` degrees. The
-    coin's thickness is in mm, too."""
+    """A coin in perspective: an ellipse with a centre, turned by `tilt` degrees. Its radii `wide` and `high`
+    and its thickness are in mm."""
 
     centre: Point
     wide: float
@@ -137,7 +137,8 @@ class Coin:
         return (round(self.centre[0] + c * x - s * y, 1), round(self.centre[1] + s * x + c * y, 1))
 
     def ring(self, part: float, drop: float = 0.0) -> tuple[Segment, ...]:
-        """Return the ellipse around the centre at a share of the radius."""
+        """Return the ellipse around the centre whose radius is `part` of the coin's, `drop` mm down the
+        wall."""
         x, y = self.point_at(90, 0.0, drop)
         placed = compose(
             translate(x, y), compose(rotate(self.tilt), scale(self.wide * part / 100, self.high * part / 100))

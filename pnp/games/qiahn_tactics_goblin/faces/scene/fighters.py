@@ -97,8 +97,8 @@ _REACH = {"low-ink": ("ink", 0.55), "mono": ("paper", 1.25)}
 
 
 def contour(look: Theme, elements: Iterable[Element]) -> tuple[Element, ...]:
-    """Return the contour around a figure of flat shapes without groups; nothing in colour, where figures have
-    none."""
+    """Return the contour around a goblin that is drawn with flat shapes (no groups); an empty tuple in the
+    colour variant, where goblins have no contour."""
     if look.variant not in _REACH:
         return ()
     tone, reach = _REACH[look.variant]
@@ -194,7 +194,7 @@ CAST: Mapping[str, Goblin] = {
 """The goblins of the cards that charge in the scene. On the cards they are pictures."""
 
 TURN = 2.3
-"""The distance in mm of a face from the middle of its head, towards where it looks."""
+"""The distance in mm by which a face lies beside the middle of its head, on the side to which it looks."""
 
 
 def head(look: Theme, kind: str, who: str, facing: int) -> list[Element]:
@@ -418,8 +418,8 @@ def _shield(look: Theme, who: str, pose: Pose, facing: int) -> Element:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The place of a goblin on the coin: an angle, a share of the radius, and `lift` mm above the surface. It
-    also has the goblin's rotation and size."""
+    """A goblin on the coin, and its place: an angle, a share of the radius (`part`), and `lift` mm above the
+    surface. `grow` is the goblin's relative size, `turn` its rotation in degrees."""
 
     kind: str
     who: str
@@ -433,8 +433,8 @@ class Place:
 
 
 def depth(angle: float, part: float) -> float:
-    """Return the scale of things at a place. It is 1 at the point of the rim that is nearest to the
-    viewer."""
+    """Return the scale of things at a place of the coin, given by an angle in degrees and a share of the
+    radius (as in Coin.point_at). It is 1 at the point of the rim that is nearest to the viewer."""
     return 0.36 + 0.32 * (1 + part * sin(radians(angle)))
 
 
@@ -486,7 +486,7 @@ _TOOLS: tuple[tuple[Point, ...], ...] = (
 
 
 def shape(look: Theme, tone: str, pose: str, facing: int, kind: int) -> Symbol:
-    """Draw a runner as a shape of one colour, as tall as a fighter."""
+    """Return the symbol of a runner in one colour, `tone`, as tall as a fighter."""
     return _draw_runner(look.variant, tone, pose, facing, kind)
 
 

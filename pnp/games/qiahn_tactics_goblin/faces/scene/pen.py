@@ -89,7 +89,7 @@ class Pen:
             )
 
     def facet(self, points: Points, fill: str, shade: str, away: Point) -> None:
-        """Draw a shape with corners and a lit part, like `shade`."""
+        """Draw a shape with corners and a lit part. The parameters are those of `shade`."""
         placed = self._place(points)
         colour = self.look.variant == "colour"
         self.elements.append(Polygon(tuple(placed), self._style(shade if colour else fill, None)))

@@ -34,7 +34,8 @@ from pnp.games.qiahn_tactics_goblin.rules.writing import used_cards, write
 from pnp.play import ENGLISH, Account, Said, Task, Voice, Words, cells, counted, pad_right, say, wrap_text
 
 CALM_ENOUGH = 2
-"""The number of calm turns after which one more Turno ends the round (deploy.stop)."""
+"""The number of consecutive quiet turns that ends a round: if State.calm has this value and the player says
+Turno, the vanguards are compared (deploy.stop)."""
 
 
 def describe(state: State, action: Action) -> Account:
@@ -247,7 +248,7 @@ VANGUARD, RESERVE, CARDS, USED, OUT = PLACES = (
 )
 
 Row = tuple[Said, list[str]]
-"""A place of the table, with its contents line by line."""
+"""A part of the table, such as a vanguard: its name, and the lines that show its contents."""
 
 
 def diagram(state: State, viewer: int | None = None, *, voice: Voice = ENGLISH) -> str:

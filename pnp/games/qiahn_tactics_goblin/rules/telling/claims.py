@@ -18,14 +18,14 @@ from pnp.play.claims import Predicate, Situation, answer_in_words, find_name
 # Each answer comes from small positions, in which the engine acts.
 
 ATTACKER, DEFENDER = 0, 1
-"""The sides in these positions: Cara attacks."""
+"""The numbers of the sides in the positions of this module, where Cara always attacks."""
 ROLES: Final = ("attacker", "defender")
 HIGHER: Final = (*ROLES, "neither")
 """The names of the side with the higher sum, in the order of ATTACKER, DEFENDER and TIE."""
 MAGIC: Final = ("fire", "earth", "water")
-"""The magic that stays on a fighter."""
+"""The kinds of magic cards that stay on a fighter."""
 QIAHNBERAS: Final = "qiahnberas"
-"""The name of all qíahnberas, in place of a card."""
+"""The name that stands for all qíahnberas where a card's name is expected."""
 
 
 class Bearer(NamedTuple):
@@ -33,7 +33,7 @@ class Bearer(NamedTuple):
 
     name: str
     load: str = ""
-    """"equipment", one of MAGIC, or nothing."""
+    """"equipment", one of MAGIC, or "" for no card."""
 
 
 def goes(situation: Situation, *, vanguard: str, higher: str) -> Answer:
@@ -274,7 +274,8 @@ def sums(situation: Situation) -> Answer:
 
 
 def would(situation: Situation, *, plays: Sequence[str]) -> Answer:
-    """Answer whose sum would be higher after some plays in a row: a side, or "tie"."""
+    """Answer whose sum would be higher after the actions `plays` (in notation), one after the other: a side,
+    or "tie"."""
     state: State
     state, _ = situation.play(plays)
     ahead, more, less = _compare_sums(state)
@@ -336,8 +337,8 @@ def open_to(situation: Situation, *, fighter: str) -> Answer:
 
 
 def without(situation: Situation, *, fighter: str) -> Answer:
-    """Answer whether the turn's action would have ended the round if a given fighter had stayed in
-    reserve."""
+    """Answer which side would have won the round by the turn's action if a given fighter had stayed in
+    reserve; "none" if the round would go on."""
     before: State = situation.moment.before
     tables, number = before.tables, find_name(fighter, before.tables.names, "fighter")
     side = tables.side_of(number)

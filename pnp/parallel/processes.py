@@ -28,7 +28,7 @@ AGAIN = 1
 """How often a task is repeated after its worker has died."""
 
 POLL = 0.5
-"""Seconds after which limits on time are looked at."""
+"""The number of seconds between two checks of the limits on time."""
 
 
 class TookTooLong(PnpError):

@@ -10,7 +10,8 @@ from pnp.statistics import Book, Column, Crossing, Statistics
 BAR = "█"
 WIDEST_BAR = 30
 MOST = 20
-"""Lines of a list; of more it says how many."""
+"""The greatest number of entries of a list that are printed. After them, the number of the others is
+printed."""
 WIDTH = 100
 
 

@@ -22,7 +22,7 @@ from pnp.play.claims import Predicate, Situation, answer_in_words
 # says what the piece can do.
 
 MINE, THEIRS = 0, 1
-"""The players of these positions; the first one is to move."""
+"""The two players of the small positions by which claims are answered; the first one is to move."""
 MIDDLE: Hex = (0, 0)
 AWAY: Final = 1
 """A cell that no piece reaches from the middle, so that a piece there blocks nobody."""

@@ -23,7 +23,7 @@ from pnp.play.codec import Form, Misread, reading, word
 PASS, ENOUGH, EXCUSE, DOWN, STRIKE = "pass", "enough", "excuse", "down", "strike"
 
 MONSTER = re.compile(r"m([1-9]\d{0,3})")
-"""The pattern of a monster: its place at the table."""
+"""The pattern of a monster as a target: m and its number among the monsters on the table, from 1."""
 
 ACTION = (
     "a card as 4MS, a spell as fireball>b or shield, a rune as 4MS.S, 4MS.down, strike>b, "

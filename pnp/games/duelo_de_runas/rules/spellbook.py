@@ -13,7 +13,8 @@ from pnp.games.duelo_de_runas.facts import Facts, Rune
 # * place` are the runes of the card at that place, and a card without any lies face down.
 
 MOONS, WYRMS, KNOTS, SUNS, WAVES, LEAVES = range(6)
-"""The bits of the runes. The first three are the steps of a turn as well."""
+"""The numbers of the runes: in a set of runes, rune n is bit n. The first three, the activation runes, are
+also the numbers of the steps of a turn."""
 
 STRIKES: Final = 6
 """The step in which monsters attack."""
@@ -116,7 +117,7 @@ class SpellFacts:
     kinds: tuple[int, ...]
     """The kinds of runes that feed the spell, as a tuple of their indices (see `numbers`)."""
     counter: bool
-    """Whether it is the Counter Spell."""
+    """Whether the spell is one of the Counter Spells."""
     advanced: bool
     clause: str
     """The clause about its effect."""
@@ -133,7 +134,7 @@ class SpellFacts:
     logged: bool
     """Whether a later spell of the turn may undo it."""
     monster: bool
-    """Whether it calls a monster."""
+    """Whether the spell puts a monster on the table."""
     lasts: bool
     """Whether the spell stays on a wizard for some turns."""
     precedence: int

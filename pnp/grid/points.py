@@ -57,9 +57,9 @@ def all_paths(
 def straight_line(
     start: Lattice, end: Lattice, points: Iterable[Lattice], steps: Iterable[Lattice]
 ) -> tuple[Lattice, ...]:
-    """Return the points passed from `start` to `end` along one direction, with `end` as the last.
+    """Return the points on the straight line of paths from `start` to `end`: without `start`, `end` last.
 
-    Return nothing if no straight line of paths joins the two, or if they are the same point.
+    Return an empty tuple if no straight line of paths joins the two, or if they are the same point.
     """
     inside = set(points)
     for dx, dy in directions(steps):

@@ -33,7 +33,8 @@ from pnp.games.duelo_de_runas.rules.spellbook import (
 )
 
 GROUPS: Final = 32
-"""A number above that of the moments in a step of the turn."""
+"""The difference between the groups of two successive steps of a turn. It is greater than the number of
+ranks, since each rank has its own group in a step."""
 
 
 class Moment(NamedTuple):

@@ -277,7 +277,8 @@ def _plain(language: str) -> str:
 
 
 NAMED = ("card", "tile", "piece", "marker", "standee")
-"""The kinds of components that rules may call by name. A board or an aid explains itself."""
+"""The kinds of components whose names should occur in the rules. Boards and aids, for example, need not be
+named."""
 
 _NUMBERED = re.compile(r"\s+(?:[\w]?\d+[\w-]*)$")
 """The ending that tells components of one name apart: Goblin 2, Mage M1."""

@@ -16,7 +16,7 @@ WIDTH = 100
 
 
 def data(found: Statistics) -> dict[str, Any]:
-    """Return the statistics as plain data for programs."""
+    """Return the statistics as dicts, lists, texts and numbers, for programs."""
     told = asdict(found)
     for crossing, one in zip(told["crossings"], found.crossings, strict=True):
         crossing["missing"] = [list(pair) for pair in one.missing]

@@ -123,8 +123,8 @@ def lay(state: State, clauses: list[str], target: int, spell: str, turns: int, *
 
 
 def is_shielded(state: State, clauses: list[str], target: int) -> bool:
-    """Return whether a target is safe from Hit, Drain, Confusion and the blows of a Troll (moons.shield,
-    advanced.protection)."""
+    """Return whether a target is safe from Hit, Drain, Confusion and the blows of a Troll, and add the clause
+    of the protection to `clauses` (moons.shield, advanced.protection)."""
     if target >= state.tables.seats:
         return False
     if state.wards[target] & SHIELDED:

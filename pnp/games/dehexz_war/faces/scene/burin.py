@@ -333,7 +333,7 @@ class View:
     far: float = 3.0
 
     def nearness(self, y: float) -> float:
-        """Return the scale of things at a distance behind the origin, where it is 1."""
+        """Return the scale of things at the distance `y` behind the origin. At the origin the scale is 1."""
         return self.far / (self.far + y)
 
     def point(self, x: float, y: float, z: float = 0.0) -> Point:

@@ -31,7 +31,7 @@ MODELS: Final = (AE, A, D, E, H, I)
 """The kinds whose moves another kind may have."""
 
 MIMIC: Final = {"with": True, "without": False}
-"""The two cases of a table: the piece's owner has a Mimic on the board, or has none."""
+"""The words for two cases, and whether the piece's owner has a Mimic on the board in that case."""
 Others = Mapping[Hex, int]
 """The other pieces on the board."""
 NOBODY: Final[Others] = {}

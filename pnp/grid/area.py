@@ -101,7 +101,8 @@ def room(rings: Sequence[Ring], at: Point, high: float) -> float:
 
 
 def _crossings(ring: Ring, low: float, high: float) -> Iterator[tuple[float, float]]:
-    """Yield the x of both ends of each edge's part between two heights."""
+    """For each edge of a ring that lies at least partly between two heights, yield the x of both ends of that
+    part."""
     for (x0, y0), (x1, y1) in edges(ring):
         if max(y0, y1) < low or min(y0, y1) > high:
             continue

@@ -231,7 +231,8 @@ class Tables:
         return found
 
     def _ray(self, cell: int, step: Hex) -> list[int]:
-        """Return the cells in a line."""
+        """Return the cells of the board on the line from `cell` in steps of `step`, nearest first, without
+        `cell` itself."""
         found, count = list[int](), 1
         while (target := add(self.hexes[cell], times(step, count))) in self.number:
             found.append(self.number[target])

@@ -113,7 +113,8 @@ def read(state: State, text: str) -> int:
 
 
 def _place(state: State, code: str, *, aimed_at: bool) -> int:
-    """Return the place of a card in the sequence of the caster, or of the spell's target."""
+    """Return the index of a card in the sequence of the caster or, if `aimed_at`, of the spell's target.
+    Raises Misread if it is not there."""
     cards: tuple[int, ...] = ()
     if state.casting is not None and aimed_at == (state.phase == TURN_DOWN):
         cards = state.sequences[state.casting.target if aimed_at else state.moments[0].seat]

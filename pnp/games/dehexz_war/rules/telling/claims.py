@@ -33,7 +33,7 @@ MODELS: Final = (AE, A, D, E, H, I)
 MIMIC: Final = {"with": True, "without": False}
 """The words for two cases, and whether the piece's owner has a Mimic on the board in that case."""
 Others = Mapping[Hex, int]
-"""The other pieces on the board."""
+"""The other pieces on the board: the code of the piece on each cell."""
 NOBODY: Final[Others] = {}
 
 
@@ -239,7 +239,7 @@ def _taken_cells(tables: Tables, kind: int, others: Others) -> Iterator[tuple[in
 
 
 def _crowd(tables: Tables, code: int) -> Others:
-    """Return a piece on every cell."""
+    """Return other pieces that fill the board: the piece `code` on every cell."""
     return dict.fromkeys(tables.hexes, code)
 
 

@@ -101,8 +101,7 @@ def room(rings: Sequence[Ring], at: Point, high: float) -> float:
 
 
 def _crossings(ring: Ring, low: float, high: float) -> Iterator[tuple[float, float]]:
-    """For each edge of a ring that lies at least partly between two heights, yield the x of both ends of that
-    part."""
+    """Yield the x of both ends of the part of each edge that lies between two heights, if there is one."""
     for (x0, y0), (x1, y1) in edges(ring):
         if max(y0, y1) < low or min(y0, y1) > high:
             continue

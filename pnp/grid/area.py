@@ -22,7 +22,7 @@ STEP = 0.5
 """The distance in mm between the points of an edge that are compared with a neighbour's."""
 
 SHORT = 1.0
-"""The length in mm below which an edge is a corner that two areas share."""
+"""The length in mm below which two areas share only a corner, not an edge."""
 
 
 def edges(ring: Ring) -> Iterator[tuple[Point, Point]]:
@@ -92,8 +92,8 @@ def heart(rings: Sequence[Ring]) -> tuple[Point, float]:
 
 
 def room(rings: Sequence[Ring], at: Point, high: float) -> float:
-    """Return how far a line of text of some height can extend to both sides of a point before it meets the
-    outline."""
+    """Return how many mm a line of text `high` mm tall, centred on the point `at`, can extend to each side
+    before it meets the outline; 0 if there is no outline at that height."""
     x, y = at
     low, top = y - high / 2, y + high / 2
     met = (end for ring in rings for ends in _crossings(ring, low, top) for end in ends)
@@ -101,7 +101,7 @@ def room(rings: Sequence[Ring], at: Point, high: float) -> float:
 
 
 def _crossings(ring: Ring, low: float, high: float) -> Iterator[tuple[float, float]]:
-    """Yield the x of both ends of each edge's part between two heights."""
+    """Yield the x of both ends of the part of each edge that lies between two heights, if there is one."""
     for (x0, y0), (x1, y1) in edges(ring):
         if max(y0, y1) < low or min(y0, y1) > high:
             continue

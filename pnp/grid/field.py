@@ -27,8 +27,8 @@ _POINTED = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 class Place:
     """A cell of a field: its column and row, counted from 1, and its middle and corners in mm, clockwise.
 
-    The corners of a point are the ends of the lines that meet there (left, top, right, bottom), without lines
-    that would leave the field.
+    On a field of points, `corners` are the ends of the lines that meet at the point (left, top, right,
+    bottom), without lines that would leave the field.
     """
 
     column: int

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from pnp.renaming import old_names
 
 Lattice = tuple[int, int]
-"""(x, row); x counts half pitches of a row."""
+"""A point (x, row). x is in halves of the distance between neighbours in a row."""
 
 
 def directions(steps: Iterable[Lattice]) -> tuple[Lattice, ...]:
@@ -44,8 +44,8 @@ def paths(points: Iterable[Lattice], steps: Iterable[Lattice]) -> tuple[tuple[La
 def all_paths(
     points: Sequence[Lattice], steps: Iterable[Lattice], lines: Iterable[tuple[int, int]]
 ) -> tuple[tuple[Lattice, Lattice], ...]:
-    """Return the paths made by the steps, and the paths that `lines` adds, each between two points given by
-    their numbers.
+    """Return the paths made by the steps, and the paths that `lines` adds. A pair in `lines` joins two
+    points, given by their indices in `points`.
 
     >>> all_paths([(0, 1), (2, 1), (1, 2)], [(2, 0)], [(2, 1), (1, 2)])
     (((0, 1), (2, 1)), ((1, 2), (2, 1)))
@@ -57,9 +57,9 @@ def all_paths(
 def straight_line(
     start: Lattice, end: Lattice, points: Iterable[Lattice], steps: Iterable[Lattice]
 ) -> tuple[Lattice, ...]:
-    """Return the points passed from `start` to `end` along one direction, with `end` as the last.
+    """Return the points on the straight line of paths from `start` to `end`: without `start`, `end` last.
 
-    Return nothing if no straight line of paths joins the two, or if they are the same point.
+    Return an empty tuple if no straight line of paths joins the two, or if they are the same point.
     """
     inside = set(points)
     for dx, dy in directions(steps):

@@ -48,8 +48,8 @@ def orientations(shape: Iterable[Cell]) -> tuple[Shape, ...]:
 
 
 def canonical(shape: Iterable[Cell]) -> Shape:
-    """Return the standard orientation of a figure: the flattest one and, among several, the one with most
-    cells at the bottom and then at the left."""
+    """Return the orientation that stands for all orientations of a figure: the one with the fewest rows and,
+    among several, the one with most cells at the bottom and then at the left."""
     return min(orientations(shape), key=lambda turn: (size(turn)[1], sorted((-y, x) for x, y in turn)))
 
 

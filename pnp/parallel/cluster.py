@@ -154,7 +154,8 @@ def _connect(address: str) -> Client:
 
 
 def _call(address: str) -> None:
-    """Raise PnpError if nobody accepts a connection, because Dask would go on trying."""
+    """Raise PnpError if `address` is not that of a scheduler or nothing there accepts a connection. Dask
+    itself would go on trying."""
     try:
         parts = urlsplit(address)
         host, port = parts.hostname, parts.port
@@ -220,7 +221,8 @@ def _perform(
 
 
 def _settle_future(done: Future[Any], told: Future[Any]) -> None:
-    """Pass the outcome of a task of the cluster to its future."""
+    """Pass the outcome of the cluster's future `done` to `told`, the future that `submit` returned for the
+    task."""
     if done.cancelled():
         told.set_exception(WorkerDied("stopped"))
     elif (error := done.exception()) is not None:

@@ -46,7 +46,7 @@ def open_executor(
     """Return an executor: the cluster at `scheduler` if that is given, else this process or processes of this
     machine.
 
-    This process does the tasks if one job is enough and tasks may be `alone` with it; otherwise up to `jobs`
+    This process does the tasks if `jobs` is 1 or less and `alone` is true; otherwise up to `jobs` worker
     processes do. `identity` is for a cluster and returns which program runs. `begin`, `seconds` and
     `as_it_is` are those of `Processes`. Use the executor in a `with` block, and call
     shutdown(cancel_futures=True) to end it early. Raises PnpError if the cluster cannot be used.

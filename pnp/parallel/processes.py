@@ -28,7 +28,7 @@ AGAIN = 1
 """How often a task is repeated after its worker has died."""
 
 POLL = 0.5
-"""Seconds after which limits on time are looked at."""
+"""The number of seconds between two checks of the limits on time."""
 
 
 class TookTooLong(PnpError):
@@ -290,8 +290,8 @@ def next_job(waiting: Sequence[_Job], done: tuple[str, ...] | None, busy: Sequen
 
 
 def _first(waiting: Sequence[_Job], busy: Sequence[tuple[str, ...]]) -> Any:
-    """Return the first task for an additional worker. Tasks come first whose game no other worker is at, then
-    tasks whose whole kin no other worker is at. Return None if there is neither.
+    """Return the first task for an additional worker. First come tasks for a game that no other worker is
+    busy with, then tasks with a kin that no other worker is busy with. Return None if there is neither.
 
     So tasks of one kin stay with one worker, and a second worker gets tasks of the same game (the same first
     part of the kin) only as a last resort. Any worker may do a task without kin.
@@ -303,7 +303,8 @@ def _first(waiting: Sequence[_Job], busy: Sequence[tuple[str, ...]]) -> Any:
 
 
 def _exit_reason(status: int) -> str:
-    """Return what ended a process: a signal (negative), or its exit code."""
+    """Return what ended a process, as text: the name of a signal if `status` is the negative number of one,
+    else the exit status."""
     try:
         return signal.Signals(-status).name
     except ValueError:

@@ -29,15 +29,17 @@ __all__ = ["Statistics", "statistics", "telling"]
 Value = str | int | float | bool
 
 OWN = ("id", "name", "text", "copies", "kind", "front")
-"""Fields that are another for each component, or that have a table of their own."""
+"""The columns that are not counted, because each component has its own value there or they have a table of
+their own."""
 
 MOST_VALUES = 12
-"""Different values up to which each has a line; of more, numbers are put into ranges, and words counted."""
+"""The largest number of different values of a column for which each value has a line. If there are more,
+numbers are grouped in ranges; of words, the most common have a line each and the rest share one."""
 
 RANGES = 8
 
 NEARLY = 0.6
-"""The share of all pairs of values from which on missing pairs are reported without being asked for."""
+"""The share of all pairs of values that must occur so that, by default, the missing pairs are reported."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +98,8 @@ def columns(game: Game) -> tuple[Column, ...]:
 
 def crossings(game: Game, wanted: Sequence[str] = ()) -> tuple[Crossing, ...]:
     """Return cross tables of two columns, for every kind that has both. The columns are `wanted` or, by
-    default, all pairs of columns with few values of which nearly every combination occurs. Raises
-    UnknownName."""
+    default, every pair of columns with 2 to MOST_VALUES values each, of which at least the share NEARLY of
+    the combinations occurs, but not all. Raises UnknownName if no kind has both."""
     found = []
     for kind, entries in _entries_by_kind(game).items():
         names = _names(entries)
@@ -243,10 +245,11 @@ WORDS_A_MINUTE = {
 Investigative Ophthalmology 53: 5452)."""
 
 SIGNS_A_MINUTE = {"ja": 357, "zh": 255}
-"""The same for languages without blanks between words, in characters."""
+"""The characters per minute that adults read aloud, for languages without blanks between words (same
+study)."""
 
 USUAL = 184
-"""The mean words per minute of all languages in that study."""
+"""The mean words per minute of all languages in that study, for a language that has no number here."""
 
 _WORD = re.compile(r"\w+(?:['’\-]\w+)*")
 _SIGN = re.compile(r"[^\W_]")
@@ -274,7 +277,8 @@ def _plain(language: str) -> str:
 
 
 NAMED = ("card", "tile", "piece", "marker", "standee")
-"""The kinds of components that rules may call by name. A board or an aid explains itself."""
+"""The kinds of components whose names should occur in the rules. Boards and aids, for example, need not be
+named."""
 
 _NUMBERED = re.compile(r"\s+(?:[\w]?\d+[\w-]*)$")
 """The ending that tells components of one name apart: Goblin 2, Mage M1."""
@@ -394,7 +398,7 @@ def _unknown_words(told: str, known: set[str]) -> list[tuple[str, int]]:
 
 
 LONGEST = 5
-"""The number of the longest texts on components that are listed."""
+"""How many of the longest texts on components are listed."""
 
 
 @dataclass(frozen=True, slots=True)

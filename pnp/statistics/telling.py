@@ -10,12 +10,13 @@ from pnp.statistics import Book, Column, Crossing, Statistics
 BAR = "█"
 WIDEST_BAR = 30
 MOST = 20
-"""Lines of a list; of more it says how many."""
+"""The greatest number of entries of a list that are printed. After them, the number of the others is
+printed."""
 WIDTH = 100
 
 
 def data(found: Statistics) -> dict[str, Any]:
-    """Return the statistics as plain data for programs."""
+    """Return the statistics as dicts, lists, texts and numbers, for programs."""
     told = asdict(found)
     for crossing, one in zip(told["crossings"], found.crossings, strict=True):
         crossing["missing"] = [list(pair) for pair in one.missing]

@@ -222,7 +222,7 @@ def _own_bodies(definition: Definition, kind: str) -> str:
 
 
 def heading(seat: int) -> int:
-    """Return the direction of a piece that points away from a seat, in degrees clockwise."""
+    """Return the direction of a piece that points away from a seat, in degrees clockwise from up."""
     return 60 * seat % 360
 
 

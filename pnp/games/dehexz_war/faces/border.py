@@ -24,8 +24,9 @@ _BASTION, _RAVELIN = 9.5, 7.5
 
 @dataclass(frozen=True, slots=True)
 class Trace:
-    """The measures of a fortress around a hexagonal board of `side` cells a side, each `size` mm. `apothem`
-    is the distance in mm from the centre to the outermost corners of cells."""
+    """The measures of a fortress around a hexagonal board of `side` cells a side, each `size` mm from centre
+    to corner. `apothem` is the distance in mm from the board's centre to the outermost corners of cells on a
+    side."""
 
     side: int
     size: float
@@ -45,7 +46,8 @@ class Trace:
 
 
 def repeat_on_sides(used: Symbol, centre: Point, name: str = "") -> list[Element]:
-    """Draw a symbol for side 0 on all six sides, turned. The elements are named by the number of the side."""
+    """Draw a symbol for side 0 on all six sides, turned around `centre`. The element of side k is named
+    `name:k`, or has no name if `name` is empty."""
     result: list[Element] = []
     for k in range(6):
         a, b, c, d, _, _ = rotate(60 * k)
@@ -230,7 +232,8 @@ def glacis(theme: Theme, trace: Trace, centre: Point) -> list[Element]:
 
 
 def label_room(trace: Trace) -> float:
-    """Return the length in mm that a label may fill on a side, between bastion and ravelin."""
+    """Return the length in mm that a label may fill on a side, between the outworks: the bastion at the
+    corner and the ravelin in the middle."""
     return trace.half(CURTAIN) - _BASTION - _RAVELIN
 
 

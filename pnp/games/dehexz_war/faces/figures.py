@@ -238,15 +238,16 @@ def setup_steps(setting: Setting) -> Drawing:
 
 
 FLIGHT_SIZE = 4.3
-"""The size of a cell in mm, centre to corner. Two boards of this size fill a page."""
+"""The size of a cell in mm, centre to corner, in the figures of a path of the Dragon. Two boards of this size
+fill a page."""
 
 _STAGE = 20
 """The number of landings with the same tone, and the number of landings from one ringed number to the
 next."""
 
 _NUMBER, _RING = 9, 3.1
-"""The points of the numbers, and the radius in mm of the rings. The reader follows the flight by the
-numbers, as on the board."""
+"""The size of the numbers in points, and the radius in mm of the rings around some of them. The reader
+follows the path by its numbers."""
 
 
 def flight(setting: Setting, name: str) -> Drawing:

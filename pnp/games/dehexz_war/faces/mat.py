@@ -61,7 +61,8 @@ _SEED = 31
 
 
 def keep(look: Theme, box: Box, held: int) -> Iterator[Element]:
-    """Draw the tower with its niches in a box. The first niches show the Assassins that start captured."""
+    """Draw the tower of the capture zone with its niches in a box. The first `held` niches show the Assassins
+    that start captured."""
     left, top, right, bottom = box
     yield from _masonry(look, box)
     pitch_x = (right - left - 4.0) / COLUMNS

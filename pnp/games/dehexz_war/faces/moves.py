@@ -207,8 +207,8 @@ def _slides(kind: str, facts: Facts, *, mimic: bool) -> list[tuple[Hex, Hex]]:
 
 
 def play(setting: Setting, figure: str) -> Drawing:
-    """Draw an example of play from the document, with marks as in `moves`. Friends are grey; enemies are
-    light and point back."""
+    """Draw the example of play in the document's figure `figure`, with marks as in `moves`. Friends are grey;
+    enemies are light and point back."""
     facts: Facts = setting.definition.facts
     example = next(each for each in facts.examples if each.figure == figure)
     friends, enemies = example_cells(example.friends), example_cells(example.enemies)

@@ -68,8 +68,8 @@ def sample(field: Field, half_width: float, half_height: float, step: float) -> 
 
 
 def waves(seed: int, count: int, shortest: float, longest: float) -> Field:
-    """Return a smooth random field with heights of about 1: a sum of waves in random directions from a
-    seed."""
+    """Return a smooth random field with heights of about 1: the sum of `count` waves in random directions
+    from a seed, with lengths from `shortest` to `longest` mm."""
     source = Random(seed)
     terms = []
     for i in range(count):
@@ -421,8 +421,8 @@ def rose(theme: Theme, centre: Point, radius: float) -> list[Element]:
 
 
 def rhumb_lines(centre: Point, reach: float) -> tuple[tuple[Point, Point], ...]:
-    """Return lines from a point in twenty-four directions, including those of the hexagon's sides and
-    corners."""
+    """Return lines of `reach` mm from `centre` in twenty-four directions, which include those of the
+    hexagon's sides and corners."""
     x, y = centre
     tips = [on_circle(reach, 15 * i) for i in range(24)]
     return tuple(((x, y), (mm(x + dx), mm(y + dy))) for dx, dy in tips)

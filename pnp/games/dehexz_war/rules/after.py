@@ -49,8 +49,9 @@ def end_turn(
     repeatable: int | None = None,
     took: bool = False,
 ) -> State:
-    """End a turn and return the next position. `repeatable` is the action, if the turn can be undone. `took`:
-    whether the action, or an extra move of it, took a piece."""
+    """End a turn and return the next position. `quiet` is the number of quiet plays after this turn
+    (draw.quiet). `repeatable` is the action if the turn can be undone, else None. `took`: whether the action,
+    or an extra move of it, took a piece."""
     tables, player = state.tables, draft.turn
     draft.momentum[player], draft.new_momentum = draft.new_momentum, NOWHERE
     # defeat.ghost, defeat.ghost.count

@@ -82,22 +82,22 @@ AGREED, REPEATED, QUIET, LAST, RESIGNED, ALONE, GHOSTLY, SUICIDAL, RESCUE_ALONE 
 # --- actions ---------------------------------------------------------------------------------------------
 
 TO, FROM = 0xFF, 8
-"""The masks of an action's cells: `action & TO` and `action >> FROM & TO`."""
+"""The mask of a cell in an action, and the shift of the start cell: `action & TO` is the cell where a move
+ends, `action >> FROM & TO` the cell where it starts."""
 STEP = 0xFFFF
-"""The mask of both cells of an action: from << FROM
-
-to.
-"""
+"""The mask of both cells of an action: the start cell, shifted by FROM, and the end cell."""
 BECOMES, BECOMES_BITS = 16, 7
-"""The three bits for the kind that a piece becomes, 0 without a change: `action >> BECOMES &
+"""The shift and the mask of the kind that a piece becomes, 0 without a change: `action >> BECOMES &
 BECOMES_BITS`."""
 VERB = 19
 """The shift of an action's verb: `action >> VERB`."""
 
 MOVE, GLIDE, CHANGE, DROP, PAY, STOP, PASS, START, RESIGN, OFFER, PART, YES, NO = range(13)
-"""A piece moves; a Ghost moves alone; a piece changes; enters; is removed for a rescue; ..."""
+"""The verbs of actions. MOVE: a piece moves; GLIDE: a Ghost moves alone; CHANGE: a piece changes its kind;
+DROP: a piece enters from the capture zone; PAY: a piece is removed for a rescue. The others are named after
+their notation."""
 GIVE, LEAVE, TAKE = range(13, 16)
-"""The fates of a piece."""
+"""The verbs that decide the fate of a piece whose player left (first-out.spoils.fate)."""
 DEPARTURES: Final = range(16, 19)
 """The verbs of departure: retreat, peaceful, neutral, in the order of RETREAT, PEACEFUL, NEUTRAL."""
 
@@ -119,10 +119,10 @@ class Drop(NamedTuple):
 
     kind: int
     side: int
-    """The side that it points away from."""
+    """The side that the piece points away from."""
     cell: int
     becomes: int
-    """The kind that it enters as."""
+    """The kind as which the piece enters."""
 
 
 def act(verb: int, to: int = 0, start: int = 0, becomes: int = 0) -> int:

@@ -39,9 +39,10 @@ from pnp.games.dehexz_war.rules.tables import (
 from pnp.play import TERMINAL
 
 CHANGE, TO_AE, TO_I = codes.CHANGE << VERB, AE << BECOMES, I << BECOMES
-"""The shifted bits of changes in an action."""
+"""Parts of an action number, shifted to their bits: the verb CHANGE, and the changes into a Doppelgänger and
+into a Mimic."""
 News = tuple[tuple[int, ...], ...]
-"""The kinds that each kind may become, as bits of an action."""
+"""For each kind of piece the kinds that it may become, each as the bits to add to an action."""
 NO_CHANGES: News = ((),) * (AE + 1)
 """An empty table of changes, for turns on which pieces only move."""
 

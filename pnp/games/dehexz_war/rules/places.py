@@ -39,7 +39,7 @@ TABLE, SEAT, CAPTURED, FALLEN, UNUSED = "table", "seat", "captured", "fallen", "
 Doppelgänger waits, and where bodies lie that show no piece in play."""
 
 MOST_REASONS = 3
-"""The reasons that are given why a piece cannot move, or enter, at all."""
+"""The greatest number of reasons that are given if a piece cannot move, or enter, at all."""
 
 
 class Places:

@@ -165,7 +165,7 @@ class State(NamedTuple):
     tables: Tables
     position: Position
     quiet: int
-    """The number of plays since the last event (draw.quiet)."""
+    """The number of plays since the last event that clause draw.quiet names."""
     past: tuple[Position, ...] = ()
     """The positions at the start of each turn since the last irreversible one, including this turn; empty
     during a turn that cannot be undone (draw.repetition)."""

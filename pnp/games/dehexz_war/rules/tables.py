@@ -33,7 +33,7 @@ from pnp.play import Said
 # Reaches: where a piece may go from a cell and where it may enter, with the cells that decide it.
 
 Picker = Callable[[Any], Sequence[int]]
-"""A function from the board's bytes to those of some cells, in order."""
+"""A function that takes the bytes of a board and returns the bytes of certain cells, in order."""
 
 
 class Reach(NamedTuple):
@@ -41,7 +41,7 @@ class Reach(NamedTuple):
 
     leaps: tuple[int, ...]
     landings: Picker
-    """The target cells of `leaps`. Cells between need not be empty."""
+    """Picks the bytes of the target cells of `leaps`. The cells that a leap passes over need not be empty."""
     rays: tuple[tuple[tuple[int, int], ...], ...]
     """For each line of an Elf, (cell, action) from near to far."""
     strides: tuple[tuple[tuple[int, int, int], ...], ...]
@@ -57,7 +57,7 @@ class AssassinReach(NamedTuple):
     """The advances of an Assassin, each as (cell passed, cell landed on, action)."""
     attacks: tuple[tuple[int, int], ...]
     promising: bool
-    """Whether it is in its promotion zone or may get there."""
+    """Whether the Assassin is in its promotion zone or may get there."""
 
 
 Reaches = dict[int, OnDemand[int, Reach]]
@@ -93,9 +93,10 @@ class View(NamedTuple):
 
 
 SHUT, UNCAPTURED = 2, 3
-"""Two values of View.seen. All odd values may be attacked."""
+"""The values of View.seen for a piece that can be neither attacked nor captured, and for a piece that can be
+attacked but not captured. All odd values may be attacked."""
 OTHER = 2
-"""A value of View.ghostly."""
+"""The value of View.ghostly for a piece where a Ghost stops."""
 LANDING = bytes(1 if value != SHUT else 0 for value in range(256))
 """A table for bytes.translate: 1 for the values of View.seen on which a leap may land, else 0."""
 EMPTY = bytes(0 if value else 1 for value in range(256))
@@ -230,7 +231,8 @@ class Tables:
         return found
 
     def _ray(self, cell: int, step: Hex) -> list[int]:
-        """Return the cells in a line."""
+        """Return the cells of the board on the line from `cell` in steps of `step`, nearest first, without
+        `cell` itself."""
         found, count = list[int](), 1
         while (target := add(self.hexes[cell], times(step, count))) in self.number:
             found.append(self.number[target])

@@ -209,7 +209,8 @@ def _counter(page: _Page, box: Box) -> Iterator[Element]:
 
 FLOW_WIDTH, FLOW_HEIGHT = CARD_SIZES[DEFAULT_CARD]
 FRONT, BACK = "aid-solo", "aid-solo-strong"
-"""The names of the front and back in the definition."""
+"""The ids of the flow card's sides in the definition: the front for a weak wizard, the back for a strong
+one."""
 
 _INSET = 3.4
 _TOP, _FOOT = 19.6, FLOW_HEIGHT - 14.6
@@ -232,7 +233,8 @@ _FLOW_HEAD, _WHEN, _FLOW_TEXT, _FLOW_LEAST = (
 
 
 def flow_face(setting: Setting, name: str) -> Face:
-    """Draw a side of the flow card in one variant and language. Raises LayoutError if a text does not fit."""
+    """Draw a side of the flow card, FRONT or BACK, in one variant and language. Raises LayoutError if a text
+    does not fit."""
     look, say = theme(setting.variant), setting.say
     facts: Facts = setting.definition.facts
     weak, place = name == FRONT, f"aid:{name.removeprefix('aid-')}"

@@ -82,7 +82,8 @@ def frame(look: Theme, width: float, height: float) -> Iterator[Element]:
 def heading(
     look: Theme, words: str, left: float, right: float, foot: float, points: float, place: str
 ) -> Iterator[Element]:
-    """Draw words in capitals between two rules that end in lozenges."""
+    """Draw words in capitals between two rules that end in lozenges. `foot` is the y of the baseline,
+    `points` the size; the rules reach from `left` to `right`."""
     face, size, ink = look.typeface("title"), from_points(points), look.swatch("ink")
     middle = (left + right) / 2
     yield set_line(
@@ -128,7 +129,8 @@ def height(at: Layout) -> float:
 
 
 def slot(index: int, limit: int, at: Layout) -> tuple[float, float]:
-    """Return the upper left corner of the card at an index of the sequence. Index 0 is the oldest card."""
+    """Return the upper left corner of the card at an index of a sequence of `limit` cards. Index 0 is the
+    oldest card."""
     step = min(STEP, (WIDTH - 2 * MARGIN - 1.2 - at.width) / (limit - 1))
     left = (WIDTH - (limit - 1) * step - at.width) / 2
     return mm(left + index * step), mm(height(at) - MARGIN - _GROUND - at.height)

@@ -25,7 +25,7 @@ from pnp.units import Point
 
 
 def glow(b: Block, x: float, y: float, near: float, count: int = 28, far: float = 130.0) -> None:
-    """Draw rays that fill the sky from a light."""
+    """Draw rays from a light at (x, y), from `near` to `far` units from it; draw nothing in low ink."""
     if b.look.variant == "low-ink":
         return
     colour = b.look.swatch(b.colours[0])
@@ -47,7 +47,7 @@ def lines(b: Block, top: float, bottom: float, pitch: float = 5.0) -> None:
 
 
 def night(b: Block, stars: str = "") -> None:
-    """Draw a black sky with stars; in low ink, a sky of horizontal lines."""
+    """Draw a black sky, hatched in low ink, with stars. `stars` lists the x, y and radius of each star."""
     if b.look.variant == "low-ink":
         b.hatch(FULL, 4.6)
     else:
@@ -69,7 +69,8 @@ def moon(b: Block, x: float, y: float, radius: float, turn: float = 0.0, rune: i
 
 
 def land(b: Block, ridge: str, furrows: int = 3) -> None:
-    """Draw black ground under a ridge, its slope cut with lines."""
+    """Draw black ground under a ridge, with `furrows` white lines on its slope. `ridge` lists the x and y of
+    its points."""
     top = curve(ridge, closed=False)
     start = len(b.elements)
     b.solid((*top, ("L", 106.0, 156.0), ("L", -6.0, 156.0), ("Z",)), halo=1.6)
@@ -79,7 +80,8 @@ def land(b: Block, ridge: str, furrows: int = 3) -> None:
 
 
 def sea(b: Block, top: float, rune: int = 0, rows: int = 5, waves: int = 6) -> None:
-    """Draw water down to the foot of the picture: a coloured area under rows of waves."""
+    """Draw water from `top` down to the foot of the picture: an area in the colour of the card's rune number
+    `rune` (from 0), with rows of waves over it."""
     start = len(b.elements)
     edge = curve(ripple(-6, 106, top, 2.2, waves), closed=False)
     b.tone((*edge, ("L", 106.0, 156.0), ("L", -6.0, 156.0), ("Z",)), rune=rune, width=2.0)

@@ -271,7 +271,8 @@ def worn_rune(look: Theme, rune: Rune, at: Point, size: float) -> Element:
 
 
 def grass(left: float, right: float, y: float, seed: str, high: float = 2.6) -> Outline:
-    """Return blades of grass along a line, to be filled."""
+    """Return the outlines of blades of grass from `left` to `right` on the line `y`, at most `high` mm
+    tall."""
     rng, blades = Random(f"grass {seed}"), []
     x = left
     while x < right - 1.2:

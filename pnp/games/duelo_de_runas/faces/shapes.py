@@ -103,7 +103,8 @@ def star(x: float, y: float, radius: float, tips: int = 4, waist: float = 0.36, 
 
 
 def ray(x: float, y: float, near: float, far: float, degrees: float, width: float) -> Outline:
-    """Return a wedge that starts at (x, y) and points away from it."""
+    """Return a wedge that points away from (x, y), at an angle in degrees clockwise from the top. Its base is
+    `width` wide and `near` units from (x, y), its tip `far` units."""
     a = radians(degrees)
     ux, uy = sin(a), -cos(a)
     left, right = (
@@ -126,7 +127,7 @@ def rays(
     start: float = 0.0,
     end: float = 360.0,
 ) -> Outline:
-    """Return a fan of wedges from `start` to `end` degrees, alternately long and short."""
+    """Return a fan of `count` wedges from `start` to `end` degrees, alternately long and short; see `ray`."""
     full = end - start >= 360
     steps = count if full else count - 1
     return tuple(
@@ -144,7 +145,7 @@ def rays(
 
 
 def ripple(left: float, right: float, y: float, rise: float, count: int) -> tuple[Point, ...]:
-    """Return points of a wavy line."""
+    """Return the points of a line with `count` waves, alternately `rise` above and below y."""
     n = 2 * count
     return tuple((left + (right - left) * i / n, y + (rise if i % 2 else -rise)) for i in range(n + 1))
 
@@ -206,7 +207,8 @@ class Block:
         return self.look.swatch("paper")
 
     def solid(self, *shapes: Outline, halo: float = 2.2, evenodd: bool = False) -> None:
-        """Draw a black shape with a white line around it."""
+        """Draw a black shape with a white line, `halo` units wide, around it. In low ink it is hatched. With
+        `evenodd`, it is not hatched, and the parts where outlines overlap are holes."""
         shape = tuple(segment for each in shapes for segment in each)
         if halo:
             self.elements.append(Path(shape, Style(stroke=self.paper, width=halo * 2)))
@@ -240,8 +242,8 @@ class Block:
         self.elements.append(Path(shape, Style(self.paper, self.ink, max(width, self.hair))))
 
     def tone(self, *shapes: Outline, rune: int = 0, width: float = 1.5, halo: float = 1.6) -> None:
-        """Draw an outlined shape in the colour of one of the card's runes. In low ink and mono, lines replace
-        the colour."""
+        """Draw an outlined shape in the colour of the card's rune number `rune` (from 0). In low ink and
+        mono, lines replace the colour."""
         width = max(width, self.hair)
         shape = tuple(segment for each in shapes for segment in each)
         if halo:
@@ -295,7 +297,8 @@ class Block:
     def hatch(
         self, shape: Outline, pitch: float, swatch: Swatch | None = None, *, angle_down: bool = True
     ) -> None:
-        """Draw slanting lines inside a shape, without the shape itself."""
+        """Draw slanting lines, `pitch` units apart, inside a shape, without the shape itself. They fall to
+        the right or, without `angle_down`, rise to the right."""
         box = bounds((Path(shape, Style(self.ink)),))
         if box is None:
             return
@@ -311,7 +314,8 @@ class Block:
         self.elements.append(Group((strokes,), clip=shape))
 
     def clip(self, shape: Outline, start: int) -> None:
-        """Clip the elements that were drawn since there were `start` of them to a shape."""
+        """Clip to a shape all elements from index `start` on, which are those drawn since the picture had
+        `start` elements."""
         inside = tuple(self.elements[start:])
         del self.elements[start:]
         self.elements.append(Group(inside, clip=shape))

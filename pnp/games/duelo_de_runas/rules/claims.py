@@ -14,7 +14,7 @@ from pnp.play.claims import Predicate, Situation, find_name
 
 ENERGY: Final = range(SUNS, LEAVES + 1)
 WARDS: Final = ("resist-heat", "resist-cold", "shield", "invisibility", "counter-spell")
-"""The spells that stop others, in the order in which answers list them."""
+"""The spells that stop other spells, in the order in which answers list them."""
 WRITTEN: Final = {"shield": "shielded", "counter-spell": "countered"}
 """The notation of those WARDS that hold for one turn. The others have a number of turns."""
 
@@ -84,7 +84,8 @@ def highest(situation: Situation, *, card: str) -> Answer:
 
 
 def harm(situation: Situation, *, does: str | Sequence[str], to: str, without: str) -> Answer:
-    """Answer how many life points a spell would take from a wizard without protection."""
+    """Answer how many life points the actions `does` would take from the wizard `to`, if that wizard were not
+    protected by the spell `without`."""
     state: State = situation.state
     tables, seat = state.tables, _seat(state.tables, to)
     bare = _without_ward(state, seat, without)
@@ -115,7 +116,7 @@ def life(situation: Situation, *, of: str) -> Answer:
 
 
 def lasts(situation: Situation, *, spell: str, of: str) -> Answer:
-    """Answer for how many more turns a spell lies on a wizard; 0 if it does not."""
+    """Answer for how many more turns a spell stays on a wizard; 0 if it is not on the wizard."""
     state: State = situation.state
     tables, seat, fields = state.tables, _seat(state.tables, of), dict(LASTING)
     if spell not in fields:

@@ -23,7 +23,7 @@ from pnp.play.codec import Form, Misread, reading, word
 PASS, ENOUGH, EXCUSE, DOWN, STRIKE = "pass", "enough", "excuse", "down", "strike"
 
 MONSTER = re.compile(r"m([1-9]\d{0,3})")
-"""The pattern of a monster: its place at the table."""
+"""The pattern of a monster as a target: m and its number among the monsters on the table, from 1."""
 
 ACTION = (
     "a card as 4MS, a spell as fireball>b or shield, a rune as 4MS.S, 4MS.down, strike>b, "
@@ -113,7 +113,8 @@ def read(state: State, text: str) -> int:
 
 
 def _place(state: State, code: str, *, aimed_at: bool) -> int:
-    """Return the place of a card in the sequence of the caster, or of the spell's target."""
+    """Return the index of a card in the sequence of the caster or, if `aimed_at`, of the spell's target.
+    Raises Misread if it is not there."""
     cards: tuple[int, ...] = ()
     if state.casting is not None and aimed_at == (state.phase == TURN_DOWN):
         cards = state.sequences[state.casting.target if aimed_at else state.moments[0].seat]

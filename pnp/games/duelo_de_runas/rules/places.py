@@ -381,7 +381,7 @@ def monster_touch(state: State, place: int) -> Touch:
 
 
 MOST_REASONS = 4
-"""The reasons that are given why nothing is cast with a card, or at somebody."""
+"""The greatest number of reasons that are given if no spell can be cast with a card, or at somebody."""
 
 OF_A_WIZARD = ("place", "life", "effects")
 """The kinds of zones that a player points at to aim at a wizard."""

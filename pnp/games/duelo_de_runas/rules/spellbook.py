@@ -13,7 +13,8 @@ from pnp.games.duelo_de_runas.facts import Facts, Rune
 # * place` are the runes of the card at that place, and a card without any lies face down.
 
 MOONS, WYRMS, KNOTS, SUNS, WAVES, LEAVES = range(6)
-"""The bits of the runes. The first three are the steps of a turn as well."""
+"""The numbers of the runes: in a set of runes, rune n is bit n. The first three, the activation runes, are
+also the numbers of the steps of a turn."""
 
 STRIKES: Final = 6
 """The step in which monsters attack."""
@@ -56,13 +57,14 @@ class Lasting(NamedTuple):
 
 
 SPELLS: Final = 10
-"""The number of fields that count turns. They come first."""
+"""The number of fields of Lasting that count turns. They are its first fields."""
 
 LASTING: Final = tuple((field.replace("_", "-"), field) for field in Lasting._fields[:SPELLS])
 """The lasting spells with their fields."""
 
 NO_SPELLS: Final = Lasting()
-"""The value without any spell: always this object."""
+"""The Lasting of a wizard without any lasting spell. It is always this same object, so it can be compared by
+identity."""
 
 
 def age_spells(now: Lasting, coming: Lasting, spent: int) -> Lasting:
@@ -111,11 +113,11 @@ class SpellFacts:
     rune: int
     """The activation rune that casts it, which is the step of the turn."""
     energy: int
-    """The kinds of runes that feed it, as bits."""
+    """The kinds of runes that feed the spell, as a set of bits."""
     kinds: tuple[int, ...]
-    """The kinds of runes that feed it, as a tuple."""
+    """The kinds of runes that feed the spell, as a tuple of their indices (see `numbers`)."""
     counter: bool
-    """Whether it is the Counter Spell."""
+    """Whether the spell is one of the Counter Spells."""
     advanced: bool
     clause: str
     """The clause about its effect."""
@@ -132,11 +134,11 @@ class SpellFacts:
     logged: bool
     """Whether a later spell of the turn may undo it."""
     monster: bool
-    """Whether it calls a monster."""
+    """Whether the spell puts a monster on the table."""
     lasts: bool
-    """Whether it lies on a wizard for some turns."""
+    """Whether the spell stays on a wizard for some turns."""
     precedence: int
-    """Its place among spells that happen at the same time: the lowest comes first."""
+    """The order among spells that happen at the same time: the spell with the lowest number comes first."""
 
 
 def spell_book(facts: Facts, bit: Mapping[Rune, int]) -> tuple[SpellFacts, ...]:

@@ -101,16 +101,17 @@ def returns(state: State) -> tuple[float, ...]:
 # The effects of the basic spells, once nothing stops them.
 
 Effect: TypeAlias = Callable[[State, list[str], Announcement], int]
-"""A spell's effect. The list gets the clauses that cause it. The number is what a Magic Mirror would have to
-take back: life points, places of cards, or STOPPED."""
+"""The function that carries out a spell in a state. It adds the clauses that cause the effect to the list,
+and returns what a Magic Mirror would have to take back: life points, places of cards as bits, or STOPPED."""
 
 STOPPED: Final = -1
 """The result of a spell without effect."""
 
 
 def lay(state: State, clauses: list[str], target: int, spell: str, turns: int, **details: int) -> int:
-    """Lay a spell on a wizard from the next turn on, unless one of its kind that lasts as long is there
-    (cast.range, cast.again). `spell` and the names of `details` are fields of Lasting."""
+    """Lay a spell on a wizard for `turns` turns from the next one on, unless the same spell, laid in this
+    turn, lasts as long (cast.range, cast.again). `spell` and the names of `details` are fields of Lasting.
+    Return 0."""
     row = state.lasting_next[target]
     coming: int = getattr(row, spell)
     if coming or getattr(state.lasting[target], spell):
@@ -122,8 +123,8 @@ def lay(state: State, clauses: list[str], target: int, spell: str, turns: int, *
 
 
 def is_shielded(state: State, clauses: list[str], target: int) -> bool:
-    """Return whether a target is safe from Hit, Drain, Confusion and the blows of a Troll (moons.shield,
-    advanced.protection)."""
+    """Return whether a target is safe from Hit, Drain, Confusion and the blows of a Troll, and add the clause
+    of the protection to `clauses` (moons.shield, advanced.protection)."""
     if target >= state.tables.seats:
         return False
     if state.wards[target] & SHIELDED:
@@ -160,7 +161,7 @@ def _resists(state: State, clauses: list[str], target: int, rank: int, spell: st
 
 
 def ward(state: State, seat: int, kind: int) -> int:
-    """Protect a wizard for this turn, by a shield or a Counter Spell (`kind`)."""
+    """Protect a wizard for this turn. `kind` is SHIELDED or COUNTERED. Return 0."""
     state.wards = replace_value(state.wards, seat, state.wards[seat] | kind)
     return 0
 

@@ -27,13 +27,13 @@ OUT: Final = -100
 """The life of a wizard who fell before others did. The last ones to fall have 0."""
 
 DECK: Final = -1
-"""The source of a chosen card that comes from no hand."""
+"""The source of a chosen card that comes from the deck, not from a hand."""
 
 DECLINED: Final = -2
 """The value for a fast card that its wizard does not want to play, in place of a card."""
 
 SHIELDED, COUNTERED = 1, 2
-"""The wards of this turn, as bits."""
+"""The protections of a wizard in this turn, as bits of a set: by a shield, and by a Counter Spell."""
 
 
 class Choice(NamedTuple):
@@ -44,14 +44,14 @@ class Choice(NamedTuple):
     chooser: int
     """The player who chooses; it may be CHANCE."""
     source: int
-    """The hand that it comes from, or DECK."""
+    """The seat of the hand that the card comes from, or DECK."""
 
 
 class Announcement(NamedTuple):
     """An announced spell: its caster, its target, and the energy that feeds it."""
 
     group: int
-    """The group of its moment."""
+    """The group of the moment at which the spell was announced (see Moment in tables.py)."""
     caster: int
     spell: int
     target: int
@@ -60,7 +60,7 @@ class Announcement(NamedTuple):
     waves: int
     leaves: int
     places: int
-    """The places of the cards that it turns down, as bits."""
+    """The indices of the cards in the target's sequence that the spell turns down, as a set of bits."""
 
 
 class LogEntry(NamedTuple):
@@ -69,7 +69,7 @@ class LogEntry(NamedTuple):
     caster: int
     spell: int
     target: int
-    """The target; the caster if it names none."""
+    """The target, or the caster if the spell has no target."""
     suns: int
     waves: int
     leaves: int
@@ -77,7 +77,7 @@ class LogEntry(NamedTuple):
     """The life points, or the places of cards, that a Magic Mirror takes back; STOPPED if the spell had no
     effect."""
     gain: int
-    """The life points that its caster got."""
+    """The life points that the caster of the spell got."""
 
 
 class Monster(NamedTuple):
@@ -85,15 +85,15 @@ class Monster(NamedTuple):
 
     owner: int
     spell: int
-    """The spell that called it."""
+    """The spell that put the monster on the table."""
     life: int
     strength: int
     afraid: int = 0
-    """The turns of Fear that are left."""
+    """The number of turns, from this one, in which a Fear spell keeps the monster from attacking."""
     afraid_next: int = 0
     """The turns of Fear that begin with the next turn."""
     ready: bool = False
-    """Whether it may attack in this turn."""
+    """Whether the monster may attack in this turn."""
 
 
 class State:
@@ -113,7 +113,7 @@ class State:
     """The turns to come, including this one, only for wizards under Speed; 0 in a usual turn."""
     hands: tuple[tuple[int, ...], ...]
     chosen: tuple[int, ...]
-    """The card that each plays this turn: -1 for none; while cards are chosen, it may be DECLINED."""
+    """The card that each wizard plays this turn: -1 for none, or DECLINED while cards are being chosen."""
     sequences: tuple[tuple[int, ...], ...]
     runes_up: tuple[int, ...]
     """The runes of each sequence, without the cards that are face down."""
@@ -132,7 +132,7 @@ class State:
     moments: tuple[Moment, ...]
     """This moment and those to come, while spells are cast."""
     draws: tuple[int, ...]
-    """The players who draw, once for each card."""
+    """The players who still draw cards, in order. A player occurs once for each card to draw."""
     casting: Casting | None
     announced: tuple[Announcement, ...]
     """The announced spells, which will happen at the same time."""
@@ -194,7 +194,7 @@ Value = TypeVar("Value")
 
 
 def replace_value(row: tuple[Value, ...], place: int, value: Value) -> tuple[Value, ...]:
-    """Return a tuple with one value changed."""
+    """Return a copy of the tuple with `value` at index `place`."""
     return (*row[:place], value, *row[place + 1 :])
 
 

@@ -33,7 +33,8 @@ from pnp.games.duelo_de_runas.rules.spellbook import (
 )
 
 GROUPS: Final = 32
-"""A number above that of the moments in a step of the turn."""
+"""The difference between the groups of two successive steps of a turn. It is greater than the number of
+ranks, since each rank has its own group in a step."""
 
 
 class Moment(NamedTuple):
@@ -54,11 +55,12 @@ class Casting(NamedTuple):
     spell: int
     target: int
     fed: int = 0
-    """The runes that feed it, as bits of the caster's sequence."""
+    """The runes that feed the spell, as a set of bits: bit WIDTH * n + rune is a rune of card n in the
+    caster's sequence."""
     left: int = 0
     """The number of cards still to turn down."""
     places: int = 0
-    """The places of the cards that it turns down, as bits."""
+    """The indices of the cards in the target's sequence that the spell turns down, as a set of bits."""
 
 
 MONSTERS_STRIKE: Final = Moment(GROUPS * WYRMS, -1, STRIKES)
@@ -98,26 +100,28 @@ class Tables:
     """The card number of the Excuse."""
     excuse_id: str
     masks: tuple[int, ...]
-    """The mask of each kind of rune in a whole sequence."""
+    """For each kind of rune the mask of its bits in a sequence of the greatest length."""
     masks_of_kinds: tuple[int, ...]
-    """The mask of several kinds of runes in a whole sequence, by the bits of the kinds."""
+    """For each set of kinds of runes (as bits) the mask of their bits in a sequence of the greatest
+    length."""
     letters: tuple[str, ...]
     """The letter of each kind of rune. Its names are in `one` and `suits`."""
     one: tuple[str, ...]
-    """The name of one rune."""
+    """For each kind of rune its name in the singular."""
     suits: tuple[str, ...]
-    """The name of all runes of a kind."""
+    """For each kind of rune its name in the plural."""
     spells: tuple[SpellFacts, ...]
     castable: tuple[tuple[tuple[int, ...], ...], ...]
-    """The spells that can be fed, without Counter Spell: [step][kinds of energy at hand, as three bits]."""
+    """The spells, except Counter Spells, that can be fed: castable[step][kinds], where `kinds` has one of
+    three bits for each kind of energy rune that the caster has."""
     counters: tuple[int, int, int]
     """The Counter Spell of each step."""
     no_spells: tuple[Lasting, ...]
-    """The value without any spells on anybody: always this object."""
+    """The value of State.lasting if no spell is on any wizard: always this same object."""
     zeros: tuple[int, ...]
     """A zero for every seat."""
     no_cards: tuple[int, ...]
-    """The value without a chosen card for any seat."""
+    """The value of State.chosen if no seat has a chosen card."""
     parts: Mapping[str, int]
     """The components besides the cards."""
     PASS: int
@@ -130,7 +134,7 @@ class Tables:
     known_casts: dict[tuple[object, ...], tuple[int, ...]] = field(default_factory=dict)
     """The cache of spells that may be announced, by everything that they depend on (legal.py)."""
     known_feeds: dict[tuple[int, bool], tuple[int, ...]] = field(default_factory=dict)
-    """The cache of runes that may feed a spell, likewise."""
+    """The cache of runes that may feed a spell, by everything that they depend on."""
 
     def aim_action(self, spell: int, target: int) -> int:
         """Return the action of casting a spell, or of a STRIKE, at a target."""

@@ -79,8 +79,9 @@ def _widest_box(room: Plate, top: float, bottom: float) -> tuple[float, float]:
 
 
 def plate(sheet: Sheet, trace: Trace, corner: Corner, near: float, far: float, inset: float = 0.0) -> Plate:
-    """Return the plate of a corner. It extends from `near` to `far` mm above or below the middle of the
-    board."""
+    """Return the plate in a corner of the sheet. `corner` has the signs of its x and y: (-1, -1) is the upper
+    left. The plate extends from `near` to `far` mm above or below the middle of the board, and its edges are
+    moved inwards by `inset` mm."""
     window = sheet.octagon(FRAME_INNER + 2.6 + inset)
     sx, sy = corner
     apothem = trace.apothem + REACH + 6.0 + inset
@@ -351,10 +352,10 @@ class BoardLabels:
     """The legend of the line behind row 2."""
 
     third_row: str
-    """The legend of the dots behind row 3: A may enter there too."""
+    """The legend of the dots behind row 3: Assassins (A) may enter in that row too."""
 
     classes: str
-    """The heading of the legend of E's three classes."""
+    """The heading of the legend of the three classes of cells between which Elves (E) cannot move."""
 
 
 def board_face(

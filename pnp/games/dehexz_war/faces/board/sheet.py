@@ -351,8 +351,8 @@ def realms(theme: Theme, side: int, size: float, classes: Sequence[int], centre:
 
 @lru_cache(maxsize=8)
 def pattern(kind: int, size: float, style: Style) -> Symbol | None:
-    """Draw the texture of a class around the emblem of a white cell: none, dots or dashes. It is visible
-    around a piece in the cell, and leaves out the numbers."""
+    """Draw the texture of class `kind` around the emblem of a white cell: none for 0, dots for 1, dashes for
+    2. It is visible around a piece in the cell, and leaves out the numbers."""
     if kind == 0:
         return None
     step, reach = size / 5.2, size * 0.8

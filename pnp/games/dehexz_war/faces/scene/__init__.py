@@ -65,8 +65,8 @@ def upright_piece(burin: Burin, kind: str) -> Symbol:
 def host(
     burin: Burin, view: View, side: int, ranks: dict[tuple[int, int], str]
 ) -> list[tuple[float, Element]]:
-    """Return (distance, drawn piece) for each piece of an army. `ranks` has the kind on each cell (half
-    steps, row)."""
+    """Return (distance, drawn piece) for each piece of an army on a board with `side` cells a side. `ranks`
+    has the kind of piece on each cell (half steps, row)."""
     size = cell_size(side)
     chance = Random(11)
     places: list[tuple[Point, str]] = []
@@ -92,8 +92,8 @@ def place_pieces(
 
 
 def ladder(burin: Burin, view: View, x: float, foot: float, top: float) -> list[Element]:
-    """Draw a scaling ladder against the front wall. It stands on the ground at distance `foot` and leans on
-    the battlements at distance `top`."""
+    """Draw a scaling ladder against the front wall at `x`. It stands on the ground at the y `foot` and leans
+    on the battlements at the y `top`, all on the ground plan of the View."""
     rails: list[Segment] = []
     rungs: list[Segment] = []
     tall, lean = WALL + 0.06, 0.035

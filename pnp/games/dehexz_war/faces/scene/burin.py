@@ -269,8 +269,8 @@ def _runs(facing: Sequence[float]) -> Iterator[list[tuple[int, float]]]:
 def draw_belly_plates(
     burin: Burin, form: Limb, side: float, share: float = 0.42, every: int = 2
 ) -> list[Element]:
-    """Draw belly plates along one edge of a limb (side -1 or 1). `share` is their width as a share of the
-    half width."""
+    """Draw belly plates along one edge of a limb: the left if `side` is -1, the right if 1. `share` is their
+    width as a share of the limb's half width; a plate is `every` samples of the limb long."""
     count = len(form.places)
     strip = form.strip([side * (1 - share)] * count, [side * 0.98] * count)
     lines: list[Segment] = []
@@ -303,7 +303,8 @@ def draw_scales(burin: Burin, form: Limb, low: float, high: float, tone: str = "
 
 
 def draw_spikes(burin: Burin, form: Limb, side: float, height: float, every: int = 3) -> list[Element]:
-    """Draw spikes along one edge of a limb. The spikes lean backwards."""
+    """Draw spikes along one edge of a limb: the left if `side` is -1, the right if 1. The spikes lean
+    backwards. The first is `height` mm tall; there is one for `every` samples of the limb."""
     result: list[Element] = []
     for i, j in pairwise(range(1, len(form.places), every)):
         tall = height * min(1.0, form.radii[i] / form.radii[0] + 0.25)
@@ -332,7 +333,7 @@ class View:
     far: float = 3.0
 
     def nearness(self, y: float) -> float:
-        """Return the scale of things at a distance behind the origin, where it is 1."""
+        """Return the scale of things at the distance `y` behind the origin. At the origin the scale is 1."""
         return self.far / (self.far + y)
 
     def point(self, x: float, y: float, z: float = 0.0) -> Point:

@@ -263,8 +263,8 @@ def tower(
 def water(
     burin: Burin, width: float, height: float, horizon: float, sun: float, island: Box = (0, 0, 0, 0)
 ) -> list[Element]:
-    """Draw the sea below the horizon in three depths, with closer waves farther away. There are no waves
-    under the `island`, an ellipse in a box."""
+    """Draw the sea below the horizon in three tones, with closer waves farther away. There are no waves
+    inside the ellipse that fills the box `island`."""
     elements: list[Element] = []
     depth = height - horizon
     for tone, share in (("sea-far", 0.0), ("sea-mid", 0.13), ("sea-near", 0.42)):

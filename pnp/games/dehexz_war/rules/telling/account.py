@@ -39,7 +39,7 @@ from pnp.games.dehexz_war.rules.tables import Tables, ghost
 from pnp.play import ENGLISH, TERMINAL, Account, Said, Task, Voice, Words, say, wrap_text
 
 Line = tuple[str, Said | None]
-"""A clause, and the sentence for its effect or nothing."""
+"""The id of a clause, and a sentence about its effect or None."""
 
 PLAIN = {
     codes.PASS: ("turn.none", say("There is nothing to do; the turn passes.")),
@@ -55,7 +55,7 @@ PLAIN = {
     codes.LEAVE: ("first-out.spoils.fate", say("The piece stays where it stands, pointing as before.")),
     codes.TAKE: ("first-out.spoils.fate", say("The piece goes to the victor’s capture zone.")),
 }
-"""The notation and the sentence of actions of one word."""
+"""The clause and the sentence of each verb that needs no piece, by verb."""
 
 OF_LEAVING = {
     codes.PEACEFUL: (),

@@ -22,7 +22,7 @@ from pnp.play.claims import Predicate, Situation, answer_in_words
 # says what the piece can do.
 
 MINE, THEIRS = 0, 1
-"""The players of these positions; the first one is to move."""
+"""The two players of the small positions by which claims are answered; the first one is to move."""
 MIDDLE: Hex = (0, 0)
 AWAY: Final = 1
 """A cell that no piece reaches from the middle, so that a piece there blocks nobody."""
@@ -31,9 +31,9 @@ MODELS: Final = (AE, A, D, E, H, I)
 """The kinds whose moves another kind may have."""
 
 MIMIC: Final = {"with": True, "without": False}
-"""The two cases of a table: the piece's owner has a Mimic on the board, or has none."""
+"""The words for two cases, and whether the piece's owner has a Mimic on the board in that case."""
 Others = Mapping[Hex, int]
-"""The other pieces on the board."""
+"""The other pieces on the board: the code of the piece on each cell."""
 NOBODY: Final[Others] = {}
 
 
@@ -239,7 +239,7 @@ def _taken_cells(tables: Tables, kind: int, others: Others) -> Iterator[tuple[in
 
 
 def _crowd(tables: Tables, code: int) -> Others:
-    """Return a piece on every cell."""
+    """Return other pieces that fill the board: the piece `code` on every cell."""
     return dict.fromkeys(tables.hexes, code)
 
 

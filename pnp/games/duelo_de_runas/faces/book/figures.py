@@ -172,7 +172,8 @@ _STONE = 0.72
 """The size in mm of a unit of the stone's drawing."""
 
 _SPARED, _WIDEST = 20, 62
-"""The directions of the halo's first and last rays, in degrees from up on each side."""
+"""The directions of the halo's rays on each side: the smallest and the largest angle from straight up, in
+degrees."""
 
 
 def cover(setting: Setting) -> Drawing:

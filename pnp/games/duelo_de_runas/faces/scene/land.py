@@ -26,7 +26,8 @@ length."""
 
 
 def burst(at: Point, reach: float, count: int, differ: float, seed: str) -> Outline:
-    """Return a disc with an edge of rays of many lengths."""
+    """Return a disc around `at` whose edge is `count` rays about `reach` long. `differ` says how much their
+    lengths vary, as a share of `reach`."""
     rng = Random(seed)
     points = []
     for i in range(count):

@@ -36,7 +36,7 @@ WARDS = {
     "counter.effect": "counter-spell",
     "knots.invisibility.now": "invisibility",
 }
-"""The spell that stops another, by the clause that the engine names when it does."""
+"""The id of the spell that stops another spell, by the clause that the engine names when that happens."""
 
 BLOWS = ("moons.shield", "advanced.protection")
 STOPPED_BY = {
@@ -49,7 +49,8 @@ STOPPED_BY = {
     "advanced.fire-elemental": ("moons.resist-heat",),
     "advanced.ice-elemental": ("moons.resist-cold",),
 }
-"""The spells that stop some attacks, besides Counter Spell and Invisibility, which stop many."""
+"""For the clause of an attack, the clauses of the spells that stop it. Counter Spell and Invisibility, which
+stop many attacks, are left out."""
 
 SUMMONED = ("advanced.troll", "advanced.fire-elemental", "advanced.ice-elemental")
 """The clauses of monsters: of the spells that call them, and of their attacks."""

@@ -54,8 +54,7 @@ HATCHES: Mapping[str, tuple[HatchKind, float]] = {
     "squared": ("crossed", 0),
     "dotted": ("dots", 0),
 }
-"""Hatches by name: kind and angle in degrees. A terrain without icon, picture or hatch gets the next one that
-no terrain names."""
+"""Hatches by name: kind and angle. A terrain without icon, picture or hatch gets the next unused one."""
 
 SIDE = 6.0
 """The space in mm beside the cells for the names of columns and rows."""
@@ -67,8 +66,7 @@ SPACING, THICK, DOT = 0.2, 0.03, 0.07
 """Measures of a named hatch relative to its cell: distance of lines, width of a line, diameter of a dot."""
 
 TIGHT = 0.2
-"""The smallest share of a cell's height in which a hatch is drawn beside the cell's words. If less is left,
-the hatch is drawn behind them."""
+"""The smallest share of a cell's height for a hatch beside the words. With less, it is drawn behind them."""
 
 LEAST, MOST = from_points(4.6), from_points(8)
 """The smallest and the largest size in em of cell codes, in mm."""

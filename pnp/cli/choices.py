@@ -242,7 +242,7 @@ def build_kits(games: "Sequence[Game]", plans: "Sequence[Plan]", hands: Hands) -
 
 
 MOST_PASSED = 3
-"""The most findings on a definition that a build shows. It counts the rest."""
+"""The most findings on a definition that a build shows. Of further findings it shows only the number."""
 
 
 def _tell_passed(name: str, findings: "Sequence[Finding]") -> None:

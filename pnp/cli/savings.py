@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pnp.imposition import Imprint
 
 MOST, STEP = 10, 0.1
-"""The number of smaller sizes that are tried, and the difference between them in mm."""
+"""The greatest number of smaller sizes that are tried, and the difference in mm from one to the next."""
 
 SHARE = 0.02
 """The share of its length by which a side may become shorter."""

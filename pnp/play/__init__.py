@@ -186,7 +186,8 @@ class Rules(ABC, Generic[State, Act]):
     """The rules of a game. Positions (states) need only == and hash."""
 
     returns_sum: ClassVar[float | None] = 1.0
-    """The sum of `returns` if it is the same in every game, as when they share one victory."""
+    """The sum of all players' `returns`, if it is the same at the end of every game (for example 1, when the
+    winners share one victory); otherwise None."""
 
     hides: ClassVar[bool] = False
     """Whether players may know different things about a position."""
@@ -196,7 +197,8 @@ class Rules(ABC, Generic[State, Act]):
     them: "mode", "mode=half", "spirit-ahead". A choice without words is called by its name."""
 
     secrets: ClassVar[Mapping[str, str]] = MappingProxyType({})
-    """The clause that says who may see the parts of a zone, by the kind of the zone: its id up to the dot."""
+    """The name of the clause that says who may see the parts of a zone, by the kind of the zone. The kind is
+    the id of the zone up to the dot."""
 
     players: int
     chosen: Mapping[str, str]

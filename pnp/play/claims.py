@@ -20,7 +20,7 @@ from pnp.play.saying import Value
 from pnp.play.story import Moment, moment_of_turn, opening_moment
 
 NONE, YES, NO = "none", "yes", "no"
-"""The words for an empty list and for truth in answers."""
+"""The words in answers for an empty list, for true and for false."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -10,8 +10,8 @@ from pnp.errors import PnpError, unknown
 from pnp.play import CHANCE, Act, Rules, State
 
 UNIFORM, EAGER = POLICIES = ("uniform", "eager")
-"""The policies: any legal action with equal probability, or any of those that a player in a hurry chooses
-from."""
+"""The policies of every game: any legal action with equal probability, or any of those that a greedy player
+chooses from (`Rules.eager`)."""
 
 CAP = 1000
 """The default number of decisions after which a playout stops."""

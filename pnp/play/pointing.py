@@ -11,7 +11,8 @@ from pnp.tabletop import Touch
 Done = TypeVar("Done", bound=Hashable)
 """An action of one game."""
 About = Callable[[Done], Sequence[Touch] | None]
-"""The `touched` of an engine in one position."""
+"""A function that returns the zones and parts that an action touches, in order: `Rules.touched` in one
+position."""
 
 
 def actions_about(

@@ -107,9 +107,9 @@ class Voice:
 
     catalog: Catalog
     listed: Callable[[Sequence[str]], str]
-    """Some words as this language lists them: "a, b and c"."""
+    """A function that joins words to a list in this language: "a, b and c"."""
     right_to_left: bool = False
-    """The language begins its lines at the right."""
+    """Whether the language is written from right to left."""
 
     def __call__(self, words: Part) -> str:
         if not isinstance(words, Said):

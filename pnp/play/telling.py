@@ -15,7 +15,8 @@ _ZONE = itemgetter(1)
 """The zone of a part that lies."""
 
 TRIES = 12
-"""The number of other outcomes and deals that are compared with what happened."""
+"""The number of other outcomes of chance, and of other deals of the hidden parts, that are compared with what
+happened."""
 
 
 class Audible(NamedTuple):

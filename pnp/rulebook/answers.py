@@ -24,8 +24,8 @@ _CLOSE = "</script>"
 
 
 def attach(page: str, tables: Mapping[str, Any]) -> str:
-    """Return a page with tables and a script that let its figures answer, or the page itself if the tables
-    have no figures."""
+    """Return a page with `tables` of legal and illegal actions and the script that makes its figures
+    interactive. Return the page unchanged if `tables` has no entry "figures" or an empty one."""
     if not tables.get("figures"):
         return page
     policy, body, end = page.partition(_POLICY)[1], page, _END

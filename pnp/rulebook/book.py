@@ -47,7 +47,7 @@ GAP_PROVENANCES: tuple[Provenance, ...] = ("inferred", "proposed")
 and listed on the last page."""
 
 GAPS = "gaps"
-"""The identifier of the chapter that lists them."""
+"""The identifier of the chapter that lists the clauses with one of the GAP_PROVENANCES."""
 
 Placement = Literal["text", "margin", "wide", "panel", "part"]
 PLACEMENTS: tuple[Placement, ...] = ("text", "margin", "wide", "panel", "part")
@@ -188,7 +188,7 @@ class Listing:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table: one row of headers, and rows with as many cells."""
+    """A table: one row of headers, and rows that each have as many cells as the header."""
 
     align: tuple[Align, ...]
     header: tuple[tuple[Inline, ...], ...]
@@ -254,7 +254,7 @@ class CodeBlock:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A line across the column, between two parts of a text."""
+    """A horizontal line across the column, between two parts of a text (not a rule of the game)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -170,13 +170,13 @@ def _longer(word: str) -> str:
 
 SOURCE_LANGUAGE = "en"
 TEMPLATE = "messages.pot"
-"""The name of the catalog without a language, the template for translators."""
+"""The file name of the catalog without translations, which translators copy for a new language."""
 
 MOST_BYTES = 2_000_000
 MOST_MESSAGES = 20_000
 LONGEST = 20_000
-"""The limits for a catalog in bytes, for its messages, and for the letters of a message. A clause has at most
-4,000 letters."""
+"""The limits for a catalog: its size in bytes, its number of messages, and the letters in one message or
+bytes in one line of the file. A clause, for comparison, has at most 4,000 letters."""
 
 ENGLISH_FORMS = 2
 
@@ -197,7 +197,7 @@ class Translations:
     messages: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     plural: str = "(n != 1)"
     forms: int = 2
-    """The number of plural forms of the language. `plural` is the rule that chooses one."""
+    """The number of plural forms of the language. `plural` is the expression in `n` that chooses one."""
     marking: bool = False
 
     def gettext(self, message: str) -> str:
@@ -395,8 +395,8 @@ def forms_of(message: Message) -> tuple[str, ...]:
 
 
 def find_translated(catalog: Catalog) -> dict[str, tuple[str, ...]]:
-    """Return the translations of a catalog by the keys of their messages, without fuzzy and empty
-    messages."""
+    """Return a map from the key of each message (see `key_of`) to its translation, one text for each plural
+    form. Fuzzy messages and messages that are not fully translated are left out."""
     return {
         key_of(message): forms
         for message in catalog

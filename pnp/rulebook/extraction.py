@@ -18,15 +18,16 @@ from pnp.rulebook.book import Words
 from pnp.rulebook.catalog import trimmed
 
 SPOKEN = {"say": None, "counted": (1, 2)}
-"""The functions whose texts are messages, as Babel expects them."""
+"""The functions whose arguments are messages to translate, in the format of Babel's keywords: `counted` has a
+singular as argument 1 and a plural as argument 2."""
 
 _CALL = re.compile(rf"\b(?:{'|'.join(SPOKEN)})\s*\(".encode())
 """What a source contains if it calls one of these functions."""
 
 LAST_PAGE = "reference, the last page; keep it short"
-"""The place of the messages of reference.md.j2 and REFERENCE, as translators read it."""
+"""The comment that tells translators where the messages of reference.md.j2 and REFERENCE are printed."""
 REFERENCE = "reference.py"
-"""The module of an engine that answers the tables of the last page."""
+"""The name of an engine's module that returns the tables of the last page."""
 
 _FIGURE = (
     "caption of a figure",

@@ -19,7 +19,7 @@ from pnp.scene import Font, Typeface
 from pnp.text import ALPHABETS, EAST_ASIAN, PACKAGED, covers, nearest, packaged_file, webfont
 
 FALLBACK = ("source-serif-4", "noto-sans")
-"""The font for Latin, Greek and Cyrillic that ends every chain."""
+"""The font packages for Latin, Greek and Cyrillic that end every chain of fonts."""
 
 SCRIPT_TEXT = {
     "ar": ("amiri",),
@@ -30,13 +30,14 @@ SCRIPT_TEXT = {
 }
 """Text faces of the scripts that the fallback lacks, by language.
 
-Amiri is the Arabic whose text comes back out of a PDF: what others draw as a letter and its dots, or as one
-sign for two letters, is read back as something else. Noto Sans CJK is the only one that has a bold.
+Amiri is the Arabic font whose text can be copied from a PDF unchanged. Other fonts draw a letter and its dots
+separately, or two letters as one sign, and a PDF reader then copies other characters. Noto Sans CJK is
+the only one that has a bold.
 """
 
 
 BOXES = FALLBACK[0]
-"""The family with the boxes of tasks, ticked and empty."""
+"""The font package that has the characters for ticked and empty boxes in lists of tasks."""
 
 NORMAL = 400
 """The weight of text."""

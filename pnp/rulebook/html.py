@@ -71,7 +71,7 @@ _TAGS = re.compile("<[^>]*>")
 """Tags of the page. Words for people who do not see a picture need no letters in the fonts."""
 
 OPEN, DONE = "\u2610", "\u2611"
-"""The boxes of tasks."""
+"""The characters for an empty and for a ticked box in a list of tasks."""
 
 IS = "is-"
 """The beginning of the classes that say what the book states about an element: "is-end" of a clause and of a

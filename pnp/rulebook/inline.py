@@ -209,17 +209,18 @@ EM = 2000
 """Units in an em of glyphs."""
 
 MARK = '<line marker-start="url(#{})"{}/>'
-"""The element that paints a shared part."""
+"""The element that paints a shared part, as a format of the part's id and its transform attribute."""
 
 REFERENCE, DEFINITION = 60, 80
-"""The usual number of characters by which a shared part is painted, and of those around it in the page."""
+"""The usual numbers of characters in the element that paints a shared part, and in the element around its
+definition."""
 
 SHARP = "sharp"
 """The class of shapes whose line has butt ends and sharp corners. By the style sheet of all books, other
 lines are round."""
 
 SHORTEST = 80
-"""The number of characters up to which a part is written wherever it is painted."""
+"""The number of characters up to which a part is not shared, but written anew wherever it is painted."""
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 

@@ -63,8 +63,8 @@ def note_mark(name: str, ordinal: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """The result of the first pass: `of` has the printed number of each target of references, `targets` the
-    target that each token defines."""
+    """The result of the first pass: `of` has the printed number of each target of references, `targets` has
+    the target that each token defines, by the `id()` of the token."""
 
     of: dict[str, str] = field(default_factory=dict)
     targets: dict[int, str] = field(default_factory=dict)

@@ -84,7 +84,7 @@ class Look:
     least_text: float = 0.0
     """The smallest size of the text in points: 12 in large print."""
     lining: bool = True
-    """Whether figures are as high as capitals. Else a page for screens has the fonts' own."""
+    """Whether digits are as high as capitals. Otherwise a page for screens has the digits of its fonts."""
 
     def __post_init__(self) -> None:
         for name in ("ink", "accent", "line", "tint"):

@@ -179,7 +179,7 @@ def _stand_apart(before: str, after: str) -> bool:
 
 
 _LEFT, _END = "\u2066", "\u2069"
-"""The signs around text that runs from the left."""
+"""The invisible signs before and after text that runs from left to right."""
 
 
 def directed(book: Book) -> Book:

@@ -15,7 +15,7 @@ _LENGTH = re.compile(r"\s*([0-9.]+)\s*(mm|cm|in|pt|px)?\s*")
 
 
 Picture = Drawing | str
-"""A picture of a book: a drawing in flat colours, or an SVG document. A document "" is no picture."""
+"""A picture of a book: a drawing in flat colours, or an SVG document. An empty text stands for no picture."""
 
 
 def picture(figures: Mapping[str, Picture], name: str, place: str) -> Picture:

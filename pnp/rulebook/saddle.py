@@ -7,7 +7,7 @@ LEAF = 0.1
 """The thickness in mm of a sheet of office paper of 80 g/m²."""
 
 MANY = 40
-"""The number of pages from which on the inner sheets stand out far enough to be seen."""
+"""The least number of pages with which the inner sheets stick out far enough to be seen."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -365,7 +365,8 @@ TEXT_SIZE = 9.7
 SMALLEST_TEXT = 9.0
 
 LARGER = {"ar": 1.12, "fa": 1.12, "ur": 1.12}
-"""Languages whose letters are small beside Latin ones of the same size."""
+"""The languages whose letters look smaller than Latin ones of the same size, and the factor by which their
+text is enlarged."""
 
 _LEAFLET_SIDE = 15.0
 

@@ -44,7 +44,7 @@ Matrix = tuple[float, float, float, float, float, float]
 """(a, b, c, d, e, f): x' = a x + c y + e, y' = b x + d y + f, as in SVG and PDF."""
 
 Box = tuple[float, float, float, float]
-"""(left, top, right, bottom)."""
+"""The edges of a box as coordinates: (left, top, right, bottom)."""
 
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 

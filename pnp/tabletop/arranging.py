@@ -27,7 +27,7 @@ HEADING = 5.4
 PAD = 2.0
 """The space in mm between the edge of a player's area and its contents."""
 TIGHT = 1.0
-"""Instead of these two, where nothing is named."""
+"""The space in mm instead of GAP and PAD in a table without names of zones and players."""
 HEADED = 40.0
 """The least width in mm of an area, so that it has room for a name."""
 PEEK = 0.3
@@ -43,7 +43,8 @@ LEVEL, SHARES = 1.6, (0.25, 0.4, 0.55)
 """The ratio of width to height from which players' zones may lie beside the middle of the page, and the
 shares of its width that the middle may have."""
 SMALLEST, COARSE, HALVINGS = 0.05, 0.7, 4
-"""The smallest scale, the steps down to one that fits, and how often the last step is halved."""
+"""The search for the largest scale at which a table fits: the scale is multiplied by COARSE until the table
+fits or the scale is at most SMALLEST; then the last step is halved HALVINGS times."""
 
 Size = tuple[float, float]
 
@@ -76,7 +77,7 @@ class Caption:
     owner: int
     x: float
     y: float
-    """Its middle, and the top of its lines."""
+    """`x` is the middle of the caption, `y` the top of its lines, in mm."""
     width: float
     height: float
 
@@ -92,7 +93,7 @@ class Frame:
     width: float
     height: float
     owner: int = NOBODY
-    """The player whose area it is."""
+    """The player whose area it is; NOBODY for other rectangles."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,7 +45,7 @@ WORD, WORD_PAD = 8.0, 0.7
 HALO = 0.6
 """The width in mm of the line around the parts of a zone."""
 SHORT = 0.8
-"""The share of the size of a zone's parts that an arrow leaves free."""
+"""The distance of an arrow's end from the middle of a zone, as a share of `Closeup.reach` of the zone."""
 _ANY = 10_000.0
 """More than a table needs, in mm: its parts get their printed size."""
 

@@ -41,11 +41,11 @@ WIDTH, HEIGHT = 150.0, 125.0
 """The largest picture of a table in mm: as wide as a page of a book, with room for words below it."""
 
 NAME, OWNER, NUMBER = from_points(7.5), from_points(9.0), from_points(8.0)
-"""The em of the names of zones, the names of players, and the numbers of parts."""
+"""The sizes in mm of the letters of names of zones, of names of players, and of numbers of parts."""
 
 LEADING, SMALLEST = 1.2, from_points(6.0)
 NARROW = 20.0
-"""The least width of a caption in mm; a longer name takes two lines."""
+"""The least width of a caption in mm. A name that is wider than its caption takes two or three lines."""
 
 EDGE = 0.2
 """The line around a part, in mm."""
@@ -58,7 +58,7 @@ LARGE = 9.0
 RIM = 0.3
 """How far the line around the number of a step reaches beyond its disc, in mm."""
 PLAYER = "player."
-"""The prefix of a player's key in the numbers of steps, as in "player.1"."""
+"""The beginning of the name that stands for a player where the numbers of steps are placed: "player.1"."""
 STAND = "stand"
 """The name of an element of a standing component's picture. The component stands on the lower edge of this
 element."""

@@ -55,7 +55,7 @@ class Lying(NamedTuple):
     turn: int = 0
     """The rotation of the part in degrees clockwise."""
     known: tuple[int, ...] | None = None
-    """The numbers of the players who may know which component this is. None stands for all players who may
+    """The players, from 0, who may know which component this is. None stands for all players who may
     see the faces of the zone."""
 
 

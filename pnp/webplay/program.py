@@ -13,7 +13,7 @@ from pnp.play import Voice, Words, name_zone, say
 from pnp.tabletop import Zone
 
 SCHEMA = 1
-"""The version of the data format of programs and records."""
+"""The version of the data format of programs (see Program) and of records of games."""
 
 Kind: TypeAlias = Literal["engine", "free"]
 """The kind of a host: "engine" judges the actions, at a "free" table people move parts as they like."""
@@ -56,7 +56,7 @@ class Program:
     lists: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     """By language: the patterns of a list of words (pnp.languages.join_by_patterns)."""
     right_to_left: Sequence[str] = ()
-    """The languages whose lines begin at the right."""
+    """The languages that are written from right to left."""
     components: Mapping[str, Data] = field(default_factory=dict)
     """By id: the English `name`, the `kind`, the `copies`, and the name of the `back` or None."""
     piles: Mapping[str, str] = field(default_factory=dict)

@@ -24,7 +24,8 @@ positions; what players see and know; faults, components, ends and returns; read
 what actions touch. A new subject is added at the end, so that older records can still be compared."""
 
 TRIED = 6
-"""The number of actions that are tried in a position. As many more are made from parts of two others."""
+"""The number of known actions of the game that are tried in a position. As many more texts are tried that are
+made from parts of two known actions."""
 
 CHILDREN = 4
 """The number of legal actions of a position whose next position is also checked."""

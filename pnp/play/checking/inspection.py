@@ -25,7 +25,8 @@ OTHERS = 60
 """The number of actions of other positions that are tried in each position."""
 
 ENDINGS, HURRY = 4, 3000
-"""The number of games stopped by the cap that are continued greedily, and the plies for it, to see ends."""
+"""Of the games that have not ended at the limit on decisions, ENDINGS are continued by greedy players for at
+most HURRY decisions, so that their ends are checked too."""
 
 
 def inspect(

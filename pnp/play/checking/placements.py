@@ -14,10 +14,11 @@ from pnp.play.pointing import states_pointing
 from pnp.tabletop import Placement, Touch, Zone, place_parts
 
 MOST_TOUCHED = 12
-"""The number of legal actions of a position whose touches are checked."""
+"""The greatest number of legal actions of a position of which the touches are checked: the zones and parts
+that a player points at to do the action."""
 
 POINTED = 8
-"""The number of random touches that are checked in a position."""
+"""The number of random touches (of a zone or a part) that are checked in a position."""
 
 SIDES = ("front", "back")
 

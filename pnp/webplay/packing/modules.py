@@ -29,7 +29,7 @@ from pnp.webplay.portable import classes_in, shorten_definition, write_portable
 
 OURS = "pnp"
 EVERYTHING = "*"
-"""As the name in a root: all names of the module."""
+"""The name that stands for all names of a module."""
 
 STAND_INS = {"pydantic": "pnp.webplay.models", "wcwidth": "pnp.webplay.columns"}
 """Libraries that the browser does not get, and the modules of pnp that are packed in their place."""

@@ -24,10 +24,10 @@ HARMLESS = frozenset(
         "total_ordering",
     )
 )
-"""Decorators that only make their function or class. If that is not used, it can be left out."""
+"""Decorators without side effects. An unused function or class with only such decorators can be left out."""
 
 MEANT = frozenset(("ClassVar", "InitVar", "KW_ONLY"))
-"""The words that dataclasses read in annotations."""
+"""The words in annotations that change what `dataclass` makes of a field."""
 
 DROPPED_METHODS = frozenset(("predicates",))
 """Methods of engines that no page calls. Claims of told games are checked when the page is made."""

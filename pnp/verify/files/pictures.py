@@ -27,9 +27,9 @@ a face is large."""
 PNG_DPI = 300.0
 MOST = 2e-3
 """The largest share of differing pixels, because hairlines fall between the pixels differently in each
-renderer. Measured: up to 6e-4 on a face of 12 x 14 mm; an extra dot of 1 mm gives 4e-3. At twice the
-resolution the share halves for edges and stays for real differences, so a share up to twice as large is
-measured again there."""
+renderer. Measured: up to 6e-4 on a face of 12 x 14 mm; an extra dot of 1 mm gives 4e-3. If the share is
+larger, but at most twice as large, the face is rendered again at twice the resolution: there the share of
+edges halves, and that of real differences stays."""
 
 BLUR = 3.0
 """The radius in pixels with which raster pictures are blurred before renderings are compared."""

@@ -79,7 +79,8 @@ def _turned_texts(page: BookPage) -> Iterator[str]:
 
 
 def of_links(told: Told, structure: Structure) -> Iterator[Fault]:
-    """Yield a fault for each link whose text names another page, chapter or figure than the link leads to."""
+    """Yield a fault for each link whose text names another page, chapter or figure than the link leads to.
+    `told` is the book's text as found on the pages, `structure` the tags with the links."""
     numbered = {
         (place.passage.number.split()[-1], each.page)
         for place in told.places
@@ -178,7 +179,8 @@ def _inside(element: Element) -> list[Element]:
 
 
 STYLES = ("Strong", "Em", "Link", "Code", "Struck")
-"""The roles of words within a passage. "Struck" is a tag whose attribute puts a line through its words."""
+"""The roles of words within a passage (a paragraph, cell, caption or the like). "Struck" is a tag whose
+attribute puts a line through its words."""
 
 _LINE = "Layout/TextDecorationType"
 
@@ -289,7 +291,8 @@ class Layer:
         return None if number is None else self.structure.content.get(Content(page, number))
 
     def passage(self, place: Place) -> Iterator[Fault]:
-        """Yield the faults in the tags and styles of a passage of the book."""
+        """Yield the faults in the tags and styles of one passage (a paragraph, cell, caption or the like).
+        `place` is the passage with the runs of letters that print it."""
         passage = place.passage
         said: Counter[str] = Counter()
         paths: dict[str, str] = {}
@@ -314,7 +317,7 @@ class Layer:
 
     def tagged(self, place: Place, paths: dict[str, str], holders: Sequence[Element]) -> Iterator[str]:
         """Yield a message if a passage has a wrong kind of tag, has several tags, or shares a tag with
-        another passage."""
+        another passage. `place` is the passage with the runs that print it."""
         passage = place.passage
         if passage.tags.startswith("H") and passage.number:
             number = heard(passage.number)

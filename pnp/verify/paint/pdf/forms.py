@@ -386,13 +386,14 @@ class Forms:
         self._painted = Shelf()
 
     def get(self, form: str, manner: FormKey) -> FormPaint | None:
-        """Return the cached paint of a form by its digest and the key of the graphics state, or None if there
-        is none."""
+        """Return the cached paint of a form, or None if there is none. `form` is the digest of its content,
+        and `manner` the part of the form key that describes the graphics state."""
         found: FormPaint | None = self._painted.get((form, manner))
         return found
 
     def put(self, form: str, manner: FormKey, painted: FormPaint) -> None:
-        """Store the paint of a form."""
+        """Store the paint of a form. `form` is the digest of its content, and `manner` the part of the form
+        key that describes the graphics state."""
         self._painted.put((form, manner), painted)
 
 
@@ -404,13 +405,14 @@ class FileForms:
         self._of: dict[tuple[int, int], str] = {}
 
     def get(self, form: Any, manner: FormKey) -> FormPaint | None:
-        """Return the cached paint of an equal form, from this or another file, with the same key of the
-        graphics state. Return None if there is none."""
+        """Return the cached paint of a form with equal content, from this or another file, in an equal
+        graphics state. `manner` is the form key. Return None if there is none."""
         digest = self.digest(form)
         return self._forms.get(digest, manner[PORTABLE:]) if digest else None
 
     def put(self, form: Any, manner: FormKey, painted: FormPaint) -> None:
-        """Store the paint of a form, if the form can be identified by its content."""
+        """Store the paint of a form, if the form can be identified by its content. `manner` is the form's
+        cache key."""
         if digest := self.digest(form):
             self._forms.put(digest, manner[PORTABLE:], painted)
 

@@ -67,7 +67,8 @@ def rare_garbage_collection() -> Iterator[None]:
 
 
 def check_here(game: Game, asked: Iterable[KitTask], say: Say) -> Iterator[Found]:
-    """Yield the findings of each kit, checked one after the other in this process."""
+    """Yield the findings of each kit, checked one after the other in this process. `say` is called with the
+    name of each kit before its check."""
     from pnp.verify.files import Memory
 
     memory = Memory()

@@ -68,9 +68,9 @@ _BOOKS = ("rulebook.md.j2", "start.md.j2", "reference.md.j2", "story.toml")
 
 
 def number_hint(name: str, game: Game, form: str = "%({})s", more: str = "") -> str:
-    """Return the hint for the misspelt name of a number: the most similar one in a `form`, or the known ones
-    and what else may stand there. Those of [facts] come before those that pnp counts, and numbers of single
-    components last."""
+    """Return the hint for the misspelt name of a number. The hint is the most similar name, written in
+    `form`. If no name is similar, it lists the known names, followed by `more`: first those of [facts], then
+    those that pnp counts, and last the numbers of single components."""
     own = sorted(game.definition.source.data.get("facts", ()))
     known = name if name in game.numbers else ""
     if near := known or nearest_name(name, own) or nearest_name(name, game.numbers):

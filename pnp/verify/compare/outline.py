@@ -14,8 +14,8 @@ from pnp.units import Point, number_unlike
 from pnp.verify.paint import Area, Shape, extent, fill_area, flatten_curves, is_picture, shapes, subpaths
 
 TURNED = 0.05
-"""The largest difference between unit vectors along the edges of two pictures that count as turned alike.
-Rounding of corners causes less."""
+"""Two raster pictures have the same orientation if the unit vectors along their edges differ by no more than
+this. Rounding of corners causes less."""
 
 Edge = tuple[Point, ...]
 """A line (two points) or a Bezier curve (four)."""

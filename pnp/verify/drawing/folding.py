@@ -131,7 +131,7 @@ def find_folds(face: Face) -> Iterator[tuple[Point, Point]]:
 
 def find_panels(outline: shapely.Polygon, drawn: Sequence[tuple[Point, Point]]) -> list[shapely.Polygon]:
     """Return the panels of a net: the areas enclosed by its outline and its folds, which are lengthened to
-    the outline."""
+    the outline. `drawn` has the two ends of each fold."""
     longer = [_extend_fold(outline, *fold) for fold in drawn]
     lines = shapely.union_all([outline.exterior, *longer])
     found = shapely.polygonize([lines])
@@ -164,7 +164,7 @@ def fold_panels(
 ) -> list[Panel]:
     """Return the panels, folded in space. The panel around the point `front` stays in place, and each
     neighbour is folded back by a right angle at the common fold. Panels that are not connected are left out.
-    """
+    `drawn` has the two ends of each fold."""
     first = next((k for k, area in enumerate(areas) if area.contains(shapely.Point(front))), None)
     if first is None:
         return []
@@ -212,7 +212,8 @@ def _fold_matrix(fold: tuple[Point, Point], moved: shapely.Polygon) -> Frame:
 
 
 def box_side(corners: NDArray[np.float64], low: NDArray[np.float64], high: NDArray[np.float64]) -> str | None:
-    """Return the side of the box on which all corners of a panel lie, or None if there is none."""
+    """Return the side of the box (one of SIDES) on which all `corners` of a panel lie, or None if there is
+    none. `low` and `high` are the least and largest coordinates of the box in space."""
     for k, name in enumerate(SIDES):
         plane = (low, high)[k % 2][k // 2]
         if np.abs(corners[:, k // 2] - plane).max() <= MEETS + SLACK:

@@ -46,10 +46,11 @@ def heard(text: str) -> str:
 
 
 def units_of(run: Run, before: tuple[float, str]) -> tuple[tuple[tuple[float, str], ...], tuple[float, str]]:
-    """Return a pair (left edge, text) for each glyph of a run, and the last of these pairs. `before` is the
-    last pair of the run before.
+    """Return a pair (left edge, text) for each glyph of a run, and the pair of the last glyph. `before` is
+    the pair of the last glyph of the run before it.
 
-    A letter and its mark may be two glyphs with the same text. Only the first of them is returned.
+    A letter and its combining mark may be two glyphs with the same text. Then only the first of the two
+    glyphs gets a pair.
     """
     found: list[tuple[float, str]] = []
     for letter in run.letters:
@@ -186,8 +187,8 @@ class Formula(NamedTuple):
 
 
 def formulas_in(text: str, start: int = 0, end: int | None = None) -> Iterator[Formula]:
-    """Yield the formulas in a part of a paragraph that is read from right to left. Unicode's isolating
-    characters are ignored."""
+    """Yield the formulas in a paragraph that is read from right to left, or in its part from the index
+    `start` to before `end`. Unicode's isolating characters are ignored."""
     start, end = (len(_ISOLATES.sub("", text[:place])) for place in (start, end))
     text = _ISOLATES.sub("", text)
     words = [found for found in _WORD.finditer(text[:end]) if found.start() >= start]
@@ -264,7 +265,8 @@ def _stop(text: str, start: int, end: int) -> str:
 
 
 def misplaced(text: str, painted: str, start: int = 0, end: int | None = None) -> Formula | None:
-    """Return the first formula in a part of a paragraph that is not painted in its reading order, or None.
+    """Return the first formula of a paragraph that is not painted in its reading order, or None. Only the
+    part from the index `start` to before `end` is examined.
 
     `painted` has the letters of the line from left to right, without spaces. If the text has no letter of a
     right-to-left language, punctuation may be on either side of a formula.
@@ -332,8 +334,8 @@ LOST = {"ar": 0.1, "fa": 0.1, "he": 0.05}
 """The share of a passage's letters that PDF readers may misread, by language."""
 
 LEAST = {"ar": 1, "fa": 1}
-"""The number of letters that may be misread in a passage too short for a share. The dots of Arabic letters
-are glyphs of their own, and readers lose them."""
+"""The number of letters that may be misread in a passage too short for a share, by language (0 for all
+others). The dots of Arabic letters are glyphs of their own, and readers lose them."""
 
 SHORT = 5
 """The least number of letters in a passage in which one letter may be misread."""

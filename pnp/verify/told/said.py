@@ -124,8 +124,8 @@ def styled_words(content: Iterable[Inline], style: type[Strong | Emphasis | Stru
 
 
 def make_passage(what: str, content: Iterable[Inline], number: str = "", **more: Any) -> Passage:
-    """Return a passage of inline content, with its links and styles. `number` is printed before the
-    content."""
+    """Return a passage of inline content, with its links and styles. `what` names it in messages, `number` is
+    printed before the content, and `more` are other fields of the passage."""
     content = tuple(content)
     return Passage(
         what,
@@ -367,8 +367,8 @@ class Pages(Teller):
 
 
 def listed(book: Book, depth: int) -> Iterator[Heading]:
-    """Yield the headings in the table of contents, down to the level `depth`. Of a leaf, only the first
-    heading is listed, unless the leaf is the quick start."""
+    """Yield the headings in the table of contents, down to the level `depth`. Of a leaf (pages beside the
+    chapters, such as the reference), only the first heading is listed, unless the leaf is the quick start."""
     for block in book.blocks:
         within = [block, *walk(block.blocks)] if isinstance(block, Leaf) else [block]
         heads = [each for each in within if isinstance(each, Heading) and each.level <= depth]

@@ -43,7 +43,8 @@ def _byte_difference(found: bytes, expected: bytes) -> str:
 
 
 def _line_difference(found: bytes, expected: bytes) -> str:
-    """Return the first line that differs between two texts, and both sides of it."""
+    """Return a message about the first line that differs between two texts, with this line of both, or about
+    their numbers of lines. Return "" if they are equal."""
     ours, theirs = found.decode("utf-8").split("\n"), expected.decode("utf-8").split("\n")
     for number, (one, other) in enumerate(zip(ours, theirs, strict=False), 1):
         if one != other:

@@ -103,8 +103,8 @@ def _same_edges(a: Shape, b: Shape, tolerance: float) -> bool:
 
 
 def _direction(a: list[Edge], b: list[Edge], closed: bool, tolerance: float) -> bool | None:
-    """Return False if the edges agree in order, True if they agree in reverse order, and None if they
-    differ."""
+    """Return False if the edges agree in order, True if they agree in reverse order, and None if they differ.
+    Edges of `closed` outlines may begin at different points."""
     for turned in (False, True):
         run = [edge[::-1] for edge in reversed(b)] if turned else b
         for k in range(len(run)) if closed else range(1):

@@ -412,7 +412,8 @@ def _strays(self: Check[Any], kit: Kit, sheet: Sheet) -> Iterator[Finding]:
 
 
 def _find_places(ordered: Sequence[Shape], painted: Mapping[Key, Sequence[Shape]]) -> Iterator[Box]:
-    """Yield the places, in any of four directions, where most shapes of a face are painted.
+    """Yield the places where most shapes of a face are painted, with the face turned by any number of quarter
+    turns.
 
     `ordered` has the shapes visible inside the face's trim, without its ground, because a whole sheet may
     have one ground. Shapes beside the trim are left out too, such as the line for scissors round a corner,

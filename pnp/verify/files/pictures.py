@@ -172,7 +172,7 @@ def _lattice(page: PagePaint, box: Box, dpi: float) -> Lattice:
 
 
 def _part(face: Face, spot: Spot, lattice: Lattice, like: Pixels) -> Box:
-    """Return the box in mm that some pixels show in the face's own picture, whose origin is the corner of the
+    """Return the part of the face that the pixels `like` show, as a box in mm from the corner of the face's
     bleed."""
     left, top = lattice.left - spot.box[0] + face.bleed, lattice.top - spot.box[1] + face.bleed
     return (left, top, left + like.shape[1] / lattice.across, top + like.shape[0] / lattice.down)

@@ -166,8 +166,8 @@ def _stated_tables(definition: Definition, players: int, setup: str | None) -> I
 
 
 def _setup_of(game: Game, configuration: Configuration) -> tuple[str | None, bool]:
-    """Return the id of the set-up that the values of options name ("apart", "open-with"), None if they name
-    none, and whether it says all: whether the usual value holds for the other options."""
+    """Return the id of the set-up that is named by one or several chosen values of options ("apart",
+    "open-with"), or None if there is none. Return also whether all other options have their usual values."""
     players, chosen = configuration
     known = {each.id for each in game.definition.setups if each.players == players}
     usual = {(option.name, option.values[0]) for option in game.options}
@@ -211,7 +211,8 @@ def _compare_openings(rules: Rules[Any, Any], stated: Sequence[Stated]) -> Itera
 
 
 def _contents(placed: Sequence[Placement], zones: Mapping[str, Zone], used: Collection[str]) -> Contents:
-    """Return the parts of each zone but the box. Parts that the engine does not count are left out."""
+    """Return the parts of each zone except the box. Parts of components that are not in `used`, which the
+    engine does not count, are left out."""
     found = {}
     for zone, parts in in_zones(placed).items():
         if zone != BOX:

@@ -219,8 +219,8 @@ class _Token(NamedTuple):
 
 
 def _token(text: str, found: re.Match[str]) -> _Token | None:
-    """Return the formula in a word, without a prefix of joined letters and without punctuation; None if the
-    word is no formula."""
+    """Return the formula in a word, without letters joined to its beginning (a prefix) and without
+    punctuation. Return None if the word is no formula."""
     word, start = found.group(), found.start()
     if text[:start].endswith(_RIGHT):
         return None  # somebody wants it from the right
@@ -355,8 +355,8 @@ def _letters(text: str) -> str:
 
 @lru_cache(maxsize=4)
 def _count_letters(text: str) -> tuple[dict[str, int], Any]:
-    """Return the column of each letter, and an array with the count of each letter before each place of the
-    text."""
+    """Return a column number for each letter that occurs, and an array that has in row n the count of each
+    letter among the first n letters."""
     letters = _letters(text)
     columns = {letter: column for column, letter in enumerate(sorted(set(letters)))}
     seen = np.zeros((len(letters) + 1, len(columns)), dtype=np.int32)

@@ -232,8 +232,8 @@ def otherwise_struck(places: Sequence[Place], pages: Sequence[BookPage]) -> Unli
 def _lines(page: BookPage) -> list[tuple[Paint, float, float, float]]:
     """Return the horizontal lines of a page as (paint, height, left end, right end), in mm.
 
-    Of a clipped line the ends are those of the part that may be seen. Lines in figures are left out: F44
-    compares figures.
+    The ends of a clipped line are those of its visible part. Lines in figures are left out: F44 compares
+    figures.
     """
     ground = Ground.from_page(page)
     figures = {number for number, mark in enumerate(page.marks) if mark.alternative}

@@ -261,7 +261,7 @@ def glyph_faults(
 
 def _uses(page: BookPage) -> Iterator[tuple[int, Use]]:
     """Yield the id of the typeface and the use of each glyph. Several glyphs with one common text are one
-    use. A letter and its mark may be two glyphs that both have the text of both."""
+    use. A letter and its combining mark may be two glyphs, each with the text of the letter and the mark."""
     before: tuple[int, int, str] = (0, 0, "")
     waiting: list[int] = []
     for run in page.runs:

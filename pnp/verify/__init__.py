@@ -288,7 +288,7 @@ def _folders(game: Game, folder: Path | None, out: Path, locales: Sequence[str] 
     from pnp.kit.folder import manifest
 
     if folder is not None:
-        return [folder.resolve()]  # a kit is called by its folder's name, and . is none
+        return [folder.resolve()]  # the folder's name is the kit's name, and "." has none
     found = sorted(path.parent for path in (out / game.id).glob(f"*/{manifest.NAME}"))
     return found if locales is None else [each for each in found if _is_in(each, locales)]
 

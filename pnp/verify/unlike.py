@@ -155,7 +155,7 @@ def _stream_differences(found: Any, expected: Any, where: str) -> Iterator[str]:
         return
     one, other = (_unpack(each) for each in (found, expected))
     if one == other:
-        return  # packed otherwise, which is no place
+        return  # only the compression differs, so there is no place to report
     if other.isascii() and b"\n" in other:
         yield f"{where}, {_line_difference(one, other) if one.isascii() else 'what it says'}"
     else:

@@ -94,7 +94,7 @@ def expected_numbers(self: Check[Game], game: Game) -> Iterator[Finding]:
     stated = set()
     for index, group in enumerate(definition.expected):
         for said_name, value in group.numbers.items():
-            # The id of a component stands for how many of it there are.
+            # The id of a component is the name of its number of copies.
             name = said_name if said_name in counted else "count_" + re.sub(r"\W", "_", said_name)
             stated.add(name)
             if name not in counted:
@@ -114,7 +114,7 @@ def expected_numbers(self: Check[Game], game: Game) -> Iterator[Finding]:
         said = typed.get(name, set())
         is_usual = game.usual_numbers.get(name) == counted[name]
         if is_usual and _kind(name) in definition.source.data.get("counts", {}):
-            continue  # M09 tells where the components do not add up to that
+            continue  # M09 reports it if the components do not add up to the count
         if said != {counted[name]}:
             where = (
                 f", and {' and '.join(map(str, sorted(said)))} under its name in game.toml" if said else ""

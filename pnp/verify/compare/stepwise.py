@@ -293,7 +293,7 @@ def _places(
     scale, shift = (np.ones(2), np.zeros(2)) if exact else _fit(known[0], known[1], stretched)
     tolerance, cut = (CLOSE, CLOSE_CUT) if exact else (TOLERANCE, CUT)
     off = np.abs(a * scale + shift - b).max(axis=1)
-    corners = drawn.boxes[~alike].reshape(-1, 2, 2) * scale + shift  # a mirror swaps them
+    corners = drawn.boxes[~alike].reshape(-1, 2, 2) * scale + shift  # a mirrored matrix swaps them
     turned = np.stack((corners.min(axis=1), corners.max(axis=1)), axis=1)
     off = np.concatenate(
         (off, np.abs(turned - painted.boxes[~alike].reshape(-1, 2, 2)).max(axis=2).reshape(-1))
@@ -349,7 +349,7 @@ def _clip_difference(
     compared: set[tuple[int, int]] = set()
     for step, part in zip(steps, parts, strict=True):
         key = (id(step.clips), id(part.clips))
-        around = len(part.clips) - len(step.clips)  # those of the page around a picture
+        around = len(part.clips) - len(step.clips)  # the clips that the page puts around a picture
         if key in compared or around < 0:
             continue
         compared.add(key)
@@ -450,7 +450,7 @@ def _beyond(boxes: Numbers, windows: Numbers) -> Numbers:
 
 def _same_line(step: Step, part: Part, grown: float, stretched: bool) -> bool:
     if stretched:
-        return True  # a stretched pen is no circle
+        return True  # a stretched pen is not a circle
     wanted, found = _scale(step.matrix) * grown, _scale(part.matrix)
     pairs = [(step.width, part.width), *zip(step.dash, part.dash, strict=True)]
     return all(abs(a * wanted - b * found) <= THICKER * a * wanted + 0.002 for a, b in pairs)

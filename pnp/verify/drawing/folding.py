@@ -70,7 +70,7 @@ def _text_fault(ink: Ink) -> str:
         front = line.middle[1] > middle
         sides[front][line.text.text] += 1
         wanted = 0.0 if front else 180.0
-        # Its own angle and that of the groups around it add up.
+        # The angle of the text and the angles of the groups around it add up.
         turned = line.text.angle + degrees(atan2(line.matrix[1], line.matrix[0]))
         if abs((turned - wanted + 180) % 360 - 180) > UPRIGHT:
             return f"expected {line.text.text!r} to stand upright once folded, found it turned"
@@ -291,7 +291,7 @@ def _find_turned(ink: Ink, stood: Sequence[Panel]) -> Iterator[str]:
     """Yield a message for each word or picture that is not upright on the standing box."""
     for line in ink.lines:
         if line.text.name.startswith("set:"):
-            continue  # a reference mark stands where there is room
+            continue  # reference marks may have any direction
         angle = radians(line.text.angle) + np.arctan2(line.matrix[1], line.matrix[0])
         yield from _find_leaning(
             stood, line.middle, (float(sin(angle)), float(-cos(angle))), repr(line.text.text)

@@ -355,7 +355,7 @@ def icon_contrast(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """The parts of an icon that have a contrast of 3 : 1 with the fill under the icon span at least nine
     tenths of its width and height, so that its silhouette is visible."""
     for name, ink in inks(proof).items():
-        icons = [icon for icon in ink.icons if icon.first < icon.last]  # one may paint nothing
+        icons = [icon for icon in ink.icons if icon.first < icon.last]  # an icon may paint nothing
         spans = [_span(ink.shapes[icon.first : icon.last]) for icon in icons]
         middles = [_middle(box) for box in spans]
         tops = topmost_shapes(ink.shapes, [(at, icon.first) for at, icon in zip(middles, icons, strict=True)])

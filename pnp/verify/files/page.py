@@ -105,7 +105,7 @@ def compare_page(
     wanted, owners = _flatten_spots(drawn)
     pairs, missing, extra = pair_shapes(wanted, page.shapes, TOLERANCE)
     if not _is_in_order(pairs):
-        # Trims do not overlap, so the order of the copies is the page's own affair.
+        # Trims do not overlap, so copies may be painted in any order. Sort the spots as the page does.
         first: dict[int, int] = {}
         for i, j in pairs:
             first[id(owners[i])] = min(j, first.get(id(owners[i]), j))

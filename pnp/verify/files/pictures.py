@@ -46,7 +46,7 @@ def renderings(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     one that is written for this check. Places where F01 finds a fault are skipped."""
     if kit.pictures is None:
         return
-    # On boxes pictures are reduced: their finest lines lie closer than 150 dots an inch tell apart.
+    # Pictures on boxes are made smaller, so at 150 dpi their finest lines could not be told apart.
     fine = {each.front.name for each in kit.components.values() if each.kind == "box"}
     with PageRenderer() as opened:
         yield from _compare_renderings(self, kit, kit.pictures, opened, fine)
@@ -58,7 +58,7 @@ def _compare_renderings(
     """Yield an error for each face whose two renderings differ. `pictures` is the folder with the SVGs for
     the second renderer. Faces in `fine` are rendered at full resolution even if they are large."""
     places = _clean_spots(kit)
-    # Page after page, as one that was left would have to be read once more.
+    # Faces are taken page by page, because pdfium keeps only one page open.
     for name in sorted(places, key=lambda name: (places[name].file, places[name].page)):
         face, spot = kit.faces[name], places[name]
         path = pictures / f"{name.replace(':', '-')}.svg"
@@ -215,7 +215,7 @@ def _mask_outside(picture: Pixels, spot: Spot, lattice: Lattice) -> Pixels:
         ]
         ImageDraw.Draw(mask).polygon(points, fill=255)
     outside, white = 255 - np.asarray(mask, dtype=np.uint8), np.empty(picture.shape, np.uint8)
-    for level in range(3):  # in a seventh of the time that one level takes to be spread over the three
+    for level in range(3):  # seven times as fast as one assignment to all three levels
         white[:, :, level] = outside
     return white
 

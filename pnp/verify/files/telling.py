@@ -259,7 +259,8 @@ def reading_order(sides: Sequence[tuple[Side, Side]], *, right_to_left: bool) ->
     found = []
     for page in range(1, many + 1):
         outer = min(page, many + 1 - page)
-        # A page of the first half with an odd number is a right one; its counterpart lies beside it.
+        # In the first half of the book, odd pages are right halves. The page beside it on the same side of
+        # the sheet is in the second half of the book.
         is_right = (outer % 2 == 1) == (page == outer)
         found.append(sides[outer - 1][is_right != right_to_left])
     return found
@@ -360,7 +361,7 @@ def _half_page(page: BookPage, *, left: bool) -> BookPage:
 
 def _is_left(clips: Sequence[Clip], middle: float) -> bool:
     """Return whether a painted form begins on the left half of a page."""
-    return bool(clips) and clips[0].matrix[4] < middle / 2  # the pages of inner sheets lie nearer to the fold
+    return bool(clips) and clips[0].matrix[4] < middle / 2  # inner sheets have pages nearer to the fold
 
 
 def screen(kit: Kit) -> Screen | None:

@@ -453,7 +453,7 @@ def _blends(shapes: Sequence[Shape], i: int, inks: dict[int, Area]) -> bool:
     own = {c for c in (shapes[i].fill, shapes[i].stroke) if c}
     if len(own) > 1:
         return False
-    # Neighbours' lines reach into its rim.
+    # Lines around neighbouring cells reach into the shape's rim.
     rest = fill_area(shapes[i].outline, shapes[i].evenodd).buffer(-RIM)
     least = rest.area / 50
     left, top, right, bottom = shapes[i].bounds

@@ -345,7 +345,7 @@ def find_hidden(
     for i in sorted(over):
         if len(probed[i]) < len(probes[i]):
             continue
-        # `over` holds all covers of each probe: where a probe is free, the shape shows.
+        # `over` has all shapes that cover a probe. If a probe is not covered, the shape is visible there.
         first = sorted(over[i])
         xs, ys = np.array(probes[i]).T
         if not np.logical_or.reduce([shapely.intersects_xy(cover(j), xs, ys) for j in first]).all():

@@ -223,7 +223,7 @@ def _token(text: str, found: re.Match[str]) -> _Token | None:
     punctuation. Return None if the word is no formula."""
     word, start = found.group(), found.start()
     if text[:start].endswith(_RIGHT):
-        return None  # somebody wants it from the right
+        return None  # the author wants it read from the right
     while word and word[0] in _OPENING:
         word, start = word[1:], start + 1
     inner = word.rstrip(_STOPS + _CLOSING)
@@ -386,7 +386,7 @@ def has_letters(text: str, wanted: str, language: str) -> bool:
     lost = int(LOST.get(code, 0.0) * many)
     if lost or many < SHORT:
         return bool(apart.min() <= 2 * lost)
-    # A digit that stands nowhere in the text has no column.
+    # A digit that does not occur in the text has no column.
     told = Counter(c for c in letters if c.isdecimal())
     if any(digit not in columns for digit in told):
         return False

@@ -54,7 +54,7 @@ class Flow:
                     and parts[-1].endswith("-")
                     and not level(run, self.runs[-1].run)
                 ):
-                    units = units[1:]  # some languages say it at the end of a line and again on the next
+                    units = units[1:]  # some languages repeat a hyphen on the next line
                 if said := "".join(text for _, text in units):
                     self.runs.append(Spoken(number, run, units))
                     self.starts.append(at)

@@ -219,7 +219,7 @@ def tags(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         covered = name == RULES and library.has_cover_picture
         found = list(Layer(told, book, structure, kit.book_pages(name), covered=covered).faults())
         links = list(of_links(book, structure))
-        found += links if links and not any(places.places(kit)) else []  # or F45 says where they lead
+        found += links if links and not any(places.places(kit)) else []  # F45 reports wrong targets
         for page, message in found[:MOST]:
             yield self.error(name if page is None else f"{name}, page {page + 1}", message)
 
@@ -373,7 +373,7 @@ class Layer:
     def languages(self) -> Iterator[Fault]:
         """Yield a fault for the first words that are tagged with another language than the book's. Only the
         mark "EN", which marks untranslated text, may be English."""
-        own = self.book.language  # where the document says another, that is said of it
+        own = self.book.language  # `of_document` reports a document with another language
         for number, page in enumerate(self.pages):
             said: dict[int, str] = {}
             for run in page.runs:

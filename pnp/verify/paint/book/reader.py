@@ -302,7 +302,7 @@ class Reader:
                 letters.append(Letter(text, a * x + e, a * (x + wide) + e, shown, glyph))
                 x += wide
         if instead is not None and letters:
-            # The first letter takes the text that stands for several, even for those of later runs.
+            # The first letter gets the ActualText of all letters in the mark, also of those in later runs.
             self.open[-1] = self.open[-1]._replace(instead="")
         self.runs.append(
             Run(

@@ -153,7 +153,7 @@ def _move_shape(shape: Shape, matrix: Matrix, clips: dict[int, Any], page: Regio
         clip = clips[id(clip)]
     box = (left + dx, top + dy, right + dx, bottom + dy)
     unseen = shape.unseen
-    if unseen in (CLIPPED, OUTSIDE):  # which of the two depends on the place
+    if unseen in (CLIPPED, OUTSIDE):  # the place of the form decides which of the two it is
         unseen = OUTSIDE if are_apart(box, page.box) else CLIPPED
     return shape.with_place(transform_outline(shape.outline, matrix), box, clip, unseen, shape.name, matrix)
 
@@ -454,7 +454,7 @@ class FileForms:
                 )
                 yield "font", about, operands[1]
             elif operator in ("Tj", "TJ", "'", '"'):
-                if font is None:  # the one that was set when the form began
+                if font is None:  # the form uses the font set before it began
                     raise _Unidentified
                 yield operator, self._store.decode_string(font, operands[-1])
             else:

@@ -293,7 +293,7 @@ def _places(
     scale, shift = (np.ones(2), np.zeros(2)) if exact else _fit(known[0], known[1], stretched)
     tolerance, cut = (CLOSE, CLOSE_CUT) if exact else (TOLERANCE, CUT)
     off = np.abs(a * scale + shift - b).max(axis=1)
-    corners = drawn.boxes[~alike].reshape(-1, 2, 2) * scale + shift  # a mirrored matrix swaps them
+    corners = drawn.boxes[~alike].reshape(-1, 2, 2) * scale + shift  # a mirror swaps them
     turned = np.stack((corners.min(axis=1), corners.max(axis=1)), axis=1)
     off = np.concatenate(
         (off, np.abs(turned - painted.boxes[~alike].reshape(-1, 2, 2)).max(axis=2).reshape(-1))

@@ -25,7 +25,8 @@ FINE = 6
 
 
 def area_key(area: Area, at: Point) -> bytes:
-    """Return a key of an area relative to a point: areas that differ only in place have the same key."""
+    """Return a key of an area relative to the point `at`. Areas of equal form, each at the same position
+    relative to its point, have the same key."""
     moved = shapely.transform(
         area, lambda points: np.asarray(np.round(points - at, FINE) + 0.0, dtype=np.float64)
     )

@@ -102,8 +102,8 @@ class Shape:
         name: str,
         matrix: Matrix = IDENTITY,
     ) -> "Shape":
-        """Return the same shape in another place, with its gradient moved by `matrix`. This is a faster form
-        of `replace`."""
+        """Return the same shape in another place: with the given outline, bounds, clip, reason for being
+        invisible (`unseen`) and name, and its gradient moved by `matrix`. This is faster than `replace`."""
         return Shape(
             outline,
             self.fill,

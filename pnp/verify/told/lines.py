@@ -366,7 +366,7 @@ def _count_letters(text: str) -> tuple[dict[str, int], Any]:
 
 
 def has_letters(text: str, wanted: str, language: str) -> bool:
-    """Return whether the letters of `wanted` are together somewhere in a text, in any order.
+    """Return whether a text has somewhere the letters of `wanted` next to each other, in any order.
 
     A few letters may be misread; how many depends on the language and the length (LOST, LEAST). In short
     passages no digit may be misread.
@@ -402,8 +402,8 @@ def spaced(text: str) -> str:
 
 
 def tells(text: str, wanted: str, language: str) -> bool:
-    """Return whether the text of a margin contains the words `wanted`. In right-to-left languages only the
-    letters are compared, in any order."""
+    """Return whether a text in the margin of a sheet contains the words `wanted`. In right-to-left languages
+    only the letters are compared, in any order."""
     if is_right_to_left(language):
         return has_letters(text, wanted, language)
     return spaced(wanted) in spaced(text)

@@ -317,7 +317,9 @@ class Layer:
 
     def tagged(self, place: Place, paths: dict[str, str], holders: Sequence[Element]) -> Iterator[str]:
         """Yield a message if a passage has a wrong kind of tag, has several tags, or shares a tag with
-        another passage. `place` is the passage with the runs that print it."""
+        another passage. `place` is the passage with the runs that print it, `paths` has the passage's text by
+        the path of tags around it, and `holders` are the innermost elements that contain it, apart from
+        styles."""
         passage = place.passage
         if passage.tags.startswith("H") and passage.number:
             number = heard(passage.number)

@@ -161,8 +161,9 @@ def _move_shape(shape: Shape, matrix: Matrix, clips: dict[int, Any], page: Regio
 def form_key(
     form: tuple[int, int], state: State, page: Region, *, veiled: bool, depth: int
 ) -> FormKey | None:
-    """Return the cache key for the paint of a form in a graphics state. The key is the same for all places of
-    the form.
+    """Return the cache key for the paint of a form in a graphics state. The key is the same wherever the form
+    is on the page. `form` is its object number and generation, and `veiled` is true if it is painted in a
+    hidden layer.
 
     Return None if the paint depends on the place too, as near the edge of the page, or if the state cannot be
     compared.

@@ -155,8 +155,8 @@ class PageIndex:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Model:
-    """The description by which a face is found on pages. `shapes` has key, mark and centre of each shape that
-    is visible inside its trim, except the ground; `under` has those of the ground."""
+    """The description by which a face is found on pages. `shapes` has the key, mark and centre of each shape
+    that is visible inside the face's trim, except the ground; `under` has the same for the ground."""
 
     name: str
     width: float

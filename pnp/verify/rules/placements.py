@@ -228,9 +228,10 @@ def compare_tables(
     """Yield a message for each zone in which the openings played by the engine differ from those stated in
     game.toml.
 
-    Only what is the same in all openings of one source is compared: the parts of a zone with their order. If
-    the parts are drawn by lot, only their sides, turns and number are compared, and the number of each
-    component in all zones with drawn parts.
+    `played` and `stated` have several tables if the set-up is random. If a zone has the same parts in all
+    tables of `played`, and in all of `stated`, the parts are compared, and also their order if it is always
+    the same. Otherwise the parts are drawn by lot: only their sides, turns and number are compared, and the
+    number of each component in all zones with drawn parts.
     """
     drawn: list[str] = []
     for name in zones:

@@ -57,7 +57,8 @@ def of_document(book: Book, own: Structure) -> Iterator[Fault]:
 
 
 def of_marks(pages: Sequence[BookPage]) -> Iterator[Fault]:
-    """Yield the faults in the properties of marked content, and texts that are read from the wrong side."""
+    """Yield the faults in the properties of marked content, and the texts whose marked reading direction is
+    not that of their letters."""
     for number, page in enumerate(pages):
         for mark in page.marks[1:]:
             if mark.kind not in ("Span", "Artifact") or mark.names - NAMES:

@@ -117,8 +117,9 @@ def run(
     `rebuild` selects the kits that are also built again to compare every byte: "never", "own" (kits that this
     version of pnp built, but no kit that was built just for this run), or "any". `jobs` processes check the
     kits, or the workers of the cluster at `scheduler`. Results are in the order of the games, then of the
-    kits' names, and findings in the order of the checks, whatever the number of processes. A game or kit that
-    cannot be read gives a result with the error, and the others are still checked.
+    kits' names, and findings in the order of the checks, whatever the number of processes. `say` is called
+    with a line about each step. A game or kit that cannot be read gives a result with the error, and the
+    others are still checked.
 
     Raises KitError if `kit` is a folder without a kit, or holds the kit of a game that is not in `games`.
     """
@@ -287,7 +288,7 @@ def _folders(game: Game, folder: Path | None, out: Path, locales: Sequence[str] 
     from pnp.kit.folder import manifest
 
     if folder is not None:
-        return [folder.resolve()]  # a kit is called by its folder's name, and . is none
+        return [folder.resolve()]  # the folder's name is the kit's name, and "." has none
     found = sorted(path.parent for path in (out / game.id).glob(f"*/{manifest.NAME}"))
     return found if locales is None else [each for each in found if _is_in(each, locales)]
 

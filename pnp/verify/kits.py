@@ -61,13 +61,14 @@ def rare_garbage_collection() -> Iterator[None]:
     try:
         yield
     finally:
-        gc.freeze()  # what there is counts as old: to go through it now would find what ends anyway
+        gc.freeze()  # all objects count as old now, so they are not examined at once
         gc.unfreeze()
         gc.set_threshold(*before)
 
 
 def check_here(game: Game, asked: Iterable[KitTask], say: Say) -> Iterator[Found]:
-    """Yield the findings of each kit, checked one after the other in this process."""
+    """Yield the findings of each kit, checked one after the other in this process. `say` is called with the
+    name of each kit before its check."""
     from pnp.verify.files import Memory
 
     memory = Memory()
@@ -88,7 +89,7 @@ class Workers:
             list(asked) if alone else [KitTask(*each[:3], (part,)) for part in WHOLE for each in asked]
         )
         tasks = len(self._asked) + bool(game.engine)
-        # Processes of their own: what is read and drawn for a kit is all Python and geometry.
+        # Processes instead of threads: reading and drawing a kit is computation in Python.
         self._pool = open_executor(
             min(jobs, tasks),
             scheduler=scheduler,
@@ -102,7 +103,7 @@ class Workers:
             self._packed = {each.folder: pack(each.folder) for each in asked} if far else {}
             self._rules: Future[list[Finding]] | None = None
             self._kits: list[Future[Found]] = []
-            # What takes long first, so that nobody waits for it at the end: engines longer than drawings.
+            # The longest tasks come first, so that no process waits for them at the end.
             at = 0 if alone else len(asked) * WHOLE.index("drawings")
             self._submit(self._asked[:at])
             if game.engine:
@@ -275,7 +276,7 @@ def findings(game: Game, asked: KitTask, memory: "Memory", say: Say) -> Iterator
             yield from ((0, finding) for finding in found)
         if "sheets" in parts and "svg" not in opened.manifest.formats:
             faces = Path(private) / "svg"
-            # They say no language, so that a face without words has the same bytes in each.
+            # The SVGs state no language, so a face without words has the same bytes in every language.
             shown = pictures.Pictured(tuple(opened.components.values()), (), folder, "")
             pictures.write_svg(shown, faces)
             opened.pictures = faces / "faces"

@@ -107,7 +107,7 @@ def clear(files: Iterable[tuple[Path, int]]) -> None:
     for path, _ in files:
         path.unlink(missing_ok=True)
     if found := folder():
-        with suppress(OSError):  # somebody has put something there
+        with suppress(OSError):  # the folder has other files
             found.rmdir()
 
 

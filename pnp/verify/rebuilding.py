@@ -87,7 +87,8 @@ class RebuildTask(NamedTuple):
 def is_own(kit: Kit, home: Path) -> bool:
     """Return whether the running program, with the game as it is now, built a kit.
 
-    Kits inside a game's folder do not count as part of the game: those in `home` or beside the given kit.
+    If kits lie inside the game's folder, those in `home` and those beside the given kit do not count as files
+    of the game.
     """
     outs = (kit.folder.parent.parent, home)
     return kit.manifest.built_from in {fingerprint(plan_of(kit, out)) for out in outs}

@@ -140,7 +140,7 @@ def equal_starts(self: Check[Game], game: Game) -> Iterator[Finding]:
     seen: set[str] = set()
     for words, _, stated in _tables(game):
         if stated.faults:
-            continue  # M13 reports them; the numbers are those of half a table
+            continue  # M13 reports the faults; the table is incomplete
         for base, numbers in unequal_zones(stated.table):
             index = indices[base]
             if not definition.zones[index].equal or base in seen:

@@ -43,7 +43,8 @@ def _byte_difference(found: bytes, expected: bytes) -> str:
 
 
 def _line_difference(found: bytes, expected: bytes) -> str:
-    """Return the first line that differs between two texts, and both sides of it."""
+    """Return a message about the first line that differs between two texts, with this line of both, or about
+    their numbers of lines. Return "" if they are equal."""
     ours, theirs = found.decode("utf-8").split("\n"), expected.decode("utf-8").split("\n")
     for number, (one, other) in enumerate(zip(ours, theirs, strict=False), 1):
         if one != other:
@@ -154,7 +155,7 @@ def _stream_differences(found: Any, expected: Any, where: str) -> Iterator[str]:
         return
     one, other = (_unpack(each) for each in (found, expected))
     if one == other:
-        return  # packed otherwise, which is no place
+        return  # only the compression differs, so there is no place to report
     if other.isascii() and b"\n" in other:
         yield f"{where}, {_line_difference(one, other) if one.isascii() else 'what it says'}"
     else:

@@ -68,9 +68,9 @@ _BOOKS = ("rulebook.md.j2", "start.md.j2", "reference.md.j2", "story.toml")
 
 
 def number_hint(name: str, game: Game, form: str = "%({})s", more: str = "") -> str:
-    """Return the hint for the misspelt name of a number: the most similar one in a `form`, or the known ones
-    and what else may stand there. Those of [facts] come before those that pnp counts, and numbers of single
-    components last."""
+    """Return the hint for the misspelt name of a number. The hint is the most similar name, written in
+    `form`. If no name is similar, it lists the known names, followed by `more`: first those of [facts], then
+    those that pnp counts, and last the numbers of single components."""
     own = sorted(game.definition.source.data.get("facts", ()))
     known = name if name in game.numbers else ""
     if near := known or nearest_name(name, own) or nearest_name(name, game.numbers):
@@ -94,7 +94,7 @@ def expected_numbers(self: Check[Game], game: Game) -> Iterator[Finding]:
     stated = set()
     for index, group in enumerate(definition.expected):
         for said_name, value in group.numbers.items():
-            # The id of a component stands for how many of it there are.
+            # The id of a component is the name of its number of copies.
             name = said_name if said_name in counted else "count_" + re.sub(r"\W", "_", said_name)
             stated.add(name)
             if name not in counted:
@@ -114,7 +114,7 @@ def expected_numbers(self: Check[Game], game: Game) -> Iterator[Finding]:
         said = typed.get(name, set())
         is_usual = game.usual_numbers.get(name) == counted[name]
         if is_usual and _kind(name) in definition.source.data.get("counts", {}):
-            continue  # M09 tells where the components do not add up to that
+            continue  # M09 reports it if the components do not add up to the count
         if said != {counted[name]}:
             where = (
                 f", and {' and '.join(map(str, sorted(said)))} under its name in game.toml" if said else ""

@@ -122,8 +122,8 @@ Many cards share such texts."""
 
 
 def letters(text: Text, matrix: Matrix, region: Region, page: Region, name: str) -> Iterable[Shape]:
-    """Return the visible glyphs of a text as shapes on the page, clipped to a region and to the page. `name`
-    is the name of the shapes."""
+    """Return the visible glyphs of a text as shapes on the page, clipped to a region and to the page.
+    `matrix` maps the text to the page, and `name` is the name of all these shapes."""
     if matrix != IDENTITY or region != page:
         return _letters(text, matrix, region, page, name)
     found: tuple[Text, tuple[Shape, ...]] | None = _cache.get((id(text), name))

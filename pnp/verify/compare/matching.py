@@ -125,7 +125,8 @@ def find_covered(
     doubled: frozenset[int],
 ) -> tuple[list[Difference], set[int]]:
     """Return a difference for each shape that is covered on the page but not in the scene, and the indices of
-    the covering shapes that the scene does not have."""
+    the covering shapes that the scene does not have. `doubled` are painted shapes that repeat another; they
+    cover nothing."""
     partner = {j: i for i, j in pairs}
     over = find_hidden(painted, doubled, candidates=partner)
     suspects = list(over)
@@ -204,7 +205,8 @@ def _are_same(windows: _Windows, tolerance: float) -> bool:
 
 def find_reordered(wanted: Sequence[Shape], pairs: Pairs, known: set[str]) -> list[Difference]:
     """Return a difference for each shape that is painted over another shape although the scene has it under
-    that shape, if the two visibly overlap."""
+    that shape, if the two visibly overlap. Shapes with a name in `known` already have a difference and are
+    left out; the names of the shapes found are added."""
     if all(a[1] < b[1] for a, b in pairwise(pairs)):
         return []
     tree = shapely.STRtree([shapely.box(*wanted[i].bounds) for i, _ in pairs])
@@ -244,7 +246,9 @@ def explain_leftovers(
     extra: Sequence[int],
     tolerance: float,
 ) -> Explanation:
-    """Return a difference for each shape without a partner, with the most likely explanation."""
+    """Return a difference for each shape without a partner, with the most likely explanation. `missing` are
+    the indices of such shapes in `wanted` (the scene), and `extra` those on the page. `pairs` are the shapes
+    with a partner."""
     case = _Case(wanted, page, list(missing), list(extra), tolerance)
     case.find_repainted()
     case.find_moved()

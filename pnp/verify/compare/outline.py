@@ -14,8 +14,8 @@ from pnp.units import Point, number_unlike
 from pnp.verify.paint import Area, Shape, extent, fill_area, flatten_curves, is_picture, shapes, subpaths
 
 TURNED = 0.05
-"""The largest difference between unit vectors along the edges of two pictures that count as turned alike.
-Rounding of corners causes less."""
+"""Two raster pictures have the same orientation if the unit vectors along their edges differ by no more than
+this. Rounding of corners causes less."""
 
 Edge = tuple[Point, ...]
 """A line (two points) or a Bezier curve (four)."""
@@ -103,8 +103,8 @@ def _same_edges(a: Shape, b: Shape, tolerance: float) -> bool:
 
 
 def _direction(a: list[Edge], b: list[Edge], closed: bool, tolerance: float) -> bool | None:
-    """Return False if the edges agree in order, True if they agree in reverse order, and None if they
-    differ."""
+    """Return False if the edges agree in order, True if they agree in reverse order, and None if they differ.
+    Edges of `closed` outlines may begin at different points."""
     for turned in (False, True):
         run = [edge[::-1] for edge in reversed(b)] if turned else b
         for k in range(len(run)) if closed else range(1):

@@ -84,8 +84,8 @@ class Step:
     """A path of a drawing. `matrix` maps its outline to mm of the drawing; line widths are in the outline's
     units.
 
-    `clips` are the clips around it, outermost first. `picture` is the key of the picture that is painted in
-    place of the path.
+    `clips` are the clips around it, outermost first. `picture` identifies the raster picture that is painted
+    in place of the path ("" for a path).
     """
 
     outline: Outline
@@ -120,8 +120,8 @@ def _steps(
     around: str,
     known: dict[int, tuple[Outline, ...]],
 ) -> Iterator[Step]:
-    """Yield the paths that some elements paint. `known` are the outlines of elements, by id, since a symbol
-    is used many times."""
+    """Yield the paths that some elements paint. `around` is the name of the nearest named element around
+    them. `known` is a cache of the outlines of elements, by id, since a symbol is used many times."""
     for element in elements:
         match element:
             case Group():
@@ -351,7 +351,7 @@ def _clip_difference(
     compared: set[tuple[int, int]] = set()
     for step, part in zip(steps, parts, strict=True):
         key = (id(step.clips), id(part.clips))
-        around = len(part.clips) - len(step.clips)  # those of the page around a picture
+        around = len(part.clips) - len(step.clips)  # the clips that the page puts around a picture
         if key in compared or around < 0:
             continue
         compared.add(key)
@@ -428,8 +428,8 @@ def _visible_boxes(
 
 
 def _frame_difference(steps: Sequence[Step], parts: Sequence[Part], visible: Numbers, cut: float) -> str:
-    """Return a message about the first path of which the box of a form cuts something off, or "". `visible`
-    has the boxes around the visible parts of the paths."""
+    """Return a message about the first path that is cut off by the box of a form by more than `cut` mm, or ""
+    if there is none. `visible` has the boxes around the visible parts of the paths."""
     windows = _windows([part.frames for part in parts], np.ones(2), np.zeros(2))
     for step, part, seen, window, far in zip(
         steps, parts, visible, windows, _beyond(visible, windows), strict=True
@@ -450,7 +450,7 @@ def _beyond(boxes: Numbers, windows: Numbers) -> Numbers:
 
 def _same_line(step: Step, part: Part, grown: float, stretched: bool) -> bool:
     if stretched:
-        return True  # a stretched pen is no circle
+        return True  # a stretched pen is not a circle
     wanted, found = _scale(step.matrix) * grown, _scale(part.matrix)
     pairs = [(step.width, part.width), *zip(step.dash, part.dash, strict=True)]
     return all(abs(a * wanted - b * found) <= THICKER * a * wanted + 0.002 for a, b in pairs)

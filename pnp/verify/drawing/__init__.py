@@ -279,7 +279,7 @@ def _source_files(setting: Setting, *also: str) -> object:
     paths = sorted(path for pattern in ("*.toml", *also) for path in folder.glob(pattern) if path.is_file())
     found = [(path.name, path.read_bytes()) for path in paths]
     definition = setting.definition
-    if any(zone.slots for zone in definition.zones):  # which may be ids in pictures
+    if any(zone.slots for zone in definition.zones):  # slots may be ids of elements in picture files
         pictures = sorted(path for path in folder.rglob("*.svg") if path.is_file())
         found += [(path.name, path.read_bytes()) for path in pictures]
     rows = [repr(entry) for entry in definition.components[: len(definition.rows)]]
@@ -307,7 +307,7 @@ def _stated_tables(proof: Proof, keys: Keys) -> object:
 def _theme(proof: Proof, _: Keys) -> object:
     """Return the swatches and typefaces of the kit's variant and of the colour variant."""
     spoken = proof.setting.locale.partition("-")[0]
-    language = spoken if spoken in EAST_ASIAN else ""  # its letters are checked only in a kit in it
+    language = spoken if spoken in EAST_ASIAN else ""  # only their own kits check their letters
     return language, [repr(proof.theme(variant)) for variant in (proof.setting.variant, "colour")]
 
 

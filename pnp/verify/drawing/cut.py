@@ -113,7 +113,7 @@ def _bleeds(ink: Ink, index: int) -> bool:
     if shape.stroke or shape.clip is not None:
         bounds = ink.area(index).bounds
     if shape.stroke:
-        # With the ends that it has. One that ends aslant goes on beyond the bleed, where it is cut off.
+        # The line with its real ends. A slanting line continues beyond the bleed, where it is clipped.
         beyond += shape.width / 2
     if shape.name.startswith(HATCH) and shape.clip is not None:
         bounds = shape.clip.bounds  # its strokes continue beyond the clip

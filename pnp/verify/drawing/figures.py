@@ -65,7 +65,7 @@ def elements_near_words(elements: tuple[Element, ...]) -> tuple[Element, ...]:
         for number in own
         for shape in expected_shapes(found[number][:1], found[number][1])
     ]
-    own_boxes: dict[int, Box | None] = {}  # a thing shown twice is one leaf in two places
+    own_boxes: dict[int, Box | None] = {}  # a leaf shown in several places is measured once
     boxes = np.array([_leaf_box(leaf, matrix, own_boxes) for leaf, matrix in found]).reshape(-1, 4)
     tree = shapely.STRtree([shapely.box(*bounds) for _, bounds in letters])
     pairs = tree.query(shapely.box(*boxes.T), predicate="intersects").T.tolist()

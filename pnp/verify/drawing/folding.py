@@ -70,7 +70,7 @@ def _text_fault(ink: Ink) -> str:
         front = line.middle[1] > middle
         sides[front][line.text.text] += 1
         wanted = 0.0 if front else 180.0
-        # Its own angle and that of the groups around it add up.
+        # The angle of the text and the angles of the groups around it add up.
         turned = line.text.angle + degrees(atan2(line.matrix[1], line.matrix[0]))
         if abs((turned - wanted + 180) % 360 - 180) > UPRIGHT:
             return f"expected {line.text.text!r} to stand upright once folded, found it turned"
@@ -131,7 +131,7 @@ def find_folds(face: Face) -> Iterator[tuple[Point, Point]]:
 
 def find_panels(outline: shapely.Polygon, drawn: Sequence[tuple[Point, Point]]) -> list[shapely.Polygon]:
     """Return the panels of a net: the areas enclosed by its outline and its folds, which are lengthened to
-    the outline."""
+    the outline. `drawn` has the two ends of each fold."""
     longer = [_extend_fold(outline, *fold) for fold in drawn]
     lines = shapely.union_all([outline.exterior, *longer])
     found = shapely.polygonize([lines])
@@ -164,7 +164,7 @@ def fold_panels(
 ) -> list[Panel]:
     """Return the panels, folded in space. The panel around the point `front` stays in place, and each
     neighbour is folded back by a right angle at the common fold. Panels that are not connected are left out.
-    """
+    `drawn` has the two ends of each fold."""
     first = next((k for k, area in enumerate(areas) if area.contains(shapely.Point(front))), None)
     if first is None:
         return []
@@ -212,7 +212,8 @@ def _fold_matrix(fold: tuple[Point, Point], moved: shapely.Polygon) -> Frame:
 
 
 def box_side(corners: NDArray[np.float64], low: NDArray[np.float64], high: NDArray[np.float64]) -> str | None:
-    """Return the side of the box on which all corners of a panel lie, or None if there is none."""
+    """Return the side of the box (one of SIDES) on which all `corners` of a panel lie, or None if there is
+    none. `low` and `high` are the least and largest coordinates of the box in space."""
     for k, name in enumerate(SIDES):
         plane = (low, high)[k % 2][k // 2]
         if np.abs(corners[:, k // 2] - plane).max() <= MEETS + SLACK:
@@ -290,7 +291,7 @@ def _find_turned(ink: Ink, stood: Sequence[Panel]) -> Iterator[str]:
     """Yield a message for each word or picture that is not upright on the standing box."""
     for line in ink.lines:
         if line.text.name.startswith("set:"):
-            continue  # a reference mark stands where there is room
+            continue  # reference marks may have any direction
         angle = radians(line.text.angle) + np.arctan2(line.matrix[1], line.matrix[0])
         yield from _find_leaning(
             stood, line.middle, (float(sin(angle)), float(-cos(angle))), repr(line.text.text)

@@ -151,10 +151,10 @@ def _share(one: Area, other: Area) -> float:
 
 def unshared_turned(dark: Area, other: Area, face: Face) -> float:
     """Return the share of the dark parts of two faces that is not in both, after the second face was turned
-    by half a turn.
+    by half a turn. `dark` and `other` are the dark parts of the first and second face.
 
-    Words are seldom exactly in the middle of a face, so the turned parts are moved onto the others if they
-    are near them.
+    Words are seldom exactly in the middle of a face, so the turned parts are first moved onto the dark parts
+    of the first face. If the distance is too large (NEAR), or a face has no dark parts, return 1.
     """
     turned = rotate(other, 180, origin=(face.width / 2, face.height / 2))
     if dark.is_empty or turned.is_empty:

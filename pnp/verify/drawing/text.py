@@ -31,20 +31,20 @@ ACROSS, DOWN = 8, 12
 """The columns and rows of the grid in which places of a glyph are checked."""
 
 Seen = Callable[[Line, int, Point], tuple[float, str]]
-"""A function that returns the contrast of a line with a shape at a place, and the name of that ground. The
-shape is given by its index."""
+"""A function of a line, the index of the shape under it (-1 for paper), and a point of the face. It returns
+the contrast of the line with that shape at the point, and the colour of the shape there."""
 
 
 def lost_glyphs(
     ink: Ink, tops: Sequence[Sequence[int]], least: Sequence[float], seen: Seen
 ) -> Iterator[tuple[Line, float, float, str]]:
     """Yield each line that has a lost glyph: too much of the glyph's ink has too little contrast with the
-    ground. A line comes with the share of the glyph that is lost, the lowest contrast, and the name of the
+    ground. A line comes with the share of the glyph that is lost, the lowest contrast, and the colour of the
     ground there.
 
     `tops` has for each line the index of the shape under the middle of each glyph, or -1 for paper. `least`
-    has the contrast that each line needs. Only glyphs with a second ground that may be too faint are checked,
-    at about fifty places each.
+    has the contrast that each line needs, and `seen` computes a contrast. Only glyphs with a second ground
+    that may be too faint are checked, at about fifty places each.
     """
     grounds_of = _Grounds(ink)
     looked = [
@@ -355,7 +355,7 @@ def icon_contrast(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """The parts of an icon that have a contrast of 3 : 1 with the fill under the icon span at least nine
     tenths of its width and height, so that its silhouette is visible."""
     for name, ink in inks(proof).items():
-        icons = [icon for icon in ink.icons if icon.first < icon.last]  # one may paint nothing
+        icons = [icon for icon in ink.icons if icon.first < icon.last]  # an icon may paint nothing
         spans = [_span(ink.shapes[icon.first : icon.last]) for icon in icons]
         middles = [_middle(box) for box in spans]
         tops = topmost_shapes(ink.shapes, [(at, icon.first) for at, icon in zip(middles, icons, strict=True)])

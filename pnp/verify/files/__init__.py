@@ -1,5 +1,5 @@
-"""F checks: compare the drawings with the files of a kit. The checks do not depend on how the files were
-made."""
+"""F checks (their codes begin with F): compare the drawings with the files of a kit. The checks do not depend
+on how the files were made."""
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -90,7 +90,8 @@ def open_kit(
     library: Callable[[Order], Library],
 ) -> tuple[Kit | None, list[Finding]]:
     """Open the kit in a folder and return it with the findings on its manifest. The kit is None if the
-    manifest cannot be read or is of another game, because every other check needs it."""
+    manifest cannot be read or is of another game, because every other check needs it. `book` makes the
+    expected rulebook, `library` all expected books, and `pictures` is the folder with the faces as SVG."""
     try:
         manifest.read_manifest(folder)
     except KitError as error:

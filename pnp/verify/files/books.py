@@ -171,7 +171,7 @@ def _sentences(kit: Kit, message: str) -> Iterator[tuple[str, str]]:
             yield part, letters
 
 
-@remembered  # the kits of a run differ in their language, and have the same English
+@remembered  # all kits of a run have the same English sentences
 def _parts(message: str) -> tuple[tuple[str, str], ...]:
     """Return the sentences of an English message that are long enough, without placeholders: each as written
     and in plain letters."""
@@ -189,7 +189,7 @@ def translations(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     place, and a rule that lost its negation."""
     locale = kit.manifest.locale
     if locale.split("-")[0] == catalog.SOURCE_LANGUAGE or locale in catalog.PSEUDO_LANGUAGES:
-        return  # they have no catalogs
+        return  # English and pseudo-languages have no catalogs
     wrong = self.error if catalogs.is_ready(kit.game, locale) else self.warning
     columns = language_columns.translations(kit.game.definition, locale)
     for source_ in kit.memory.sources(kit.game):
@@ -207,7 +207,7 @@ def translations(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
             continue
         for fault in examine(path, messages, thorough=source_.shared is not None):
             if fault.problem == "length":
-                continue  # for `pnp locales check`: most short translations are right
+                continue  # only `pnp locales check` reports it: most short translations are right
             is_doubtful = fault.problem in ("swapped", "negation")
             make = self.warning if is_doubtful else self.note if fault.suspicion else wrong
             yield make(fault.place, f"{fault.problem}: {fault.detail}: {_short(fault.message)}")
@@ -251,7 +251,7 @@ def assembly(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     for family in families(kit.one_set, words):
         copies = sum(needed[component.id] for component in family.members)
         told = f"× {copies} {family.name}"
-        if family.each:  # where the number stands in these words is the language's
+        if family.each:  # the language decides where the number is in these words
             told += f" {kit.spoken.fill(kit.spoken.gettext(_EACH), {'each': family.each}, ASSEMBLY)}"
         if not has(text, told, m.locale):
             yield self.error(ASSEMBLY, f"expected {told!r}, found none")
@@ -264,7 +264,7 @@ def assembly(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     row = " ".join(map(str, cost)) + f" {max(1, round(m.ink_percent))} %"
     parts = [plain(part) for part in row.split(" ", len(cost))]
     between = r"\D+".join(map(re.escape, parts))
-    if is_right_to_left(m.locale):  # in whatever order they come back
+    if is_right_to_left(m.locale):  # the PDF may return them in any order
         between = "".join(rf"(?=.*(?<!\d){re.escape(part.strip('%'))}(?!\d))" for part in parts)
     if not re.search(r"(?<!\d)" + between, text, re.DOTALL):
         yield self.error(ASSEMBLY, f"expected the cost {row!r}, as the manifest says; found none")
@@ -377,7 +377,7 @@ def full(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     make it smaller. If the book shows several tables of the set-up, ask for one of them."""
     book = telling.compare_book(kit, RULEBOOK) if kit.book is not None else None
     if RULEBOOK not in kit.listed or (book is not None and book.unlike is not None):
-        return  # what is not there leaves pages empty, as F13 says
+        return  # F13 reports missing words, which leave pages empty
     is_large = kit.setting.text == "large"
     pages = [page.rows if is_large else page.squares for page in kit.texts(RULEBOOK)]
     behind = kit.book is not None and any(

@@ -133,7 +133,7 @@ def _printed_boards(kit: Kit, board: Board) -> Iterator[tuple[str, Tiles, list[S
         files: dict[str, tuple[Tiles, list[Sheet]]] = {}
         for sheet in kit.sheets(form):
             parts = [part for face in faces if (part := kit.board_part(sheet, face)) is not None]
-            if parts:  # the boards of a class set differ by a letter: this is the one with most on it
+            if parts:  # of the boards of several class sets, the one with most shapes found
                 tiles, sheets = files.setdefault(sheet.file, ([], []))
                 tiles.append((sheet.paint, max(parts, key=lambda part: len(part.shapes)).origin))
                 sheets.append(sheet)
@@ -260,7 +260,7 @@ def _count_faces(kit: Kit, sheets: list[Sheet]) -> Counter[str]:
     for sheet in sheets:
         found.update(each.name for each in kit.find_faces(sheet))
         for face in kit.boards:
-            kit.board_part(sheet, face)  # while its shapes are at hand
+            kit.board_part(sheet, face)  # fills the cache while the shapes of the page are loaded
     by_file: dict[str, list[Sheet]] = defaultdict(list)
     for sheet in sheets:
         by_file[sheet.file].append(sheet)
@@ -300,7 +300,7 @@ def _kinds(self: Check[Any], kit: Kit, found: Counter[str]) -> Iterator[Finding]
             behind[back.name] += kit.needed[component.id]
     for kind, names in fronts.items():
         if kind == "box":
-            continue  # the kit's own: no game counts them
+            continue  # tuck boxes belong to the kit, and [counts] does not count them
         painted = sum(found[name] - behind[name] for name in names)
         said = getattr(counts, kind) * (m.sets or 1)
         if painted != said and all(kit.model(kit.faces[name]).shapes for name in names):
@@ -412,7 +412,8 @@ def _strays(self: Check[Any], kit: Kit, sheet: Sheet) -> Iterator[Finding]:
 
 
 def _find_places(ordered: Sequence[Shape], painted: Mapping[Key, Sequence[Shape]]) -> Iterator[Box]:
-    """Yield the places, in any of four directions, where most shapes of a face are painted.
+    """Yield the places where most shapes of a face are painted, with the face turned by any number of quarter
+    turns.
 
     `ordered` has the shapes visible inside the face's trim, without its ground, because a whole sheet may
     have one ground. Shapes beside the trim are left out too, such as the line for scissors round a corner,

@@ -280,8 +280,9 @@ def _compare_sides(
 
 
 def _page_behind(manner: str, page: int, pages: int) -> int | None:
-    """Return the number of the page with the backs of a page of fronts, or None for a page that has no
-    fronts."""
+    """Return the number of the page that has the backs of the fronts on `page`, or None if `page` has no
+    fronts. `manner` is the manifest's `backs`, such as "gutterfold", and `pages` the number of pages in the
+    file."""
     if manner == "gutterfold":
         return page
     if manner.startswith("duplex"):

@@ -32,7 +32,7 @@ _ALIKE = str.maketrans("\u2010\u2011", "--")
 """A table that maps hyphens which fonts draw with one glyph to "-"."""
 
 Fault = tuple[str, str]
-"""The place of a fault and its message."""
+"""The page or sheet of a fault, as named in findings, and the message."""
 
 
 def faults_of_sheets(kit: Kit, file: str) -> Iterator[Fault]:
@@ -58,7 +58,8 @@ def faults_of_sheets(kit: Kit, file: str) -> Iterator[Fault]:
 
 
 def message(text: str, wanted: str, found: str) -> str:
-    """Return the message about a line whose formula is painted in a wrong order."""
+    """Return the message about a line whose formula is painted in a wrong order. `text` is the line, `wanted`
+    the formula or line in its right order, and `found` the line as painted."""
     return f"{short(text)}: expected {wanted!r} from left to right, found {short(found)}"
 
 

@@ -217,8 +217,9 @@ def matrix_of(face: Face, x: float, y: float, turn: int) -> Matrix:
 
 
 def place_shape(shape: Shape, matrix: Matrix, owner: str, clips: dict[int, Any]) -> Shape:
-    """Return a shape of a face at its place on the page. `matrix` only turns and moves; `clips` caches clips
-    that are already placed."""
+    """Return a shape of a face at its place on the page. `matrix` only turns and moves. `owner` is the name
+    of the copy, which begins the shape's name in messages. `clips` is a cache of clips already on the page,
+    by the id of the face's clip."""
     clip: Any = shape.clip
     if id(clip) not in clips:
         a, b, c, d, e, f = matrix
@@ -244,8 +245,8 @@ def _nothing() -> Ledger:
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """Results that the verifier keeps from kit to kit: keys of drawings without errors, the paint of PDF
-    forms, and the messages of games."""
+    """Results that the verifier keeps from kit to kit: the digests of drawings in which no error was found
+    (`known`), the paint of PDF forms, and the messages of games."""
 
     known: Ledger = field(default_factory=_nothing)
     forms: Forms = field(default_factory=Forms)
@@ -354,8 +355,8 @@ class Kit(Order):
 
     @cached_property
     def spots(self) -> tuple[Spot, ...]:
-        """Return a spot for each side of each copy that the manifest places on a page, with the expected
-        face."""
+        """Return a spot for each side of each copy that the manifest places on a page: the expected face and
+        its place on that page."""
         return tuple(self._spots())
 
     def _spots(self) -> Iterator[Spot]:
@@ -378,7 +379,7 @@ class Kit(Order):
                     yield Spot(*common, place.page or 0, turn, at, None)
 
     def spots_on(self, file: str, page: int) -> tuple[Spot, ...]:
-        """Return the spots on a page of a file."""
+        """Return the spots (places of faces) that the manifest states on a page of a file."""
         return self._by_page.get((file, page), ())
 
     @cached_property
@@ -485,7 +486,8 @@ class Kit(Order):
         return self._parted[key]
 
     def model(self, face: Face) -> Model:
-        """Return the model of a face, with which the face is found on pages."""
+        """Return the model of a face: the description of its shapes by which `find_faces` recognises it on
+        pages."""
         if face.name not in self._models:
             self._models[face.name] = make_model(face, self.visible_shapes(face))
         return self._models[face.name]

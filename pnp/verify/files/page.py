@@ -64,8 +64,11 @@ def back_shift(offset: Point | None, width: float, height: float, manner: str) -
     """Return the distance (x, y) in mm by which the backs on a page are moved from the places exactly behind
     their fronts.
 
-    The manifest states a printer's offset for an upright sheet flipped on its long edge. A landscape page
-    lies with its head to the left on the paper, and a page flipped on the short edge is upside down.
+    `width` and `height` are the page's size in mm, and `manner` is the manifest's `backs`, such as
+    "duplex-long" or "separate". Return (0, 0) if there is no `offset` (right, down in mm) or `manner` is
+    neither duplex nor "separate". The manifest states a printer's offset for an upright sheet flipped on its
+    long edge. A landscape page lies with its head to the left on the paper, and a page flipped on the short
+    edge is upside down.
     """
     if offset is None or not manner.startswith(("duplex", "separate")):
         return (0.0, 0.0)
@@ -78,7 +81,7 @@ def back_shift(offset: Point | None, width: float, height: float, manner: str) -
 
 @dataclass(frozen=True, slots=True)
 class PageComparison:
-    """The differences between a page and its spots.
+    """The differences between a page and the faces that the manifest places on it (its spots).
 
     `differences` are the differences inside the trims. `absent` are the names of spots of which nothing is
     painted. `outside` are the indices of the page's shapes that are outside all trims and belong to no face.
@@ -96,13 +99,13 @@ class PageComparison:
 def compare_page(
     spots: Sequence[Spot], page: PagePaint, ordered: Callable[[Spot], list[Shape]]
 ) -> PageComparison:
-    """Compare a page with its spots and return the differences. `ordered` is a function that returns the
-    visible shapes of a spot."""
+    """Compare a page with the faces that the manifest places on it (its spots). `ordered` is a function that
+    returns the visible shapes of a spot."""
     drawn = [(spot, ordered(spot)) for spot in spots]
     wanted, owners = _flatten_spots(drawn)
     pairs, missing, extra = pair_shapes(wanted, page.shapes, TOLERANCE)
     if not _is_in_order(pairs):
-        # Trims do not overlap, so the order of the copies is the page's own affair.
+        # Trims do not overlap, so copies may be painted in any order. Sort the spots as the page does.
         first: dict[int, int] = {}
         for i, j in pairs:
             first[id(owners[i])] = min(j, first.get(id(owners[i]), j))

@@ -27,9 +27,9 @@ a face is large."""
 PNG_DPI = 300.0
 MOST = 2e-3
 """The largest share of differing pixels, because hairlines fall between the pixels differently in each
-renderer. Measured: up to 6e-4 on a face of 12 x 14 mm; an extra dot of 1 mm gives 4e-3. At twice the
-resolution the share halves for edges and stays for real differences, so a share up to twice as large is
-measured again there."""
+renderer. Measured: up to 6e-4 on a face of 12 x 14 mm; an extra dot of 1 mm gives 4e-3. If the share is
+larger, but at most twice as large, the face is rendered again at twice the resolution: there the share of
+edges halves, and that of real differences stays."""
 
 BLUR = 3.0
 """The radius in pixels with which raster pictures are blurred before renderings are compared."""
@@ -46,7 +46,7 @@ def renderings(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     one that is written for this check. Places where F01 finds a fault are skipped."""
     if kit.pictures is None:
         return
-    # On boxes pictures are reduced: their finest lines lie closer than 150 dots an inch tell apart.
+    # Pictures on boxes are made smaller, so at 150 dpi their finest lines could not be told apart.
     fine = {each.front.name for each in kit.components.values() if each.kind == "box"}
     with PageRenderer() as opened:
         yield from _compare_renderings(self, kit, kit.pictures, opened, fine)
@@ -58,7 +58,7 @@ def _compare_renderings(
     """Yield an error for each face whose two renderings differ. `pictures` is the folder with the SVGs for
     the second renderer. Faces in `fine` are rendered at full resolution even if they are large."""
     places = _clean_spots(kit)
-    # Page after page, as one that was left would have to be read once more.
+    # Faces are taken page by page, because pdfium keeps only one page open.
     for name in sorted(places, key=lambda name: (places[name].file, places[name].page)):
         face, spot = kit.faces[name], places[name]
         path = pictures / f"{name.replace(':', '-')}.svg"
@@ -172,7 +172,7 @@ def _lattice(page: PagePaint, box: Box, dpi: float) -> Lattice:
 
 
 def _part(face: Face, spot: Spot, lattice: Lattice, like: Pixels) -> Box:
-    """Return the box in mm that some pixels show in the face's own picture, whose origin is the corner of the
+    """Return the part of the face that the pixels `like` show, as a box in mm from the corner of the face's
     bleed."""
     left, top = lattice.left - spot.box[0] + face.bleed, lattice.top - spot.box[1] + face.bleed
     return (left, top, left + like.shape[1] / lattice.across, top + like.shape[0] / lattice.down)
@@ -215,7 +215,7 @@ def _mask_outside(picture: Pixels, spot: Spot, lattice: Lattice) -> Pixels:
         ]
         ImageDraw.Draw(mask).polygon(points, fill=255)
     outside, white = 255 - np.asarray(mask, dtype=np.uint8), np.empty(picture.shape, np.uint8)
-    for level in range(3):  # in a seventh of the time that one level takes to be spread over the three
+    for level in range(3):  # seven times as fast as one assignment to all three levels
         white[:, :, level] = outside
     return white
 

@@ -166,7 +166,7 @@ def _is_at(goal: Destination | None, place: Place) -> bool:
 
 
 def _covers(link: Link, place: Place, words: str) -> bool:
-    """Return whether a link lies on words of a passage that belong to `words`."""
+    """Return whether the letters of a passage under a link are a part of `words`."""
     said = _letters_under(link, place)
     return bool(said) and _is_part(said, heard(words))
 
@@ -178,8 +178,8 @@ def _letters_under(link: Link, place: Place) -> str:
 
 
 def _is_part(said: str, words: str) -> bool:
-    """Return whether letters are a part of some words. A link may continue on another line, and the letters
-    may be in an order from right to left."""
+    """Return whether the letters `said` can be a part of some words. The order of the letters does not count,
+    because a link may continue on another line, and letters may run from right to left."""
     return (
         said in words
         or sorted(said) == sorted(words)

@@ -20,13 +20,14 @@ from pnp.verify.paint.svg import read_symbols
 from pnp.verify.profile import check_symbols
 
 LARGEST = 16_000_000
-"""The most characters of the page. It has at most 12 MB, a third of which are faces, fonts and words."""
+"""The most characters that play.html may have. Pages that pnp writes have at most 12 MB, a third of which are
+faces, fonts and words."""
 
 MOST = 20
 """The most differences of data that are reported."""
 
 SIDES = 6
-"""The sides of a die."""
+"""The number of sides of a die."""
 
 _MARK = "\ue000{}\ue000"
 

@@ -331,7 +331,7 @@ def screens(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
             try:
                 open_html(kit, name)
             except ForeignScript:
-                pass  # the profile says where it begins
+                pass  # the profile reports the script with its line
             except Unreadable:
                 continue  # F20 says so
             yield from _profile_faults(self, kit, name, check_html)

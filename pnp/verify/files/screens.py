@@ -376,7 +376,7 @@ def _wrong_settings(kit: Kit, page: Screen) -> Mapping[str, tuple[str, str]]:
     known = {*wanted, "dark-accent", "section-inset", *_OWN}
     known |= {f"{role}-fonts" for role in telling.library_of(kit).families}
     if not theme.typeface("text").lining and found.get("figures", "normal") == "normal":
-        known.add("figures")  # figures of old style
+        known.add("figures")  # old-style digits
     return odd | {name: ("none", value) for name, value in found.items() if name not in known}
 
 

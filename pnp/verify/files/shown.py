@@ -43,7 +43,7 @@ def visible_letters(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         if (name == BOOKLET and any(saddle(kit))) or (
             name == books.ASSEMBLY and any(books.words_in_panels(kit))
         ):
-            continue  # F28 and F24 say what stands elsewhere than it should
+            continue  # F28 and F24 report pages and words in wrong places
         for number, page in enumerate(kit.book_pages(name), 1):
             yield from (
                 self.error(f"{name}, page {number}", fault) for fault in _letter_faults(page)[:MOST_LETTERS]
@@ -97,9 +97,9 @@ def _wrong_glyphs(letters: Sequence[Letter]) -> str | None:
         _plain("".join(getattr(letter, which) for letter in letters)) for which in ("shown", "text")
     )
     if sorted(shown) == sorted(said) or any(bidirectional(letter) == "AL" for letter in said):
-        return None  # letters that join share glyphs, and their dots are glyphs too
+        return None  # joined letters share glyphs, and their dots are glyphs of their own
     if shown == said.translate(_MIRRORED):
-        return None  # brackets open the other way where lines begin at the right
+        return None  # brackets are mirrored in lines from the right
     return shown
 
 
@@ -195,7 +195,7 @@ class Gallery:
         drawn, size = self.drawing(name)
         if not painted:
             return "is not painted"
-        key = (self.name, name, painted[0])  # paints are equal to themselves alone
+        key = (self.name, name, painted[0])  # a Paint equals only itself, so the key is unique
         if key not in self.compared or self.compared[key][0] != len(painted):
             self.compared[key] = (
                 len(painted),
@@ -283,7 +283,7 @@ def _lies_on(paint: Paint, figure: Sequence[Paint], page: BookPage) -> bool:
         return False
     ground = Ground.from_page(page)
     box = ground.box(paint)
-    if figure[0].clips:  # what is seen lies within all of them
+    if figure[0].clips:  # the visible part lies within all clips
         windows = [ground.window(clip) for clip in figure[0].clips]
         left, top = max(b[0] for b in windows), max(b[1] for b in windows)
         right, foot = min(b[2] for b in windows), min(b[3] for b in windows)

@@ -206,7 +206,7 @@ class Html(HTMLParser):
 EXACT = 0.02
 
 Side = TypeVar("Side")
-"""A half of a booklet's side, of any type."""
+"""A type variable for whatever stands for a page: the left or right half of a side of a booklet's sheet."""
 
 
 @check("F28", "the folded booklet has each page once, in order and upright")
@@ -243,8 +243,8 @@ def saddle(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 def numbers_in(edges: str) -> list[str]:
-    """Return the numbers in the text near the edges of a page. Letters that run from right to left may follow
-    a number without a space, since pdfium appends marks of other words to it."""
+    """Return the numbers in `edges`, the text near the upper and lower edge of a page. Right-to-left letters
+    beside a number are separated from it, because pdfium joins marks of other words to numbers."""
     return [word for word in _NEXT_TO_DIGIT.sub(" ", edges).split() if word.isdecimal()]
 
 
@@ -259,7 +259,8 @@ def reading_order(sides: Sequence[tuple[Side, Side]], *, right_to_left: bool) ->
     found = []
     for page in range(1, many + 1):
         outer = min(page, many + 1 - page)
-        # A page of the first half with an odd number is a right one; its counterpart lies beside it.
+        # In the first half of the book, odd pages are right halves. The page beside it on the same side of
+        # the sheet is in the second half of the book.
         is_right = (outer % 2 == 1) == (page == outer)
         found.append(sides[outer - 1][is_right != right_to_left])
     return found
@@ -310,13 +311,13 @@ def _compare_book(kit: Kit, name: str) -> Told | None:
 
 
 def library_of(kit: Kit) -> Library:
-    """Return the library of a kit that has books."""
+    """Return the library (the expected books) of a kit. The kit must have books."""
     assert kit.library is not None
     return kit.library
 
 
 def passages(kit: Kit, name: str) -> list[Passage]:
-    """Return the expected passages of a PDF."""
+    """Return the expected passages (paragraphs, cells, captions and so on, in order) of a book's PDF."""
     library = library_of(kit)
     if name == SHEET:
         return list(Leaflet(library.assembly).all())
@@ -360,7 +361,7 @@ def _half_page(page: BookPage, *, left: bool) -> BookPage:
 
 def _is_left(clips: Sequence[Clip], middle: float) -> bool:
     """Return whether a painted form begins on the left half of a page."""
-    return bool(clips) and clips[0].matrix[4] < middle / 2  # the pages of inner sheets lie nearer to the fold
+    return bool(clips) and clips[0].matrix[4] < middle / 2  # inner sheets have pages nearer to the fold
 
 
 def screen(kit: Kit) -> Screen | None:

@@ -144,7 +144,7 @@ def _sheet(path: Path, page: Any, number: int) -> Sheet:
         matrix = compose(outer, item.get_matrix().get())
         if item.type == pdfium.FPDF_PAGEOBJ_FORM:
             forms[id(item)] = matrix
-            kept.append(item)  # or another form might have its identity
+            kept.append(item)  # keeps the object alive, so that no other gets its id
             continue
         _take(sheet, item, matrix)
     sheet.pixels = page.render(scale=DPI / 72, rev_byteorder=True).to_numpy()[..., :3].copy()
@@ -178,7 +178,7 @@ def _take(sheet: Sheet, item: Any, matrix: Matrix) -> None:
         sheet.pictures.append(Placed(_box(corners), _resolution(item, corners)))
     elif item.type == pdfium.FPDF_PAGEOBJ_TEXT:
         font = item.get_font()
-        # The height of an em on paper: up is what the matrix makes of the text's own y.
+        # The height of an em on paper: the matrix maps the text's y axis to the upward direction.
         size = item.get_font_size() * (matrix[2] ** 2 + matrix[3] ** 2) ** 0.5 / _POINT
         name = str(font.get_base_name() or font.get_family_name() or "?")
         sheet.letters.append(Letters(name, bool(pdfium.FPDFFont_GetIsEmbedded(font)), size))

@@ -41,7 +41,7 @@ Key = tuple[str | None, str | None, int]
 
 Mark = tuple[float, float, float, float, float]
 """The approximate measures of a shape: its width and height, the mean of its points, and the mean of their
-products x y, both relative to its centre. With the key, they tell a 6 from a 9, and a figure from its mirror
+products x y, both relative to its centre. With the key, they tell a 6 from a 9, and a shape from its mirror
 image."""
 
 
@@ -110,7 +110,7 @@ def marks_agree(a: Mark, b: Mark) -> bool:
 
 
 class PageIndex:
-    """An index of the shapes of a page by key and place."""
+    """An index of the shapes of a page by their `Key` (exact properties) and their centre on the page."""
 
     def __init__(self, page: PagePaint) -> None:
         self.page = page
@@ -128,7 +128,8 @@ class PageIndex:
         return self._marks[index]
 
     def find_shape(self, what: Key, wanted: Mark, place: Point) -> int | None:
-        """Return the index of a shape of the page at a place with a given key and mark, or None."""
+        """Return the index of a shape of the page whose key is `what`, whose mark agrees with `wanted`, and
+        whose centre is within NEAR of `place`. Return None if there is none."""
         x, y = place
         for u in {int(x - NEAR), int(x + NEAR)}:
             for v in {int(y - NEAR), int(y + NEAR)}:
@@ -154,8 +155,8 @@ class PageIndex:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Model:
-    """The description by which a face is found on pages. `shapes` has key, mark and centre of each shape that
-    is visible inside its trim, except the ground; `under` has those of the ground."""
+    """The description by which a face is found on pages. `shapes` has the key, mark and centre of each shape
+    that is visible inside the face's trim, except the ground; `under` has the same for the ground."""
 
     name: str
     width: float
@@ -335,9 +336,9 @@ def count_polygons(
 
     `pages` are pairs of a page and the place of the drawing's origin on it, so that the tiles of a board are
     put together: a polygon across a seam counts once, and is whole if its parts on all pages cover it.
-    `radius` is the distance from centre to corner in mm (None: any). A polygon that later paint covers, or
-    that has the colour of its ground, does not count. A polygon that is painted twice, or filled and then
-    outlined, counts once.
+    `radius` is the distance from centre to corner in mm (None: any), and `tolerance` the largest deviation in
+    mm. A polygon that later paint covers, or that has the colour of its ground, does not count. A polygon
+    that is painted twice, or filled and then outlined, counts once.
     """
     return _merge_cells(
         (
@@ -452,7 +453,7 @@ def _blends(shapes: Sequence[Shape], i: int, inks: dict[int, Area]) -> bool:
     own = {c for c in (shapes[i].fill, shapes[i].stroke) if c}
     if len(own) > 1:
         return False
-    # Neighbours' lines reach into its rim.
+    # Lines around neighbouring cells reach into the shape's rim.
     rest = fill_area(shapes[i].outline, shapes[i].evenodd).buffer(-RIM)
     least = rest.area / 50
     left, top, right, bottom = shapes[i].bounds

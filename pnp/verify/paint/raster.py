@@ -162,7 +162,7 @@ def difference(a: Pixels, b: Pixels) -> Disagreement:
         return Disagreement(1.0, 1.0, (0, 0))
     rows, columns = min(a.shape[0], b.shape[0]), min(a.shape[1], b.shape[1])
     one, two = (p[:rows, :columns] for p in (a, b))
-    # Pixels whose own levels are close need no look at their neighbours.
+    # Only pixels with different levels are compared with the pixels around them.
     far = np.maximum(one, two) - np.minimum(one, two) > LEVELS
     if not far.any():
         return NONE

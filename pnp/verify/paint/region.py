@@ -25,7 +25,8 @@ FINE = 6
 
 
 def area_key(area: Area, at: Point) -> bytes:
-    """Return a key of an area relative to a point: areas that differ only in place have the same key."""
+    """Return a key of an area relative to the point `at`. Areas of equal form, each at the same position
+    relative to its point, have the same key."""
     moved = shapely.transform(
         area, lambda points: np.asarray(np.round(points - at, FINE) + 0.0, dtype=np.float64)
     )
@@ -345,7 +346,7 @@ def find_hidden(
     for i in sorted(over):
         if len(probed[i]) < len(probes[i]):
             continue
-        # `over` holds all covers of each probe: where a probe is free, the shape shows.
+        # `over` has all shapes that cover a probe. If a probe is not covered, the shape is visible there.
         first = sorted(over[i])
         xs, ys = np.array(probes[i]).T
         if not np.logical_or.reduce([shapely.intersects_xy(cover(j), xs, ys) for j in first]).all():

@@ -54,7 +54,8 @@ MITRE = 10.0
 
 
 def make_pen(cap: str, join: str, limit: float = MITRE, phase: float = 0.0) -> Pen:
-    """Return a pen. `limit` is the mitre limit in line widths."""
+    """Return a pen from the line cap ("butt", "round" or "square"), the line join ("mitre", "round" or
+    "bevel"), the mitre `limit` in line widths, and the `phase` of the dashes in mm."""
     cut = join == "mitre" and abs(limit - MITRE) > 1e-6
     return Pen(cap, f"mitre cut off at {limit:g}" if cut else join, phase)
 
@@ -101,8 +102,8 @@ class Shape:
         name: str,
         matrix: Matrix = IDENTITY,
     ) -> "Shape":
-        """Return the same shape in another place, with its gradient moved by `matrix`. This is a faster form
-        of `replace`."""
+        """Return the same shape in another place: with the given outline, bounds, clip, reason for being
+        invisible (`unseen`) and name, and its gradient moved by `matrix`. This is faster than `replace`."""
         return Shape(
             outline,
             self.fill,
@@ -373,7 +374,8 @@ def is_gradient(paint: str | None) -> bool:
 
 
 def paint_of_stops(kind: str, stops: Iterable[tuple[float, str]]) -> str:
-    """Return the paint of a gradient with some stops (place from 0 to 1, colour "#rrggbb")."""
+    """Return the paint of a gradient with some stops (offset from 0 to 1, colour "#rrggbb"). `kind` is
+    "linear" or "radial"."""
     return f"{PREFIX}{kind}:{' '.join(f'{round(place, 4):g} {colour.lower()}' for place, colour in stops)}"
 
 

@@ -42,7 +42,8 @@ _CALL = re.compile(r"\s*,?\s*(\w+)\s*\(([^)]*)\)")
 
 
 def millimetres(value: str) -> float:
-    """Return a length in mm; no unit and px are 1/96 inch. Raises ValueError."""
+    """Return a length in mm. A number without a unit is in px, which are 1/96 inch. Raises ValueError if the
+    text is not a length."""
     match = _LENGTH.match(value)
     if match is None or match[2] not in _UNITS:
         raise ValueError(f"not a length: {value!r}")
@@ -50,12 +51,13 @@ def millimetres(value: str) -> float:
 
 
 def user_units(value: str | None, default: float = 0.0) -> float:
-    """Return a length in user units (25.4 mm are 96 units). Raises ValueError."""
+    """Return a length in user units (25.4 mm are 96 units), or `default` if `value` is None. Raises
+    ValueError if the text is not a length."""
     return default if value is None else millimetres(value) / _UNITS["px"]
 
 
 def numbers(value: str) -> tuple[float, ...]:
-    """Return the numbers in a text."""
+    """Return all numbers in a text, such as the value of `points`, in order."""
     return tuple(float(n) for n in _NUMBER.findall(value))
 
 
@@ -91,7 +93,7 @@ def _parse_call(name: str, v: tuple[float, ...]) -> Matrix:
 
 def parse_colour(value: str, current: str) -> str | None:
     """Return a colour as "#rrggbb", None for none and transparent, or "pattern:<id>" for a paint server.
-    Raises ValueError."""
+    `current` is returned for currentColor. Raises ValueError if the text is not a colour."""
     value = value.strip()
     if value in ("none", "transparent"):
         return None
@@ -128,7 +130,8 @@ def path_segments(data: str) -> tuple[Segment, ...]:
 
 
 def basic_shape(tag: str, at: Mapping[str, str]) -> tuple[Segment, ...]:
-    """Return the outline of a path, rect, circle, ellipse, line, polyline or polygon, in user units."""
+    """Return the outline of a path, rect, circle, ellipse, line, polyline or polygon, in user units. `at` has
+    the attributes of the element."""
     match tag:
         case "path":
             return path_segments(at.get("d", ""))
@@ -195,7 +198,8 @@ def _rectangle(at: Mapping[str, str]) -> tuple[Segment, ...]:
 
 
 def viewbox_matrix(view: tuple[float, ...], width: float, height: float, aspect: str) -> Matrix:
-    """Return the matrix from a viewBox to a viewport of width x height at (0, 0). Raises ValueError."""
+    """Return the matrix from a viewBox to a viewport of width x height at (0, 0). `aspect` is the value of
+    preserveAspectRatio. Raises ValueError for an empty viewBox, and if `aspect` is not none or xMidYMid."""
     x, y, w, h = view
     if w <= 0 or h <= 0:
         raise ValueError(f"an empty viewBox {view}")
@@ -270,9 +274,9 @@ def read_svg(path: Path) -> PagePaint:
 
 
 def read_symbols(block: str, place: str) -> Iterator[tuple[str, PagePaint]]:
-    """Yield (id, paint) for each symbol in a block of SVG, which is the content of an <svg> element. Each
-    symbol is painted on a page of its own, which has the size of its viewBox in mm. Raises Unreadable as
-    `read_svg` does."""
+    """Yield (id, paint) for each symbol in a block of SVG, which is the content of an <svg> element. `place`
+    names the block in messages. Each symbol is painted on a page of its own, which has the size of its
+    viewBox in mm. Raises Unreadable as `read_svg` does."""
     data = f'<svg xmlns="{_SVG}">{block}</svg>'.encode()
     try:
         _guard(data, Path(place))

@@ -205,7 +205,7 @@ class _Reader:
         self.open.pop()
         if name == "g" and self.lined:
             self.lined -= 1
-        if name == "marker":  # what is in it cannot ask for it
+        if name == "marker":  # the content of a marker cannot use the marker
             self.ids[self.own], self.sizes[self.own] = name, self.painted
             self.painted = 0
 

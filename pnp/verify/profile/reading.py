@@ -302,7 +302,8 @@ class _Walk:
 
 
 def _is_member(stands: Match, entry: Any) -> bool:
-    """Return whether a value is an object to check itself, and not a list or dictionary of such objects."""
+    """Return whether a matched value is itself an object that is still to be checked, and not a list or
+    dictionary of such objects."""
     return len(stands.members) == 1 and bool(stands.members[0][1].objgen == entry.objgen)
 
 

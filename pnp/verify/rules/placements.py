@@ -166,8 +166,8 @@ def _stated_tables(definition: Definition, players: int, setup: str | None) -> I
 
 
 def _setup_of(game: Game, configuration: Configuration) -> tuple[str | None, bool]:
-    """Return the id of the set-up that the values of options name ("apart", "open-with"), None if they name
-    none, and whether it says all: whether the usual value holds for the other options."""
+    """Return the id of the set-up that is named by one or several chosen values of options ("apart",
+    "open-with"), or None if there is none. Return also whether all other options have their usual values."""
     players, chosen = configuration
     known = {each.id for each in game.definition.setups if each.players == players}
     usual = {(option.name, option.values[0]) for option in game.options}
@@ -211,7 +211,8 @@ def _compare_openings(rules: Rules[Any, Any], stated: Sequence[Stated]) -> Itera
 
 
 def _contents(placed: Sequence[Placement], zones: Mapping[str, Zone], used: Collection[str]) -> Contents:
-    """Return the parts of each zone but the box. Parts that the engine does not count are left out."""
+    """Return the parts of each zone except the box. Parts of components that are not in `used`, which the
+    engine does not count, are left out."""
     found = {}
     for zone, parts in in_zones(placed).items():
         if zone != BOX:
@@ -227,9 +228,10 @@ def compare_tables(
     """Yield a message for each zone in which the openings played by the engine differ from those stated in
     game.toml.
 
-    Only what is the same in all openings of one source is compared: the parts of a zone with their order. If
-    the parts are drawn by lot, only their sides, turns and number are compared, and the number of each
-    component in all zones with drawn parts.
+    `played` and `stated` have several tables if the set-up is random. If a zone has the same parts in all
+    tables of `played`, and in all of `stated`, the parts are compared, and also their order if it is always
+    the same. Otherwise the parts are drawn by lot: only their sides, turns and number are compared, and the
+    number of each component in all zones with drawn parts.
     """
     drawn: list[str] = []
     for name in zones:

@@ -85,7 +85,8 @@ def report_topics(
     self: Check[Any], trial: Trial, *topics: Topic, without: Collection[Configuration] = ()
 ) -> Iterator[Finding]:
     """Yield an error with the first complaint of each configuration, and an error with the first complaint of
-    the scenarios. Each error says how many more complaints there are.
+    the scenarios. Each error says how many more complaints there are. Only complaints with one of the
+    `topics` are reported.
 
     Configurations in `without` are not reported; if there are any, the scenarios are not reported either.
     Complaints about setups are left out in scenarios, because R03 reports them.

@@ -128,8 +128,9 @@ class Trial:
 
     @contextmanager
     def guard(self, where: str, rules: Rules[Any, Any] | None = None, when: str = "") -> Iterator[None]:
-        """Context manager: begin a step. If the engine raises an exception in the block, add the exception to
-        `failures` and go on after the block."""
+        """Context manager: begin the step named `where` (an entry or a configuration). If the engine raises
+        an exception in the block, add the exception to `failures` and go on after the block. `when` says in
+        messages when it was raised, such as "when a game begins"."""
         self.begin_step(where)
         try:
             yield

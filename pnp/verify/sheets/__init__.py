@@ -59,8 +59,8 @@ Key = tuple[str, str, int, str, int]
 
 Where = tuple[int, int, tuple[float, ...], str | None, bool]
 """The place of a copy: page, rotation, numbers in mm, the alternative paper to which it belongs, and whether
-the manifest states the place as pnp does. For a component cut into tiles, each tile has a page and a place,
-and the component has none."""
+the manifest states it where pnp does: for a component cut into tiles, each tile states a page and a place and
+the component itself states none."""
 
 
 @check("F41", "the manifest's places and numbers of sheets follow from the definition and the options")

@@ -141,5 +141,6 @@ class Library(Protocol):
     def palette(self) -> frozenset[str]: ...
 
     def vignettes(self, *, leaflet: bool, folded: bool = False) -> Mapping[str, Callable[[], Drawing]]:
-        """Return the decorating pictures of a book, by name."""
+        """Return functions that draw the decorating pictures of a book, by name: of the assembly sheet
+        (`leaflet`) or the rulebook, for pages of half the size if `folded`."""
         ...

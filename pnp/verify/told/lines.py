@@ -46,10 +46,11 @@ def heard(text: str) -> str:
 
 
 def units_of(run: Run, before: tuple[float, str]) -> tuple[tuple[tuple[float, str], ...], tuple[float, str]]:
-    """Return a pair (left edge, text) for each glyph of a run, and the last of these pairs. `before` is the
-    last pair of the run before.
+    """Return a pair (left edge, text) for each glyph of a run, and the pair of the last glyph. `before` is
+    the pair of the last glyph of the run before it.
 
-    A letter and its mark may be two glyphs with the same text. Only the first of them is returned.
+    A letter and its combining mark may be two glyphs with the same text. Then only the first of the two
+    glyphs gets a pair.
     """
     found: list[tuple[float, str]] = []
     for letter in run.letters:
@@ -186,8 +187,8 @@ class Formula(NamedTuple):
 
 
 def formulas_in(text: str, start: int = 0, end: int | None = None) -> Iterator[Formula]:
-    """Yield the formulas in a part of a paragraph that is read from right to left. Unicode's isolating
-    characters are ignored."""
+    """Yield the formulas in a paragraph that is read from right to left, or in its part from the index
+    `start` to before `end`. Unicode's isolating characters are ignored."""
     start, end = (len(_ISOLATES.sub("", text[:place])) for place in (start, end))
     text = _ISOLATES.sub("", text)
     words = [found for found in _WORD.finditer(text[:end]) if found.start() >= start]
@@ -218,11 +219,11 @@ class _Token(NamedTuple):
 
 
 def _token(text: str, found: re.Match[str]) -> _Token | None:
-    """Return the formula in a word, without a prefix of joined letters and without punctuation; None if the
-    word is no formula."""
+    """Return the formula in a word, without letters joined to its beginning (a prefix) and without
+    punctuation. Return None if the word is no formula."""
     word, start = found.group(), found.start()
     if text[:start].endswith(_RIGHT):
-        return None  # somebody wants it from the right
+        return None  # the author wants it read from the right
     while word and word[0] in _OPENING:
         word, start = word[1:], start + 1
     inner = word.rstrip(_STOPS + _CLOSING)
@@ -264,7 +265,8 @@ def _stop(text: str, start: int, end: int) -> str:
 
 
 def misplaced(text: str, painted: str, start: int = 0, end: int | None = None) -> Formula | None:
-    """Return the first formula in a part of a paragraph that is not painted in its reading order, or None.
+    """Return the first formula of a paragraph that is not painted in its reading order, or None. Only the
+    part from the index `start` to before `end` is examined.
 
     `painted` has the letters of the line from left to right, without spaces. If the text has no letter of a
     right-to-left language, punctuation may be on either side of a formula.
@@ -332,8 +334,8 @@ LOST = {"ar": 0.1, "fa": 0.1, "he": 0.05}
 """The share of a passage's letters that PDF readers may misread, by language."""
 
 LEAST = {"ar": 1, "fa": 1}
-"""The number of letters that may be misread in a passage too short for a share. The dots of Arabic letters
-are glyphs of their own, and readers lose them."""
+"""The number of letters that may be misread in a passage too short for a share, by language (0 for all
+others). The dots of Arabic letters are glyphs of their own, and readers lose them."""
 
 SHORT = 5
 """The least number of letters in a passage in which one letter may be misread."""
@@ -353,8 +355,8 @@ def _letters(text: str) -> str:
 
 @lru_cache(maxsize=4)
 def _count_letters(text: str) -> tuple[dict[str, int], Any]:
-    """Return the column of each letter, and an array with the count of each letter before each place of the
-    text."""
+    """Return a column number for each letter that occurs, and an array that has in row n the count of each
+    letter among the first n letters."""
     letters = _letters(text)
     columns = {letter: column for column, letter in enumerate(sorted(set(letters)))}
     seen = np.zeros((len(letters) + 1, len(columns)), dtype=np.int32)
@@ -364,7 +366,7 @@ def _count_letters(text: str) -> tuple[dict[str, int], Any]:
 
 
 def has_letters(text: str, wanted: str, language: str) -> bool:
-    """Return whether the letters of `wanted` are together somewhere in a text, in any order.
+    """Return whether a text has somewhere the letters of `wanted` next to each other, in any order.
 
     A few letters may be misread; how many depends on the language and the length (LOST, LEAST). In short
     passages no digit may be misread.
@@ -384,7 +386,7 @@ def has_letters(text: str, wanted: str, language: str) -> bool:
     lost = int(LOST.get(code, 0.0) * many)
     if lost or many < SHORT:
         return bool(apart.min() <= 2 * lost)
-    # A digit that stands nowhere in the text has no column.
+    # A digit that does not occur in the text has no column.
     told = Counter(c for c in letters if c.isdecimal())
     if any(digit not in columns for digit in told):
         return False
@@ -400,8 +402,8 @@ def spaced(text: str) -> str:
 
 
 def tells(text: str, wanted: str, language: str) -> bool:
-    """Return whether the text of a margin contains the words `wanted`. In right-to-left languages only the
-    letters are compared, in any order."""
+    """Return whether a text in the margin of a sheet contains the words `wanted`. In right-to-left languages
+    only the letters are compared, in any order."""
     if is_right_to_left(language):
         return has_letters(text, wanted, language)
     return spaced(wanted) in spaced(text)

@@ -54,7 +54,7 @@ class Flow:
                     and parts[-1].endswith("-")
                     and not level(run, self.runs[-1].run)
                 ):
-                    units = units[1:]  # some languages say it at the end of a line and again on the next
+                    units = units[1:]  # some languages repeat a hyphen on the next line
                 if said := "".join(text for _, text in units):
                     self.runs.append(Spoken(number, run, units))
                     self.starts.append(at)
@@ -232,8 +232,8 @@ def otherwise_struck(places: Sequence[Place], pages: Sequence[BookPage]) -> Unli
 def _lines(page: BookPage) -> list[tuple[Paint, float, float, float]]:
     """Return the horizontal lines of a page as (paint, height, left end, right end), in mm.
 
-    Of a clipped line the ends are those of the part that may be seen. Lines in figures are left out: F44
-    compares figures.
+    The ends of a clipped line are those of its visible part. Lines in figures are left out: F44 compares
+    figures.
     """
     ground = Ground.from_page(page)
     figures = {number for number, mark in enumerate(page.marks) if mark.alternative}

@@ -124,8 +124,8 @@ def styled_words(content: Iterable[Inline], style: type[Strong | Emphasis | Stru
 
 
 def make_passage(what: str, content: Iterable[Inline], number: str = "", **more: Any) -> Passage:
-    """Return a passage of inline content, with its links and styles. `number` is printed before the
-    content."""
+    """Return a passage of inline content, with its links and styles. `what` names it in messages, `number` is
+    printed before the content, and `more` are other fields of the passage."""
     content = tuple(content)
     return Passage(
         what,
@@ -205,7 +205,7 @@ class Teller:
                 said = self.head(block) if not leaf else title
                 head = Passage("the head of the box", said, tags="Span")
                 box = self.grouped((head, *self.blocks(inner, leaf)))
-                floats = self.made_up and not leaf  # whole, where it has room
+                floats = self.made_up and not leaf  # a box is kept whole, so it may move to where it has room
                 yield from (each._replace(floats=floats) for each in box)
             case Told(who=who, blocks=inner):
                 yield Passage("who acts", who, tags="Span")
@@ -233,16 +233,16 @@ class Teller:
         for number, item in enumerate(block.items, block.start):
             box = block.boxes[number - block.start] if block.boxes else None
             mark = str(number) if block.ordered else self.bullet
-            if block.boxes:  # of which those without a box have a dash, whatever other lists have
+            if block.boxes:  # a list of tasks: an item without a check box has a dash
                 mark = BOXES[box] if box is not None else self.dash
-            if leaf == "start" and block.ordered:  # whose items are laid out one by one
+            if leaf == "start" and block.ordered:  # the items are laid out one by one
                 yield Passage("the mark of the item", mark, tags="Span")
                 yield from self.blocks(item, leaf)
                 continue
             if mark:
                 yield Passage("the mark of the item", mark, tags=f"{ITEM}Lbl")
             for k, inner in enumerate(item):
-                # Lists that end an item are tagged as lists in the one around it.
+                # Lists at the end of an item are tagged as children of the list around the item.
                 ends = all(isinstance(each, Listing) for each in item[k:])
                 way = NESTED if ends else f"{ITEM}LBody/"
                 yield from (each._replace(tags=way + each.tags) for each in self.block(inner, leaf))
@@ -367,8 +367,8 @@ class Pages(Teller):
 
 
 def listed(book: Book, depth: int) -> Iterator[Heading]:
-    """Yield the headings in the table of contents, down to the level `depth`. Of a leaf, only the first
-    heading is listed, unless the leaf is the quick start."""
+    """Yield the headings in the table of contents, down to the level `depth`. Of a leaf (pages beside the
+    chapters, such as the reference), only the first heading is listed, unless the leaf is the quick start."""
     for block in book.blocks:
         within = [block, *walk(block.blocks)] if isinstance(block, Leaf) else [block]
         heads = [each for each in within if isinstance(each, Heading) and each.level <= depth]

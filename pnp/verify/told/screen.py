@@ -153,7 +153,7 @@ def describe(node: Node | None) -> str:
 
 
 def _is_odd(text: str) -> bool:
-    """Return whether a text has characters that cannot be seen in a message."""
+    """Return whether a text has characters that are invisible in a message, such as control characters."""
     return any(not each.isprintable() or (each.isspace() and each != " ") for each in text)
 
 

@@ -20,8 +20,8 @@ from pnp.verify.drawing.ink import TOLERANCE, inks, topmost_shapes
 from pnp.verify.paint import Shape, flatten_curves, subpaths
 
 PROBES = ((0.0, 0.0), *((0.7 * cos(pi * k / 3), 0.7 * sin(pi * k / 3)) for k in range(6)))
-"""The points of a cell that are probed, in cell sizes from its centre. At most of them the cell must be
-visible."""
+"""The points of a cell that are probed, in cell sizes from its centre. The cell must be visible at more than
+half of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,8 @@ class Hexagon:
 
 
 def find_hexagons(shapes: Sequence[Shape], size: float) -> list[Hexagon]:
-    """Return the pointy-top regular hexagons of `size` mm among the shapes."""
+    """Return those shapes that are regular hexagons with a corner at the top. `size` is the distance in mm
+    from centre to corner."""
     found = []
     reach = (size * sqrt(3) / 2, size)
     for index, shape in enumerate(shapes):
@@ -290,8 +291,8 @@ def cells_named(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 
 def fits_cell(outline: Sequence[Point], size: float, clearance: float, turn: float) -> bool:
-    """Return whether a polygon, turned by `turn` degrees, fits into a hexagonal cell of a size with
-    `clearance` mm on all sides."""
+    """Return whether a polygon, turned by `turn` degrees, fits into a hexagonal cell with `clearance` mm on
+    all sides. `size` is the distance in mm from the cell's centre to its corners."""
     c, s = cos(turn * pi / 180), sin(turn * pi / 180)
     points = [(c * x - s * y, s * x + c * y) for x, y in outline]
     room = size * sqrt(3) / 2 - clearance

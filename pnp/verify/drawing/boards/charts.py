@@ -164,8 +164,8 @@ def _group_shapes(chart: Chart, shapes: Sequence[Shape]) -> tuple[dict[int, list
 
 
 def cell_centre(cell: Cell, chart: Chart) -> Point:
-    """Return the centre of a cell as it is drawn: the centre of its spot or, without a spot, the middle of
-    the box around its outline or lines."""
+    """Return the centre of a cell as it is drawn: the centre of its spot (the disc of a point) or, without a
+    spot, the middle of the box around its outline or lines."""
     if chart.board.form == "point" and (chart.board.spot_mm != 0 or chart.board.places is None):
         return cell.place.centre
     left, top, right, bottom = cell.place.box

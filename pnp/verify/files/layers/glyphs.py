@@ -83,7 +83,7 @@ def webfont_faults(
         named = set(CHAIN.findall(settings.get(f"{role}-fonts", "")))
         own = library.screen_families[role]
         common = {each for each in known["text"] if each.partition(" ")[2] in own}
-        # The font of a script is there once, for texts and labels.
+        # A font for a script is embedded once, as a font of texts, and labels use the same one.
         if named - families - (common if role == "label" else set()):
             yield f"--{role}-fonts: expected fonts of the page, found {', '.join(map(short, sorted(named)))}"
 
@@ -127,7 +127,7 @@ def _otherwise(face: Any, original: Any, axes: Mapping[str, float], words: Itera
     rules = bytes(face.reference_table("GSUB").data)
     asked = FEATURES if any(tag.encode() in rules for tag in FEATURES[1]) else FEATURES[:1]
     for text in _texts(set(face.unicodes), words):
-        # Digits of tables are asked for in another form, which most fonts of pages have no more.
+        # Tables ask for digits of equal width (FEATURES[1]), which most fonts of pages have lost.
         ways = [_shape_text(wanted, text, features) for features in asked]
         for features, expected in zip(asked, (ways[:1], ways), strict=False):
             found = _shape_text(font, text, features)
@@ -261,7 +261,7 @@ def glyph_faults(
 
 def _uses(page: BookPage) -> Iterator[tuple[int, Use]]:
     """Yield the id of the typeface and the use of each glyph. Several glyphs with one common text are one
-    use. A letter and its mark may be two glyphs that both have the text of both."""
+    use. A letter and its combining mark may be two glyphs, each with the text of the letter and the mark."""
     before: tuple[int, int, str] = (0, 0, "")
     waiting: list[int] = []
     for run in page.runs:

@@ -57,7 +57,8 @@ def of_document(book: Book, own: Structure) -> Iterator[Fault]:
 
 
 def of_marks(pages: Sequence[BookPage]) -> Iterator[Fault]:
-    """Yield the faults in the properties of marked content, and texts that are read from the wrong side."""
+    """Yield the faults in the properties of marked content, and the texts whose marked reading direction is
+    not that of their letters."""
     for number, page in enumerate(pages):
         for mark in page.marks[1:]:
             if mark.kind not in ("Span", "Artifact") or mark.names - NAMES:
@@ -79,7 +80,8 @@ def _turned_texts(page: BookPage) -> Iterator[str]:
 
 
 def of_links(told: Told, structure: Structure) -> Iterator[Fault]:
-    """Yield a fault for each link whose text names another page, chapter or figure than the link leads to."""
+    """Yield a fault for each link whose text names another page, chapter or figure than the link leads to.
+    `told` is the book's text as found on the pages, `structure` the tags with the links."""
     numbered = {
         (place.passage.number.split()[-1], each.page)
         for place in told.places
@@ -178,7 +180,8 @@ def _inside(element: Element) -> list[Element]:
 
 
 STYLES = ("Strong", "Em", "Link", "Code", "Struck")
-"""The roles of words within a passage. "Struck" is a tag whose attribute puts a line through its words."""
+"""The roles of words within a passage (a paragraph, cell, caption or the like). "Struck" is a tag whose
+attribute puts a line through its words."""
 
 _LINE = "Layout/TextDecorationType"
 
@@ -217,7 +220,7 @@ def tags(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
         covered = name == RULES and library.has_cover_picture
         found = list(Layer(told, book, structure, kit.book_pages(name), covered=covered).faults())
         links = list(of_links(book, structure))
-        found += links if links and not any(places.places(kit)) else []  # or F45 says where they lead
+        found += links if links and not any(places.places(kit)) else []  # F45 reports wrong targets
         for page, message in found[:MOST]:
             yield self.error(name if page is None else f"{name}, page {page + 1}", message)
 
@@ -289,7 +292,8 @@ class Layer:
         return None if number is None else self.structure.content.get(Content(page, number))
 
     def passage(self, place: Place) -> Iterator[Fault]:
-        """Yield the faults in the tags and styles of a passage of the book."""
+        """Yield the faults in the tags and styles of one passage (a paragraph, cell, caption or the like).
+        `place` is the passage with the runs of letters that print it."""
         passage = place.passage
         said: Counter[str] = Counter()
         paths: dict[str, str] = {}
@@ -314,7 +318,9 @@ class Layer:
 
     def tagged(self, place: Place, paths: dict[str, str], holders: Sequence[Element]) -> Iterator[str]:
         """Yield a message if a passage has a wrong kind of tag, has several tags, or shares a tag with
-        another passage."""
+        another passage. `place` is the passage with the runs that print it, `paths` has the passage's text by
+        the path of tags around it, and `holders` are the innermost elements that contain it, apart from
+        styles."""
         passage = place.passage
         if passage.tags.startswith("H") and passage.number:
             number = heard(passage.number)
@@ -370,7 +376,7 @@ class Layer:
     def languages(self) -> Iterator[Fault]:
         """Yield a fault for the first words that are tagged with another language than the book's. Only the
         mark "EN", which marks untranslated text, may be English."""
-        own = self.book.language  # where the document says another, that is said of it
+        own = self.book.language  # `of_document` reports a document with another language
         for number, page in enumerate(self.pages):
             said: dict[int, str] = {}
             for run in page.runs:

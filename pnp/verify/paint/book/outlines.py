@@ -189,8 +189,9 @@ class Original(HintedFont):
         self._formed: dict[frozenset[str], frozenset[int]] = {}
 
     def drawing_at(self, place: Mapping[str, float]) -> Drawing:
-        """Return the outlines of the font at a position of its axes. Axes that it does not have are ignored,
-        and values are clamped to the axes' ranges."""
+        """Return the outlines of the font at a position of its axes: `place` has a value for each axis by its
+        tag, such as {"wght": 400}. Axes that it does not have are ignored, and values are clamped to the
+        axes' ranges."""
         held = {
             tag: min(max(value, self.axes[tag][0]), self.axes[tag][1])
             for tag, value in place.items()

@@ -122,24 +122,28 @@ def unescape(text: bytes) -> bytes:
 
 
 def actual_text(about: bytes) -> str | None:
-    """Return the ActualText in a mark's properties, or None."""
+    """Return the ActualText in the properties of a mark (`about`, as bytes in the content stream), or None if
+    there is none."""
     match = _ACTUAL.search(about)
     return None if match is None else decode_text(unescape(match[1]))
 
 
 def names_in(about: bytes) -> frozenset[bytes]:
-    """Return the PDF names in a mark's properties: its keys, and the values that are names."""
+    """Return the PDF names in the properties of a mark (`about`, as bytes in the content stream): the keys,
+    and the values that are names."""
     return frozenset(_NAMES.findall(_STRING.sub(b"", about)))
 
 
 def language(about: bytes) -> str:
-    """Return the language in a mark's properties, or ""."""
+    """Return the language in the properties of a mark (`about`, as bytes in the content stream), or "" if
+    there is none."""
     match = _LANGUAGE.search(about)
     return "" if match is None else decode_text(unescape(match[1]))
 
 
 def content_number(about: bytes) -> int | None:
-    """Return the MCID in a mark's properties, or None."""
+    """Return the MCID (the number of the mark on its page) in the properties of a mark (`about`, as bytes in
+    the content stream), or None if there is none."""
     match = _NUMBERED.search(about)
     return None if match is None else int(match[1])
 
@@ -256,8 +260,10 @@ class Letter(NamedTuple):
 class Paint:
     """A painted path or picture. `at` is its place in the page's order of painting.
 
-    `path` has the bytes in the file, `picture` the key of a picture. `matrix` maps the path's numbers to mm
-    on the page; line widths are in the path's units. `clips` are the clips around it, outermost first.
+    `path` has the bytes in the file. `picture` identifies a raster picture by its pixels (see
+    `paint_of_stream`) and is "" for a path. `mark` is the index of the mark around it on the page. `matrix`
+    maps the path's numbers to mm on the page; line widths are in the path's units. `clips` are the clips
+    around it, outermost first.
     """
 
     at: int

@@ -183,7 +183,8 @@ class Reader:
                 self.show(body)
 
     def mark(self, kind: str, name: bytes, about: bytes) -> None:
-        """Begin marked content: a numbered run of it, or a mark inside such a run, such as an ActualText."""
+        """Begin marked content: a numbered run of it, or a mark inside such a run, such as an ActualText.
+        `kind` is the operator ("BMC" or "BDC"), `name` the tag, and `about` the bytes of its properties."""
         instead = actual_text(about) if kind == "BDC" else None
         if len(self.open) > 1 and b"/MCID" not in about:  # a mark within marked content
             outer = self.open[-1]
@@ -206,7 +207,8 @@ class Reader:
         self.open.append(_OpenMark(len(self.marks) - 1, instead, instead, span=self.spans))
 
     def path(self, body: bytes, operator: bytes) -> None:
-        """Record a painted path, or add a clip to the graphics state."""
+        """Record the path in `body` as painted by `operator`. If the operator is W or W*, add the path to the
+        clips of the graphics state instead."""
         state = self.state
         if operator[:1] == b"W":
             state.clips = (*state.clips, Clip(body, operator[1:2] == b"*", state.matrix))
@@ -278,7 +280,8 @@ class Reader:
         return self.faces[key]
 
     def show(self, body: bytes) -> None:
-        """Record a run of letters, from the current position of the line."""
+        """Record the letters of a Tj or TJ operand (`body`) as a run that begins at the current position of
+        the line."""
         state, face = self.state, self.state.face
         if face is None:
             raise ValueError("text without a font")
@@ -299,7 +302,7 @@ class Reader:
                 letters.append(Letter(text, a * x + e, a * (x + wide) + e, shown, glyph))
                 x += wide
         if instead is not None and letters:
-            # The first letter takes the text that stands for several, even for those of later runs.
+            # The first letter gets the ActualText of all letters in the mark, also of those in later runs.
             self.open[-1] = self.open[-1]._replace(instead="")
         self.runs.append(
             Run(

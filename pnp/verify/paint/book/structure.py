@@ -80,8 +80,8 @@ class Structure:
     twice: tuple[Content, ...]
     notes: tuple[Note, ...]
     unlinked: int
-    """The number of links that no element contains, or a different element from the one that the parent tree
-    names."""
+    """The number of links that are not in exactly one element of the tags, or are in another element than the
+    parent tree names for them."""
 
     def walk(self) -> Iterator[Element]:
         """Yield every element, in reading order."""

@@ -153,7 +153,7 @@ def _move_shape(shape: Shape, matrix: Matrix, clips: dict[int, Any], page: Regio
         clip = clips[id(clip)]
     box = (left + dx, top + dy, right + dx, bottom + dy)
     unseen = shape.unseen
-    if unseen in (CLIPPED, OUTSIDE):  # which of the two depends on the place
+    if unseen in (CLIPPED, OUTSIDE):  # the place of the form decides which of the two it is
         unseen = OUTSIDE if are_apart(box, page.box) else CLIPPED
     return shape.with_place(transform_outline(shape.outline, matrix), box, clip, unseen, shape.name, matrix)
 
@@ -161,8 +161,9 @@ def _move_shape(shape: Shape, matrix: Matrix, clips: dict[int, Any], page: Regio
 def form_key(
     form: tuple[int, int], state: State, page: Region, *, veiled: bool, depth: int
 ) -> FormKey | None:
-    """Return the cache key for the paint of a form in a graphics state. The key is the same for all places of
-    the form.
+    """Return the cache key for the paint of a form in a graphics state. The key is the same wherever the form
+    is on the page. `form` is its object number and generation, and `veiled` is true if it is painted in a
+    hidden layer.
 
     Return None if the paint depends on the place too, as near the edge of the page, or if the state cannot be
     compared.
@@ -386,13 +387,14 @@ class Forms:
         self._painted = Shelf()
 
     def get(self, form: str, manner: FormKey) -> FormPaint | None:
-        """Return the cached paint of a form by its digest and the key of the graphics state, or None if there
-        is none."""
+        """Return the cached paint of a form, or None if there is none. `form` is the digest of its content,
+        and `manner` the part of the form key that describes the graphics state."""
         found: FormPaint | None = self._painted.get((form, manner))
         return found
 
     def put(self, form: str, manner: FormKey, painted: FormPaint) -> None:
-        """Store the paint of a form."""
+        """Store the paint of a form. `form` is the digest of its content, and `manner` the part of the form
+        key that describes the graphics state."""
         self._painted.put((form, manner), painted)
 
 
@@ -404,13 +406,14 @@ class FileForms:
         self._of: dict[tuple[int, int], str] = {}
 
     def get(self, form: Any, manner: FormKey) -> FormPaint | None:
-        """Return the cached paint of an equal form, from this or another file, with the same key of the
-        graphics state. Return None if there is none."""
+        """Return the cached paint of a form with equal content, from this or another file, in an equal
+        graphics state. `manner` is the form key. Return None if there is none."""
         digest = self.digest(form)
         return self._forms.get(digest, manner[PORTABLE:]) if digest else None
 
     def put(self, form: Any, manner: FormKey, painted: FormPaint) -> None:
-        """Store the paint of a form, if the form can be identified by its content."""
+        """Store the paint of a form, if the form can be identified by its content. `manner` is the form's
+        cache key."""
         if digest := self.digest(form):
             self._forms.put(digest, manner[PORTABLE:], painted)
 
@@ -452,7 +455,7 @@ class FileForms:
                 )
                 yield "font", about, operands[1]
             elif operator in ("Tj", "TJ", "'", '"'):
-                if font is None:  # the one that was set when the form began
+                if font is None:  # the form uses the font set before it began
                     raise _Unidentified
                 yield operator, self._store.decode_string(font, operands[-1])
             else:

@@ -63,7 +63,7 @@ _Number = tuple[int, ...]
 
 
 def refuse_explosive_pages(pdf: pikepdf.Pdf, place: str) -> None:
-    """Refuse an open PDF that is too large to render.
+    """Refuse an open PDF that is too large to render. `place` names the file in messages.
 
     Raises Unreadable if a form paints itself, or if a page or the file paints more than a renderer can hold.
     Raises PdfError if content cannot be unpacked.

@@ -142,9 +142,9 @@ def test_the_rule_on_a_card_is_said(tmp_path: Path) -> None:
 def test_a_free_table_is_walked_by_zones_and_counted(tmp_path: Path) -> None:
     with sat_down("moth-hour", tmp_path) as player:
         page, said = player.page, player.page.locator("#said")
-        for _ in range(2):  # the cover, and a card
+        for done in ("!pnpGame.state.covered", "pnpGame.state.taps.length"):  # the cover, and a card
             page.keyboard.press("Enter")
-            player.wait()
+            player.wait(done)
         assert ": tap where it goes, or choose:" in said.inner_text()
         page.keyboard.press("n")
         assert focused(page) == 'button "At the left lamp (player 1) (empty)"'

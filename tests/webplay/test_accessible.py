@@ -142,9 +142,11 @@ def test_the_rule_on_a_card_is_said(tmp_path: Path) -> None:
 def test_a_free_table_is_walked_by_zones_and_counted(tmp_path: Path) -> None:
     with sat_down("moth-hour", tmp_path) as player:
         page, said = player.page, player.page.locator("#said")
-        for done in ("!pnpGame.state.covered", "pnpGame.state.taps.length"):  # the cover, and a card
-            page.keyboard.press("Enter")
-            player.wait(done)
+        player.wait("document.activeElement.closest('#cover')")
+        page.keyboard.press("Enter")
+        player.wait("!pnpGame.state.covered && document.activeElement.closest('#table')")
+        page.keyboard.press("Enter")
+        player.wait("pnpGame.state.taps.length")
         assert ": tap where it goes, or choose:" in said.inner_text()
         page.keyboard.press("n")
         assert focused(page) == 'button "At the left lamp (player 1) (empty)"'

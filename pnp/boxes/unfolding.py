@@ -152,7 +152,7 @@ SMALLEST, LARGEST = 10.0, 60.0
 one does not fit on Letter."""
 
 TAB, MOST_TAB = 0.32, 7.0
-"""The depth of a glue tab as a share of the die's side, and its greatest value in mm."""
+"""The depth of a glue tab as a share of the length of the die's side, and the greatest depth in mm."""
 
 BLEED, SAFE = 2.0, 0.2
 """The bleed and the safe zone of a net in mm. The safe zone is small because folds end near the cut; the
@@ -162,11 +162,11 @@ SHORT = 1.2
 """The distance in mm by which a fold's line ends before the corners of the net, where the paper is cut."""
 
 HAIR, BESIDE = 0.26, 0.2
-"""The width in mm of the lines that show folds and cut, and the distance in mm from the cut to the middle of
-its line, which is printed outside the net."""
+"""The width in mm of the lines that show the folds and the cut, and the distance in mm between the cut and
+the middle of its line, which is printed outside the net."""
 
 SEEN = 3.0
-"""The least contrast ratio between lines and the ground."""
+"""The least contrast ratio (WCAG, 1 to 21) between the lines of a net and its ground colour."""
 
 PLACES = ((1, 1), (2, 1), (1, 0), (1, 2), (0, 1), (3, 1))
 """The column and row in the net of the sides 1 to 6. Opposite sides add up to seven, and 1, 2, 3 run

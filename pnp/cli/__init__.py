@@ -22,7 +22,8 @@ and finds nothing."""
 def main() -> None:
     """Run the command `pnp`. An interrupt while it still starts ends it silently with status 130."""
     gc.set_threshold(*FEWER_SWEEPS)
-    # Python collects its garbage once more when it ends. On a kit's objects that takes a second in vain.
+    # When Python ends, it collects garbage once more. For the objects of a kit that takes a second, and the
+    # memory is freed anyway. Frozen objects are not collected.
     atexit.register(gc.freeze)
     for name in ONE_THREAD:
         os.environ.setdefault(name, "1")

@@ -62,7 +62,8 @@ def locate(model: type[BaseModel], way: Sequence[str | int], data: object) -> Fo
 
 
 def keys_of(hint: Any) -> tuple[str, ...]:
-    """Return the keys that a table of a type may have, in their order."""
+    """Return the keys that a TOML table of the type `hint` may have, in their order; an empty tuple if the
+    type is no table."""
     kind = _bare(hint)
     if get_origin(kind) in (Union, types.UnionType):
         return tuple(dict.fromkeys(key for each in get_args(kind) for key in keys_of(each)))
@@ -70,7 +71,8 @@ def keys_of(hint: Any) -> tuple[str, ...]:
 
 
 def choices_of(hint: Any) -> tuple[object, ...]:
-    """Return the words that a key may have, if there is a fixed list of them; otherwise an empty tuple."""
+    """Return the values that the type `hint` allows if it is a Literal, a fixed list of values; otherwise an
+    empty tuple."""
     kind = _bare(hint)
     return get_args(kind) if get_origin(kind) is Literal else ()
 

@@ -76,8 +76,8 @@ def set_reading(
 
 @dataclass(frozen=True, slots=True)
 class Smaller:
-    """A side of a component on which reading text did not fit at 12 points in a kit with large print, and the
-    size in points that the text got."""
+    """A side of a component in a kit with large print whose reading text had no room at 12 points. `points`
+    is the size at which it was set, and `part` the id of the component."""
 
     part: str
     side: Literal["front", "back"]

@@ -7,7 +7,8 @@ LEAF = 0.1
 """The thickness in mm of a sheet of office paper of 80 g/m²."""
 
 MANY = 40
-"""The least number of pages with which the inner sheets stick out far enough to be seen."""
+"""The least number of pages of a booklet whose inner sheets, when it is folded, visibly stick out beyond the
+outer ones."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -182,7 +182,7 @@ def _empty_starts(self: Check[Game], game: Game) -> Iterator[Finding]:
             )
 
 
-@check("M15", "a set-up leaves no printed part in the box")
+@check("M15", "the parts that a set-up leaves in the box are listed")
 def box_notes(self: Check[Game], game: Game) -> Iterator[Finding]:
     """Reports as a note, never as an error, which parts a set-up leaves in the box: those that its rows put
     there, and those that are printed for more players. Parts that each player has are not listed for absent

@@ -350,7 +350,8 @@ def carton(face: Face, height: float, ink: Swatch) -> Shown:
 
 
 def walls(face: Face) -> tuple[Box, Box, Box]:
-    """Return the front, the right side and the lid in a tuck box's net, as rectangles between its folds."""
+    """Return the boxes of the front, the right side and the lid in the net of a tuck box. Fold lines bound
+    each of them."""
     folds = [box for element in face.elements if is_fold(element) and (box := bounds([element]))]
     uprights = sorted({round((x1 + x2) / 2, 2) for x1, y1, x2, y2 in folds if y2 - y1 > x2 - x1})
     level = sorted({round((y1 + y2) / 2, 2) for x1, y1, x2, y2 in folds if x2 - x1 > y2 - y1})

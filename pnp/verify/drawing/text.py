@@ -93,12 +93,13 @@ class _Grounds:
         meets = (left < x1) & (right > x0) & (top < y1) & (bottom > y0)
         for number, under in enumerate(tops):
             near = self._painted[np.flatnonzero(meets[number])]
-            if not len(near) or (near[-1] == under and self._holds(under, glyphs[number])):
+            if not len(near):
                 continue
-            at = int(np.searchsorted(near, under))
-            if self._may_be_faint(line, near[at:], least) or (
-                not self._holds(under, glyphs[number]) and self._may_be_faint(line, (-1, *near[:at]), least)
-            ):
+            inside, at = self._holds(under, glyphs[number]), int(np.searchsorted(near, under))
+            if inside and near[-1] == under:
+                continue  # there is one ground, and the caller has checked it
+            grounds = near[at:] if inside else (-1, *near)
+            if self._may_be_faint(line, grounds, least):
                 yield line.first + number
 
     def _may_be_faint(self, line: Line, grounds: Iterable[int], least: float) -> bool:

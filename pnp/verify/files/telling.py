@@ -311,7 +311,7 @@ def _compare_book(kit: Kit, name: str) -> Told | None:
 
 
 def library_of(kit: Kit) -> Library:
-    """Return the library (the expected books) of a kit. The kit must have books."""
+    """Return the Library of a kit, which computes what its books should contain. The kit must have books."""
     assert kit.library is not None
     return kit.library
 

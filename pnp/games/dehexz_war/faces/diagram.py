@@ -123,10 +123,11 @@ class Diagram(Sketch):
 
 
 _WIDE, _HIGH, _CLOSEST = 90.0, 62.0, 0.78
-"""The width and the greatest height of the picture in mm, and its largest scale, where 1 is the printed
-board."""
+"""The width and the greatest height in mm of the picture of a table, and the largest scale at which it shows
+the board; 1 is the size of the printed board."""
 _LEAST = 0.5
-"""The scale below which letters on plain cells are clearer than pieces on the map; 1 is the printed board."""
+"""Below this scale (1 is the printed board) a picture shows letters on plain cells, which are then clearer
+than pieces on the map."""
 _LOWER = 1.25
 """How far below the middle of a cell its number stands under a piece, in halves of the piece."""
 _KEEP, _GAP = (56.0, 22.0), 2.0

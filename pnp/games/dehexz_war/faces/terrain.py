@@ -421,8 +421,8 @@ def rose(theme: Theme, centre: Point, radius: float) -> list[Element]:
 
 
 def rhumb_lines(centre: Point, reach: float) -> tuple[tuple[Point, Point], ...]:
-    """Return lines of `reach` mm from `centre` in twenty-four directions, which include those of the
-    hexagon's sides and corners."""
+    """Return twenty-four lines of `reach` mm from `centre`, 15 degrees apart. Six of them point to the
+    corners of the hexagonal board, and six to the middles of its sides."""
     x, y = centre
     tips = [on_circle(reach, 15 * i) for i in range(24)]
     return tuple(((x, y), (mm(x + dx), mm(y + dy))) for dx, dy in tips)

@@ -337,8 +337,8 @@ def open_to(situation: Situation, *, fighter: str) -> Answer:
 
 
 def without(situation: Situation, *, fighter: str) -> Answer:
-    """Answer which side would have won the round by the turn's action if a given fighter had stayed in
-    reserve; "none" if the round would go on."""
+    """Answer which side would have won the round by the last action if `fighter`, who is in a vanguard, had
+    stayed in reserve. The answer is "none" if the round would have gone on."""
     before: State = situation.moment.before
     tables, number = before.tables, find_name(fighter, before.tables.names, "fighter")
     side = tables.side_of(number)

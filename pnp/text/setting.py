@@ -98,18 +98,19 @@ def _first(typeface: Typeface, size: float) -> Instance:
 
 
 def cap_height(typeface: Typeface, size: float) -> float:
-    """Return the height in mm of the H of the chain's first font."""
+    """Return the height in mm of the letter H in the typeface's first font. `size` is the em in mm."""
     return reach(_first(typeface, size), "H", "ascender") * size
 
 
 def ascent(typeface: Typeface, size: float) -> float:
-    """Return how far the letters b d f h k l of the chain's first font rise above the baseline, in mm."""
+    """Return how far the letters b d f h k l of the typeface's first font rise above the baseline, in mm.
+    `size` is the em in mm."""
     return reach(_first(typeface, size), "bdfhkl", "ascender") * size
 
 
 def descent(typeface: Typeface, size: float) -> float:
-    """Return how far the letters g j p q y of the chain's first font fall below the baseline, in mm
-    (positive)."""
+    """Return how far the letters g j p q y of the typeface's first font fall below the baseline, in mm
+    (positive). `size` is the em in mm."""
     return reach(_first(typeface, size), "gjpqy", "descender") * size
 
 

@@ -23,7 +23,8 @@ _EAST_ASIAN = {"Hira": "Hani", "Kana": "Hani", "Bopo": "Hani"}
 class Line:
     """A shaped line in em, from the left end of its baseline, y down.
 
-    `above` and `below` are how far the ink reaches from the baseline. `glyphs` are (glyph, x, y).
+    `above` and `below` are how far the ink reaches from the baseline. `glyphs` are (glyph, x, y). `visual` is
+    the text in visual order, from left to right.
     """
 
     glyphs: tuple[tuple[Glyph, float, float], ...]

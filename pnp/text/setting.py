@@ -57,9 +57,9 @@ def set_line(
     """Set a line whose baseline begins, is centred or ends at a point.
 
     `size` is the em in mm. `tracking` is the space added between letters in em; it switches ligatures off,
-    and leaves joined scripts alone. `angle` turns the line clockwise about `at`. "start" is the left end in
-    every script; `direction` decides how a line of mixed scripts runs. Raises LayoutError, naming `place`,
-    for a character without a glyph.
+    and leaves joined scripts alone. `angle` turns the line clockwise about `at`, in degrees. "start" is the
+    left end in every script; `direction` decides how a line of mixed scripts runs. Raises LayoutError, naming
+    `place`, for a character without a glyph.
     """
     direction = resolve_direction(text, direction, right_to_left=is_right_to_left())
     line = shape_line(text, spoken_typeface(typeface), size, place, tracking, direction)

@@ -331,7 +331,8 @@ def _run(
 
 
 def last_words(lines: list[str], most: int = 12) -> list[str]:
-    """Return the end of an installer's output, from its first error on, without empty lines and notices."""
+    """Return the end of an installer's output: at most `most` lines, from the first error on if there is one.
+    Empty lines and notices are left out."""
     lines = [
         line for line in lines if line.strip() and not line.startswith(("[notice]", "WARNING: There was"))
     ]

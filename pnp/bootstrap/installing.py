@@ -135,8 +135,8 @@ def _give_up(lock: Path, venv: Path, failure: Failure, earlier: Failure | None) 
 
 
 def entries(lock: str) -> dict[str, str]:
-    """Return the entries of a lock by package name. If a package has different versions for several Pythons,
-    its entries are joined into one."""
+    """Return the entries in the text of a lock by package name. If a package has different versions for
+    several Pythons, its entries are joined into one."""
     found: dict[str, str] = {}
     for entry in re.split(r"\n(?=[A-Za-z0-9])", lock.strip()):
         name = re.split(r"[^A-Za-z0-9._-]", entry, maxsplit=1)[0]

@@ -45,7 +45,7 @@ class Again:
     rules: bool | None
 
     def plan(self, plan: Plan, since: str) -> Plan:
-        """Return the plan of a kit with only these parts. `since` is the label of the earlier version."""
+        """Return the plan of a kit reduced to these parts. `since` is the label of the earlier version."""
         fewer = {name: many for name, many in self.copies.items() if many < self.whole[name]}
         options = replace(
             plan.options, only=tuple(sorted(self.copies)), since=since, fewer=tuple(sorted(fewer.items()))

@@ -56,7 +56,8 @@ class Line(Protocol):
 
 @dataclass(eq=False)
 class Guest:
-    """A device that is connected to the table, with its seat if it has one."""
+    """A device that is connected to the table, with its seat if it has one. `heard` is the time of its last
+    message in seconds."""
 
     line: Line
     seat: int | None = None

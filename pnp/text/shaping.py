@@ -134,7 +134,7 @@ def shaped(text: str, typeface: Typeface, points: int, tracking: float, directio
     """Return a line shaped at an optical size in points (0: none). `tracking` is the space added between
     letters, in em.
 
-    Raises LayoutError for a character that no font of the chain has.
+    Raises LayoutError for a character that no font of the typeface has.
     """
     text = normalize("NFC", text.replace(ZERO_WIDTH_SPACE, ""))
     found = levels(text, direction)

@@ -39,7 +39,7 @@ _SOUNDS_I = re.compile(r"(?:i|í|hi(?![aeo])|hí)", re.IGNORECASE)
 
 def match_language(tag: str, offered: Sequence[str], place: str = "--locale") -> str:
     """Return the language among those offered that a tag stands for. Raises UnknownName, which lists those
-    offered."""
+    offered and names `place`, such as the option in which the tag was typed."""
     typed = tag.strip()
     by_name = {each.casefold(): each for each in offered}
     if found := by_name.get(typed.casefold().replace("_", "-")):

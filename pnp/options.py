@@ -143,7 +143,8 @@ class Option:
     chosen there."""
 
     def parse(self, value: Any) -> Any:
-        """Return the value that a person typed in the form that a kit records, or the default for None.
+        """Convert a value that a user typed to the form that the manifest of a kit records. Return the
+        default for None.
 
         Raises PnpError.
         """
@@ -442,8 +443,8 @@ class Options(Look):
 
     @property
     def drawn(self) -> "Options":
-        """Return the options that faces are drawn for, with defaults for all others. Kits for which this is
-        equal have the same faces."""
+        """Return options with the same values where they change how faces are drawn, and with defaults
+        otherwise. Kits for which this is equal have the same faces."""
         return Options(paper="", **{each.name: getattr(self, each.name) for each in RECORD if each.is_drawn})
 
 

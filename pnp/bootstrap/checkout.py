@@ -25,7 +25,8 @@ TOOLS = frozenset(("uv", "pip"))
 
 
 def mark_of(lock: Path, venv: Path) -> Path:
-    """Return the file in .venv that records an installed lock: a copy of the lock, and the Python used."""
+    """Return the path of the file in .venv that shows that a lock is installed. The file has a copy of the
+    lock, and the Python used."""
     return venv / f"pnp-{lock.name}"
 
 

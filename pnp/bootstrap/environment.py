@@ -53,8 +53,8 @@ def _ensure(root: Path, name: str) -> None:
 
 
 def requirements(lock: str) -> frozenset[str]:
-    """Return the names of the packages that a lock requires on every system, spelt as in .dist-info
-    folders."""
+    """Return the names of the packages that the text of a lock requires on every system, spelt as in
+    .dist-info folders."""
     lines = (line.split("==")[0] for line in lock.splitlines() if "==" in line and " ; " not in line)
     return frozenset(_folder_name(line.split("[")[0]) for line in lines) - TOOLS
 

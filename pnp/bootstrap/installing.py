@@ -135,8 +135,8 @@ def _give_up(lock: Path, venv: Path, failure: Failure, earlier: Failure | None) 
 
 
 def entries(lock: str) -> dict[str, str]:
-    """Return the entries of a lock by package name. If a package has different versions for several Pythons,
-    its entries are joined into one."""
+    """Return the entries in the text of a lock by package name. If a package has different versions for
+    several Pythons, its entries are joined into one."""
     found: dict[str, str] = {}
     for entry in re.split(r"\n(?=[A-Za-z0-9])", lock.strip()):
         name = re.split(r"[^A-Za-z0-9._-]", entry, maxsplit=1)[0]
@@ -331,7 +331,8 @@ def _run(
 
 
 def last_words(lines: list[str], most: int = 12) -> list[str]:
-    """Return the end of an installer's output, from its first error on, without empty lines and notices."""
+    """Return the end of an installer's output: at most `most` lines, from the first error on if there is one.
+    Empty lines and notices are left out."""
     lines = [
         line for line in lines if line.strip() and not line.startswith(("[notice]", "WARNING: There was"))
     ]

@@ -32,9 +32,10 @@ class Printed:
 
 @dataclass(frozen=True, slots=True)
 class Again:
-    """The parts to print again: copies in a set, by component id. `unchanged` is the number of components
-    without a change. `gone` has the copies that are no longer needed, by component id. `rules` says whether
-    the rulebook differs, or is None if that is unknown."""
+    """The parts to print again since an earlier version. `copies` has the number of copies to print for a
+    set, by component id. `unchanged` is the number of components without a change. `gone` has the number of
+    copies that are no longer needed, by component id. `rules` says whether the rulebook differs, or is None
+    if that is unknown."""
 
     copies: Mapping[str, int]
     whole: Mapping[str, int]
@@ -44,7 +45,7 @@ class Again:
     rules: bool | None
 
     def plan(self, plan: Plan, since: str) -> Plan:
-        """Return the plan of a kit with only these parts. `since` is the label of the earlier version."""
+        """Return the plan of a kit reduced to these parts. `since` is the label of the earlier version."""
         fewer = {name: many for name, many in self.copies.items() if many < self.whole[name]}
         options = replace(
             plan.options, only=tuple(sorted(self.copies)), since=since, fewer=tuple(sorted(fewer.items()))
@@ -91,7 +92,8 @@ def folder_label(folder: Path) -> str:
 
 
 def printed_components(components: Iterable[Component], backs: str) -> dict[str, Printed]:
-    """Return digests and copies of the components by id. With `backs` "none" they have no backs."""
+    """Return the digests and copies of the components by id. Components without copies are left out. If
+    `backs` is "none", the components have no backs."""
     return {
         each.id: Printed(
             each.front.digest, each.back.digest if each.back and backs != "none" else None, each.copies

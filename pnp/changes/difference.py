@@ -27,8 +27,8 @@ def tokens(text: str) -> list[str]:
 
 
 def words(before: str, after: str) -> tuple[Piece, ...]:
-    """Return the pieces of two texts in reading order: shared ones, removed ones and added ones. Removed
-    pieces stand before added ones.
+    """Return the pieces of two texts in reading order, as (kind, text). The kind is "same" for shared text,
+    "gone" for removed text or "new" for added text. Removed pieces stand before added ones.
 
     If the texts are exchanged, the result is the same with removed and added exchanged.
     """
@@ -112,7 +112,8 @@ class Change(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """All changes between two versions, sorted by kind and then by the names of the changed things."""
+    """All changes between two versions, sorted by kind and then by the names of the changed things. `before`
+    and `after` are the labels of the versions."""
 
     before: str
     after: str
@@ -158,7 +159,8 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class FaceChange:
-    """A changed drawing of a side: digests before and after, and the components and sides that show it."""
+    """A changed drawing of a side. `before` and `after` are the digests of the drawings, or None in a version
+    without it. `shown` has (component id, side) for each side that shows it."""
 
     before: str | None
     after: str | None

@@ -41,7 +41,8 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A clause, with its numbers filled in."""
+    """A clause of the rules, with its numbers filled in. `source` and `gap` are those of the clause: where
+    the rule comes from, and what its source leaves open."""
 
     kind: str
     source: str
@@ -60,7 +61,9 @@ class Passage:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """The state of one version of a game: the data that two versions are compared by."""
+    """One version of a game as data that can be compared. `parts` has the components by id, `counts` the
+    copies by kind of component, `rules` the clauses by name. `facts` has the values of game.toml outside of
+    its components, by the path of their key."""
 
     label: str
     title: str
@@ -115,7 +118,8 @@ def state(
 
 
 def drawing(game: Game, locale: str, variant: Variant, players: int) -> tuple[Component, ...]:
-    """Draw every component as it is in a kit. Raises PnpError."""
+    """Draw every component as a kit shows it, for a language, a variant and a number of players. Raises
+    PnpError."""
     spoken = catalogs.translations(game, locale)
     return draw(listening(Setting(game, variant, locale, players, spoken.gettext)))
 
@@ -133,7 +137,8 @@ def _parts(game: Game, drawn: tuple[Component, ...], players: int) -> Iterator[t
 
 
 def other_columns(entry: ComponentTable) -> dict[str, Value]:
-    """Return a component's columns other than its kind, name and copies."""
+    """Return the values in a component's other columns by column name. Its id, kind, name and copies are left
+    out."""
     found = {name: value for name, value in entry.fields.items() if name not in _OWN}
     found |= {name: True for name in ("optional",) if getattr(entry, name)}
     if entry.from_players > 1:

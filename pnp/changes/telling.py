@@ -192,7 +192,7 @@ def write(difference: Difference, before: State, after: State, path: Path) -> No
 
 
 def context(difference: Difference, before: State, after: State) -> dict[str, Any]:
-    """Return the values of the page's template."""
+    """Return the values for the template of the HTML page."""
     redrawn = [each for each in difference.faces if each.before and each.after]
     # If other cards have the same back, the back of an added or removed card is unchanged.
     new = [each for each in difference.faces if not each.before and each.after not in before.faces]

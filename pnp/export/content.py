@@ -369,8 +369,8 @@ def _mitre_reach(children: tuple[Element, ...]) -> float:
 
 @remembered
 def shading(gradient: Gradient) -> str:
-    """Return the PDF dictionary of a gradient in unit coordinates. The caller sets the matrix that places
-    it."""
+    """Return the PDF dictionary of a gradient in unit coordinates: linear from x = 0 to 1, radial within a
+    circle of radius 1. The caller sets the matrix that places it on the page."""
     pieces, places = [], [place for place, _ in gradient.stops]
     for (_, one), (_, other) in zip(gradient.stops, gradient.stops[1:], strict=False):
         ends = f"/C0 [ {_colour(one)} ] /C1 [ {_colour(other)} ]"
@@ -388,7 +388,7 @@ def shading(gradient: Gradient) -> str:
 
 
 def transparency(opacity: float) -> str:
-    """Return the graphics state for an opacity below 1."""
+    """Return the PDF dictionary (ExtGState) that sets an opacity from 0 to 1."""
     share = number(opacity)
     return f"<< /Type /ExtGState /CA {share} /ca {share} >>"
 
@@ -403,9 +403,12 @@ _USUAL, _LEAST, _MOST = 500, 50, 2000
 
 
 def units(text: str) -> str:
-    """Return a text with each UTF-16 code unit as one character, and with plain spaces in place of no-break
-    spaces. reportlab writes ToUnicode wrongly for characters beyond U+FFFF. Split into two halves they are
-    written correctly, and PDF readers join them again."""
+    """Return a text for reportlab: each UTF-16 code unit is one character, and no-break spaces are plain
+    spaces.
+
+    reportlab writes ToUnicode wrongly for characters beyond U+FFFF. Split into two halves they are written
+    correctly, and PDF readers join them again.
+    """
     text = text.replace("\u00a0", " ")
     if text.isascii() or max(text) <= "\uffff":
         return text
@@ -414,9 +417,11 @@ def units(text: str) -> str:
 
 
 def advances(texts: Iterable[Text]) -> dict[str, int]:
-    """Return the advance width of each character of the texts, in thousandths of the em. It is the width of
-    the character's first own glyph, so that a PDF reader highlights the painted letter. Characters that occur
-    only in ligatures are half an em wide."""
+    """Return the advance width of each character of the texts, in thousandths of the em.
+
+    The width is that of the first glyph that shows the character alone, so that a PDF reader highlights the
+    painted letter. Characters that occur only in ligatures are half an em wide.
+    """
     known: dict[str, int] = {}
     seen: set[str] = {" "}
     for text in texts:

@@ -31,7 +31,7 @@ def fill_numbers(template: str, values: Sequence[str | float]) -> str:
 
 
 def matrix_numbers(matrix: tuple[float, ...], separator: str = " ") -> str:
-    """Return the six numbers of a matrix as text.
+    """Return the six numbers of a transformation matrix as text, joined by `separator`.
 
     The first four have seven decimals, which keeps a rotation about the far corner of an A3 sheet within 0.1
     micrometre.

@@ -66,8 +66,8 @@ def write(
 
 
 def forms(drawings: Sequence[Drawing]) -> bytes:
-    """Return a PDF with a page for each drawing. Its only content is a form, in mm from the top left of the
-    drawing, with y down. Texts are outlines."""
+    """Return a PDF with a page for each drawing. A page contains the drawing as one form (form XObject), in
+    mm from its top left, with y down. Texts are outlines."""
     canvas: Any = cast(Any, _FormCanvas)("", pageCompression=1, invariant=1)
     painter = Painter(canvas)
     for number, drawing in enumerate(drawings):
@@ -153,7 +153,8 @@ _Base: Any = Canvas
 
 
 class DeclaringCanvas(_Base):  # type: ignore[misc]
-    """A canvas that adds declared resources to the page or form that is being written."""
+    """A canvas of reportlab that adds declared resources, such as gradients, to the page or form that is
+    being written."""
 
     _declared: list[dict[str, dict[str, _Plain]]]
 

@@ -92,8 +92,8 @@ Bounds = tuple[float, float, float, float]
 
 
 def unreadable_texts(path: Path) -> Iterator[tuple[int, str]]:
-    """Yield (page, text) for each text that is partly off its page or lies on another text. Texts in forms
-    are not read."""
+    """Yield (page, text) for each text that is partly off its page or lies on another text. Pages count from
+    1. Texts in forms are not read."""
     import pypdfium2
     import pypdfium2.raw as pdfium
 

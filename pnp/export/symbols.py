@@ -272,7 +272,7 @@ class _Written:
 
 def outline_data(segments: Iterable[Segment], places: int) -> str:
     """Return an outline as SVG path data. Coordinates are relative to the previous point, and each is rounded
-    once.
+    once, to `places` decimals.
 
     >>> outline_data((("M", 1.0, 2.0), ("L", 1.5, 1.0), ("L", 0.0, 1.0), ("Z",)), 2)
     'M1 2l.5-1h-1.5z'

@@ -1,6 +1,6 @@
 """Keep the drawings of a game, so that after a change only the changed faces are drawn again.
-pnp.games.shared knows on what each face depends; this module keeps pictures and findings by the digests of
-faces. Convert the faces, and the findings on each face, to data for the page."""
+pnp.games.shared records what each face depends on. This module keeps pictures and findings by the digests of
+faces, and converts them to data for the page."""
 
 import re
 from collections import OrderedDict
@@ -56,7 +56,8 @@ _SAFE = Style(stroke=Swatch("safe", "#00a0c8"), width=0.2, dash=(1.2, 0.8), roun
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A face that is printed, with a unique name, and the components on which it is printed."""
+    """A face that is printed, with a unique name. `side` is "front" or "back", `on` the components that have
+    it."""
 
     name: str
     face: Face
@@ -129,7 +130,8 @@ def face_with_guides(face: Face) -> Page:
 
 @dataclass(frozen=True, slots=True)
 class Index:
-    """An index that finds the faces to which the place in a finding or an error refers."""
+    """An index that finds the faces to which the place in a finding or an error refers. It has the names of
+    faces by the name of a component or face, and by the number of an entry in the list of components."""
 
     by_name: Mapping[str, tuple[str, ...]]
     by_entry: Mapping[int, tuple[str, ...]]
@@ -153,7 +155,7 @@ def _line(where: str) -> str:
 
 
 def index(definition: Definition, faces: Sequence[Shown]) -> Index:
-    """Return the index of the places in a game's messages and the faces to which they refer."""
+    """Return the index from the places in a game's messages to the faces to which they refer."""
     by_name: dict[str, tuple[str, ...]] = {}
     for each in faces:
         for component in each.on if each.side == "front" else ():
@@ -174,7 +176,8 @@ def index(definition: Definition, faces: Sequence[Shown]) -> Index:
 def findings(
     found: Sequence[Finding], known: Index, checks: Sequence[Check[object]], folder: Path
 ) -> list[Json]:
-    """Return findings, each once, as data for the page, errors first."""
+    """Return findings, each once, as data for the page, errors first. `known` gives the faces of each
+    finding, `checks` the titles and explanations. Paths become relative to `folder`."""
     titles = {check.code: (check.title, check.explanation) for check in checks}
     ranks = ("error", "warning", "note")
     distinct = sorted(dict.fromkeys(found), key=lambda each: ranks.index(each.severity))
@@ -194,7 +197,8 @@ def findings(
 
 
 def troubles(error: PnpError, known: Index | None, folder: Path) -> list[Json]:
-    """Return the errors of a game that cannot be drawn, as data for the page."""
+    """Return the errors of a game that cannot be drawn, as data for the page. `known` gives the faces of each
+    error; None if no faces are known. Paths become relative to `folder`."""
     return [
         {
             "where": relative_paths(each.place, folder),
@@ -329,8 +333,9 @@ class Easel:
             self._pictures.popitem(last=False)
 
     def proof(self, view: View) -> Iterator[list[Json] | None]:
-        """Run the M and D checks on a view in small steps. Yield None after each step, and the findings at
-        the end. Yield nothing if the view is not drawn or the files have changed since it was drawn."""
+        """Run the model checks (M) and drawing checks (D) on a view in small steps. Yield None after each
+        step, and the findings at the end. Yield nothing if the view is not drawn or the files have changed
+        since it was drawn."""
         last = self._views.get(view)
         if last is None or last.revision != self.revision:
             return

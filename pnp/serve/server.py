@@ -29,8 +29,9 @@ def run(
     begun: Callable[[str], object],
     say: Callable[[str], object],
 ) -> None:
-    """Serve the game in a folder until a person interrupts (KeyboardInterrupt). `begun` is called with the
-    address of the page. Raises PnpError if the port is taken."""
+    """Serve the game in a folder until a person interrupts (KeyboardInterrupt). The page is updated when
+    files in the `watched` folders change, except those in `besides`. `begun` is called with the address of
+    the page, `say` with each message for the terminal. Raises PnpError if the port is taken."""
     with bind(port) as listening:
         taken = listening.getsockname()[1]
         asyncio.run(_serve(folder, watched, listening, taken, besides, begun, say))

@@ -48,15 +48,16 @@ class Line(Protocol):
     """An open connection to a device."""
 
     async def send(self, text: str) -> None:
-        """Send a message; nothing happens if the connection has ended."""
+        """Send a message. Do nothing if the connection has ended."""
 
     async def close(self, code: int) -> None:
-        """End the connection; nothing happens if it has ended."""
+        """End the connection with a WebSocket close code. Do nothing if it has ended."""
 
 
 @dataclass(eq=False)
 class Guest:
-    """A device that is connected to the table, with its seat if it has one."""
+    """A device that is connected to the table, with its seat if it has one. `heard` is the time of its last
+    message in seconds."""
 
     line: Line
     seat: int | None = None
@@ -97,7 +98,8 @@ class SharedTable:
         self._going: asyncio.Task[None] | None = None
 
     def begin(self, seed: int | None = None) -> Message:
-        """Begin a game and return the host's answer. Without `seed`, the seed is random."""
+        """Begin a game, and return the answer of the host, the program that runs the game. Without `seed`,
+        the seed is random."""
         chosen = secrets.randbelow(2**48) if seed is None else seed
         self._last = None
         answer = self._change(
@@ -302,6 +304,6 @@ def terminal_code(address: str) -> str:
 
 
 def rows_of_code(address: str) -> list[str]:
-    """Return the rows of the QR code of an address as texts, with "1" for each dark square."""
+    """Return the rows of the QR code of an address as texts of "1" for dark and "0" for light squares."""
     made = segno.make(address, micro=False)
     return ["".join("1" if square else "0" for square in row) for row in made.matrix]

@@ -35,7 +35,8 @@ class Seat:
     _early: Any = None
 
     def faces(self, told: Any) -> None:
-        """Send the page its faces or the errors, then findings on these faces that arrived too early."""
+        """Send the page its faces or the errors (`told`), then findings on these faces that arrived too
+        early."""
         self._shown = told["revision"]
         self.news.put_nowait(("faces", told))
         if self._early is not None and self._early["revision"] == self._shown:
@@ -46,15 +47,15 @@ class Seat:
         self._shown, self._early = -1, None
 
     def findings(self, told: Any) -> None:
-        """Send the page the findings on its faces. If the page does not have the faces of the same revision
-        yet, the findings wait."""
+        """Send the page the findings on its faces (`told`). If the page does not have the faces of the same
+        revision yet, the findings wait."""
         self._early = told
         if told["revision"] == self._shown:
             self.news.put_nowait(("findings", told))
 
 
 class Studio:
-    """The drawing of the game in a folder, for all open pages."""
+    """Has the game in a folder drawn by a worker process, for all open pages."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -66,7 +67,8 @@ class Studio:
         self._busy = asyncio.Lock()
 
     async def ask(self, verb: str, *about: Any) -> Any:
-        """Send a request to the worker and return its answer. Raises PnpError."""
+        """Send a request to the worker and return its answer. `verb` names the request, such as "look", and
+        `about` are its arguments. Raises PnpError."""
         if self._process is None or not self._process.is_alive():
             self._hire()
         assert self._line is not None

@@ -33,7 +33,8 @@ FAR = ("192.0.2.1", 9)
 
 
 def run(table: SharedTable, page: str, *, port: int, lan: bool, begun: Callable[[str], object]) -> None:
-    """Serve a table until a person interrupts (KeyboardInterrupt). `begun` is called with the address.
+    """Serve a table until a person interrupts (KeyboardInterrupt). `page` is the game's page as HTML. `begun`
+    is called with the address.
 
     Raises PnpError if the port is taken, or with `lan` if this machine is in no network.
     """
@@ -70,7 +71,8 @@ def with_address(page: str, address: str) -> str:
 
 
 def app(table: SharedTable, page: str, key: str, port: int, names: tuple[str, ...] = NAMES) -> ASGIApp:
-    """Return the web application of a table. Its page and its socket have addresses that begin with `key`."""
+    """Return the web application of a table. The paths of its page and its WebSocket begin with `key`. It
+    answers only requests to `port` at one of the host names in `names`."""
 
     async def show(request: Request) -> Response:
         shown, policy = _for_host(page, request.headers["host"])

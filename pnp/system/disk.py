@@ -105,7 +105,8 @@ def fresh(path: Path, *, is_new: bool = False) -> Iterator[Path]:
 
 
 def move(source: Path, goal: Path) -> bool:
-    """Move a file or a link to a name, if that name is free. Return whether it was. Raises OSError."""
+    """Move a file or a link to a name, if that name is free. Return whether the name was free. Raises
+    OSError."""
     try:
         link(source, goal)
     except FileExistsError:
@@ -157,8 +158,8 @@ def is_link(path: Path) -> bool:
 
 
 def follow(path: Path, most: int) -> bytes:
-    """Return the bytes of a file. If the path is a link, the file to which it leads is read. Raises KitError,
-    FileNotFoundError."""
+    """Return the bytes of a file, or of the file to which a link leads. Raises KitError if it is no regular
+    file or has more than `most` bytes, FileNotFoundError if there is none."""
     try:
         target = path.resolve()
     except (OSError, RuntimeError):
@@ -167,8 +168,8 @@ def follow(path: Path, most: int) -> bytes:
 
 
 def is_within(folder: Path, name: str) -> bool:
-    """Return whether a name in somebody's file stays inside a folder. Names that go up, are absolute, name a
-    drive, or pass a link that leads out of the folder do not."""
+    """Return whether a relative path from a user's file stays inside a folder. Return False for an absolute
+    path, a drive, a path with "..", or a link that leads out of the folder."""
     parts = name.replace("\\", "/").split("/")
     if not name or name.startswith(("/", "\\", "~")) or ".." in parts or ":" in name or "\0" in name:
         return False
@@ -179,9 +180,12 @@ def is_within(folder: Path, name: str) -> bool:
 
 
 def oddity(path: Path, most: int) -> str:
-    """Return why a path is not a regular file of at most `most` bytes, as a clause ("is a folder"), or an
-    empty text if it is one. The check prevents endless reads from a pipe or a device such as /dev/zero.
-    Raises FileNotFoundError if there is no file, and OSError."""
+    """Return an empty text if a path is a regular file of at most `most` bytes. Otherwise return what it is,
+    as a clause such as "is a folder".
+
+    The check prevents endless reads from a pipe or a device such as /dev/zero. Raises FileNotFoundError if
+    there is no file, and OSError.
+    """
     if is_link(path):
         return "is a link"
     found = path.lstat()
@@ -193,7 +197,8 @@ def oddity(path: Path, most: int) -> str:
 
 
 def read_bytes(path: Path, most: int) -> bytes:
-    """Return the bytes of a file that may come from a stranger. Raises KitError, FileNotFoundError."""
+    """Return the bytes of a file that may come from a stranger. Raises KitError if it is a link or no regular
+    file, or has more than `most` bytes, FileNotFoundError if there is none."""
     try:
         if odd := oddity(path, most):
             raise KitError("this is not read", place=str(path), expected="a file", found=f"it {odd}")

@@ -30,13 +30,13 @@ _PAUSE = 1e-4
 
 
 class Unending(BaseException):
-    """Raised inside work that has exceeded a limit. The class is no Exception, so that an engine that catches
-    every Exception stops as well."""
+    """Raised inside work that has exceeded a limit. It is not a subclass of Exception, so that it also stops
+    an engine that catches every Exception."""
 
 
 class Limits:
     """Limits the time and memory of the work in a `with` block. Raises Unending in its thread if a step takes
-    longer than `seconds`.
+    longer than `seconds`. A step begins with the block and with each call of `restart`.
 
     Python can be interrupted only between two of its instructions. If a step never comes back to Python, such
     as sum(itertools.count()), the whole process ends after nearly three times as long, with its stack on the

@@ -126,9 +126,9 @@ _LEVEL = pattern(r"Level\(\s*(\d+)")
 
 
 def resolve_direction(text: str, direction: Direction, *, right_to_left: bool = False) -> Direction:
-    """Return the direction of a whole text, so that all its lines get the same one. In a right-to-left
-    language, a text with any right-to-left letter is right to left, even if it begins with a name in Latin
-    letters."""
+    """Return the direction of a whole text, so that all its lines get the same one. Only "auto" is resolved.
+    With `right_to_left`, the language of the text is right to left: a text with any right-to-left letter is
+    then right to left, even if it begins with a name in Latin letters."""
     if direction != "auto":
         return direction
     if not any(bidirectional(c) in _RIGHT_TO_LEFT for c in text):
@@ -138,8 +138,9 @@ def resolve_direction(text: str, direction: Direction, *, right_to_left: bool = 
 
 @remembered
 def levels(text: str, direction: Direction) -> tuple[int, ...]:
-    """Return the embedding level of each character of a line. Even levels run from left to right. Formulas in
-    a right-to-left line (dice, signs, sums, ranges: pnp.text.direction) get an even level too."""
+    """Return the embedding level of each character of a line, by UAX 9. Even levels run from left to right,
+    odd ones from right to left. In a right-to-left line, formulas such as dice and sums get an even level
+    too."""
     if direction != "rtl" and not any(bidirectional(c) in _RIGHT_TO_LEFT for c in text):
         return (0,) * len(text)
     base = int(resolve_direction(text, direction) == "rtl")
@@ -176,7 +177,7 @@ def visual_order(found: Sequence[int]) -> list[int]:
 
 
 def visual(text: str, found: Sequence[int]) -> str:
-    """Return a text in visual order, from left to right. Brackets are mirrored (rules L2 and L4), and
-    characters that only control the direction are left out."""
+    """Return a text in visual order, from left to right. `found` has the embedding levels of its characters.
+    Brackets are mirrored (rules L2 and L4), and characters that only control the direction are left out."""
     seen = (i for i in visual_order(found) if text[i] not in _DIRECTION_MARKS)
     return "".join(MIRRORED.get(text[i], text[i]) if found[i] % 2 else text[i] for i in seen)

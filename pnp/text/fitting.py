@@ -43,16 +43,16 @@ AnyLine = TypeVar("AnyLine", bound=Measured)
 def lines_of(
     text: str, shape: Callable[[str], AnyLine], width: float, starts: Starts | None = None
 ) -> list[AnyLine]:
-    """Return the lines of a text, at most `width` em wide unless a single word is wider. `shape` makes a
-    line."""
+    """Return the lines of a text, at most `width` em wide unless a single word is wider. `shape` measures a
+    line of text. `starts` returns the indices at which a line may break in a script without spaces."""
     return [shape(line) for line in break_lines(text, lambda line: shape(line).width <= width, starts)]
 
 
 def full_lines(
     text: str, shape: Callable[[str], AnyLine], width: float, starts: Starts | None = None
 ) -> list[AnyLine]:
-    """Return the lines of a text. If a paragraph would end with one short word on a line, and a narrower
-    block with as many lines avoids that, the narrower block is used."""
+    """Return the lines of a text, like `lines_of`. If a paragraph would end with one short word on a line, it
+    is broken at a narrower width that avoids this with as many lines, where there is one."""
     lines: list[AnyLine] = []
     for paragraph in text.rstrip().split("\n"):
         lines += _without_runt(paragraph, shape, width, starts)
@@ -88,7 +88,8 @@ def even_lines(
     lines: list[AnyLine],
     starts: Starts | None = None,
 ) -> list[AnyLine]:
-    """Return a text broken into as many lines as `lines` has, with widths as equal as possible."""
+    """Return a text broken into lines of about equal width, at most `width` em. `lines` are its lines at that
+    full width; the result has as many."""
     low, high = width / 2, width
     for _ in range(_EVENING):
         middle = (low + high) / 2
@@ -103,7 +104,12 @@ def even_lines(
 def baselines_of(
     lines: Sequence[Measured], size: float, leading: float, box: Box, valign: Valign, cap: float, low: float
 ) -> list[float]:
-    """Return the baselines of a block, shifted so that its ink lies inside the box. All lengths are in mm."""
+    """Return the y of each baseline of a block, shifted so that its ink lies inside the box.
+
+    `leading` is the distance of baselines in em; all other lengths are in mm. `cap` is the height of letters
+    above the first baseline and `low` the depth of letters below the last one. `valign` aligns these heights
+    with the box.
+    """
     _, top, _, bottom = box
     step = leading * size
     rest = step * (len(lines) - 1)
@@ -118,7 +124,8 @@ def baselines_of(
 
 
 def ink_of(lines: Sequence[Measured], step: float, size: float) -> tuple[float, float]:
-    """Return how far the ink of a block reaches above and below its first baseline, in mm."""
+    """Return how far the ink of a block reaches above and below its first baseline, in mm. `step` is the
+    distance of baselines and `size` the em, both in mm."""
     above = max(line.above * size - step * i for i, line in enumerate(lines))
     below = max(line.below * size + step * i for i, line in enumerate(lines))
     return above, below
@@ -155,11 +162,12 @@ def fit_text(
     ways: Sequence[Starts] = (),
 ) -> tuple[tuple[AnyLine, ...], float]:
     """Return the lines of a text in a box, and the largest size from `size` down to `floor` in which they
-    fit. `shape` makes a line in a size.
+    fit. Sizes are the em in mm, and `leading` is the distance of baselines in em.
 
-    The line-breaking rules in `ways` are tried in order. The first rule whose result is little smaller than
-    that of lines broken anywhere is taken. Raises LayoutError, naming `place` and the text as `told`, if the
-    text does not fit even in the smallest size.
+    `shape` makes a line in a size. With `even`, the lines get about equal widths. The line-breaking rules in
+    `ways` are tried in order. The first rule whose size is nearly that of lines broken anywhere is taken.
+    Raises LayoutError if the text does not fit even in the smallest size. The message names `place`, and the
+    text as `told`.
     """
 
     def in_way(starts: Starts | None, least: float) -> tuple[tuple[AnyLine, ...], float]:
@@ -218,7 +226,8 @@ def _fit_lines(
 
 
 class Shrunk(NamedTuple):
-    """A text that was set smaller than requested: its place, the requested size and the final size, in mm."""
+    """A text that was set smaller than requested. `asked` and `got` are the requested and the final em in
+    mm."""
 
     place: str
     text: str
@@ -231,8 +240,8 @@ _noted: ContextVar[list[Shrunk] | None] = ContextVar("_noted", default=None)
 
 @contextmanager
 def shrinking() -> Iterator[list[Shrunk]]:
-    """Collect the texts that this block sets smaller than requested; a context manager. Yield the list, in
-    order."""
+    """Context manager: collect the texts that are set smaller than requested within the `with` block. Yield
+    the list to which they are added, in order."""
     heard: list[Shrunk] = []
     token = _noted.set(heard)
     try:
@@ -242,8 +251,8 @@ def shrinking() -> Iterator[list[Shrunk]]:
 
 
 def note(place: str, text: str, asked: float, got: float) -> None:
-    """Record a text that was set smaller than requested. Outside of a `shrinking` block nothing is
-    recorded."""
+    """Record a text that was set smaller than requested. `asked` and `got` are the requested and the final em
+    in mm. Outside of a `shrinking` block nothing is recorded."""
     heard = _noted.get()
     if heard is not None and got < asked:
         heard.append(Shrunk(place, text, asked, got))

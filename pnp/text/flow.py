@@ -14,7 +14,8 @@ _OTHER: dict[Anchor, Anchor] = {"start": "end", "middle": "middle", "end": "star
 
 @dataclass(frozen=True, slots=True)
 class Flow:
-    """A strip from `left` to `right` mm that mirrors places for languages whose lines begin at the right.
+    """Mirrors places within a strip from `left` to `right` mm. They are mirrored if `backwards` is true: if
+    the lines of the language begin at the right.
 
     Callers state places as for a left-to-right language. Pictures are never mirrored; they only move to the
     other side of their words.
@@ -29,17 +30,18 @@ class Flow:
         return mm(self.left + self.right - x) if self.backwards else x
 
     def box(self, box: Box) -> Box:
-        """Return the box for a block of words, mirrored if lines begin at the right. Its text is aligned
-        right by itself."""
+        """Return the box for a block of words, mirrored if lines begin at the right. The text in it needs no
+        other alignment: `set_block` sets it at the right by itself."""
         left, top, right, bottom = box
         return (self.x(right), top, self.x(left), bottom) if self.backwards else box
 
     def anchor(self, anchor: Anchor) -> Anchor:
-        """Return the end of a line that lies at its point, exchanged if lines begin at the right. "start" is
-        always the left end."""
+        """Return an anchor, with "start" and "end" exchanged if lines begin at the right. The anchor says
+        which end of a line of text lies at the line's point; "start" is always the left end."""
         return _OTHER[anchor] if self.backwards else anchor
 
 
 def flow(right: float, left: float = 0.0) -> Flow:
-    """Return the flow of a strip from `left` to `right` mm for the current language."""
+    """Return a Flow for a strip from `left` to `right` mm. It mirrors places if the current language is right
+    to left."""
     return Flow(left, right, is_right_to_left())

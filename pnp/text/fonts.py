@@ -32,8 +32,9 @@ CJK_EXTRA = "pnp-kit[cjk]"
 
 @dataclass(frozen=True, slots=True)
 class Packaged:
-    """A font family from a package other than fontpkg: its module, its file, the number of its face in the
-    file, its name inside the font, and its weights."""
+    """A font family from a package other than fontpkg. `module` is the package and `file` its font file.
+    `face` is the index of the font in that file, `called` the family name inside the font. `weights` are the
+    least and the greatest weight."""
 
     module: str
     file: str
@@ -79,7 +80,8 @@ class _Source:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Instance:
-    """A font ready for shaping. `key` names its file and its axes, `upem` is the em in font units."""
+    """A font with a weight and an optical size, ready for shaping. `key` names its file and its axes, `upem`
+    is the em in font units, `characters` are the code points that it has."""
 
     key: str
     font: Any = field(repr=False)
@@ -93,13 +95,13 @@ def describe(font: Font) -> str:
 
 
 def is_installed(family: str) -> bool:
-    """Return whether a family of PACKAGED is installed."""
+    """Return whether a family of PACKAGED, the families outside of fontpkg, is installed."""
     return find_spec(PACKAGED[family].module) is not None
 
 
 def installed(font: Font) -> None:
-    """Raise LayoutError if a font is not installed, or not in this weight or slant. A family with one file
-    for each region, such as noto-sans-cjk, is looked up for the languages that need it."""
+    """Raise LayoutError if a font is not installed, or not in this weight or slant. A family with one font
+    for each region, such as noto-sans-cjk, is not checked, because only some languages need it."""
     if font.family not in {name.rpartition("-")[0] for name in PACKAGED}:
         _source(font)
 
@@ -166,8 +168,8 @@ def _face(path: Path, face: int) -> tuple[Any, str, frozenset[int]]:
 
 
 def origin_of(glyph: Glyph) -> tuple[Path, int, int]:
-    """Return where a glyph comes from: the font file, the number of the face in the file, and the number of
-    the glyph. Raises KeyError for a glyph of another process."""
+    """Return where a glyph comes from: the font file, the index of the font in the file, and the index of the
+    glyph. Raises KeyError if this process has not opened the font."""
     font, *_, number = glyph.key.split("/")
     return (*_OPENED[font], int(number))
 
@@ -216,8 +218,8 @@ def characters_of(font: Font) -> frozenset[int]:
 
 
 def face_of(font: Font, points: int = 12) -> tuple[Any, dict[str, float]]:
-    """Return HarfBuzz's face of a font, and the positions of its axes for the font's weight and a size in
-    points."""
+    """Return HarfBuzz's face of a font, and the positions of its axes by tag ("wght", "opsz") for the font's
+    weight and a size in points."""
     source = _source(font)
     wanted = {"wght": float(font.weight), "opsz": float(points)}
     # What is not asked for stands where its designer has put it.
@@ -232,7 +234,7 @@ def _optical(typeface: Typeface) -> bool:
 
 @remembered
 def optical_size(typeface: Typeface, size: float) -> int:
-    """Return the optical size in points for text with an em of `size` mm, or 0 if no font of the chain has
+    """Return the optical size in points for text with an em of `size` mm, or 0 if no font of the typeface has
     optical sizes."""
     if not _optical(typeface):
         return 0
@@ -297,7 +299,8 @@ _DRAW = _draw_functions()
 
 @remembered
 def outline(instance: Instance, number: int) -> tuple[Glyph, float, float]:
-    """Return the outline of a glyph, and how far the outline reaches above and below the baseline, in em.
+    """Return the glyph with an index in a font, and how far its outline reaches above and below the baseline,
+    in em.
 
     The reach includes control points, so it may be larger than that of the ink.
     """
@@ -310,10 +313,10 @@ def outline(instance: Instance, number: int) -> tuple[Glyph, float, float]:
 
 @remembered
 def reach(instance: Instance, letters: str, metric: str) -> float:
-    """Return how far the tallest of some letters rises above the baseline or, for the metric "descender", how
-    far the deepest letter falls below it, in em.
+    """Return how far some letters reach from the baseline, in em. For the metric "ascender" this is the
+    height of the tallest letter, for "descender" the depth of the deepest one.
 
-    For a font without these letters (Hebrew, kana), return the font's own "ascender" or "descender".
+    For a font without these letters (Hebrew, kana), return the ascender or descender that the font states.
     """
     numbers = [number for c in letters if (number := instance.font.get_nominal_glyph(ord(c)))]
     if numbers:

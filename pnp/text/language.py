@@ -111,12 +111,14 @@ def writing(language: str) -> tuple[bool, str, float, bool]:
 
 
 def spoken_typeface(typeface: Typeface) -> Typeface:
-    """Return the fonts of a typeface in which text of the current language is set."""
+    """Return a typeface for text of the current language, as `language_typeface` does."""
     return language_typeface(typeface, spoken_language())
 
 
 def language_typeface(typeface: Typeface, language: str) -> Typeface:
-    """Return the fonts of a typeface in which text of a language is set."""
+    """Return a typeface for text of a language. A family with one font for each region, such as
+    noto-sans-cjk, is replaced by the font of the language's region. It is left out if the language does not
+    need it."""
     return _of_language(typeface, language.partition("-")[0])
 
 
@@ -143,8 +145,8 @@ def lettering_missing(language: str) -> tuple[str, ...]:
 
 
 def covers(typeface: Typeface, characters: str | set[str], language: str | None = None) -> set[str]:
-    """Return the given characters that no font of the typeface has. The fonts are those for a language or,
-    without one, for the current language."""
+    """Return those of the given characters that no font of the typeface has. The fonts are those for
+    `language` or, without it, for the current language."""
     spoken = spoken_typeface(typeface) if language is None else language_typeface(typeface, language)
     chain = instances(spoken, 0)
     return {c for c in characters if not any(has(instance, c) for instance in chain)}

@@ -52,8 +52,8 @@ BOLDER = 300
 
 @dataclass(frozen=True, slots=True)
 class Mixed:
-    """A parsed text: `marked` has private characters for styles and icons. `icons` has the name of each icon,
-    and its width as a share of its height."""
+    """A parsed text. `marked` is the text with private Unicode characters for styles and icons. `icons` has
+    the name of each icon, and its width as a share of its height."""
 
     marked: str
     icons: tuple[tuple[str, float], ...]
@@ -74,9 +74,9 @@ def is_marked(text: str) -> bool:
 
 
 def mixed(text: str, icon: Callable[[str], float], signs: Mapping[str, str] = NO_SIGNS) -> Mixed:
-    """Return a text with its marks for bold, italic and icons parsed. `icon` returns the width of an icon as
-    a share of its height, or raises. `signs` are characters to be replaced by icons, each with the name of
-    its icon."""
+    """Parse the marks for bold, italic and icons in a text. `icon` returns the width of an icon as a share of
+    its height, or raises an error for an unknown name. `signs` are characters that are replaced by icons,
+    each with the name of its icon."""
     icons: dict[str, float] = {}
     signed = _sign_pattern(signs)
 
@@ -139,8 +139,8 @@ def _mark_words(said: str, style: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class MixedLine:
-    """A line in em: its parts in reading order, each with its x. A part is a shaped line, or the number of an
-    icon."""
+    """A line of mixed text; all lengths are in em. `parts` has its parts in reading order, each with its x. A
+    part is a shaped line, or the index of an icon in `Mixed.icons`."""
 
     parts: tuple[tuple[Line | int, float], ...]
     width: float
@@ -150,7 +150,8 @@ class MixedLine:
 
 @remembered
 def lettered(typeface: Typeface, bold: bool, italic: bool) -> Typeface:
-    """Return the fonts in bold or italic, where the families have these styles."""
+    """Return a typeface in bold or italic. A font whose family lacks the style stays as near to it as the
+    family allows."""
     fonts = []
     for font in typeface.fonts:
         weight = min(900, max(700, font.weight + BOLDER)) if bold else font.weight
@@ -276,8 +277,8 @@ def set_mixed(
     smallest: float | None = None,
     name: str = "",
 ) -> tuple[tuple[Text, ...], tuple[tuple[str, Box], ...]]:
-    """Set a block of mixed text in a box, as `set_block` sets a plain one. Return its lines and the places of
-    its icons.
+    """Set a block of mixed text in a box, as `set_block` sets plain text. Return its lines, and (name, box in
+    mm) for each icon. The caller draws the icons.
 
     Raises LayoutError if the text does not fit or a character has no glyph.
     """

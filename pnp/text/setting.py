@@ -57,9 +57,9 @@ def set_line(
     """Set a line whose baseline begins, is centred or ends at a point.
 
     `size` is the em in mm. `tracking` is the space added between letters in em; it switches ligatures off,
-    and leaves joined scripts alone. `angle` turns the line clockwise about `at`. "start" is the left end in
-    every script; `direction` decides how a line of mixed scripts runs. Raises LayoutError, naming `place`,
-    for a character without a glyph.
+    and leaves joined scripts alone. `angle` turns the line clockwise about `at`, in degrees. "start" is the
+    left end in every script; `direction` decides how a line of mixed scripts runs. Raises LayoutError, naming
+    `place`, for a character without a glyph.
     """
     direction = resolve_direction(text, direction, right_to_left=is_right_to_left())
     line = shape_line(text, spoken_typeface(typeface), size, place, tracking, direction)
@@ -98,18 +98,19 @@ def _first(typeface: Typeface, size: float) -> Instance:
 
 
 def cap_height(typeface: Typeface, size: float) -> float:
-    """Return the height in mm of the H of the chain's first font."""
+    """Return the height in mm of the letter H in the typeface's first font. `size` is the em in mm."""
     return reach(_first(typeface, size), "H", "ascender") * size
 
 
 def ascent(typeface: Typeface, size: float) -> float:
-    """Return how far the letters b d f h k l of the chain's first font rise above the baseline, in mm."""
+    """Return how far the letters b d f h k l of the typeface's first font rise above the baseline, in mm.
+    `size` is the em in mm."""
     return reach(_first(typeface, size), "bdfhkl", "ascender") * size
 
 
 def descent(typeface: Typeface, size: float) -> float:
-    """Return how far the letters g j p q y of the chain's first font fall below the baseline, in mm
-    (positive)."""
+    """Return how far the letters g j p q y of the typeface's first font fall below the baseline, in mm
+    (positive). `size` is the em in mm."""
     return reach(_first(typeface, size), "gjpqy", "descender") * size
 
 

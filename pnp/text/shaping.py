@@ -23,7 +23,8 @@ _EAST_ASIAN = {"Hira": "Hani", "Kana": "Hani", "Bopo": "Hani"}
 class Line:
     """A shaped line in em, from the left end of its baseline, y down.
 
-    `above` and `below` are how far the ink reaches from the baseline. `glyphs` are (glyph, x, y).
+    `above` and `below` are how far the ink reaches from the baseline. `glyphs` are (glyph, x, y). `visual` is
+    the text in visual order, from left to right.
     """
 
     glyphs: tuple[tuple[Glyph, float, float], ...]
@@ -133,7 +134,7 @@ def shaped(text: str, typeface: Typeface, points: int, tracking: float, directio
     """Return a line shaped at an optical size in points (0: none). `tracking` is the space added between
     letters, in em.
 
-    Raises LayoutError for a character that no font of the chain has.
+    Raises LayoutError for a character that no font of the typeface has.
     """
     text = normalize("NFC", text.replace(ZERO_WIDTH_SPACE, ""))
     found = levels(text, direction)

@@ -94,11 +94,11 @@ def _phrase_starts(paragraph: str, starts: Starts) -> set[int]:
 
 
 def break_lines(text: str, fits: Callable[[str], bool], starts: Starts | None = None) -> tuple[str, ...]:
-    """Return a text as lines, each filled with as many pieces as `fits` allows. A piece that never fits gets
-    a line of its own.
+    """Return a text as lines, each filled with as many words as `fits` allows. A word that never fits gets a
+    line of its own.
 
     Lines of a script without spaces break between any two letters that the script's rules allow or, with
-    `starts`, only where a phrase begins.
+    `starts`, only at the indices that it returns.
     """
     lines: list[str] = []
     for paragraph in text.split("\n"):

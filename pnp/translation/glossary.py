@@ -29,7 +29,8 @@ _HINT = 'terms are written so: "drawer" = ["tiroir*"]'
 
 @dataclass(frozen=True, slots=True)
 class Glossary:
-    """The English terms in small letters, each with the words that may translate it."""
+    """The English terms in small letters, each with the words that may translate it. `same` has English words
+    that may stay the same in the language. `place` is the path of the file."""
 
     place: str = ""
     terms: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -134,8 +135,8 @@ _ICON = re.compile(r":[a-z0-9]+(?:-[a-z0-9]+)*:")
 def find_wrong_terms(
     source: str, form: str, language: str, glossary: Glossary
 ) -> Iterator[tuple[Problem, str]]:
-    """Yield (`term`, explanation) for each term in the English message whose translation does not use a word
-    of the glossary."""
+    """Yield (`term`, explanation) for each term in the English text `source` whose translation `form` does
+    not use a word of the glossary."""
     language = language.partition("-")[0]
     for term in terms_in(source, glossary):
         if not any(_is_in(each, form, language) for each in glossary.terms[term]):
@@ -143,8 +144,8 @@ def find_wrong_terms(
 
 
 def terms_in(source: str, glossary: Glossary) -> tuple[str, ...]:
-    """Return the glossary terms in an English message. In "movement card", the longer term "movement card" is
-    found and not "card"."""
+    """Return the glossary terms in an English message. If both "card" and "movement card" are terms, only the
+    longer one is found in "movement card"."""
     if not glossary.terms:
         return ()
     found = _english(tuple(sorted(glossary.terms)))(fold(bare(_ICON.sub(" ", source)), "en"))
@@ -209,7 +210,8 @@ class Term:
 
 
 def terms_of(path: Path, game: str) -> list[Term]:
-    """Return the terms in the glossary beside a catalog, for a game. Raises DefinitionError."""
+    """Return the terms in the glossary beside a catalog. `game` is the game that each of them names as its
+    user. Raises DefinitionError."""
     glossary, found = read_glossary(path), list(pairs(catalog.read(path)))
     return [_term(english, glossary, found, path.stem, game) for english in glossary.terms]
 
@@ -226,7 +228,7 @@ def merge_terms(terms: Iterable[Term]) -> list[Term]:
 
 
 def write(terms: Sequence[Term], language: str, kind: str) -> str:
-    """Return terms of a language as the content of a glossary file. `kind` is one of FORMATS."""
+    """Return terms of a language as the content of a glossary file. `kind` is the format: csv or tbx."""
     return _csv(terms) if kind == "csv" else _tbx(terms, language)
 
 

@@ -67,8 +67,8 @@ hexagon)."""
 
 
 def find_lost_numbers(source: str, form: str, language: str) -> Iterator[tuple[Problem, str]]:
-    """Yield (`number-word`, the difference) once, if the English text and its translation have different
-    numbers."""
+    """Yield (`number-word`, the difference) once, if the English text `source` and its translation `form`
+    have different numbers."""
     language = language.partition("-")[0]
     if language not in _NUMBERS:
         return
@@ -154,8 +154,8 @@ _UNSPACED_LANGUAGES = frozenset({"ja", "zh"})
 
 
 def find_lost_negations(source: str, form: str, language: str) -> Iterator[tuple[Problem, str]]:
-    """Yield (`negation`, what is missing) for a clause that is negative in English but not in the
-    translation."""
+    """Yield (`negation`, what is missing) for a clause that is negative in the English text `source`, but not
+    in its translation `form`."""
     language = language.partition("-")[0]
     if language not in _NEGATIONS or not (said := _ENGLISH.search(fold(bare(source), "en"))):
         return

@@ -42,8 +42,8 @@ _FILLED = r"(?:%\(\w+\)[a-z]|\{\w+\})"
 
 
 def faults(source: str, form: str, language: str) -> Iterator[tuple[Problem, str]]:
-    """Yield (`punctuation`, explanation) for the first fault of a translation's punctuation, if there is
-    one."""
+    """Yield (`punctuation`, explanation) for the first fault in the punctuation of `form`, the translation of
+    `source`, if there is one."""
     language, text, english = language.partition("-")[0], bare(form), bare(source)
     problem = (
         _ends_of(form, source)

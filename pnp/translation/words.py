@@ -35,7 +35,8 @@ def bare(text: str) -> str:
 
 
 def fold(text: str, language: str) -> str:
-    """Return a text in a form for comparison, without differences in case, invisible letters and points."""
+    """Return a text in a form for comparison, without differences in case and without invisible characters.
+    In languages where accents or vowel points are optional, these are removed too."""
     text = _UNSEEN.sub("", unicodedata.normalize("NFC", text)).casefold().replace("’", "'")
     if language.partition("-")[0] not in _POINTED:
         return text
@@ -80,8 +81,8 @@ def pairs(catalog: Catalog) -> Iterator[Pair]:
 
 
 def message_pairs(message: Message) -> Iterator[Pair]:
-    """Yield each form of a translated message with the English form that corresponds to it. Singular forms
-    may lack the number."""
+    """Yield each form of a translated message with the English form that has the same placeholders. A form
+    without such a partner gets the last English form."""
     ids = ids_of(message)
     is_name = has_name(message)
     for form in filter(None, forms_of(message)):
@@ -90,7 +91,8 @@ def message_pairs(message: Message) -> Iterator[Pair]:
 
 
 def has_name(message: Message) -> bool:
-    """Return whether a message is a name, which may be the same in every language."""
+    """Return whether a message is a name, such as that of a game, an author or a font, which may be the same
+    in every language."""
     return any(comment.startswith(_NAMES) for comment in message.auto_comments)
 
 

@@ -101,3 +101,53 @@ def test_figures_are_met_in_the_order_of_their_numbers(column: int, wide: int) -
                 met.append((number, 1 + put.column, put.y, "column"))
     order = [name for *_, name in sorted(met)]
     assert order == (["wide", "column"] if wide <= column else ["column", "wide"])
+
+
+def make_up_pair(
+    count: int, columns: int, anchor: int, height: float, openers: tuple[int, ...] = ()
+) -> tuple[tuple[Page, ...], list[int], list[int]]:
+    """Return the pages of `count` clauses with two wide pieces, which the clauses `anchor` and the next one
+    follow; on how many pages after their clause the wide pieces come; and on which pages the chapters begin
+    that `openers` open."""
+    pieces = clauses(count)
+    for each in openers:
+        pieces[each] = Piece(14.0, 9.0, 6.0, opener=45.0)
+    wides = [Wide(height, anchor), Wide(height, anchor + 1)]
+    pages = make_up(pieces, wides, Frame(250.0, columns))
+    on = {(put.what, put.wide): number for number, page in enumerate(pages) for put in page.puts}
+    late = [on[k, True] - on[wide.anchor - 1, False] for k, wide in enumerate(wides)]
+    return pages, late, [on[each, False] for each in openers]
+
+
+@pytest.mark.parametrize(
+    ("count", "columns", "anchor", "height", "openers"),
+    [(30, 2, 20, 60.0, ()), (60, 2, 20, 60.0, ()), (40, 2, 23, 100.0, (23,)), (30, 1, 8, 100.0, ())],
+)
+def test_pictures_stand_on_the_page_of_their_clause_where_that_costs_nothing(
+    count: int, columns: int, anchor: int, height: float, openers: tuple[int, ...]
+) -> None:
+    _, late, _ = make_up_pair(count, columns, anchor, height, openers)
+    assert late == [0, 0]
+
+
+@pytest.mark.parametrize(("count", "columns", "anchor"), [(60, 2, 17), (60, 2, 20), (60, 2, 26), (30, 1, 11)])
+def test_pictures_are_at_most_a_page_late(count: int, columns: int, anchor: int) -> None:
+    _, late, _ = make_up_pair(count, columns, anchor, 100.0)
+    assert max(late) == 1
+
+
+@pytest.mark.parametrize(
+    ("columns", "anchor", "height", "opener"),
+    [(2, 8, 140.0, 10), (2, 14, 60.0, 16), (2, 17, 100.0, 19), (1, 2, 140.0, 4)],
+)
+def test_pictures_of_a_chapter_come_no_later_than_the_head_of_the_next(
+    columns: int, anchor: int, height: float, opener: int
+) -> None:
+    pages, _, (begun,) = make_up_pair(30, columns, anchor, height, (opener,))
+    assert all(number <= begun for number, page in enumerate(pages) for put in page.puts if put.wide)
+
+
+@pytest.mark.parametrize(("anchor", "height", "opener"), [(2, 140.0, 4), (5, 100.0, 7), (11, 60.0, 11)])
+def test_pages_within_a_chapter_are_filled_to_the_foot(anchor: int, height: float, opener: int) -> None:
+    pages, _, _ = make_up_pair(30, 1, anchor, height, (opener,))
+    assert [round(page.bottom) for page in pages[:-1]] == [250] * (len(pages) - 1)

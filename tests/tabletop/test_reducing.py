@@ -1,7 +1,7 @@
 """Faces that are drawn small: what nobody can see is left out."""
 
 from pnp.games import open_game
-from pnp.scene import BLACK, Group, Style, leaves, outline, rectangle, scale, translate
+from pnp.scene import BLACK, Group, Path, Style, Symbol, Use, leaves, outline, rectangle, scale, translate
 from pnp.tabletop.reducing import IN_BOOKS, Sight, paint_seen, visible_elements
 from pnp.text import set_line
 from tests.test_games import components
@@ -19,6 +19,15 @@ def test_what_is_too_small_to_be_seen_is_left_out_wherever_it_lies() -> None:
     assert visible_elements([speck, shape, loose, whole], 0.2, SHEET) == [
         shape, Group((shape,), translate(1, 1), (), "loose"), whole,
     ]  # fmt: skip
+
+
+def test_closed_outlines_and_used_symbols_are_measured_at_their_scale() -> None:
+    """A Z of an outline has no point, and a symbol is as large as the scale makes it."""
+    paint, sight = Style(fill=BLACK), Sight(shape=0.2)
+    speck = Path(outline(((0, 0), (0.1, 0), (0.1, 0.1))), paint)
+    dot = Path(outline(((0, 0), (0.3, 0), (0.3, 0.3))), paint)
+    used = [Use(Symbol("dot", (dot,)), scale(factor)) for factor in (0.5, 1.0, -1.0, 2.0)]
+    assert visible_elements([speck, dot, *used], 1.0, sight) == [dot, *used[1:]]
 
 
 def test_letters_in_a_reduced_group_are_measured_as_they_are_seen() -> None:

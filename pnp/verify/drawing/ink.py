@@ -153,14 +153,14 @@ class _Inks(Mapping[str, Ink]):
 
 
 def inks(proof: Proof) -> Mapping[str, Ink]:
-    """Return the distinct faces of a proof by name, as ink. A face is computed when it is first used, and
-    cached."""
+    """Return an `Ink` for each distinct face of a proof, by the face's name. It is computed when first used,
+    and cached."""
     return _Inks(proof.faces)
 
 
 @remembered_by_identity
 def ink_of(face: Face) -> Ink:
-    """Return a face as ink: its shapes, lines of text and icons."""
+    """Return the `Ink` of a face: its shapes, lines of text and icons."""
     shapes = shapes_of(face)
     parts = tuple(_parts(face.elements, IDENTITY, shapes, 0))
     lines = tuple(part for part in parts if isinstance(part, Line))

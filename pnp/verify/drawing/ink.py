@@ -33,13 +33,14 @@ from pnp.verify.compare import shapes_of
 from pnp.verify.paint import Area, Shape, fill_area, flatten_curves, subpaths
 
 TOLERANCE = 0.02
-"""The distance, mm, below which two things are in the same place."""
+"""The largest distance in mm between two things that count as being in the same place."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Line:
-    """A text of a face. `first` is the index of its first glyph among the face's shapes, `middles` are the
-    centres of its glyphs on the face, and `points` is its font size on paper in points."""
+    """A text of a face. `matrix` maps the coordinates in which the text is placed to the face, `first` is the
+    index of its first glyph among the face's shapes, `middles` are the centres of its glyphs on the face, and
+    `points` is its font size on paper in points."""
 
     text: Text
     matrix: Matrix

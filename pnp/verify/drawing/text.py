@@ -150,8 +150,8 @@ def _places_about(outline: tuple[Segment, ...], evenodd: bool) -> tuple[Point, .
 
 
 LEAST = 7.0
-"""The least font size in points on cards, aids and mats, which are read from a hand's distance, as print
-shops ask."""
+"""The least font size in points on cards, aids and mats, which players read in the hand. Print shops ask for
+the same."""
 
 LABEL = 6.0
 """The least font size in points of labels on parts that differ also by shape."""

@@ -23,8 +23,8 @@ from pnp.verify.drawing.looks import signs_inside
 from pnp.verify.paint import Shape, flatten_curves, is_picture, subpaths
 
 TERRAIN = "terrain"
-"""The name of the shapes that draw a picture of a cell's terrain. If the definition gives the terrain a
-picture, these shapes may cover the cell's outline. Other shapes may not."""
+"""The name of the shapes that draw the hatch or picture of a cell's terrain. If the terrain has a picture,
+these shapes may cover the whole cell. Other shapes may cover half of it at most."""
 
 PROBES = 7
 """The number of points across and down a region at which it is checked for covering shapes."""

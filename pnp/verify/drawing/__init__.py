@@ -116,8 +116,9 @@ def prove(
     drawings, options and pnp's code. Results whose keys are in `known` are skipped, and the keys of results
     without an error are added to it.
 
-    `strictly`: look for warnings too, run also the checks that compare the variants of a design (colour,
-    low-ink, mono), and add only the keys of results without any finding.
+    `strictly`: look for warnings too, and add only the keys of results without any finding. Run also the
+    checks that a build skips: those on the book's figures, on the differences between colour, low-ink and
+    mono, and on the colours of pnp's plain theme.
     """
     keys = Keys(known.code)
     parts = [
@@ -369,8 +370,9 @@ class Verdicts:
         self, game: Game, setting: Setting, components: Sequence[Component]
     ) -> Iterator[list[Finding]]:
         """Check the drawings in many small steps and yield the findings of each step, so that the caller can
-        do other work between them. The same fault of a theme may be reported several times. Checks that
-        compare the variants of a design (colour, low-ink, mono) are skipped, as they are in a build."""
+        do other work between them. The same fault of a theme may be reported several times. The
+        checks on the book's figures and on the differences between colour, low-ink and mono are skipped, as
+        they are in a build."""
         if len(self._kept) > MOST_VERDICTS:
             self._kept.clear()
         proof, own = proofs(game, setting, components)

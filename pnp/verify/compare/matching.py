@@ -31,10 +31,13 @@ Kind = Literal[
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A difference on a page. `name` and `message` together make a sentence.
+    """A difference between the shapes that a page should paint and those that it paints.
 
-    `at` is its place on the page in mm, `shift` how far the shape is moved, `index` the index of the painted
-    shape, or -1.
+    `name` is the name of the expected shape or its component, or words such as "a shape" for something
+    unexpected. Followed by `message` it makes a sentence, such as "tile.red 3/9 · edge is painted twice".
+    `at` is the place on the page in mm. `shift` is the distance (x, y) in mm by which a shape of kind "moved"
+    is displaced, otherwise (0, 0). `index` is the index of the painted shape among the shapes of the page, or
+    -1 if the difference states none.
     """
 
     kind: Kind
@@ -178,9 +181,11 @@ def describe_cut(ordered: float, painted: float) -> str:
 
 
 def same_window(one: Area, two: Area, tolerance: float) -> bool:
-    """Return whether two clips show the same area, up to half of `tolerance` mm.
+    """Return whether two clips leave the same area visible. Strips up to `tolerance` mm wide that only one of
+    them shows are ignored.
 
-    The result is cached for all places, because the copies of a card have the same clips in different places.
+    The result is cached for both clips moved together, because the copies of a card have the same clips in
+    different places.
     """
     if shapely.equals_exact(one, two, SLACK):
         return True
@@ -412,7 +417,8 @@ TOLERANCE = 0.02
 def match(
     ordered: Sequence[Shape], page: PagePaint, tolerance: float = TOLERANCE, *, as_page: bool = True
 ) -> Differences:
-    """Compare the shapes of a scene with a page and return the differences.
+    """Compare the shapes of a scene (`ordered`) with a page and return the differences. Points may be off by
+    `tolerance` mm.
 
     Shapes that are not visible (clipped away, outside the page, without ink) are left out on both sides. If
     most shapes have no partner, but would have one after a common turn, scaling and shift, this is reported

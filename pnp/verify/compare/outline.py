@@ -222,7 +222,7 @@ Signature = tuple[str | None, str | None, int]
 @dataclass(frozen=True, slots=True)
 class Fit:
     """A transformation of a page: a turn by `turn` degrees, then a scaling by `sx` and `sy`, then a shift in
-    mm."""
+    mm. `at` is the point of the page that messages name."""
 
     turn: int
     sx: float

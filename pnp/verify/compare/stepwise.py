@@ -34,15 +34,16 @@ TOLERANCE = 0.35
 shown small is rounded to four digits."""
 
 SLACK = 0.05
-"""The distance in mm up to which a line on the edge of a clip counts as visible."""
+"""The distance in mm by which every clip is widened on each side before visible parts are compared, so that a
+line exactly on the edge of a clip counts as visible."""
 
 CUT = 0.4
-"""The largest difference in mm between the sides of a path's visible part, because corners of clips are
-rounded differently."""
+"""The largest difference in mm between the visible part of a path as drawn and as painted, measured at each
+side of the box around it. It is not 0, because the corners of clips are rounded differently."""
 
 CLOSE, CLOSE_CUT = 0.02, 0.04
-"""The tolerances in mm for pictures in the drawing's own size, as in pages for screens: the largest distance
-of a point from its place, and the largest difference of a side of a visible part."""
+"""The same two tolerances, TOLERANCE and CUT, in mm for pictures that are painted in the drawing's own size,
+as in pages for screens."""
 
 THICKER = 0.03
 """The largest difference in line width, as a share of the width."""
@@ -236,7 +237,7 @@ def find_difference(
     "". `size` is the width and height of the drawing, to which its parts are clipped.
 
     `stretched`: the drawing may be painted with different scales in width and height, and clipped to its box.
-    `exact`: the drawing is painted in its own size and place, and points may be off by no more than CLOSE.
+    `exact`: the drawing is painted in its own size and place, and points may be off by CLOSE mm at most.
     """
     kinds = [step.outline.kinds for step in steps]
     for step, drawn, part in zip(steps, kinds, parts, strict=False):
@@ -373,7 +374,8 @@ def _clip_difference(
 
 
 class Points:
-    """The points of many paths, each transformed by the path's matrix: a row of x and a row of y."""
+    """The points of many paths, transformed by the matrices of their paths. `at` has a row of x and a row of
+    y, `counts` the number of points of each path, and `boxes` the box around each path."""
 
     def __init__(self, numbers: Sequence[Numbers], matrices: Sequence[Matrix]) -> None:
         self.counts = np.array([len(each) // 2 for each in numbers])
@@ -386,7 +388,7 @@ class Points:
 
     @property
     def corners(self) -> NDArray[np.float64]:
-        """The upper left and lower right corners of the box around each path."""
+        """The upper left and the lower right corner of each path's box: a row of x and a row of y."""
         return self.boxes.reshape(-1, 2).T
 
 

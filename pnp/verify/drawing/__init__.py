@@ -1,7 +1,8 @@
-"""D checks: compare the drawings with the executed rules before printing: cells, ink, text, colours.
+"""D checks (their codes begin with D): check the drawings of a game's components before they are printed.
+They compare boards with the cells of the rules, and check ink, text and colours.
 
-`prove` runs the checks on the drawings that are about to be printed. It skips a drawing that was proved
-before, in an earlier build or in the same one.
+`prove` runs the checks for a build. It skips drawings that passed them before, in this build or an earlier
+one.
 """
 
 import marshal
@@ -57,8 +58,9 @@ CHECKS: tuple[Check[Proof], ...] = (
 
 
 def run(game: Game, setting: Setting, components: Sequence[Component]) -> list[Finding]:
-    """Return the findings of all D checks, including the game's own, on the drawings of a kit. The game's own
-    checks get the drawings as the game made them, without the letters that tell class sets apart."""
+    """Run all D checks, including those that the game defines itself, on the drawings of a kit, and return
+    their findings. The game's own checks get the drawings without the letter (A, B and so on) that pnp adds
+    to each component of a class set."""
     proof, own = proofs(game, setting, components)
     found = [finding for check in CHECKS for finding in check(proof)]
     found += [finding for check in game.checks.DRAWING for finding in check(own)]
@@ -66,8 +68,9 @@ def run(game: Game, setting: Setting, components: Sequence[Component]) -> list[F
 
 
 def proofs(game: Game, setting: Setting, components: Sequence[Component]) -> tuple[Proof, Proof]:
-    """Return the drawings as two proofs: one for the checks of all games, and one for the game's own checks,
-    without the letters that tell class sets apart."""
+    """Return the drawings as two proofs: one for pnp's checks, and one for the checks that the game defines
+    itself. The second has no letters (A, B and so on) of class sets, which pnp adds to each component.
+    Without such letters, both are the same proof."""
     proof = pull(game, setting, components)
     bare = without_letters(components)
     unlike = any(one is not other for one, other in zip(bare, components, strict=True))
@@ -107,11 +110,15 @@ because they load a slow library. `pnp verify` runs them."""
 def prove(
     game: Game, setting: Setting, components: Sequence[Component], known: Ledger, *, strictly: bool = False
 ) -> list[Finding]:
-    """Return the findings of the D checks on all drawings whose keys are not in `known`. Add the keys of
-    drawings without errors to `known`.
+    """Run the D checks on the drawings of a kit and return their findings. Skip what passed before.
 
-    `strictly`: look for warnings too, run also the checks that compare the designs of a game, and add only
-    drawings without any finding.
+    `known` is a stored set of keys. A key is a digest of everything on which the result of a check depends:
+    drawings, options and pnp's code. Results whose keys are in `known` are skipped, and the keys of results
+    without an error are added to it.
+
+    `strictly`: look for warnings too, and add only the keys of results without any finding. Run also the
+    checks that a build skips: those on the book's figures, on the differences between colour, low-ink and
+    mono, and on the colours of pnp's plain theme.
     """
     keys = Keys(known.code)
     parts = [
@@ -175,8 +182,8 @@ def _wrong_places(found: Iterable[Finding], strictly: bool) -> set[str]:
 
 
 def select_faces(proof: Proof, names: Sequence[str]) -> Proof:
-    """Return a proof that contains only the faces with some names, each as the front of a component without a
-    back."""
+    """Return a proof that contains only the faces with the given names, each as the front of a component
+    without a back."""
     faces = proof.faces
     shown: dict[int, Component] = {}
     for each in proof.components:
@@ -196,7 +203,8 @@ def _options(setting: Setting) -> object:
 
 
 class Keys:
-    """Makes digests of everything that the results of checks depend on, including the program."""
+    """A maker of keys under which results of checks are stored. A key is a digest of everything on which a
+    result depends. `code` identifies the checking code and is part of every key."""
 
     def __init__(self, code: str) -> None:
         self._code = code
@@ -208,7 +216,7 @@ class Keys:
         return _digest((self._code, parts))
 
     def side(self, face: Face | None) -> object:
-        """Return the name and the digest of the face on one side of a component, or None if there is no
+        """Return the name and the digest of the face on one side of a component, or None if the side has no
         face."""
         return face and (face.name, self.face_digest(face))
 
@@ -352,8 +360,8 @@ MOST_VERDICTS = 20_000
 
 
 class Verdicts:
-    """A store of the findings of the D checks on one game in all settings, so that nothing is checked
-    twice."""
+    """A cache in memory for the findings of the D checks on one game in all settings, so that nothing is
+    checked twice."""
 
     def __init__(self) -> None:
         self._kept: dict[Hashable, tuple[Finding, ...]] = {}
@@ -361,9 +369,10 @@ class Verdicts:
     def findings(
         self, game: Game, setting: Setting, components: Sequence[Component]
     ) -> Iterator[list[Finding]]:
-        """Yield the findings on some drawings in many small steps, so that the caller can do other work
-        between them. The same fault of a theme may be reported several times. Checks that compare the designs
-        of a game are skipped, as they are in a build."""
+        """Check the drawings in many small steps and yield the findings of each step, so that the caller can
+        do other work between them. The same fault of a theme may be reported several times. The
+        checks on the book's figures and on the differences between colour, low-ink and mono are skipped, as
+        they are in a build."""
         if len(self._kept) > MOST_VERDICTS:
             self._kept.clear()
         proof, own = proofs(game, setting, components)

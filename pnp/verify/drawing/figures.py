@@ -48,8 +48,8 @@ COVERED = 0.1
 
 
 def is_own(text: Text, matrix: Matrix) -> bool:
-    """Return whether a text was set for the figure itself, in its own font size. A text in a card or board
-    that the figure shows smaller is not."""
+    """Return whether a text was set for the figure itself: `matrix`, which maps it to the figure, leaves its
+    font size as it is. A text in a card or board that the figure shows smaller is not."""
     em = hypot(matrix[2], matrix[3]) * text.size
     return abs(to_points(em) - to_points(text.size)) <= 0.01
 

@@ -100,7 +100,8 @@ SIDES = ("left", "right", "top", "bottom", "front", "back")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Panel:
-    """A flat part of a net and its place in space when the net is folded."""
+    """A flat part of a net and its place in space when the net is folded. `area` is the part on the sheet in
+    mm, and `frame` the matrix from the sheet to space."""
 
     area: shapely.Polygon
     frame: Frame

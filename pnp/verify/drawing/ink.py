@@ -33,13 +33,14 @@ from pnp.verify.compare import shapes_of
 from pnp.verify.paint import Area, Shape, fill_area, flatten_curves, subpaths
 
 TOLERANCE = 0.02
-"""The distance, mm, below which two things are in the same place."""
+"""The largest distance in mm between two things that count as being in the same place."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Line:
-    """A text of a face. `first` is the index of its first glyph among the face's shapes, `middles` are the
-    centres of its glyphs on the face, and `points` is its font size on paper in points."""
+    """A text of a face. `matrix` maps the coordinates in which the text is placed to the face, `first` is the
+    index of its first glyph among the face's shapes, `middles` are the centres of its glyphs on the face, and
+    `points` is its font size on paper in points."""
 
     text: Text
     matrix: Matrix
@@ -153,14 +154,14 @@ class _Inks(Mapping[str, Ink]):
 
 
 def inks(proof: Proof) -> Mapping[str, Ink]:
-    """Return the distinct faces of a proof by name, as ink. A face is computed when it is first used, and
-    cached."""
+    """Return an `Ink` for each distinct face of a proof, by the face's name. It is computed when first used,
+    and cached."""
     return _Inks(proof.faces)
 
 
 @remembered_by_identity
 def ink_of(face: Face) -> Ink:
-    """Return a face as ink: its shapes, lines of text and icons."""
+    """Return the `Ink` of a face: its shapes, lines of text and icons."""
     shapes = shapes_of(face)
     parts = tuple(_parts(face.elements, IDENTITY, shapes, 0))
     lines = tuple(part for part in parts if isinstance(part, Line))

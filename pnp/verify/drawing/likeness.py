@@ -41,7 +41,8 @@ OUTLINE = 0.05
 """Two outlines differ if at least this share of their area belongs to only one of them."""
 
 NEAR = 0.15
-"""The share of a face's width by which a turned drawing may be shifted and still be mistaken for another."""
+"""The largest shift that is tried when a face, turned by half a turn, is laid on another one, as a share of
+the face's longer side. With a larger shift, the two drawings are too far apart to be mistaken."""
 
 _ONE_FOR_ANOTHER = str.maketrans("lI|O−–—‐‑", "1110-----", ".,:;'’ʼ·`\"“”„")
 """A table that maps characters which players confuse to one of them, and removes marks that are easily
@@ -60,7 +61,8 @@ def unshared_share(both: float, common: float) -> float:
 def lookalikes(dark: Mapping[str, Area], pairs: list[tuple[str, str]]) -> list[tuple[str, str]]:
     """Return those pairs of small faces that may be too similar, by a quick test on a grid of fields.
 
-    In a field, the common area of two faces is at most the smaller of their areas. This rules out nearly all
+    `dark` has the dark parts of each face by its name, and `pairs` are pairs of such names. In each field of
+    the grid, the common area of two faces is at most the smaller of their areas. This rules out nearly all
     pairs without an exact overlay. Fields are quartered until no pair is left, or HALVINGS times.
     """
     fields, side = [(0.0, 0.0, np.array(list(dark.values()), dtype=object))], SMALL
@@ -154,7 +156,7 @@ def unshared_turned(dark: Area, other: Area, face: Face) -> float:
     by half a turn. `dark` and `other` are the dark parts of the first and second face.
 
     Words are seldom exactly in the middle of a face, so the turned parts are first moved onto the dark parts
-    of the first face. If the distance is too large (NEAR), or a face has no dark parts, return 1.
+    of the first face. Return 1 if this shift is larger than NEAR allows, or if a face has no dark parts.
     """
     turned = rotate(other, 180, origin=(face.width / 2, face.height / 2))
     if dark.is_empty or turned.is_empty:

@@ -109,7 +109,8 @@ def marks(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 
 PLATE = "plate:"
-"""The prefix of the names of plates under words."""
+"""The prefix of the names of plates: boxes of one colour that a layout draws under words on a hatch. They do
+not count as marks of a cell."""
 
 
 def signs_inside(
@@ -119,7 +120,7 @@ def signs_inside(
 
     A shape is inside a cell if it is wholly in the box around the cell's shape or, with `by_outline`, in the
     cell's exact area. Of clipped shapes, such as hatches, only the visible part counts. `sign` returns the
-    signature of a shape.
+    signature of a shape: a text that is the same for shapes that count as the same mark.
     """
     glyphs = {line.first + k for line in ink.lines for k in range(len(line.middles))}
     written = glyphs.union(i for i, s in enumerate(ink.shapes) if s.name.startswith(PLATE))

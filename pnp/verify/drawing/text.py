@@ -38,13 +38,13 @@ the contrast of the line with that shape at the point, and the colour of the sha
 def lost_glyphs(
     ink: Ink, tops: Sequence[Sequence[int]], least: Sequence[float], seen: Seen
 ) -> Iterator[tuple[Line, float, float, str]]:
-    """Yield each line that has a lost glyph: too much of the glyph's ink has too little contrast with the
-    ground. A line comes with the share of the glyph that is lost, the lowest contrast, and the colour of the
-    ground there.
+    """Yield the lines of a face that have a lost glyph. A glyph is lost if more than a quarter of its ink
+    (MOST_LOST) has too little contrast with the ground. Yield (line, share, contrast, colour): the lost share
+    of the line's worst glyph, its lowest contrast, and the colour of the ground there.
 
-    `tops` has for each line the index of the shape under the middle of each glyph, or -1 for paper. `least`
-    has the contrast that each line needs, and `seen` computes a contrast. Only glyphs with a second ground
-    that may be too faint are checked, at about fifty places each.
+    `tops` has, for each line, the index of the shape under the middle of each glyph, or -1 for paper. `least`
+    has the contrast that each line needs, and `seen` computes a contrast. Glyphs that lie on one ground only
+    are skipped, because the caller checks them. The others are checked at about fifty places each.
     """
     grounds_of = _Grounds(ink)
     looked = [
@@ -150,8 +150,8 @@ def _places_about(outline: tuple[Segment, ...], evenodd: bool) -> tuple[Point, .
 
 
 LEAST = 7.0
-"""The least font size in points on cards, aids and mats, which are read from a hand's distance, as print
-shops ask."""
+"""The least font size in points on cards, aids and mats, which players read in the hand. Print shops ask for
+the same."""
 
 LABEL = 6.0
 """The least font size in points of labels on parts that differ also by shape."""

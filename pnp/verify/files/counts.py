@@ -56,8 +56,8 @@ def check_cells(self: Check[Any], kit: Kit) -> Iterator[Finding]:
 
 
 def centres(board: Board, definition: Definition) -> list[Point]:
-    """Return the centres of a board's cells relative to each other, in mm. For a map they are the centres of
-    the outlines."""
+    """Return the centres of a board's cells in mm, relative to a common origin. For a map they are the
+    centres of the outlines."""
     if isinstance(board, MapBoard):
         (chart,) = (each for each in definition.charts if each.board is board)
         return [cell_centre(cell, chart) for cell in chart.cells]
@@ -70,8 +70,9 @@ def centres(board: Board, definition: Definition) -> list[Point]:
 
 
 def count_cells(kit: Kit, board: Board, tiles: Tiles) -> tuple[CountedCell, ...]:
-    """Return the cells of a board found on its tiles: regular hexagons, squares, or shapes like those of its
-    points or map cells."""
+    """Return the cells that are painted for a board: regular hexagons, squares, or shapes like those of its
+    points or map cells. `tiles` are the pages that show parts of the board, each with the place of the
+    board's origin on it."""
     if isinstance(board, HexBoard | HexField):
         return count_polygons(tiles, 6, board.size_mm)
     if isinstance(board, SquareBoard):

@@ -32,8 +32,9 @@ them."""
 
 
 class Mark(NamedTuple):
-    """A straight line outside the trims, with its two ends. It is vertical (axis 0, `at` is its x) or
-    horizontal (axis 1, `at` is its y)."""
+    """A straight line outside the trims. It is vertical (axis 0) or horizontal (axis 1). `at` is the x of a
+    vertical line or the y of a horizontal one. `first` and `last` are the coordinates of its ends along
+    it."""
 
     axis: int
     at: float

@@ -82,7 +82,7 @@ class Order:
     @cached_property
     def untranslated(self) -> int:
         """The number of texts that are not translated into the kit's language, or 0 if the translation is
-        ready and so no draft."""
+        marked as finished."""
         locale = self.manifest.locale
         return 0 if catalogs.is_ready(self.game, locale) else catalogs.missing(self.game, locale)[0]
 
@@ -541,14 +541,16 @@ class Kit(Order):
         return self._printed[name]
 
     def navigation(self, name: str) -> Navigation | None:
-        """Return the targets of the links and of the outline of a book, or None if it cannot be read."""
+        """Return the targets of the links and of the outline of a book, or None if it is missing or cannot be
+        read."""
         try:
             return book.read_navigation(self.folder / name) if name in self.listed else None
         except Unreadable:
             return None
 
     def structure(self, name: str) -> Structure | None:
-        """Return the tags of a book for screen readers, or None if it has none. Raises Unreadable."""
+        """Return the tags of a book for screen readers, or None if it is missing or has none. Raises
+        Unreadable."""
         return book.read_structure(self.folder / name) if name in self.listed else None
 
     def facts(self, name: str) -> Facts | None:

@@ -27,7 +27,8 @@ class Spot:
     """The place of one side of one copy on a page, as the manifest states it.
 
     `matrix` maps the face to the page, `turn` is its rotation in degrees, and `clip` is the part of the page
-    that a tile shows, or None. `name` is used in messages.
+    that a tile shows, or None. `choice` is the alternative paper of the file, such as "a3" for a board, or
+    None. `name` is used in messages.
     """
 
     component: str

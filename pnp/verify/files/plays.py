@@ -34,7 +34,8 @@ _MARK = "\ue000{}\ue000"
 
 @dataclass(frozen=True)
 class Screenplay:
-    """The expected contents of play.html: its parts, and the drawings of its faces and ornaments."""
+    """The expected contents of play.html: the parts that depend on the game (`frame`), the game's look
+    (`dress`), and the drawings of dice and, by name, of ornaments."""
 
     frame: Frame
     dress: Dress
@@ -71,9 +72,9 @@ class Found:
 
 
 def split(text: str, wanted: Screenplay) -> Found:
-    """Divide a page into the parts that differ from game to game, and return them. The text around them
-    (shell, policy, style sheet and script) must be exactly the text that pnp writes; the first difference is
-    the fault."""
+    """Take the parts that differ from game to game out of the text of play.html, and return them. The text
+    around them (shell, policy, style sheet and script) must be exactly what pnp writes, as `wanted` has it;
+    the first difference is the fault."""
     names, around = wanted.surroundings
     parts: dict[str, str] = {}
     if not text.startswith(around[0]):

@@ -89,7 +89,8 @@ _ATTRIBUTES = {"xmptk": "xmp-writer", "about": "", "parseType": "Resource", "lan
 
 
 class Expected(NamedTuple):
-    """The properties that a PDF should have."""
+    """The properties that a PDF should have: the entries of its document information (`info`) and of its
+    viewer preferences (`viewer`), its language, and whether it has tags."""
 
     info: Mapping[str, str]
     viewer: Mapping[str, str]

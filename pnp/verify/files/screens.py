@@ -453,7 +453,8 @@ def _parts_of(address: str) -> tuple[Part, ...]:
 
 
 class Svg:
-    """An SVG ornament of a page for screens, in the small part of SVG that pnp uses (F34)."""
+    """An SVG ornament of a page for screens, in the small part of SVG that pnp uses (F34). `address` is the
+    data: address with its content in base64."""
 
     def __init__(self, address: str) -> None:
         data = b64decode(address.partition(",")[2])

@@ -182,7 +182,7 @@ class Gallery:
         self.palette = library.palette
 
     def drawing(self, name: str) -> Drawn:
-        """Return the paths that a figure or vignette paints, and its width and height."""
+        """Return the paths that a figure or decorating picture paints, and its width and height in mm."""
         key = ("" if name in self.makers else self.name, name)
         if key not in self.drawn:
             drawing = (self.makers.get(name) or self.around[name])()
@@ -235,7 +235,9 @@ class Gallery:
     def paint_around(
         self, painted: Sequence[Paint], page: BookPage, figures: Sequence[Sequence[Paint]]
     ) -> Iterator[str]:
-        """Yield messages about wrong paint around words and figures."""
+        """Yield a message for paint that belongs to no figure or decorating picture of the book, and for each
+        thing painted over a figure. `painted` is the paint outside figures, `figures` the paint of each
+        figure before it."""
         at = 0
         found: list[Part] | None = None
         while at < len(painted):
@@ -258,8 +260,8 @@ class Gallery:
         return colours <= self.palette and PLAIN.fullmatch(paint.kinds) is not None
 
     def vignette_length(self, found: Sequence[Part], at: int) -> int:
-        """Return the number of paths that make up the picture of the game beginning at the index `at`, or 0
-        if no picture begins there."""
+        """Return the number of paths in `found` that make up the decorating picture that begins at the index
+        `at`. Return 0 if none begins there."""
         for name in self.around:
             drawn, _ = self.drawing(name)
             some = found[at : at + len(drawn)]

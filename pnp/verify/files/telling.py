@@ -56,14 +56,15 @@ def plain(text: str) -> str:
 
 
 def has(text: str, wanted: str, language: str = "") -> bool:
-    """Return whether a text, in the form that `plain` returns, contains some words without interruption. For
-    a `language` that is read from right to left, only the letters are compared, in any order."""
+    """Return whether a text contains the words `wanted` without interruption. `text` must be in the form that
+    `plain` returns. For a `language` that is read from right to left, only the letters are compared, in any
+    order."""
     return has_letters(text, wanted, language) if is_right_to_left(language) else plain(wanted) in text
 
 
 def has_across_pages(text: str, wanted: str, language: str = "") -> bool:
-    """Return whether a text, in the form that `plain` returns, contains some words, whole or divided into two
-    parts by the end of a page."""
+    """Return whether a text contains the words `wanted`, whole or divided into two parts by the end of a
+    page. `text` must be in the form that `plain` returns."""
     if has(text, wanted, language):
         return True
     if is_right_to_left(language):
@@ -79,8 +80,8 @@ def has_across_pages(text: str, wanted: str, language: str = "") -> bool:
 
 
 def pdf_words(kit: Kit, name: str, title: str, edition: str) -> str:
-    """Return the text of a PDF in the form that `plain` returns, without running headers and lines that state
-    the edition."""
+    """Return the text of a PDF of a kit in the form that `plain` returns. Lines with the text `edition` are
+    left out, and so are running headers, which have the text `title`."""
     parts: list[str] = []
     for page in kit.texts(name):
         skipped = [
@@ -170,8 +171,8 @@ def html_of(kit: Kit, name: str) -> "Html | None":
 
 
 class Html(HTMLParser):
-    """The content of an HTML file: its text, its language, the alternative texts of its pictures, and the
-    addresses in its <img> elements."""
+    """The content of an HTML file: its text in the form that `plain` returns, its language, the alternative
+    texts of its pictures (`alternatives`), and the addresses in its <img> elements (`sources`)."""
 
     def __init__(self, written: str) -> None:
         super().__init__()

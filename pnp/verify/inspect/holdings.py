@@ -169,7 +169,8 @@ card."""
 
 @dataclass(frozen=True, slots=True)
 class Turned:
-    """A sheet of fronts with the sheet of backs behind it, and the edge over which the paper is turned.
+    """A sheet of fronts with the sheet of backs behind it, and the edge ("long" or "short") over which the
+    paper is turned.
 
     `off` is the distance in mm by which the backs are displaced, to the right and down, as seen from the
     back. `alone` are the fronts without a back.
@@ -183,8 +184,8 @@ class Turned:
 
 
 def find_backs(sheets: Sequence[Sheet], places: Sequence[Sequence[Box]], how: str) -> list[Turned]:
-    """Return each pair of a sheet of fronts and the sheet of backs behind it. `how` is the order of backs in
-    the file, one of `Backs`."""
+    """Return each pair of a sheet of fronts and the sheet of backs behind it. `places` are the cards on each
+    sheet, and `how` is the order of backs in the file, one of `Backs`."""
     orders = {"alternate": _pairs_alternate(len(sheets)), "after": _pairs_after(len(sheets)), "none": []}
     if how != "auto":
         chosen = orders[how]

@@ -60,8 +60,9 @@ class Letters:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A horizontal or vertical line. `at` is its position across its direction, `start` and `end` are its
-    ends, and `level` is the depth of the form that contains it."""
+    """A horizontal or vertical line, in mm. `at` is the y of a horizontal line or the x of a vertical one,
+    and `start` and `end` are its ends along it. `level` is the nesting depth of the PDF form that contains
+    it."""
 
     at: float
     start: float
@@ -71,7 +72,8 @@ class Line:
 
 @dataclass(slots=True)
 class Sheet:
-    """A page of a file. `number` is counted from 1. Lengths are in mm from the top left corner."""
+    """A page of a file. `number` is counted from 1. Lengths are in mm from the top left corner. `across` are
+    its horizontal lines and `down` its vertical lines."""
 
     number: int
     width: float

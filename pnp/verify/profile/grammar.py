@@ -3,14 +3,13 @@ content streams, and for elements and attributes. A `Violation` is anything that
 
 A rule is one or more alternatives joined by " or ". An alternative is one of
 
-* `/A /B`: one of these names; `/A*`: a name that begins so;
-* `integer`, `number`, `text`, `true`, `boolean`, `null`; `0`: this number;
-* `[number]`, `[text]`, `[name]`, `[integer]`: an array of such; `[4 number]`: of so many;
-* `[/A /B]`: an array of these names; `= ...`: an array that says exactly this;
-* `<Kind>`: a dictionary or stream of that kind; `[<Kind>]` an array of such; `{<Kind>}` a dictionary
-  whose values are such, whatever their names; `<A|B>` is of kind A or of kind B;
-  `{c <Kind>}` has names like `c0`;
-* kinds that are written small are values or lists: see LISTS.
+* `/A /B`: one of the names /A and /B; `/A*`: a name that begins with /A;
+* `integer`, `number`, `text`, `true`, `boolean`, `null`: a value of this type; `0`: this number;
+* `[number]`, `[text]`, `[name]`, `[integer]`: an array of such values; `[4 number]`: an array of four;
+* `[/A /B]`: an array of these names; `= ...`: an array with exactly this content;
+* `<Kind>`: a dictionary or stream of that kind; `<A|B>`: of kind A or of kind B; `[<Kind>]`: an array of such
+  objects; `{<Kind>}`: a dictionary with such values and any keys; `{c <Kind>}`: with keys like `c0`;
+* a kind in lower-case letters: a value or list that LISTS describes.
 """
 
 import re
@@ -73,9 +72,9 @@ class Slip:
 
 @dataclass(frozen=True)
 class Grammar:
-    """The operators that a format allows in content streams, with the operands of each. `fills` and `clips`
-    end a path, `statements` stand between paths, `text` has those between BT and ET, and `marks` delimit
-    marked content."""
+    """The operators that a format allows in content streams. `fills` and `clips` are those that end a path.
+    The others are mappings from operators to the rules for their operands: `statements` stand between paths,
+    `text` between BT and ET, and `marks` delimit marked content."""
 
     fills: tuple[str, ...]
     statements: Mapping[str, str]
@@ -365,8 +364,8 @@ equals one of these words. Alternatives are joined by " or "."""
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of element: the elements that may contain it, its attributes with their rules, and whether it
-    may have text."""
+    """A kind of element: the names of the elements that may contain it, separated by spaces, its attributes
+    with their rules, and whether it may have text."""
 
     parents: str
     attributes: Mapping[str, str]
@@ -375,14 +374,15 @@ class Kind:
 
 @remembered
 def value_pattern(rule: str) -> re.Pattern[str]:
-    """Return the pattern for the value of an attribute."""
+    """Return the pattern that a whole value of an attribute matches if a rule allows it."""
     return re.compile("|".join(VALUES.get(each, re.escape(each.strip(QUOTE))) for each in rule.split(" or ")))
 
 
 def find_faults(
     table: Mapping[str, Kind], name: str, parent: str, attributes: Mapping[str, str | None]
 ) -> Iterator[str]:
-    """Yield a message for each fault in an element's start tag, by the table of elements."""
+    """Yield a message for each fault in the start tag of the element `name` in the element `parent`. `table`
+    has the elements that are allowed, by name."""
     kind = table.get(name)
     if kind is None:
         yield f"<{name}> is no element of a kit"

@@ -37,7 +37,7 @@ _LITERAL = re.compile(rb"\((?:[^()\\]|\\.|\((?:[^()\\]|\\.)*+\))*+\)", re.DOTALL
 
 def find_slips(data: bytes, most: int) -> Iterator[str]:
     """Yield a message for each fault in the bytes of a PDF, such as a wrong header or end, a second table of
-    objects, or gaps between objects."""
+    objects, gaps between objects, or more than `most` objects."""
     head = _HEAD.match(data)
     if head is None:
         yield "does not begin with the header of a PDF and one comment"
@@ -124,8 +124,8 @@ DEVICES = ("DeviceGray", "DeviceRGB", "Pattern")
 
 @dataclass(frozen=True)
 class Language:
-    """The part of PDF that one kind of file may use: the rules for its objects, and the grammars of its
-    content streams."""
+    """The part of PDF that one kind of file may use. `table` has, for each kind of object, the rules for its
+    keys. `grammars` has the grammar of content streams by the kind of object, "Page" or "Form"."""
 
     table: Table
     grammars: Mapping[str, Grammar]

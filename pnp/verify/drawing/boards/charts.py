@@ -23,7 +23,8 @@ from pnp.verify.drawing.looks import signs_inside
 from pnp.verify.paint import Shape, flatten_curves, is_picture, subpaths
 
 TERRAIN = "terrain"
-"""The name of shapes that show the terrain of a cell. A picture of the terrain may cover its cell."""
+"""The name of the shapes that draw the hatch or picture of a cell's terrain. If the terrain has a picture,
+these shapes may cover the whole cell. Other shapes may cover half of it at most."""
 
 PROBES = 7
 """The number of points across and down a region at which it is checked for covering shapes."""
@@ -44,8 +45,8 @@ ALIKE = 0.1
 
 
 def corners(shape: Shape) -> tuple[Point, ...]:
-    """Return the corners of a filled shape that is one closed polygon of straight lines, else (). Clipped
-    shapes count as pictures."""
+    """Return the corners of a shape that is one filled polygon of straight lines. Return () for any other
+    shape, and for one that is clipped, not visible, or filled with a picture."""
     if shape.unseen or not shape.fill or shape.clip is not None or is_picture(shape.fill):
         return ()
     parts = list(subpaths(shape.outline))
@@ -58,12 +59,15 @@ def corners(shape: Shape) -> tuple[Point, ...]:
 
 
 def outlines(chart: Chart, ink: Ink) -> Laid:
-    """Return the indices of the shapes that are drawn for each cell of a map, by the cell's number, and the
-    place of the map's origin on the face.
+    """Find the shapes that a face draws for the cells of a map. Return two values:
 
-    A polygon belongs to a cell if it has the cell's corners at the cell's place. The place of the map is
-    decided by majority. Polygons that belong to no cell are listed under -1. Shapes of points and regions are
-    found by name.
+    * A dict from the number of each cell found to the indices of its shapes in `ink.shapes`. Shapes that look
+      like a cell but are at the place of none have the key -1.
+    * The point of the face in mm at which the origin of the map lies, as most shapes have it.
+
+    A polygon belongs to a cell if it has the form of some cell of the map and lies at the place of this cell.
+    On maps of points or regions, the shapes of cell n are those named cell:n. If no shape is found, return
+    ({}, (0, 0)).
     """
     return _outlines(chart, ink)
 

@@ -56,8 +56,12 @@ y, in em."""
 def webfont_faults(
     style: str, settings: Mapping[str, str], sentences: Iterable[str], library: Library
 ) -> Iterator[str]:
-    """Yield a message for each font in the style sheet of a page that draws the words of the page otherwise
-    than the kit's fonts do."""
+    """Yield a message for each embedded font of a page that is not the kit's, or draws a word of the page
+    otherwise than the kit's font does.
+
+    `style` is the text of the page's style sheet, `settings` has its variables by name, `sentences` are the
+    texts of the page, and `library` has the kit's fonts.
+    """
     words = sorted({word for sentence in sentences for word in sentence.split()})
     known: dict[str, set[str]] = {role: set() for role in library.screen_families}
     for family, weight, slant, data in RULE.findall(style):
@@ -231,7 +235,8 @@ def catalogue(paths: tuple[Path, ...]) -> Mapping[str, Sequence[Original]]:
 def glyph_faults(
     pages: Sequence[BookPage], known: Mapping[str, Sequence[Original]]
 ) -> Iterator[tuple[int, str]]:
-    """Yield (page, message) for each glyph that does not look like its letters. Pages are counted from 0."""
+    """Yield (page, message) for each glyph that does not look like its letters, and for each font that is
+    none of those in `known`, which has fonts by their names in PDFs. Pages are counted from 0."""
     faces: dict[int, Typeface] = {}
     sizes: dict[int, set[float]] = {}
     uses: dict[int, dict[Use, int]] = {}

@@ -226,7 +226,8 @@ def tags(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 class Layer:
-    """The tags of one PDF, compared with its book and its pages."""
+    """The tags of one PDF, compared with its book and its pages. `told` has the place of each passage on the
+    pages. `covered`: the PDF has a picture on its cover."""
 
     def __init__(
         self, book: Book, told: Told, structure: Structure, pages: Sequence[BookPage], *, covered: bool
@@ -318,9 +319,9 @@ class Layer:
 
     def tagged(self, place: Place, paths: dict[str, str], holders: Sequence[Element]) -> Iterator[str]:
         """Yield a message if a passage has a wrong kind of tag, has several tags, or shares a tag with
-        another passage. `place` is the passage with the runs that print it, `paths` has the passage's text by
-        the path of tags around it, and `holders` are the innermost elements that contain it, apart from
-        styles."""
+        another passage. `place` is the passage with the runs of letters that print it. `paths` has the
+        passage's text by the roles of the tags around it, outermost first, joined by "/". `holders` are the
+        innermost elements that contain it, without those for styles such as strong words."""
         passage = place.passage
         if passage.tags.startswith("H") and passage.number:
             number = heard(passage.number)
@@ -343,7 +344,8 @@ class Layer:
 
     def elements(self) -> Iterator[Fault]:
         """Yield a fault for each tag that is empty, that tags a heading which the book does not have, or that
-        has texts no book has."""
+        has a property with text (such as an alternative text) that pnp does not write for this kind of
+        tag."""
         heads = dict(self._heads())
         for element in self.structure.walk():
             texts = {key: value for key, value in element.texts.items() if key != "Lang"}

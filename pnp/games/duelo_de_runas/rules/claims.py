@@ -1,5 +1,5 @@
-"""Predicates for claims of a told duel and for the pages of its book, about energy, spells, and the spells
-that stop others."""
+"""Functions that answer claims: named questions about a position, which told duels and the book ask. They are
+about energy, spells, and the spells that stop others."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final

@@ -103,8 +103,8 @@ def _cast_actions(
 
 
 def feeding_runes(state: State) -> int:
-    """Return the runes that may feed the current spell: those of its kinds, and for the Counter Spell one of
-    each kind."""
+    """Return the runes that may feed the current spell, as a set of bits: those of its kinds, and for the
+    Counter Spell one of each kind."""
     assert state.casting is not None
     tables, fed = state.tables, state.casting.fed
     spell = tables.spells[state.casting.spell]

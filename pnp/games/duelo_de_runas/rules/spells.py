@@ -36,8 +36,8 @@ def take_life(state: State, target: int, points: int) -> int:
 
 
 def settle(state: State, clauses: list[str]) -> None:
-    """Limit life points and remove the fallen wizards and monsters after a moment (moons.healing.limit,
-    end.dead)."""
+    """Limit life points, and remove fallen wizards and monsters. This is done after all spells of one moment
+    have taken effect (moons.healing.limit, end.dead)."""
     if state.monsters:
         state.monsters = tuple(monster for monster in state.monsters if monster.life > 0)
     fallen = False

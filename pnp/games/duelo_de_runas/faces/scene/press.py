@@ -132,12 +132,14 @@ class Plan:
         return self.feet - 25.0 * self.size
 
     def is_seen(self, x: float) -> bool:
-        """Return whether a thing `x` units from the axis is visible between the posts of the gate."""
+        """Return whether a thing `x` units to the right of the scene's vertical axis is visible between the
+        posts of the gate."""
         at, (left, right) = self.axis + x * self.size, self.posts
         return 0.6 * left < at < self.width - 0.6 * (self.width - right)
 
     def is_clear(self, x: float) -> bool:
-        """Return whether a small thing `x` units from the axis does not touch the posts of the gate."""
+        """Return whether a small thing `x` units to the right of the scene's vertical axis does not touch the
+        posts of the gate."""
         at, (left, right) = self.axis + x * self.size, self.posts
         return left + 14.0 < at < right - 14.0
 

@@ -122,8 +122,8 @@ def _losers(tables: Tables, draft: Draft, player: int, doomed: bool) -> list[tup
 
 
 def defeat(tables: Tables, draft: Draft, losers: list[tuple[int, int]]) -> State:
-    """Defeat players and return the next position. If one player is left, that player has won
-    (victory.last)."""
+    """Defeat players and return the next position. `losers` has each player with the clause of the defeat, a
+    code from ENDS. If one player is left, that player has won (victory.last)."""
     player = draft.turn
     _clear_turn(draft)
     if len(still_in(tables, draft)) - len(losers) > 1:

@@ -1,10 +1,9 @@
-"""Number codes of pieces, actions, phases, owners and ends.
+"""Number codes of pieces, actions, phases, owners and ends. Also the choice of the bodies (printed pieces)
+that show the pieces in play, and the number of pieces without a body.
 
 A piece is one byte: its kind and the side that it points away from (pieces.direction). An action is one int:
 a verb, the kind that a piece becomes, and two cells; `unpack` splits it. The fields of a position are in
 state.py.
-
-The printed bodies that show the pieces in play, and the number of pieces without a body.
 
 To show all pieces, players turn bodies over, swap them for unused ones, or trade them among the pieces
 (pieces.stand-in). This works for given numbers of pieces if and only if each set of kinds has enough bodies
@@ -142,7 +141,7 @@ def drop(kind: int, side: int, cell: int, becomes: int) -> int:
 
 
 def unpack_drop(action: int) -> Drop:
-    """Return the parts of a drop."""
+    """Split the number of an action by which a captured piece enters the board."""
     side, kind = divmod(action >> FROM & TO, 8)
     return Drop(kind, side, action & TO, action >> BECOMES & BECOMES_BITS)
 

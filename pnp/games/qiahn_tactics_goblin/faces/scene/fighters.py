@@ -134,8 +134,9 @@ def _longer_side(segments: Iterable[Segment]) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """The joints from shoulder to hand and from hip to ankle on the far and the near side, and the turns of
-    heads, feet and weapons."""
+    """A pose of a goblin that looks to the right. The joints of far and near limbs run from shoulder to hand
+    and from hip to ankle, in mm. `feet` (far, near), `lean` (the whole body), `weapon` and `head` are
+    rotations in degrees."""
 
     far_arm: Sequence[Point]
     near_arm: Sequence[Point]

@@ -423,7 +423,7 @@ def _duel_matrix(plan: Plan) -> Matrix:
 
 
 def eclipse_and_stones(p: Press, plan: Plan) -> None:
-    """Draw the eclipse and the stones, which are behind the wizards."""
+    """Draw the eclipse, which is behind the stones and the wizards."""
     disc = p.fresh()
     land.eclipse(disc)
     p.place(disc, compose(translate(*plan.light), scale(plan.size)))

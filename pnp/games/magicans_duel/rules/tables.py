@@ -41,7 +41,8 @@ occupied, as sets; the number of crossings to pay; and the action."""
 
 
 class View(NamedTuple):
-    """The points in straight lines from one point: by exact distance, and within the reach of each rule."""
+    """The points in straight lines from one point, as sets of bits. `rings[d - 1]` has the points at distance
+    d; the other fields have those within the reach of the rule that they are named after."""
 
     rings: tuple[int, ...]
     possession: int

@@ -163,8 +163,9 @@ def _sun(look: Theme, at: Point, number: int) -> list[Element]:
 
 
 def engrave(look: Theme, elements: Iterable[Element], scale: float, tone: str = "engraved") -> list[Element]:
-    """Return figures in three tones of the night with dark lines, darker than the gold of the paths. `scale`
-    is the scale at which they are drawn, `tone` the name of their tones."""
+    """Return elements redrawn as engravings, darker than the gold of the paths: filled with one of three dark
+    tones, with outlines of even width. `scale` is the scale at which they are drawn. `tone` is the name of
+    the swatch of the outlines; "-1" to "-3" after it give those of the tones."""
     wide = {"colour": 0.5, "low-ink": 0.3, "mono": 0.35}[look.variant] / scale
     dash = (0.01, 1.3 / scale) if look.variant == "mono" else ()
     drawn: list[Element] = []

@@ -1,4 +1,4 @@
-"""Finds the decks of a kit, for which it has tuck boxes, and decides what each box shows of the game."""
+"""Finds the decks of a kit that get tuck boxes, and decides what each box shows of the game."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -44,7 +44,7 @@ _PITCH = 7.4
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of an icon, in units: one shape or, for a cut, one line."""
+    """A part of an icon, in units: one shape or, for the role "cut", one line of the given width."""
 
     role: Role
     segments: tuple[Segment, ...]

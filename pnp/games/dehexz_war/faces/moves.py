@@ -41,7 +41,8 @@ class Pattern:
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """The pieces around a piece, and the cells that are on the board."""
+    """The cells of friendly and of enemy pieces around a piece. `inside` returns whether a cell is on the
+    board."""
 
     friends: frozenset[Hex]
     enemies: frozenset[Hex]

@@ -43,8 +43,8 @@ Line = tuple[Point, ...]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Grid:
-    """Samples of a height field: columns x rows points, `step` mm apart, from (left, top). Grids are compared
-    by identity, so that results computed from a grid can be cached."""
+    """Samples of a height field: `heights` by rows and columns, `step_x` and `step_y` mm apart, from (left,
+    top). Grids are compared by identity, so that results computed from a grid can be cached."""
 
     left: float
     top: float
@@ -128,8 +128,8 @@ def _crossings(grid: Grid, level: float) -> dict[Point, list[Point]]:
 
 @remembered
 def level_lines(grid: Grid, level: float, *, shortest: float = 0.0) -> tuple[Line, ...]:
-    """Return the curves on which a field has the height `level`. Curves shorter than `shortest` mm are left
-    out."""
+    """Return the curves along which the heights of a grid equal `level`. Curves shorter than `shortest` mm
+    are left out."""
     links = _crossings(grid, level)
     lines: list[Line] = []
     # Open lines first, from their ends; what is left is closed.

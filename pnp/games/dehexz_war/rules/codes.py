@@ -125,7 +125,7 @@ class Drop(NamedTuple):
 
 
 def act(verb: int, to: int = 0, start: int = 0, becomes: int = 0) -> int:
-    """Return an action as an int."""
+    """Return the number of the action with these parts (see Parts)."""
     return verb << VERB | becomes << BECOMES | start << FROM | to
 
 
@@ -198,7 +198,8 @@ class Bodies:
         self._known: dict[tuple[int, ...], int] = {}
 
     def stand_ins(self, counts: tuple[int, ...]) -> int:
-        """Return the number of pieces in play for which no printed body is left."""
+        """Return the number of pieces for which no printed body is left. `counts` has the numbers of pieces
+        A, D, E, H, I in play."""
         found = self._known.get(counts)
         if found is None:
             lacks = (

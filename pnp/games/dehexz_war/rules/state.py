@@ -252,7 +252,7 @@ def goes_to_zone(position: Position | Draft, code: int, *, capture: bool) -> boo
 
 
 def take(draft: Draft, player: int, cell: int, *, capture: bool) -> None:
-    """Take a piece: a player attacks or captures it."""
+    """Take the piece on a cell for a player: by a Mimic's capture if `capture`, otherwise by an attack."""
     code = draft.board[cell]
     kind, side = KIND[code], SIDE[code]
     if kind == AE:

@@ -51,7 +51,7 @@ class Reach(NamedTuple):
 
 
 class AssassinReach(NamedTuple):
-    """The actions of an Assassin from a cell."""
+    """The actions of an Assassin from a cell. `attacks` are pairs (cell, action)."""
 
     advances: tuple[tuple[int, int, int], ...]
     """The advances of an Assassin, each as (cell passed, cell landed on, action)."""

@@ -28,8 +28,8 @@ def legal_actions(state: State) -> Sequence[int]:
 
 
 def choose_actions(state: State) -> tuple[int, ...]:
-    """Return the choices of a card of the hand (turn.choose), and in a fast turn the choice of none
-    (knots.speed)."""
+    """Return the actions that choose a card of the hand (turn.choose) and, in a fast turn, the action that
+    chooses none (knots.speed)."""
     hand = state.hands[state.actor]
     return (*hand, state.tables.PASS) if state.fast_turns else hand
 

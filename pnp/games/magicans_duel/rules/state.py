@@ -56,8 +56,8 @@ def make_position(
 
 
 def winner(state: State) -> int | None:
-    """Return the player who has won, because as many of the rival's niches are occupied as are needed to win;
-    None if nobody has won (end.win, goal.niches)."""
+    """Return the player who has won; None if nobody has. A player wins when as many of the rival's niches are
+    occupied as the rules demand (end.win, goal.niches)."""
     tables = state.tables
     for player in (0, 1):
         taken = (state.occupied & tables.niches[1 - player]).bit_count()

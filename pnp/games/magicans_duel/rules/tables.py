@@ -137,7 +137,8 @@ class Tables:
         return View(tuple(rings[: reach.spell_sum]), possession, gargoyle, hard)
 
     def budget(self, occupied: int, player: int) -> int:
-        """Return the number of actions that a player has in a turn (turn.actions, help.one)."""
+        """Return the number of actions that a player has in a turn (turn.actions, help.one). `occupied` is
+        the set of points with pieces."""
         actions = self.actions
         return actions.with_niche if occupied & self.niches[player] else actions.turn
 

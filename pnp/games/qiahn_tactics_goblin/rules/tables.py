@@ -96,7 +96,8 @@ class Totals(dict[int, int]):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Camp:
-    """The fighters and the sets of cards that belong to one side."""
+    """The fighters and the cards that belong to one side. The fields from `sword` to `all_cards` are sets of
+    cards."""
 
     id: str
     name: Said

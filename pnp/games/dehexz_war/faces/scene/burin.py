@@ -112,7 +112,8 @@ class Burin:
     paper."""
 
     def shrunk(self, size: float) -> "Burin":
-        """Return a burin for a part of the drawing that is reduced by another factor, `size`."""
+        """Return a burin for a part of the drawing that is reduced by the factor `size`, in addition to the
+        scale of the whole. Its lines are thick enough for that."""
         return Burin(self.theme, self.shown * size)
 
     def width(self, wanted: float) -> float:

@@ -111,8 +111,8 @@ TABLE_PREDICATES: Final[Mapping[str, Predicate]] = {
 
 
 class Use(NamedTuple):
-    """The use of a card: the fighters that it can be laid on ("own" or "enemy") with the cards that must not
-    lie there, and the roles that can lay it."""
+    """The use of a card. `whom` has the fighters that it can be laid on ("own" or "enemy") and the cards that
+    must not lie there, `when` the roles that can lay it ("attacker", "defender")."""
 
     whom: tuple[str, ...]
     when: tuple[str, ...]

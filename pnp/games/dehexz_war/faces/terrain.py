@@ -57,7 +57,8 @@ class Grid:
 
 
 def sample(field: Field, half_width: float, half_height: float, step: float) -> Grid:
-    """Sample a field on a grid that covers a rectangle exactly, with points about `step` mm apart."""
+    """Return samples of a field on a grid that covers a rectangle around (0, 0) exactly, with points about
+    `step` mm apart."""
     columns, rows = round(2 * half_width / step), round(2 * half_height / step)
     dx, dy = 2 * half_width / columns, 2 * half_height / rows
     heights = tuple(
@@ -83,6 +84,7 @@ def waves(seed: int, count: int, shortest: float, longest: float) -> Field:
 
 def hexagon_distance(x: float, y: float, apothem: float) -> float:
     """Return the distance in mm of (x, y) from a hexagon with corners at left and right; negative inside.
+    `apothem` is the distance from the hexagon's middle, at (0, 0), to its sides.
 
     The distance is exact, so curves of equal distance are round at the corners (after Inigo Quilez, "2D
     distance functions").

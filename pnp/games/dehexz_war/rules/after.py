@@ -140,8 +140,9 @@ def defeat(tables: Tables, draft: Draft, losers: list[tuple[int, int]]) -> State
 
 
 def leave(tables: Tables, draft: Draft, leaver: int, fate: int, player: int) -> State:
-    """Take a player out of a game of three, the first to leave it, on the turn of `player`. `fate` is the
-    number of the victor who gets the pieces (first-out.spoils), or RETREAT, PEACEFUL, NEUTRAL or SUICIDE."""
+    """Take a player out of a game of three, the first to leave it, on the turn of `player`. Return the next
+    position. `fate` is the number of the victor who gets the pieces (first-out.spoils), or RETREAT, PEACEFUL,
+    NEUTRAL or SUICIDE."""
     # The double piece leaves the game, whichever face is up (first-out.suicide.double).
     cell = draft.board.find(piece(AE, leaver))
     if cell >= 0:
@@ -167,8 +168,8 @@ def leave(tables: Tables, draft: Draft, leaver: int, fate: int, player: int) -> 
 
 
 def next_spoils(tables: Tables, draft: Draft, start: int) -> State:
-    """Go on to the next piece whose fate has to be decided, searching from the cell `start` on. If there is
-    none, continue the game."""
+    """Return the position in which the fate of the next piece has to be decided, searching from the cell
+    `start` on. If there is no such piece, return the position in which the game continues."""
     for cell in tables.cells[start:]:
         if SIDE[draft.board[cell]] == draft.interlude.spoils_side:
             draft.interlude = draft.interlude._replace(spoils_cell=cell)

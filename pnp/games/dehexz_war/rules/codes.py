@@ -141,7 +141,7 @@ def drop(kind: int, side: int, cell: int, becomes: int) -> int:
 
 
 def unpack_drop(action: int) -> Drop:
-    """Split the number of an action by which a captured piece enters the board."""
+    """Split the number of an action by which a captured piece enters the board into its parts."""
     side, kind = divmod(action >> FROM & TO, 8)
     return Drop(kind, side, action & TO, action >> BECOMES & BECOMES_BITS)
 

@@ -50,7 +50,8 @@ def _nobody(name: str) -> Said:
 
 def spell(tables: Tables, expected: str) -> Form:
     """Return the Form that writes and reads spells by their ids, and STRIKE. The three Counter Spells have
-    the same id, which is read as the first of them."""
+    the same id, which is read as the first of them. `expected` says in error messages what could have been
+    written."""
     names = [*(each.id for each in tables.spells), STRIKE]
     known = word({name: names.index(name) for name in names}, expected)
     return Form(names.__getitem__, known.read)

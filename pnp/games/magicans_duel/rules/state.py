@@ -47,7 +47,8 @@ def make_position(
     tables: Tables, cells: tuple[int, ...], player: int, left: int, granted: int, draw: int = NO_DRAW
 ) -> State:
     """Return the position with pieces on the points `cells`, in the order of the pieces' numbers. `left` is
-    the number of actions left in the turn, `granted` the number at its beginning."""
+    the number of actions left in the turn, `granted` the number at its beginning. `draw` says whether a draw
+    is offered or agreed."""
     groups, occupied = [0] * len(tables.pieces_of), 0
     for group, cell in zip(tables.group_of, cells, strict=True):
         groups[group] |= 1 << cell

@@ -55,7 +55,7 @@ def box_on(face: Face, name: str) -> Box:
 
 
 def portrait(look: Theme, who: str, box: Box) -> Element:
-    """Draw a goblin as large as a box allows, with its shoulders on the lower edge of the box."""
+    """Draw the goblin `who` as large as a box allows, with its shoulders on the lower edge of the box."""
     left, top, right, bottom = box
     size = (bottom - top) / _TALL
     aside = _ASIDE * size

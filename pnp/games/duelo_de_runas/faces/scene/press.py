@@ -54,7 +54,8 @@ class Press:
         self.elements.append(Path(tidy(shape), Style(stroke=self.swatch(tone), width=width, round=not butt)))
 
     def lit(self, shape: Outline, dark: str, light: str, toward: Point) -> None:
-        """Draw a form with a lit rim. `toward` is the offset towards the light."""
+        """Draw a form in the tone `dark`, with a rim in the tone `light`. `toward` is the offset from the
+        form towards the light, and as long as the rim is wide."""
         shape = tidy(shape)
         away = Path(tidy(shift_shape(shape, -toward[0], -toward[1])), Style(self.swatch(dark)))
         found = bounds((Path(shape, Style(self.swatch(light))),))

@@ -97,8 +97,8 @@ class DehexzWar(Rules[State, int]):
         return position.parse(self.tables, text)
 
     def components(self, state: State) -> Mapping[str, int]:
-        """Return the copies of all parts of the kit. All are in use, because a taken piece may return as
-        another kind."""
+        """Return the number of copies of each part of the kit, by id. All are in use, because a taken piece
+        may return as another kind."""
         return state.tables.bodies.printed
 
     def lying(self, state: State) -> Iterator[Lying]:

@@ -102,7 +102,7 @@ def _clear_turn(draft: Draft) -> None:
 
 
 def end_game(draft: Draft, end: int) -> None:
-    """End the game by the clause `end`: with a draw, or with the defeats already entered in the draft."""
+    """End the game by the clause ENDS[end]: with a draw, or with the defeats already entered in the draft."""
     draft.end, draft.actor, draft.turn, draft.phase, draft.offered = end, TERMINAL, 0, TURNING, False
 
 

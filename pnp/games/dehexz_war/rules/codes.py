@@ -151,14 +151,14 @@ _KINDS_OF_PIECES = bytes(kind if kind <= BODIED else 0 for kind in KIND).ljust(2
 
 
 class Body(NamedTuple):
-    """A printed body on the table: its component, and the side that is up."""
+    """A printed piece on the table, called body: its component, and the side that is up."""
 
     component: str
     side: Side
 
 
 class Choice(NamedTuple):
-    """The bodies that show the pieces in play, and the bodies that lie unused."""
+    """The bodies (printed pieces) that show the pieces in play, and the bodies that lie unused."""
 
     shown: tuple[tuple[Body, ...], ...]
     """The bodies of the pieces A, D, E, H, I: `shown[kind - 1]`, as many as there are pieces of the kind."""
@@ -166,7 +166,7 @@ class Choice(NamedTuple):
 
 
 class Bodies:
-    """The bodies printed for a number of players."""
+    """The bodies (printed pieces) of the kit for a number of players."""
 
     def __init__(self, definition: Definition, players: int) -> None:
         bodied = KINDS[:BODIED]

@@ -1,5 +1,5 @@
 """The legal actions of a position: to choose a card, to cast a spell at a target, to feed runes to it, to
-turn cards down, to attack with a monster. The choices of the greedy policy."""
+turn cards down, to attack with a monster. Also the choices of the greedy policy."""
 
 from collections.abc import Iterator, Sequence
 

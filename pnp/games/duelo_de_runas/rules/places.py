@@ -247,8 +247,8 @@ def _list_parts(state: State, parts: _Parts[Part]) -> list[Part]:
 
 
 def held_cards(state: State, seat: int) -> Sequence[int]:
-    """Return the cards that are drawn in a hand. Cards chosen for a fast turn stay in the hand, because a
-    card on the table would show who declined to choose one (knots.speed)."""
+    """Return the cards that a picture of the table shows in a hand. Cards chosen for a fast turn stay in the
+    hand, because a card on the table would show who declined to choose one (knots.speed)."""
     if not (state.phase == CHOOSE and state.fast_turns):
         return state.hands[seat]
     set_aside = [

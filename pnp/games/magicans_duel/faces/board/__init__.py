@@ -1,8 +1,5 @@
-"""The board: the night of the equinox, with a façade of three niches at either end.
-
-Draw the board: a night sky with stars as crossings and constellations as paths, and the words at its
-edge.
-"""
+"""Draw the board: a night sky at the equinox with stars as crossings and constellations as paths, a façade of
+three niches at either end, and the words at its edge."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Finds the decks of a kit, for which it has tuck boxes, and decides what each box shows of the game."""
+"""Finds the decks of a kit that get tuck boxes, and decides what each box shows of the game."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,8 @@ made for pages of this width."""
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """The contents of one tuck box: cards of one size and back, and other parts that are stored with them."""
+    """The contents of one tuck box: cards of one size and back, and other parts that are stored with them.
+    `width` and `height` are those of the cards in mm."""
 
     width: float
     height: float

@@ -34,10 +34,11 @@ class Facts(Protocol):
     """The protocol of facts.py: the type of [facts], and the numbers that texts name.
 
     The module may also have three functions. `texts(definition)` returns pairs (text, comment for the
-    translator) for facts that are words on faces. `placements(definition)` is for a start position that
-    [facts] states: it returns pairs of a row of the set-ups (a Placing) and the key in game.toml of the fact
-    behind it. These rows are followed before those of [[placements]]. `columns(definition, component)`
-    returns facts about a component by name, which layout.toml can show like the columns of a table.
+    translator) for facts that are words on faces. `placements(definition)` serves games whose [facts] state a
+    start position. It returns pairs (Placing, key): a step of the set-up, and the key in game.toml of the
+    fact that the step follows from. These steps come before those of [[placements]]. `columns(definition,
+    component)` returns facts about a component by name, which layout.toml can show like the columns of a
+    table.
     """
 
     @property
@@ -158,8 +159,8 @@ class Game:
         return getattr(self.faces, "ornaments", None)
 
     def placed(self, finding: Finding) -> Finding:
-        """Return a finding about a drawing with the file and line that it is about, if the game's faces know
-        them."""
+        """Return a finding about a drawing, with the file and line that cause it added if the game's faces
+        know them."""
         told: Callable[[Finding], Finding] | None = getattr(self.faces, "placed", None)
         return finding if told is None else told(finding)
 
@@ -265,8 +266,8 @@ class Game:
         return self.numbers_as(", ".join)
 
     def numbers_as(self, enumerated: Callable[[Sequence[str]], str]) -> dict[str, int | str]:
-        """Return the numbers that texts may name, for texts of one language. `enumerated` joins several
-        numbers under one name into an enumeration of that language."""
+        """Return the numbers that texts may name, by name, for texts of one language. If a name stands for
+        several numbers, `enumerated` joins them to one text in that language, such as "4, 5 and 6"."""
         found = facts_of(self.package).numbers(self.definition)
         return {
             name: enumerated([*map(str, value)]) if isinstance(value, tuple) else value

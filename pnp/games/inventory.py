@@ -107,7 +107,8 @@ class Listener:
 
     @contextmanager
     def listening(self) -> Iterator[dict[str, str]]:
-        """Context manager: record the texts that are asked for in this block, and their translations."""
+        """Context manager: record the texts that are asked for in this block. It yields a dictionary that is
+        filled with the translations, by text."""
         heard: dict[str, str] = {}
         self._listening.append(heard)
         try:

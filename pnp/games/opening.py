@@ -95,8 +95,8 @@ def open_game(name: str) -> Game:
 
 
 def open_rules(name: str, players: int, chosen: Mapping[str, str]) -> Rules[Any, Any]:
-    """Return the rules of a game, given its name. Worker processes use this, because they get nothing but the
-    name.
+    """Return the rules of a game, given its name, for a number of players and the chosen options. Worker
+    processes use this, because they are sent the name instead of a Game.
 
     Raises the same errors as open_game and Game.rules.
     """

@@ -90,7 +90,7 @@ def _distinct_faces(proof: Proof) -> tuple[Mapping[str, Face], Mapping[str, str]
 
 
 def pull(game: Game, setting: Setting, components: Sequence[Component]) -> Proof:
-    """Return a proof of components that have been drawn already."""
+    """Return a Proof with components that have been drawn already."""
 
     def faces_in(variant: Variant) -> tuple[Component, ...]:
         return draw(replace(setting, game=game, variant=variant))

@@ -1,5 +1,5 @@
 """Draws a table with a game's own faces and colours: the set-up for a number of players, or a moment of a
-game that is told."""
+recorded game."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -134,9 +134,9 @@ def _known_names(_game: Game) -> dict[tuple[int, int], tuple[Words, ...]]:
 
 
 def stated_table(game: Game, figure: str) -> tuple[Table, str]:
-    """Return the table that a figure shows, and the name of its set-up, if it has one. The figure "table:3"
-    shows the set-up for three players, "table:solo" the one of [[setups]] with the id solo. Either may be a
-    small figure.
+    """Return the table that a figure shows, and the name of its set-up ("" if it has none). The figure
+    "table:3" shows the set-up for three players, "table:solo" the one of [[setups]] with the id solo. Either
+    name may end with ":small", which changes nothing here.
 
     Raises UnknownName if there is no such set-up, DefinitionError if it is impossible.
     """

@@ -188,8 +188,8 @@ def start_position(definition: Definition, seat: int) -> dict[int, str]:
 
 
 def placements(definition: Definition) -> Iterator[tuple[Placing, Key]]:
-    """Yield the rows of the set-ups: the pieces on their cells, each pointing away from its owner, and the
-    pieces in the capture zones."""
+    """Yield the steps of each set-up, each with the key of the fact in game.toml that it follows from: the
+    pieces on their cells, each pointing away from its owner, and the pieces in the capture zones."""
     facts: Facts = definition.facts
     for setup in definition.setups:
         for seat in setup.seats:

@@ -128,7 +128,8 @@ def columns(definition: Definition, entry: ComponentTable) -> dict[str, str | in
 
 
 def placements(definition: Definition) -> Iterator[tuple[Placing, Key]]:
-    """Yield the rows of the set-up: each piece on its point."""
+    """Yield the steps of the set-up, each with the key of the fact in game.toml that it follows from: each
+    piece on its point."""
     facts: Facts = definition.facts
     numbers = {point: number for number, point in enumerate(definition.point_board().points)}
     parts = standees(definition)

@@ -71,7 +71,7 @@ def _cells(definition: Definition, board: Board) -> int:
 
 
 def texts(definition: Definition) -> tuple[tuple[str, str], ...]:
-    """Return (msgid, comment) of the names that maps print on their cells."""
+    """Return (msgid, comment for the translator) for each name that a map prints on a cell."""
     return tuple(
         (cell.name, f"on cell {cell.code} of the board {chart.board.id}")
         for chart in definition.charts

@@ -37,7 +37,7 @@ class Diagram(Sketch):
         return hexgrid.centre(cell, self.size)
 
     def cells(self, cells: Iterable[Hex], fill: str = "paper", line: str = "contour") -> None:
-        """Draw cells of one tone."""
+        """Draw cells with the swatches `fill` and, for their outlines, `line`."""
         for cell in cells:
             width = max(0.25, self.size * 0.075)
             self.shape(hexgrid.corners(cell, self.size), fill, line, width, rounded=False)

@@ -44,7 +44,7 @@ _PITCH = 7.4
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of an icon, in units: one shape or, for a cut, one line."""
+    """A part of an icon, in units: one shape or, for the role "cut", one line of the given width."""
 
     role: Role
     segments: tuple[Segment, ...]
@@ -76,7 +76,8 @@ def mirror(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
 
 
 def symmetric(data: str) -> tuple[Segment, ...]:
-    """Return a symmetric closed outline, given its right half, which runs from axis to axis."""
+    """Return a symmetric closed outline. `data` is the path of its right half, from the icon's upright axis
+    back to the axis (see `outline_of`)."""
     right = outline_of(data)
     ends = [(float(s[-2]), float(s[-1])) for s in right]
     left: list[Segment] = []
@@ -88,7 +89,7 @@ def symmetric(data: str) -> tuple[Segment, ...]:
 
 
 def both(role: Role, data: str, width: float = LINE) -> tuple[Part, Part]:
-    """Return a part of an icon and its mirror image."""
+    """Return a part of an icon and its mirror image. `data` is the path of the part (see `outline_of`)."""
     segments = outline_of(data)
     return Part(role, segments, width), Part(role, mirror(segments), width)
 

@@ -41,7 +41,8 @@ class Pattern:
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """The pieces around a piece, and the cells that are on the board."""
+    """The cells of friendly and of enemy pieces around a piece. `inside` returns whether a cell is on the
+    board."""
 
     friends: frozenset[Hex]
     enemies: frozenset[Hex]
@@ -141,8 +142,8 @@ def example_cells(offsets: Sequence[tuple[int, int]]) -> frozenset[Hex]:
 
 
 def targets_of(kind: str, facts: Facts, *, mimic: bool = True, radius: int = 4) -> Pattern:
-    """Return a piece's whole pattern on an empty board, with attacks and captures wherever they are
-    possible."""
+    """Return a piece's whole pattern on an empty board, with attacks and captures wherever they are possible.
+    `mimic`: whether its owner has a Mimic on the board."""
 
     def inside(cell: Hex) -> bool:
         return distance(cell, (0, 0)) <= radius
@@ -173,7 +174,8 @@ def _ground(setting: Setting, radius: int, size: float = SIZE) -> Diagram:
 
 def moves(setting: Setting, kind: str, *, mimic: bool = True, size: float = SIZE) -> Drawing:
     """Draw the moves of a piece on an empty board: discs for advances, stars for attacks of another kind,
-    rings for captures. Slides have arrows that continue beyond the last cell."""
+    rings for captures. Slides have arrows that continue beyond the last cell. `mimic`: whether the owner of
+    the piece has a Mimic on the board."""
     facts: Facts = setting.definition.facts
     radius = RADIUS[kind]
     diagram = _ground(setting, radius, size)

@@ -59,7 +59,7 @@ def house(
     width: float = WIDTH, height: float = HEIGHT, roof: float = ROOF, inset: float = 0.0
 ) -> tuple[Point, ...]:
     """Return the outline of a house, clockwise from the tip, with its sides moved inwards by `inset` mm.
-    Without inset it is the trim."""
+    `roof` is the part of the height that the roof has. Without inset the outline is the trim."""
     steep = roof / (width / 2)
     tip = inset * hypot(1.0, steep)
     left, right, foot = inset, width - inset, height - inset

@@ -43,8 +43,8 @@ Line = tuple[Point, ...]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Grid:
-    """Samples of a height field: columns x rows points, `step` mm apart, from (left, top). Grids are compared
-    by identity, so that results computed from a grid can be cached."""
+    """Samples of a height field: `heights` by rows and columns, `step_x` and `step_y` mm apart, from (left,
+    top). Grids are compared by identity, so that results computed from a grid can be cached."""
 
     left: float
     top: float
@@ -57,7 +57,8 @@ class Grid:
 
 
 def sample(field: Field, half_width: float, half_height: float, step: float) -> Grid:
-    """Sample a field on a grid that covers a rectangle exactly, with points about `step` mm apart."""
+    """Return samples of a field on a grid that covers a rectangle around (0, 0) exactly, with points about
+    `step` mm apart."""
     columns, rows = round(2 * half_width / step), round(2 * half_height / step)
     dx, dy = 2 * half_width / columns, 2 * half_height / rows
     heights = tuple(
@@ -83,6 +84,7 @@ def waves(seed: int, count: int, shortest: float, longest: float) -> Field:
 
 def hexagon_distance(x: float, y: float, apothem: float) -> float:
     """Return the distance in mm of (x, y) from a hexagon with corners at left and right; negative inside.
+    `apothem` is the distance from the hexagon's middle, at (0, 0), to its sides.
 
     The distance is exact, so curves of equal distance are round at the corners (after Inigo Quilez, "2D
     distance functions").
@@ -128,8 +130,8 @@ def _crossings(grid: Grid, level: float) -> dict[Point, list[Point]]:
 
 @remembered
 def level_lines(grid: Grid, level: float, *, shortest: float = 0.0) -> tuple[Line, ...]:
-    """Return the curves on which a field has the height `level`. Curves shorter than `shortest` mm are left
-    out."""
+    """Return the curves along which the heights of a grid equal `level`. Curves shorter than `shortest` mm
+    are left out."""
     links = _crossings(grid, level)
     lines: list[Line] = []
     # Open lines first, from their ends; what is left is closed.

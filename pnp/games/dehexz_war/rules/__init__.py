@@ -5,13 +5,13 @@ tables      each piece's reach from each cell, and the zones
 state       a position as named fields, a mutable draft of one, and the pieces in it
 movement    the legal actions: moves of pieces and Ghosts
 after       the position after an action, and the ends of turns and games
-judge       the clause and the reason against an action
+judge       why an action is illegal: the clause that forbids it, and the reason
 notation    an action as text and back, and the names of armies and pieces
 position    a position as a line and back, the start position, and the faults of a position
 places      the zones of all parts, and the parts that an action touches
-telling/    an action in sentences, a position drawn with letters and its help, predicates for told games
+telling/    an action in sentences, a position drawn with letters and its help, answers to claims
 
-`DehexzWar` answers the contract of pnp.play with these modules.
+`DehexzWar` implements `pnp.play.Rules` with these modules.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -97,8 +97,8 @@ class DehexzWar(Rules[State, int]):
         return position.parse(self.tables, text)
 
     def components(self, state: State) -> Mapping[str, int]:
-        """Return the copies of all parts of the kit. All are in use, because a taken piece may return as
-        another kind."""
+        """Return the number of copies of each part of the kit, by id. All are in use, because a taken piece
+        may return as another kind."""
         return state.tables.bodies.printed
 
     def lying(self, state: State) -> Iterator[Lying]:

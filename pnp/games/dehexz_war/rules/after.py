@@ -102,7 +102,7 @@ def _clear_turn(draft: Draft) -> None:
 
 
 def end_game(draft: Draft, end: int) -> None:
-    """End the game by the clause `end`: with a draw, or with the defeats already entered in the draft."""
+    """End the game by the clause ENDS[end]: with a draw, or with the defeats already entered in the draft."""
     draft.end, draft.actor, draft.turn, draft.phase, draft.offered = end, TERMINAL, 0, TURNING, False
 
 
@@ -122,8 +122,8 @@ def _losers(tables: Tables, draft: Draft, player: int, doomed: bool) -> list[tup
 
 
 def defeat(tables: Tables, draft: Draft, losers: list[tuple[int, int]]) -> State:
-    """Defeat players and return the next position. If one player is left, that player has won
-    (victory.last)."""
+    """Defeat players and return the next position. `losers` has each player with the clause of the defeat, a
+    code from ENDS. If one player is left, that player has won (victory.last)."""
     player = draft.turn
     _clear_turn(draft)
     if len(still_in(tables, draft)) - len(losers) > 1:
@@ -140,8 +140,9 @@ def defeat(tables: Tables, draft: Draft, losers: list[tuple[int, int]]) -> State
 
 
 def leave(tables: Tables, draft: Draft, leaver: int, fate: int, player: int) -> State:
-    """Take a player out of a game of three, the first to leave it, on the turn of `player`. `fate` is the
-    number of the victor who gets the pieces (first-out.spoils), or RETREAT, PEACEFUL, NEUTRAL or SUICIDE."""
+    """Take a player out of a game of three, the first to leave it, on the turn of `player`. Return the next
+    position. `fate` is the number of the victor who gets the pieces (first-out.spoils), or RETREAT, PEACEFUL,
+    NEUTRAL or SUICIDE."""
     # The double piece leaves the game, whichever face is up (first-out.suicide.double).
     cell = draft.board.find(piece(AE, leaver))
     if cell >= 0:
@@ -167,8 +168,8 @@ def leave(tables: Tables, draft: Draft, leaver: int, fate: int, player: int) -> 
 
 
 def next_spoils(tables: Tables, draft: Draft, start: int) -> State:
-    """Go on to the next piece whose fate has to be decided, searching from the cell `start` on. If there is
-    none, continue the game."""
+    """Return the position in which the fate of the next piece has to be decided, searching from the cell
+    `start` on. If there is no such piece, return the position in which the game continues."""
     for cell in tables.cells[start:]:
         if SIDE[draft.board[cell]] == draft.interlude.spoils_side:
             draft.interlude = draft.interlude._replace(spoils_cell=cell)

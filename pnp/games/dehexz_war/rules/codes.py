@@ -1,10 +1,9 @@
-"""Number codes of pieces, actions, phases, owners and ends.
+"""Number codes of pieces, actions, phases, owners and ends. Also the choice of the bodies (printed pieces)
+that show the pieces in play, and the number of pieces without a body.
 
 A piece is one byte: its kind and the side that it points away from (pieces.direction). An action is one int:
 a verb, the kind that a piece becomes, and two cells; `unpack` splits it. The fields of a position are in
 state.py.
-
-The printed bodies that show the pieces in play, and the number of pieces without a body.
 
 To show all pieces, players turn bodies over, swap them for unused ones, or trade them among the pieces
 (pieces.stand-in). This works for given numbers of pieces if and only if each set of kinds has enough bodies
@@ -126,7 +125,7 @@ class Drop(NamedTuple):
 
 
 def act(verb: int, to: int = 0, start: int = 0, becomes: int = 0) -> int:
-    """Return an action as an int."""
+    """Return the number of the action with these parts (see Parts)."""
     return verb << VERB | becomes << BECOMES | start << FROM | to
 
 
@@ -142,7 +141,7 @@ def drop(kind: int, side: int, cell: int, becomes: int) -> int:
 
 
 def unpack_drop(action: int) -> Drop:
-    """Return the parts of a drop."""
+    """Split the number of an action by which a captured piece enters the board into its parts."""
     side, kind = divmod(action >> FROM & TO, 8)
     return Drop(kind, side, action & TO, action >> BECOMES & BECOMES_BITS)
 
@@ -152,14 +151,14 @@ _KINDS_OF_PIECES = bytes(kind if kind <= BODIED else 0 for kind in KIND).ljust(2
 
 
 class Body(NamedTuple):
-    """A printed body on the table: its component, and the side that is up."""
+    """A printed piece on the table, called body: its component, and the side that is up."""
 
     component: str
     side: Side
 
 
 class Choice(NamedTuple):
-    """The bodies that show the pieces in play, and the bodies that lie unused."""
+    """The bodies (printed pieces) that show the pieces in play, and the bodies that lie unused."""
 
     shown: tuple[tuple[Body, ...], ...]
     """The bodies of the pieces A, D, E, H, I: `shown[kind - 1]`, as many as there are pieces of the kind."""
@@ -167,7 +166,7 @@ class Choice(NamedTuple):
 
 
 class Bodies:
-    """The bodies printed for a number of players."""
+    """The bodies (printed pieces) of the kit for a number of players."""
 
     def __init__(self, definition: Definition, players: int) -> None:
         bodied = KINDS[:BODIED]
@@ -199,7 +198,8 @@ class Bodies:
         self._known: dict[tuple[int, ...], int] = {}
 
     def stand_ins(self, counts: tuple[int, ...]) -> int:
-        """Return the number of pieces in play for which no printed body is left."""
+        """Return the number of pieces for which no printed body is left. `counts` has the numbers of pieces
+        A, D, E, H, I in play."""
         found = self._known.get(counts)
         if found is None:
             lacks = (

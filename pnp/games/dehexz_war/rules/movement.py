@@ -85,7 +85,8 @@ def see(tables: Tables, position: Position, player: int) -> Sight:
 
 
 def piece_actions(tables: Tables, position: Position, player: int, sight: Sight, news_of: News) -> list[int]:
-    """Return the actions of the player's own pieces and of the piece that their Ghost possesses."""
+    """Return the actions of the player's own pieces and of the piece that their Ghost possesses. `news_of`
+    has the kinds that each kind may become on this turn."""
     board = position.board
     view, seen, mimics, own_mimic = sight
     # I.one: a move that captures the player's own Mimic makes room for another one

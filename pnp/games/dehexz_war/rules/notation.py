@@ -51,7 +51,7 @@ _PATTERNS = tuple(
 
 @remembered
 def cell(tables: Tables) -> Form:
-    """Return the form of a cell: its number on the board."""
+    """Return the Form that writes and reads a cell by its number on the board."""
     last = len(tables.cells) - 1
     return number(
         0,
@@ -184,8 +184,8 @@ ARROWS = {0: "↑", 1: "↗", 2: "↘", 3: "↓", 4: "↙", 5: "↖"}
 
 
 def army(tables: Tables, player: int) -> Said:
-    """Return the name of a player's army: the number in the book's figures, and the direction of the
-    pieces."""
+    """Return the name of a player's army: its number in the book's figures, and an arrow in the direction of
+    its pieces."""
     # L10N: a player; an arrow shows the way in which all their pieces point
     return say("army %(n)s %(arrow)s", n=player + 1, arrow=ARROWS[tables.seats[player]])
 

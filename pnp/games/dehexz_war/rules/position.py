@@ -109,7 +109,8 @@ def empty_table(tables: Tables) -> Draft:
 
 
 def count_pieces(tables: Tables, draft: Draft, quiet: int) -> State:
-    """Count the pieces of a draft and return its position."""
+    """Count the pieces of a draft and return its position. `quiet` is the number of quiet plays before it
+    (draw.quiet)."""
     for side in range(SIDES):
         counts = [draft.board.count(piece(kind, side)) for kind in range(A, I + 1)]
         draft.piece_counts[side], draft.mimic_counts[side] = sum(counts), counts[I - 1]
@@ -126,7 +127,7 @@ _SIGNS = (*f" {KINDS[:-1]}{KINDS[:-1].lower()}", *(f"{kind}'" for kind in KINDS[
 
 @remembered
 def fields(tables: Tables) -> Form:
-    """Return the form of the seven fields of a position."""
+    """Return the Form that writes and reads the seven fields of a position."""
     players, place = tables.players, maybe(notation.cell(tables), NOWHERE)
     owners = {sign: owner for owner, sign in enumerate(codes.OWNERS) if not players <= owner < SIDES}
 

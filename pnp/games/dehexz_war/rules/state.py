@@ -243,7 +243,8 @@ def is_capture(tables: Tables, position: Position, action: int) -> bool:
 
 
 def goes_to_zone(position: Position | Draft, code: int, *, capture: bool) -> bool:
-    """Return whether a taken piece goes to the taker's capture zone. Otherwise it leaves the game."""
+    """Return whether a taken piece (its byte, `code`) goes to the taker's capture zone. Otherwise it leaves
+    the game. `capture`: whether a Mimic's capture takes it, not an attack."""
     # first-out.suicide: all pieces left behind in this way. attack.removes: an A; I.capture: all but an A
     return position.owners[SIDE[code]] == SUICIDE or (KIND[code] == A) != capture
 
@@ -252,7 +253,7 @@ def goes_to_zone(position: Position | Draft, code: int, *, capture: bool) -> boo
 
 
 def take(draft: Draft, player: int, cell: int, *, capture: bool) -> None:
-    """Take a piece: a player attacks or captures it."""
+    """Take the piece on a cell for a player: by a Mimic's capture if `capture`, otherwise by an attack."""
     code = draft.board[cell]
     kind, side = KIND[code], SIDE[code]
     if kind == AE:
@@ -277,7 +278,7 @@ def lift(draft: Draft, cell: int) -> None:
 
 
 def change(draft: Draft, cell: int, new: int) -> None:
-    """Change a piece on the board into another kind (turn.change)."""
+    """Change the piece on a cell of the board into the kind `new` (turn.change)."""
     code = draft.board[cell]
     kind, side = KIND[code], SIDE[code]
     if new == F:

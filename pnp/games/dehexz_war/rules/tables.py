@@ -51,7 +51,7 @@ class Reach(NamedTuple):
 
 
 class AssassinReach(NamedTuple):
-    """The actions of an Assassin from a cell."""
+    """The actions of an Assassin from a cell. `attacks` are pairs (cell, action)."""
 
     advances: tuple[tuple[int, int, int], ...]
     """The advances of an Assassin, each as (cell passed, cell landed on, action)."""
@@ -192,8 +192,8 @@ class Tables:
 
     @cached_property
     def captures(self) -> tuple[frozenset[int], ...]:
-        """Return for each side the captures of its Mimics, each as from << FROM | to (I.capture). The Mimic
-        lands on `to` (I.capture.lands)."""
+        """Return for each side the captures of its Mimics, each as start << FROM | target (I.capture). The
+        Mimic lands on the target (I.capture.lands)."""
         return tuple(
             frozenset(cell << FROM | target for cell in self.cells for target in self._targets(cell, offsets))
             for offsets in self._turn_offsets(self.facts.moves.I.capture)
@@ -201,8 +201,8 @@ class Tables:
 
     @cached_property
     def passed(self) -> tuple[dict[int, int], ...]:
-        """Return for each side the cells that a Sorcerer passes over in the last stride of a move, by the
-        move's from << FROM | to."""
+        """Return for each side a dictionary from a Sorcerer's move, as start << FROM | target, to the cell
+        that it passes over in its last stride."""
         return tuple(
             {
                 cell << FROM | landed: passed

@@ -65,7 +65,7 @@ def _bar(b: Block) -> None:
 
 
 def speed(b: Block) -> None:
-    """Draw a wing."""
+    """Draw the icon of the spell Speed: a wing."""
     b.solid(
         curve(
             "2 27 1.6 17 5.6 8.6 13 3.6 28.6 1.4 26.6 6.4 21 8.6 26.6 8.6 24 13 18.6 14.6 "

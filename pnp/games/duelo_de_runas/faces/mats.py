@@ -302,8 +302,8 @@ _MIDDLE, _REACH = (TRACKER_WIDTH / 2, 68.5), (29.2, 43.8)
 
 
 def place(count: int, points: int) -> tuple[float, float]:
-    """Return the middle of the stone for a `count` of life points, on a track of `points`. The highest count
-    is at the top, and counts decrease clockwise."""
+    """Return the middle in mm of the stone on the tracker that stands for `count` life points. `points` is
+    the highest number on the tracker. It is at the top, and the numbers decrease clockwise."""
     angle = 360.0 * (points - count) / (points + 1)
     x, y = arc(0, 0, 1, angle, angle, 1)[0]
     return mm(_MIDDLE[0] + _REACH[0] * x), mm(_MIDDLE[1] + _REACH[1] * y)

@@ -116,7 +116,8 @@ def conifer(b: Block, x: float, foot: float, height: float) -> None:
 def tower(
     b: Block, x: float, top: float, width: float, foot: float, *, teeth: int = 3, lit: bool = True
 ) -> None:
-    """Draw a round tower with battlements above, courses of stone below, and its left side dark."""
+    """Draw a round tower with `teeth` battlements above, and its left side dark. If `lit`, it has a
+    window."""
     over, step = width * 0.12, width * 1.24 / (2 * teeth - 1)
     crown: list[Point] = [(x - width / 2 - over, top + 9)]
     for i in range(teeth):
@@ -147,7 +148,8 @@ def window(x: float, top: float, width: float, height: float) -> Outline:
 
 
 def cloak(b: Block, x: float, foot: float, height: float, *, left: bool = False, staff: bool = False) -> None:
-    """Draw an old, bearded man in a mantle, seen from the side, facing right or left."""
+    """Draw an old, bearded man in a mantle, seen from the side, facing right or, if `left`, left; with a
+    staff if `staff`."""
     h = height / 60
 
     def place_points(numbers: str) -> list[Point]:

@@ -154,7 +154,7 @@ OVER = 0.27
 
 
 def rune_icon(rune: Rune, look: Theme) -> Symbol:
-    """Draw a rune in its stone, 20 units wide around (0, 0), in the way of a variant."""
+    """Draw a rune in its stone, 20 units wide around (0, 0), in the style of the theme's variant."""
     colour, paper, ink = look.swatch(rune), look.swatch("paper"), look.swatch("ink")
     activation = rune in ACTIVATION
     if look.variant == "colour":

@@ -64,7 +64,8 @@ def box(x: float, y: float, width: float, height: float) -> Outline:
 
 
 def arc(x: float, y: float, radius: float, start: float, end: float, steps: int = 16) -> tuple[Point, ...]:
-    """Return points of an arc. Angles are in degrees clockwise from the top."""
+    """Return the points of an arc from `start` to `end`, which are angles in degrees clockwise from the top,
+    in `steps` steps."""
     return forms.arc((x, y), radius, start, end, steps)
 
 
@@ -235,15 +236,16 @@ class Block:
         self.elements.append(Path(shape, Style(stroke=self.ink, width=max(1.1, self.hair))))
 
     def light(self, *shapes: Outline, width: float = 1.5, halo: float = 1.6) -> None:
-        """Draw a shape in the colour of the paper with a black outline."""
+        """Draw a shape in the colour of the paper with a black outline, `width` units wide, and a white line,
+        `halo` units wide, around it."""
         shape = tuple(segment for each in shapes for segment in each)
         if halo:
             self.elements.append(Path(shape, Style(stroke=self.paper, width=halo * 2 + width)))
         self.elements.append(Path(shape, Style(self.paper, self.ink, max(width, self.hair))))
 
     def tone(self, *shapes: Outline, rune: int = 0, width: float = 1.5, halo: float = 1.6) -> None:
-        """Draw an outlined shape in the colour of the card's rune number `rune` (from 0). In low ink and
-        mono, lines replace the colour."""
+        """Draw a shape in the colour of the card's rune number `rune` (from 0), with an outline as in
+        `light`. In low ink and mono, lines replace the colour."""
         width = max(width, self.hair)
         shape = tuple(segment for each in shapes for segment in each)
         if halo:
@@ -274,7 +276,7 @@ class Block:
             self.elements.append(Path(shape, Style(stroke=self.ink, width=self.hair)))
 
     def line(self, *shapes: Outline, width: float = 1.8, halo: float = 0.0) -> None:
-        """Draw black lines."""
+        """Draw black lines, with a white line, `halo` units wide, on both sides."""
         width = max(width, self.hair)
         shape = tuple(segment for each in shapes for segment in each)
         if halo:

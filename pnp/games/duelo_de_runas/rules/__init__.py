@@ -1,6 +1,6 @@
 """The rules of Duelo de Runas: simultaneous cards, spells in their order, the deck, and the solo game.
 
-The class `Duel` answers the contract of pnp.play with the other modules:
+The class `Duel` implements `pnp.play.Rules` with the other modules:
 
 * positions: spellbook.py (runes, spells, and spells with turns left), tables.py, state.py (with its faults)
 * decisions: legal.py, judge.py, chance.py (the deck, the wizard that it plays, and hidden information)

@@ -1,5 +1,5 @@
-"""Predicates for claims of a told duel and for the pages of its book, about energy, spells, and the spells
-that stop others."""
+"""Functions that answer claims: named questions about a position, which told duels and the book ask. They are
+about energy, spells, and the spells that stop others."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -142,9 +142,8 @@ def stopped_by(situation: Situation, *, spells: str | Sequence[str]) -> Answer:
 
 
 def casts(situation: Situation, *, runes: str | Sequence[str]) -> Answer:
-    """Answer which spells can be cast with these runes together but not with the first of them alone. There
-    is one rune of each kind. The engine is asked in a position in which the first rune is the newest in the
-    sequence."""
+    """Answer which spells can be cast with these runes, one of each, if the first is on the newest card, but
+    not with the first alone."""
     rules, tables = situation.rules, _tables(situation)
     newest, *older = (_kind_of(tables, rune) for rune in ((runes,) if isinstance(runes, str) else runes))
     alone = _castable(rules, tables, newest, ()) if older else set()

@@ -1,5 +1,5 @@
 """The legal actions of a position: to choose a card, to cast a spell at a target, to feed runes to it, to
-turn cards down, to attack with a monster. The choices of the greedy policy."""
+turn cards down, to attack with a monster. Also the choices of the greedy policy."""
 
 from collections.abc import Iterator, Sequence
 
@@ -28,8 +28,8 @@ def legal_actions(state: State) -> Sequence[int]:
 
 
 def choose_actions(state: State) -> tuple[int, ...]:
-    """Return the choices of a card of the hand (turn.choose), and in a fast turn the choice of none
-    (knots.speed)."""
+    """Return the actions that choose a card of the hand (turn.choose) and, in a fast turn, the action that
+    chooses none (knots.speed)."""
     hand = state.hands[state.actor]
     return (*hand, state.tables.PASS) if state.fast_turns else hand
 
@@ -103,8 +103,8 @@ def _cast_actions(
 
 
 def feeding_runes(state: State) -> int:
-    """Return the runes that may feed the current spell: those of its kinds, and for the Counter Spell one of
-    each kind."""
+    """Return the runes that may feed the current spell, as a set of bits: those of its kinds, and for the
+    Counter Spell one of each kind."""
     assert state.casting is not None
     tables, fed = state.tables, state.casting.fed
     spell = tables.spells[state.casting.spell]

@@ -33,7 +33,7 @@ ACTION = (
 
 @remembered
 def target(tables: Tables) -> Form:
-    """Return the form of a target: a wizard's letter, or a monster's number."""
+    """Return the Form that writes and reads a target: a wizard's letter, or a monster's number."""
     monsters = ", or a monster, as m1" if tables.advanced else ""
     seats = word(SEATS[: tables.seats], f"{', '.join(SEATS[: tables.seats])}{monsters}", _nobody)
 
@@ -49,8 +49,9 @@ def _nobody(name: str) -> Said:
 
 
 def spell(tables: Tables, expected: str) -> Form:
-    """Return the form of spells by their ids, and of STRIKE. The id of the Counter Spells is read as the
-    first of them."""
+    """Return the Form that writes and reads spells by their ids, and STRIKE. The three Counter Spells have
+    the same id, which is read as the first of them. `expected` says in error messages what could have been
+    written."""
     names = [*(each.id for each in tables.spells), STRIKE]
     known = word({name: names.index(name) for name in names}, expected)
     return Form(names.__getitem__, known.read)

@@ -1,11 +1,9 @@
-"""The zones of all parts in a position, and the zones and parts that an action touches.
+"""The zones of all parts in a position, and the zones and parts that an action touches. Also the actions that
+a player may mean by pointing at cards, places and markers.
 
 Every wizard has a place with mat, tracker and aid, a sequence on the mat, a stone on the tracker, and the
 markers of the spells that last. Everybody knows the cards that lie face down in a sequence, because they were
 face up before.
-
-The actions that a wizard may mean by pointing at cards, places and markers: choose a card, cast a spell, feed
-it.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -249,8 +247,8 @@ def _list_parts(state: State, parts: _Parts[Part]) -> list[Part]:
 
 
 def held_cards(state: State, seat: int) -> Sequence[int]:
-    """Return the cards that are drawn in a hand. Cards chosen for a fast turn stay in the hand, because a
-    card on the table would show who declined to choose one (knots.speed)."""
+    """Return the cards that a picture of the table shows in a hand. Cards chosen for a fast turn stay in the
+    hand, because a card on the table would show who declined to choose one (knots.speed)."""
     if not (state.phase == CHOOSE and state.fast_turns):
         return state.hands[seat]
     set_aside = [

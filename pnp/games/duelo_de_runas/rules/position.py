@@ -91,7 +91,7 @@ WARDS = {"shielded": SHIELDED, "countered": COUNTERED}
 
 @remembered
 def fields(tables: Tables) -> Form:
-    """Return the form of a position's fields."""
+    """Return the Form that writes and reads the fields of a position."""
     small, digit, letters = number(0, 99), number(0, 9), SEATS[: tables.seats]
     seat = word(letters, f"a wizard, a to {letters[-1]}")
     card = word(tables.codes, "a card by its rank and runes, as 4MS")

@@ -36,8 +36,8 @@ def take_life(state: State, target: int, points: int) -> int:
 
 
 def settle(state: State, clauses: list[str]) -> None:
-    """Limit life points and remove the fallen wizards and monsters after a moment (moons.healing.limit,
-    end.dead)."""
+    """Limit life points, and remove fallen wizards and monsters. This is done after all spells of one moment
+    have taken effect (moons.healing.limit, end.dead)."""
     if state.monsters:
         state.monsters = tuple(monster for monster in state.monsters if monster.life > 0)
     fallen = False
@@ -111,7 +111,7 @@ STOPPED: Final = -1
 def lay(state: State, clauses: list[str], target: int, spell: str, turns: int, **details: int) -> int:
     """Lay a spell on a wizard for `turns` turns from the next one on, unless the same spell, laid in this
     turn, lasts as long (cast.range, cast.again). `spell` and the names of `details` are fields of Lasting.
-    Return 0."""
+    Return 0 as the result of the Effect."""
     row = state.lasting_next[target]
     coming: int = getattr(row, spell)
     if coming or getattr(state.lasting[target], spell):
@@ -161,7 +161,8 @@ def _resists(state: State, clauses: list[str], target: int, rank: int, spell: st
 
 
 def ward(state: State, seat: int, kind: int) -> int:
-    """Protect a wizard for this turn. `kind` is SHIELDED or COUNTERED. Return 0."""
+    """Protect a wizard for this turn. `kind` is SHIELDED or COUNTERED. Return 0 as the result of the
+    Effect."""
     state.wards = replace_value(state.wards, seat, state.wards[seat] | kind)
     return 0
 

@@ -48,7 +48,7 @@ class Choice(NamedTuple):
 
 
 class Announcement(NamedTuple):
-    """An announced spell: its caster, its target, and the energy that feeds it."""
+    """An announced spell: its caster, its target, and the numbers of Suns, Waves and Leaves that feed it."""
 
     group: int
     """The group of the moment at which the spell was announced (see Moment in tables.py)."""
@@ -64,7 +64,8 @@ class Announcement(NamedTuple):
 
 
 class LogEntry(NamedTuple):
-    """A spell cast in this turn that a Magic Mirror or another spell could undo, with its result."""
+    """A spell cast in this turn that a Magic Mirror or another spell could undo, with the numbers of Suns,
+    Waves and Leaves that fed it, and its result."""
 
     caster: int
     spell: int
@@ -227,7 +228,7 @@ def components(state: State) -> Mapping[str, int]:
 
 
 def status(state: State) -> tuple[Fault, ...]:
-    """Return every fault of a position, by the clause that it breaks."""
+    """Return every fault of a position, each with the clause that the position breaks."""
     return tuple(_faults(state))
 
 

@@ -45,7 +45,8 @@ from pnp.play import CHANCE
 
 
 def cast(state: State, action: int, _clauses: list[str]) -> bool:
-    """Cast a spell by a rune of the newest card, or pass (cast.activation)."""
+    """Cast a spell by a rune of the newest card, or pass (cast.activation). Return True if nothing is left to
+    decide about this spell, False if its caster still has to feed it or to choose cards for it."""
     tables = state.tables
     if action == tables.PASS:
         state.moments = state.moments[1:]
@@ -63,7 +64,8 @@ def cast(state: State, action: int, _clauses: list[str]) -> bool:
 
 
 def feed(state: State, action: int, _clauses: list[str]) -> bool:
-    """Feed one more rune; announce the spell if nothing more can feed it (cast.energy)."""
+    """Feed one more rune to the spell, or stop feeding it (cast.energy). Return True if the spell is
+    announced, False if its caster can feed it more or has to choose cards for it."""
     assert state.casting is not None
     if action != state.tables.ENOUGH:
         rune = 1 << action - state.tables.FEED
@@ -78,8 +80,9 @@ def feed(state: State, action: int, _clauses: list[str]) -> bool:
 
 
 def turn_down(state: State, action: int, _clauses: list[str]) -> bool:
-    """Turn down one more card, as long as the spell has Leaves for it and the sequence has cards
-    (knots.amnesia.choice)."""
+    """Choose one more card for the spell to turn down (knots.amnesia.choice). Return True if the spell is
+    announced, because its Leaves or the cards of the sequence are used up; False if another card has to be
+    chosen."""
     assert state.casting is not None
     casting = state.casting
     left, places = casting.left - 1, casting.places | 1 << action - state.tables.TURN_DOWN

@@ -41,8 +41,9 @@ def facts_of(setting: Setting) -> Facts:
 
 
 def card(name: str, kind: str, setting: Setting, at: Point, factor: float) -> Group:
-    """Return a reduced card with its top left corner at a point. If `kind` is "back", it is the back of the
-    deck `name`; otherwise it is the card of the figure `name` (for example 5-7) in the deck `kind`."""
+    """Return a card, reduced by `factor`, with its top left corner at a point. If `kind` is "back", it is the
+    back of the deck `name`; otherwise it is the card of the figure `name` (for example 5-7) in the deck
+    `kind`."""
     look, facts = theme(setting.variant), facts_of(setting)
     if kind == "back":
         face = cards.deck_back(name, look, USUAL)
@@ -52,7 +53,8 @@ def card(name: str, kind: str, setting: Setting, at: Point, factor: float) -> Gr
 
 
 def movement_card(name: str, setting: Setting, at: Point, factor: float, rim: float = 0.25) -> Group:
-    """Return a reduced movement card with its top left corner at a point."""
+    """Return a movement card, reduced by `factor`, with its top left corner at a point and an edge line `rim`
+    mm wide."""
     look, board = theme(setting.variant), setting.definition.square_board()
     printed = setting.say(setting.definition.component(front=f"move.{name}").name)
     face = cards.move_face(facts_of(setting).move(name), printed, board.columns, board.rows, look, USUAL)

@@ -1,5 +1,5 @@
-"""The rules of El Switcher as an engine. `rules` makes the engine for a number of players. `Switcher` answers
-the contract of pnp.play with the other modules of this package."""
+"""The rules of El Switcher as an engine. `rules` makes the engine for a number of players. `Switcher`
+implements `pnp.play.Rules` with the other modules of this package."""
 
 from collections.abc import Mapping, Sequence
 

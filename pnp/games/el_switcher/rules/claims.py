@@ -1,4 +1,5 @@
-"""Predicates for claims of a told game of El Switcher: figures, colours, blocked cards."""
+"""Functions that answer claims: named questions about a position, which told games of El Switcher ask. They
+are about figures, colours and blocked cards."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -24,8 +25,8 @@ card and one other; the card that was blocked; a single card that was never bloc
 
 
 def turns_up(situation: Situation, *, having: str) -> Answer:
-    """Answer which cards a player turns up after forming a figure. `having` names the player's figure cards,
-    from HOLDINGS."""
+    """Answer which cards a player turns up after forming a figure. `having` is the case of the player's
+    figure cards, one of HOLDINGS."""
     state = _state(situation, having)
     sector, tables = state.sectors[PLAYER], state.tables
     after = use_own_figure(situation.rules, state, PLAYER, set_bits(sector.up)[0])
@@ -43,8 +44,8 @@ def turns_up(situation: Situation, *, having: str) -> Answer:
 
 
 def is_blocked(situation: Situation, *, having: str) -> Answer:
-    """Answer whether a player can be blocked; if not, by which clause. `having` names the player's figure
-    cards, from HOLDINGS."""
+    """Answer whether a player can be blocked; if not, the answer is the clause that forbids it. `having` is
+    the case of the player's figure cards, one of HOLDINGS."""
     state = _state(situation, having)
     clause = _clause(situation, replace(state, player=RIVAL), PLAYER)
     return answer_in_words(
@@ -54,8 +55,8 @@ def is_blocked(situation: Situation, *, having: str) -> Answer:
 
 
 def blocks(situation: Situation, *, having: str) -> Answer:
-    """Answer whether a player can block others; if not, by which clause. `having` names the player's figure
-    cards, from HOLDINGS."""
+    """Answer whether a player can block others; if not, the answer is the clause that forbids it. `having` is
+    the case of the player's figure cards, one of HOLDINGS."""
     clause = _clause(situation, _state(situation, having), RIVAL)
     return answer_in_words(clause or True, {"yes": say("may block others")})
 
@@ -206,7 +207,7 @@ def usable(situation: Situation, *, colour: str) -> Answer:
 
 
 def blocked(situation: Situation, *, of: str) -> Answer:
-    """Answer which figures a blocked player has to form, in this order, before new cards come. The engine
+    """Answer which figures a blocked player has to form, in order, before new cards are turned up. The engine
     forms them one after the other, the lowest number first, until it turns up new cards."""
     state: State = situation.state
     tables, owner = state.tables, _player(state.tables, of)
@@ -230,8 +231,8 @@ def blocked(situation: Situation, *, of: str) -> Answer:
 
 
 def can_be_blocked(situation: Situation, *, of: str, figure: str) -> Answer:
-    """Answer whether a figure on the board could be used to block a player; if not, by which clause. The
-    figure need not be on the board."""
+    """Answer whether a player could be blocked with a figure if it stood on the board; if not, the answer is
+    the clause that forbids it."""
     state: State = situation.state
     tables, owner, number = state.tables, _player(state.tables, of), _figure(state.tables, figure)
     rival, who = (owner + 1) % tables.players, writing.player(tables, owner)

@@ -1,6 +1,6 @@
-"""The legal actions of a position, their topics, the choices of the greedy policy, the position after an
-action, and the refusals of illegal actions. The cause of a refusal is for the current player, so it may be
-about the own hand."""
+"""The legal actions of a position, the headings of lists of them, the choices of the greedy policy, the
+position after an action, and the refusals of illegal actions. The cause of a refusal is for the current
+player, so it may be about the own hand."""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
@@ -206,7 +206,8 @@ _BY_NAME: Mapping[str, Callable[..., State]] = {
 
 
 def task(state: State) -> Task | None:
-    """Return the task of the player to move; None at chance and at the end."""
+    """Return a sentence that says what the player to move has to do; None at chance nodes and at the end of
+    the game."""
     if state.phase != PLAY:
         return None
     figures, hand = figure_uses(state), len(state.tables.hand_actions[state.hands[state.player]]) > 1

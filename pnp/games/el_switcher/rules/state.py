@@ -62,17 +62,19 @@ class State:
 
     @property
     def pile(self) -> int:
-        """The draw pile as a heap without an order, because nobody knows its order."""
+        """The draw pile as a heap (see Movements in tables.py): the number of cards of each kind. Nobody
+        knows their order."""
         return self.tables.movements.all - sum(self.hands) - sum(self.discards)
 
     @property
     def is_setting_up(self) -> bool:
-        """Whether the player still has to be dealt the first movement cards (setup.hand)."""
+        """Return whether the player still has to be dealt the first movement cards (setup.hand)."""
         return not (self.hands[self.player] or self.discards[self.player])
 
     @property
     def due(self) -> int:
-        """The number of figure cards that the player has to turn up, or of movement cards to draw."""
+        """The number of figure cards that the player has to turn up in the phase REVEAL, or else of movement
+        cards to draw."""
         tables = self.tables
         if self.phase == REVEAL:
             up, _, deck = self.sectors[self.player]

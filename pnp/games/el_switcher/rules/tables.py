@@ -135,8 +135,9 @@ class Lanes:
     def partners(self, drawers: int) -> Iterator[tuple[int, int]]:
         """Yield the swaps that would form the figure among these drawers, all of one colour.
 
-        A swap is the bit of one compartment and the bits of all compartments with which it could change
-        places. Each swap is found from one of its two compartments. The figure must not be formed already.
+        Each swap is a pair of bit sets: the bit of one compartment, and the bits of all compartments with
+        which it could change places. Each swap is found from one of its two compartments. The figure must not
+        be formed already.
         """
         lows, width = self.lows, self.width
         tops = lows << width - 1
@@ -247,8 +248,8 @@ def _digits(heap: int, bits: int, kinds: int) -> tuple[int, ...]:
 
 
 class HandActions(dict[int, tuple[Action, ...]]):
-    """The legal actions of each hand (a heap): its swaps and the end of the turn. They are computed on first
-    use."""
+    """A dictionary from a hand (a heap of movement cards) to its legal actions: its swaps and the end of the
+    turn. They are computed on first use."""
 
     def __init__(self, movements: Movements) -> None:
         super().__init__()

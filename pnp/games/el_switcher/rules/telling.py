@@ -1,6 +1,6 @@
-"""The accounts of actions: their clauses, and sentences for a reader who follows the game.
+"""Describe actions: their clauses, and sentences for a reader who follows the game.
 
-The diagram of a position for a terminal.
+Also draw a position for a terminal.
 """
 
 from collections.abc import Iterator, Sequence
@@ -18,7 +18,8 @@ Parts = tuple[list[str], list[Said]]
 
 
 def describe(state: State, action: Action) -> Account:
-    """Return the account of a legal action or of an outcome of chance."""
+    """Return the description of a legal action or of an outcome of chance: its notation, its clauses, and its
+    effects in sentences."""
     now = apply_action(state, action)
     optional = False
     match action:

@@ -64,8 +64,8 @@ from pnp.play.codec import (
 
 
 class Forms:
-    """The text forms (pnp.play.codec) of a game's compartments, figures, colours, movement cards and
-    actions."""
+    """The Forms (pnp.play.codec) that write and read a game's compartments, figures, colours, movement cards
+    and actions."""
 
     def __init__(self, tables: Tables) -> None:
         movements, figures = tables.movements, tables.figures
@@ -124,7 +124,7 @@ def _board(tables: Tables) -> Form:
 
 @remembered
 def forms(tables: Tables) -> Forms:
-    """Return the text forms of a game."""
+    """Return the Forms that write and read the parts of a game's notation."""
     return Forms(tables)
 
 
@@ -240,7 +240,7 @@ NEW = "*"
 
 @remembered
 def fields(tables: Tables) -> Form:
-    """Return the form of a position."""
+    """Return the Form that writes and reads a position."""
     known, whose, players = forms(tables), "a part for each player", tables.players
     expected = f"deal, or reveal, draw, play or won with a player up to {players}, as in play:1"
     seat = word([str(seat + 1) for seat in range(players)], expected)
@@ -269,7 +269,8 @@ def fields(tables: Tables) -> Form:
 
 @remembered
 def heap(tables: Tables) -> Form:
-    """Return the form of a heap of movement cards: the number of cards of each kind, and its initials."""
+    """Return the Form that writes and reads a heap of movement cards: for each kind the number of cards and
+    its initials."""
     movements = tables.movements
     kind = word(movements.codes, f"movements of {', '.join(movements.codes)}, or -")
     once = "each movement once, and how many of it: 2ln"

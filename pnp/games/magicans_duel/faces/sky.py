@@ -30,7 +30,8 @@ from pnp.units import Point, mm
 
 
 def star_points(centre: Point, rays: int, outer: float, inner: float, turn: float = 0.0) -> tuple[Point, ...]:
-    """Return the corners of a star. The first ray points up, turned `turn` degrees clockwise."""
+    """Return the corners of a star with the radii `outer` and `inner`. The first ray points up, turned `turn`
+    degrees clockwise."""
     return tuple((mm(x), mm(y)) for x, y in star(centre, outer, inner, rays, turn))
 
 
@@ -95,8 +96,8 @@ def sun(look: Theme, centre: Point, radius: float, fill: str = "sun", edge: str 
 
 
 def arch(centre: Point, half: float, foot: float, spring: float) -> tuple[Segment, ...]:
-    """Return a pointed arch, `half` wide on each side, with sides from `foot` below the centre up to the
-    start of its arcs.
+    """Return a pointed arch, `half` wide on each side. Its sides reach from `foot` below the centre to
+    `spring` above it, where its arcs start.
 
     Each arc's radius is the whole width of the arch (an equilateral arch).
     """
@@ -196,7 +197,7 @@ def light_form(
 
 
 def rule_shade(shape: tuple[Segment, ...], box: Box, step: float, style: Style) -> Element:
-    """Draw the shade of a form as slanting lines over a box, clipped to the form."""
+    """Draw the shade of a form as slanting lines over a box, `step` mm apart, clipped to the form."""
     left, top, right, bottom = box
     rise = (right - left) * 0.7
     lines: list[Segment] = []

@@ -4,12 +4,12 @@ name beside it.
 tables    what never changes in a game
 state     a position, the pieces that may be moved, and the cost of an action
 legal     the legal actions, the greedy policy, the position after an action, and refusals
-claims    predicates for stories
+claims    answers to claims, which are questions about a position
 writing   actions and positions as text, and the names of sides and pieces
 places    the zones of all parts, and the parts that an action touches
 telling   the effects of an action, the board for a terminal, and the help on notation
 
-`Duel` answers the contract of pnp.play with them.
+`Duel` implements `pnp.play.Rules` with these modules.
 """
 
 from collections.abc import Mapping, Sequence

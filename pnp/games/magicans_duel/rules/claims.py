@@ -1,5 +1,5 @@
-"""Predicates for claims of a told game of Magicans Duel: which pieces are next to each other or in line, and
-who may move a piece."""
+"""Functions that answer claims: named questions about a position, which told games of Magicans Duel ask. They
+are about pieces that are next to each other or in line, and about who may move a piece."""
 
 from collections.abc import Mapping
 from dataclasses import replace

@@ -208,8 +208,8 @@ def _judge_word(state: State, action: int) -> Refusal | None:
 
 
 def judge_way(state: State, action: int) -> Refusal | None:
-    """Return the refusal of an action that the piece could not do, whoever moves it and whatever it costs;
-    else None."""
+    """Return why a piece cannot make a move at all, whoever moves it and whatever it costs; None if it
+    can."""
     return _judge_piece(state, action) or _judge_destination(state, action)
 
 

@@ -46,7 +46,9 @@ def initial_state(tables: Tables) -> State:
 def make_position(
     tables: Tables, cells: tuple[int, ...], player: int, left: int, granted: int, draw: int = NO_DRAW
 ) -> State:
-    """Return the position with pieces on these points."""
+    """Return the position with pieces on the points `cells`, in the order of the pieces' numbers. `left` is
+    the number of actions left in the turn, `granted` the number at its beginning. `draw` says whether a draw
+    is offered or agreed."""
     groups, occupied = [0] * len(tables.pieces_of), 0
     for group, cell in zip(tables.group_of, cells, strict=True):
         groups[group] |= 1 << cell
@@ -55,8 +57,8 @@ def make_position(
 
 
 def winner(state: State) -> int | None:
-    """Return the player who has won, because as many of the rival's niches are occupied as are needed to win;
-    None if nobody has won (end.win, goal.niches)."""
+    """Return the player who has won; None if nobody has. A player wins when as many of the rival's niches are
+    occupied as the rules demand (end.win, goal.niches)."""
     tables = state.tables
     for player in (0, 1):
         taken = (state.occupied & tables.niches[1 - player]).bit_count()
@@ -100,8 +102,8 @@ def is_possessable(state: State, at: int, look: Look) -> bool:
 
 
 def is_spell_movable(state: State, at: int, look: Look) -> bool:
-    """Return whether enough of the player's mages are near the spell on the point `at`, and the nearest of
-    them is near enough (spell.move)."""
+    """Return whether the player may move the spell on the point `at`: whether enough own mages are in line
+    with it, and the distances of the nearest of them add up to no more than the limit (spell.move)."""
     reach, mages = state.tables.reach, state.groups[BLACK + state.player]
     missing, steps = reach.spell_mages, 0
     for distance, ring in enumerate(look(at).rings, 1):

@@ -41,7 +41,8 @@ occupied, as sets; the number of crossings to pay; and the action."""
 
 
 class View(NamedTuple):
-    """The points in straight lines from one point: by exact distance, and within the reach of each rule."""
+    """The points in straight lines from one point, as sets of bits. `rings[d - 1]` has the points at distance
+    d; the other fields have those within the reach of the rule that they are named after."""
 
     rings: tuple[int, ...]
     possession: int
@@ -136,7 +137,8 @@ class Tables:
         return View(tuple(rings[: reach.spell_sum]), possession, gargoyle, hard)
 
     def budget(self, occupied: int, player: int) -> int:
-        """Return the number of actions that a player has in a turn (turn.actions, help.one)."""
+        """Return the number of actions that a player has in a turn (turn.actions, help.one). `occupied` is
+        the set of points with pieces."""
         actions = self.actions
         return actions.with_niche if occupied & self.niches[player] else actions.turn
 

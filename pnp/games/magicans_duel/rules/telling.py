@@ -1,4 +1,4 @@
-"""The accounts of actions: their clauses, and sentences for a reader who follows the game. The board for a
+"""Describe actions: their clauses, and sentences for a reader who follows the game. Also draw the board for a
 terminal: G gargoyles, H spells, M mages with b or w; ( ) portals, [ ] niches."""
 
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ from pnp.play import ENGLISH, TERMINAL, Account, Said, Task, Voice, cells, count
 
 
 def describe(state: State, action: int) -> Account:
-    """Return the account of a legal action."""
+    """Return the description of a legal action: its notation, its clauses, and its effects in sentences."""
     now = apply_action(state, action)
     if action < 0:
         clauses = {AGREE: ("end.draw",), OFFER: ("end.draw", "turn.unused")}.get(action, ("turn.unused",))
@@ -48,7 +48,7 @@ def describe(state: State, action: int) -> Account:
 
 
 def task(state: State) -> Task | None:
-    """Return the task of the player to move; None at the end."""
+    """Return a sentence that says what the player to move has to do; None at the end of the game."""
     if state.player == TERMINAL:
         return None
     if state.draw == OFFERED:

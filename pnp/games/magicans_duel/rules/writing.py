@@ -53,7 +53,7 @@ def short_name(name: str) -> str:
 
 @remembered
 def points(tables: Tables) -> Form:
-    """Return the form of points, which are written with the names printed beside them on the board."""
+    """Return the Form that writes and reads points, by the names printed beside them on the board."""
     return word(
         tables.point_names,
         tables.point_range,
@@ -138,7 +138,7 @@ _DRAWS = ("-", "offer", "draw")
 
 @remembered
 def fields(tables: Tables) -> Form:
-    """Return the form of a position."""
+    """Return the Form that writes and reads a position."""
     groups = [
         each(points(tables), len(group), ",", f"points for {', '.join(names)}")
         for group in tables.pieces_of

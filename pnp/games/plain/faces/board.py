@@ -51,8 +51,9 @@ def extent(board: Board) -> tuple[float, float]:
 
 
 def spot_radius(board: PointBoard) -> float:
-    """Return the radius in mm of the disc that marks a point of a board, small enough for a gap between
-    neighbouring discs. Raises LayoutError for points that are too far away."""
+    """Return the radius in mm of the disc that marks a point of a board. It is small enough to leave a gap
+    between neighbouring discs. Raises LayoutError if a coordinate is so large that the board fits on no
+    paper."""
     _refuse_far(board)
     lines = [
         (board.points[b][0] - board.points[a][0], board.points[b][1] - board.points[a][1])

@@ -377,8 +377,8 @@ def dice_face(setting: Setting, entry: ComponentTable, laid: Drawer | None) -> F
 def layout_messages(
     layout: Layout, face: str, called: str, columns: Mapping[str, Value]
 ) -> Iterator[tuple[str, str]]:
-    """Yield (msgid, comment for the translator) for each text of a component that a face shows. Raises
-    DefinitionError."""
+    """Yield (msgid, comment for the translator) for each text of a component that a face shows. `called` is
+    what the comments call the component. Raises DefinitionError."""
     sizes = ("", *layout.own.faces[face].sizes)
     for size, variant in product(sizes, VARIANTS):
         found = merged(layout, face, size, variant)

@@ -17,8 +17,8 @@ from pnp.units import mm
 
 
 def field(plate: Plate, box: Box, fill: Swatch | None) -> list[Element]:
-    """Draw a panel with the pattern of the component's family. Without a fill, and in low ink and mono, the
-    panel consists of lines only; in these two variants it has an edge."""
+    """Draw a panel with the pattern of the component's family. Without a fill, and in low ink and mono, it
+    consists of lines only. In low ink and mono it also has an edge."""
     left, top, right, bottom = box
     low = plate.variant == "low-ink"
     elements: list[Element] = []

@@ -101,7 +101,9 @@ WRITTEN = ("card", "aid", "mat", "tracker", "board")
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """One side of a component with all data for drawing it. Sizes are in mm."""
+    """One side of a component with all data for drawing it. Sizes are in mm; `safe` is the width of the safe
+    zone. `name` becomes the name of the face, `title` is the component's name and `label` that of its
+    kind."""
 
     entry: ComponentTable
     theme: Theme

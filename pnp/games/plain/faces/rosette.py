@@ -72,8 +72,9 @@ _TRIES = 400
 
 @dataclass(frozen=True, slots=True)
 class Ring:
-    """One motif, repeated `count` times around the middle, between two radii given as shares of the rosette's
-    radius."""
+    """One motif, repeated `count` times around the middle, between the radii `inner` and `outer`, which are
+    shares of the rosette's radius. `profile` is the form of the motif, a name in PROFILES. If `inverted`, the
+    space between the motifs is dark."""
 
     profile: str
     count: int

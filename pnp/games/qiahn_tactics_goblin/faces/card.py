@@ -55,7 +55,7 @@ def box_on(face: Face, name: str) -> Box:
 
 
 def portrait(look: Theme, who: str, box: Box) -> Element:
-    """Draw a goblin as large as a box allows, with its shoulders on the lower edge of the box."""
+    """Draw the goblin `who` as large as a box allows, with its shoulders on the lower edge of the box."""
     left, top, right, bottom = box
     size = (bottom - top) / _TALL
     aside = _ASIDE * size
@@ -63,7 +63,7 @@ def portrait(look: Theme, who: str, box: Box) -> Element:
 
 
 def goblin(look: Theme, who: str, size: float) -> Element:
-    """Draw a goblin, with its shoulders 27 mm below (0, 0) at the scale 1."""
+    """Draw a goblin at the scale `size`. At the scale 1 its shoulders are 27 mm below (0, 0)."""
     width, height = natural_size(FOLDER / "pictures" / f"{who}.svg")
     low = 27.0 + _SHOULDERS
     return _goblin(look, who, (-width / 2 * size, (low - height) * size, width / 2 * size, low * size))

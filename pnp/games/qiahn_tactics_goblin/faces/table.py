@@ -42,7 +42,8 @@ def facts_of(setting: Setting) -> Facts:
 
 
 def position(moment: Moment) -> Any:
-    """Return the position that the picture of a moment shows."""
+    """Return the position that the picture of a moment shows: the one before or after the action, depending
+    on its kind."""
     is_after = moment.action is None or moment.action[0] in _SHOWN_AFTER
     return moment.after if is_after else moment.before
 

@@ -4,12 +4,12 @@ tables     the constants of a game
 state      a position, and the stages of a round and actions
 combat     the values of fighters, the course of a round without decisions, the consequences of an action
 legal      legal actions, chance, policies, and the position after an action
-judge      the clause and the reason against an action
+judge      why an action is illegal: the clause that forbids it, and the reason
 writing    actions and positions as text, the faults of a position, and what a player knows
 places     the zones of all parts, and the parts that an action touches
-telling/   an action in sentences, the table for a terminal with its help, predicates for told games
+telling/   an action in sentences, the table for a terminal with its help, answers to claims
 
-`Qiahn` answers the contract of pnp.play with these modules.
+`Qiahn` implements `pnp.play.Rules` with these modules.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -27,7 +27,8 @@ TIE = 2
 
 
 def strength(tables: Tables, army: Army, enemy: Army, attacking: bool) -> int:
-    """Return the sum of a vanguard with the effects of equipment and magic."""
+    """Return the sum of a vanguard with the effects of equipment and magic. `attacking`: whether its side is
+    the attacker."""
     borne = army.borne
     total = tables.totals[army.vanguard]
     total += tables.totals[borne.fire] * (tables.fire_factor - 1)  # magic.fire
@@ -39,7 +40,8 @@ def strength(tables: Tables, army: Army, enemy: Army, attacking: bool) -> int:
 
 
 def worth(tables: Tables, army: Army, enemy: Army, attacking: bool, fighter: int) -> int:
-    """Return the value that one fighter adds to the sum of its vanguard."""
+    """Return the value that one fighter adds to the sum of its vanguard. `attacking`: whether its side is the
+    attacker."""
     borne = army.borne
     copies = borne.copy >= 0 and borne.water >> fighter & 1
     number = borne.copy if copies else fighter

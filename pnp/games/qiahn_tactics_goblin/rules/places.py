@@ -1,11 +1,9 @@
-"""The zones of all cards in a position, and the cards that an action touches.
+"""The zones of all cards in a position, and the cards that an action touches. Also the actions that a side
+may mean by pointing at cards: fighters to send, to call out or to copy, and cards to lay on them.
 
 Cards lie in the order of their numbers, because a position keeps no other order. In a vanguard the cards on a
 fighter follow it: equipment, then magic. A card that was used lies out of the game at once, as do fighters
 that left.
-
-The actions that a side may mean by pointing at cards: fighters to send, to call out or to copy, and cards to
-lay on them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -267,7 +265,8 @@ _SECRECY = {"hand": "setup.qiahnberas", "pool": "setup.qiahnberas", BOX: "setup.
 
 
 def secrecy(mode: str, zone: str) -> str:
-    """Return the name of the clause that says who may see the cards of a zone; "" if none says it."""
+    """Return the name of the clause that says who may see the cards of a zone in a mode of play; "" if none
+    says it."""
     kind = zone.partition(".")[0]
     if kind == "tropa":
         return "setup.tropa"

@@ -121,7 +121,7 @@ def in_order(side: int, mine: Army, theirs: Army) -> Armies:
 
 
 def out_of_game(tables: Tables, side: int, army: Army) -> int:
-    """Return the fighters of a side that left the game."""
+    """Return the set of a side's fighters that left the game."""
     return tables.camps[side].army & ~(army.tropa | army.reserve | army.vanguard)
 
 

@@ -50,7 +50,8 @@ number."""
 
 
 class ActionsOnEach(dict[int, tuple[FighterAction, ...]]):
-    """Actions of one kind, one for each fighter of a set; cached by the set."""
+    """A dictionary from a set of fighters to the actions of one kind, one for each fighter. Values are
+    computed on first use."""
 
     def __init__(self, kind: str) -> None:
         super().__init__()
@@ -62,8 +63,8 @@ class ActionsOnEach(dict[int, tuple[FighterAction, ...]]):
 
 
 class Strikes(dict[tuple[int, int], tuple[FighterAction, ...]]):
-    """The strikes of qíahnberas (a set of cards) against the fighters that they can reach; cached by both
-    sets."""
+    """A dictionary from (set of cards in hand, set of fighters) to the strikes of qíahnberas in that hand
+    against those fighters. Values are computed on first use."""
 
     def __init__(self, cards: Mapping[str, int], hits: Mapping[str, int]) -> None:
         super().__init__()
@@ -81,7 +82,8 @@ class Strikes(dict[tuple[int, int], tuple[FighterAction, ...]]):
 
 
 class Totals(dict[int, int]):
-    """The sums of printed fight values, by set of fighters."""
+    """A dictionary from a set of fighters to the sum of their printed fight values. Values are computed on
+    first use."""
 
     def __init__(self, values: tuple[int, ...]) -> None:
         super().__init__()
@@ -94,7 +96,8 @@ class Totals(dict[int, int]):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Camp:
-    """The fighters and the sets of cards that belong to one side."""
+    """The fighters and the cards that belong to one side. The fields from `sword` to `all_cards` are sets of
+    cards."""
 
     id: str
     name: Said
@@ -253,7 +256,7 @@ class Tables:
         )
 
     def hidden_cards(self, side: int) -> int:
-        """Return the cards of a side that its rival cannot see before they are used."""
+        """Return the set of a side's cards that its rival cannot see before they are used."""
         if self.mode == "open":
             return 0
         return self.camps[side].all_cards if self.mode == "covered" else self.camps[side].qiahnberas

@@ -112,7 +112,7 @@ def _nobody(name: str) -> Said:
 
 @remembered
 def card(tables: Tables, side: int) -> Form:
-    """Return the form of the names of a side's cards."""
+    """Return the Form that writes and reads the name of a side's card."""
     camp = tables.camps[side]
     return word({name: name for name in camp.cards}, f"cards of {camp.name}: {' '.join(camp.cards)}")
 
@@ -156,7 +156,7 @@ LOADS = (*EQUIPMENT, "fire", "earth", "water")
 
 @remembered
 def fields(tables: Tables) -> Form:
-    """Return the form of a position."""
+    """Return the Form that writes and reads a position."""
     side = word([camp.id for camp in tables.camps])
     stage = word(STAGES, f"a stage: {', '.join(STAGES)}")
     step = word({name: step for step, name in enumerate(STEPS) if name})

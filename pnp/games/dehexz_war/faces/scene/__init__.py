@@ -66,7 +66,7 @@ def host(
     burin: Burin, view: View, side: int, ranks: dict[tuple[int, int], str]
 ) -> list[tuple[float, Element]]:
     """Return (distance, drawn piece) for each piece of an army on a board with `side` cells a side. `ranks`
-    has the kind of piece on each cell (half steps, row)."""
+    has the kind of piece by cell: (x in half cells from the middle, row)."""
     size = cell_size(side)
     chance = Random(11)
     places: list[tuple[Point, str]] = []

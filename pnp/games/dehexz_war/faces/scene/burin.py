@@ -112,7 +112,8 @@ class Burin:
     paper."""
 
     def shrunk(self, size: float) -> "Burin":
-        """Return a burin for a part of the drawing that is reduced by another factor, `size`."""
+        """Return a burin for a part of the drawing that is reduced by the factor `size`, in addition to the
+        scale of the whole. Its lines are thick enough for that."""
         return Burin(self.theme, self.shown * size)
 
     def width(self, wanted: float) -> float:
@@ -284,8 +285,8 @@ def draw_belly_plates(
 
 
 def draw_scales(burin: Burin, form: Limb, low: float, high: float, tone: str = "scale-line") -> list[Element]:
-    """Draw rows of scales between two shares of a limb's width, each row shifted relative to the row
-    before."""
+    """Draw rows of scales between two lines along a limb, each row shifted relative to the row before. The
+    lines are `low` and `high` half widths from the limb's middle line (see Limb.point_at)."""
     lines: list[Segment] = []
     for i in range(1, len(form.places) - 1):
         across = max(2, int((high - low) * form.radii[i] / 3.9))

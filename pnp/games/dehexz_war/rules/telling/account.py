@@ -1,7 +1,5 @@
-"""The account of an action: its clauses, and its effects in sentences.
-
-A position drawn with letters for a terminal.
-"""
+"""Describe actions: their clauses, and their effects in sentences. Also draw a position with letters for a
+terminal."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -66,7 +64,7 @@ OF_LEAVING = {
 
 
 def describe(state: State, action: int) -> Account:
-    """Return the account of a legal action."""
+    """Return the description of a legal action: its notation, its clauses, and its effects in sentences."""
     tables, before, outcome = state.tables, state.position, apply_action(state, action).position
     lines = [*_action_lines(tables, before, action), *_outcome_lines(tables, before, outcome)]
     clauses = tuple(dict.fromkeys(clause for clause, _ in lines if clause))
@@ -427,7 +425,7 @@ def _decision(position: Position, who: Said) -> Said:
 
 
 def task(state: State) -> Task | None:
-    """Return the task of the player to move; None at chance and at the end."""
+    """Return a sentence that says what the player to move has to do; None at the end of the game."""
     position = state.position
     if position.end or position.actor == TERMINAL:
         return None
@@ -525,7 +523,7 @@ def guide(tables: Tables) -> list[Said]:
 
 
 def topic(state: State, action: int) -> Words:
-    """Return the heading of an action in a long list: its kind of piece, or captures."""
+    """Return the heading of an action in a long list: the kind of its piece, or the sort of action."""
     tables, position, (verb, new, start, to) = state.tables, state.position, unpack(action)
     if verb == codes.DROP:
         return say("Entering: %(piece)s", piece=tables.names[unpack_drop(action).kind - 1])

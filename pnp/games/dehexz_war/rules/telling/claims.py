@@ -1,4 +1,5 @@
-"""Predicates for claims of a told game, about the pieces that a piece attacks, sweeps, or may capture."""
+"""Functions that answer claims: named questions about a position, which told games ask. They are about the
+pieces that a piece attacks, sweeps, or may capture."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import combinations
@@ -268,7 +269,8 @@ def attacks(situation: Situation, *, cell: int) -> Answer:
 
 
 def sweeps(situation: Situation, *, cell: int) -> Answer:
-    """Answer which pairs of cells a piece can sweep if it is its owner's turn."""
+    """Answer from which pairs of cells a piece can take both pieces in one slide (a sweep) if it is its
+    owner's turn."""
     tables, state = situation.state.tables, _turn_of(situation, cell)
     pairs = sorted({cells for cells in _takes(state, cell) if len(cells) > 1})
     parts: dict[str, Part] = {"piece": notation.piece_name(tables, state.position, cell), "cell": cell}

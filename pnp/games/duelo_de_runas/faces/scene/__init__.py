@@ -381,7 +381,7 @@ def illustration(
     width: float,
     height: float,
 ) -> Illustration:
-    """Draw the stone circle in a format, so many mm wide and high, as the setting's variant prints it."""
+    """Draw the scene in a format, `width` x `height` mm, in the style of the setting's variant."""
     press = Press(theme(setting.variant))
     if format == "band":
         band(press, width, height)

@@ -29,7 +29,8 @@ _INNER = (
 
 
 def wave(p: Press) -> None:
-    """Draw the wave in the duel's units, with the light at (0, -92)."""
+    """Draw the spell that has the form of a wave. Coordinates are in units of the scene, and the light comes
+    from the eclipse at (0, -92)."""
     outer, inner = smooth(points(_OUTER), 6), smooth(points(_INNER), 6)
     shape = poly([*outer, *reversed(inner)])
     if p.is_block:
@@ -308,7 +309,8 @@ _STEPS = 7
 
 
 def wyrm(p: Press) -> None:
-    """Draw the serpent in the duel's units, with the light at (0, -92)."""
+    """Draw the spell that has the form of a serpent. Coordinates are in units of the scene, and the light
+    comes from the eclipse at (0, -92)."""
     spine = smooth(points(_SPINE), _STEPS)
     left, right = _sides(spine, 1.0)
     shape = poly([*left, *reversed(right)])
@@ -421,7 +423,7 @@ def _duel_matrix(plan: Plan) -> Matrix:
 
 
 def eclipse_and_stones(p: Press, plan: Plan) -> None:
-    """Draw the eclipse and the stones, which are behind the wizards."""
+    """Draw the eclipse, which is behind the stones and the wizards."""
     disc = p.fresh()
     land.eclipse(disc)
     p.place(disc, compose(translate(*plan.light), scale(plan.size)))

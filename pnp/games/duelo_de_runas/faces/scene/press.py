@@ -54,7 +54,8 @@ class Press:
         self.elements.append(Path(tidy(shape), Style(stroke=self.swatch(tone), width=width, round=not butt)))
 
     def lit(self, shape: Outline, dark: str, light: str, toward: Point) -> None:
-        """Draw a form with a lit rim. `toward` is the offset towards the light."""
+        """Draw a form in the tone `dark`, with a rim in the tone `light`. `toward` is the offset from the
+        form towards the light, and as long as the rim is wide."""
         shape = tidy(shape)
         away = Path(tidy(shift_shape(shape, -toward[0], -toward[1])), Style(self.swatch(dark)))
         found = bounds((Path(shape, Style(self.swatch(light))),))
@@ -132,12 +133,14 @@ class Plan:
         return self.feet - 25.0 * self.size
 
     def is_seen(self, x: float) -> bool:
-        """Return whether a thing `x` units from the axis is visible between the posts of the gate."""
+        """Return whether a thing `x` units to the right of the scene's vertical axis is visible between the
+        posts of the gate."""
         at, (left, right) = self.axis + x * self.size, self.posts
         return 0.6 * left < at < self.width - 0.6 * (self.width - right)
 
     def is_clear(self, x: float) -> bool:
-        """Return whether a small thing `x` units from the axis does not touch the posts of the gate."""
+        """Return whether a small thing `x` units to the right of the scene's vertical axis does not touch the
+        posts of the gate."""
         at, (left, right) = self.axis + x * self.size, self.posts
         return left + 14.0 < at < right - 14.0
 

@@ -16,8 +16,9 @@ from pnp.units import Point
 
 @dataclass(frozen=True, slots=True)
 class Stone:
-    """A standing stone: the middle of its foot, in units from the ground of the wizards below the light, and
-    its size."""
+    """A standing stone of the circle: the middle of its foot, its size and its look. Lengths are in units of
+    the scene; (0, 0) is the ground between the wizards, below the eclipse. `lean` is the distance by which
+    the middle of the stone is to the right of its foot."""
 
     x: float
     foot: float
@@ -65,7 +66,7 @@ def body(stone: Stone, rng: Random) -> tuple[list[Point], list[Point]]:
 
 
 def draw_stone(p: Press, stone: Stone) -> None:
-    """Draw one stone in the duel's units."""
+    """Draw one stone of the circle, in units of the scene."""
     rng = Random(f"stone {stone.x}")
     left, right = body(stone, rng)
     shape = poly([*left, *reversed(right)])

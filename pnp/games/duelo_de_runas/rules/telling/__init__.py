@@ -1,5 +1,6 @@
-"""The duel in words: the account, the topic and the task of actions, the inscriptions of cards, the help, the
-diagram of a position, and the names of wizards, cards, runes and spells."""
+"""The duel in words: descriptions of actions, headings for lists of actions, the task of the player to move,
+the text printed on cards, the help, a diagram of a position, and the names of wizards, cards, runes and
+spells."""
 
 from pnp.games.duelo_de_runas.rules.telling import words
 from pnp.games.duelo_de_runas.rules.telling.account import describe

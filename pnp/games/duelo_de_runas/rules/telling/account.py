@@ -1,4 +1,5 @@
-"""The account of an action: its clauses, and sentences that reveal nothing hidden to the player who acts."""
+"""Describe actions: the clauses that cause their changes, and sentences that reveal nothing hidden to the
+player who acts."""
 
 from collections.abc import Iterator, Sequence
 
@@ -247,7 +248,8 @@ def _monster_changes(state: State, new: State) -> Iterator[Said]:
 
 
 def describe(state: State, action: int) -> Account:
-    """Return the account of an action: its notation, the clauses that cause its changes, and all changes."""
+    """Return the description of an action: its notation, the clauses that cause its changes, and all changes
+    in sentences."""
     followed: list[str] = []
     new = apply_action(state, action, followed)
     clauses = dict.fromkeys((*_clauses(state, action), *followed))

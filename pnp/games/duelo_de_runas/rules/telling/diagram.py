@@ -1,4 +1,5 @@
-"""A position drawn with letters for a terminal."""
+"""Draw a position with letters for a terminal. Also return the headings of actions, the task of the player to
+move, the text printed on cards, and the help."""
 
 from collections.abc import Iterator, Sequence
 
@@ -44,7 +45,8 @@ def topic(state: State, action: int) -> Words:
 
 
 def task(state: State) -> Task | None:
-    """Return the task of the player to move; None at chance and at the end."""
+    """Return a sentence that says what the player to move has to do; None at chance nodes and at the end of
+    the game."""
     tables, phase = state.tables, state.phase
     if state.actor < 0:
         return None

@@ -133,8 +133,8 @@ def grip(
     """Draw a hand that holds the knob of a drawer at a point. The drawer is `side` mm wide. `arm` is the
     direction of the arm.
 
-    In a `mirrored` hand the thumb is on the other side. `who` is the number of the person, who has a colour
-    of skin and of sleeve.
+    In a `mirrored` hand the thumb is on the other side. `who` is the number of a person; each has a colour of
+    skin and of sleeve.
     """
     turn = atan2(arm[1], arm[0])
     place = _hand_matrix(at, turn, side, mirrored)

@@ -59,7 +59,8 @@ small."""
 
 
 def front(colour: Colours, look: Theme, stress: Stress, least: float) -> Symbol:
-    """Return the front of a drawer, `SIDE` mm wide, as a symbol with no line thinner than `least` mm."""
+    """Return the front of a drawer, `SIDE` mm wide, as a symbol with no line thinner than `least` mm.
+    `stress` is the light on it: "hero", "near" or "far"."""
     seen = look
     if look.variant == "colour":
         seen = dim_theme(look) if stress == "far" else look

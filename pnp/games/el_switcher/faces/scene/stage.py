@@ -38,7 +38,9 @@ from pnp.units import Point, mm
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """The measures of the scene in one format, in mm."""
+    """The measures of the scene in one format, in mm. `lamp` is the place of the lamp. `left` and `top` are
+    the edges of the field of drawers, `cell` is the side of a drawer's cell. `plate` is the box for text on a
+    cover."""
 
     format: Format
     width: float
@@ -267,7 +269,7 @@ def letters(title: str, stage: Stage, look: Theme) -> tuple[tuple[Segment, ...],
 
 
 def title(words: str, stage: Stage, look: Theme) -> Iterator[Element]:
-    """Draw the title: first the sides from back to front, then edges and faces."""
+    """Draw the title: first the sides of its letters from back to front, then their edges and faces."""
     shapes = letters(words, stage, look)
     joined = tuple(s for shape in shapes for s in shape)
     eye_x, eye_y = stage.eye

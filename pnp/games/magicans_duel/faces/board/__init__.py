@@ -1,8 +1,5 @@
-"""The board: the night of the equinox, with a façade of three niches at either end.
-
-Draw the board: a night sky with stars as crossings and constellations as paths, and the words at its
-edge.
-"""
+"""Draw the board: a night sky at the equinox with stars as crossings and constellations as paths, a façade of
+three niches at either end, and the words at its edge."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -163,8 +160,9 @@ def _sun(look: Theme, at: Point, number: int) -> list[Element]:
 
 
 def engrave(look: Theme, elements: Iterable[Element], scale: float, tone: str = "engraved") -> list[Element]:
-    """Return figures in three tones of the night with dark lines, darker than the gold of the paths. `scale`
-    is the scale at which they are drawn, `tone` the name of their tones."""
+    """Return elements redrawn as engravings, darker than the gold of the paths: filled with one of three dark
+    tones, with outlines of even width. `scale` is the scale at which they are drawn. `tone` is the name of
+    the swatch of the outlines; "-1" to "-3" after it give those of the tones."""
     wide = {"colour": 0.5, "low-ink": 0.3, "mono": 0.35}[look.variant] / scale
     dash = (0.01, 1.3 / scale) if look.variant == "mono" else ()
     drawn: list[Element] = []

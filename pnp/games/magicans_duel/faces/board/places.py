@@ -212,8 +212,8 @@ def footprint(look: Theme, piece: str, at: Point) -> Iterator[Element]:
 
 
 def start(look: Theme, piece: str, at: Point, *, below: bool) -> Element:
-    """Draw the name of the piece that starts at a place: turned to its owner for a mage, upright for other
-    pieces."""
+    """Draw the name of the piece that starts at a place, above the place or, if `below`, below it. The name
+    of a mage is turned to its owner; other names are upright."""
     face, size = look.typeface("numeral"), from_points(MARK)
     cap = cap_height(face, size)
     angle = {"black": 90.0, "white": -90.0}.get(piece.partition(".")[2], 0.0)
@@ -226,7 +226,7 @@ def start(look: Theme, piece: str, at: Point, *, below: bool) -> Element:
 
 
 def portal(look: Theme, at: Point, name: str, number: int) -> Iterator[Element]:
-    """Draw a portal: a moon in its phase within a ring of pearls."""
+    """Draw a portal: a moon within a ring of pearls. The portal's `number` decides the phase of the moon."""
     lit, left = PHASES[number % len(PHASES)]
     gold = look.swatch("gold")
     yield Circle(at, PORTAL, Style(look.swatch("shade"), gold, 0.6), name)

@@ -1,4 +1,4 @@
-"""The places of everything in the picture for each format, shared by all planes."""
+"""The places of everything in the picture for each format."""
 
 from dataclasses import dataclass
 
@@ -18,9 +18,13 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """The measures of the picture in mm from the top left. `half` is the distance from the middle to the
-    inner edges of the towers, `rose` the middle of the round window, `clash` the point where the spells
-    meet."""
+    """The measures of the picture in mm from the top left.
+
+    `rose` and `radius` are the middle and the radius of the round window. `half` is the distance from the
+    middle to the inner edges of the towers. `horizon` and `parapet` are the y of the far and of the near edge
+    of the floor. `clash` is the point where the spells meet. `moons` and `suns` are the mages of the two
+    clans, `beasts` the gargoyles. `plate` is the box for text on a cover.
+    """
 
     width: float
     height: float
@@ -41,7 +45,7 @@ class Stage:
 
 
 def stage_for(form: Format, width: float, height: float) -> Stage:
-    """Return the stage of an upright page or of a wide picture."""
+    """Return the Stage for an upright page or for a wide picture."""
     middle = width / 2
     if form == "wide":
         parapet, horizon, top, spread = height - 17.0, height * 0.63, 50.0, 1.32

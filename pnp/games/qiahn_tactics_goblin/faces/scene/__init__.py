@@ -125,7 +125,7 @@ def _face(
 
 
 def thing(look: Theme, what: str, at: Point, size: float, turn: float) -> Element:
-    """Draw one of the things shown on the cards, about 48 mm wide at the scale 1."""
+    """Draw one of the things shown on the cards, by its name. It is about 48 mm wide at the scale 1."""
     brush = Brush(look, size)
     draw(brush, what)
     shapes = brush.finish()

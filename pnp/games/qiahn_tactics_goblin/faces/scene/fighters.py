@@ -134,8 +134,9 @@ def _longer_side(segments: Iterable[Segment]) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """The joints from shoulder to hand and from hip to ankle on the far and the near side, and the turns of
-    heads, feet and weapons."""
+    """A pose of a goblin that looks to the right. The joints of far and near limbs run from shoulder to hand
+    and from hip to ankle, in mm. `feet` (far, near), `lean` (the whole body), `weapon` and `head` are
+    rotations in degrees."""
 
     far_arm: Sequence[Point]
     near_arm: Sequence[Point]
@@ -198,7 +199,8 @@ TURN = 2.3
 
 
 def head(look: Theme, kind: str, who: str, facing: int) -> list[Element]:
-    """Draw a head with its middle at (0, 0), looking right (1) or left (-1)."""
+    """Draw a head with its middle at (0, 0), looking right (1) or left (-1). `who` is a name in CAST, and the
+    type `kind` decides the hat."""
     parts, skin = CAST[who], f"skin-{CAST[who].skin}"
     behind, skull, face, hat = (Brush(look) for _ in range(4))
     if kind == "paladin":
@@ -252,7 +254,9 @@ _GRIP: Point = (20.4, 8.0)
 
 
 def fighter(look: Theme, kind: str, who: str, pose: str, facing: int) -> Symbol:
-    """Draw a goblin as a symbol, the ground below its hips at (0, 0), about 65 mm tall without its hat."""
+    """Draw a goblin as a symbol, about 65 mm tall without its hat. (0, 0) is the ground below its hips.
+    `kind` is its type, `who` a name in CAST, `pose` a name in POSES; `facing` is 1 to the right, -1 to the
+    left."""
     return _draw_fighter(look.variant, kind, who, pose, facing)
 
 
@@ -418,8 +422,8 @@ def _shield(look: Theme, who: str, pose: Pose, facing: int) -> Element:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A goblin on the coin, and its place: an angle, a share of the radius (`part`), and `lift` mm above the
-    surface. `grow` is the goblin's relative size, `turn` its rotation in degrees."""
+    """A goblin on the coin (see `fighter`), and its place: an angle, a share of the radius (`part`), and
+    `lift` mm above the surface. `grow` is the goblin's relative size, `turn` its rotation in degrees."""
 
     kind: str
     who: str

@@ -242,7 +242,7 @@ HATS: Mapping[str, Callable[[Pen, int], None]] = {
 
 
 def shield(pen: Pen, form: int) -> None:
-    """Draw the shield of a foot soldier, from the kitchen."""
+    """Draw the shield of a foot soldier, a thing from the kitchen. `form` is one of its four forms."""
     x, y = SHIELD
     pen.disc((x, y), 8.6, "metal")
     pen.disc((x, y), 6.2, None, 0.4)

@@ -77,8 +77,8 @@ class Pen:
         )
 
     def shade(self, points: Points, fill: str, shade: str, away: Point) -> None:
-        """Draw a soft shape with a lit part on the side of the light. `away` is the width of the part in
-        shadow."""
+        """Draw a soft shape with a lit part on the side of the light. The part in shadow is wider if the
+        vector `away` is longer."""
         placed = self._place(points)
         colour = self.look.variant == "colour"
         style = replace(self._style(shade if colour else fill, None), round=False)

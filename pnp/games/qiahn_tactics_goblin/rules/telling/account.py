@@ -1,6 +1,6 @@
-"""The account of an action: its clauses, and sentences for everybody who follows the game.
+"""Describe actions: their clauses, and sentences for everybody who follows the game.
 
-The table for a terminal: all of it, or as one player sees it, with hidden cards only counted.
+Also draw the table for a terminal: all of it, or as one player sees it, with hidden cards only counted.
 """
 
 from collections import Counter
@@ -39,7 +39,8 @@ Turno, the vanguards are compared (deploy.stop)."""
 
 
 def describe(state: State, action: Action) -> Account:
-    """Return the account of a legal action or of an outcome of chance."""
+    """Return the description of a legal action or of an outcome of chance: its notation, its clauses, and its
+    effects in sentences."""
     now = apply_action(state, action)
     removals, verdict = combat.removals(state, now), combat.verdict(state, action, now)
     deciding = len(action) == 1  # after Turno or a concession the verdict comes first
@@ -461,7 +462,8 @@ def _step(state: State) -> Said:
 
 
 def task(state: State) -> Task | None:
-    """Return the task of the player to move; None at chance and at the end."""
+    """Return a sentence that says what the player to move has to do; None at chance nodes and at the end of
+    the game."""
     if state.player < 0:
         return None
     stage, step, attacking = state.stage, state.step, state.side == state.attacker

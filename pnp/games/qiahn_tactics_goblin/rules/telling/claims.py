@@ -1,4 +1,5 @@
-"""Predicates for claims of a told game: sums of vanguards, effects of cards, values of fighters."""
+"""Functions that answer claims: named questions about a position, which told games ask. They are about sums
+of vanguards, effects of cards, and values of fighters."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
@@ -71,9 +72,9 @@ def magic_does(situation: Situation, *, card: str) -> Answer:
 
 
 def laid(situation: Situation, *, cards: str | Sequence[str], what: str) -> Answer:
-    """Answer a question about cards that are laid on fighters. For `what` "whom": on whose fighters, and
-    beside which cards they cannot lie. For "when": by the attacker, the defender, or both. The cards
-    "qiahnberas" stand for all qíahnberas."""
+    """Answer how cards may be laid on fighters. If `what` is "whom": on whose fighters, and beside which
+    other cards not. If it is "when": by the attacker, the defender, or both. The name "qiahnberas" stands for
+    all qíahnberas."""
     use = _common_use(situation, cards)
     return answer_in_words(
         use[find_name(what, Use._fields, "question")],
@@ -110,8 +111,8 @@ TABLE_PREDICATES: Final[Mapping[str, Predicate]] = {
 
 
 class Use(NamedTuple):
-    """The use of a card: the fighters that it can be laid on ("own" or "enemy") with the cards that must not
-    lie there, and the roles that can lay it."""
+    """The use of a card. `whom` has the fighters that it can be laid on ("own" or "enemy") and the cards that
+    must not lie there, `when` the roles that can lay it ("attacker", "defender")."""
 
     whom: tuple[str, ...]
     when: tuple[str, ...]

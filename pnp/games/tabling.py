@@ -1,5 +1,5 @@
 """Draws a table with a game's own faces and colours: the set-up for a number of players, or a moment of a
-recorded game."""
+told game."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -26,7 +26,8 @@ from pnp.tabletop import (
 
 
 class Uncounted(NamedTuple):
-    """A column that probably states the number of copies, but is not named `copies`."""
+    """A column that probably states the number of copies, but is not named `copies`. `place` is the file
+    and the column as a text for messages, `column` the name of the column."""
 
     place: str
     column: str

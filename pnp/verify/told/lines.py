@@ -368,8 +368,9 @@ def _count_letters(text: str) -> tuple[dict[str, int], Any]:
 def has_letters(text: str, wanted: str, language: str) -> bool:
     """Return whether a text has somewhere the letters of `wanted` next to each other, in any order.
 
-    A few letters may be misread; how many depends on the language and the length (LOST, LEAST). In short
-    passages no digit may be misread.
+    In Arabic, Persian and Hebrew a few letters may differ, because PDF readers misread them: the share LOST
+    of `wanted`, or the number LEAST if `wanted` is short. In short passages no digit may differ. `language`
+    is a code such as "he".
     """
     columns, seen = _count_letters(text)
     letters = _letters(wanted)

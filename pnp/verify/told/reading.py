@@ -76,8 +76,8 @@ class Flow:
 
 
 class Told:
-    """The comparison of a flow with the passages of a book. `places` has the place of each passage, and
-    `unlike` is the first difference, or None."""
+    """The comparison of the letters of some pages (`flow`) with the passages that a book should have.
+    `places` has the place where each passage was found, and `unlike` is the first difference, or None."""
 
     def __init__(self, flow: Flow, passages: Sequence[Passage], *, right_to_left: bool) -> None:
         self.flow, self.right_to_left = flow, right_to_left

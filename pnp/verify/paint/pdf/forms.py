@@ -237,7 +237,8 @@ class Store:
         return self._pictures[key]
 
     def frame(self, form: Any) -> tuple[Matrix, Box]:
-        """Return the matrix of a form and the box that clips it."""
+        """Return the matrix of a form, from its own units to those of the content that paints it, and the box
+        that clips the form, in its own units."""
         key = form.objgen
         if key not in self._frames or key == (0, 0):
             self._frames[key] = matrix_of(form.get("/Matrix", IDENTITY)), box_of(form.BBox)

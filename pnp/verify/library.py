@@ -143,9 +143,9 @@ class Library:
         """Return, by name, functions that draw the decorating pictures of a book.
 
         The assembly sheet (`leaflet`) has only the cover. The rulebook has also ornaments, plates (pictures
-        without a caption between chapters), pictures of the contents of the box and, if the game has an
-        illustrator, the picture of the title page and a strip. The pages of a `folded` book have half the
-        size.
+        that fill a page on which a chapter ends early), pictures of the contents of the box and, if the game
+        has an illustrator, the picture of the title page and a strip. The pages of a `folded` book have half
+        the size.
         """
         setting, game = self.setting, self.order.game
         faces = game.faces

@@ -76,7 +76,7 @@ class Region:
 
     @cached_property
     def margins(self) -> tuple[Area, Area]:
-        """The area enlarged by SLACK, and the area reduced by SLACK, both prepared for fast queries."""
+        """The area enlarged by SLACK mm, and the area reduced by SLACK mm, both prepared for fast queries."""
         return _margins(self)
 
     def has_room(self, points: NDArray[np.float64], reach: float) -> bool:

@@ -369,8 +369,9 @@ def has_letters(text: str, wanted: str, language: str) -> bool:
     """Return whether a text has somewhere the letters of `wanted` next to each other, in any order.
 
     In Arabic, Persian and Hebrew a few letters may differ, because PDF readers misread them: the share LOST
-    of `wanted`, or the number LEAST if `wanted` is short. In short passages no digit may differ. `language`
-    is a code such as "he".
+    of the letters of `wanted`. If `wanted` is so short that this share is less than one letter, the number
+    LEAST may differ, but no digit, and with fewer than SHORT letters none may differ. `language` is a code
+    such as "he".
     """
     columns, seen = _count_letters(text)
     letters = _letters(wanted)

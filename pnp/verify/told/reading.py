@@ -18,7 +18,7 @@ text."""
 
 
 class Place(NamedTuple):
-    """A passage of a book and the runs that print it."""
+    """A passage (words that a book prints together) and the text runs on the pages that print it."""
 
     passage: Passage
     runs: tuple[Spoken, ...]
@@ -33,8 +33,9 @@ class Unlike:
 
 
 class Flow:
-    """All letters of some pages as one text, with the run that paints each letter. Artifacts, such as running
-    headers, are left out."""
+    """All letters of some pages as one text, with the text run that paints each letter. Artifacts (content
+    marked as not part of the text), such as running headers, are left out. `order` has the indices of the
+    pages in reading order."""
 
     def __init__(self, pages: Sequence[BookPage], order: Sequence[int] | None = None) -> None:
         self.runs: list[Spoken] = []

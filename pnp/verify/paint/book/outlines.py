@@ -155,7 +155,8 @@ class Outline:
 
 
 class Drawing:
-    """The outlines of a font at one position of its axes. Each outline is computed once."""
+    """The outlines of a font, for one setting of the axes (such as the weight) if it is a variable font. Each
+    outline is computed once."""
 
     def __init__(self, font: Any) -> None:
         self.font = font

@@ -409,8 +409,8 @@ class Ground:
         return np.flatnonzero(hit)
 
     def colours(self, run: Run) -> list[str]:
-        """Return the colour under each letter of a run: white for bare paper, "picture" for a raster
-        picture."""
+        """Return the colour under each letter of a run as "#rrggbb": "#ffffff" for bare paper, but "picture"
+        for a raster picture."""
         points = letter_centres(run)
         found = ["#ffffff"] * len(points)
         left = np.arange(len(points))

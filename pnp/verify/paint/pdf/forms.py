@@ -135,7 +135,8 @@ class FormPaint:
     count: int
 
     def move_to(self, at: tuple[float, float], page: Region) -> tuple[list[Shape], list[TextRun]]:
-        """Return the shapes and texts of the form, moved so that its origin is at another point."""
+        """Return the shapes and texts of the form, moved so that its origin is at the point `at` on a page.
+        `page` is the visible area of this page."""
         dx, dy = at[0] - self.at[0], at[1] - self.at[1]
         matrix = (*IDENTITY[:4], dx, dy)
         clips: dict[int, Any] = {}

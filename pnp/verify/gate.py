@@ -14,8 +14,8 @@ later."""
 
 
 def refuse_definition(game: Game) -> tuple[Finding, ...]:
-    """Run the M checks on a game. Return the warnings, and the errors that stop no build (LATER). Raises
-    DefinitionError with the first of all other errors."""
+    """Run the M checks on a game. Return the warnings, and the errors whose codes are in LATER, which do not
+    stop a build. Raises DefinitionError with the first of all other errors."""
     found = [finding for check in (*model.CHECKS, *game.checks.MODEL) for finding in check(game)]
     if message := _first(each for each in found if each.code not in LATER):
         raise DefinitionError(message[1], place=message[0], hint=message[2])
@@ -25,7 +25,8 @@ def refuse_definition(game: Game) -> tuple[Finding, ...]:
 def refuse_drawing(game: Game, setting: Setting, components: Sequence[Component]) -> None:
     """Run the D checks on the drawings that are about to be printed. Raises LayoutError with the first error.
 
-    A drawing that an earlier build proved, perhaps for another paper or language, is not checked again.
+    A drawing that passed these checks in an earlier build is not checked again, even if that build was for
+    another paper or language.
     """
     from pnp.verify import drawing
     from pnp.verify.ledger import ledger

@@ -211,7 +211,8 @@ class EngineJob:
 
 
 def with_local_paths(found: Found, places: Mapping[str, str]) -> Found:
-    """Return a worker's findings with the paths of its folders replaced by those on this machine."""
+    """Return a worker's findings with the paths of its folders replaced by those on this machine. `places`
+    has the path on this machine by the path in the worker."""
     if isinstance(found, PnpError):
         for key in ("problem", "place", "expected", "found", "hint"):
             for there, here in places.items():

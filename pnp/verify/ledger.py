@@ -1,8 +1,9 @@
-"""The ledger: a file in the user's cache folder with the keys of drawings that were proved without an error.
+"""The ledger: a file in the user's cache folder with the keys of drawings that passed the D checks.
 
-Only `pnp build` uses it; `pnp verify` proves everything each time. A key is a digest of all that the result
-of a proof depends on (pnp.verify.drawing), so any change gives another key. The file may be deleted
-at any time. If several processes write at once, the last one wins, and lost keys are proved again.
+Only `pnp build` uses it; `pnp verify` checks everything each time. A key is a digest of all that the result
+of the checks depends on (pnp.verify.drawing), so any change gives another key. The file may be deleted at any
+time. If several processes write at once, the last one wins, and drawings whose keys are lost are checked
+again.
 """
 
 import glob
@@ -44,8 +45,8 @@ _HEAD = f"{_KIND.decode()}1"
 
 
 class Ledger:
-    """The keys of the drawings of one game that were proved by one state of the program. Without a path, they
-    are kept only in this process."""
+    """The keys of those drawings of one game that passed the D checks of this program. If the program
+    changes, a new ledger begins. Without a path, the keys are kept only in this process."""
 
     def __init__(self, code: str, path: Path | None) -> None:
         self.code = code

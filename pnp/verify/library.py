@@ -142,9 +142,10 @@ class Library:
     def vignettes(self, *, leaflet: bool, folded: bool = False) -> Mapping[str, Callable[[], Drawing]]:
         """Return, by name, functions that draw the decorating pictures of a book.
 
-        The assembly sheet (`leaflet`) has only the cover. The rulebook has also ornaments, plates, the
-        contents of the box and, if the game has an illustrator, the title page and its strip. The pages of a
-        `folded` book have half the size.
+        The assembly sheet (`leaflet`) has only the cover. The rulebook has also ornaments, plates (pictures
+        that fill a page on which a chapter ends early), pictures of the contents of the box and, if the game
+        has an illustrator, the picture of the title page and a strip. The pages of a `folded` book have half
+        the size.
         """
         setting, game = self.setting, self.order.game
         faces = game.faces
@@ -170,7 +171,8 @@ class Library:
     @cached_property
     def screen_vignettes(self) -> Mapping[str, Callable[[], Drawing]]:
         """Return functions that draw the decorating pictures of the rules page for screens: head, band,
-        contents of the box, and ornaments. They are listed by their names in the page's style sheet."""
+        contents of the box, and ornaments. The keys are the names of the pictures in the page's style
+        sheet."""
         setting, game = self.setting, self.order.game
         theme = game.faces.theme(setting.variant)
         found: dict[str, Callable[[], Drawing]] = {}

@@ -85,10 +85,11 @@ class RebuildTask(NamedTuple):
 
 
 def is_own(kit: Kit, home: Path) -> bool:
-    """Return whether the running program, with the game as it is now, built a kit.
+    """Return whether the running program built a kit from the game as it is now: whether the digest of
+    program, game and options equals the one in the manifest.
 
-    If kits lie inside the game's folder, those in `home` and those beside the given kit do not count as files
-    of the game.
+    The folder of all kits (`home`) may lie inside the game's folder. So the digest is computed twice, without
+    the kits in `home` and without those beside the given kit. One of them has to match.
     """
     outs = (kit.folder.parent.parent, home)
     return kit.manifest.built_from in {fingerprint(plan_of(kit, out)) for out in outs}

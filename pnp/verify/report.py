@@ -42,7 +42,8 @@ def file_and_line(finding: Finding) -> tuple[str, int]:
 
 @cache
 def all_checks() -> Mapping[str, Check[Any]]:
-    """Return every check by its code, including those of the games and of games of data."""
+    """Return every check by its code, including the checks that single games bring along, and those for games
+    that are defined by data files alone."""
     from pnp.games import every_game, plain_checks
     from pnp.verify import drawing, files, inspect, model, rebuilding, rules, sheets, wording
 

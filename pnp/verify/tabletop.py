@@ -1,7 +1,8 @@
 """M checks on the table that game.toml states for each number of players: its zones, and the parts that lie
 in them.
 
-Finds tables of components whose column `copies` is misspelt, so that each component is printed only once.
+`uncounted_kinds` finds tables of components whose column `copies` is misspelt, so that each
+component is printed only once.
 """
 
 from collections import Counter
@@ -26,7 +27,8 @@ from pnp.tabletop import (
 
 
 class Uncounted(NamedTuple):
-    """A column that probably states the number of copies, but is not named `copies`."""
+    """A column that probably states the number of copies, but is not named `copies`. `place` is the file
+    and the column as a text for messages, `column` the name of the column."""
 
     place: str
     column: str
@@ -41,8 +43,8 @@ class Uncounted(NamedTuple):
 
 
 def uncounted_kinds(definition: Definition) -> dict[str, Uncounted]:
-    """Return the kinds of components that are listed in a table without a column `copies`, but with a column
-    of numbers that has nearly this name."""
+    """Return, by kind, the misspelt column for each kind of component that is listed in a table without a
+    column `copies`, but with a column of numbers that has nearly this name."""
     found: dict[str, Uncounted] = {}
     for component, row in zip(definition.components, definition.rows, strict=False):
         for source in row.sources:

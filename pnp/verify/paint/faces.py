@@ -247,8 +247,8 @@ def _box(model: Model, turn: int, dx: float, dy: float) -> Box:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """The part of a large face that a page shows. `origin` is the place of the face's corner, which can be
-    outside the page, and `shapes` are the indices of the face's shapes that were found."""
+    """The part of a large face that a page shows. `origin` is the place of the face's upper left corner in
+    mm, which can be outside the page, and `shapes` are the indices of the face's shapes that were found."""
 
     origin: Point
     shapes: frozenset[int]

@@ -78,7 +78,9 @@ def _channels(space: Any) -> int:
 
 
 def paint_of_address(address: str) -> str:
-    """Return the paint of an SVG image with a data: address. Nothing is fetched."""
+    """Return the paint of an SVG image with a data: address: "image:", or "mask:" if it has transparency,
+    followed by the sha256 of its size and pixels. For any other address, "image:" is followed by a digest of
+    the address. Nothing is fetched."""
     head, _, data = address.partition(",")
     if head in ("data:image/png;base64", "data:image/jpeg;base64"):
         try:

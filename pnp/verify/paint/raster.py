@@ -41,8 +41,9 @@ Measured at 300 dpi: two renderers of a board reach 1e-5 and 0.18; an extra dot 
 
 @dataclass(frozen=True, slots=True)
 class Disagreement:
-    """The result of comparing two pictures: the share of pixels that differ, that share in the worst tile,
-    and the place of this tile in pixels. It is true in a boolean context if the pictures disagree."""
+    """The result of comparing two pictures, which are divided into tiles: the share of pixels that differ (0
+    to 1), the same share within the tile where it is highest, and the place of this tile in pixels. In a
+    boolean context it is true if the pictures disagree."""
 
     share: float
     worst: float
@@ -94,7 +95,8 @@ class PageRenderer:
         return self._sheet
 
     def raster(self, path: Path, page: int, dpi: float, box: Box | None = None) -> Pixels:
-        """Render a part of a page, as the function `raster_pdf` does. Raises Unreadable."""
+        """Render a page (counted from 0), or the part of it in `box` (mm from its top left), on white paper.
+        Raises Unreadable if pdfium cannot read the file."""
         sheet = self._page(path, page)
         with as_unreadable(path):
             crop = (0.0, 0.0, 0.0, 0.0)

@@ -76,7 +76,7 @@ class Region:
 
     @cached_property
     def margins(self) -> tuple[Area, Area]:
-        """The area enlarged by SLACK, and the area reduced by SLACK, both prepared for fast queries."""
+        """The area enlarged by SLACK mm, and the area reduced by SLACK mm, both prepared for fast queries."""
         return _margins(self)
 
     def has_room(self, points: NDArray[np.float64], reach: float) -> bool:
@@ -163,8 +163,9 @@ def _rectangle(outline: tuple[Segment, ...]) -> Box | None:
 
 
 def place_shape(shape: Shape, region: Region, page: Region) -> Shape:
-    """Return a shape with its bounds, and with its clip if a region cuts into it. If the shape is not visible
-    in the region or on the page, the reason is in `unseen`."""
+    """Return a shape with `bounds` set to the box around its ink, and with `clip` set if `region`, the clip
+    that applies to it, cuts into it. If the shape is not visible in the region or on the page, `unseen` has
+    the reason."""
     around = extent(shape.outline)
     if around is None:
         return replace(shape, unseen=shape.unseen or "no area")

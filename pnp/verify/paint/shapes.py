@@ -465,7 +465,8 @@ def _gradient(paint: str) -> Gradient:
 
 def is_displaced(expected: Shape, painted: Shape, tolerance: float) -> bool:
     """Return whether a painted gradient is turned, moved or scaled within its shape, compared with the
-    expected gradient."""
+    expected gradient, by more than twice `tolerance` mm. If only one of the shapes has a gradient, return
+    True."""
     one, two = expected.shading, painted.shading
     if one is None or two is None:
         return one is not two

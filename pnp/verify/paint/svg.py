@@ -276,7 +276,7 @@ def read_svg(path: Path) -> PagePaint:
 def read_symbols(block: str, place: str) -> Iterator[tuple[str, PagePaint]]:
     """Yield (id, paint) for each symbol in a block of SVG, which is the content of an <svg> element. `place`
     names the block in messages. Each symbol is painted on a page of its own, which has the size of its
-    viewBox in mm. Raises Unreadable as `read_svg` does."""
+    viewBox in mm. Raises Unreadable if the block cannot be read, declares entities, or is too large."""
     data = f'<svg xmlns="{_SVG}">{block}</svg>'.encode()
     try:
         _guard(data, Path(place))

@@ -284,7 +284,7 @@ def _nth(digests: Sequence[str] | None, index: int) -> str | None:
 
 
 def record_answers(trial: Trial) -> Record:
-    """Return the answers of a trial's engine as a record. The trial must have `records` set."""
+    """Return the answers of a trial's engine as a record. `trial.records` must be true."""
     scenarios: dict[str, tuple[str, ...]] = {}
     for scenario, outcome in zip(trial.scenarios.shown, trial.outcomes, strict=True):
         key = f"{scenario.shows} {scenario.case}"

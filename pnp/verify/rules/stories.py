@@ -1,4 +1,5 @@
-"""R12: compares the told first game (story.toml) with the engine: its actions, claims and sentences."""
+"""R12: compares the first game that the rulebook tells (story.toml) with the engine: its actions, claims and
+sentences."""
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence

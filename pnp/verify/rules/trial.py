@@ -168,8 +168,8 @@ class Trial:
 
     @cached_property
     def transcripts(self) -> dict[Configuration, list[Transcript]]:
-        """Return the engine's answers in the seeded games, by configuration. The lists are empty if answers
-        are not recorded."""
+        """Return the engine's answers in the seeded games, by configuration. The lists are empty unless
+        `records` is true."""
         return {configuration: heard for configuration, (_, heard) in self._playouts.items()}
 
     @cached_property

@@ -247,7 +247,8 @@ MOST_TEXTS = 12
 
 @dataclass(frozen=True, slots=True)
 class PlacedText:
-    """A text with the point where its line begins, its font size in mm, and its direction in degrees."""
+    """A text with the point where its line begins, its font size in mm, and the direction of the
+    line in degrees clockwise (0: to the right)."""
 
     text: str
     at: Point

@@ -115,8 +115,8 @@ def _slots(element: Element, matrix: Matrix, clips: tuple[tuple[Segment, ...], .
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A fault of a sheet. `thing` is the kind of thing that is wrong: one of THINGS, "bleed", "stranger" or
-    "order"."""
+    """A fault of a sheet. `thing` is the kind of thing that is wrong: a key of THINGS (such as "mark:crop"),
+    "bleed", "stranger" (something that should not be there) or "order" (of painting)."""
 
     thing: str
     message: str

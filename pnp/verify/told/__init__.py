@@ -85,7 +85,8 @@ __all__ = [
 
 
 class Library(Protocol):
-    """The books that a kit should have, with their pictures, fonts and colours."""
+    """The interface of pnp.verify.library.Library that the comparisons of books use: the books that a kit
+    should have, with their pictures, fonts and colours."""
 
     drawn: dict[tuple[str, str], Any]
     compared: dict[Any, Any]

@@ -368,8 +368,10 @@ def _count_letters(text: str) -> tuple[dict[str, int], Any]:
 def has_letters(text: str, wanted: str, language: str) -> bool:
     """Return whether a text has somewhere the letters of `wanted` next to each other, in any order.
 
-    A few letters may be misread; how many depends on the language and the length (LOST, LEAST). In short
-    passages no digit may be misread.
+    In Arabic, Persian and Hebrew a few letters may differ, because PDF readers misread them: the share LOST
+    of the letters of `wanted`. If `wanted` is so short that this share is less than one letter, the number
+    LEAST may differ, but no digit, and with fewer than SHORT letters none may differ. `language` is a code
+    such as "he".
     """
     columns, seen = _count_letters(text)
     letters = _letters(wanted)

@@ -18,7 +18,7 @@ text."""
 
 
 class Place(NamedTuple):
-    """A passage of a book and the runs that print it."""
+    """A passage (words that a book prints together) and the text runs on the pages that print it."""
 
     passage: Passage
     runs: tuple[Spoken, ...]
@@ -33,8 +33,9 @@ class Unlike:
 
 
 class Flow:
-    """All letters of some pages as one text, with the run that paints each letter. Artifacts, such as running
-    headers, are left out."""
+    """All letters of some pages as one text, with the text run that paints each letter. Artifacts (content
+    marked as not part of the text), such as running headers, are left out. `order` has the indices of the
+    pages in reading order."""
 
     def __init__(self, pages: Sequence[BookPage], order: Sequence[int] | None = None) -> None:
         self.runs: list[Spoken] = []
@@ -76,8 +77,8 @@ class Flow:
 
 
 class Told:
-    """The comparison of a flow with the passages of a book. `places` has the place of each passage, and
-    `unlike` is the first difference, or None."""
+    """The comparison of the letters of some pages (`flow`) with the passages that a book should have.
+    `places` has the place where each passage was found, and `unlike` is the first difference, or None."""
 
     def __init__(self, flow: Flow, passages: Sequence[Passage], *, right_to_left: bool) -> None:
         self.flow, self.right_to_left = flow, right_to_left

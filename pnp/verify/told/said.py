@@ -309,8 +309,9 @@ class Pages(Teller):
         yield from (Passage("the title page", line) for line in lines if line)
 
     def contents(self) -> Iterator[Passage]:
-        """Yield the passages of the table of contents: the headings with their pages, then the words of the
-        mark for filled gaps, and the link to the chapter about gaps."""
+        """Yield the passages of the table of contents: its title, and the headings with their pages. If rules
+        are marked because the source document left them open, the meanings of these marks follow, and a link
+        to the chapter about such gaps."""
         book = self.book
         yield Passage("the name of the contents", book.words.contents, tags="Span")
         for heading in listed(book, depth=1 if self.short else 2):

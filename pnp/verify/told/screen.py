@@ -117,7 +117,7 @@ NEAR = 0.01
 
 
 def alike(one: Node, other: Node) -> bool:
-    """Return whether two nodes are equal. Sizes of pictures may differ by NEAR."""
+    """Return whether two nodes are equal. The width and height of a picture may differ by NEAR (in mm)."""
     if one == other:
         return True
     if not (isinstance(one, Start) and isinstance(other, Start) and one.tag == other.tag == "svg"):

@@ -114,8 +114,8 @@ class Outline:
 
     @cached_property
     def pieces(self) -> list[NDArray[np.float64]]:
-        """The points of the outline as straight lines, with curves flattened: one array for each kind of
-        segment."""
+        """The segments of the outline as points, with curves flattened. There is an array for each kind of
+        segment (line, quadratic and cubic curve) with a row of points for each segment."""
         ends: dict[str, list[tuple[int, ...]]] = {"L": [], "Q": [], "C": []}
         at = begun = 0
         for step in self.steps:
@@ -133,7 +133,8 @@ class Outline:
 
     @cached_property
     def area(self) -> float:
-        """The area that the outline's contours enclose, negative if they run in the other direction."""
+        """The area that the outline's contours enclose, in square ems. Its sign depends on the direction of
+        the contours, so a hole is subtracted."""
         crossed = (
             float((each[:, :-1, 0] * each[:, 1:, 1] - each[:, 1:, 0] * each[:, :-1, 1]).sum())
             for each in self.pieces
@@ -154,7 +155,8 @@ class Outline:
 
 
 class Drawing:
-    """The outlines of a font at one position of its axes. Each outline is computed once."""
+    """The outlines of a font, for one setting of the axes (such as the weight) if it is a variable font. Each
+    outline is computed once."""
 
     def __init__(self, font: Any) -> None:
         self.font = font

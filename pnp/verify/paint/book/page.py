@@ -1,8 +1,8 @@
 """Records of a page of a book as read from the PDF: the letters and paint in the order of painting. `Ground`
 finds the fills under and over letters.
 
-Divides the content stream of a page into statements, and reads the text and the width of each glyph of its
-fonts.
+`statements` divides the content stream of a page into operators with their operands. `Typeface` reads the
+text and the width of each glyph of a font.
 """
 
 import re
@@ -72,8 +72,8 @@ half a million."""
 
 
 def statements(content: bytes) -> Iterator[Statement]:
-    """Yield the statements of a content stream in order. Raises ValueError if the stream is not written as
-    pnp writes books."""
+    """Yield the statements (operators with their operands) of a content stream in order. Raises ValueError if
+    the stream is not written as pnp writes books."""
     at, end = 0, len(content.rstrip())
     match_at = _STATEMENT.match
     while at < end:
@@ -409,8 +409,8 @@ class Ground:
         return np.flatnonzero(hit)
 
     def colours(self, run: Run) -> list[str]:
-        """Return the colour under each letter of a run: white for bare paper, "picture" for a raster
-        picture."""
+        """Return the colour under each letter of a run as "#rrggbb": "#ffffff" for bare paper, but "picture"
+        for a raster picture."""
         points = letter_centres(run)
         found = ["#ffffff"] * len(points)
         left = np.arange(len(points))

@@ -132,7 +132,8 @@ class Reader:
         self.resources: Any = pikepdf.Dictionary()
 
     def run(self, content: Iterable[Statement], resources: Any, depth: int) -> None:
-        """Run a content stream. Raises ValueError for statements that pnp's books do not have."""
+        """Run a content stream: that of the page, or of a form nested `depth` levels deep. Raises ValueError
+        for statements that pnp's books do not have, and for forms nested too deeply."""
         if depth > DEPTH:
             raise ValueError("forms are nested too deeply")
         outer, self.resources = self.resources, resources
@@ -141,7 +142,7 @@ class Reader:
         self.resources = outer
 
     def do(self, statement: Statement, depth: int) -> None:
-        """Run one statement."""
+        """Run one statement of a content stream that is nested `depth` forms deep."""
         kind, body, more = statement
         state = self.state
         match kind:  # the most frequent first

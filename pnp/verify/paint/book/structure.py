@@ -28,8 +28,8 @@ class Content(NamedTuple):
 
 @dataclass(slots=True, eq=False)
 class Element:
-    """A tag in the structure tree: its role, its texts by key, its attributes, and its children in reading
-    order. `links` are the `StructParent` keys of the link annotations in it."""
+    """A tag in the structure tree: its role, its texts by PDF key (such as "Alt"), its attributes, and its
+    children in reading order (`inner`). `links` are the `StructParent` keys of the link annotations in it."""
 
     role: str
     parent: "Element | None"

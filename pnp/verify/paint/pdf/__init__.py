@@ -1,10 +1,9 @@
-"""Reads a PDF: the paint of its pages (`read_pdf`), and its properties as a document.
+"""Reads a PDF: the paint of its pages (`read_pdf`), and its properties (`read_facts`, `read_properties`).
 
 `pdfium` reads its text, the layout of a book, and the halves of a booklet's pages. `Forms` caches the paint
 of forms, because several files have equal forms. Only the module `opening` passes files to pdfium, after it
-has refused files that would be rendered without end.
-
-Reads the properties of a PDF as a document: title, language, printing, page sizes and others.
+has refused files that would be rendered without end. The properties are the title, the language, the
+preferences for printing, the sizes of pages and others.
 """
 
 from collections.abc import Iterator

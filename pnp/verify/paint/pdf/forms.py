@@ -135,7 +135,8 @@ class FormPaint:
     count: int
 
     def move_to(self, at: tuple[float, float], page: Region) -> tuple[list[Shape], list[TextRun]]:
-        """Return the shapes and texts of the form, moved so that its origin is at another point."""
+        """Return the shapes and texts of the form, moved so that its origin is at the point `at` on a page.
+        `page` is the visible area of this page."""
         dx, dy = at[0] - self.at[0], at[1] - self.at[1]
         matrix = (*IDENTITY[:4], dx, dy)
         clips: dict[int, Any] = {}
@@ -237,7 +238,8 @@ class Store:
         return self._pictures[key]
 
     def frame(self, form: Any) -> tuple[Matrix, Box]:
-        """Return the matrix of a form and the box that clips it."""
+        """Return the matrix of a form, from its own units to those of the content that paints it, and the box
+        that clips the form, in its own units."""
         key = form.objgen
         if key not in self._frames or key == (0, 0):
             self._frames[key] = matrix_of(form.get("/Matrix", IDENTITY)), box_of(form.BBox)

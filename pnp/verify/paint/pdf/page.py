@@ -152,7 +152,9 @@ class Machine:
         paint: str = "",
         shading: Matrix | None = None,
     ) -> None:
-        """Add a shape in the colours of the graphics state, or filled with `paint`."""
+        """Add a shape to the page. `fills` and `strokes` state whether its area and its outline are painted,
+        in the colours of the graphics state or, for the area, with `paint` if given. For a gradient,
+        `shading` maps the unit gradient to mm on the page."""
         s = self.state
         a, b, c, d = s.ctm[:4]
         scale = abs(a * d - b * c) ** 0.5

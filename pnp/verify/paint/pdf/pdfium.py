@@ -161,7 +161,9 @@ def _read_font(font: Any) -> UsedFont:
 @dataclass(frozen=True, slots=True)
 class TextPage:
     """The text of a page as pdfium reads it, string by string in painting order, and how much of the page is
-    used: the shares of its squares, and of its rows of squares, that are not blank. Margins are ignored."""
+    used. For that the page without its margins is divided into small squares: `squares` is the share of these
+    squares that are not blank (0 to 1), and `rows` the share of the rows of squares. Both are 1 if not
+    measured."""
 
     words: tuple[Words, ...]
     squares: float = 1.0

@@ -6,6 +6,7 @@ from pnp.games.proof import Proof
 from pnp.scene import (
     BLACK,
     WHITE,
+    Box,
     Element,
     Gradient,
     Hatch,
@@ -13,6 +14,7 @@ from pnp.scene import (
     Style,
     Swatch,
     Use,
+    bounds,
     gradient,
     hatch_strokes,
     linear_frame,
@@ -35,6 +37,12 @@ def shaded() -> Gradient:
     return gradient("linear", ((0.0, WHITE), (1.0, BLACK)), linear_frame(BOX, 0))
 
 
+def mostly_dark(box: Box) -> Gradient:
+    """White in the left fifth of a box, black in the rest."""
+    stops = ((0.0, WHITE), (0.2, WHITE), (0.21, BLACK), (1.0, BLACK))
+    return gradient("linear", stops, linear_frame(box, 0))
+
+
 def panel(style: Style) -> Element:
     return rectangle(BOX[0], BOX[1], 100, 40, style, "panel")
 
@@ -55,6 +63,28 @@ def test_on_a_gradient_each_letter_has_the_colour_of_its_place() -> None:
     assert "4.5 : 1" in found
     assert said(under, word(190, WHITE)) == []
     assert len(said(under, word(105, WHITE))) == 1
+
+
+def test_a_letter_across_the_edge_of_its_ground_is_judged_on_both_grounds() -> None:
+    """The middle of the letter lies on the dark ground, and two fifths of it beside that ground."""
+    letter = word(120, WHITE)
+    left, _, right, _ = bounds([letter])  # type: ignore[misc]
+    edge = left + 0.55 * (right - left)
+    dark = rectangle(BOX[0], BOX[1], edge - BOX[0], 40, Style(DARK), "panel")
+    (on_paper,) = said(dark, letter)
+    assert "#ffffff" in on_paper
+    assert said(dark, word(edge - 10, WHITE)) == []
+    beside = rectangle(edge, BOX[1], 40, 40, Style(Swatch("pale", "#fafafa")), "panel")
+    (on_pale,) = said(panel(Style(DARK)), beside, letter)
+    assert "#fafafa" in on_pale
+    shade = mostly_dark((edge - 10, BOX[1], edge + 30, BOX[3]))
+    black, shaded_beside = word(120), rectangle(edge, BOX[1], 40, 40, Style(shade))
+    (on_gradient,) = said(panel(Style(WHITE)), shaded_beside, black)
+    assert "4.5 : 1" in on_gradient
+    (made,) = proof(dark, letter).components
+    bare = replace(made, front=replace(made.front, elements=made.front.elements[1:]))
+    judged = replace(proof(), components=(bare,))
+    assert len([*text_contrast.run(text_contrast, judged)]) == 1, "a face without a ground shows the paper"
 
 
 def test_a_word_across_a_gradient_is_read_where_it_is_worst() -> None:

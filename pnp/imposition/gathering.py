@@ -56,7 +56,7 @@ Copy = tuple[Component, int]
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Copies with one trim size, and the grid of slots for them."""
+    """Copies with one trim size, and the grid of slots for them. A copy is a component and its number."""
 
     copies: tuple[Copy, ...]
     grid: Grid

@@ -70,7 +70,8 @@ def overlaps_box(outline: Outline, box: Box) -> bool:
 
 
 def enters_box(outline: Outline, box: Box) -> bool:
-    """Return whether an outline that is not a box enters a box that overlaps its bounding box."""
+    """Return whether the inside of an outline and a box share an area. The outline is not a box itself, and
+    its bounding box overlaps the box: `overlaps_box` checks that first."""
     if contains_point(outline, ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)):
         return True
     return any(_enters(a, b, box) for a, b in zip(outline, outline[1:] + outline[:1], strict=True))

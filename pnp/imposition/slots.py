@@ -171,7 +171,8 @@ def printable(page: Paper, edge: float = EDGE) -> Box:
 
 
 def corners(page: Paper, *, rising: bool = False) -> tuple[Box, Box]:
-    """Return the two free corners: top left and bottom right or, with `rising`, bottom left and top right."""
+    """Return the two free corners, which are left blank for the marks of a cutting machine: top left and
+    bottom right or, with `rising`, bottom left and top right."""
     left, top, right, bottom = printable(page)
     xs = (
         ((right - CORNER, right), (left, left + CORNER))

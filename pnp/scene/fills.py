@@ -141,8 +141,12 @@ def mix_colours(one: Swatch, other: Swatch, share: float) -> str:
 
 
 def linear_frame(box: Box, angle: float) -> Matrix:
-    """Return the frame of a linear gradient across a box: at 0 degrees from left to right, at 90 degrees
-    downwards. The gradient is so long that its end colours are reached in corners of the box, as in CSS."""
+    """Return the frame of a linear gradient across a box: the matrix that maps (0, 0) to the gradient's
+    start and (1, 0) to its end, in the coordinates of the box.
+
+    `angle` is its direction in degrees: from left to right at 0, downwards at 90. The gradient is so long
+    that its end colours are reached in corners of the box, as in CSS.
+    """
     left, top, right, bottom = box
     c, s = cos(radians(angle)), sin(radians(angle))
     half = (abs((right - left) * c) + abs((bottom - top) * s)) / 2
@@ -151,8 +155,12 @@ def linear_frame(box: Box, angle: float) -> Matrix:
 
 
 def radial_frame(box: Box, centre: Point = (0.5, 0.5), radius: float | None = None) -> Matrix:
-    """Return the frame of a radial gradient in a box. `centre` is given as shares of the box's sides. Without
-    a radius, the gradient reaches the farthest corner."""
+    """Return the frame of a radial gradient in a box: the matrix that maps the unit circle around (0, 0) to
+    the gradient's outer circle, in the coordinates of the box.
+
+    `centre` is (x, y) as shares of the box's width and height, from its upper left corner. `radius` is in
+    the units of the box. Without a radius, the circle reaches the corner farthest from the centre.
+    """
     left, top, right, bottom = box
     x, y = left + centre[0] * (right - left), top + centre[1] * (bottom - top)
     reach = radius or max(hypot(x - u, y - v) for u in (left, right) for v in (top, bottom))

@@ -258,8 +258,11 @@ def draw_bar(
 
 
 def places_at_end(count: int, width: float, first: float, pitch: float) -> list[float]:
-    """Return the x of `count` marks at the end of a bar, in the direction of the language. The last mark is
-    `first` mm from the bar's end."""
+    """Return the x of the centres of `count` marks at the end of a bar that is `width` mm wide.
+
+    The end is at the right or, in a right-to-left language, at the left. The centre of the last mark is
+    `first` mm from it, and neighbouring centres are `pitch` mm apart.
+    """
     sides = flow(width)
     return [sides.x(mm(width - first - (count - 1 - number) * pitch)) for number in range(count)]
 

@@ -31,8 +31,9 @@ class FreeTable:
         self.deeds: list[Deed] = []
 
     def do(self, code: str, actor: int) -> None:
-        """Do the deed that a code stands for. Random results follow from the seed and the number of the deed.
-        Raises Refused for an impossible deed."""
+        """Do the action with this code, such as "draw:deck>hand*2", for a player (`actor`, counted from 0).
+        Random results follow from the seed and the number of actions before it. Raises Refused for an
+        impossible action."""
         deed = self.hands.do(self.layout, code, actor, Random(f"{self.seed}/{len(self.deeds)}"))
         self.deeds.append(deed)
         self.layout = deed.after

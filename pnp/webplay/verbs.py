@@ -1,5 +1,9 @@
-"""The state of a free table: where each part lies, which side is up, and who sees its face. The deeds of
-people at the table, written as codes: read, do and describe them."""
+"""The state of a free table, the table of a game without an engine: people move its parts as they like.
+
+The state says where each part lies, which side is up, and who sees its face. This module also reads, carries
+out and describes the actions of people at the table. Each action is written as a short text, its code, such
+as "draw:deck>hand*2".
+"""
 
 import re
 from collections import Counter
@@ -162,7 +166,8 @@ _FORMS = {
 
 @dataclass(frozen=True, slots=True)
 class Deed:
-    """A deed: the table before and after it, who did it, and the data for the words about it."""
+    """An action done at the table: the table before and after it, who did it (`actor`, counted from 0), and
+    the data for the sentence that describes it."""
 
     code: str
     actor: int
@@ -177,7 +182,8 @@ class Deed:
 
 
 class Hands:
-    """Carries out codes on a free table."""
+    """Carries out the actions of people at the table of a game without an engine. An action is given as its
+    code, such as "draw:deck>hand*2". `zones` has the table's zones by id, `dice` its dice by component id."""
 
     def __init__(self, zones: Mapping[str, Zone], dice: Mapping[str, object]) -> None:
         self.zones, self.dice = zones, dice

@@ -72,7 +72,8 @@ _SILENT = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """An SVG in mm as a face: its elements with the fields for texts between them, in painting order."""
+    """A face read from an SVG, with places for texts. `width` and `height` are in mm; `parts` are its drawn
+    elements and its fields, which are the places for texts, in painting order."""
 
     width: float
     height: float

@@ -31,8 +31,8 @@ class SpecialPlaces(Sourced):
 
 
 class Position(Sourced):
-    """The places of all pieces. The first place in `black` is that of M1.black, the second that of M2.black,
-    and so on."""
+    """The places of all pieces: gargoyles (G), spells (H), and the mages of black and of white. The first
+    place in `black` is that of M1.black, the second that of M2.black, and so on."""
 
     G: Places
     H: Places

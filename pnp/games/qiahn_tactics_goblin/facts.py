@@ -20,7 +20,8 @@ CLASSES = ("sword", "shield")
 
 
 class Side(Sourced):
-    """One of the two armies, which are the two sides of the coin."""
+    """One of the two armies, which are the two sides of the coin. `elements` are the two elements on its
+    coin, the upper one first."""
 
     id: SideId
     name: str

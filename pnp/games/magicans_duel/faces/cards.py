@@ -53,8 +53,8 @@ _RULE = 14.6
 
 
 def card(name: str, look: Theme, elements: Sequence[Element]) -> Face:
-    """Return the face of a card: the night as background, a frame, and `elements`, which are enlarged by
-    LARGER with the frame. `name` is the component's id."""
+    """Return the face of a card with the night as background, a frame and `elements`. The frame and the
+    elements are enlarged by the factor LARGER. `name` is the component's id."""
     ground = look.swatch("night")
     wide, high = mm(WIDTH * LARGER), mm(HEIGHT * LARGER)
     first = rectangle(-3, -3, wide + 6, high + 6, Style(ground), "ground")

@@ -4,7 +4,7 @@ clauses.toml that the code carries out.
 tables    what never changes in a game
 state     a position, the pieces that may be moved, and the cost of an action
 legal     the legal actions, the greedy policy, the position after an action, and refusals
-claims    predicates for stories
+claims    predicates, which answer the claims in told games
 writing   actions and positions as text, and the names of sides and pieces
 places    the zones of all parts, and the parts that an action touches
 telling   the effects of an action, the board for a terminal, and the help on notation

@@ -18,8 +18,8 @@ SIDES: Final = ("neither", "black", "white", "both")
 
 
 def beside(situation: Situation, *, piece: str, kind: str, on: str = "") -> Answer:
-    """Answer which pieces of a kind ("spells" or "mages") are next to a piece. If `on` is given, answer for
-    the piece as if it were on that point."""
+    """Answer which pieces of a kind ("spells" or "mages") are next to a piece, given in notation such as
+    "G2". If `on` is given, answer for the piece as if it were on that point."""
     state: State = situation.state
     tables, number = state.tables, _piece(state.tables, piece)
     if kind not in KINDS:

@@ -42,8 +42,8 @@ occupied, as sets; the number of crossings to pay; and the action."""
 
 class View(NamedTuple):
     """The points that lie in straight lines from a point, as sets (bit n is point n). `rings[d - 1]` has the
-    points at the distance of d steps. The other fields have all points within the reach of a rule: of
-    possession, of what moves a gargoyle, and of the hard mode."""
+    points at the distance of d steps. `possession`, `gargoyle` and `hard` have all points near enough to
+    possess a mage, to move a gargoyle, and for the condition of the hard mode."""
 
     rings: tuple[int, ...]
     possession: int

@@ -56,7 +56,7 @@ def worth(tables: Tables, army: Army, enemy: Army, attacking: bool, fighter: int
 
 
 def strengths(tables: Tables, armies: Armies, attacker: int) -> tuple[int, int]:
-    """Return the sums of both vanguards, Cara's first."""
+    """Return the sums of both vanguards, Cara's first. `attacker` is the attacking side."""
     first, second = armies
     return (
         strength(tables, first, second, attacker == 0),

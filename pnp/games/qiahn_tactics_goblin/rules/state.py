@@ -83,8 +83,8 @@ class State(NamedTuple):
     `player` is the player who decides, or CHANCE, or TERMINAL. `side` is the side whose turn it is, even
     while chance or the rival decides. `attacker` is a side. `stage` and `step` are constants of this module.
 
-    `calm` counts turns in a row without a card played, as it would be if the player now ended the turn by
-    saying Turno. At the stage LAST it is 1 if the vanguards are compared unless this player calls the Spirit.
+    `calm` is the number of turns in a row in which no card was played, counting the present turn as if it
+    ended now. At the stage LAST it is 1 if the vanguards are compared unless this player calls the Spirit.
     """
 
     player: int
@@ -98,8 +98,7 @@ class State(NamedTuple):
 
 
 def initial_state(tables: Tables) -> State:
-    """Return the position before any card is dealt. Cara's cards are dealt first, so chance decides for
-    Cara."""
+    """Return the position before any card is dealt. Chance deals Cara's cards first."""
     first, second = (
         Army(camp.army, 0, 0, 0, camp.all_cards, BARE)
         if tables.mode == "covered"

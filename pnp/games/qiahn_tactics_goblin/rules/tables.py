@@ -51,8 +51,8 @@ number."""
 
 
 class ActionsOnEach(dict[int, tuple[FighterAction, ...]]):
-    """A dict that computes its values: for a set of fighters, the actions of one kind, one for each
-    fighter."""
+    """A dict that computes its values on demand. The key is a set of fighters (a bit mask), the value the
+    actions of one kind, one for each of these fighters."""
 
     def __init__(self, kind: str) -> None:
         super().__init__()
@@ -64,8 +64,8 @@ class ActionsOnEach(dict[int, tuple[FighterAction, ...]]):
 
 
 class Strikes(dict[tuple[int, int], tuple[FighterAction, ...]]):
-    """A dict that computes its values: for (a set of a side's cards, a set of fighters), every action in
-    which a qíahnbera among these cards knocks out one of these fighters."""
+    """A dict that computes its values on demand. The key is (a set of a side's cards, a set of fighters). The
+    value has every action in which a qíahnbera among these cards knocks out one of these fighters."""
 
     def __init__(self, cards: Mapping[str, int], hits: Mapping[str, int]) -> None:
         super().__init__()
@@ -83,7 +83,8 @@ class Strikes(dict[tuple[int, int], tuple[FighterAction, ...]]):
 
 
 class Totals(dict[int, int]):
-    """A dict that computes its values: for a set of fighters, the sum of their printed fight values."""
+    """A dict that computes its values on demand. The key is a set of fighters (a bit mask), the value the sum
+    of their printed fight values."""
 
     def __init__(self, values: tuple[int, ...]) -> None:
         super().__init__()

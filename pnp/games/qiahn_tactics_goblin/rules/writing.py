@@ -7,6 +7,9 @@ sword:clank  air:dent  banana:dent        a card, and the fighter that it is lai
 deal:form,itch,pepper  toss:cruz          chance: cards dealt to a side; the coin
 turn:clank  taste:lid                     chance: the top of a tropa, turned up or tasted by the Spirit
 
+A tropa is a side's draw pile of fighters. When the Spirit tastes its top card, this card leaves the game, and
+so do all fighters of its type in both reserves.
+
 A position as one line: `<stage>[+<step>] <side> <attacker> <calm> <Cara's army> <Cruz's army>`.
 
     stage     deal, toss, discover, catch-up, send, call, play, last, over
@@ -15,7 +18,7 @@ A position as one line: `<stage>[+<step>] <side> <attacker> <calm> <Cara's army>
               called by the current side or by its rival, tastes the top of the caller's tropa)
     side      the current side, whose turn it is: cara, cruz
     attacker  cara, cruz; - before the coin is tossed
-    calm      0, 1 or 2: the number of consecutive quiet turns that there would be if the player now said
+    calm      0, 1 or 2: the number of turns in a row without a card played, if the player now said
               Turno. At the stage `last`, 1 if the vanguards are compared unless this player calls the Spirit
 
 An army is `reserve/vanguard/out/hand/box`, each a list with commas, or - for nothing. Fighters are named as

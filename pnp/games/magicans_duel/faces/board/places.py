@@ -178,8 +178,8 @@ def magnitudes(
 
 
 def radius(kind: str, size: Magnitude | None) -> float:
-    """Return the radius in mm of the disc of a place, near which paths end. `size` is the magnitude of a
-    crossing, or None for a niche or portal, which `kind` tells apart."""
+    """Return the radius in mm of the disc of a place, near which paths end. `kind` is "portal", "niche" or,
+    for a crossing, ""; `size` is the magnitude of a crossing, None for other places."""
     return size.ring if size else PORTAL if kind == "portal" else RING
 
 

@@ -148,8 +148,8 @@ class Coin:
         return coarse(transform_segments(circle_segments((0, 0), 100), placed), 2)
 
     def flat(self) -> Matrix:
-        """Return the matrix from a circle of radius 1 around (0, 0) to the coin's field (the area within the
-        rim) in the picture, in mm."""
+        """Return the matrix that maps the circle of radius 1 around (0, 0) to the coin's field, the area
+        within the rim, as the picture shows it in mm."""
         return compose(
             translate(*self.point_at(90, 0.0, self.high * _SUNK)),
             compose(rotate(self.tilt), scale(self.wide * INNER, self.high * INNER)),

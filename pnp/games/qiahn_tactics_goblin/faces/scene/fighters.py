@@ -141,7 +141,7 @@ def _longer_side(segments: Iterable[Segment]) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """A pose of a goblin that looks right, in mm, with the ground at y = 0.
+    """A pose of a goblin that faces right: points in mm, with the ground at y = 0.
 
     Arms are the points of shoulder, elbow and hand, legs those of hip, knee and ankle, on the side away from
     the viewer (`far`) and towards the viewer (`near`). The other values are rotations in degrees clockwise:

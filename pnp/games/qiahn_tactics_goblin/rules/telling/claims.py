@@ -57,8 +57,8 @@ def goes(situation: Situation, *, vanguard: str, higher: str) -> Answer:
 
 
 def magic_does(situation: Situation, *, card: str) -> Answer:
-    """Answer what effect a magic card has on a fighter, such as "copies" or "home". Raises PnpError for
-    another card."""
+    """Answer what effect a magic card has on a fighter, such as "copies" or "home". Raises PnpError for a
+    card that is no magic card."""
     rules, tables = situation.rules, _tables(situation)
     if card not in (*MAGIC, "air"):
         raise unknown("magic card", card, (*MAGIC, "air"))
@@ -75,9 +75,12 @@ def magic_does(situation: Situation, *, card: str) -> Answer:
 
 
 def laid(situation: Situation, *, cards: str | Sequence[str], what: str) -> Answer:
-    """Answer how cards can be laid on fighters, if it is the same for all of them. If `what` is "whom",
-    answer on whose fighters, and which cards must not lie there already. If `what` is "when", answer in which
-    role: attacker, defender, or both. The name "qiahnberas" stands for all qíahnberas."""
+    """Answer how some cards can be laid on fighters. If `what` is "whom", answer on whose fighters, and which
+    cards must not lie there already. If `what` is "when", answer in which role: attacker, defender, or both.
+
+    The name "qiahnberas" stands for all qíahnberas. Raises PnpError if the cards differ in how they can be
+    laid.
+    """
     use = _common_use(situation, cards)
     return answer_in_words(
         use[find_name(what, Use._fields, "question")],

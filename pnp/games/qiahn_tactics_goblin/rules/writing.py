@@ -18,8 +18,9 @@ A position as one line: `<stage>[+<step>] <side> <attacker> <calm> <Cara's army>
               called by the current side or by its rival, tastes the top of the caller's tropa)
     side      the current side, whose turn it is: cara, cruz
     attacker  cara, cruz; - before the coin is tossed
-    calm      0, 1 or 2: the number of turns in a row without a card played, counting the present turn as if
-              it ended now. At the stage `last`, 1 if the vanguards are compared unless this player calls the Spirit
+    calm      0, 1 or 2: the number of turns in a row without a card played, counting the present turn as
+              if it ended now. At the stage `last`, 1 if the vanguards are compared unless this player calls the
+              Spirit
 
 An army is `reserve/vanguard/out/hand/box`, each a list with commas, or - for nothing. Fighters are named as
 in notation. A fighter in no list is in the tropa. In the vanguard, cards follow their fighter: `clank+sword`,

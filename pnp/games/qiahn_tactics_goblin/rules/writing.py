@@ -19,8 +19,8 @@ A position as one line: `<stage>[+<step>] <side> <attacker> <calm> <Cara's army>
     side      the current side, whose turn it is: cara, cruz
     attacker  cara, cruz; - before the coin is tossed
     calm      0, 1 or 2: the number of turns in a row without a card played, counting the present turn as
-              if it ended now. At the stage `last`, 1 if the vanguards are compared unless this player calls the
-              Spirit
+              if it ended now. At the stage `last`, 1 if the vanguards are compared unless this player calls
+              the Spirit
 
 An army is `reserve/vanguard/out/hand/box`, each a list with commas, or - for nothing. Fighters are named as
 in notation. A fighter in no list is in the tropa. In the vanguard, cards follow their fighter: `clank+sword`,

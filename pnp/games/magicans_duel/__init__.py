@@ -1,4 +1,5 @@
-"""Magicans Duel (Hechizos y Gárgolas): a duel of two clans of mages for the gargoyles of an autumn night."""
+"""Magicans Duel (Hechizos y Gárgolas), a board game for two: clans of mages compete to bring gargoyles into
+the niches of the other side."""
 
 from pnp.resources import RULES
 

@@ -1,4 +1,4 @@
-"""Play the turns of the document's worked examples by the rules."""
+"""Play the worked examples of the game's document, each a turn of one player, by pnp's rules."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,8 +16,8 @@ KINDS = {"step": STEP, "possession": STEP, "portal": PORTAL, "jump": JUMP, "push
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A move of an example, as it was played: the positions before and after it, its notation and its
-    cost."""
+    """A move of an example, as pnp's rules play it: the positions before and after it, its notation, and its
+    cost in actions."""
 
     move: Move
     before: State
@@ -27,12 +27,14 @@ class Played:
 
 
 def default_rules(definition: Definition) -> Duel:
-    """Return the rules by which the examples are played."""
+    """Return the engine by which the examples are played: every option has its first value, as in the usual
+    mode."""
     return rules(definition, len(PLAYERS), {option.name: option.values[0] for option in OPTIONS})
 
 
 def first_position(duel: Duel, example: Example) -> State:
-    """Return the position before an example's first move; every piece stands on a point of the board."""
+    """Return the position before an example's first move. Raises KeyError if a piece of the example is on no
+    point of the board."""
     cells = tuple(duel.tables.point_at[place] for _, place in pieces(example.position))
     return make_position(duel.tables, cells, PLAYERS.index(example.player), example.actions, example.actions)
 

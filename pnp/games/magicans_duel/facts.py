@@ -31,8 +31,8 @@ class SpecialPlaces(Sourced):
 
 
 class Position(Sourced):
-    """The places of all pieces. The first place in `black` is that of M1.black, the second that of M2.black,
-    and so on."""
+    """The places of all pieces: gargoyles (G), spells (H), and the mages of black and of white. The first
+    place in `black` is that of M1.black, the second that of M2.black, and so on."""
 
     G: Places
     H: Places
@@ -118,7 +118,8 @@ def standees(definition: Definition) -> Mapping[str, str]:
 
 
 def columns(definition: Definition, entry: ComponentTable) -> dict[str, str | int]:
-    """Return what layout.toml shows of a piece: its name, the name on its foot and, of a mage, its owner."""
+    """Return the values of a piece that layout.toml can show: its name ("piece"), the name on its foot
+    ("label") and, for a mage, its owner ("owner"). Components that are not pieces have none."""
     del definition
     if entry.kind != "standee":
         return {}
@@ -128,8 +129,8 @@ def columns(definition: Definition, entry: ComponentTable) -> dict[str, str | in
 
 
 def placements(definition: Definition) -> Iterator[tuple[Placing, Key]]:
-    """Yield the steps of the set-up, each with the key of the fact in game.toml that it follows from: each
-    piece on its point."""
+    """Yield the set-up of the pieces: for each, its placement on a point, and the key in game.toml that
+    states it."""
     facts: Facts = definition.facts
     numbers = {point: number for number, point in enumerate(definition.point_board().points)}
     parts = standees(definition)
@@ -169,7 +170,8 @@ _PREFIXES = {Actions: "actions", Costs: "cost", Reach: "reach", Hard: "hard"}
 
 
 def numbers(definition: Definition) -> dict[str, int | str]:
-    """Return the numbers that the texts of the game may use, by name."""
+    """Return the values that texts of the game can insert, by name. They are numbers; only the costs of an
+    example are a text, such as "1 + 2"."""
     facts: Facts = definition.facts
     board = definition.point_board()
     special = len(special_places(facts))

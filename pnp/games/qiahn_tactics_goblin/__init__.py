@@ -1,4 +1,5 @@
-"""Qíahn Tactics Goblin, by Javier Ordax: 52 cards, two sides of a coin, twenty-four goblins."""
+"""Qíahn Tactics Goblin, by Javier Ordax: a card game for two, in which goblins fight for the two sides of a
+coin."""
 
 from pnp.resources import RULES
 

@@ -57,8 +57,8 @@ _ALL: Mask = frozenset(range(PIXELS * PIXELS))
 
 @remembered
 def grey(symbol: Symbol) -> Grey:
-    """Return the lightness L* (CIE 1976) of each pixel of a symbol drawn on white. The painted part of the
-    symbol is centred in the picture."""
+    """Return the lightness L* (CIE 1976) of each pixel of a symbol drawn on white, row by row: PIXELS x
+    PIXELS values from 0 to 100. The painted part of the symbol is centred in this picture."""
     shade = [100.0] * (PIXELS * PIXELS)
     left, top, right, bottom = bounds(symbol.children) or (0.0, 0.0, 0.0, 0.0)
     centred = translate(-(left + right) / 2, -(top + bottom) / 2)
@@ -70,7 +70,8 @@ def grey(symbol: Symbol) -> Grey:
 
 
 def difference(one: Grey, other: Grey) -> float:
-    """Return the mean difference in lightness of two pictures, over the pixels that are not white in both."""
+    """Return the mean difference in lightness of two pictures, from 0 to 100, over the pixels that are not
+    white in both."""
     pairs = [(a, b) for a, b in zip(one, other, strict=True) if min(a, b) < 99.5]
     return sum(abs(a - b) for a, b in pairs) / len(pairs) if pairs else 0.0
 

@@ -20,7 +20,8 @@ CLASSES = ("sword", "shield")
 
 
 class Side(Sourced):
-    """One of the two armies, which are the two sides of the coin."""
+    """One of the two armies, which are the two sides of the coin. `elements` are the two elements on its
+    coin, the upper one first."""
 
     id: SideId
     name: str
@@ -110,7 +111,8 @@ class Facts(Table):
         return next(each for each in self.sides if each.id == name)
 
     def hits(self, card: str) -> tuple[TypeId, ...]:
-        """Return the types that a qíahnbera knocks out; none if [facts] does not list the card."""
+        """Return the types that a qíahnbera, given by its card id, knocks out. Empty if [facts] does not list
+        the card."""
         return next((each.hits for each in self.qiahnberas if each.card == card), ())
 
 
@@ -182,14 +184,15 @@ def columns(definition: Definition, entry: ComponentTable) -> dict[str, str | in
 
 
 def texts(definition: Definition) -> Iterator[tuple[str, str]]:
-    """Yield (msgid, comment) of the names of both sides."""
+    """Yield (msgid, comment) for the translators: the names of both sides."""
     facts: Facts = definition.facts
     for side in facts.sides:
         yield side.name, "terminal, a side of the coin; Cara and Cruz stay as they are"
 
 
 def numbers(definition: Definition) -> dict[str, int | str]:
-    """Return the numbers that the texts of the game may use, by name."""
+    """Return the values that texts of the game can insert, by name: numbers from [facts], values of types by
+    the type's id, and the sums and values of the worked combats."""
     facts: Facts = definition.facts
     deck, deal = facts.deck, facts.deal
     hand = deck.equipment + deck.magic + deck.qiahnberas

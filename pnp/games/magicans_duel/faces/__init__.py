@@ -58,8 +58,9 @@ WORDS = (
 
 
 def components(setting: Setting) -> tuple[Component, ...]:
-    """Return every component of the kit, drawn for the setting, in the definition's order: the pieces by
-    layout.toml, the board and the two cards beside it by programs. Raises LayoutError, DefinitionError."""
+    """Return every component of the kit in the definition's order, drawn for the setting. The pieces are
+    drawn as layout.toml says; the board and the two cards beside it have functions of their own. Raises
+    LayoutError, DefinitionError."""
     drawn = {"board": board.board_face, "tracker": cards.tracker_face, "aid": cards.aid_face}
     by_layout = draw_sides(setting, theme(setting.variant))
 

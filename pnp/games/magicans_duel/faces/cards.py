@@ -53,7 +53,8 @@ _RULE = 14.6
 
 
 def card(name: str, look: Theme, elements: Sequence[Element]) -> Face:
-    """Return a card with the night as background, its frame and its content."""
+    """Return the face of a card with the night as background, a frame and `elements`. The frame and the
+    elements are enlarged by the factor LARGER. `name` is the component's id."""
     ground = look.swatch("night")
     wide, high = mm(WIDTH * LARGER), mm(HEIGHT * LARGER)
     first = rectangle(-3, -3, wide + 6, high + 6, Style(ground), "ground")
@@ -90,7 +91,8 @@ def _frame(look: Theme) -> Iterator[Element]:
 
 
 def title(look: Theme, words: str, place: str) -> Iterator[Element]:
-    """Draw the card's name over a rule that ends in a moon and a sun."""
+    """Draw the card's title above a line that ends in a moon and a sun. `place` names the card in error
+    messages."""
     gold, box = look.swatch("gold"), (LEFT + 3.2, 6.0, RIGHT - 3.2, _RULE - 1.6)
     yield from set_block(
         words, look.typeface("title"), from_points(_TITLE), look.swatch("moonlight"), box,
@@ -127,7 +129,8 @@ _TEXT = LEFT + 2 * _ICON + 1.3
 
 
 def entries(setting: Setting) -> list[tuple[str, str, str, str]]:
-    """Return (figure, name, cost, condition) of every action, in the book's order."""
+    """Return (figure, name, cost, condition) of every action, in the book's order. The figure is the name of
+    a piece or of a kind of action; the others are texts."""
     facts: Facts = setting.definition.facts
     cost, reach, say = facts.costs, facts.reach, setting.say
     rows = (

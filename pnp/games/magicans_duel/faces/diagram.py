@@ -1,7 +1,7 @@
-"""The charts of the rulebook's figures: parts of the board with tokens and arrows.
+"""Draw charts of the board for the rulebook: parts of it with tokens and arrows.
 
-Draw the table at a moment of a duel: the board, the move, the pieces on which it depends, and the actions
-of the turn.
+Also draw the table at a moment of a game: the board, the move, the pieces on which the move depends, and the
+actions left in the turn.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -35,7 +35,7 @@ ARROW = Arrow(0.8, 0.62 * TOKEN, neck=1.0, halo=0.0, tone="arrow")
 
 class Chart(Sketch):
     """A chart of the board that is being drawn. `pitch` is the distance in mm between neighbouring columns
-    and between neighbouring rows; `token` is the size of pieces."""
+    and between neighbouring rows; `token` is the radius of the pieces in mm."""
 
     def __init__(self, setting: Setting, pitch: tuple[float, float], token: float = TOKEN) -> None:
         super().__init__(theme(setting.variant))
@@ -50,7 +50,7 @@ class Chart(Sketch):
         return (mm(place[0] * self.pitch[0]), mm(place[1] * self.pitch[1]))
 
     def lattice(self, shown: Iterable[Lattice] | None = None, *, plain: bool = False) -> None:
-        """Draw the paths and places of the board, or of a part of it.
+        """Draw the paths and places of the board, or only the points in `shown` and the paths between them.
 
         A `plain` lattice shows neither the kinds of its places nor that the board continues around it.
         """
@@ -89,8 +89,8 @@ class Chart(Sketch):
                     self.shape(outline((a, b), closed=False), None, "line", width, rounded=False)
 
     def piece(self, name: str, place: Lattice) -> None:
-        """Draw a token like the piece's foot: a disc or a sun for mages, a slab for gargoyles, a blaze for
-        spells."""
+        """Draw a piece, such as "M1.white", as a token in the form of its foot: a disc for black mages, a sun
+        for white mages, a slab for gargoyles, a blaze for spells."""
         r, at = self.token, self.point_at(place)
         kind, dark = name[0], name.endswith(".black")
         fill = "ink" if dark else {"G": "stone-light", "H": "spell-light"}.get(kind, "robe-white")
@@ -110,8 +110,8 @@ class Chart(Sketch):
     def arrow(
         self, start: Lattice, end: Lattice, *, bend: float = 0.0, dash: Sequence[float] = (), word: str = ""
     ) -> None:
-        """Draw an arrow between two places, curved sideways by `bend` mm. The `word`, if any, is in a disc at
-        the arrow's middle."""
+        """Draw an arrow between two places, curved sideways by `bend` mm, with the lengths of dashes and gaps
+        in `dash` (none for a solid line). The `word`, if any, is in a disc at the arrow's middle."""
         arrow = replace(ARROW, head=0.62 * self.token)
         ends = shorten(self.point_at(start), self.point_at(end), self.token * 1.15, self.token * 0.75)
         self.elements += arrow.draw(*ends, self.theme, bend=bend, dash=dash)
@@ -122,7 +122,7 @@ class Chart(Sketch):
             )
 
     def halo(self, place: Lattice) -> None:
-        """Draw a ring around a piece on which a move depends."""
+        """Draw a dashed ring around the piece at a place, to mark it as a piece on which a move depends."""
         self.disc(self.point_at(place), 1.55 * self.token, None, "accent", 0.4, (1.0, 0.7))
 
 
@@ -137,10 +137,12 @@ _BELOW = 5.2
 
 
 def table(setting: Setting, moment: Moment) -> Drawing:
-    """Draw the part of the board around a move, before the move.
+    """Draw the part of the board around a move, in the position before the move. If no piece moves at this
+    moment, draw the part with all pieces.
 
-    An arrow shows each move, a line goes around each piece that makes it possible, and the bar shows the
-    player's actions. All pieces are shown at the opening, where nothing moves.
+    An arrow shows where each piece goes, and a dashed ring marks each piece that makes the move possible. A
+    bar above the board shows the player on turn and that player's actions: left, used by this move, or used
+    before.
     """
     state: State = moment.before
     cells = [f"board.{point}" for point in range(len(state.tables.points))]

@@ -153,7 +153,7 @@ _HIGH = 197.0
 
 
 def setup_steps(setting: Setting) -> Drawing:
-    """Draw the table at the start, with the numbers of the steps."""
+    """Draw the table at the start of the game, with the numbers of the set-up steps."""
     facts: Facts = setting.definition.facts
     points, start = setting.definition.point_board().points, facts.start
     pieces_of_steps = (start.black[0], start.G[0], start.H[0])
@@ -390,7 +390,8 @@ def niche(setting: Setting) -> Drawing:
 
 
 def example(setting: Setting, name: str) -> Drawing:
-    """Draw a turn of the document before its first move; each arrow has its number in the turn."""
+    """Draw the position before a worked example (its name is such as "A1"), with an arrow for each move,
+    numbered in the order of the moves."""
     rules = _duel(setting.game)
     facts: Facts = setting.definition.facts
     played = list(play_example(rules, facts.examples[name]))
@@ -416,19 +417,19 @@ def _duel(game: Game) -> Duel:
 
 
 def first_of_example(game: Game, name: str) -> tuple[Duel, State]:
-    """Return the rules, and the position in which a turn of the document begins."""
+    """Return the engine, and the position before a worked example of the document, such as "A1"."""
     duel = _duel(game)
     return duel, first_position(duel, game.definition.facts.examples[name])
 
 
 def first_of_game(game: Game) -> tuple[Duel, State]:
-    """Return the rules, and the position in which the game begins."""
+    """Return the engine, and the position in which the game begins."""
     duel = _duel(game)
     return duel, duel.initial_state()
 
 
 def one_of_each_kind(setting: Setting) -> Drawing:
-    """Draw one piece of each kind, standing."""
+    """Draw four standing pieces side by side: a black mage, a white mage, a gargoyle and a spell."""
     look = theme(setting.variant)
     names = ("M1.black", "M1.white", "G1", "H1")
     elements: list[Element] = []
@@ -451,8 +452,8 @@ def _plate(setting: Setting, names: tuple[str, ...]) -> Drawing:
 
 
 def standing(setting: Setting, component: str) -> Face | None:
-    """Return the picture of a folded, standing piece, from its top to the front half of its foot; None for
-    other components."""
+    """Return the picture of a piece that is folded and stands on the table, from its top to the front half of
+    its foot. `component` is a component's id. Return None if it is not a piece."""
     entry = next((each for each in setting.definition.components if each.id == component), None)
     if entry is None or entry.kind != "standee":
         return None

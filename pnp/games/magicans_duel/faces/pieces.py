@@ -1,4 +1,5 @@
-"""The pieces of layout.toml as figures, cards, the board and the scene use them: faces, figures, signs."""
+"""Draw the pieces, or parts of them, for use in figures, on cards, on the board and in the scene. layout.toml
+describes the pieces."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -28,12 +29,14 @@ def _faces(setting: Setting) -> Mapping[str, Face]:
 
 
 def piece_face(setting: Setting, name: str) -> Face:
-    """Return the whole face of a piece by its name: M1.black, G5, H2. Raises LayoutError, DefinitionError."""
+    """Return the unfolded face of a piece, given by its name such as M1.black, G5 or H2. Raises LayoutError,
+    DefinitionError."""
     return _faces(setting)[name]
 
 
 def front(setting: Setting, name: str) -> list[Element]:
-    """Draw the front of a piece with its half of the foot. The origin is the middle of the hinge."""
+    """Draw the front of a piece and the front half of its foot. The origin is the middle of the hinge, which
+    is the fold between the two."""
     face = piece_face(setting, name)
     pictures = [each for each in face.elements if each.name.startswith("image:")]
     return [_from_hinge(face, *pictures), foot_label(setting, name)]
@@ -51,7 +54,7 @@ def _from_hinge(face: Face, *drawn: Element) -> Element:
 
 
 def character(look: Theme, name: str) -> list[Element]:
-    """Draw the figure of a piece. The origin is the middle of the hinge."""
+    """Draw the figure on a piece, without the rest of the piece. The origin is the middle of the hinge."""
     return list(_picture(look.variant, name, _FIGURE))
 
 

@@ -30,13 +30,14 @@ from pnp.units import Point, mm
 
 
 def star_points(centre: Point, rays: int, outer: float, inner: float, turn: float = 0.0) -> tuple[Point, ...]:
-    """Return the corners of a star with the radii `outer` and `inner`. The first ray points up, turned `turn`
-    degrees clockwise."""
+    """Return the corners of a star with `rays` rays: tips at the radius `outer` and, between them, corners at
+    the radius `inner`. The first ray points up, turned `turn` degrees clockwise."""
     return tuple((mm(x), mm(y)) for x, y in star(centre, outer, inner, rays, turn))
 
 
 def compass_star(centre: Point, reach: float) -> tuple[Point, ...]:
-    """Return a star of four long rays and four short ones."""
+    """Return the corners of a star of four long rays (up, down and to the sides) and four rays half as long
+    between them. `reach` is the length of a long ray from the centre."""
     corners = star(centre, reach, 0.24 * reach, 8, short=0.5 * reach)
     return tuple((mm(x), mm(y)) for x, y in corners)
 
@@ -61,7 +62,8 @@ def crescent(centre: Point, radius: float, lit: float, *, left: bool = False) ->
 
 
 def moon(look: Theme, centre: Point, radius: float, lit: float, *, left: bool = False) -> list[Element]:
-    """Draw a moon: its disc, its lit part and, on a full moon, some craters."""
+    """Draw a moon: its disc, its lit part and, on a full moon, some craters. `lit` and `left` are as in
+    `crescent`: the lit share from 0 to 1, and light from the left."""
     rim = Style(look.swatch("moon-dark"), look.swatch("gold"), 0.35)
     elements: list[Element] = [Circle((mm(centre[0]), mm(centre[1])), mm(radius), rim)]
     if lit > 0:
@@ -78,7 +80,8 @@ def moon(look: Theme, centre: Point, radius: float, lit: float, *, left: bool = 
 
 
 def sun(look: Theme, centre: Point, radius: float, fill: str = "sun", edge: str = "gold") -> list[Element]:
-    """Draw a sun: a disc of 0.6 times the radius, with alternately long and short rays around it."""
+    """Draw a sun: a disc of 0.56 times the radius, with alternately long and short rays around it; the long
+    rays end at the radius. `fill` and `edge` are names of swatches."""
     style = Style(look.swatch(fill), look.swatch(edge), 0.3)
     rays: list[Segment] = []
     for i in range(16):
@@ -96,8 +99,8 @@ def sun(look: Theme, centre: Point, radius: float, fill: str = "sun", edge: str 
 
 
 def arch(centre: Point, half: float, foot: float, spring: float) -> tuple[Segment, ...]:
-    """Return a pointed arch, `half` wide on each side. Its sides reach from `foot` below the centre to
-    `spring` above it, where its arcs start.
+    """Return the outline of a pointed arch that is twice `half` wide. Its straight sides go from `foot` below
+    the centre to `spring` above it, where the two arcs start.
 
     Each arc's radius is the whole width of the arch (an equilateral arch).
     """
@@ -130,8 +133,9 @@ def arch(centre: Point, half: float, foot: float, spring: float) -> tuple[Segmen
 def scatter_stars(
     seed: int, count: int, box: tuple[float, float, float, float], clear: tuple[tuple[Point, float], ...]
 ) -> tuple[tuple[Point, float], ...]:
-    """Return stars scattered over a box, each as (middle, radius). No star lies within a disc of `clear`,
-    given as (middle, radius) too."""
+    """Return at most `count` stars scattered at random over a box (left, top, right, bottom), each as
+    (middle, radius) in mm. Equal seeds give equal stars. Stars within a disc of `clear`, also given as
+    (middle, radius), are left out."""
     dice, found = Random(seed), []
     left, top, right, bottom = box
     taken = [(x, y, far, far * far) for (x, y), far in clear]
@@ -147,7 +151,8 @@ def scatter_stars(
 
 
 def dust(look: Theme, stars: Sequence[tuple[Point, float]]) -> list[Element]:
-    """Draw scattered stars as one path: dots, and small crosses for the brightest."""
+    """Draw stars, given as (middle, radius), as one path: dots for small ones, crosses for the brightest.
+    Return an empty list if there are no stars."""
     segments: list[Segment] = []
     for at, size in stars:
         segments += outline(compass_star(at, 4.2 * size)) if size > 0.36 else circle_segments(at, size)
@@ -169,7 +174,8 @@ FINE = 0.27
 
 
 def parse_path(text: str) -> tuple[Segment, ...]:
-    """Return the segments of an SVG path in absolute coordinates, such as "M 0 0 C 1 1 2 2 3 3 L 4 4 Z"."""
+    """Return the segments of an SVG path such as "M 0 0 C 1 1 2 2 3 3 L 4 4 Z". Only the commands M, L, C and
+    Z are known, all in absolute coordinates and separated by spaces."""
     size = {"M": 2, "L": 2, "C": 6}
     found: list[Segment] = []
     kind, values = "M", list[float]()
@@ -189,15 +195,17 @@ def parse_path(text: str) -> tuple[Segment, ...]:
 def light_form(
     shape: tuple[Segment, ...], body: Swatch, light: Swatch, towards: Point, edge: Style | None = None
 ) -> list[Element]:
-    """Draw a form with a lit edge on the side to which `towards` points. The edge is as wide as `towards` is
-    long."""
+    """Draw a shape in the colour `body` with a lit edge in the colour `light`. The vector `towards` points to
+    the lit side, and its length in mm is the width of the lit edge. `edge` is the style of an outline, if
+    any."""
     inner = Path(transform_segments(shape, translate(-towards[0], -towards[1])), Style(body))
     elements: list[Element] = [Path(shape, Style(light)), Group((inner,), clip=shape)]
     return [*elements, Path(shape, edge)] if edge else elements
 
 
 def rule_shade(shape: tuple[Segment, ...], box: Box, step: float, style: Style) -> Element:
-    """Draw the shade of a form as slanting lines over a box, `step` mm apart, clipped to the form."""
+    """Draw the shade of a form as parallel slanting lines over a box, `step` mm apart and clipped to the
+    form."""
     left, top, right, bottom = box
     rise = (right - left) * 0.7
     lines: list[Segment] = []
@@ -208,13 +216,14 @@ def rule_shade(shape: tuple[Segment, ...], box: Box, step: float, style: Style) 
 
 
 def pen(look: Theme, name: str, width: float, scale: float = 1.0) -> Style:
-    """Return a line style that is `width` mm wide on paper after scaling by `scale`, and never too thin to
-    print."""
+    """Return a line style in the swatch called `name`. After scaling by `scale`, the line is `width` mm wide,
+    but at least wide enough to print."""
     return Style(None, look.swatch(name), max(width, FINE) / scale)
 
 
 def thicken_lines(elements: Iterable[Element], scale: float) -> tuple[Element, ...]:
-    """Return the elements of a face with no line that would be too thin to print after scaling."""
+    """Return the elements with their thinnest lines made wider, so that every line can be printed after
+    scaling by `scale`."""
     return tuple(_thicken_line(element, FINE / scale) for element in elements)
 
 

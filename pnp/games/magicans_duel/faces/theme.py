@@ -39,8 +39,8 @@ _TELLING = (("robe-black", "robe-white", "stone", "spell"),)
 
 @remembered
 def theme(variant: Variant) -> Theme:
-    """Return the theme of one variant, from theme.toml. All three have the same swatches and typefaces by
-    name."""
+    """Return the theme of one variant, from theme.toml. All variants have swatches and typefaces of the same
+    names."""
     return replace(dress(FOLDER).theme(variant), telling=_TELLING, marked={})
 
 

@@ -1,15 +1,15 @@
-"""The rules of Magicans Duel as an engine. Code that carries out a clause of clauses.toml has the clause's
-name beside it.
+"""The engine of Magicans Duel. The names in brackets and comments, such as (end.win), are those of clauses in
+clauses.toml that the code carries out.
 
 tables    what never changes in a game
 state     a position, the pieces that may be moved, and the cost of an action
 legal     the legal actions, the greedy policy, the position after an action, and refusals
-claims    answers to claims, which are questions about a position
+claims    predicates, which answer the claims in told games
 writing   actions and positions as text, and the names of sides and pieces
 places    the zones of all parts, and the parts that an action touches
 telling   the effects of an action, the board for a terminal, and the help on notation
 
-`Duel` implements `pnp.play.Rules` with these modules.
+`Duel` combines these modules into an implementation of pnp.play.Rules.
 """
 
 from collections.abc import Mapping, Sequence
@@ -36,7 +36,7 @@ CHOICES = {
 
 
 class Duel(Rules[State, int]):
-    """The engine of the game of two clans. Player 0 is black, sits on the left, and begins."""
+    """The engine of Magicans Duel. Player 0 is black, sits on the left, and begins."""
 
     choices = MappingProxyType(CHOICES)
 
@@ -116,5 +116,5 @@ because random players would soon agree, whatever the position."""
 
 
 def rules(definition: Definition, players: int, chosen: Mapping[str, str]) -> Duel:
-    """Return the rules for two players, in the chosen mode."""
+    """Return the engine for two players. `chosen` has a value for each of OPTIONS, by the option's name."""
     return Duel(definition, players, chosen)

@@ -1,5 +1,5 @@
-"""Functions that answer claims: named questions about a position, which told games of Magicans Duel ask. They
-are about pieces that are next to each other or in line, and about who may move a piece."""
+"""Predicates: functions that answer questions about a position, such as which pieces are next to each other
+and who may move a piece. A told game (a played game with a text) uses the answers to prove its claims."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -18,8 +18,8 @@ SIDES: Final = ("neither", "black", "white", "both")
 
 
 def beside(situation: Situation, *, piece: str, kind: str, on: str = "") -> Answer:
-    """Answer which pieces of a kind, spells or mages, are next to a piece: on its present place or, if given,
-    on the place `on`."""
+    """Answer which pieces of a kind ("spells" or "mages") are next to a piece, given in notation such as
+    "G2". If `on` is given, answer for the piece as if it were on that point."""
     state: State = situation.state
     tables, number = state.tables, _piece(state.tables, piece)
     if kind not in KINDS:
@@ -51,8 +51,8 @@ def _neighbour_names(piece: str, kind: str, near: tuple[str, ...], on: str) -> S
 
 
 def distance(situation: Situation, *, piece: str, to: str) -> Answer:
-    """Answer how many steps a piece is from another one along one straight line; "none" if they are not in
-    line."""
+    """Answer how many steps one piece is from another along a straight line; "none" if no straight line joins
+    them."""
     state: State = situation.state
     one, other = (state.cells[_piece(state.tables, name)] for name in (piece, to))
     line = state.tables.lines.get((one, other), ())
@@ -85,7 +85,8 @@ def movers(situation: Situation, *, piece: str) -> Answer:
 
 
 def niche(situation: Situation, *, piece: str) -> Answer:
-    """Answer how many steps a gargoyle is from the nearest niche."""
+    """Answer how many steps a gargoyle is from the nearest niche, if no piece is in the way. Raises PnpError
+    for a piece that is no gargoyle."""
     state: State = situation.state
     tables, number = state.tables, _piece(state.tables, piece)
     if tables.group_of[number] != GARGOYLES:

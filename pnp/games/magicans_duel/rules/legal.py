@@ -35,7 +35,8 @@ from pnp.play import TERMINAL, Refusal, Said, counted, say
 
 
 def legal_actions(state: State) -> list[int]:
-    """Return every action of the player to move, those of pieces first.
+    """Return the numbers of all legal actions of the player to move (see Tables): first those with a piece,
+    then END and, if allowed, OFFER and AGREE. The list is empty at the end of the game.
 
     The actions of the last position are cached, because `greedy_actions` and `pointed` ask for them again.
     """
@@ -106,12 +107,12 @@ def _actions(state: State) -> list[int]:
 
 
 def greedy_actions(state: State) -> list[int]:
-    """Return the choices of the greedy policy: a gargoyle into a niche; else steps that bring a gargoyle
-    nearer to a niche or an own mage nearer to the gargoyle that could be in a niche first; else any legal
-    action.
+    """Return the actions from which a greedy player chooses. They are the actions that bring a gargoyle into
+    a niche. If there are none, they are those that bring a gargoyle nearer to a niche, or an own mage nearer
+    to the gargoyle that can be in a niche first. If there are none of these either, they are all legal
+    actions.
 
-    A policy of only the best step would go in circles, because both players would pull at the same
-    gargoyle.
+    A policy of only the best step would go in circles, because both players would pull at the same gargoyle.
     """
     actions, tables = legal_actions(state), state.tables
     if not actions:
@@ -208,8 +209,9 @@ def _judge_word(state: State, action: int) -> Refusal | None:
 
 
 def judge_way(state: State, action: int) -> Refusal | None:
-    """Return why a piece cannot make a move at all, whoever moves it and whatever it costs; None if it
-    can."""
+    """Return why an action is impossible apart from who moves the piece and what the action costs: because of
+    the kind of piece, or its way or destination. Return None if it is possible. The action must be one with a
+    piece."""
     return _judge_piece(state, action) or _judge_destination(state, action)
 
 

@@ -1,4 +1,4 @@
-"""The placements of a position, and the zones and parts that an action touches."""
+"""The zone of each part of the kit in a position, and the parts that a player points at to do an action."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -19,7 +19,9 @@ TABLE, SEAT, BOARD = "table", "seat", "board"
 
 
 class Places:
-    """The parts with the zones where they can be: those that never move, and each piece on each point."""
+    """All possible placements of the kit's parts, computed once: of the parts that never move (`fixed`), and
+    of each piece on each point (`pieces`). `cells` are the zones of the points in order; `points` has the
+    point's number for each of these zones."""
 
     def __init__(self, definition: Definition, tables: Tables) -> None:
         seats = (f"{SEAT}.{player}" for player in (1, 2))
@@ -39,14 +41,15 @@ class Places:
 
 
 def lying(places: Places, state: State) -> tuple[Lying, ...]:
-    """Return the placement of each part of the kit in a position, with its zone."""
+    """Return where each part of the kit lies in a position."""
     pieces = zip(places.pieces, state.cells, strict=True)
     return (*places.fixed, *(on_points[cell] for on_points, cell in pieces))
 
 
 def touched(places: Places, state: State, action: int) -> tuple[Touch, ...]:
-    """Return the parts and the point that a player points at to do an action: the piece, the piece that it
-    pushes, and the point where the last of them goes."""
+    """Return what a player points at to do an action: the piece, then the point that it goes to. For a push:
+    the piece, the piece that it pushes, and the point that the pushed piece goes to. Empty for an action
+    without a piece."""
     if action < 0:
         return ()
     kind, piece, to = state.tables.decoded[action]
@@ -58,11 +61,12 @@ def touched(places: Places, state: State, action: int) -> tuple[Touch, ...]:
 
 
 def pointed(places: Places, state: State, touches: Sequence[Touch]) -> Sequence[int]:
-    """Return the actions that a player may mean by pointing at a piece and a point, or at a piece that cannot
-    move.
+    """Return the actions that a player may mean by pointing at `touches`: a piece and a point, or a piece
+    alone.
 
-    If a pushing piece stands beside another piece, pointing at both means a push. If a mage is in line with a
-    point, pointing at both means a jump.
+    They may be illegal, so that the player can be told why. Then pointing at a piece and a neighbour that it
+    could push means a push, and pointing at a mage and a point in line with it means a jump. A piece alone
+    means an action only if it cannot move.
     """
     legal, about = legal_actions(state), partial(touched, places, state)
     meant = actions_about(touches, legal, about, state)

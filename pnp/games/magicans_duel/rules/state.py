@@ -46,9 +46,8 @@ def initial_state(tables: Tables) -> State:
 def make_position(
     tables: Tables, cells: tuple[int, ...], player: int, left: int, granted: int, draw: int = NO_DRAW
 ) -> State:
-    """Return the position with pieces on the points `cells`, in the order of the pieces' numbers. `left` is
-    the number of actions left in the turn, `granted` the number at its beginning. `draw` says whether a draw
-    is offered or agreed."""
+    """Return a position. `cells` has the point of each piece, `left` is the number of actions left in the
+    turn, `granted` the number with which the turn began, and `draw` NO_DRAW, OFFERED or AGREED."""
     groups, occupied = [0] * len(tables.pieces_of), 0
     for group, cell in zip(tables.group_of, cells, strict=True):
         groups[group] |= 1 << cell
@@ -57,8 +56,8 @@ def make_position(
 
 
 def winner(state: State) -> int | None:
-    """Return the player who has won; None if nobody has. A player wins when as many of the rival's niches are
-    occupied as the rules demand (end.win, goal.niches)."""
+    """Return the player who has filled enough of the rival's niches to win; None if nobody has (end.win,
+    goal.niches)."""
     tables = state.tables
     for player in (0, 1):
         taken = (state.occupied & tables.niches[1 - player]).bit_count()
@@ -90,20 +89,21 @@ Look = Callable[[int], View]
 
 
 def clear_lines(state: State) -> Look:
-    """Return a Look (a function that gives the View from a point) in which sight along each line ends at the
-    first piece."""
+    """Return a function that gives the View from a point, in which each line of sight ends at the first
+    piece."""
     return lambda at: state.tables.view(at, state.occupied)
 
 
 def is_possessable(state: State, at: int, look: Look) -> bool:
-    """Return whether the player may move the rival's mage on this point, because an own mage is near it
-    (possession.move)."""
+    """Return whether the player on turn may move the rival's mage on the point `at`, because an own mage is
+    near it (possession.move). `look` gives the View from a point."""
     return look(at).possession & state.groups[BLACK + state.player] != 0
 
 
 def is_spell_movable(state: State, at: int, look: Look) -> bool:
-    """Return whether the player may move the spell on the point `at`: whether enough own mages are in line
-    with it, and the distances of the nearest of them add up to no more than the limit (spell.move)."""
+    """Return whether the player on turn may move the spell on the point `at` (spell.move): enough own mages
+    are in line with it, and the distances of the nearest ones add up to no more than allowed. `look` gives
+    the View from a point."""
     reach, mages = state.tables.reach, state.groups[BLACK + state.player]
     missing, steps = reach.spell_mages, 0
     for distance, ring in enumerate(look(at).rings, 1):
@@ -114,15 +114,15 @@ def is_spell_movable(state: State, at: int, look: Look) -> bool:
 
 
 def has_enough_spells(state: State, at: int, look: Look) -> bool:
-    """Return whether enough spells are next to the gargoyle on the point `at` (gargoyle.spells). The
-    additional condition of the hard mode is not checked."""
+    """Return whether enough spells are next to the gargoyle on the point `at` to move it (gargoyle.spells).
+    The additional condition of the hard mode is not checked. `look` gives the View from a point."""
     near = look(at).gargoyle & state.groups[SPELLS]
     return near.bit_count() >= state.tables.reach.gargoyle_spells
 
 
 def is_mage_near_spells(state: State, at: int, look: Look) -> bool:
-    """Return whether a mage of the player is near a spell that is next to the gargoyle on the point `at`, as
-    the hard mode demands (hard.mode, hard.reach)."""
+    """Return whether a mage of the player on turn is near a spell that is next to the gargoyle on the point
+    `at`, as the hard mode demands (hard.mode, hard.reach). `look` gives the View from a point."""
     near, mages = look(at).gargoyle, state.groups[BLACK + state.player]
     for spell in state.tables.pieces_of[SPELLS]:
         cell = state.cells[spell]
@@ -132,15 +132,17 @@ def is_mage_near_spells(state: State, at: int, look: Look) -> bool:
 
 
 def is_movable_by_spells(state: State, at: int, look: Look) -> bool:
-    """Return whether spells move the gargoyle in the mode being played (gargoyle.spells)."""
+    """Return whether the player on turn may move the gargoyle on the point `at` with spells
+    (gargoyle.spells), in the mode being played. `look` gives the View from a point."""
     return has_enough_spells(state, at, look) and (
         not state.tables.hard or is_mage_near_spells(state, at, look)
     )
 
 
 def is_movable_by_mages(state: State, at: int, look: Look) -> bool:
-    """Return whether enough mages are next to a gargoyle, enough of them the player's own
-    (gargoyle.mages)."""
+    """Return whether the player on turn may move the gargoyle on the point `at` with mages: enough mages are
+    next to it, and enough of them are the player's own (gargoyle.mages). `look` gives the View from a
+    point."""
     near, groups, reach = look(at).gargoyle, state.groups, state.tables.reach
     mages = near & (groups[BLACK] | groups[WHITE])
     own = near & groups[BLACK + state.player]
@@ -148,7 +150,8 @@ def is_movable_by_mages(state: State, at: int, look: Look) -> bool:
 
 
 def is_movable(state: State, piece: int, look: Look) -> bool:
-    """Return whether the player may move a piece, provided that it has a destination."""
+    """Return whether the player on turn may move the piece with this number, provided that it has a
+    destination. `look` gives the View from a point."""
     tables, at = state.tables, state.cells[piece]
     group = tables.group_of[piece]
     if group == GARGOYLES:
@@ -163,14 +166,15 @@ def is_movable(state: State, piece: int, look: Look) -> bool:
 
 
 def free_crossings(state: State) -> bool:
-    """Return whether the player's jumps may cross pieces without extra cost (help.two)."""
+    """Return whether jumps of the player on turn pass over pieces without extra cost (help.two)."""
     tables = state.tables
     taken = (state.occupied & tables.niches[state.player]).bit_count()
     return taken >= tables.actions.niches_for_jumps
 
 
 def cost(state: State, action: int) -> int:
-    """Return the number of actions that a piece's move takes. A jump must go along a straight line."""
+    """Return the cost of an action with a piece, in actions of the turn. Raises KeyError for a jump that does
+    not go along a straight line."""
     tables = state.tables
     price = tables.prices[state.player][action]
     if price:

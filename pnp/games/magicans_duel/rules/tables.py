@@ -1,5 +1,5 @@
-"""The constant data of a game, computed from the definition: ways, reaches and costs by the numbers of
-points.
+"""The constants of a game, computed once from the definition: where each piece can go from each point, the
+points near each point, and the costs of actions. Points are given by their numbers.
 
 A set of points is an int whose bit n is point n of the board. Pieces are numbered as facts.pieces lists them:
 gargoyles, spells, black mages, white mages; these four are the groups.
@@ -41,8 +41,9 @@ occupied, as sets; the number of crossings to pay; and the action."""
 
 
 class View(NamedTuple):
-    """The points in straight lines from one point, as sets of bits. `rings[d - 1]` has the points at distance
-    d; the other fields have those within the reach of the rule that they are named after."""
+    """The points that lie in straight lines from a point, as sets (bit n is point n). `rings[d - 1]` has the
+    points at the distance of d steps. `possession`, `gargoyle` and `hard` have all points near enough to
+    possess a mage, to move a gargoyle, and for the condition of the hard mode."""
 
     rings: tuple[int, ...]
     possession: int
@@ -51,9 +52,10 @@ class View(NamedTuple):
 
 
 class Tables:
-    """The numbers of a definition, and the tables computed from its board before a game begins.
+    """The numbers of a definition, and the tables computed from its board before a game begins. `hard`
+    selects the hard mode; with `agreed` the players may agree to a draw.
 
-    An action with a piece is (kind * pieces + piece) * points + destination.
+    The number of an action with a piece is (kind * pieces + piece) * points + destination.
     """
 
     def __init__(self, definition: Definition, *, hard: bool, agreed: bool) -> None:
@@ -113,7 +115,7 @@ class Tables:
         return sum(1 << self.point_at[place] for place in set(places) if place in self.point_at)
 
     def points_in(self, points: int) -> list[int]:
-        """Return the numbers of the points in a set."""
+        """Return the numbers of the points in a set, in ascending order."""
         return [n for n in range(len(self.points)) if points >> n & 1]
 
     def action(self, kind: int, piece: int, to: int) -> int:
@@ -122,8 +124,8 @@ class Tables:
         return (kind * len(self.piece_names) + piece) * len(self.points) + to
 
     def view(self, at: int, blocked: int) -> View:
-        """Return the View from a point in which sight ends at the first of the `blocked` points along each
-        line."""
+        """Return the View from the point `at`. `blocked` is a set of points (bit n is point n): along each
+        line, the view ends with the first point of this set."""
         rings = [0] * self.farthest
         for ray in self.rays[at]:
             for distance, to in enumerate(ray[: self.farthest]):
@@ -137,8 +139,8 @@ class Tables:
         return View(tuple(rings[: reach.spell_sum]), possession, gargoyle, hard)
 
     def budget(self, occupied: int, player: int) -> int:
-        """Return the number of actions that a player has in a turn (turn.actions, help.one). `occupied` is
-        the set of points with pieces."""
+        """Return the number of actions in a turn of a player: more if one of the player's own niches is in
+        `occupied`, the set of all points with pieces (turn.actions, help.one)."""
         actions = self.actions
         return actions.with_niche if occupied & self.niches[player] else actions.turn
 

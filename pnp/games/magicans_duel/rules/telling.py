@@ -1,5 +1,7 @@
-"""Describe actions: their clauses, and sentences for a reader who follows the game. Also draw the board for a
-terminal: G gargoyles, H spells, M mages with b or w; ( ) portals, [ ] niches."""
+"""Describe actions for people who follow the game: the clauses that apply, and sentences on the effects.
+
+Also draw the board for a terminal: G gargoyles, H spells, M mages with b or w; ( ) portals, [ ] niches.
+"""
 
 from collections.abc import Iterator
 
@@ -36,7 +38,8 @@ from pnp.play import ENGLISH, TERMINAL, Account, Said, Task, Voice, cells, count
 
 
 def describe(state: State, action: int) -> Account:
-    """Return the description of a legal action: its notation, its clauses, and its effects in sentences."""
+    """Return the account of a legal action: its notation, the clauses that apply, and its effects in
+    sentences."""
     now = apply_action(state, action)
     if action < 0:
         clauses = {AGREE: ("end.draw",), OFFER: ("end.draw", "turn.unused")}.get(action, ("turn.unused",))
@@ -48,7 +51,7 @@ def describe(state: State, action: int) -> Account:
 
 
 def task(state: State) -> Task | None:
-    """Return a sentence that says what the player to move has to do; None at the end of the game."""
+    """Return the task of the player to move, as a sentence; None at the end of the game."""
     if state.player == TERMINAL:
         return None
     if state.draw == OFFERED:
@@ -215,7 +218,8 @@ _COLUMNS = 80
 
 
 def diagram(state: State, *, voice: Voice = ENGLISH) -> str:
-    """Return the board row by row, with the seats and the state of the game."""
+    """Return the board as text for a terminal, row by row, with the clans' names above and the progress of
+    the game below. `voice` translates the words."""
     tables = state.tables
     xs, rows = [x for x, _ in tables.points], [row for _, row in tables.points]
     first, width = min(xs), max(xs) - min(xs)

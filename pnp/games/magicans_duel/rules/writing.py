@@ -53,7 +53,7 @@ def short_name(name: str) -> str:
 
 @remembered
 def points(tables: Tables) -> Form:
-    """Return the Form that writes and reads points, by the names printed beside them on the board."""
+    """Return the Form that converts between the number of a point and its name as printed on the board."""
     return word(
         tables.point_names,
         tables.point_range,
@@ -79,7 +79,7 @@ def write(state: State, action: int) -> str:
 
 @reading(NotationError)
 def read(state: State, text: str) -> int:
-    """Return the action that a text stands for. Raises NotationError."""
+    """Return the action that a text stands for, legal or not. Raises NotationError."""
     tables, written = state.tables, text.strip().casefold()
     for action, name in WORDS.items():
         if written == name:
@@ -105,18 +105,18 @@ CALLED = (say("black"), say("white"))
 
 
 def piece(state: State, number: int) -> str:
-    """Return the name of a piece in notation: M1b."""
+    """Return the name in notation of the piece with this number, such as M1b."""
     return short_name(state.tables.piece_names[number])
 
 
 def point(state: State, number: int) -> str:
-    """Return the name of a point, as printed beside it."""
+    """Return the name of the point with this number, as printed on the board."""
     return state.tables.point_names[number]
 
 
 def action_topic(state: State, action: int) -> Said:
-    """Return the heading of an action in a long list: its piece, and what that piece is for the player to
-    move."""
+    """Return the heading under which a long list shows an action: its piece, with the kind of piece or, for a
+    rival's mage, "possession"."""
     if action < 0:
         return say("without a piece")
     _, number, _ = state.tables.decoded[action]
@@ -138,7 +138,7 @@ _DRAWS = ("-", "offer", "draw")
 
 @remembered
 def fields(tables: Tables) -> Form:
-    """Return the Form that writes and reads a position."""
+    """Return the Form that converts between a position and its line of text (see the module)."""
     groups = [
         each(points(tables), len(group), ",", f"points for {', '.join(names)}")
         for group in tables.pieces_of
@@ -158,13 +158,13 @@ def fields(tables: Tables) -> Form:
 
 
 def serialize(state: State) -> str:
-    """Return the position on one line."""
+    """Return the position as one line of text (see the module)."""
     return fields(state.tables).write(state)
 
 
 @reading(PositionError)
 def parse(tables: Tables, text: str) -> State:
-    """Return the position that a line stands for. Raises PositionError."""
+    """Return the position that a line written by `serialize` stands for. Raises PositionError."""
     groups, player, (left, granted), draw = fields(tables).read(text)
     return make_position(tables, tuple(sum(groups, ())), player, left, granted, draw)
 
@@ -173,7 +173,7 @@ def parse(tables: Tables, text: str) -> State:
 
 
 def status(state: State) -> tuple[Fault, ...]:
-    """Return every fault of a position."""
+    """Return everything about a position that no game can lead to, such as two pieces on one point."""
     return (*_places(state), *_progress(state))
 
 

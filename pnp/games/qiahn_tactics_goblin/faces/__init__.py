@@ -61,12 +61,12 @@ CARD_SIZES = ("poker", "mini", "tarot", "square")
 
 
 def area(setting: Setting, player: int) -> Swatch:
-    """Return the swatch that tints a side's half of the table."""
+    """Return the swatch that tints the half of the table of player 0 (Cara) or 1 (Cruz)."""
     facts: Facts = setting.definition.facts
     return theme(setting.variant).swatch(f"{facts.sides[player].id}-tint")
 
 
 def components(setting: Setting) -> tuple[Component, ...]:
-    """Return every component of the kit, drawn for the setting by the game's layout.toml, in the definition's
-    order. Raises LayoutError, DefinitionError."""
+    """Return every component of the kit in the definition's order, drawn for the setting as layout.toml says.
+    Raises LayoutError, DefinitionError."""
     return inventory(setting, draw_sides(setting, theme(setting.variant)))

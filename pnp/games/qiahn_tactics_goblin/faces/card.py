@@ -1,5 +1,5 @@
-"""The cards drawn by layout.toml, for use in figures and in the scene: faces, goblins, emblems, and signs on
-discs."""
+"""Draw cards, and parts of them, for use in figures and in the scene: faces, goblins, emblems, and values or
+emblems on discs. layout.toml describes the cards."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -28,7 +28,8 @@ _TALL = 57.0
 
 
 def usual_setting(setting: Setting) -> Setting:
-    """Return the setting with the card size and the text size of figures, whatever the kit prints."""
+    """Return the setting with the default card size and the normal text size, in which figures show cards,
+    whatever the kit prints."""
     return replace(setting, card_size=DEFAULT_CARD, text="normal")
 
 
@@ -43,7 +44,8 @@ def card_sides(setting: Setting) -> Callable[..., Face]:
 
 
 def box_on(face: Face, name: str) -> Box:
-    """Return the box around everything that a box of layout.toml paints on a face, in mm."""
+    """Return the box in mm around everything that one box of layout.toml, called `name`, has painted on a
+    face."""
     found = [bounds((leaf,), at) for leaf, at in leaves(face.elements) if leaf.name == f"box:{name}"]
     boxes = [box for box in found if box is not None]
     return (
@@ -55,7 +57,8 @@ def box_on(face: Face, name: str) -> Box:
 
 
 def portrait(look: Theme, who: str, box: Box) -> Element:
-    """Draw the goblin `who` as large as a box allows, with its shoulders on the lower edge of the box."""
+    """Draw the goblin called `who` as large as a box allows, with its shoulders on the lower edge of the
+    box."""
     left, top, right, bottom = box
     size = (bottom - top) / _TALL
     aside = _ASIDE * size
@@ -63,7 +66,8 @@ def portrait(look: Theme, who: str, box: Box) -> Element:
 
 
 def goblin(look: Theme, who: str, size: float) -> Element:
-    """Draw a goblin at the scale `size`. At the scale 1 its shoulders are 27 mm below (0, 0)."""
+    """Draw the goblin called `who` at the scale `size`. At the scale 1 its shoulders are 27 mm below (0,
+    0)."""
     width, height = natural_size(FOLDER / "pictures" / f"{who}.svg")
     low = 27.0 + _SHOULDERS
     return _goblin(look, who, (-width / 2 * size, (low - height) * size, width / 2 * size, low * size))
@@ -83,7 +87,8 @@ def _goblin(look: Theme, who: str, box: Box) -> Element:
 
 
 def emblem(look: Theme, name: str, at: Point, radius: float, swatch: str = "ink") -> Element:
-    """Draw an emblem in one colour in a circle."""
+    """Draw the emblem called `name` in one colour, so large that it fits into a circle with the radius in
+    mm."""
     x, y = at
     reach = radius * 1.1  # an icon keeps a margin
     box = (mm(x - reach), mm(y - reach), mm(x + reach), mm(y + reach))
@@ -97,7 +102,8 @@ def thickness(look: Theme) -> float:
 
 
 def value_disc(look: Theme, tone: str, text: str, at: Point, radius: float) -> list[Element]:
-    """Draw a card's value on a disc of its colour."""
+    """Draw a card's value on a disc in the colour of the swatch `tone`, with the radius in mm. The text is
+    made smaller if it is wider than the disc."""
     numeral, size = look.typeface("numeral"), radius * 1.6
     size *= min(1.0, radius * 1.36 / line_width(text, numeral, size))
     baseline = (at[0], mm(at[1] + cap_height(numeral, size) / 2))
@@ -109,6 +115,6 @@ def value_disc(look: Theme, tone: str, text: str, at: Point, radius: float) -> l
 
 
 def badge(look: Theme, name: str, at: Point, radius: float) -> list[Element]:
-    """Draw an emblem on a disc."""
+    """Draw the emblem called `name` on a white disc with the radius in mm."""
     disc = Circle(at, mm(radius), Style(look.swatch("paper"), look.swatch("ink"), thickness(look) * 0.8))
     return [disc, emblem(look, name, at, radius * 0.64)]

@@ -1,6 +1,6 @@
-"""The rulebook's figures: the cards, the table, the cast, and the worked combats.
+"""Draw the rulebook's figures: the cards, the table, the cast, and the worked combats.
 
-The figures of the table: the quick start, both sides before the first round, and the middle of a round.
+The figures of the table show the quick start, both sides before the first round, and the middle of a round.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -68,8 +68,8 @@ _HALF, _STRIP = mm(2 * _HIGH + 3 * _GAP), mm(_HIGH + 2 * _GAP)
 
 
 def battlefield(setting: Setting) -> Drawing:
-    """Draw the places of cards: Cara's half below, Cruz's above, the turn card and the Spirit between
-    them."""
+    """Draw the areas of the table where cards lie: Cara's half below, Cruz's above, the turn card and the
+    Spirit between them."""
     usual = usual_setting(setting)
     sketch, strip = Sketch(theme(usual.variant)), mm(_HALF + _GAP)
     fights = {"cara": (3, 8), "cruz": (4, 10)}
@@ -296,13 +296,14 @@ def cast(setting: Setting) -> Drawing:
 
 
 def tricks(setting: Setting, side: str) -> Drawing:
-    """Draw a side's five qíahnberas, the cards that knock out fighters."""
+    """Draw the five qíahnberas (cards that knock out fighters) of a side, "cara" or "cruz"."""
     shown = [_front(setting, entry.id) for entry in cards(setting.definition, "qiahnbera", side)]
     return _cards_in_row(shown, 0.46, 1.6, theme(setting.variant))
 
 
 def combat(setting: Setting, name: str) -> Drawing:
-    """Draw a worked combat: two vanguards with the cards on them, the value of each fighter, and the sums."""
+    """Draw the worked combat with the id `name`: two vanguards with the cards on them, the value of each
+    fighter, and the sums."""
     look, facts = theme(setting.variant), facts_of(setting)
     example = next(each for each in facts.examples if each.id == name)
     sums = strengths(facts, example)

@@ -42,16 +42,21 @@ def facts_of(setting: Setting) -> Facts:
 
 
 def position(moment: Moment) -> Any:
-    """Return the position that the picture of a moment shows: the one before or after the action, depending
-    on its kind."""
+    """Return the position that the picture of a moment shows. It is the position after the action if there is
+    no action, or if the action lays a card on an own fighter, chooses whom water copies, or turns up a card.
+    Otherwise it is the position before the action."""
     is_after = moment.action is None or moment.action[0] in _SHOWN_AFTER
     return moment.after if is_after else moment.before
 
 
 def table(setting: Setting, moment: Moment) -> Drawing:
-    """Draw both sides, Cruz above and Cara below: each side's vanguard with its sum, and its reserve behind a
-    broken line. A moved or struck fighter is at its old place, with an arrow. A helping card is shown with
-    its effect and an arrow. A comparison is shown with its winner, and a cross over each removed fighter."""
+    """Draw the table at a moment of a game, Cruz above and Cara below: for each side a line with its name and
+    points, its vanguard with the sum, and its reserve behind a broken line.
+
+    The action is marked. Fighters that move or are hit are at their old places, with an arrow. A card laid on
+    a fighter is shown with its effect. When vanguards are compared, the winner is marked, and a cross lies
+    over each fighter that leaves the game.
+    """
     shown = _Table(setting, moment)
     bars = [element for side in (1, 0) for element in shown.bar(side)]
     for fighter in shown.outlined:

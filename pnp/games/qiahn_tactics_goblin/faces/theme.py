@@ -44,7 +44,7 @@ def theme(variant: Variant) -> Theme:
 
 @remembered
 def palette(variant: Variant) -> Mapping[str, Swatch]:
-    """Return the swatches of a variant by the colours that represent them in the picture files."""
+    """Return the swatches of a variant, by the colours (#rrggbb) that stand for them in the picture files."""
     return dress(FOLDER).swatches_by_colour(variant)
 
 

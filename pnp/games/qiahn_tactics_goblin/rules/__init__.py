@@ -1,4 +1,4 @@
-"""The rules of Qíahn Tactics Goblin. The options `mode` and `spirit` select the book's other ways to play.
+"""The engine of Qíahn Tactics Goblin. The options `mode` and `spirit` select the book's other ways to play.
 
 tables     the constants of a game
 state      a position, and the stages of a round and actions
@@ -9,7 +9,8 @@ writing    actions and positions as text, the faults of a position, and what a p
 places     the zones of all parts, and the parts that an action touches
 telling/   an action in sentences, the table for a terminal with its help, answers to claims
 
-`Qiahn` implements `pnp.play.Rules` with these modules.
+`Qiahn` combines these modules into an implementation of pnp.play.Rules. Names in brackets, such as
+(combat.win), are those of clauses in clauses.toml that the code carries out.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -48,7 +49,8 @@ CHOICES = {
 
 
 class Qiahn(Rules[State, Action]):
-    """The engine of the game in one of its modes, with the Spirit or without."""
+    """The engine of Qíahn Tactics Goblin, in one of its modes, with the Spirit or without. Player 0 is Cara,
+    player 1 Cruz."""
 
     hides = True
 
@@ -126,7 +128,8 @@ OPTIONS = (Option("mode", ("half", "open", "covered")), Option("spirit", ("witho
 
 
 def rules(definition: Definition, players: int, chosen: Mapping[str, str]) -> Qiahn:
-    """Return the rules for the two players. The first plays Cara, the second Cruz."""
+    """Return the engine for two players: the first plays Cara, the second Cruz. `chosen` has a value for each
+    of OPTIONS, by the option's name."""
     return Qiahn(
         Tables.from_definition(definition, chosen["mode"], chosen["spirit"] == "with"), players, chosen
     )

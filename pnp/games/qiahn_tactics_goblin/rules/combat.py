@@ -1,4 +1,9 @@
-"""The values of fighters: in a vanguard (combat.compare), and at the end (end.points)."""
+"""Compute the values of fighters in a vanguard (combat.compare) and the points (end.points), and carry out
+the parts of a round in which nobody decides anything.
+
+Also describe in sentences what follows from an action. The tropa is a side's draw pile of fighters; a
+vanguard is the group of fighters that a side has in combat. A side is 0 (Cara) or 1 (Cruz).
+"""
 
 from collections.abc import Iterator
 
@@ -27,8 +32,8 @@ TIE = 2
 
 
 def strength(tables: Tables, army: Army, enemy: Army, attacking: bool) -> int:
-    """Return the sum of a vanguard with the effects of equipment and magic. `attacking`: whether its side is
-    the attacker."""
+    """Return the sum of the values in the vanguard of `army`, with the effects of equipment and magic.
+    `attacking`: whether this army is the attacker, whose equipment has another value than the defender's."""
     borne = army.borne
     total = tables.totals[army.vanguard]
     total += tables.totals[borne.fire] * (tables.fire_factor - 1)  # magic.fire
@@ -40,8 +45,8 @@ def strength(tables: Tables, army: Army, enemy: Army, attacking: bool) -> int:
 
 
 def worth(tables: Tables, army: Army, enemy: Army, attacking: bool, fighter: int) -> int:
-    """Return the value that one fighter adds to the sum of its vanguard. `attacking`: whether its side is the
-    attacker."""
+    """Return the value that one fighter adds to the sum of the vanguard of `army`. `fighter` is its number.
+    `attacking`: whether this army is the attacker."""
     borne = army.borne
     copies = borne.copy >= 0 and borne.water >> fighter & 1
     number = borne.copy if copies else fighter
@@ -51,7 +56,7 @@ def worth(tables: Tables, army: Army, enemy: Army, attacking: bool, fighter: int
 
 
 def strengths(tables: Tables, armies: Armies, attacker: int) -> tuple[int, int]:
-    """Return the sums of both vanguards, Cara's first."""
+    """Return the sums of both vanguards, Cara's first. `attacker` is the attacking side."""
     first, second = armies
     return (
         strength(tables, first, second, attacker == 0),
@@ -60,21 +65,22 @@ def strengths(tables: Tables, armies: Armies, attacker: int) -> tuple[int, int]:
 
 
 def winner(tables: Tables, armies: Armies, attacker: int) -> int:
-    """Return the winner of the round as it stands (combat.win), or TIE (combat.tie)."""
+    """Return the side with the higher sum (combat.win), or TIE if both sums are equal (combat.tie)."""
     first, second = strengths(tables, armies, attacker)
     return TIE if first == second else int(second > first)
 
 
 def points(state: State) -> tuple[int, int]:
-    """Return the points of both sides, Cara's first: the values of the enemies that a side removed
-    (end.points)."""
+    """Return the points of both sides, Cara's first. A side's points are the values of all enemy fighters
+    that have left the game (end.points)."""
     tables, (first, second) = state.tables, state.armies
     totals = tables.totals
     return totals[out_of_game(tables, 1, second)], totals[out_of_game(tables, 0, first)]
 
 
 def returns(state: State) -> tuple[float, float]:
-    """Return each side's share of the victory, Cara's first (end.points, end.equal)."""
+    """Return each side's share of the victory, Cara's first: 1 for the winner, 0 for the loser, 0.5 each for
+    a draw (end.points, end.equal)."""
     first, second = points(state)
     share = 0.5 if first == second else float(first > second)
     return (share, 1.0 - share)
@@ -93,8 +99,9 @@ def ends_round(state: State, now: State) -> bool:
 
 
 def removals(state: State, now: State) -> Entries:
-    """Yield sentences on the fighters that left the game or returned to a reserve, and on a tropa (draw pile
-    of fighters) that ran out, between `state` (before an action) and `now` (after it)."""
+    """Yield (clause, sentence) on fighters that left the game or went back to a reserve, and on a tropa (draw
+    pile of fighters) that ran out, between `state` (before an action) and `now` (after it). The clauses are
+    ""."""
     tables = state.tables
     for side, camp in enumerate(tables.camps):
         old, new = state.armies[side], now.armies[side]
@@ -125,7 +132,8 @@ def removals(state: State, now: State) -> Entries:
 
 
 def verdict(state: State, action: Action, now: State) -> Entries:
-    """Yield sentences on why the round ended, if it did, and who won it."""
+    """Yield (clause, sentence) on why the round ended and who won it. `state` is the position before the
+    action, `now` the position after it. Yield nothing if the round did not end."""
     side, armies, camps = state.side, state.armies, state.tables.camps
     kind, *_ = action
     if not ends_round(state, now):
@@ -147,7 +155,8 @@ def verdict(state: State, action: Action, now: State) -> Entries:
 
 
 def aftermath(state: State, action: Action, now: State) -> Entries:
-    """Yield sentences on what follows the end of a turn, of a round and of the game."""
+    """Yield (clause, sentence) on what follows when the action ended a turn, a round or the game. `state` is
+    the position before the action, `now` the position after it."""
     if action == ("turno",) and now.stage == PLAY:
         yield "deploy.alternate", say("Now it is the turn of %(side)s.", side=now.tables.camps[now.side].name)
     if not ends_round(state, now):
@@ -221,17 +230,19 @@ def _worth(armies: Armies) -> Iterator[str]:
 
 
 def can_catch_up(mine: Army, theirs: Army) -> bool:
-    """Return whether a side may turn up one more card of its tropa (discover.catch-up)."""
+    """Return whether the side with the army `mine` may turn up one more card of its tropa, because its
+    reserve is smaller than that of `theirs` (discover.catch-up)."""
     return mine.tropa != 0 and mine.reserve.bit_count() < theirs.reserve.bit_count()
 
 
 def can_call_spirit(tables: Tables, mine: Army) -> bool:
-    """Return whether a side may call the Spirit (spirit.tropa)."""
+    """Return whether the side with the army `mine` may call the Spirit: the Spirit is in the game, and enough
+    cards are in that side's tropa (spirit.tropa)."""
     return tables.spirit and mine.tropa.bit_count() >= tables.spirit_tropa
 
 
 def too_few_fighters(tables: Tables, armies: Armies) -> bool:
-    """Return whether either side has too few fighters to send or to call out (deploy.nobody)."""
+    """Return whether a side has fewer fighters on the table than a vanguard needs (deploy.nobody)."""
     return any((army.reserve | army.vanguard).bit_count() < tables.fewest for army in armies)
 
 
@@ -247,9 +258,11 @@ def ask_rival(state: State) -> State:
 def enter_stage(
     tables: Tables, stage: int, side: int, attacker: int, armies: Armies, *, asked: bool = False
 ) -> State:
-    """Return the position at the beginning of a stage, for the stages up to SEND. If nothing can be decided
-    there, return the beginning of a later stage. Unless the rival was `asked`, the rival may call the Spirit
-    first."""
+    """Return the position at the beginning of a stage (DISCOVER, CATCH_UP or SEND) of a side's turn. If the
+    side has nothing to decide there, return the beginning of a later stage.
+
+    The rival may call the Spirit first, unless it has been `asked` before.
+    """
     mine, theirs = armies[side], armies[1 - side]
     able = can_call_spirit(tables, mine)
     if stage == CATCH_UP and not (able or can_catch_up(mine, theirs)):
@@ -265,16 +278,17 @@ def enter_stage(
 
 
 def next_turn(tables: Tables, side: int, attacker: int, armies: Armies) -> State:
-    """Return the position after a side's turn in the Discover phase: the defender's turn after the
-    attacker's, the Deploy phase after the defender's (round.phases)."""
+    """Return the position after the turn of `side` in the Discover phase: after the attacker's turn that of
+    the defender, after the defender's turn the Deploy phase (round.phases)."""
     if side == attacker:
         return enter_stage(tables, DISCOVER, 1 - side, attacker, armies, asked=True)
     return enter_stage(tables, SEND, attacker, attacker, armies, asked=True)
 
 
 def last_moment(tables: Tables, side: int, attacker: int, armies: Armies, *, declined: bool) -> State:
-    """Return the position in which a side may call the Spirit before the vanguards are compared. If the side
-    cannot, its rival may, unless the rival `declined` (spirit.when)."""
+    """Return the position just before the vanguards are compared, in which `side` may call the Spirit or, if
+    it cannot, its rival. If neither can, or the rival has already `declined`, compare the vanguards
+    (spirit.when)."""
     if can_call_spirit(tables, armies[side]):
         return State(side, LAST, side, attacker, armies, tables, NONE, int(declined))
     if not declined:
@@ -288,8 +302,8 @@ def compare_vanguards(tables: Tables, attacker: int, armies: Armies) -> State:
 
 
 def end_round(tables: Tables, won: int, attacker: int, armies: Armies) -> State:
-    """End a round that the side `won` (or TIE) has won, and return the next position (combat.win, combat.tie,
-    combat.cleanup, combat.next, end.tropa)."""
+    """End the round and return the next position. `won` is the side that has won the round, or TIE
+    (combat.win, combat.tie, combat.cleanup, combat.next, end.tropa)."""
     first, second = armies
     first, second = armies = (_army_after_round(first, won == 0), _army_after_round(second, won == 1))
     if first.tropa and second.tropa:

@@ -30,8 +30,8 @@ from pnp.play import Refusal, Said, counted, say
 
 
 def judge(state: State, action: Action) -> Refusal | None:
-    """Return the clause that forbids an action and the reason; None if the action is legal, or an outcome
-    that chance may bring."""
+    """Return the clause that forbids an action and the reason. Return None if the action is legal or, for an
+    outcome of chance, if it can happen."""
     if state.stage == OVER:
         return Refusal("end.tropa", say("The game is over."))
     match action:

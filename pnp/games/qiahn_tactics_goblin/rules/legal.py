@@ -56,7 +56,7 @@ _ASKED = (WAIT, SPIRIT)
 
 
 def legal_actions(state: State) -> Actions:
-    """Return every action of the current player."""
+    """Return every action of the player to move; none while chance decides or after the end of the game."""
     if state.player < 0:
         return ()
     if state.step:
@@ -151,7 +151,8 @@ _BY_STAGE: tuple[Callable[[State], Actions], ...] = (
 
 
 def chance(state: State, rng: Random) -> Action:
-    """Return an outcome of a chance node, drawn with its true probability."""
+    """Return a random outcome of a position in which chance decides, such as cards dealt or the coin tossed.
+    Each outcome has its true probability."""
     tables, army = state.tables, state.armies[state.side]
     if state.stage == DEAL:  # setup.qiahnberas, mode.covered
         covered = tables.mode == "covered"
@@ -174,9 +175,9 @@ _UNWISE = {"turno", "concede", "copy", "spirit"}
 
 
 def eager(state: State) -> Actions:
-    """Return the actions that a greedy player chooses from: catch up, hit with qíahnberas, play a card while
-    not ahead. This player never concedes, never changes which fighter water copies, and never calls the
-    Spirit."""
+    """Return the actions that a greedy player chooses from. This player catches up if possible, plays
+    qíahnberas first, then other cards while not ahead, and otherwise ends the turn. It never concedes, never
+    changes which fighter water copies, and never calls the Spirit."""
     actions = legal_actions(state)
     if state.step or state.stage not in (CALL, PLAY):
         if TURN_UP in actions:
@@ -209,7 +210,7 @@ LARGE = 5
 
 
 def always(_: State, __: int) -> bool:
-    """Return whether to call the Spirit: whenever possible."""
+    """Return True: call the Spirit whenever possible."""
     return True
 
 
@@ -228,8 +229,8 @@ def pairs(state: State, player: int) -> bool:
 
 
 def count(state: State, player: int) -> bool:
-    """Return whether to call the Spirit: while it is expected to gain more points than it loses, if each card
-    left in the own tropa is equally likely to be tasted."""
+    """Return whether to call the Spirit: while this gains more points than it loses on average, since each
+    card left in the own tropa (draw pile) is equally likely to be on top."""
     mine, theirs = state.armies[player], state.armies[1 - player]
     totals, gain = state.tables.totals, 0
     for fighter in members(mine.tropa):
@@ -251,13 +252,13 @@ def ahead(state: State, player: int) -> bool:
 
 
 def losing(state: State, player: int) -> bool:
-    """Return whether to call the Spirit: while losing the round."""
+    """Return whether to call the Spirit: while the own vanguard has the lower sum in the Deploy phase."""
     sums = strengths(state.tables, state.armies, state.attacker)
     return state.stage >= CALL and sums[player] < sums[1 - player]
 
 
 def desperate(state: State, player: int) -> bool:
-    """Return whether to call the Spirit: if behind on points at the last moment of the last round."""
+    """Return whether to call the Spirit: while behind on points, at the last moment of the last round."""
     ends = any(not army.tropa for army in state.armies)
     return state.stage == LAST and ends and is_behind(state, player)
 
@@ -266,8 +267,8 @@ THOUGHTS: tuple[Thought, ...] = (always, large, pairs, count, is_behind, ahead, 
 
 
 def policies() -> Mapping[str, Callable[[State], Actions]]:
-    """Return the policies by name ("spirit-large"). They differ in when they call the Spirit; apart from that
-    they choose from the actions of `eager`."""
+    """Return the policies of simulated players by name, such as "spirit-large" for the function `large`. They
+    call the Spirit when that function says so; apart from that, they choose from the actions of `eager`."""
     return {f"spirit-{thought.__name__}": _calling(thought) for thought in THOUGHTS}
 
 

@@ -1,9 +1,12 @@
 """The zones of all cards in a position, and the cards that an action touches. Also the actions that a side
 may mean by pointing at cards: fighters to send, to call out or to copy, and cards to lay on them.
 
-Cards lie in the order of their numbers, because a position keeps no other order. In a vanguard the cards on a
-fighter follow it: equipment, then magic. A card that was used lies out of the game at once, as do fighters
-that left.
+In a zone, cards lie in the order of their numbers, because a position keeps no other order. In a vanguard,
+the cards on a fighter follow it: equipment, then magic. A used card is out of the game at once, as are
+fighters that left.
+
+Also find the actions that a player may mean by pointing at cards: fighters to send, to call out or to copy,
+and cards to lay on them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -108,8 +111,8 @@ def _hand_and_box(state: State, side: int) -> list[Lying]:
 
 
 def touched(state: State, action: Action) -> tuple[Touch, ...]:
-    """Return the parts that a player points at to do an action: the card, then the fighter or zone that it
-    goes to."""
+    """Return what a player points at to do an action: the card, then the fighter or zone that it goes to.
+    Empty for an action that needs no card, such as Turno."""
     side = state.side
     match action:
         case ("turn-up",) | ("turn", _):
@@ -173,8 +176,9 @@ MOST_REASONS = 3
 
 
 def pointed(state: State, touches: Sequence[Touch]) -> Sequence[Action]:
-    """Return the actions that a player may mean by pointing at a card and a fighter, at a fighter that goes
-    to the vanguard, at the own tropa, or at the Spirit.
+    """Return the actions that a player may mean by pointing at `touches`: a card and a fighter, a fighter
+    that goes to the vanguard, the own tropa (draw pile), or the Spirit. They may be illegal, so that the
+    player can be told why.
 
     A card alone is enough if it can be laid on nobody. While water has to copy a fighter, that fighter alone
     is enough.
@@ -266,7 +270,7 @@ _SECRECY = {"hand": "setup.qiahnberas", "pool": "setup.qiahnberas", BOX: "setup.
 
 def secrecy(mode: str, zone: str) -> str:
     """Return the name of the clause that says who may see the cards of a zone in a mode of play; "" if none
-    says it."""
+    does."""
     kind = zone.partition(".")[0]
     if kind == "tropa":
         return "setup.tropa"

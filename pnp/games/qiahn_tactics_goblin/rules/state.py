@@ -1,4 +1,4 @@
-"""A position: two armies, and the progress of the round.
+"""A position: two armies, and the progress of the round. A side is 0 (Cara) or 1 (Cruz).
 
 Also constants for the stages of a round, the steps that interrupt them, and the kinds of actions.
 """
@@ -46,8 +46,9 @@ NOBODY = -1
 
 
 class Borne(NamedTuple):
-    """The cards that lie on a side's own fighters: the fighters with equipment and those with each magic
-    (sets of fighters), and the fighter that water copies."""
+    """The cards that lie on a side's own fighters. The first four fields are the sets of fighters (bit n is
+    fighter n) with equipment, fire, earth and water on them. `copy` is the fighter that water copies, or
+    NOBODY."""
 
     equipped: int
     fire: int
@@ -60,9 +61,9 @@ BARE = Borne(0, 0, 0, 0, NOBODY)
 
 
 class Army(NamedTuple):
-    """The cards of a side: sets of its fighters in the tropa (the draw pile), the reserve and the vanguard,
-    and sets of its cards in hand and in the box. Fighters in no set have left the game. Cards in no set were
-    used or lie on fighters."""
+    """The cards of a side, as sets (bit masks, see `tables`). `tropa` (the draw pile), `reserve` and
+    `vanguard` are sets of fighters; `hand` and `box` are sets of other cards. Fighters in no set have left
+    the game. Cards in no set were used or lie on fighters (`borne`)."""
 
     tropa: int
     reserve: int
@@ -77,8 +78,14 @@ Armies = tuple[Army, Army]
 
 
 class State(NamedTuple):
-    """A position. `side` is the side whose turn it is, even while chance or the rival decides. `calm` is the
-    number of consecutive quiet turns that there would be if the player now ended the turn by saying Turno."""
+    """A position.
+
+    `player` is the player who decides, or CHANCE, or TERMINAL. `side` is the side whose turn it is, even
+    while chance or the rival decides. `attacker` is a side. `stage` and `step` are constants of this module.
+
+    `calm` is the number of turns in a row in which no card was played, counting the present turn as if it
+    ended now. At the stage LAST it is 1 if the vanguards are compared unless this player calls the Spirit.
+    """
 
     player: int
     stage: int
@@ -91,7 +98,7 @@ class State(NamedTuple):
 
 
 def initial_state(tables: Tables) -> State:
-    """Return the position before any card is dealt; Cara's cards are dealt first."""
+    """Return the position before any card is dealt. Chance deals Cara's cards first."""
     first, second = (
         Army(camp.army, 0, 0, 0, camp.all_cards, BARE)
         if tables.mode == "covered"
@@ -102,7 +109,8 @@ def initial_state(tables: Tables) -> State:
 
 
 def player_at(stage: int, step: int, side: int) -> int:
-    """Return the player who decides at a stage and step of a side, or CHANCE, or TERMINAL."""
+    """Return the player who decides at a stage and a step while it is the turn of `side`; or CHANCE, or
+    TERMINAL."""
     if stage == OVER:
         return TERMINAL
     if stage <= TOSS or step in (TURN, TASTE, RIVAL_TASTE):
@@ -116,12 +124,12 @@ def caller(state: State) -> int:
 
 
 def in_order(side: int, mine: Army, theirs: Army) -> Armies:
-    """Return the armies of a side and its rival, ordered with Cara's first."""
+    """Return the army of `side` and that of its rival as a pair with Cara's first."""
     return (theirs, mine) if side else (mine, theirs)
 
 
 def out_of_game(tables: Tables, side: int, army: Army) -> int:
-    """Return the set of a side's fighters that left the game."""
+    """Return the set of fighters of a side that have left the game (bit n is fighter n)."""
     return tables.camps[side].army & ~(army.tropa | army.reserve | army.vanguard)
 
 

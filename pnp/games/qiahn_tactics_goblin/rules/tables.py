@@ -1,7 +1,8 @@
-"""The constants of a game: the cards as the rules see them, made once from the definition.
+"""The constants of a game: its cards as the engine needs them, computed once from the definition.
 
-Sets are masks: bit k of a set of fighters is the k-th fighter (Cara's first, then Cruz's), bit k of a set of
-equipment, magic and qíahnberas is the k-th such card of a side.
+Sets are bit masks: bit k of a set of fighters is the k-th fighter (Cara's first, then Cruz's), bit k of a set
+of equipment, magic and qíahnberas is the k-th such card of a side. A qíahnbera is a card that knocks out
+fighters.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -50,8 +51,8 @@ number."""
 
 
 class ActionsOnEach(dict[int, tuple[FighterAction, ...]]):
-    """A dictionary from a set of fighters to the actions of one kind, one for each fighter. Values are
-    computed on first use."""
+    """A dict that computes its values on demand. The key is a set of fighters (a bit mask), the value the
+    actions of one kind, one for each of these fighters."""
 
     def __init__(self, kind: str) -> None:
         super().__init__()
@@ -63,8 +64,8 @@ class ActionsOnEach(dict[int, tuple[FighterAction, ...]]):
 
 
 class Strikes(dict[tuple[int, int], tuple[FighterAction, ...]]):
-    """A dictionary from (set of cards in hand, set of fighters) to the strikes of qíahnberas in that hand
-    against those fighters. Values are computed on first use."""
+    """A dict that computes its values on demand. The key is (a set of a side's cards, a set of fighters). The
+    value has every action in which a qíahnbera among these cards knocks out one of these fighters."""
 
     def __init__(self, cards: Mapping[str, int], hits: Mapping[str, int]) -> None:
         super().__init__()
@@ -82,8 +83,8 @@ class Strikes(dict[tuple[int, int], tuple[FighterAction, ...]]):
 
 
 class Totals(dict[int, int]):
-    """A dictionary from a set of fighters to the sum of their printed fight values. Values are computed on
-    first use."""
+    """A dict that computes its values on demand. The key is a set of fighters (a bit mask), the value the sum
+    of their printed fight values."""
 
     def __init__(self, values: tuple[int, ...]) -> None:
         super().__init__()
@@ -96,8 +97,8 @@ class Totals(dict[int, int]):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Camp:
-    """The fighters and the cards that belong to one side. The fields from `sword` to `all_cards` are sets of
-    cards."""
+    """The fighters and the other cards of one side. Each field from `sword` to `all_cards` is a set of cards
+    (a bit mask)."""
 
     id: str
     name: Said
@@ -122,7 +123,7 @@ class Camp:
     strikes: Strikes
 
     def names_of(self, cards: int) -> list[str]:
-        """Return the names of a set of cards, one for each copy."""
+        """Return the short names of a set of cards, one for each copy."""
         names: list[str] = []
         for card, copies in self.cards.items():
             if here := copies & cards:
@@ -132,7 +133,7 @@ class Camp:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Tables:
-    """The lookup tables of the engine: both camps, the fighters, the numbers of the game."""
+    """The constants of the engine: both camps (sides), the fighters, the numbers of the game."""
 
     mode: str
     spirit: bool
@@ -167,7 +168,8 @@ class Tables:
 
     @staticmethod
     def from_definition(definition: Definition, mode: str, spirit: bool) -> "Tables":
-        """Return the tables of a definition, for one of the three modes of play."""
+        """Return the tables of a definition, for the mode "half", "open" or "covered", with or without the
+        Spirit."""
         facts: Facts = definition.facts
         fighters = [entry for side in facts.sides for entry in cards(definition, "fighter", side.id)]
         sides, types = zip(*(_side_and_type(entry.id) for entry in fighters), strict=True)
@@ -205,16 +207,16 @@ class Tables:
         )
 
     def side_of(self, fighter: int) -> int:
-        """Return the side of a fighter."""
+        """Return the side of a fighter: 0 for Cara, 1 for Cruz."""
         first, _ = self.camps
         return 0 if first.army >> fighter & 1 else 1
 
     def names_of(self, mask: int) -> list[str]:
-        """Return the names of a set of fighters."""
+        """Return the names in notation of a set of fighters (a bit mask)."""
         return [self.names[fighter] for fighter in members(mask)]
 
     def titles_of(self, mask: int) -> tuple[Said, ...]:
-        """Return the names of a set of fighters, for use in a sentence."""
+        """Return the names of a set of fighters (a bit mask), for use in a sentence."""
         return tuple(self.titles[fighter] for fighter in members(mask))
 
     def person(self, fighter: int) -> Said:
@@ -223,13 +225,14 @@ class Tables:
         return say("%(name)s (%(type)s)", name=self.titles[fighter], type=self.types[fighter])
 
     def hit_by(self, side: int, card: str) -> tuple[Said, ...]:
-        """Return the names of the types that a qíahnbera hits, for use in a sentence."""
+        """Return the names of the types of fighters that a side's qíahnbera knocks out, for use in a
+        sentence."""
         hit = members(self.camps[side].hits[card])
         return tuple(dict.fromkeys(self.types[fighter] for fighter in hit))
 
     def inscriptions(self) -> dict[str, Words]:
-        """Return the text printed on each card that matters for play: type and value, bonus, types that it
-        hits."""
+        """Return what is printed on each card that matters for play, by component id: the type and value of a
+        fighter, the bonus of equipment, the factor of fire, the types that a qíahnbera knocks out."""
         found: dict[str, Words] = {
             # L10N: what a fighter's card shows: its type, and its fight value
             component: say("%(type)s, %(value)s", type=kind, value=value)
@@ -247,7 +250,7 @@ class Tables:
         return found
 
     def targets_said(self, side: int, card: str) -> Said:
-        """Return a sentence that says which types a qíahnbera takes out of the game."""
+        """Return a sentence that says which types of fighters a side's qíahnbera takes out of the game."""
         # L10N: a qíahnbera, and the types of fighters that it takes out of the game; a sentence
         return say(
             "%(card)s works against %(types)s.",
@@ -256,7 +259,7 @@ class Tables:
         )
 
     def hidden_cards(self, side: int) -> int:
-        """Return the set of a side's cards that its rival cannot see before they are used."""
+        """Return the set of a side's cards (a bit mask) that its rival cannot see before they are used."""
         if self.mode == "open":
             return 0
         return self.camps[side].all_cards if self.mode == "covered" else self.camps[side].qiahnberas
@@ -313,8 +316,9 @@ def _short(component: str) -> str:
 
 @remembered
 def canonical(camp: Camp, hand: int, box: int) -> tuple[int, int]:
-    """Return a hand and a box in canonical form, in which copies of a card are interchangeable: the hand has
-    the first copies, the box the last, and used copies have the numbers between."""
+    """Return the canonical form of (hand, box), both sets of a side's cards, so that positions that differ
+    only in copies of the same card are equal. Of each card, the hand has the first copies, the box the last,
+    and used copies are those between."""
     first = last = 0
     for copies in camp.cards.values():
         numbers = tuple(members(copies))

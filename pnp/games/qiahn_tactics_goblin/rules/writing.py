@@ -7,6 +7,9 @@ sword:clank  air:dent  banana:dent        a card, and the fighter that it is lai
 deal:form,itch,pepper  toss:cruz          chance: cards dealt to a side; the coin
 turn:clank  taste:lid                     chance: the top of a tropa, turned up or tasted by the Spirit
 
+A tropa is a side's draw pile of fighters. When the Spirit tastes its top card, this card leaves the game, and
+so do all fighters of its type in both reserves.
+
 A position as one line: `<stage>[+<step>] <side> <attacker> <calm> <Cara's army> <Cruz's army>`.
 
     stage     deal, toss, discover, catch-up, send, call, play, last, over
@@ -15,8 +18,9 @@ A position as one line: `<stage>[+<step>] <side> <attacker> <calm> <Cara's army>
               called by the current side or by its rival, tastes the top of the caller's tropa)
     side      the current side, whose turn it is: cara, cruz
     attacker  cara, cruz; - before the coin is tossed
-    calm      0, 1 or 2: the number of consecutive quiet turns that there would be if the player now said
-              Turno. At the stage `last`, 1 if the vanguards are compared unless this player calls the Spirit
+    calm      0, 1 or 2: the number of turns in a row without a card played, counting the present turn as
+              if it ended now. At the stage `last`, 1 if the vanguards are compared unless this player calls
+              the Spirit
 
 An army is `reserve/vanguard/out/hand/box`, each a list with commas, or - for nothing. Fighters are named as
 in notation. A fighter in no list is in the tropa. In the vanguard, cards follow their fighter: `clank+sword`,
@@ -112,14 +116,14 @@ def _nobody(name: str) -> Said:
 
 @remembered
 def card(tables: Tables, side: int) -> Form:
-    """Return the Form that writes and reads the name of a side's card."""
+    """Return the Form that reads and writes the names of the cards of a side, other than fighters."""
     camp = tables.camps[side]
     return word({name: name for name in camp.cards}, f"cards of {camp.name}: {' '.join(camp.cards)}")
 
 
 def cards(camp: Camp, names: Iterable[str]) -> int:
-    """Return the set of a side's cards with these names. Raises Misread if a name occurs more often than
-    there are copies."""
+    """Return the set (a bit mask) of a side's cards with these names. Raises Misread if a name occurs more
+    often than there are copies of the card."""
     mask = 0
     for name in names:
         free = camp.cards[name] & ~mask
@@ -138,7 +142,7 @@ def write(state: State, action: Action) -> str:
 
 @reading(NotationError)
 def read(state: State, text: str) -> Action:
-    """Return the action that a text stands for. Raises NotationError."""
+    """Return the action that a text stands for, legal or not. Raises NotationError."""
     kind, colon, tail = text.strip().casefold().partition(":")
     if kind in WORDS and not colon:
         return (kind,)
@@ -156,7 +160,7 @@ LOADS = (*EQUIPMENT, "fire", "earth", "water")
 
 @remembered
 def fields(tables: Tables) -> Form:
-    """Return the Form that writes and reads a position."""
+    """Return the Form that converts between a position and its line of text (see the module)."""
     side = word([camp.id for camp in tables.camps])
     stage = word(STAGES, f"a stage: {', '.join(STAGES)}")
     step = word({name: step for step, name in enumerate(STEPS) if name})
@@ -244,13 +248,13 @@ def _make_army(tables: Tables, side: int, lists: Sequence[Any]) -> tuple[Army, s
 
 
 def serialize(state: State) -> str:
-    """Return the position on one line."""
+    """Return the position as one line of text (see the module)."""
     return fields(state.tables).write(state)
 
 
 @reading(PositionError)
 def parse(tables: Tables, text: str) -> State:
-    """Return the position that a line stands for. Raises PositionError."""
+    """Return the position that a line written by `serialize` stands for. Raises PositionError."""
     (stage, step), side, attacker, calm, *read = fields(tables).read(text)
     if attacker is None and stage > TOSS:
         raise Misread("cara or cruz, once the coin is tossed", "-", place="attacker")
@@ -267,7 +271,7 @@ def parse(tables: Tables, text: str) -> State:
 
 
 def used_cards(state: State, side: int) -> list[str]:
-    """Return the names of a side's used cards in order, one for each copy. Both players saw these cards."""
+    """Return the names of a side's used cards, one for each copy. Both players have seen these cards."""
     army, camp = state.armies[side], state.tables.camps[side]
     equipped, *magic, _ = army.borne
     lying = dict(zip(("fire", "earth", "water"), magic, strict=True))
@@ -308,7 +312,8 @@ def _list_cards(cards: Sequence[str]) -> str:
 
 
 def resample(state: State, player: int, rng: Random) -> State:
-    """Return the position with the rival's hidden cards dealt again; all deals are equally likely."""
+    """Return a position that `player` cannot tell from this one: the rival's hidden cards are dealt again.
+    All deals are equally likely."""
     rival = 1 - player
     army, hidden = state.armies[rival], state.tables.hidden_cards(rival)
     unknown = (army.hand | army.box) & hidden
@@ -340,7 +345,8 @@ _CALM = {(PLAY, NONE): 2, (PLAY, RIVAL): 2, (LAST, NONE): 1}
 
 
 def status(state: State) -> tuple[Fault, ...]:
-    """Return every fault of a position."""
+    """Return everything about a position that no game can lead to, such as too many fighters in a
+    vanguard."""
     return (*_moment(state), *_armies(state))
 
 

@@ -1,5 +1,5 @@
-"""Draw the board: a night sky at the equinox with stars as crossings and constellations as paths, a façade of
-three niches at either end, and the words at its edge."""
+"""Draw the board: the night sky of the equinox, with stars as crossings and constellations as paths, a façade
+of three niches at either end, and words along the edge."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -65,8 +65,9 @@ _TONES = 12
 
 
 def glow(look: Theme, size: tuple[float, float], inset: float) -> Iterator[Element]:
-    """Draw the background of the board's night sky: nested ellipses, from the indigo of the board's edge to
-    the plum in the middle. The outermost one is `inset` mm inside the trim."""
+    """Draw the background of the board's night sky as nested ellipses, from indigo at the edge to plum in the
+    middle. `size` is the width and height of the board in mm; the outermost ellipse is `inset` mm inside the
+    trim. Only the colour variant has this background."""
     if look.variant != "colour":
         return
     width, height = size
@@ -82,7 +83,8 @@ def _round_segments(segments: Iterable[Segment]) -> Iterator[Segment]:
 
 
 def equinox(look: Theme, centre: Point, taken: Sequence[tuple[Point, float]]) -> list[Element]:
-    """Draw the ring of the equinox: a dark half with the phases of the moon, and a bright half with suns.
+    """Draw the ring around the middle of the board, which stands for the equinox: a dark left half with
+    phases of the moon, and a bright right half with suns.
 
     Ticks and rays keep away from the discs in `taken`, each given by its middle and its radius in mm.
     """
@@ -160,9 +162,12 @@ def _sun(look: Theme, at: Point, number: int) -> list[Element]:
 
 
 def engrave(look: Theme, elements: Iterable[Element], scale: float, tone: str = "engraved") -> list[Element]:
-    """Return elements redrawn as engravings, darker than the gold of the paths: filled with one of three dark
-    tones, with outlines of even width. `scale` is the scale at which they are drawn. `tone` is the name of
-    the swatch of the outlines; "-1" to "-3" after it give those of the tones."""
+    """Return the elements of a figure in the colours of an engraving on the board: fills in three tones of
+    the night, by their lightness, and dark lines.
+
+    `scale` is the scale at which the figure will be drawn. Its swatches are called `tone` (the lines) and
+    `tone`-1 to `tone`-3 (the fills).
+    """
     wide = {"colour": 0.5, "low-ink": 0.3, "mono": 0.35}[look.variant] / scale
     dash = (0.01, 1.3 / scale) if look.variant == "mono" else ()
     drawn: list[Element] = []
@@ -185,7 +190,7 @@ def _tone(fill: Swatch) -> int:
 
 
 def engraved_mages(look: Theme, centre: Point) -> list[Element]:
-    """Draw a Mage of the moon on the left and a Mage of the sun on the right."""
+    """Draw two large engraved mages: of the moon to the left of `centre`, of the sun to the right."""
     x, y = centre
     found: list[Element] = []
     for player, number, away in (("black", 1, -89.0), ("white", 3, 89.0)):
@@ -195,8 +200,8 @@ def engraved_mages(look: Theme, centre: Point) -> list[Element]:
 
 
 def engraved_gargoyle(look: Theme, centre: Point) -> list[Element]:
-    """Draw the Gargoyle in the ring, dark on its left half and bright on the right, and the Flame below the
-    ring."""
+    """Draw the large engraved gargoyle in the ring around `centre`, dark on its left half and bright on its
+    right half, and an engraved flame below the ring."""
     x, y = centre
     gargoyle, at = character(look, "G1"), (_HUGE, 0.0, 0.0, _HUGE, x, mm(y + 45.0))
     flame = tuple(engrave(look, character(look, "H3"), _FLAME))
@@ -231,7 +236,8 @@ joint of the board's two sheets."""
 
 
 def sides(setting: Setting, look: Theme, size: tuple[float, float]) -> Iterator[Element]:
-    """Draw the frame and the words at the edge of the board, each once."""
+    """Draw the frame along the edge of the board, with the game's name, its subtitle, and the name of each
+    clan on that clan's end. `size` is the width and height of the board in mm."""
     width, height = size
     title, tagline = _title(setting, look, size), _tagline(setting, look, size)
     gaps = [(words[0].origin[0], words[-1].origin[0] + words[-1].width) for words in (title, [tagline])]
@@ -350,7 +356,8 @@ _STARS = {"colour": 620, "low-ink": 220, "mono": 130}
 
 
 def spots(board: PointBoard, size: tuple[float, float]) -> dict[Lattice, Point]:
-    """Return the place in mm of each point on a board of that size, with all points centred.
+    """Return where each point (x, row) of a board is drawn, in mm from the board's top left corner. The
+    points as a whole are centred on the board, whose width and height in mm are `size`.
 
     Raises LayoutError if the points need more space than the board has.
     """
@@ -371,7 +378,8 @@ def spots(board: PointBoard, size: tuple[float, float]) -> dict[Lattice, Point]:
 
 
 def board_face(setting: Setting) -> Face:
-    """Draw the board in one variant and language. Raises LayoutError for points that do not fit."""
+    """Draw the board in the variant and language of the setting. Raises LayoutError if its points do not
+    fit."""
     look = theme(setting.variant)
     chart = _Chart(setting, look)
     ground = look.swatch("night")

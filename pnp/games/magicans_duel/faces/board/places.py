@@ -28,8 +28,9 @@ RING = 6.8
 
 
 def facade(look: Theme, niches: Sequence[Point], storey: float, *, left: bool) -> Iterator[Element]:
-    """Draw the façade behind the niches of one end of the board, from top to bottom. A storey is `storey` mm
-    high."""
+    """Draw the façade behind the niches at one end of the board. `niches` are their middles from top to
+    bottom; each storey, with one niche, is `storey` mm high. `left` selects the left end, lit from the
+    right."""
     x, top = niches[0][0], niches[0][1] - storey / 2
     foot = niches[-1][1] + storey / 2
     towards = (0.9 if left else -0.9, 0.0)
@@ -97,8 +98,9 @@ def _sign(look: Theme, at: Point, radius: float, left: bool) -> list[Element]:
 
 
 def niche(look: Theme, at: Point, name: str, *, left: bool) -> Iterator[Element]:
-    """Draw a doorway of two arches, with the clan's window at the top, three steps, and the place of a
-    gargoyle."""
+    """Draw a niche around the point `at`: a doorway of two arches with the clan's round window above, three
+    steps, and the disc on which a gargoyle stands. The disc is the element called `name`. `left` selects the
+    clan of the left end."""
     stone, shade, gold = look.swatch("stone-line"), look.swatch("shade"), look.swatch("gold")
     x, y = at
     yield Path(sky.arch(at, ARCH, FOOT, SPRING), Style(look.swatch("facade-deep"), stone, 0.9))
@@ -122,7 +124,8 @@ def niche(look: Theme, at: Point, name: str, *, left: bool) -> Iterator[Element]
 
 @dataclass(frozen=True, slots=True)
 class Magnitude:
-    """The brightness of a star: its ring and the reach of its rays in mm."""
+    """The brightness of a star: the radius of its ring and the length of its rays in mm, and the number of
+    rays."""
 
     ring: float
     reach: float
@@ -162,7 +165,8 @@ def magnitudes(
     points: Iterable[Lattice], steps: Iterable[Lattice], kinds: dict[Lattice, str], starts: set[Lattice]
 ) -> dict[Lattice, Magnitude]:
     """Return the brightness of each crossing: FIRST for the places in `starts`, SECOND for those one step
-    from a place in `kinds` (a niche or portal), THIRD for all others."""
+    from a place in `kinds` (a niche or portal), THIRD for all others. `steps` are the offsets (x, row) along
+    which paths join points."""
     near = {
         place for pair in paths(tuple(points), tuple(steps)) if kinds.keys() & set(pair) for place in pair
     }
@@ -174,12 +178,14 @@ def magnitudes(
 
 
 def radius(kind: str, size: Magnitude | None) -> float:
-    """Return the radius in mm of the disc of a place. Paths end a little before it."""
+    """Return the radius in mm of the disc of a place, near which paths end. `kind` is "portal", "niche" or,
+    for a crossing, ""; `size` is the magnitude of a crossing, None for other places."""
     return size.ring if size else PORTAL if kind == "portal" else RING
 
 
 def crossing(look: Theme, at: Point, name: str, size: Magnitude) -> Iterator[Element]:
-    """Draw a star in a ring. Star and ring are larger for a brighter magnitude."""
+    """Draw a crossing as a star in a ring, both larger for a brighter magnitude. The ring is the element
+    called `name`."""
     gold, mono = look.swatch("gold"), look.variant == "mono"
     rim = Style(look.swatch("shade"), gold, 0.3 if not mono else 0.4)
     yield Circle(at, size.ring, rim, name)
@@ -193,7 +199,8 @@ def crossing(look: Theme, at: Point, name: str, size: Magnitude) -> Iterator[Ele
 
 
 def footprint(look: Theme, piece: str, at: Point) -> Iterator[Element]:
-    """Draw the sign of a piece around its start, as on the piece's foot: a moon, a sun, a slab or a blaze."""
+    """Draw the sign of a piece around the crossing where it starts, the same as on the piece's foot: a moon
+    for a black mage, a sun for a white mage, a slab for a gargoyle, a blaze for a spell."""
     inner = FIRST.ring + 0.55
     if piece.endswith(".black"):
         yield Circle(at, mm(inner + 0.6), Style(None, look.swatch("moonlight"), 0.9))
@@ -212,8 +219,8 @@ def footprint(look: Theme, piece: str, at: Point) -> Iterator[Element]:
 
 
 def start(look: Theme, piece: str, at: Point, *, below: bool) -> Element:
-    """Draw the name of the piece that starts at a place, above the place or, if `below`, below it. The name
-    of a mage is turned to its owner; other names are upright."""
+    """Draw the name of a piece above the crossing where it starts, or `below` it. The name of a mage is
+    turned to the player who owns it; other names are upright. `at` is the middle of the crossing."""
     face, size = look.typeface("numeral"), from_points(MARK)
     cap = cap_height(face, size)
     angle = {"black": 90.0, "white": -90.0}.get(piece.partition(".")[2], 0.0)
@@ -226,7 +233,8 @@ def start(look: Theme, piece: str, at: Point, *, below: bool) -> Element:
 
 
 def portal(look: Theme, at: Point, name: str, number: int) -> Iterator[Element]:
-    """Draw a portal: a moon within a ring of pearls. The portal's `number` decides the phase of the moon."""
+    """Draw a portal: a moon within a ring of pearls. `number` counts the portals and selects the moon's
+    phase. The disc behind the moon is the element called `name`."""
     lit, left = PHASES[number % len(PHASES)]
     gold = look.swatch("gold")
     yield Circle(at, PORTAL, Style(look.swatch("shade"), gold, 0.6), name)
@@ -239,11 +247,12 @@ def portal(look: Theme, at: Point, name: str, number: int) -> Iterator[Element]:
 def name_position(
     at: Point, centre: Point, size: Magnitude | None, kind: str, rings: Sequence[float] = ()
 ) -> Point:
-    """Return the middle of a place's name.
+    """Return the middle of a place's name, for a place drawn at `at`. `kind` is "portal", "niche" or, for a
+    crossing, ""; `size` is the magnitude of a crossing.
 
-    The name lies beside a crossing, towards the middle of the board; beyond a portal; or below a niche. If
-    one of the `rings` around the board's middle would cross the name of a crossing, the name lies on the
-    other side, or closer to the crossing's height.
+    The name lies beside a crossing, on the side towards the middle of the board (`centre`); beyond a portal;
+    or below a niche. `rings` are the radii in mm of circles around `centre`. If one of them would run through
+    the name of a crossing, the name moves to the other side or up or down.
     """
     (x, y), (dx, dy) = at, NAMES[kind]
     dx = dx + (FAR if size is FIRST else 0.0)
@@ -264,7 +273,7 @@ def _is_crossed(at: Point, centre: Point, rings: Sequence[float]) -> bool:
 
 
 def label(look: Theme, name: str, at: Point) -> Iterator[Element]:
-    """Draw the name of a place on a plate that covers lines and stars, both centred at a point."""
+    """Draw the name of a place on a filled plate that hides lines and stars. Both are centred at `at`."""
     face, em = look.typeface("text"), from_points(NAME)
     base = (at[0], mm(at[1] + cap_height(face, em) / 2))
     words = set_line(

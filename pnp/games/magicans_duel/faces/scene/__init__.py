@@ -11,7 +11,8 @@ __all__ = ["illustration"]
 
 
 def illustration(setting: Setting, form: Format, width: float, height: float) -> Illustration:
-    """Return the picture in one format, of a width and height in mm."""
+    """Return the game's picture in a format, `width` x `height` mm: "page" is the upright cover, "wide" the
+    picture for a screen, "band" the strip at the head of a chapter."""
     look = theme(setting.variant)
     if form == "band":
         return Illustration(band(look, width, height))

@@ -37,7 +37,7 @@ from pnp.units import Point, mm
 
 
 def walls(look: Theme, stage: Stage) -> list[Element]:
-    """Draw wall, rose and both towers."""
+    """Draw the cathedral's wall with the rose window and both towers."""
     half = symbol("magicans-towers", _half(look, stage))
     both: list[Element] = [Use(half, (s, 0.0, 0.0, 1.0, stage.middle, 0.0)) for s in (1.0, -1.0)]
     return [*_nave(look, stage), *rose(look, stage.rose, stage.radius), *both]
@@ -69,7 +69,8 @@ def _wall_style(look: Theme, tone: str) -> Style:
 
 
 def rose(look: Theme, centre: Point, r: float) -> list[Element]:
-    """Draw the rose window: one half with the moon, the other with the sun, and twelve petals."""
+    """Draw the rose window with the radius `r` in mm: one half with the moon, the other with the sun, and
+    twelve petals."""
     (x, y), trace = centre, look.swatch("tracery")
     left: tuple[Segment, ...] = (
         ("M", x, y - r),
@@ -363,8 +364,8 @@ def _lit_letters(look: Theme, text: str, size: float, at: tuple[float, float]) -
 
 
 def band(look: Theme, width: float, height: float) -> Drawing:
-    """Draw the strip at the head of a chapter: one motif in the middle, and a constellation that fades out at
-    each end."""
+    """Draw the strip at the head of a chapter, `width` x `height` mm: the rose window rising in the middle,
+    and a constellation that fades out towards each end."""
     middle, foot = width / 2, height + 2.1
     elements: list[Element] = [rectangle(0, 0, width, height, Style(look.swatch("sky-1")), "ground")]
     if look.variant == "colour":

@@ -70,7 +70,8 @@ _CREASES = {
 
 
 def mage(look: Theme, clan: str, standing: Standing, number: int) -> Element:
-    """Draw a standing mage of the "moon" or of the "sun"; the sun's mages look to the left."""
+    """Draw a standing mage of the "moon" or of the "sun"; the sun's mages look to the left. `number`, from 1
+    to 3, distinguishes the mages of a clan by details of staff, robe and head."""
     s = standing.scale
     flip = 1.0 if clan == "moon" else -1.0
     placed = (flip * s, 0.0, 0.0, s, mm(standing.at[0]), mm(standing.at[1]))
@@ -161,7 +162,8 @@ def _arm(look: Theme, clan: str, pose: str, s: float) -> list[Element]:
 
 
 def hand(clan: str, standing: Standing) -> Point:
-    """Return the point of the picture at which a mage's stream of fire starts."""
+    """Return the point of the picture, in mm, at which a mage's stream of fire starts. `clan` is "moon" or
+    "sun"."""
     x, y = HANDS[standing.pose]
     flip = 1 if clan == "moon" else -1
     return (standing.at[0] + flip * standing.scale * x, standing.at[1] + standing.scale * y)
@@ -257,7 +259,8 @@ def _beard(look: Theme, s: float) -> list[Element]:
 
 
 def streams(look: Theme, stage: Stage) -> list[Element]:
-    """Draw each mage's stream of fire, the far ones first."""
+    """Draw the stream of fire from each mage to the point where all streams meet. Streams of mages further
+    away are drawn first."""
     elements: list[Element] = []
     order = sorted(
         [("moon", each) for each in stage.moons] + [("sun", each) for each in stage.suns],
@@ -308,7 +311,8 @@ def _flame(a: Point, b: Point, c: Point, width: float, phase: float, length: flo
 
 
 def burst(look: Theme, at: Point) -> list[Element]:
-    """Draw the place where the streams meet: half moon fire, half sun fire, around one star."""
+    """Draw the burst where the streams meet: the moon's fire on the left, the sun's fire on the right, and a
+    star in the middle."""
     edge = look.swatch("feature")
     left = _rays(at, 21.0, -1)
     right = _rays(at, 21.0, 1)
@@ -336,7 +340,8 @@ def _rays(at: Point, reach: float, side: int) -> tuple[Segment, ...]:
 
 
 def floor_spells(look: Theme, stage: Stage) -> list[Element]:
-    """Draw the four spells of the game on the stars between the clans, the far ones smaller."""
+    """Draw the four spells of the game as flames on the floor between the clans; those further away are
+    smaller."""
     depth = stage.parapet - stage.horizon
     elements: list[Element] = []
     for number, dx, down, scale in (
@@ -393,7 +398,7 @@ _EAR = parse_path("M 14 -55 C 6 -60 -1 -60 -6 -57 C -1 -53 6 -50 13 -50 Z")
 
 
 def beasts(look: Theme, stage: Stage) -> list[Element]:
-    """Draw the two gargoyles that crouch in the corners and look at the light."""
+    """Draw two gargoyles that crouch at the left and the right end of the parapet and look at the light."""
     left, right = stage.beasts
     return [_beast(look, left, 1.0), _beast(look, right, -1.0)]
 

@@ -1,4 +1,4 @@
-"""The places of everything in the picture for each format."""
+"""The positions of everything in the picture, for each format. All layers of the picture use them."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from pnp.units import Point
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A standing figure: the place of its feet, its size and its pose."""
+    """A standing figure: the place of its feet in the picture in mm, its scale, and the name of its pose."""
 
     at: Point
     scale: float
@@ -18,12 +18,12 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """The measures of the picture in mm from the top left.
+    """The measures of the picture, in mm from the top left.
 
-    `rose` and `radius` are the middle and the radius of the round window. `half` is the distance from the
-    middle to the inner edges of the towers. `horizon` and `parapet` are the y of the far and of the near edge
-    of the floor. `clash` is the point where the spells meet. `moons` and `suns` are the mages of the two
-    clans, `beasts` the gargoyles. `plate` is the box for text on a cover.
+    `rose` and `radius` give the round window, `half` the distance from the middle to the inner edges of the
+    towers. `horizon` is the y of the floor's far edge, `parapet` the y of the parapet's top. `clash` is the
+    point where the spells meet. `moons` and `suns` are the mages of each clan, the nearest first, `beasts`
+    the left and the right gargoyle. `plate` is the box for text on the cover, empty in a wide picture.
     """
 
     width: float
@@ -45,7 +45,7 @@ class Stage:
 
 
 def stage_for(form: Format, width: float, height: float) -> Stage:
-    """Return the Stage for an upright page or for a wide picture."""
+    """Return the measures of the picture in the format "page" (upright) or "wide", `width` x `height` mm."""
     middle = width / 2
     if form == "wide":
         parapet, horizon, top, spread = height - 17.0, height * 0.63, 50.0, 1.32

@@ -1,4 +1,5 @@
-"""The scene: two mobs of goblins charge at each other along the rim of a giant tossed coin.
+"""Draw the scene: two mobs of goblins charge at each other along the rim of a giant coin that a hand has
+tossed.
 
 This module draws the cover, the picture for screens and the head of a chapter, with sky, flying things, the
 hand and the title. `coin` draws the coin, `fighters` the mobs on it, with the goblins of the cards from hat
@@ -54,7 +55,8 @@ __all__ = ["illustration"]
 
 
 def illustration(setting: Setting, format: Format, width: float, height: float) -> Illustration:  # noqa: A002
-    """Draw the game's picture in a format, `width` x `height` mm."""
+    """Draw the game's picture in a format, `width` x `height` mm: "page" is the upright cover, "wide" the
+    picture for a screen, "band" the strip at the head of a chapter."""
     return {"page": page, "wide": wide, "band": band}[format](setting, width, height)
 
 
@@ -63,13 +65,14 @@ def illustration(setting: Setting, format: Format, width: float, height: float) 
 
 
 def fitting_size(look: Theme, text: str, width: float) -> float:
-    """Return the size in mm at which a line of text has a given width."""
+    """Return the size of letters in mm at which a line of text in the title's typeface is `width` mm wide."""
     return width / line_width(text, look.typeface("title"), 1.0, place="title")
 
 
 def draw_title_line(look: Theme, text: str, at: Point, size: float, rise: float, hop: float) -> list[Element]:
-    """Draw a line of the title with the middle of its baseline at a point. The line rises by `rise` mm
-    towards its middle, and every second letter is `hop` mm higher."""
+    """Draw a line of the title, with letters of `size` mm and the middle of its baseline at the point `at`.
+    The line is curved, `rise` mm higher in its middle than at its ends, and every second letter is `hop` mm
+    higher."""
     flat = set_line(
         text, look.typeface("title"), size, look.swatch("mage"), at, anchor="middle", name="title"
     )
@@ -125,7 +128,8 @@ def _face(
 
 
 def thing(look: Theme, what: str, at: Point, size: float, turn: float) -> Element:
-    """Draw one of the things shown on the cards, by its name. It is about 48 mm wide at the scale 1."""
+    """Draw a flying thing from one of the cards, such as "duck" (see `things.draw`), turned by `turn` degrees
+    clockwise. `size` is its scale; at the scale 1 it is about 48 mm wide."""
     brush = Brush(look, size)
     draw(brush, what)
     shapes = brush.finish()
@@ -139,8 +143,9 @@ def thing(look: Theme, what: str, at: Point, size: float, turn: float) -> Elemen
 def swoosh(
     look: Theme, at: Point, turn: float, length: float, broad: float, swatch: str = "paper"
 ) -> Element:
-    """Draw lines that show the path of a flying thing and end at it. `turn` is the direction from which it
-    comes, clockwise from up."""
+    """Draw four tapering lines that end at `at` and show the path of a flying thing. `turn` is the direction
+    from which it comes, in degrees clockwise from up. The longest line is `length` mm long, and the lines
+    start within `broad` mm to each side."""
     strokes: list[Segment] = []
     across = (cos(radians(turn)), sin(radians(turn)))
     for k, share in ((-1.0, 0.7), (-0.35, 1.0), (0.4, 0.85), (1.0, 0.55)):
@@ -154,7 +159,8 @@ def swoosh(
 
 
 def glow(look: Theme, at: Point, size: float) -> list[Element]:
-    """Draw light around the thing that both mobs charge at."""
+    """Draw a jagged burst of light around the thing that both mobs charge at, about `size` to 1.5 times
+    `size` mm in radius."""
     elements: list[Element] = []
     for tone, large in (("ink" if look.variant == "mono" else "mage", 1.0), ("paper", 0.8)):
         points = [
@@ -167,7 +173,8 @@ def glow(look: Theme, at: Point, size: float) -> list[Element]:
 
 
 def moth(look: Theme, at: Point, size: float, turn: float) -> Element:
-    """Draw one moth, about 13 mm across at size 1."""
+    """Draw one moth at the scale `size`, turned by `turn` degrees clockwise. At the scale 1 it is about 13 mm
+    wide."""
     brush = Brush(look, size)
     for _ in brush.sides():
         brush.blob([(0, 0), (3, -5), (7, -4.4), (6, 0.4), (4.4, 4.6), (1, 2.6)], "earth-light", 0.45)
@@ -192,7 +199,8 @@ _BEYOND = 420.0
 
 
 def sky(look: Theme, width: float, height: float, at: Point, size: float) -> list[Element]:
-    """Draw a sky of `width` x `height` mm that bursts at a point; the burst is about `size` mm across."""
+    """Draw a sky of `width` x `height` mm with a burst of light around the point `at`: fire on its left,
+    water on its right. The burst is about `size` mm across."""
     seam = outline([*_seam(at, height), (width + 4, height + 4), (width + 4, -4)])
     if look.variant == "colour":
         hot, cold = (_burst(look, tones, at, size) for tones in _SIDES.values())
@@ -349,7 +357,8 @@ _CREASES: tuple[tuple[Point, ...], ...] = (
 
 
 def hand(look: Theme, at: Point, size: float) -> list[Element]:
-    """Draw the hand from the lower edge of a picture up. Its lower left corner is at a point."""
+    """Draw the hand that has tossed the coin, as it rises from the lower edge of a picture. `at` is its lower
+    left corner. `size` is its scale; at the scale 1 it is 210 mm wide."""
     brush = Brush(look, size)
     contour = soft(_FIST)
     low = look.variant == "low-ink"
@@ -415,8 +424,8 @@ class _Stage:
 
 
 def page(setting: Setting, width: float, height: float) -> Illustration:
-    """Draw the upright cover: the title above, the two mobs in the middle, and the hand with the plate for
-    text below."""
+    """Draw the upright cover, `width` x `height` mm: the title above, the two mobs in the middle, and the
+    hand below. The result also has a box for text in front of the hand."""
     look = theme(setting.variant)
     short = max(0.0, 297 - height)  # what Letter lacks, taken from title and goblins
     disc = Coin((width / 2, height - 117.5 + 0.15 * short), width * 0.63, 44.0, -6.0, 18.5)

@@ -1,4 +1,5 @@
-"""The tossed coin in perspective: milled wall, raised rim, sunken field, and the Spirit's eye in relief."""
+"""Draw the tossed coin in perspective: milled wall, raised rim, sunken field, and the Spirit's eye in
+relief."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -32,9 +33,9 @@ from pnp.units import Point, mm
 
 
 def pack(elements: Iterable[Element]) -> tuple[Element, ...]:
-    """Return the shapes of elements and their groups as one list, with coordinates rounded to 0.1 mm. Shapes
-    of one style are joined to one path, if that does not change the picture. Groups must have no clips, and
-    matrices must not scale."""
+    """Return fewer elements that look the same: shapes without groups, with coordinates rounded to 0.1 mm.
+    Shapes of one style are joined to one path where that does not change the picture. Groups must have no
+    clips, and their matrices must not scale. Raises TypeError for text."""
     found: list[tuple[Element, Box]] = []
     for shape, matrix in leaves(elements):
         if isinstance(shape, Text):
@@ -92,8 +93,8 @@ def coarse(segments: Iterable[Segment], digits: int = 1) -> tuple[Segment, ...]:
 
 
 def angular(segments: Iterable[Segment], chords: int = 1) -> tuple[Segment, ...]:
-    """Return segments with one or two chords for each curve, rounded to 0.1 mm. That is exact enough under a
-    broad line."""
+    """Return segments with each curve replaced by straight lines, one or two (`chords`) for each curve,
+    rounded to 0.1 mm. That is exact enough under a broad line."""
     found: list[Segment] = []
     here = (0.0, 0.0)
     for name, *values in segments:
@@ -120,8 +121,8 @@ _REED = 3.0
 
 @dataclass(frozen=True, slots=True)
 class Coin:
-    """A coin in perspective: an ellipse with a centre, turned by `tilt` degrees. Its radii `wide` and `high`
-    and its thickness are in mm."""
+    """A coin in perspective: an ellipse around `centre` with the radii `wide` and `high`, turned by `tilt`
+    degrees clockwise, and a wall of the height `thick` below it. Lengths are in mm."""
 
     centre: Point
     wide: float
@@ -130,15 +131,16 @@ class Coin:
     thick: float
 
     def point_at(self, angle: float, part: float = 1.0, drop: float = 0.0) -> Point:
-        """Return a point of the coin: at an angle in degrees, a share of the radius from the centre, and
-        `drop` mm down the wall. 0 degrees is right, 90 is nearest to the viewer."""
+        """Return a point of the coin in the picture, in mm. `angle` is in degrees: 0 is right, 90 is nearest
+        to the viewer. `part` is the distance from the centre as a share of the radius: 1 is the edge. The
+        point lies `drop` mm below the upper side."""
         x, y = self.wide * part * cos(radians(angle)), self.high * part * sin(radians(angle)) + drop
         c, s = cos(radians(self.tilt)), sin(radians(self.tilt))
         return (round(self.centre[0] + c * x - s * y, 1), round(self.centre[1] + s * x + c * y, 1))
 
     def ring(self, part: float, drop: float = 0.0) -> tuple[Segment, ...]:
-        """Return the ellipse around the centre whose radius is `part` of the coin's, `drop` mm down the
-        wall."""
+        """Return an ellipse around the coin's centre, in mm. Its radius is the share `part` of the coin's
+        radius. It lies `drop` mm below the upper side."""
         x, y = self.point_at(90, 0.0, drop)
         placed = compose(
             translate(x, y), compose(rotate(self.tilt), scale(self.wide * part / 100, self.high * part / 100))
@@ -146,7 +148,8 @@ class Coin:
         return coarse(transform_segments(circle_segments((0, 0), 100), placed), 2)
 
     def flat(self) -> Matrix:
-        """Return the matrix that puts a drawing of radius 1 around (0, 0) on the field of the coin."""
+        """Return the matrix that maps the circle of radius 1 around (0, 0) to the coin's field, the area
+        within the rim, as the picture shows it in mm."""
         return compose(
             translate(*self.point_at(90, 0.0, self.high * _SUNK)),
             compose(rotate(self.tilt), scale(self.wide * INNER, self.high * INNER)),
@@ -257,7 +260,7 @@ def _relief(look: Theme, disc: Coin) -> list[Element]:
 
 
 def spin(look: Theme, disc: Coin) -> list[Element]:
-    """Draw the streaks of the turning rim in the air, below it on both sides."""
+    """Draw streaks in the air below the coin, on its left and right, which show that it spins."""
     elements: list[Element] = []
     for tone, start in (("cruz-light", 100.0), ("cara-light", 8.0)):
         streaks: list[Segment] = []

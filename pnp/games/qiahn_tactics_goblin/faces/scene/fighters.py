@@ -1,6 +1,7 @@
 """Draw goblins from hat to toe: a yelling head on a body in a pose.
 
-Also draw the mobs on the coin: fighters at places on its rim, and the runners behind them as plain shapes.
+Also draw the mobs on the coin: fighters at places on its rim, and runners behind them as shapes in one
+colour.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -46,7 +47,8 @@ _SOLE: Points = ((-3.6, -2.2), (0.4, -3.0), (6.0, -0.9), (10.6, -0.2), (10.0, 4.
 
 
 class Brush(Pen):
-    """A pen that also draws limbs. `flip` mirrors shapes, but not the direction of the light."""
+    """A pen that also draws feet, and draws lines wide enough to print after scaling. `flip` mirrors shapes,
+    but not the direction of the light."""
 
     def __init__(self, look: Theme, size: float = 0.52) -> None:
         """Make a brush for a drawing that will be placed at the scale `size` or larger. No line is thinner
@@ -61,7 +63,8 @@ class Brush(Pen):
     def stroke(
         self, points: Points, width: float | None = None, swatch: str = "ink", *, smooth: bool = True
     ) -> None:
-        """Draw an open line."""
+        """Draw an open line through the points: a smooth curve or, if not `smooth`, straight pieces. `width`
+        is in mm; None stands for the pen's width."""
         super().stroke(points, max(width or self.width, self._least), swatch, smooth=smooth)
 
     def finish(self) -> tuple[Element, ...]:
@@ -71,12 +74,16 @@ class Brush(Pen):
     def blob(
         self, points: Points, fill: str | None, width: float | None = None, tension: float = 1.0
     ) -> None:
-        """Draw a closed soft shape. If it has no corners, its outline needs no round joins."""
+        """Draw a closed smooth shape through the points, filled with the swatch `fill` (None for no fill).
+        `width` is that of the outline in mm: None for the pen's width, 0 for no outline. `tension` is 0 for
+        straight sides, 1 for a smooth curve. Its outline has no round joins, because a smooth shape does not
+        need them."""
         style = replace(self._style(fill, width), round=False)
         self.elements.append(Path(soft(self._place(points), tension=tension / 2), style))
 
     def foot(self, at: Point, turn: float, skin: str) -> None:
-        """Draw a bare foot from its ankle, toes to the right; `turn` degrees turn the toes down."""
+        """Draw a bare foot with its ankle at `at` and its toes to the right, turned by `turn` degrees
+        clockwise (toes down). `skin` is a swatch."""
         c, s = cos(radians(turn)), sin(radians(turn))
         x, y = at
 
@@ -97,8 +104,8 @@ _REACH = {"low-ink": ("ink", 0.55), "mono": ("paper", 1.25)}
 
 
 def contour(look: Theme, elements: Iterable[Element]) -> tuple[Element, ...]:
-    """Return the contour around a goblin that is drawn with flat shapes (no groups); an empty tuple in the
-    colour variant, where goblins have no contour."""
+    """Return the line around a goblin that separates it from the background. The goblin is given by shapes
+    without groups. Return an empty tuple in the colour variant, where colours separate it."""
     if look.variant not in _REACH:
         return ()
     tone, reach = _REACH[look.variant]
@@ -134,9 +141,12 @@ def _longer_side(segments: Iterable[Segment]) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """A pose of a goblin that looks to the right. The joints of far and near limbs run from shoulder to hand
-    and from hip to ankle, in mm. `feet` (far, near), `lean` (the whole body), `weapon` and `head` are
-    rotations in degrees."""
+    """A pose of a goblin that faces right: points in mm, with the ground at y = 0.
+
+    Arms are the points of shoulder, elbow and hand, legs those of hip, knee and ankle, on the side away from
+    the viewer (`far`) and towards the viewer (`near`). The other values are rotations in degrees clockwise:
+    of both feet (far, near), of the whole body around the hip (`lean`), of the weapon and of the head.
+    """
 
     far_arm: Sequence[Point]
     near_arm: Sequence[Point]
@@ -170,7 +180,8 @@ POSES: Mapping[str, Pose] = {
 
 @dataclass(frozen=True, slots=True)
 class Goblin:
-    """The parts of a goblin of the scene. `gear` is the form of its type's hat and tools, 1 to 4."""
+    """The look of a goblin of the scene. The texts are names of forms of its parts, "" for none; `skin` is
+    the number of its skin's colour, `gear` the form of its type's hat and tools, 1 to 4."""
 
     skull: str
     ears: str
@@ -199,8 +210,8 @@ TURN = 2.3
 
 
 def head(look: Theme, kind: str, who: str, facing: int) -> list[Element]:
-    """Draw a head with its middle at (0, 0), looking right (1) or left (-1). `who` is a name in CAST, and the
-    type `kind` decides the hat."""
+    """Draw the head of the goblin `who`, a key of CAST, with its middle at (0, 0), looking right (1) or left
+    (-1). `kind` is the type of fighter, such as "mage", which decides its hat."""
     parts, skin = CAST[who], f"skin-{CAST[who].skin}"
     behind, skull, face, hat = (Brush(look) for _ in range(4))
     if kind == "paladin":
@@ -254,9 +265,9 @@ _GRIP: Point = (20.4, 8.0)
 
 
 def fighter(look: Theme, kind: str, who: str, pose: str, facing: int) -> Symbol:
-    """Draw a goblin as a symbol, about 65 mm tall without its hat. (0, 0) is the ground below its hips.
-    `kind` is its type, `who` a name in CAST, `pose` a name in POSES; `facing` is 1 to the right, -1 to the
-    left."""
+    """Return a symbol of a whole goblin. Its origin is the ground below its hips, and it is about 65 mm tall
+    without its hat. `kind` is the type of fighter, such as "mage", `who` a key of CAST, `pose` a key of
+    POSES. The goblin looks right (1) or left (-1)."""
     return _draw_fighter(look.variant, kind, who, pose, facing)
 
 
@@ -422,8 +433,12 @@ def _shield(look: Theme, who: str, pose: Pose, facing: int) -> Element:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A goblin on the coin (see `fighter`), and its place: an angle, a share of the radius (`part`), and
-    `lift` mm above the surface. `grow` is the goblin's relative size, `turn` its rotation in degrees."""
+    """A goblin on the coin and its place.
+
+    `kind`, `who`, `pose` and `facing` are those of `fighter`. `angle` and `part` are those of Coin.point_at.
+    `lift` is the height above the coin in mm, `grow` a factor of the goblin's size, `turn` its rotation in
+    degrees clockwise.
+    """
 
     kind: str
     who: str
@@ -437,14 +452,15 @@ class Place:
 
 
 def depth(angle: float, part: float) -> float:
-    """Return the scale of things at a place of the coin, given by an angle in degrees and a share of the
-    radius (as in Coin.point_at). It is 1 at the point of the rim that is nearest to the viewer."""
+    """Return the scale of things at a place of the coin, by its distance from the viewer. `angle` and `part`
+    are those of Coin.point_at. The scale is 1 at the point of the coin's edge that is nearest to the
+    viewer."""
     return 0.36 + 0.32 * (1 + part * sin(radians(angle)))
 
 
 def mob(look: Theme, disc: Coin, places: Iterable[Place], size: float) -> list[Element]:
-    """Draw goblins, and under them their shadows. `size` is the size of a goblin at the point of the coin's
-    rim that is nearest to the viewer; goblins further away are smaller."""
+    """Draw goblins on the coin, and their shadows below them. `size` is the scale of a goblin at the point of
+    the coin's edge that is nearest to the viewer; goblins further away are smaller."""
     found: list[tuple[float, Element]] = []
     shadows: list[Element] = []
     for place in places:
@@ -490,7 +506,8 @@ _TOOLS: tuple[tuple[Point, ...], ...] = (
 
 
 def shape(look: Theme, tone: str, pose: str, facing: int, kind: int) -> Symbol:
-    """Return the symbol of a runner in one colour, `tone`, as tall as a fighter."""
+    """Return the symbol of a runner as tall as a fighter, in the colour of the swatch `tone`. `pose` is a key
+    of POSES; the runner looks right (1) or left (-1). `kind` is a number that selects its hat and tool."""
     return _draw_runner(look.variant, tone, pose, facing, kind)
 
 
@@ -528,14 +545,15 @@ def _draw_runner(variant: Variant, tone: str, name: str, facing: int, kind: int)
 
 
 def far_runners(look: Theme, disc: Coin, size: float) -> list[Element]:
-    """Draw the runners at the far end of both mobs, on the far rim, pale and small."""
+    """Draw the runners at the far ends of both mobs, on the far side of the coin, in pale colours. `size` is
+    their usual scale."""
     hot = (188, 196, 203, 212, 219, 229, 236, 247)
     return _horde(look, disc, size, ("far-hot", "far-cold"), hot, 0.9)
 
 
 def near_runners(look: Theme, disc: Coin, size: float) -> list[Element]:
-    """Draw the nearer runners in the colours of their sides, on their way around the coin; nothing in low ink
-    and mono."""
+    """Draw the nearer runners, on their way around the coin, in the colours of their sides. `size` is their
+    usual scale. Only the colour variant has them; the result is empty in the others."""
     if look.variant != "colour":
         return []
     return _horde(look, disc, size, ("cruz-dark", "cara-dark"), (206, 197, 188, 180), 0.86)

@@ -30,7 +30,8 @@ EARS: Mapping[str, tuple[Point, ...]] = {
 
 
 def ears(pen: Pen, kind: str, skull: str, skin: str) -> None:
-    """Draw both ears behind the head."""
+    """Draw both ears, before the head is drawn over them. `kind` is a key of EARS, `skull` a key of SKULLS,
+    `skin` a swatch."""
     edge = max(x for x, _ in SKULLS[skull])
     for _ in pen.sides():
         points = [(x + edge - 0.6, y - 2.0) for x, y in EARS[kind]]
@@ -105,7 +106,7 @@ def nose(pen: Pen, kind: str, skin: str) -> None:
 
 
 def brows(pen: Pen, kind: str) -> None:
-    """Draw two brows, or one brow over both eyes."""
+    """Draw the brows: `kind` is "fierce", "worried", "one" (one brow over both eyes) or "" for none."""
     if kind == "one":
         pen.blob([(-9.4, -7.6), (0, -6.2), (9.4, -7.6), (9.0, -9.4), (0, -8.4), (-9.0, -9.4)], "ink", 0)
     for _ in pen.sides():
@@ -116,7 +117,8 @@ def brows(pen: Pen, kind: str) -> None:
 
 
 def extra(pen: Pen, kind: str, skin: str) -> None:
-    """Draw the marks that only this goblin has, in addition to the other parts."""
+    """Draw a special mark of a goblin, such as "wart" or "scar" (`kind`); nothing for "". `skin` is a
+    swatch."""
     if kind == "wart":
         pen.disc((7.2, 4.2), 1.4, skin)
         pen.stroke([(7.6, 3.2), (8.6, 1.4)], 0.35)
@@ -242,7 +244,7 @@ HATS: Mapping[str, Callable[[Pen, int], None]] = {
 
 
 def shield(pen: Pen, form: int) -> None:
-    """Draw the shield of a foot soldier, a thing from the kitchen. `form` is one of its four forms."""
+    """Draw the shield of a foot soldier, which is the lid of a pot. `form` decides the lid's handle."""
     x, y = SHIELD
     pen.disc((x, y), 8.6, "metal")
     pen.disc((x, y), 6.2, None, 0.4)

@@ -1,5 +1,4 @@
-"""The pen for goblins: soft shapes with a thick outline, drawn on the left, on the right, or on both sides of
-an axis."""
+"""A pen for drawing goblins: smooth shapes with a thick outline, drawn as they are, mirrored, or both."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -32,7 +31,8 @@ LEAST = 0.36
 def soft(
     points: Points, *, closed: bool = True, tension: float = 0.5, places: int = 4
 ) -> tuple[Segment, ...]:
-    """Return a smooth curve through the points, rounded to `places` decimals."""
+    """Return a smooth curve through the points, with coordinates rounded to `places` decimals. A `tension` of
+    0 gives straight lines, 0.5 the usual curve."""
     return spline(points, closed=closed, tension=2 * tension, near=lambda value: round(value, places) + 0.0)
 
 
@@ -46,8 +46,11 @@ _PLACES = 2
 
 
 class Pen:
-    """Collects elements in painting order. `width` is the width of outlines in mm. While `flip` is on, shapes
-    are mirrored at x = 0. While the pen is `shy`, shapes have the tone of things in shadow."""
+    """A pen that collects elements in painting order. Fills are given by names of swatches.
+
+    `width` is the width of outlines in mm. While `flip` is on, shapes are mirrored at x = 0. While the pen is
+    `shy`, shapes have the tone of things in shadow.
+    """
 
     shy = False
 
@@ -71,14 +74,17 @@ class Pen:
     def blob(
         self, points: Points, fill: str | None, width: float | None = None, tension: float = 1.0
     ) -> None:
-        """Draw a closed soft shape."""
+        """Draw a closed smooth shape through the points, filled with the swatch `fill` (None for no fill).
+        `width` is that of the outline in mm: None for the pen's width, 0 for no outline. `tension` is 0 for
+        straight sides, 1 for a smooth curve."""
         self.elements.append(
             Path(soft(self._place(points), tension=tension / 2, places=_PLACES), self._style(fill, width))
         )
 
     def shade(self, points: Points, fill: str, shade: str, away: Point) -> None:
-        """Draw a soft shape with a lit part on the side of the light. The part in shadow is wider if the
-        vector `away` is longer."""
+        """Draw a closed smooth shape through the points in the swatch `shade`, with a lit part in the swatch
+        `fill` towards the upper left. The longer the vector `away`, the wider is the part in shadow. In low
+        ink and mono the whole shape has the swatch `fill`."""
         placed = self._place(points)
         colour = self.look.variant == "colour"
         style = replace(self._style(shade if colour else fill, None), round=False)
@@ -89,7 +95,9 @@ class Pen:
             )
 
     def facet(self, points: Points, fill: str, shade: str, away: Point) -> None:
-        """Draw a shape with corners and a lit part. The parameters are those of `shade`."""
+        """Draw a polygon in the swatch `shade`, with a lit part in the swatch `fill` towards the upper left.
+        The longer the vector `away`, the wider is the part in shadow. In low ink and mono the whole polygon
+        has the swatch `fill`."""
         placed = self._place(points)
         colour = self.look.variant == "colour"
         self.elements.append(Polygon(tuple(placed), self._style(shade if colour else fill, None)))
@@ -117,14 +125,15 @@ class Pen:
     def stroke(
         self, points: Points, width: float | None = None, swatch: str = "ink", *, smooth: bool = True
     ) -> None:
-        """Draw an open line."""
+        """Draw an open line through the points: a smooth curve or, if not `smooth`, straight pieces. `width`
+        is in mm; None stands for the pen's width."""
         placed = self._place(points)
         segments = soft(placed, closed=False, places=_PLACES) if smooth else outline(placed, closed=False)
         style = Style(stroke=self.look.swatch(swatch), width=max(width or self.width, LEAST))
         self.elements.append(Path(segments, style))
 
     def rod(self, start: Point, end: Point, thick: float, fill: str) -> None:
-        """Draw a stick with an outline."""
+        """Draw a straight stick from `start` to `end`, `thick` mm wide, with an outline."""
         dx, dy = end[0] - start[0], end[1] - start[1]
         length = (dx * dx + dy * dy) ** 0.5
         nx, ny = -dy / length * thick / 2, dx / length * thick / 2
@@ -137,7 +146,8 @@ class Pen:
         self.poly(corners, fill)
 
     def limb(self, points: Points, thick: float, fill: str, shade: str) -> None:
-        """Draw a tube through the points, `thick` mm wide, with an outline outside that width."""
+        """Draw an arm or a leg as a smooth tube through the points, `thick` mm wide, with an outline around
+        it. `fill` is the swatch of its lit part, `shade` that of its part in shadow."""
         placed = self._place(points)
         along = soft(placed, closed=False, places=_PLACES)
         self._tube(along, thick + 2 * self.width, "ink")
@@ -153,7 +163,7 @@ class Pen:
         self.elements.append(Path(along, Style(stroke=self.look.swatch(swatch), width=mm(wide))))
 
     def fist(self, at: Point, skin: str) -> None:
-        """Draw fingers that hold something."""
+        """Draw a closed hand around the point `at`. `skin` is a swatch."""
         x, y = at
         self.shade([(x + u, y + v) for u, v in _FIST], skin, f"{skin}-dark", (-0.7, -0.8))
         for dy in (-1.0, 0.9):
@@ -161,7 +171,7 @@ class Pen:
 
     @contextmanager
     def rotation(self, degrees: float, at: Point = (0.0, 0.0), about: Point = (0.0, 0.0)) -> Iterator[None]:
-        """Rotate the shapes drawn in the `with` block clockwise around a point, then move the origin to
+        """Rotate everything drawn in the `with` block clockwise around the point `about`, then move it by
         `at`."""
         before, self.elements = self.elements, []
         try:
@@ -171,8 +181,8 @@ class Pen:
             self.elements = [*before, placed]
 
     def sides(self) -> Iterable[float]:
-        """Yield once for each side, so that `for side in pen.sides(): ...` draws shapes both as they are and
-        mirrored. The value is -1 while `flip` is on, else 1."""
+        """Yield twice, with `flip` as it is and then reversed, so that `for side in pen.sides(): ...` draws
+        shapes both as they are and mirrored. The value is -1 while `flip` is on, else 1."""
         before = self.flip
         for self.flip in (before, not before):
             yield -1.0 if self.flip else 1.0

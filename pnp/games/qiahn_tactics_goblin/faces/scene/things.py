@@ -1,4 +1,4 @@
-"""Draw the flying things that goblins cannot resist. Coordinates are mm from the middle of the picture."""
+"""Draw the flying things that goblins cannot resist. Coordinates are mm from the middle of the drawing."""
 
 from collections.abc import Callable, Mapping
 
@@ -17,7 +17,9 @@ def eyes(
     *,
     gap: float = 1.0,
 ) -> None:
-    """Draw two eyes that look in a direction, the left one larger."""
+    """Draw two eyes, the left one larger, around the point `at`. `size` is the radius of an eye in mm, `gap`
+    the distance from `at` to each eye relative to `size`. `look` is the direction in which the eyes look, as
+    a vector of length 1 or less; (0, 0) is straight ahead."""
     for side, share in ((-1.0, 1.1), (1.0, 0.92)):
         middle = (at[0] + side * size * gap, at[1])
         large = size * share
@@ -28,8 +30,8 @@ def eyes(
 
 
 def jaws(pen: Pen, at: Point, wide: float, high: float, teeth: int = 3, bend: float = 0.25) -> None:
-    """Draw an open mouth with teeth above and below. The corners of the mouth are raised by `bend` of its
-    height."""
+    """Draw an open mouth, `wide` x `high` mm, with `teeth` teeth above and others below. `at` is the middle
+    of its upper edge. Its corners are higher than that by the share `bend` of its height."""
     x, y = at
     half = wide / 2
     rise = bend * high
@@ -130,5 +132,5 @@ _DRAWN: Mapping[str, Callable[[Pen], None]] = {
 
 
 def draw(pen: Pen, what: str) -> None:
-    """Draw one of the things by its name."""
+    """Draw one of the things: "croquette", "banana", "duck" or "moths"."""
     _DRAWN[what](pen)

@@ -1,4 +1,4 @@
-"""Describe actions: their clauses, and sentences for everybody who follows the game.
+"""Describe actions for people who follow the game: the clauses that apply, and sentences on the effects.
 
 Also draw the table for a terminal: all of it, or as one player sees it, with hidden cards only counted.
 """
@@ -39,8 +39,8 @@ Turno, the vanguards are compared (deploy.stop)."""
 
 
 def describe(state: State, action: Action) -> Account:
-    """Return the description of a legal action or of an outcome of chance: its notation, its clauses, and its
-    effects in sentences."""
+    """Return the account of a legal action or of an outcome of chance: its notation, the clauses that apply,
+    and its effects in sentences."""
     now = apply_action(state, action)
     removals, verdict = combat.removals(state, now), combat.verdict(state, action, now)
     deciding = len(action) == 1  # after Turno or a concession the verdict comes first
@@ -253,8 +253,9 @@ Row = tuple[Said, list[str]]
 
 
 def diagram(state: State, viewer: int | None = None, *, voice: Voice = ENGLISH) -> str:
-    """Return a drawing of the table: Cruz above, Cara below, and the vanguards between them on either side of
-    the turn card. With a viewer, the rival's hidden cards are left out."""
+    """Return the table as text for a terminal: Cruz above, Cara below, and the vanguards between them on
+    either side of the turn card. If `viewer` is a player, the cards that are hidden from this player are only
+    counted. `voice` translates the words."""
     middle = voice.join_messages(_moment(state))
     blocks = (
         [_heading(state, 1, voice), *_lines(reversed(_rows(state, 1, viewer, voice)), voice)],
@@ -462,8 +463,8 @@ def _step(state: State) -> Said:
 
 
 def task(state: State) -> Task | None:
-    """Return a sentence that says what the player to move has to do; None at chance nodes and at the end of
-    the game."""
+    """Return the task of the player to move, as a sentence; None while chance decides and at the end of the
+    game."""
     if state.player < 0:
         return None
     stage, step, attacking = state.stage, state.step, state.side == state.attacker
@@ -509,7 +510,8 @@ def _deploying(state: State) -> Task:
 
 
 def topic(state: State, action: Action) -> Words:
-    """Return the heading of an action in a long list: a card, or the step of the round."""
+    """Return the heading under which a long list shows an action: the card that is laid, or the step of the
+    round."""
     kind, *about = action
     titles = state.tables.camps[state.side].titles
     if kind in titles:

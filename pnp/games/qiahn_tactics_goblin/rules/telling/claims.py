@@ -1,5 +1,6 @@
-"""Functions that answer claims: named questions about a position, which told games ask. They are about sums
-of vanguards, effects of cards, and values of fighters."""
+"""Predicates: functions that answer questions about a position, such as the sums of vanguards, the effects of
+cards and the values of fighters. A told game (a played game with a text) uses the answers to prove its
+claims."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
@@ -30,7 +31,8 @@ QIAHNBERAS: Final = "qiahnberas"
 
 
 class Bearer(NamedTuple):
-    """A fighter, and the card on it in a position."""
+    """A fighter by its name, and the card that lies on it, for building a position in which a question is
+    tried."""
 
     name: str
     load: str = ""
@@ -38,8 +40,8 @@ class Bearer(NamedTuple):
 
 
 def goes(situation: Situation, *, vanguard: str, higher: str) -> Answer:
-    """Answer where a vanguard goes after the comparison. `vanguard` is "attacker" or "defender". `higher` is
-    the one with the higher sum: "attacker", "defender" or "neither"."""
+    """Answer where the fighters of a vanguard go after the vanguards are compared: "reserve" or "out".
+    `vanguard` is "attacker" or "defender". `higher` is the vanguard with the higher sum, or "neither"."""
     rules, tables = situation.rules, _tables(situation)
     side, ahead = find_name(vanguard, ROLES, "vanguard"), find_name(higher, HIGHER, "side")
     pairs = product(*(members(camp.army) for camp in tables.camps))
@@ -55,7 +57,8 @@ def goes(situation: Situation, *, vanguard: str, higher: str) -> Answer:
 
 
 def magic_does(situation: Situation, *, card: str) -> Answer:
-    """Answer what effect a magic card has on a fighter."""
+    """Answer what effect a magic card has on a fighter, such as "copies" or "home". Raises PnpError for a
+    card that is no magic card."""
     rules, tables = situation.rules, _tables(situation)
     if card not in (*MAGIC, "air"):
         raise unknown("magic card", card, (*MAGIC, "air"))
@@ -72,9 +75,12 @@ def magic_does(situation: Situation, *, card: str) -> Answer:
 
 
 def laid(situation: Situation, *, cards: str | Sequence[str], what: str) -> Answer:
-    """Answer how cards may be laid on fighters. If `what` is "whom": on whose fighters, and beside which
-    other cards not. If it is "when": by the attacker, the defender, or both. The name "qiahnberas" stands for
-    all qíahnberas."""
+    """Answer how some cards can be laid on fighters. If `what` is "whom", answer on whose fighters, and which
+    cards must not lie there already. If `what` is "when", answer in which role: attacker, defender, or both.
+
+    The name "qiahnberas" stands for all qíahnberas. Raises PnpError if the cards differ in how they can be
+    laid.
+    """
     use = _common_use(situation, cards)
     return answer_in_words(
         use[find_name(what, Use._fields, "question")],
@@ -91,7 +97,8 @@ def laid(situation: Situation, *, cards: str | Sequence[str], what: str) -> Answ
 
 
 def laid_alike(situation: Situation, *, card: str) -> Answer:
-    """Answer which cards can be laid on the same fighters and at the same time as this card."""
+    """Answer which cards can be laid on the same fighters and in the same role (attacker, defender) as this
+    card."""
     rules, tables = situation.rules, _tables(situation)
     camp = tables.camps[ATTACKER]
     use = _common_use(situation, card)
@@ -111,8 +118,9 @@ TABLE_PREDICATES: Final[Mapping[str, Predicate]] = {
 
 
 class Use(NamedTuple):
-    """The use of a card. `whom` has the fighters that it can be laid on ("own" or "enemy") and the cards that
-    must not lie there, `when` the roles that can lay it ("attacker", "defender")."""
+    """The use of a card. `whom` has "own" or "enemy", for the fighters that it can be laid on, and then the
+    cards that must not lie there already. `when` has the roles ("attacker", "defender") in which a side can
+    lay it."""
 
     whom: tuple[str, ...]
     when: tuple[str, ...]
@@ -296,8 +304,8 @@ def would(situation: Situation, *, plays: Sequence[str]) -> Answer:
 
 
 def best(situation: Situation) -> Answer:
-    """Answer the best result that the current side can still reach with its own cards if its rival plays no
-    more: "win", "tie" or "lose"."""
+    """Answer the best result of the round that the side on turn can still reach with its own cards, if its
+    rival plays no more: "win", "tie" or "lose"."""
     state: State = situation.state
     reached = max(_reachable(situation, state, state.side, set()))
     side = state.tables.camps[state.side].name
@@ -310,7 +318,8 @@ def best(situation: Situation) -> Answer:
 
 
 def open_to(situation: Situation, *, fighter: str) -> Answer:
-    """Answer which cards the rival could lay on a fighter of a vanguard if it were the rival's turn."""
+    """Answer which cards (air or qíahnberas) the enemy could lay on a fighter of a vanguard if it were the
+    enemy's turn."""
     state: State = situation.state
     tables, number = state.tables, find_name(fighter, state.tables.names, "fighter")
     rival = 1 - tables.side_of(number)
@@ -338,7 +347,7 @@ def open_to(situation: Situation, *, fighter: str) -> Answer:
 
 
 def without(situation: Situation, *, fighter: str) -> Answer:
-    """Answer which side would have won the round by the last action if `fighter`, who is in a vanguard, had
+    """Answer which side would have won the round with the last action if `fighter`, who is in a vanguard, had
     stayed in reserve. The answer is "none" if the round would have gone on."""
     before: State = situation.moment.before
     tables, number = before.tables, find_name(fighter, before.tables.names, "fighter")
@@ -362,7 +371,8 @@ def without(situation: Situation, *, fighter: str) -> Answer:
 
 
 def dearest(situation: Situation, *, of: str, n: int) -> Answer:
-    """Answer which `n` fighters of a side on the table are worth the most."""
+    """Answer which `n` fighters have the highest values among those of a side (`of`) in reserve and vanguard.
+    Raises PnpError if the last place is shared."""
     state: State = situation.state
     tables, side = state.tables, _side(state.tables, of)
     army = state.armies[side]
@@ -378,7 +388,7 @@ def dearest(situation: Situation, *, of: str, n: int) -> Answer:
 
 
 def current_worth(situation: Situation, *, fighter: str) -> Answer:
-    """Answer the value of a fighter of a vanguard, with all cards that lie on it."""
+    """Answer what a fighter of a vanguard adds to its side's sum, with all cards that lie on it."""
     state: State = situation.state
     tables, number = state.tables, find_name(fighter, state.tables.names, "fighter")
     side = tables.side_of(number)
@@ -388,7 +398,7 @@ def current_worth(situation: Situation, *, fighter: str) -> Answer:
 
 
 def hand(situation: Situation, *, of: str) -> Answer:
-    """Answer which qíahnberas a side has in hand."""
+    """Answer which qíahnberas the side `of` has in hand."""
     state: State = situation.state
     side = _side(state.tables, of)
     camp = state.tables.camps[side]

@@ -33,7 +33,8 @@ Outline = tuple[Segment, ...]
 
 
 def points(numbers: str | Sequence[Point]) -> tuple[Point, ...]:
-    """Return the points that a string lists: "0 1 2 3" gives ((0, 1), (2, 3))."""
+    """Return the points that a string lists: "0 1 2 3" gives ((0, 1), (2, 3)). Points given as such are
+    returned as a tuple."""
     if not isinstance(numbers, str):
         return tuple(numbers)
     values = [float(number) for number in numbers.split()]
@@ -292,7 +293,7 @@ class Block:
             self.elements.append(Path(shape, Style(stroke=self.paper, width=width - 2)))
 
     def wash(self, shape: Outline, swatch: str) -> None:
-        """Draw a flat light tone in colour; draw nothing in the other variants."""
+        """Fill a shape with a swatch, without an outline. In low ink and mono, draw nothing."""
         if self.look.variant == "colour":
             self.elements.append(Path(shape, Style(self.look.swatch(swatch))))
 
@@ -316,8 +317,7 @@ class Block:
         self.elements.append(Group((strokes,), clip=shape))
 
     def clip(self, shape: Outline, start: int) -> None:
-        """Clip to a shape all elements from index `start` on, which are those drawn since the picture had
-        `start` elements."""
+        """Clip the elements from index `start` of `elements` on to a shape, as one group."""
         inside = tuple(self.elements[start:])
         del self.elements[start:]
         self.elements.append(Group(inside, clip=shape))

@@ -44,7 +44,8 @@ def chance(state: State, rng: Random) -> int:
 
 
 def deck_wizard_action(state: State) -> int:
-    """Return the only possible action of the wizard that the deck plays in the solo game."""
+    """Return the action of the wizard that the deck plays in the solo game, who has no choice: the guide
+    determines the spell, the runes that feed it, and the cards that it turns down."""
     tables = state.tables
     if state.phase == CAST:
         return _cast(state, _spell_of_step(state))
@@ -194,8 +195,8 @@ def set_aside(state: State, seat: int) -> int:
 
 
 def chooser(state: State, seat: int) -> int:
-    """Return the player who knows the card chosen for a seat: the wizard at the seat or, under Charm, the
-    charmer, from whose hand it came."""
+    """Return the seat of the player who knows the card chosen for a seat: the wizard there or, if that wizard
+    is under Charm, the charmer, from whose hand the card came."""
     row = state.lasting[seat]
     return row.charmer if row.charm else seat
 

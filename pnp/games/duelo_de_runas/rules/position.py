@@ -290,7 +290,8 @@ def _visible_sequence(state: State, seat: int) -> tuple[tuple[int, ...], int, in
 
 
 def sequence(state: State, seat: int) -> list[str]:
-    """Return the cards of a sequence as codes, the oldest first, with their visible runes."""
+    """Return the notation of each card of a wizard's sequence, the oldest first, as in the module's format: a
+    small letter is a rune already used this turn, brackets are a card face down."""
     return list(map(_sequence_form(state.tables).write, _cards(*_visible_sequence(state, seat))))
 
 
@@ -300,7 +301,8 @@ def _sequence_form(tables: Tables) -> Form:
 
 
 def fed_runes(state: State) -> tuple[tuple[str, int], ...]:
-    """Return the runes that feed the spell that is being announced, each with the code of its card."""
+    """Return (code of the card, kind of the rune) for each rune that feeds the spell that is being
+    announced."""
     assert state.casting is not None
     cards = state.sequences[state.moments[0].seat]
     found = (divmod(bit, WIDTH) for bit in numbers(state.casting.fed))

@@ -137,11 +137,11 @@ class Tables:
     """The cache of runes that may feed a spell, by everything that they depend on."""
 
     def aim_action(self, spell: int, target: int) -> int:
-        """Return the action of casting a spell, or of a STRIKE, at a target."""
+        """Return the action of casting a spell, or of an attack if `spell` is STRIKE, at a target."""
         return self.AIM + (target + 1) * (self.STRIKE + 1) + spell
 
     def aim(self, action: int) -> Casting:
-        """Return the spell, or STRIKE, and the target of an action with a target."""
+        """Return a Casting with the spell (or STRIKE) and the target of an action made by `aim_action`."""
         target, spell = divmod(action - self.AIM, self.STRIKE + 1)
         return Casting(spell, target - 1)
 

@@ -317,7 +317,7 @@ class Block:
         self.elements.append(Group((strokes,), clip=shape))
 
     def clip(self, shape: Outline, start: int) -> None:
-        """Clip the elements from index `start` of `elements` on to a shape, as one group."""
+        """Group the elements from index `start` of `elements` on, and clip the group to a shape."""
         inside = tuple(self.elements[start:])
         del self.elements[start:]
         self.elements.append(Group(inside, clip=shape))

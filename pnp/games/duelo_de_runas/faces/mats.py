@@ -53,7 +53,8 @@ def sheet(name: str, width: float, height: float, look: Theme, elements: Sequenc
 
 
 def frame(look: Theme, width: float, height: float) -> Iterator[Element]:
-    """Draw a double line with notches like a tally stick, and a stone in each corner."""
+    """Draw the frame of a face of this size in mm: a double line with notches like a tally stick, and a stone
+    in each corner."""
     ink = look.swatch("ink")
     yield rectangle(INSET, INSET, width - 2 * INSET, height - 2 * INSET, Style(None, ink, 0.6, round=False))
     inner = MARGIN

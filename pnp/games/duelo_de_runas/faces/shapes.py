@@ -47,7 +47,8 @@ def poly(numbers: str | Sequence[Point], *, closed: bool = True) -> Outline:
 
 
 def curve(numbers: str | Sequence[Point], *, closed: bool = True, tension: float = 1.0) -> Outline:
-    """Return a smooth line through the points."""
+    """Return a smooth line through the points. With a `tension` of 0 it is straight between them; 1 gives the
+    usual curve."""
     return spline(points(numbers), closed=closed, tension=tension)
 
 
@@ -129,7 +130,8 @@ def rays(
     start: float = 0.0,
     end: float = 360.0,
 ) -> Outline:
-    """Return a fan of `count` wedges from `start` to `end` degrees, alternately long and short; see `ray`."""
+    """Return a fan of `count` wedges, alternately long and short, at angles from `start` to `end` degrees.
+    The other parameters are those of `ray`."""
     full = end - start >= 360
     steps = count if full else count - 1
     return tuple(

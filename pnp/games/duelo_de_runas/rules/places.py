@@ -323,8 +323,8 @@ the front, 5 to 8 at the corners of the back; 8 stands for a higher one (cast.ra
 
 
 def touched(state: State, action: int) -> tuple[Touch, ...]:
-    """Return the zones and parts that an action touches: the card that is chosen, that casts or that feeds,
-    and the target. A pass touches nothing."""
+    """Return the zones and parts that a player points at to do an action: the card that is chosen, that casts
+    or that feeds, and the target. For a pass there are none."""
     tables = state.tables
     if action in (tables.PASS, tables.ENOUGH):
         return ()

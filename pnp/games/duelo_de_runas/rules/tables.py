@@ -147,7 +147,8 @@ class Tables:
 
 
 def tables(definition: Definition, players: int, chosen: Mapping[str, str]) -> Tables:
-    """Return the tables of the game for a number of players and a choice of options."""
+    """Return the tables of the game for a number of players. `chosen` has a value for each option (OPTIONS in
+    rules/__init__.py)."""
     facts: Facts = definition.facts
     solo, advanced = players == 1, chosen["spells"] == "advanced"
     seats = 2 if solo else players

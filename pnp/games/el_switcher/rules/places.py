@@ -112,7 +112,7 @@ _part = remembered(Touch)
 
 def touched(state: State, action: Action) -> tuple[Touch, ...]:
     """Return the parts that a player points at to do an action: the card, then the drawers that it moves or
-    uses."""
+    uses. For an outcome of chance they are zones. For the end of the turn there are none."""
     player = state.player + 1
     match action:
         case ("swap", kind, one, other):

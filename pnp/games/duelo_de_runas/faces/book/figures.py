@@ -343,7 +343,8 @@ def table(setting: Setting) -> Drawing:
 
 
 def spells(setting: Setting, name: str) -> Drawing:
-    """Draw a spell table as on the player aid, but narrower and as high as its texts need."""
+    """Draw the spell table `name` ("basic" or "advanced") as on the player aid, but narrower and only as high
+    as its texts need."""
     *usual, last = (high + (12.0 if name == "basic" else 0.0) for high in (96.0, 108.0, 120.0))
     for high in usual:
         with suppress(LayoutError):

@@ -70,10 +70,10 @@ AIM = Arrow(1.3, 4.4, 5.0, halo=0.0)
 
 
 def table(setting: Setting, moment: Moment) -> Drawing:
-    """Draw each wizard's sequence with name and life points beside it. The runes of the current spell have
-    rings; the spell's name is between the two wizards, with an arrow to its target. At the opening, both
-    hands are open. While a spell is cast, the cards are those of the current turn, and the life points those
-    after the spell."""
+    """Draw each wizard's sequence with name and life points beside it; at the opening draw the hands instead,
+    face up. The runes of the current spell have rings; the spell's name is between the two wizards, with an
+    arrow to its target. While a spell is cast, the sequences are those before the action, and the life points
+    those after it."""
     seats = range(moment.rules.players)
     if moment.action is None:
         high = mm(_BAR + 1.6 + USUAL.height * _HELD)

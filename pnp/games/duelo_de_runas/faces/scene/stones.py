@@ -144,7 +144,8 @@ def _shadow(p: Press, stone: Stone) -> None:
 
 
 def glowing_rune(p: Press, rune: Rune, at: Point, size: float) -> list[Element]:
-    """Draw a rune carved into dark stone, and its light on the stone around it."""
+    """Draw a rune carved into dark stone, centred at a point, and its light on the stone around it. `size` is
+    the scale of the symbol, which is 14 units wide."""
     if p.is_pen:
         white = p.swatch("paper")
         children: tuple[Element, ...] = (

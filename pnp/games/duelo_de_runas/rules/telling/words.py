@@ -16,24 +16,24 @@ MONSTERS: Final = {
 
 
 def wizard(seat: int) -> Said:
-    """Return the name of the wizard at a seat, with the letter by which spells name the target."""
+    """Return the name of the wizard at a seat: "Wizard A". The letter stands for the wizard in notation."""
     # L10N: a player; a name, used without article
     return say("Wizard %(letter)s", letter=SEATS[seat].upper())
 
 
 def card(tables: Tables, number: int) -> Said:
-    """Return the name of a card with its code."""
+    """Return the name of a card with its code: "The Mountain (4MS)"."""
     # L10N: a card by the name printed on it, and its code: "The Mountain (4MS)"
     return say("%(name)s (%(code)s)", name=Said(tables.names[number]), code=tables.codes[number])
 
 
 def rune(tables: Tables, kind: int) -> Said:
-    """Return the name of one rune."""
+    """Return the name of a kind of rune in the singular."""
     return Said(tables.one[kind])
 
 
 def runes(tables: Tables, kind: int) -> Said:
-    """Return the name of the runes of a kind, in the plural."""
+    """Return the name of a kind of rune in the plural."""
     return Said(tables.suits[kind])
 
 

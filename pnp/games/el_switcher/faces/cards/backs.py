@@ -465,8 +465,8 @@ def _swap_medallion(look: Theme, at: Point, radius: float) -> Iterator[Element]:
 
 
 def swap_mark(at: Point, size: float, look: Theme) -> Iterator[Element]:
-    """Draw the sign of a swap: two drawers with two arrows around them. It looks the same upside down and is
-    22 mm across at `size` 1."""
+    """Draw the sign of a swap, centred at a point: two drawers with two arrows around them. It looks the same
+    upside down and is 22 mm across at `size` 1."""
     x, y = at
     accent, walnut = look.swatch("hero"), look.swatch("walnut")
     for s in (1, -1):

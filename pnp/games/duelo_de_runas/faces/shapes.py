@@ -72,8 +72,8 @@ def arc(x: float, y: float, radius: float, start: float, end: float, steps: int 
 
 
 def crescent(x: float, y: float, radius: float, turn: float = 0.0, thin: float = 0.72) -> Outline:
-    """Return a crescent moon, which has its horns to the right before it is turned. `thin` is from 0 (full)
-    to 1 (a thin line)."""
+    """Return a crescent moon around (x, y). Its horns point to the right before it is turned by `turn`
+    degrees clockwise. `thin` is from 0 (full) to 1 (a thin line)."""
     outer = arc(0, 0, radius, 35, 325, 28)
     horn, other = outer[0], outer[-1]
     inner = _arc_through(other, (0.0, radius * (2 * thin - 1)), horn)

@@ -203,8 +203,8 @@ def chooser(state: State, seat: int) -> int:
 
 def resample(state: State, player: int, rng: Random) -> State:
     """Return a position that a player cannot tell from this one: others' hands, their chosen cards, and the
-    deck are dealt again (setup.deal, turn.choose). The player is assumed to know the table and the own hand,
-    but not to remember which cards went into the deck at the last shuffle."""
+    deck are dealt again (setup.deal, turn.choose). The player is assumed to know the table and their own
+    hand, but not to remember which cards went into the deck at the last shuffle."""
     tables = state.tables
     pool = list(state.deck)
     hidden = [seat for seat in range(tables.seats) if seat != player]

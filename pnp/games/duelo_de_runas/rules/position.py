@@ -261,7 +261,7 @@ def _lasting_form(seat: Form) -> Form:
 
 
 def serialize(state: State) -> str:
-    """Return the position on one line."""
+    """Return the position on one line, in this module's notation."""
     return fields(state.tables).write(state)
 
 
@@ -330,7 +330,7 @@ def _logged_fields(state: State) -> Iterator[Any]:
 
 @reading(PositionError)
 def parse(tables: Tables, text: str) -> State:
-    """Return the position that a line stands for. Raises PositionError."""
+    """Return the position that a line stands for. Raises PositionError if the line is not valid."""
     when, wizards, above, discard, at_table, announced, casting, log = fields(tables).read(text)
     new = turn.initial_state(tables)
     new.phase, new.fast_turns, moment = when

@@ -98,7 +98,8 @@ class Monster(NamedTuple):
 
 
 class State:
-    """A position. Values for wizards are tuples with a value for every seat."""
+    """A position. A value for wizards is a tuple with an item for every seat. Cards are numbers, in the order
+    of `tables.ids`. The runes of a sequence are bits of an int: bit WIDTH * n + rune is a rune of card n."""
 
     __slots__ = (
         "above_excuse", "actor", "announced", "casting", "choices", "chosen", "deck", "dice", "discard",

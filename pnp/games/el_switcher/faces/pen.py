@@ -321,7 +321,8 @@ def knob_outline(kind: Knob, at: Point, size: float) -> tuple[Segment, ...]:
 
 
 def knob(kind: Knob, at: Point, size: float, look: Theme) -> Iterator[Element]:
-    """Draw a knob lit from the upper left: facets in four tones, or in two in black and white."""
+    """Draw a knob centred at a point and lit from the upper left: with facets in four tones, or in two in
+    black and white. `size` 1 is about 9 mm across."""
     ink = look.swatch("ink")
     if size < _FLAT:
         solid = look.swatch("ink" if look.variant == "mono" else "cream")

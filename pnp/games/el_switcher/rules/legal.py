@@ -1,6 +1,6 @@
 """The legal actions of a position, the headings of lists of them, the choices of the greedy policy, the
-position after an action, and the refusals of illegal actions. The cause of a refusal is for the current
-player, so it may be about the own hand."""
+position after an action, and the refusals of illegal actions. The cause of a refusal is told to the current
+player, so it may be about their own hand."""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise

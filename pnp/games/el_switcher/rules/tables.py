@@ -230,7 +230,7 @@ class Movements:
         return heap >> self.bits * kind & (1 << self.bits) - 1
 
     def kinds(self, heap: int) -> tuple[int, ...]:
-        """Return the kinds of a heap's cards, one for each card, in order."""
+        """Return the kinds of the cards in a heap, one item for each card, lowest first."""
         return _digits(heap, self.bits, len(self.ids))
 
     def heap(self, kinds: Iterable[int]) -> int:

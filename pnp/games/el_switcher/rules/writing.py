@@ -291,13 +291,13 @@ def _figure_cards(state: State) -> Iterator[Any]:
 
 
 def serialize(state: State) -> str:
-    """Return the position on one line."""
+    """Return the position on one line, in this module's notation."""
     return fields(state.tables).write(state)
 
 
 @reading(PositionError)
 def parse(tables: Tables, text: str) -> State:
-    """Return the position that a line stands for. Raises PositionError."""
+    """Return the position that a line stands for. Raises PositionError if the line is not valid."""
     board, locked, (phase, seat, figure_used), cards, heaps = fields(tables).read(text)
     player = seat or 0
     sectors, turned_up = [], 0

@@ -45,8 +45,8 @@ class Press:
         return Press(self.look)
 
     def fill(self, shape: Outline, tone: str, edge: float = 0.0) -> None:
-        """Draw a shape in a flat tone. If `edge` is given, the shape has an outline of this width. Without
-        it, only the low-ink variant has an outline, a thin one."""
+        """Draw a shape in a flat tone (the name of a swatch). If `edge` is given, the shape has an outline of
+        this width. Without it, only the low-ink variant has an outline, a thin one."""
         width = edge or (FINE + 0.05 if self.is_pen else 0.0)
         stroke = self.swatch("ink") if width else None
         self.elements.append(Path(tidy(shape), Style(self.swatch(tone), stroke, width or 0.25)))
@@ -55,8 +55,9 @@ class Press:
         self.elements.append(Path(tidy(shape), Style(stroke=self.swatch(tone), width=width, round=not butt)))
 
     def lit(self, shape: Outline, dark: str, light: str, toward: Point) -> None:
-        """Draw a form in the tone `dark`, with a rim in the tone `light`. `toward` is the offset from the
-        form towards the light, and as long as the rim is wide."""
+        """Draw a form with a rim on the side of the light. `dark` and `light` are the names of the swatches
+        of form and rim. `toward` is a vector from the form towards the light; its length is the width of the
+        rim."""
         shape = tidy(shape)
         away = Path(tidy(shift_shape(shape, -toward[0], -toward[1])), Style(self.swatch(dark)))
         found = bounds((Path(shape, Style(self.swatch(light))),))

@@ -290,8 +290,9 @@ def _is_between(at: Cell, one: Cell, other: Cell) -> bool:
 
 
 def main_target(move: Move, start: Cell, found: tuple[Cell, ...]) -> Cell:
-    """Return the cell, of those `found` as targets, that the broad arrow points to: the one at the movement's
-    own offset or, without an offset, the farthest target."""
+    """Return the cell that the broad arrow points to, one of the targets `found`: the one at the movement's
+    own offset from `start`, or the first if there is none. For a movement without an offset, return the
+    farthest."""
     if move.offset is not None:
         first = (start[0] + move.offset[0], start[1] + move.offset[1])
         return first if first in found else found[0]

@@ -154,7 +154,8 @@ class Facts(Table):
         return next((spell for spell in self.spells if spell.id == name), None)
 
     def runes_used(self, cast: Cast, newest: str) -> tuple[tuple[str, Rune], ...]:
-        """Return (card, rune) for each rune that a spell of an example uses, its activation rune first."""
+        """Return (card, rune) for each rune that a spell of an example uses, its activation rune first.
+        `newest` is the newest card of the example, which has the activation rune."""
         spell = self.spell(cast.spell)
         if spell is None:
             own = next(rune for rune in self.of_role("activation") if rune in self.card(newest).runes)
@@ -196,7 +197,8 @@ def runes_shown(cards: Sequence[Card]) -> Counter[Rune]:
 
 
 def texts(definition: Definition) -> Iterator[tuple[str, str]]:
-    """Yield (msgid, comment) of the texts in [facts] for cards, aids and figures."""
+    """Yield (text, comment for translators) for the texts in [facts] that are printed on cards, aids and
+    figures."""
     facts: Facts = definition.facts
     for rune in facts.runes:
         yield rune.one, f"a rune, {rune.role}: one of them"
@@ -210,7 +212,8 @@ def texts(definition: Definition) -> Iterator[tuple[str, str]]:
 
 
 def numbers(definition: Definition) -> dict[str, int | str]:
-    """Return the numbers that the texts of the game may use, by name."""
+    """Return the numbers that the texts of the game may use, by the names that stand for them in the
+    texts."""
     facts: Facts = definition.facts
     counted = {group: len(cards_of(definition, group)) for group in ("basic", "pawn", "court", "excuse")}
     spells: Counter[str] = Counter(spell.table for spell in facts.spells)

@@ -76,7 +76,7 @@ class Example(Sourced):
 
     @property
     def drawers(self) -> dict[Cell, Colour]:
-        """The colour of the drawer on each cell before the swap."""
+        """The colour of the drawer in each cell before the swap."""
         return {
             (x, y): LETTERS[letter]
             for y, row in enumerate(self.board)
@@ -134,7 +134,7 @@ def offsets(move: Move) -> tuple[Cell, ...]:
 
 
 def targets(move: Move, cell: Cell, columns: int, rows: int) -> tuple[Cell, ...]:
-    """Return the cells that a movement may swap with a given cell, all of them on the board.
+    """Return the cells on the board whose drawers a movement may swap with the drawer in `cell`.
 
     The movement "to an end of the line" swaps a drawer with a drawer at an end of its row or column (Cartas
     de movimiento). So a drawer at an end of a row or column can be swapped with any drawer of it.
@@ -152,7 +152,8 @@ def targets(move: Move, cell: Cell, columns: int, rows: int) -> tuple[Cell, ...]
 
 
 def numbers(definition: Definition) -> dict[str, int | str]:
-    """Return the numbers that the texts of the game may use, by name."""
+    """Return the numbers that the texts of the game may use, by the names that stand for them in the
+    texts."""
     facts: Facts = definition.facts
     board, turn, figures = definition.square_board(), facts.turn, facts.figures
     shapes = deck(figures)

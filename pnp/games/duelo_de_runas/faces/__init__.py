@@ -70,8 +70,8 @@ COVER = "cover"
 
 
 def components(setting: Setting) -> tuple[Component, ...]:
-    """Return every component of the kit, drawn for the setting, in the definition's order. Raises
-    LayoutError."""
+    """Return every component of the kit, drawn for the setting, in the order of game.toml. Raises LayoutError
+    if a text does not fit on a component."""
     return inventory(setting, partial(_draw, setting))
 
 

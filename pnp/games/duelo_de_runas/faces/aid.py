@@ -82,7 +82,8 @@ class _Page:
 
 
 def initial(look: Theme, name: str, rune: Rune, left: float, top: float, side: float) -> Iterator[Element]:
-    """Draw the small picture of a spell in the colour of its activation rune."""
+    """Draw the icon of the spell `name` in a framed square, in the colour of its activation rune. (`left`,
+    `top`) is the upper left corner of the square, `side` its side in mm."""
     ink = look.swatch("ink")
     pale = look.swatch(f"{rune}-pale" if look.variant == "colour" else "paper")
     yield rectangle(left, top, side, side, Style(pale, ink, 0.7, round=False))
@@ -97,8 +98,9 @@ def initial(look: Theme, name: str, rune: Rune, left: float, top: float, side: f
 
 
 def grid(setting: Setting, table: str, box: Box, place: str) -> list[Element]:
-    """Draw a spell table in a box: activation runes above, energy at the left, a spell in each cell. Raises
-    LayoutError if not even the least size of text fits."""
+    """Return a drawing of the spell table `table` ("basic" or "advanced") in a box: activation runes above,
+    energy at the left, a spell in each cell. Raises LayoutError if the text does not fit even in the smallest
+    size; the message names `place`."""
     size = largest(_TEXT, setting.text)
     while True:
         page = _Page(setting, theme(setting.variant), place, size)
@@ -233,8 +235,8 @@ _FLOW_HEAD, _WHEN, _FLOW_TEXT, _FLOW_LEAST = (
 
 
 def flow_face(setting: Setting, name: str) -> Face:
-    """Draw a side of the flow card, FRONT or BACK, in one variant and language. Raises LayoutError if a text
-    does not fit."""
+    """Draw a side of the flow card, FRONT or BACK, in the variant and language of the setting. Raises
+    LayoutError if a text does not fit."""
     look, say = theme(setting.variant), setting.say
     facts: Facts = setting.definition.facts
     weak, place = name == FRONT, f"aid:{name.removeprefix('aid-')}"

@@ -62,7 +62,8 @@ BAND = 4.4
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The places of a card's parts, in mm, for one card size."""
+    """The places of the parts of a card, in mm from its upper left corner, for one card size (`width` x
+    `height` mm). The picture is in a standing stone, beside the column of rank and runes."""
 
     width: float
     height: float
@@ -94,7 +95,7 @@ class Layout:
 
     @property
     def rank(self) -> float:
-        """The size in em of a rank's letter."""
+        """The font size of a rank's letter, in mm."""
         return from_points(29) * self.factor
 
     @property
@@ -113,12 +114,13 @@ class Layout:
 
     @property
     def field(self) -> Box:
-        """The box for the stone and the band, above the name and beside the column."""
+        """The box for the stone and the carved band below it, above the name and beside the column."""
         return (self.strip, SAFE + 0.2, mm(self.width - SAFE), mm(self.plinth[1] - 0.9))
 
     @property
     def stone(self) -> tuple[float, float, float]:
-        """The stone's left edge, its top, and the size in mm of a unit of its drawing."""
+        """The stone's left edge and top, and the length in mm of one unit of its picture, which is 100 x 150
+        units."""
         left, top, right, bottom = self.field
         size = min((right - left) / BLOCK_WIDTH, (bottom - top - BAND) / BLOCK_HEIGHT)
         return (mm((left + right - size * BLOCK_WIDTH) / 2), top, int(size * 1e4) / 1e4)
@@ -132,7 +134,8 @@ class Layout:
 
     @property
     def flanks(self) -> tuple[Box, ...]:
-        """The boxes on both sides of a stone that is narrower than the field; none otherwise."""
+        """The boxes at the left and right of the stone within the field. Empty if the stone leaves less than
+        2 mm on each side."""
         left, top, right, _ = self.field
         x, _, size = self.stone
         foot = self.band[1]
@@ -153,7 +156,8 @@ TALL = 12.0
 
 
 def band(look: Theme, runes: tuple[Rune, ...], box: Box) -> Iterator[Element]:
-    """Draw a carved band that fills the box (left, top, right, bottom), with an equal part for each rune."""
+    """Draw a carved band that fills the box (left, top, right, bottom). It is divided equally between the
+    runes; without runes, it has rows of lozenges."""
     left, top, right, bottom = box
     ink, paper = look.swatch("ink"), look.swatch("paper")
     edge = outline(((left, top), (right, top), (right, bottom), (left, bottom)))
@@ -419,7 +423,8 @@ def _plinth(look: Theme, title: str, box: Box, place: str) -> Iterator[Element]:
 def rank_mark(
     look: Theme, rank: str, x: float, foot: float, size: float, place: str = ""
 ) -> Iterator[Element]:
-    """Draw a rank on its baseline: A and numbers as letters; Pawn, Court and Crown as pictures."""
+    """Draw a rank: A and numbers as letters; Pawn, Court and Crown as pictures. `x` is its middle, `foot` the
+    y of its baseline, and `size` its font size in mm. `place` is for the message of a LayoutError."""
     ink = look.swatch("ink")
     if rank in PICTURES:
         tall = cap_height(look.typeface("numeral"), size)

@@ -234,7 +234,7 @@ MORE = "-more"
 
 
 def marker_face(setting: Setting, name: str) -> Face:
-    """Draw a side of a marker by its name in the definition."""
+    """Draw the side of a marker that has this name in game.toml."""
     look = theme(setting.variant)
     ground = look.swatch("bone")
     back, kind = name.endswith(MORE), name.removesuffix(MORE)

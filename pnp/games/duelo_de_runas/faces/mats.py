@@ -53,7 +53,8 @@ def sheet(name: str, width: float, height: float, look: Theme, elements: Sequenc
 
 
 def frame(look: Theme, width: float, height: float) -> Iterator[Element]:
-    """Draw a double line with notches like a tally stick, and a stone in each corner."""
+    """Draw the frame of a face of this size in mm: a double line with notches like a tally stick, and a stone
+    in each corner."""
     ink = look.swatch("ink")
     yield rectangle(INSET, INSET, width - 2 * INSET, height - 2 * INSET, Style(None, ink, 0.6, round=False))
     inner = MARGIN
@@ -83,7 +84,7 @@ def heading(
     look: Theme, words: str, left: float, right: float, foot: float, points: float, place: str
 ) -> Iterator[Element]:
     """Draw words in capitals between two rules that end in lozenges. `foot` is the y of the baseline,
-    `points` the size; the rules reach from `left` to `right`."""
+    `points` the size; the rules reach from `left` to `right`. `place` is for the message of a LayoutError."""
     face, size, ink = look.typeface("title"), from_points(points), look.swatch("ink")
     middle = (left + right) / 2
     yield set_line(
@@ -129,17 +130,17 @@ def height(at: Layout) -> float:
 
 
 def slot(index: int, limit: int, at: Layout) -> tuple[float, float]:
-    """Return the upper left corner of the card at an index of a sequence of `limit` cards. Index 0 is the
-    oldest card."""
+    """Return the upper left corner of a card on the mat, in mm. `index` is the card's index in a sequence of
+    at most `limit` cards; index 0 is the oldest card."""
     step = min(STEP, (WIDTH - 2 * MARGIN - 1.2 - at.width) / (limit - 1))
     left = (WIDTH - (limit - 1) * step - at.width) / 2
     return mm(left + index * step), mm(height(at) - MARGIN - _GROUND - at.height)
 
 
 def mat_face(setting: Setting) -> Face:
-    """Draw the mat: four stones for the cards of earlier turns, and a wide one for this turn's card. The slot
-    of a card is an invisible outline of the card's size. Of a slot for an earlier card, only a strip remains
-    visible, and the stone is in this strip."""
+    """Draw the mat: a standing stone for each card of a full sequence, the widest for this turn's card. The
+    slot of a card is an invisible outline of the card's size. The next card covers most of a slot, so the
+    stone of an earlier card is in the strip that remains visible."""
     look, at = theme(setting.variant), Layout(*setting.card)
     facts: Facts = setting.definition.facts
     tall, limit = height(at), facts.play.limit

@@ -47,7 +47,8 @@ def lines(b: Block, top: float, bottom: float, pitch: float = 5.0) -> None:
 
 
 def night(b: Block, stars: str = "") -> None:
-    """Draw a black sky, hatched in low ink, with stars. `stars` lists the x, y and radius of each star."""
+    """Draw a black sky, or a hatched one in low ink, with stars. `stars` is a string of numbers: "x y radius"
+    of each star."""
     if b.look.variant == "low-ink":
         b.hatch(FULL, 4.6)
     else:
@@ -69,8 +70,8 @@ def moon(b: Block, x: float, y: float, radius: float, turn: float = 0.0, rune: i
 
 
 def land(b: Block, ridge: str, furrows: int = 3) -> None:
-    """Draw black ground under a ridge, with `furrows` white lines on its slope. `ridge` lists the x and y of
-    its points."""
+    """Draw black ground below a ridge, with `furrows` white lines on its slope. `ridge` is a string of
+    numbers: "x y" of each of its points."""
     top = curve(ridge, closed=False)
     start = len(b.elements)
     b.solid((*top, ("L", 106.0, 156.0), ("L", -6.0, 156.0), ("Z",)), halo=1.6)
@@ -258,7 +259,8 @@ def flame(b: Block, x: float, foot: float, height: float, rune: int = 0) -> None
 
 
 def sword(b: Block, x: float, y: float, length: float, degrees: float) -> None:
-    """Draw a sword whose point is `length` from the middle of its guard (x, y), at an angle in degrees."""
+    """Draw a sword. (x, y) is the middle of its guard, `length` the distance from there to its point.
+    `degrees` is its direction, clockwise from a sword that points up."""
 
     def place_shape(shape: Outline) -> Outline:
         return turn_shape(shape, degrees, x, y)

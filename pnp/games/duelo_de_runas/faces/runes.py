@@ -218,7 +218,8 @@ def menhir(box: Box, seed: str, *, broken: bool = False) -> Outline:
 
 
 def lintel(box: Box, seed: str) -> Outline:
-    """Return the outline of a stone that lies across other stones."""
+    """Return the outline of a stone that lies across other stones and fills the box (left, top, right,
+    bottom). The shape follows from the seed."""
     left, top, right, bottom = box
     rng, wide = Random(seed), right - left
     upper = [(left + 1.6 + (wide - 3.4) * i / 6, top + rng.uniform(0.0, 0.9)) for i in range(7)]
@@ -232,7 +233,8 @@ def lintel(box: Box, seed: str) -> Outline:
 def draw_menhir(
     look: Theme, box: Box, seed: str, *, broken: bool = False, lying: bool = False, name: str = ""
 ) -> Iterator[Element]:
-    """Draw a standing stone with lines on its shaded side. The element `name` is its outline."""
+    """Draw a standing stone in a box, with lines on its shaded side. A `broken` stone has a jagged top; a
+    `lying` one lies across other stones. `name` is the name of the last element, the outline."""
     shape = lintel(box, seed) if lying else menhir(box, seed, broken=broken)
     ink = look.swatch("ink")
     yield Path(shape, Style(look.swatch("bone-dark" if look.variant == "colour" else "paper")))
@@ -263,7 +265,8 @@ def _engraving(look: Theme, box: Box, seed: str) -> Iterator[Element]:
 
 
 def worn_rune(look: Theme, rune: Rune, at: Point, size: float) -> Element:
-    """Draw a weathered rune, to be shown `size` mm wide, but at most 11 mm in mono."""
+    """Draw a rune without its stone, centred at a point, in a pale tone as if weathered. It is about `size`
+    mm wide, but at most 11 mm in mono."""
     factor = (size if look.variant != "mono" else min(size, 11.0)) / 15
     ground = look.swatch("bone-dark" if look.variant == "colour" else "paper")
     symbol = mark(rune, look.swatch("faint"), ground)

@@ -33,7 +33,8 @@ Outline = tuple[Segment, ...]
 
 
 def points(numbers: str | Sequence[Point]) -> tuple[Point, ...]:
-    """Return the points that a string lists: "0 1 2 3" gives ((0, 1), (2, 3))."""
+    """Return the points that a string lists: "0 1 2 3" gives ((0, 1), (2, 3)). Points given as such are
+    returned as a tuple."""
     if not isinstance(numbers, str):
         return tuple(numbers)
     values = [float(number) for number in numbers.split()]
@@ -46,7 +47,8 @@ def poly(numbers: str | Sequence[Point], *, closed: bool = True) -> Outline:
 
 
 def curve(numbers: str | Sequence[Point], *, closed: bool = True, tension: float = 1.0) -> Outline:
-    """Return a smooth line through the points."""
+    """Return a smooth line through the points. With a `tension` of 0 it is straight between them; 1 gives the
+    usual curve."""
     return spline(points(numbers), closed=closed, tension=tension)
 
 
@@ -70,8 +72,8 @@ def arc(x: float, y: float, radius: float, start: float, end: float, steps: int 
 
 
 def crescent(x: float, y: float, radius: float, turn: float = 0.0, thin: float = 0.72) -> Outline:
-    """Return a crescent moon, which has its horns to the right before it is turned. `thin` is from 0 (full)
-    to 1 (a thin line)."""
+    """Return a crescent moon around (x, y). Its horns point to the right before it is turned by `turn`
+    degrees clockwise. `thin` is from 0 (full) to 1 (a thin line)."""
     outer = arc(0, 0, radius, 35, 325, 28)
     horn, other = outer[0], outer[-1]
     inner = _arc_through(other, (0.0, radius * (2 * thin - 1)), horn)
@@ -128,7 +130,8 @@ def rays(
     start: float = 0.0,
     end: float = 360.0,
 ) -> Outline:
-    """Return a fan of `count` wedges from `start` to `end` degrees, alternately long and short; see `ray`."""
+    """Return a fan of `count` wedges, alternately long and short, at angles from `start` to `end` degrees.
+    The other parameters are those of `ray`."""
     full = end - start >= 360
     steps = count if full else count - 1
     return tuple(
@@ -292,7 +295,7 @@ class Block:
             self.elements.append(Path(shape, Style(stroke=self.paper, width=width - 2)))
 
     def wash(self, shape: Outline, swatch: str) -> None:
-        """Draw a flat light tone in colour; draw nothing in the other variants."""
+        """Fill a shape with a swatch, without an outline. In low ink and mono, draw nothing."""
         if self.look.variant == "colour":
             self.elements.append(Path(shape, Style(self.look.swatch(swatch))))
 
@@ -316,8 +319,7 @@ class Block:
         self.elements.append(Group((strokes,), clip=shape))
 
     def clip(self, shape: Outline, start: int) -> None:
-        """Clip to a shape all elements from index `start` on, which are those drawn since the picture had
-        `start` elements."""
+        """Group the elements from index `start` of `elements` on, and clip the group to a shape."""
         inside = tuple(self.elements[start:])
         del self.elements[start:]
         self.elements.append(Group(inside, clip=shape))

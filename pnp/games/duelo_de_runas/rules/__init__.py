@@ -130,6 +130,6 @@ OPTIONS: tuple[Option, ...] = (
 
 
 def rules(definition: Definition, players: int, chosen: Mapping[str, str]) -> Duel:
-    """Return the rules of the duel for a number of players, with basic or advanced spells, and with or
-    without the Courts in the deck."""
+    """Return the rules of the duel for a number of players. `chosen` has a value for each option: "basic" or
+    "advanced" for "spells"; "out" or "in" for "courts", which says whether the Courts are in the deck."""
     return Duel(definition, players, chosen)

@@ -44,7 +44,8 @@ def chance(state: State, rng: Random) -> int:
 
 
 def deck_wizard_action(state: State) -> int:
-    """Return the only possible action of the wizard that the deck plays in the solo game."""
+    """Return the action of the wizard that the deck plays in the solo game, who has no choice: the guide
+    determines the spell, the runes that feed it, and the cards that it turns down."""
     tables = state.tables
     if state.phase == CAST:
         return _cast(state, _spell_of_step(state))
@@ -194,16 +195,16 @@ def set_aside(state: State, seat: int) -> int:
 
 
 def chooser(state: State, seat: int) -> int:
-    """Return the player who knows the card chosen for a seat: the wizard at the seat or, under Charm, the
-    charmer, from whose hand it came."""
+    """Return the seat of the player who knows the card chosen for a seat: the wizard there or, if that wizard
+    is under Charm, the charmer, from whose hand the card came."""
     row = state.lasting[seat]
     return row.charmer if row.charm else seat
 
 
 def resample(state: State, player: int, rng: Random) -> State:
     """Return a position that a player cannot tell from this one: others' hands, their chosen cards, and the
-    deck are dealt again (setup.deal, turn.choose). The player is assumed to know the table and the own hand,
-    but not to remember which cards went into the deck at the last shuffle."""
+    deck are dealt again (setup.deal, turn.choose). The player is assumed to know the table and their own
+    hand, but not to remember which cards went into the deck at the last shuffle."""
     tables = state.tables
     pool = list(state.deck)
     hidden = [seat for seat in range(tables.seats) if seat != player]

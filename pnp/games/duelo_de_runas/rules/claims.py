@@ -1,5 +1,5 @@
-"""Functions that answer claims: named questions about a position, which told duels and the book ask. They are
-about energy, spells, and the spells that stop others."""
+"""Functions that answer claims about energy and spells. A claim is a named question about a position. The
+rulebook prints the answers, in sentences and tables."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -74,7 +74,7 @@ def feeds(situation: Situation, *, card: str) -> Answer:
 
 
 def highest(situation: Situation, *, card: str) -> Answer:
-    """Answer whether no card of the game is higher than this one."""
+    """Answer whether the game has no card of a higher rank than this one."""
     tables = _tables(situation)
     number = _card(tables, card)
     name = words.card(tables, number)
@@ -129,8 +129,8 @@ def lasts(situation: Situation, *, spell: str, of: str) -> Answer:
 
 
 def stopped_by(situation: Situation, *, spells: str | Sequence[str]) -> Answer:
-    """Answer which spells already in force stop a spell; for several spells, those that stop all of them. To
-    find out, the engine casts the spell at a wizard under each possible protection."""
+    """Answer which protective spells already in force stop a spell; for several spells, those that stop all
+    of them. To find out, the engine casts each spell at a wizard under each protection."""
     rules, tables = situation.rules, _tables(situation)
     several = (spells,) if isinstance(spells, str) else spells
     found = [
@@ -142,8 +142,8 @@ def stopped_by(situation: Situation, *, spells: str | Sequence[str]) -> Answer:
 
 
 def casts(situation: Situation, *, runes: str | Sequence[str]) -> Answer:
-    """Answer which spells can be cast with these runes, one of each, if the first is on the newest card, but
-    not with the first alone."""
+    """Answer which spells a wizard can cast with one of each of these runes, the first of them on the newest
+    card. Spells that need only the first rune are left out."""
     rules, tables = situation.rules, _tables(situation)
     newest, *older = (_kind_of(tables, rune) for rune in ((runes,) if isinstance(runes, str) else runes))
     alone = _castable(rules, tables, newest, ()) if older else set()

@@ -1,5 +1,5 @@
 """Find why an action is illegal: the clause that forbids it, and the fact in the position that the clause
-applies to. The fact is for the player who decides, so it may be about the own hand."""
+applies to. The fact is told to the player who decides, so it may be about their own hand."""
 
 from collections.abc import Callable, Sequence
 from typing import Final

@@ -56,8 +56,8 @@ def cast_actions(state: State) -> tuple[int, ...]:
 
 
 def visible_wizards(state: State, seat: int) -> int:
-    """Return the wizards that this wizard can aim at, as bits (knots.invisibility,
-    knots.invisibility.now)."""
+    """Return the seats of the wizards that the wizard at `seat` can aim at, as a set of bits: bit n is seat n
+    (knots.invisibility, knots.invisibility.now)."""
     found = 0
     lasting, lasting_next = state.lasting, state.lasting_next
     for other, life in enumerate(state.lives):
@@ -103,8 +103,9 @@ def _cast_actions(
 
 
 def feeding_runes(state: State) -> int:
-    """Return the runes that may feed the current spell, as a set of bits: those of its kinds, and for the
-    Counter Spell one of each kind."""
+    """Return the runes that may feed the current spell, as a set of bits like `fed` of Casting. They are
+    those of the kinds that the spell needs. For the Counter Spell, the kinds that already feed it are left
+    out, because it takes one rune of each."""
     assert state.casting is not None
     tables, fed = state.tables, state.casting.fed
     spell = tables.spells[state.casting.spell]
@@ -148,8 +149,8 @@ def turn_down_actions(state: State) -> tuple[int, ...]:
 
 
 def strike_actions(state: State) -> tuple[int, ...]:
-    """Return the attacks of the current monster, on another wizard or on a monster of one, and PASS to keep
-    still (advanced.monsters)."""
+    """Return the possible attacks of the current monster, each on another wizard or on a monster of another
+    wizard, and PASS for no attack (advanced.monsters)."""
     tables = state.tables
     wizards = [seat for seat, life in enumerate(state.lives) if life > 0 and seat != state.actor]
     monsters = [

@@ -49,9 +49,9 @@ def _nobody(name: str) -> Said:
 
 
 def spell(tables: Tables, expected: str) -> Form:
-    """Return the Form that writes and reads spells by their ids, and STRIKE. The three Counter Spells have
-    the same id, which is read as the first of them. `expected` says in error messages what could have been
-    written."""
+    """Return the Form that writes and reads a spell number by the id of the spell, or "strike" for the number
+    STRIKE. The three Counter Spells have one id, which is read as the first of them. `expected` says in error
+    messages what could have been written."""
     names = [*(each.id for each in tables.spells), STRIKE]
     known = word({name: names.index(name) for name in names}, expected)
     return Form(names.__getitem__, known.read)
@@ -80,13 +80,13 @@ def write(state: State, action: int) -> str:
 
 
 def aim(tables: Tables, spell: int, target: int) -> str:
-    """Return the notation of a spell, or an attack, with its target."""
+    """Return the notation of a spell, or an attack, with its target: "fireball>b". A target of -1 is none."""
     name = STRIKE if spell == tables.STRIKE else tables.spells[spell].id
     return name if target < 0 else f"{name}>{target_name(tables, target)}"
 
 
 def target_name(tables: Tables, target: int) -> str:
-    """Return a wizard's letter, or a monster's number."""
+    """Return the notation of a target number: a wizard's letter, or a monster's number as in m1."""
     return SEATS[target] if target < tables.seats else f"m{target - tables.seats + 1}"
 
 
@@ -123,7 +123,8 @@ def _place(state: State, code: str, *, aimed_at: bool) -> int:
 
 
 def place(tables: Tables, cards: Sequence[int], code: str) -> int:
-    """Return the index of a card in a sequence. Raises Misread if it is not there."""
+    """Return the index of the card with a code (such as 4MS) in a sequence. Raises Misread if it is not
+    there."""
     codes = [tables.codes[card] for card in cards]
     if code in codes:
         return codes.index(code)

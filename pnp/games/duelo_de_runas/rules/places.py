@@ -202,13 +202,13 @@ def _effects(seat: int) -> str:
 
 
 def lying(state: State) -> list[Lying]:
-    """Return every part with its zone."""
+    """Return every card, marker, mat and other part with its zone."""
     return _list_parts(state, _lying_parts(state.tables))
 
 
 def placements(state: State) -> tuple[Placement, ...]:
-    """Return the placements of all parts. They are those that `place_parts` makes of `lying`, but built from
-    parts made once."""
+    """Return the placements of all parts, as a viewer who sees everything does. The result is that of
+    `place_parts`, but faster, because it uses Placements that were made once."""
     return tuple(_list_parts(state, _placed_parts(state.tables)))
 
 
@@ -323,8 +323,8 @@ the front, 5 to 8 at the corners of the back; 8 stands for a higher one (cast.ra
 
 
 def touched(state: State, action: int) -> tuple[Touch, ...]:
-    """Return the zones and parts that an action touches: the card that is chosen, that casts or that feeds,
-    and the target. A pass touches nothing."""
+    """Return the zones and parts that a player points at to do an action: the card that is chosen, that casts
+    or that feeds, and the target. For a pass there are none."""
     tables = state.tables
     if action in (tables.PASS, tables.ENOUGH):
         return ()
@@ -370,8 +370,8 @@ def _target(state: State, target: int) -> Touch:
 
 
 def monster_touch(state: State, place: int) -> Touch:
-    """Return a touch of a monster's marker; if all markers are used, a touch of the zone where it would
-    lie."""
+    """Return the Touch of the marker of the monster at an index. If there are more monsters than markers, and
+    this one has none, return the Touch of the zone where its marker would lie."""
     monster, tables = state.monsters[place], state.tables
     left, zone = dict(_markers(tables).copies), _effects(monster.owner)
     before = sum(part.zone == zone for part in _markers_before(state, left, place))
@@ -389,8 +389,8 @@ CARDS_OF_A_WIZARD = ("hand", "chosen", "sequence")
 
 def pointed(state: State, touches: Sequence[Touch]) -> Sequence[int]:
     """Return the actions that a wizard may mean by pointing at a card in hand, at the card of this turn and a
-    target, at a target alone, or at a card that feeds or is turned down. Any other visible card is taken for
-    the choice of that card, which `judge` refuses."""
+    target, at a target alone, or at a card that feeds or is turned down. To point at any other visible card
+    means to choose it, an illegal action, so that `judge` can say why."""
     legal, about = legal_actions(state), partial(touched, state)
     meant = actions_about(touches, legal, about, state)
     if meant or not touches or state.actor < 0:

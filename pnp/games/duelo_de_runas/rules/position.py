@@ -261,7 +261,7 @@ def _lasting_form(seat: Form) -> Form:
 
 
 def serialize(state: State) -> str:
-    """Return the position on one line."""
+    """Return the position on one line, in this module's notation."""
     return fields(state.tables).write(state)
 
 
@@ -290,7 +290,8 @@ def _visible_sequence(state: State, seat: int) -> tuple[tuple[int, ...], int, in
 
 
 def sequence(state: State, seat: int) -> list[str]:
-    """Return the cards of a sequence as codes, the oldest first, with their visible runes."""
+    """Return the notation of each card of a wizard's sequence, the oldest first, as in the module's format: a
+    small letter is a rune already used this turn, brackets are a card face down."""
     return list(map(_sequence_form(state.tables).write, _cards(*_visible_sequence(state, seat))))
 
 
@@ -300,7 +301,8 @@ def _sequence_form(tables: Tables) -> Form:
 
 
 def fed_runes(state: State) -> tuple[tuple[str, int], ...]:
-    """Return the runes that feed the spell that is being announced, each with the code of its card."""
+    """Return (code of the card, kind of the rune) for each rune that feeds the spell that is being
+    announced."""
     assert state.casting is not None
     cards = state.sequences[state.moments[0].seat]
     found = (divmod(bit, WIDTH) for bit in numbers(state.casting.fed))
@@ -328,7 +330,7 @@ def _logged_fields(state: State) -> Iterator[Any]:
 
 @reading(PositionError)
 def parse(tables: Tables, text: str) -> State:
-    """Return the position that a line stands for. Raises PositionError."""
+    """Return the position that a line stands for. Raises PositionError if the line is not valid."""
     when, wizards, above, discard, at_table, announced, casting, log = fields(tables).read(text)
     new = turn.initial_state(tables)
     new.phase, new.fast_turns, moment = when

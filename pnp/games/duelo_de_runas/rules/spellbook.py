@@ -26,7 +26,8 @@ FACE: Final = (1 << WIDTH) - 1
 
 
 def numbers(bits: int) -> list[int]:
-    """Return the indices of the bits that are set, lowest first: cards, places, or runes."""
+    """Return the indices of the bits that are set, lowest first. Sets of cards, of places in a sequence and
+    of runes are such ints."""
     found = []
     while bits:
         found.append((bits & -bits).bit_length() - 1)
@@ -38,7 +39,8 @@ def numbers(bits: int) -> list[int]:
 
 
 class Lasting(NamedTuple):
-    """The lasting spells on one wizard: the turns left of each, and details of two of them."""
+    """The lasting spells on one wizard. Each of the first ten fields has the number of turns left of a spell,
+    or 0."""
 
     resist_cold: int = 0
     resist_heat: int = 0
@@ -68,8 +70,9 @@ identity."""
 
 
 def age_spells(now: Lasting, coming: Lasting, spent: int) -> Lasting:
-    """Return the spells on a wizard for the next turn: older by `spent` turns, together with those cast in
-    this turn (cast.range, cast.again)."""
+    """Return the spells on a wizard for the next turn. `now` are the present spells, from whose turns `spent`
+    is taken. `coming` are the spells that begin with the next turn. Of the same spell, the one with more
+    turns left stays (cast.range, cast.again)."""
     if now is NO_SPELLS and coming is NO_SPELLS:
         return NO_SPELLS
     turns = [max(left - spent, begun, 0) for left, begun in zip(now[:SPELLS], coming[:SPELLS], strict=True)]
@@ -81,7 +84,8 @@ def age_spells(now: Lasting, coming: Lasting, spent: int) -> Lasting:
 
 
 def without_the_fallen(row: Lasting, alive: Sequence[bool]) -> Lasting:
-    """Return the spells on a wizard, without Charm if its caster has fallen (advanced.death)."""
+    """Return the spells `row` on a wizard, without Charm if its caster is no longer alive
+    (advanced.death)."""
     if row.charm and not alive[row.charmer]:
         row = row._replace(charm=0, charmer=0)
     return row if any(row) else NO_SPELLS
@@ -142,7 +146,8 @@ class SpellFacts:
 
 
 def spell_book(facts: Facts, bit: Mapping[Rune, int]) -> tuple[SpellFacts, ...]:
-    """Return the spells of both tables in order, then the Counter Spells of Moon, Wyrm and Knot."""
+    """Return the spells of both tables in the order of [facts], then the Counter Spells of Moon, Wyrm and
+    Knot. `bit` has a bit for each kind of rune."""
     activation = facts.of_role("activation")
     lasting = dict(LASTING)
     precedence = {"dispel-magic": 1, "remove-enchantment": 1, "invisibility": 2, "magic-mirror": 4}

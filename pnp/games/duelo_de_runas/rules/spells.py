@@ -26,7 +26,7 @@ from pnp.play import TERMINAL
 
 
 def take_life(state: State, target: int, points: int) -> int:
-    """Take life points from a wizard or a monster. Return the number that was taken."""
+    """Take life points from a wizard or a monster, even if fewer are left. Return `points`."""
     if target < state.tables.seats:
         state.lives = replace_value(state.lives, target, state.lives[target] - points)
     else:
@@ -36,8 +36,8 @@ def take_life(state: State, target: int, points: int) -> int:
 
 
 def settle(state: State, clauses: list[str]) -> None:
-    """Limit life points, and remove fallen wizards and monsters. This is done after all spells of one moment
-    have taken effect (moons.healing.limit, end.dead)."""
+    """Reduce life points above the limit of a die, and remove wizards and monsters without life points. This
+    is done once all spells of one moment have taken effect (moons.healing.limit, end.dead)."""
     if state.monsters:
         state.monsters = tuple(monster for monster in state.monsters if monster.life > 0)
     fallen = False
@@ -91,8 +91,8 @@ def ended_by(state: State) -> str | None:
 
 
 def returns(state: State) -> tuple[float, ...]:
-    """Return each player's share of the victory (end.last, end.none). The wizard that the deck plays is no
-    player."""
+    """Return each player's share of the victory: 1 for a single winner, equal shares if several win together,
+    0 for the others (end.last, end.none). The wizard that the deck plays is not a player, but can win."""
     best = max(state.lives)
     winners = [life == best for life in state.lives]
     return tuple(float(won) / sum(winners) for won in winners[: state.tables.players])
@@ -109,9 +109,9 @@ STOPPED: Final = -1
 
 
 def lay(state: State, clauses: list[str], target: int, spell: str, turns: int, **details: int) -> int:
-    """Lay a spell on a wizard for `turns` turns from the next one on, unless the same spell, laid in this
-    turn, lasts as long (cast.range, cast.again). `spell` and the names of `details` are fields of Lasting.
-    Return 0 as the result of the Effect."""
+    """Lay a spell on a wizard for `turns` turns, beginning with the next one. Nothing changes if the same
+    spell, laid in this turn, lasts as long or longer (cast.range, cast.again). `spell` and the names of
+    `details` are fields of Lasting. Return 0: a Magic Mirror has nothing to take back."""
     row = state.lasting_next[target]
     coming: int = getattr(row, spell)
     if coming or getattr(state.lasting[target], spell):
@@ -137,14 +137,16 @@ def is_shielded(state: State, clauses: list[str], target: int) -> bool:
 
 
 def resists_cold(state: State, clauses: list[str], target: int, rank: int) -> bool:
-    """Return whether a target resists a cold attack by a card of this rank (moons.resist-cold,
-    moons.resist.now)."""
+    """Return whether a target resists a cold attack, and add the clause to `clauses`. A Resist Cold cast in
+    this turn helps only if the target's card has at least the rank `rank`, that of the attacker's card
+    (moons.resist-cold, moons.resist.now)."""
     return _resists(state, clauses, target, rank, "resist_cold", "moons.resist-cold")
 
 
 def resists_heat(state: State, clauses: list[str], target: int, rank: int) -> bool:
-    """Return whether a target resists a hot attack by a card of this rank (moons.resist-heat,
-    moons.resist.now)."""
+    """Return whether a target resists a hot attack, and add the clause to `clauses`. A Resist Heat cast in
+    this turn helps only if the target's card has at least the rank `rank`, that of the attacker's card
+    (moons.resist-heat, moons.resist.now)."""
     return _resists(state, clauses, target, rank, "resist_heat", "moons.resist-heat")
 
 
@@ -161,8 +163,8 @@ def _resists(state: State, clauses: list[str], target: int, rank: int, spell: st
 
 
 def ward(state: State, seat: int, kind: int) -> int:
-    """Protect a wizard for this turn. `kind` is SHIELDED or COUNTERED. Return 0 as the result of the
-    Effect."""
+    """Protect a wizard for this turn. `kind` is SHIELDED or COUNTERED. Return 0: a Magic Mirror has nothing
+    to take back."""
     state.wards = replace_value(state.wards, seat, state.wards[seat] | kind)
     return 0
 
@@ -392,7 +394,8 @@ def make_ready(state: State) -> None:
 
 
 def age_monster(monster: Monster, spent: int) -> Monster:
-    """Return a monster for the next turn, older by `spent` turns (advanced.fear)."""
+    """Return a monster as it is in the next turn: `spent` turns of Fear have passed, and new Fear begins
+    (advanced.fear). `spent` is 0 after a fast turn, otherwise 1."""
     afraid = max(monster.afraid - spent, monster.afraid_next, 0)
     return monster._replace(afraid=afraid, afraid_next=0, ready=False)
 
@@ -410,7 +413,8 @@ def striker(state: State) -> int:
 
 
 def next_strike(state: State) -> bool:
-    """Let the owner of the next monster decide on its attack. Return whether there is such a monster."""
+    """Let the owner of the next monster decide on its attack. Return False if no monster is left to
+    attack."""
     place = striker(state)
     if place < 0:
         return False

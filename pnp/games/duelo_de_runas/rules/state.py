@@ -98,7 +98,8 @@ class Monster(NamedTuple):
 
 
 class State:
-    """A position. Values for wizards are tuples with a value for every seat."""
+    """A position. A value for wizards is a tuple with an item for every seat. Cards are numbers, in the order
+    of `tables.ids`. The runes of a sequence are bits of an int: bit WIDTH * n + rune is a rune of card n."""
 
     __slots__ = (
         "above_excuse", "actor", "announced", "casting", "choices", "chosen", "deck", "dice", "discard",
@@ -177,7 +178,7 @@ class State:
         return new
 
     def key(self) -> tuple[object, ...]:
-        """Return the values by which positions are compared."""
+        """Return the values that are equal for equal positions: all fields except `tables`."""
         return _KEY(self)
 
     def __eq__(self, other: object) -> bool:
@@ -205,7 +206,7 @@ def monster_at(state: State, target: int) -> Monster:
 
 
 def put_monster(state: State, target: int, monster: Monster) -> None:
-    """Replace a monster by a changed one."""
+    """Replace the monster with a target number by a changed one."""
     state.monsters = replace_value(state.monsters, target - state.tables.seats, monster)
 
 
@@ -216,8 +217,8 @@ def face_up(state: State, seat: int) -> list[int]:
 
 
 def components(state: State) -> Mapping[str, int]:
-    """Return the number of each card, wherever it lies, and of the markers and aids on the table
-    (setup.places, setup.markers)."""
+    """Return the number of copies of each component by its id: the cards, wherever they lie, and the markers
+    and aids on the table (setup.places, setup.markers)."""
     tables = state.tables
     found: dict[str, int] = dict.fromkeys(tables.ids, 0)
     laid = () if state.phase != CHOOSE else [card for card in state.chosen if card >= 0]

@@ -137,17 +137,18 @@ class Tables:
     """The cache of runes that may feed a spell, by everything that they depend on."""
 
     def aim_action(self, spell: int, target: int) -> int:
-        """Return the action of casting a spell, or of a STRIKE, at a target."""
+        """Return the action of casting a spell, or of an attack if `spell` is STRIKE, at a target."""
         return self.AIM + (target + 1) * (self.STRIKE + 1) + spell
 
     def aim(self, action: int) -> Casting:
-        """Return the spell, or STRIKE, and the target of an action with a target."""
+        """Return a Casting with the spell (or STRIKE) and the target of an action made by `aim_action`."""
         target, spell = divmod(action - self.AIM, self.STRIKE + 1)
         return Casting(spell, target - 1)
 
 
 def tables(definition: Definition, players: int, chosen: Mapping[str, str]) -> Tables:
-    """Return the tables of the game for a number of players and a choice of options."""
+    """Return the tables of the game for a number of players. `chosen` has a value for each option (OPTIONS in
+    rules/__init__.py)."""
     facts: Facts = definition.facts
     solo, advanced = players == 1, chosen["spells"] == "advanced"
     seats = 2 if solo else players

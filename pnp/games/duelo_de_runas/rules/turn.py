@@ -140,7 +140,7 @@ def top_card(state: State, rng: Random) -> int:
 
 
 def may_be_on_top(state: State, card: int) -> bool:
-    """Return whether a card can be the top card of the deck."""
+    """Return whether a card can be the top card of the deck, as far as the position tells."""
     least, most = state.above_excuse
     return not least if card == state.tables.excuse else bool(most) and card in state.deck
 
@@ -210,7 +210,8 @@ OWN_CHOICES: Final = tuple(Choice(seat, seat, seat) for seat in range(len(SEATS)
 
 
 def draw(state: State, card: int, clauses: list[str]) -> None:
-    """Give a card to the next player who draws (setup.deal, turn.draw)."""
+    """Draw a card from the top of the deck for the next player who draws (setup.deal, turn.draw). If the card
+    is the Excuse, shuffle the discard pile into the deck instead."""
     if card == state.tables.excuse:
         shuffle_in(state, clauses)
         return
@@ -234,7 +235,7 @@ def draws(state: State) -> tuple[int, ...]:
 
 
 def finish(state: State, clauses: list[str]) -> None:
-    """Remove the oldest cards from the sequences and begin the next turn (turn.trim)."""
+    """Remove the oldest cards from sequences with too many, and begin the next turn (turn.trim)."""
     tables = state.tables
     for seat, cards in enumerate(state.sequences):
         spare = len(cards) - tables.kept
@@ -250,7 +251,8 @@ def finish(state: State, clauses: list[str]) -> None:
 
 
 def begin(state: State) -> None:
-    """Begin a turn. It is a fast turn only if somebody is under Speed."""
+    """Begin a turn. It is a fast turn, only for wizards under Speed, if `fast_turns` is not 0 and there is
+    such a wizard."""
     if state.lasting is state.tables.no_spells or not any(row.speed for row in state.lasting):
         state.fast_turns = 0
     state.choices = choices(state)
@@ -259,8 +261,8 @@ def begin(state: State) -> None:
 
 
 def choices(state: State) -> tuple[Choice, ...]:
-    """Return the choices of a turn: who chooses the card of each wizard, and from whose hand (turn.choose).
-    Choices of chance come last."""
+    """Return the choices of cards in this turn, one for each wizard who takes part (turn.choose). Choices
+    that chance makes come last."""
     solo = state.tables.solo
     first: list[Choice] = []
     last: list[Choice] = []
@@ -324,8 +326,9 @@ def reveal(state: State, clauses: list[str]) -> None:
 
 
 def moments(state: State) -> tuple[Moment, ...]:
-    """Return the moments of this turn in order: one for each activation rune on a revealed card, and that of
-    the monsters between Moons and Wyrms (turn.order, turn.order.higher, turn.order.equal)."""
+    """Return the moments of this turn in order: one for each activation rune on a revealed card. In an
+    advanced game the moment at which monsters attack comes between Moons and Wyrms (turn.order,
+    turn.order.higher, turn.order.equal)."""
     tables = state.tables
     found: list[Moment] = []
     for seat, card in enumerate(state.chosen):

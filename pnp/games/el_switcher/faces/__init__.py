@@ -43,7 +43,7 @@ WORDS = (
 
 
 def components(setting: Setting) -> tuple[Component, ...]:
-    """Return every component of the kit, drawn for the setting, in the definition's order."""
+    """Return every component of the kit, drawn for the setting, in the order of game.toml."""
     return inventory(setting, lambda _, name: _draw(setting, name))
 
 

@@ -1,4 +1,5 @@
-"""The thirty-six curiosities, one in each compartment of the board, in the notation of pen.py."""
+"""The thirty-six curiosities (small objects), one in each compartment of the board, in the notation of
+pen.py."""
 
 from pnp.caching import remembered
 from pnp.games.el_switcher.faces import pen
@@ -338,14 +339,16 @@ def _parse_curiosity(name: str) -> pen.Drawn:
 
 
 def curiosity(name: str, theme: Theme, size: float) -> Symbol:
-    """Return a curiosity as a symbol in a box of 24 units, for use at `size` mm, hatched on its dark side."""
+    """Return a curiosity as a symbol in a box of 24 units, hatched on its dark side. Its lines have the right
+    width if the symbol is used at `size` mm."""
     shade, ink = theme.swatch("curiosity-shade"), theme.swatch("ink")
     drawn = pen.paint_drawing(_parse_curiosity(name), theme, ink, size / BOX, line=0.45, shade=shade)
     return symbol(f"curiosity-{name}", drawn)
 
 
 def plain_curiosity(name: str, theme: Theme, size: float) -> Symbol:
-    """Return a curiosity as a symbol without hatching, for places that draw light and shadow around it."""
+    """Return a curiosity as a symbol in a box of 24 units, without hatching, for places that draw light and
+    shadow around it. Its lines have the right width if the symbol is used at `size` mm."""
     return symbol(
         f"curiosity-{name}", pen.paint_drawing(_parse_curiosity(name), theme, theme.swatch("ink"), size / BOX)
     )

@@ -233,8 +233,9 @@ def _square() -> tuple[Point, ...]:
 
 
 def front(colour: Colours, number: int, look: Theme) -> Iterator[Element]:
-    """Draw the painted front of a drawer: its grain, and a field in one of FRONTS styles, which is chosen by
-    `number`."""
+    """Draw the painted front of a drawer of a colour: its grain, and a painted field. `number` is the number
+    of the drawer among those of its colour, from 1. It determines the shape of the field; there are FRONTS
+    shapes."""
     # Fields are plain by turns, but for the last: four plain fields would leave hardly any grain.
     plain = number % 2 == 1 and number % FRONTS != 0
     field = tuple((s[0], *(mm(float(v) + _MIDDLE) for v in s[1:])) for s in _field((number - 1) % FRONTS + 1))
@@ -359,8 +360,8 @@ def little_board(
     *,
     named: bool = False,
 ) -> Iterator[Element]:
-    """Draw a small board from (0, 0). If `named`, the drawers have the names of their cells; this needs a
-    whole board."""
+    """Draw a small board whose cells have sides of `cell` mm, with its top left corner at (0, 0). If `named`,
+    each drawer element has the name of its cell; this needs a drawer in every cell."""
     columns, rows = max(x for x, _ in drawers) + 1, max(y for _, y in drawers) + 1
     frame = pen.rounded_rectangle(-0.9, -0.9, columns * cell + 0.9, rows * cell + 0.9, 1.2)
     fill = look.swatch("wood-pale") if look.variant == "colour" else None
@@ -386,13 +387,15 @@ def little_drawer(colour: Colour, facts: Facts, at: Point, side: float, look: Th
 
 
 def figure_outline(cells: Iterable[Cell], cell: float, style: Style) -> Path:
-    """Return the outline of a figure on a small board."""
+    """Return the outline around the cells of a figure on a small board. `cell` is the side of a cell in
+    mm."""
     sides = (((a * cell, b * cell), (c * cell, d * cell)) for (a, b), (c, d) in polyomino.border(cells))
     return Path(tuple(each for side in sides for each in outline(side, closed=False)), style)
 
 
 def sign(good: bool, at: Point, size: float, look: Theme) -> Iterator[Element]:
-    """Draw a tick (if `good`) or a cross on a disc."""
+    """Draw a tick (if `good`) or a cross on a disc centred at a point. `size` is the radius of the disc in
+    mm."""
     x, y = at
     colour = look.swatch("green-dark" if good else "no")
     yield Path(circle_segments((mm(x), mm(y)), size), Style(look.swatch("paper"), colour, 0.5))

@@ -1,4 +1,5 @@
-"""The rulebook's figures: the setup, the movements, figures that count and that do not, a blocked sector."""
+"""The rulebook's figures: the setup, the movements, examples of valid and invalid figures, a player's cards
+while blocked."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
@@ -165,8 +166,8 @@ def drawer_of_each_colour(setting: Setting) -> Drawing:
 
 
 def movements(setting: Setting, shown: Sequence[tuple[str, Cell]]) -> Drawing:
-    """Draw each movement on the whole board, from one drawer to all its targets, with the movement's name
-    below. `shown` has the movements and the cell of each drawer."""
+    """Draw movements, each on a whole board from one drawer to all its targets, with the movement's name
+    below. `shown` has (id of the movement, cell of the drawer)."""
     look, facts = theme(setting.variant), facts_of(setting)
     table = setting.definition.square_board()
     wide, high, room = table.columns * _SMALL, table.rows * _SMALL, 8.4
@@ -202,7 +203,7 @@ def all_movements(setting: Setting) -> Drawing:
 def deck_figures(setting: Setting, wide: float, cell: float, gap: float) -> Drawing:
     """Draw every figure of a deck with its number, easy ones first, in rows of `wide` mm.
 
-    Cells are `cell` mm, figures lie at least `gap` mm apart.
+    The cells of the figures have sides of `cell` mm; figures lie at least `gap` mm apart.
     """
     look, facts = theme(setting.variant), facts_of(setting)
     elements: list[Element] = []
@@ -276,7 +277,8 @@ def example(setting: Setting, name: str) -> Drawing:
 
 
 def counting(setting: Setting) -> Drawing:
-    """Draw a figure that counts, one that does not, and one that touches others only at corners."""
+    """Draw three examples: a figure that is valid, one that is not, and one that touches others only at
+    corners."""
     side = 6 * 6.9
     return _pictures(
         [(_example(setting, name, 6.9), side, side) for name in ("counts", "touches", "corners")], 7.0
@@ -316,8 +318,8 @@ def turn(setting: Setting) -> Drawing:
 
 
 def blocked_sector(setting: Setting) -> Drawing:
-    """Draw a sector in four steps: blocked, a figure formed, the blocked card turned up, and three new
-    cards."""
+    """Draw a sector (a player's row of three figure cards) in four steps: one card blocked and face down, one
+    figure formed, the blocked card turned up again, and three new cards."""
     look, factor = theme(setting.variant), 0.215
     w, h = USUAL.width * factor, USUAL.height * factor
     sectors: Sequence[Sequence[str]] = (

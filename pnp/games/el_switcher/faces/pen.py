@@ -41,8 +41,8 @@ Drawn = tuple[tuple[str, tuple[Segment, ...]], ...]
 
 
 def parse(drawing: str) -> Drawn:
-    """Return the mark and the path segments of each line of a drawing in this module's notation. Raises
-    ValueError for an invalid path."""
+    """Return (mark, path segments) for each line of a drawing in this module's notation. The mark says how to
+    paint the path. Raises ValueError for an invalid path."""
     lines = (line.strip().partition(" ") for line in drawing.strip().splitlines())
     return tuple((mark, path(rest)) for mark, _, rest in lines)
 
@@ -154,8 +154,8 @@ def paint_drawing(
 
 
 def hatching(form: Sequence[Segment], unit: float) -> tuple[Segment, ...]:
-    """Return hatching lines across the box of a form; an empty tuple if the form is too small. One of its
-    units is `unit` mm on paper."""
+    """Return slanting lines across the bounding box of a form, 0.85 mm apart on paper. Return an empty tuple
+    if the form is too small for them. A unit of the form is `unit` mm on paper."""
     xs = [float(v) for segment in form for v in segment[1::2]]
     ys = [float(v) for segment in form for v in segment[2::2]]
     left, top, right, bottom = min(xs), min(ys), max(xs), max(ys)
@@ -185,7 +185,7 @@ def smooth_curve(points: Sequence[Point], *, closed: bool = False) -> tuple[Segm
 
 def grain(kind: Grain, seed: int, box: Box, pitch: float = 1.5) -> tuple[Segment, ...]:
     """Return lines in the pattern of a wood grain that cover a box (and may reach beyond it), about `pitch`
-    mm apart."""
+    mm apart. Each seed gives another board of the same wood."""
     # One stream of random numbers for each timber and board.
     rng = Random(f"{kind} {seed}")
     makers = {"flame": _flame, "straight": _straight, "rings": _rings, "burl": _burl}
@@ -300,7 +300,8 @@ _INNER = {"colour": 0.77, "low-ink": 0.77, "mono": 0.83}
 
 
 def corners(kind: Knob, at: Point, size: float) -> tuple[Point, ...]:
-    """Return the corners of a knob, clockwise from its top. A round knob has none."""
+    """Return the corners of a knob centred at a point, clockwise from the top; an empty tuple for a round
+    knob. `size` 1 is about 9 mm across."""
     if kind == "round":
         return ()
     count, start = {"square": (4, pi / 4), "diamond": (4, 0.0), "star": (10, 0.0)}[kind]
@@ -313,14 +314,15 @@ def corners(kind: Knob, at: Point, size: float) -> tuple[Point, ...]:
 
 
 def knob_outline(kind: Knob, at: Point, size: float) -> tuple[Segment, ...]:
-    """Return the outline of a knob; `size` 1 is about 9 mm across."""
+    """Return the outline of a knob centred at a point; `size` 1 is about 9 mm across."""
     if kind == "round":
         return circle_segments((mm(at[0]), mm(at[1])), mm(_RADII[kind] * size))
     return outline(corners(kind, at, size))
 
 
 def knob(kind: Knob, at: Point, size: float, look: Theme) -> Iterator[Element]:
-    """Draw a knob lit from the upper left: facets in four tones, or in two in black and white."""
+    """Draw a knob centred at a point and lit from the upper left: with facets in four tones, or in two in
+    black and white. `size` 1 is about 9 mm across."""
     ink = look.swatch("ink")
     if size < _FLAT:
         solid = look.swatch("ink" if look.variant == "mono" else "cream")

@@ -26,9 +26,9 @@ from pnp.units import Point, mm
 
 
 def exchange(one: Cell, other: Cell, size: float, look: Theme) -> Iterator[Element]:
-    """Draw the arrow between two drawers that change places on a board with cells of `size` mm, from (0, 0).
-    It has a corner if the movement has the form of an L. Between neighbouring drawers it crosses both,
-    because there is no space between them."""
+    """Draw the arrow between two drawers that change places, on a board with cells of `size` mm and its top
+    left corner at (0, 0). The arrow has a corner if the movement has the form of an L. Between neighbouring
+    drawers it crosses both, because there is no space between them."""
     dx, dy = other[0] - one[0], other[1] - one[1]
     start, goal = _middle(one, size), _middle(other, size)
     corner = None

@@ -14,7 +14,7 @@ __all__ = ["OPTIONS", "rules", "tables"]
 
 
 class Switcher(Rules[State, Action]):
-    """The engine for a number of players."""
+    """The engine of El Switcher for a number of players."""
 
     hides = True
 

@@ -1,5 +1,5 @@
-"""Functions that answer claims: named questions about a position, which told games of El Switcher ask. They
-are about figures, colours and blocked cards."""
+"""Functions that answer claims about figures, colours and blocked cards. A claim is a named question about a
+position. The rulebook prints the answers, in sentences and tables."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -25,8 +25,8 @@ card and one other; the card that was blocked; a single card that was never bloc
 
 
 def turns_up(situation: Situation, *, having: str) -> Answer:
-    """Answer which cards a player turns up after forming a figure. `having` is the case of the player's
-    figure cards, one of HOLDINGS."""
+    """Answer which cards a player turns up after forming a figure: the blocked card, new cards, both or none.
+    `having` is one of HOLDINGS, which names the figure cards that the player has."""
     state = _state(situation, having)
     sector, tables = state.sectors[PLAYER], state.tables
     after = use_own_figure(situation.rules, state, PLAYER, set_bits(sector.up)[0])
@@ -45,7 +45,7 @@ def turns_up(situation: Situation, *, having: str) -> Answer:
 
 def is_blocked(situation: Situation, *, having: str) -> Answer:
     """Answer whether a player can be blocked; if not, the answer is the clause that forbids it. `having` is
-    the case of the player's figure cards, one of HOLDINGS."""
+    one of HOLDINGS, which names the figure cards that the player has."""
     state = _state(situation, having)
     clause = _clause(situation, replace(state, player=RIVAL), PLAYER)
     return answer_in_words(
@@ -56,7 +56,7 @@ def is_blocked(situation: Situation, *, having: str) -> Answer:
 
 def blocks(situation: Situation, *, having: str) -> Answer:
     """Answer whether a player can block others; if not, the answer is the clause that forbids it. `having` is
-    the case of the player's figure cards, one of HOLDINGS."""
+    one of HOLDINGS, which names the figure cards that the player has."""
     clause = _clause(situation, _state(situation, having), RIVAL)
     return answer_in_words(clause or True, {"yes": say("may block others")})
 
@@ -97,8 +97,8 @@ def _clause(situation: Situation, state: State, owner: int) -> str | None:
 
 
 def judge_blocking(rules: Rules[Any, Any], state: State, owner: int, figure: int) -> Refusal | None:
-    """Return why the player on turn may not block `owner` with `figure`, as if that figure stood on the
-    board. Return None if they may."""
+    """Return why the player on turn may not use `figure` to block the card of this figure before `owner`;
+    None if it is allowed. The figure is assumed to stand on the board."""
     colour, standing = _place_figure(state, figure)
     return rules.judge(replace(state, standing=standing), ("use", colour, figure, owner))
 
@@ -123,8 +123,8 @@ def _place_figure(state: State, figure: int) -> tuple[int, tuple[int, ...]]:
 
 
 def within_a_movement(situation: Situation, *, of: str) -> Answer:
-    """Answer which figure cards of the player `of` the player on turn can use after a single movement that
-    forms the figure."""
+    """Answer which figure cards the player on turn can use after one movement that forms the figure. The
+    answer has only cards that lie before the player `of`."""
     state: State = situation.state
     owner, found = _player(state.tables, of), 0
     for action in situation.rules.legal_actions(state):
@@ -174,7 +174,7 @@ def counts(situation: Situation, *, figure: str, colour: str) -> Answer:
 
 def missing(situation: Situation, *, figure: str, colour: str) -> Answer:
     """Answer which compartments of a figure had no drawer of its colour before the movement that completes
-    it."""
+    the figure. Raises PnpError if the movement does not complete it."""
     before, after = situation.moment.before, situation.moment.after
     tables: Tables = after.tables
     number, shade = _figure(tables, figure), _colour(tables, colour)
@@ -208,7 +208,8 @@ def usable(situation: Situation, *, colour: str) -> Answer:
 
 def blocked(situation: Situation, *, of: str) -> Answer:
     """Answer which figures a blocked player has to form, in order, before new cards are turned up. The engine
-    forms them one after the other, the lowest number first, until it turns up new cards."""
+    forms the face-up figures, the lowest number first, until it turns up new cards. Raises PnpError if no
+    card of the player is blocked."""
     state: State = situation.state
     tables, owner = state.tables, _player(state.tables, of)
     if not state.sectors[owner].blocked:
@@ -251,7 +252,8 @@ def can_be_blocked(situation: Situation, *, of: str, figure: str) -> Answer:
 
 
 def turned(situation: Situation, *, figure: str, colour: str) -> Answer:
-    """Answer whether a figure that counts is rotated, compared with the print on its card."""
+    """Answer whether a figure that counts is rotated, compared with the print on its card. Raises PnpError if
+    the board has no such figure in this colour."""
     state: State = situation.state
     tables = state.tables
     number, shade = _figure(tables, figure), _colour(tables, colour)

@@ -1,6 +1,6 @@
 """The legal actions of a position, the headings of lists of them, the choices of the greedy policy, the
-position after an action, and the refusals of illegal actions. The cause of a refusal is for the current
-player, so it may be about the own hand."""
+position after an action, and the refusals of illegal actions. The cause of a refusal is told to the current
+player, so it may be about their own hand."""
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
@@ -25,8 +25,8 @@ def legal_actions(state: State) -> Sequence[Action]:
 
 
 def figure_uses(state: State) -> list[Action]:
-    """Return the uses of figures that count on the board, one for each card that the player may use a figure
-    for."""
+    """Return the actions that use a figure: one for each figure that counts on the board and each card for
+    which the player may use it (an own card, or one of another player, to block it)."""
     found: list[Action] = []
     player, sectors, blocked_most = state.player, state.sectors, state.tables.blocked_most
     for colour, standing in enumerate(state.standing):
@@ -301,7 +301,7 @@ def judge(state: State, action: Action) -> Refusal | None:
 
 
 def dealing_clause(state: State) -> str:
-    """Return the name of the clause by which cards or drawers are dealt at a chance node."""
+    """Return the name of the clause that says how cards or drawers are dealt at this chance node."""
     if state.phase == DEAL:
         return "setup.drawers"
     if state.phase == DRAW:
@@ -381,7 +381,8 @@ def _judge_use(state: State, colour: int, figure: int, owners: Sequence[int]) ->
 
 
 def judge_figure(state: State, colour: int, figure: int) -> Refusal | None:
-    """Return why a figure in a colour does not count; None if it does."""
+    """Return why a figure in a colour does not count: it is not formed, another drawer of the colour touches
+    it, or the colour is locked. Return None if it counts."""
     tables = state.tables
     name, shade = tables.figures.names[figure], writing.colour(tables, colour)
     if not state.standing[colour] >> figure & 1:

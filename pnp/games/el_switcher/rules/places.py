@@ -34,7 +34,7 @@ FIGURE_ZONES: Sequence[tuple[str, Side]] = (
 
 
 def lying(state: State) -> list[Lying]:
-    """Return every part with its zone."""
+    """Return every printed part with its zone."""
     tables = state.tables
     found = [*_beside(tables, state.locked)]
     if state.phase == DEAL:
@@ -112,7 +112,7 @@ _part = remembered(Touch)
 
 def touched(state: State, action: Action) -> tuple[Touch, ...]:
     """Return the parts that a player points at to do an action: the card, then the drawers that it moves or
-    uses."""
+    uses. For an outcome of chance they are zones. For the end of the turn there are none."""
     player = state.player + 1
     match action:
         case ("swap", kind, one, other):
@@ -171,7 +171,8 @@ def _cell_of(state: State, touch: Touch) -> int | None:
 
 
 def place_name(tables: Tables, zone: str) -> str:
-    """Return the name of the compartment that a zone stands for; for any other zone its id."""
+    """Return the name of a compartment (such as c2) if `zone` is a compartment of the board; otherwise return
+    `zone`."""
     base, _, cell = zone.partition(".")
     return square(tables, int(cell)) if base == "board" else zone
 

@@ -62,19 +62,19 @@ class State:
 
     @property
     def pile(self) -> int:
-        """The draw pile as a heap (see Movements in tables.py): the number of cards of each kind. Nobody
-        knows their order."""
+        """The draw pile as an int with a digit for each kind of movement card, the number of its cards (see
+        Movements in tables.py). The order of the cards is unknown."""
         return self.tables.movements.all - sum(self.hands) - sum(self.discards)
 
     @property
     def is_setting_up(self) -> bool:
-        """Return whether the player still has to be dealt the first movement cards (setup.hand)."""
+        """Return whether the player on turn has not been dealt any movement cards yet (setup.hand)."""
         return not (self.hands[self.player] or self.discards[self.player])
 
     @property
     def due(self) -> int:
-        """The number of figure cards that the player has to turn up in the phase REVEAL, or else of movement
-        cards to draw."""
+        """The number of cards still to be dealt to the player on turn: in the phase REVEAL figure cards to
+        turn up, otherwise movement cards to draw."""
         tables = self.tables
         if self.phase == REVEAL:
             up, _, deck = self.sectors[self.player]
@@ -82,7 +82,7 @@ class State:
         return tables.hand_size - tables.movements.size(self.hands[self.player])
 
     def drawer(self, cell: int) -> int:
-        """Return the colour of the drawer in a cell."""
+        """Return the colour of the drawer in the cell with this number, as an index of tables.colours."""
         bit = self.tables.figures.bits[cell]
         return next(colour for colour, drawers in enumerate(self.board) if drawers & bit)
 

@@ -1,4 +1,5 @@
-"""The constant data of a game: numbers, figures as bits, movement cards, and the number codes of actions."""
+"""The constant data of a game: numbers, figures as bits, movement cards, and the legal actions of each
+hand."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TypeAlias
@@ -17,10 +18,12 @@ from pnp.grid.polyomino import Cell, Shape
 
 
 class Figures:
-    """The board's compartments as bits, and all possible places of a deck's figures on the board.
+    """The compartments (cells) of the board as bits, and all possible places of a deck's figures on the
+    board.
 
-    Cells are numbered by rows from the top; figures are numbered in the order of the deck. A set of figures
-    is an int, too: bit n is figure n.
+    A set of cells is an int; `bits` has the bit of each cell. A place of a figure is such a set. Cells are
+    numbered by rows from the top, figures in the order of the deck. A set of figures is an int, too: bit n is
+    figure n.
     """
 
     def __init__(self, definition: Definition) -> None:
@@ -45,19 +48,20 @@ class Figures:
         """The set of all figures."""
 
     def counts(self, place: int, drawers: int) -> bool:
-        """Return whether a figure at the place `place` (bits) counts. `drawers` are all drawers of its
-        colour. The figure counts if its drawers are there (figure.colour) and no other drawer of the colour
-        lies against its sides (figure.alone)."""
+        """Return whether a figure on the set of cells `place` counts, if `drawers` are the cells of all
+        drawers of its colour. It counts if all of its cells have that colour (figure.colour), and no cell
+        that shares a side with it does (figure.alone)."""
         return self.with_neighbours(place) & drawers == place
 
     def with_neighbours(self, place: int) -> int:
-        """Return the compartments in `place` and those that share a side with one of them, as bits."""
+        """Return the cells in the set `place` and those that share a side with one of them. The result may
+        have bits outside the board."""
         wide = self.columns + 1
         return place | place << 1 | place >> 1 | place << wide | place >> wide
 
     def find_place(self, figure: int, drawers: int) -> int:
-        """Return the place (bits) of a figure that counts among the drawers of a colour; 0 if it does not
-        count."""
+        """Return the set of cells on which a figure counts, given the cells of all drawers of one colour; 0
+        if it does not count."""
         return next((way for way in self.ways[figure] if self.counts(way, drawers)), 0)
 
     def counting_figures(self, drawers: int) -> int:
@@ -83,8 +87,8 @@ class Figures:
 
 
 def set_bits(figures: int) -> list[int]:
-    """Return the indices of the bits that are set: the numbers of the figures in a set, or of the
-    compartments in a place."""
+    """Return the indices of the bits that are set, lowest first: for a set of figures their numbers; for a
+    set of cells the indices of their bits, which are not the numbers of the cells."""
     found = []
     while figures:
         found.append((figures & -figures).bit_length() - 1)
@@ -114,7 +118,8 @@ def _ways(shape: Shape, columns: int, rows: int, bits: tuple[int, ...]) -> Itera
 
 class Lanes:
     """All possible places of one figure on the board, each with the compartments around it that must be free
-    (figure.alone)."""
+    (figure.alone). They are the lanes of one long int, each `width` bits wide, so one operation compares all
+    of them with a board."""
 
     def __init__(self, figures: Figures, figure: int) -> None:
         ways = figures.ways[figure]
@@ -133,11 +138,11 @@ class Lanes:
         return sum(lane << self.width * number for number, lane in enumerate(lanes))
 
     def partners(self, drawers: int) -> Iterator[tuple[int, int]]:
-        """Yield the swaps that would form the figure among these drawers, all of one colour.
+        """Yield the swaps of two drawers that would form the figure, given the cells of the drawers of one
+        colour.
 
-        Each swap is a pair of bit sets: the bit of one compartment, and the bits of all compartments with
-        which it could change places. Each swap is found from one of its two compartments. The figure must not
-        be formed already.
+        Each item is a pair of sets of cells: a single cell, and all cells with which it could change places.
+        Each swap is found from one of its two cells. The figure must not be formed already.
         """
         lows, width = self.lows, self.width
         tops = lows << width - 1
@@ -225,7 +230,7 @@ class Movements:
         return heap >> self.bits * kind & (1 << self.bits) - 1
 
     def kinds(self, heap: int) -> tuple[int, ...]:
-        """Return the kinds of a heap's cards, one for each card, in order."""
+        """Return the kinds of the cards in a heap, one item for each card, lowest first."""
         return _digits(heap, self.bits, len(self.ids))
 
     def heap(self, kinds: Iterable[int]) -> int:
@@ -248,8 +253,8 @@ def _digits(heap: int, bits: int, kinds: int) -> tuple[int, ...]:
 
 
 class HandActions(dict[int, tuple[Action, ...]]):
-    """A dictionary from a hand (a heap of movement cards) to its legal actions: its swaps and the end of the
-    turn. They are computed on first use."""
+    """A dictionary from a hand (a heap of movement cards) to its actions: the swaps that its cards allow, and
+    the end of the turn. They are computed on first use."""
 
     def __init__(self, movements: Movements) -> None:
         super().__init__()

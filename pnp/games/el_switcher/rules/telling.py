@@ -268,19 +268,19 @@ def guide(tables: Tables) -> Sequence[Said]:
 
 
 def colour_with_letter(tables: Tables, colour: int) -> Said:
-    """Return the name of a colour with its letter."""
+    """Return the name of a colour with its letter in notation."""
     # L10N: a letter on the board and the colour that it stands for: "R red"
     return say("%(letter)s %(colour)s", letter=tables.letters[colour], colour=writing.colour(tables, colour))
 
 
 def player_with_number(tables: Tables, seat: int) -> Said:
-    """Return the name of a player with the number used in notation."""
+    """Return the name of a player after the number used in notation: "2 Moth"."""
     # L10N: the number of a player and their name: "2 Moth"
     return say("%(number)s %(player)s", number=seat + 1, player=writing.player(tables, seat))
 
 
 def card_with_codes(tables: Tables, kind: int) -> Said:
-    """Return the name of a movement card with its codes in notation."""
+    """Return the name of a movement card after its two codes in notation, the long one and the initials."""
     movements = tables.movements
     # L10N: the code of a movement card, its short form, and the name printed on it
     return say(
@@ -306,7 +306,8 @@ CARD = 11
 def diagram(state: State, seat: int = ALL, *, voice: Voice = ENGLISH) -> str:
     """Return a drawing of the board with its coordinates and each player's cards.
 
-    Movement cards are listed if `seat` sees them, and counted otherwise.
+    The movement cards of the player at `seat`, or of all players with ALL, are listed; of other hands only
+    the number of cards is shown.
     """
     panels = [_player(state, player, voice) for player in range(state.tables.players)]
     blocks = [_join_columns(_board(state), _facts(state, voice), WIDTH), *_pair_panels(panels)]

@@ -197,7 +197,7 @@ def player(tables: Tables, seat: int) -> Said:
 
 
 def players(tables: Tables, seats: Sequence[int]) -> tuple[Said, ...]:
-    """Return the names of players, in the order of their turns."""
+    """Return the names of the players at some seats, in the given order."""
     return tuple(player(tables, seat) for seat in seats)
 
 
@@ -207,7 +207,8 @@ def colour(tables: Tables, number: int) -> Said:
 
 
 def figures(tables: Tables, found: int) -> tuple[str, ...]:
-    """Return the numbers on the figure cards (for example 5-7) of the figures in the set `found`."""
+    """Return the numbers on the figure cards (for example 5-7) of the figures in a set: bit n of `found` is
+    figure n."""
     return tuple(tables.figures.names[figure] for figure in set_bits(found))
 
 
@@ -228,7 +229,7 @@ def drawer(state: State, cell: int) -> Said:
 
 
 def squares(tables: Tables, place: int) -> tuple[str, ...]:
-    """Return the names of the compartments in a set of bits."""
+    """Return the names of the compartments (such as c2) in a set of cells."""
     bits = tables.figures.bits
     return tuple(square(tables, cell) for cell, bit in enumerate(bits) if bit & place)
 
@@ -269,8 +270,8 @@ def fields(tables: Tables) -> Form:
 
 @remembered
 def heap(tables: Tables) -> Form:
-    """Return the Form that writes and reads a heap of movement cards: for each kind the number of cards and
-    its initials."""
+    """Return the Form that writes and reads a heap of movement cards (an int, see Movements) as the number of
+    cards and the initials of each kind: 2lg+dn."""
     movements = tables.movements
     kind = word(movements.codes, f"movements of {', '.join(movements.codes)}, or -")
     once = "each movement once, and how many of it: 2ln"
@@ -290,13 +291,13 @@ def _figure_cards(state: State) -> Iterator[Any]:
 
 
 def serialize(state: State) -> str:
-    """Return the position on one line."""
+    """Return the position on one line, in this module's notation."""
     return fields(state.tables).write(state)
 
 
 @reading(PositionError)
 def parse(tables: Tables, text: str) -> State:
-    """Return the position that a line stands for. Raises PositionError."""
+    """Return the position that a line stands for. Raises PositionError if the line is not valid."""
     board, locked, (phase, seat, figure_used), cards, heaps = fields(tables).read(text)
     player = seat or 0
     sectors, turned_up = [], 0
@@ -325,7 +326,7 @@ def parse(tables: Tables, text: str) -> State:
 
 
 def status(state: State) -> tuple[Fault, ...]:
-    """Return every fault of a position."""
+    """Return every fault of a position, each with the clause that the position breaks."""
     return (*_drawers(state), *_movement_cards(state), *_progress(state))
 
 

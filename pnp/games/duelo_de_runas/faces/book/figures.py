@@ -47,7 +47,8 @@ AROUND = 0.6
 def label(
     look: Theme, words: str, x: float, y: float, *, anchor: Align = "middle", points: float = 8.5
 ) -> Element:
-    """Draw a word of a figure with its baseline at (x, y)."""
+    """Draw words on one line in a figure. `x` is the x of their start, middle or end, as `anchor` says, `y`
+    that of the baseline. `points` is the size."""
     return write(words, (x, y), look, points, anchor=anchor)
 
 
@@ -111,7 +112,7 @@ def _legend(setting: Setting, name: str, x: float, y: float) -> Iterator[Element
 
 
 def example(setting: Setting, name: str) -> Drawing:
-    """Draw a sequence and the spells that it casts."""
+    """Draw the example `name` of [facts]: a sequence of cards, and the spells that it casts."""
     facts = facts_of(setting)
     many = len(next(each for each in facts.examples if each.id == name).cards)
     width = (many - 1) * USUAL.strip * SMALL + USUAL.width * SMALL
@@ -342,7 +343,8 @@ def table(setting: Setting) -> Drawing:
 
 
 def spells(setting: Setting, name: str) -> Drawing:
-    """Draw a spell table as on the player aid, but narrower and as high as its texts need."""
+    """Draw the spell table `name` ("basic" or "advanced") as on the player aid, but narrower and only as high
+    as its texts need."""
     *usual, last = (high + (12.0 if name == "basic" else 0.0) for high in (96.0, 108.0, 120.0))
     for high in usual:
         with suppress(LayoutError):

@@ -32,18 +32,20 @@ def facts_of(setting: Setting) -> Facts:
 
 
 def place_face(face: Face, x: float, y: float, size: float, look: Theme, turn: float = 0.0) -> Element:
-    """Draw a face in a figure, trimmed, with an edge; it is turned about its upper left corner."""
+    """Draw a face in a figure, trimmed, with a line around it. Its upper left corner is at (x, y), `size` is
+    its scale (1 is its printed size), and it is turned about that corner by `turn` degrees clockwise."""
     edge = Style(None, look.swatch("ink"), 0.28, round=False)
     return lay_face(face, (x, y), size, edge, turn=turn, about=(0.0, 0.0))
 
 
 def usual_setting(setting: Setting) -> Setting:
-    """Return the setting with cards of the usual size."""
+    """Return the setting with the default card size. Figures show cards in this size, whatever size the kit
+    has."""
     return replace(setting, card_size=DEFAULT_CARD)
 
 
 def draw_card(setting: Setting, name: str) -> Face:
-    """Draw the face of a card as figures show it."""
+    """Draw the face of the card `name` in the default card size, which all figures use."""
     printed = setting.say(setting.definition.component(front=name).name)
     return card_face(usual_setting(setting), name, printed)
 
@@ -68,10 +70,10 @@ AIM = Arrow(1.3, 4.4, 5.0, halo=0.0)
 
 
 def table(setting: Setting, moment: Moment) -> Drawing:
-    """Draw each wizard's sequence with name and life points beside it. The runes of the current spell have
-    rings; the spell's name is between the two wizards, with an arrow to its target. At the opening, both
-    hands are open. While a spell is cast, the cards are those of the current turn, and the life points those
-    after the spell."""
+    """Draw each wizard's sequence with name and life points beside it; at the opening draw the hands instead,
+    face up. The runes of the current spell have rings; the spell's name is between the two wizards, with an
+    arrow to its target. While a spell is cast, the sequences are those before the action, and the life points
+    those after it."""
     seats = range(moment.rules.players)
     if moment.action is None:
         high = mm(_BAR + 1.6 + USUAL.height * _HELD)
@@ -102,8 +104,8 @@ def table(setting: Setting, moment: Moment) -> Drawing:
 
 
 def position(moment: Moment) -> Any:
-    """Return the position that the picture of a moment shows: while a spell is cast, the one before the
-    action. At the opening both are the same."""
+    """Return the position (a rules.state.State) that the picture of a moment shows. While a spell is cast, it
+    is the position before the action; otherwise it is the one after it."""
     casts = moment.action is not None and (moment.before.casting is not None or _aims(moment))
     return moment.before if casts else moment.after
 

@@ -32,7 +32,8 @@ EMBLEMS: Mapping[str, Callable[[Block], None]] = {
 
 
 def standing_stone(inset: float = 0.0) -> Outline:
-    """Return the outline of the stone: upright, with a rounded top and a square foot."""
+    """Return the outline of the stone in the 100 x 150 units of a picture: upright, with a rounded top and a
+    square foot. It is `inset` units smaller on every side."""
     middle, reach = WIDTH / 2, WIDTH / 2 - inset
     top = [
         (x, inset + (y - inset) * (_ARCH - inset) / reach)
@@ -60,6 +61,6 @@ def _cut_emblem(name: str, runes: tuple[str, ...], variant: Variant, hair: float
 
 
 def emblem(name: str, runes: tuple[str, ...], look: Theme, hair: float = HAIR) -> Symbol:
-    """Draw the emblem of a card as a symbol of 100 x 150 units. `hair` is the width of its thinnest line in
-    units."""
+    """Draw the emblem of the card `name` as a symbol of 100 x 150 units, in the colours of the runes. `hair`
+    is the width of its thinnest line in units."""
     return _cut_emblem(name, runes, look.variant, hair)

@@ -150,7 +150,8 @@ def pact(b: Block) -> None:
 
 
 def reversed_disc(x: float, y: float, radius: float) -> tuple[tuple[str | float, ...], ...]:
-    """Return a circle that runs in the opposite direction, for a hole in another shape."""
+    """Return a circle whose outline runs opposite to that of `disc`. Within the outline of another shape, it
+    is a hole."""
     return mirror_shape(disc(x, y, radius), x)
 
 

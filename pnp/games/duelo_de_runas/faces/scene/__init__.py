@@ -145,8 +145,8 @@ def _ends(p: Press, width: float, ground: float) -> None:
 
 
 def foreground(p: Press, plan: Plan) -> None:
-    """Draw the foreground: the slab of a page, or the overgrown lower edge of a wide picture, with the raven
-    on it."""
+    """Draw the foreground: on a page a stone slab with grass, in a wide picture boulders at the lower edge. A
+    raven sits on it."""
     if plan.slab < plan.height:
         _slab(p, plan)
         _grass(p, plan, plan.height + 2, 9.0, 3.5)
@@ -327,13 +327,15 @@ _EDGE = 12.5
 
 
 def lines_of(title: str, plan: Plan) -> tuple[str, ...]:
-    """Return the title in one line, or in two for an upright picture."""
+    """Return the lines of the title: one, or in an upright picture two, the first of which is the first
+    word."""
     first, _, rest = title.partition(" ")
     return (title,) if plan.width > plan.height or not rest else (first, rest)
 
 
 def title(p: Press, setting: Setting, plan: Plan, top: float) -> None:
-    """Draw the title across the lintel of the gate, as large as it fits."""
+    """Draw the title of the game on the lintel of the gate, as large as it fits. `top` is the y of the
+    lintel's upper edge."""
     lines = lines_of(setting.definition.game.title, plan)
     face = p.look.typeface("title")
     widest = max(line_width(line, face, 1.0) for line in lines)
@@ -381,7 +383,8 @@ def illustration(
     width: float,
     height: float,
 ) -> Illustration:
-    """Draw the scene in a format, `width` x `height` mm, in the style of the setting's variant."""
+    """Return the scene in a format, `width` x `height` mm, in the style of the setting's variant. The format
+    "band" is the strip at the head of a chapter."""
     press = Press(theme(setting.variant))
     if format == "band":
         band(press, width, height)

@@ -423,7 +423,7 @@ def _duel_matrix(plan: Plan) -> Matrix:
 
 
 def eclipse_and_stones(p: Press, plan: Plan) -> None:
-    """Draw the eclipse, which is behind the stones and the wizards."""
+    """Draw the eclipse in its place. `stones` draws the circle of stones in front of it."""
     disc = p.fresh()
     land.eclipse(disc)
     p.place(disc, compose(translate(*plan.light), scale(plan.size)))

@@ -26,8 +26,8 @@ length."""
 
 
 def burst(at: Point, reach: float, count: int, differ: float, seed: str) -> Outline:
-    """Return a disc around `at` whose edge is `count` rays about `reach` long. `differ` says how much their
-    lengths vary, as a share of `reach`."""
+    """Return a star-like disc around `at` whose edge is `count` rays about `reach` long. `differ` says how
+    much their lengths vary, as a share of `reach`."""
     rng = Random(seed)
     points = []
     for i in range(count):
@@ -117,7 +117,8 @@ def _bank(p: Press, at: Point, half: float, k: float, tone: str, light: str, see
 
 
 def eclipse(p: Press) -> None:
-    """Draw the eclipse in units around (0, 0): a dark disc with a ring of light and two prominences."""
+    """Draw the eclipse around (0, 0), in units of the scene: a dark disc with a ring of light and two
+    prominences."""
     ring = disc(0, 0, RADIUS + 1.5)
     if p.is_pen:
         p.fill(disc(0, 0, RADIUS + 2.2), "paper")
@@ -196,7 +197,8 @@ def hills(p: Press, plan: Plan) -> None:
 
 
 def plain(p: Press, plan: Plan) -> None:
-    """Draw the plain down to the lower edge of the picture, with the lit ring on it."""
+    """Draw the plain down to the lower edge of the picture, with the paved ring on which the wizards
+    stand."""
     k, cx, y = plan.size, plan.axis, plan.feet
     edge = [
         (cx + dx * k, plan.horizon + up * k)

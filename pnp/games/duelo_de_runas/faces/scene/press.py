@@ -17,7 +17,8 @@ FINE = 0.3
 
 @dataclass(slots=True)
 class Press:
-    """Collects the elements of a scene in painting order, in mm or in the units of a group."""
+    """Collects the elements of a drawing, back to front. Coordinates are mm; in a part that is scaled later
+    (see `place`), they are units of the scene."""
 
     look: Theme
     elements: list[Element] = field(default_factory=list)
@@ -44,8 +45,8 @@ class Press:
         return Press(self.look)
 
     def fill(self, shape: Outline, tone: str, edge: float = 0.0) -> None:
-        """Draw a shape in a flat tone. If `edge` is given, the shape has an outline of this width. Without
-        it, only the low-ink variant has an outline, a thin one."""
+        """Draw a shape in a flat tone (the name of a swatch). If `edge` is given, the shape has an outline of
+        this width. Without it, only the low-ink variant has an outline, a thin one."""
         width = edge or (FINE + 0.05 if self.is_pen else 0.0)
         stroke = self.swatch("ink") if width else None
         self.elements.append(Path(tidy(shape), Style(self.swatch(tone), stroke, width or 0.25)))
@@ -54,8 +55,9 @@ class Press:
         self.elements.append(Path(tidy(shape), Style(stroke=self.swatch(tone), width=width, round=not butt)))
 
     def lit(self, shape: Outline, dark: str, light: str, toward: Point) -> None:
-        """Draw a form in the tone `dark`, with a rim in the tone `light`. `toward` is the offset from the
-        form towards the light, and as long as the rim is wide."""
+        """Draw a form with a rim on the side of the light. `dark` and `light` are the names of the swatches
+        of form and rim. `toward` is a vector from the form towards the light; its length is the width of the
+        rim."""
         shape = tidy(shape)
         away = Path(tidy(shift_shape(shape, -toward[0], -toward[1])), Style(self.swatch(dark)))
         found = bounds((Path(shape, Style(self.swatch(light))),))
@@ -67,7 +69,7 @@ class Press:
             self.line(shape, "ink", FINE + 0.05)
 
     def print_inside(self, shape: Outline, inner: "Press") -> None:
-        """Draw the elements of another press, clipped to a shape."""
+        """Add the elements of another press, clipped to a shape."""
         if inner.elements:
             self.elements.append(Group(tuple(inner.elements), clip=tidy(shape)))
 
@@ -92,7 +94,8 @@ def interpolate_line(one: Sequence[Point], other: Sequence[Point], share: float)
 
 
 def smooth(points: Sequence[Point], steps: int) -> tuple[Point, ...]:
-    """Return points of a smooth line through points, with `steps` points from each point to the next."""
+    """Return points on a smooth curve through the given points, `steps` for each section between two of
+    them."""
     return tuple((x, y) for x, y in samples(points, steps))
 
 
@@ -104,7 +107,8 @@ REACH = 132.0
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The places in the scene, in mm: the opening of the gate, and the things that are visible in it."""
+    """The places in the scene, in mm: the opening of the gate, the things that are visible in it and, on an
+    upright page, the stone slab below, which carries text."""
 
     width: float
     height: float
@@ -146,14 +150,15 @@ class Plan:
 
     @property
     def plate(self) -> Box:
-        """The box on the slab for a book's text. It is empty if there is no slab."""
+        """The box on the slab in which a book prints text. All four values are 0 if there is no slab."""
         if self.slab >= self.height:
             return (0.0, 0.0, 0.0, 0.0)
         return (self.width / 2 - 78.0, self.slab + 3.6, self.width / 2 + 78.0, self.slab + 31.2)
 
 
 def make_plan(kind: Format, width: float, height: float) -> Plan:
-    """Return the plan of an upright page or of a wide picture."""
+    """Return the plan of a picture of `width` x `height` mm: of an upright one if `kind` is "page", otherwise
+    of a wide one."""
     if kind == "page":
         lintel, slab = 0.268 * height + 12.5, height - 43.5
         feet = slab - 17.0

@@ -52,7 +52,8 @@ STONES = (
 
 
 def body(stone: Stone, rng: Random) -> tuple[list[Point], list[Point]]:
-    """Return the left and the right side of a stone as points from its foot to its top."""
+    """Return the left and the right side of a stone, each as points from its foot to its top. `rng` makes
+    them irregular."""
     w, h = stone.width / 2, stone.height
     left: list[Point] = []
     right: list[Point] = []
@@ -143,7 +144,8 @@ def _shadow(p: Press, stone: Stone) -> None:
 
 
 def glowing_rune(p: Press, rune: Rune, at: Point, size: float) -> list[Element]:
-    """Draw a rune carved into dark stone, and its light on the stone around it."""
+    """Draw a rune carved into dark stone, centred at a point, and its light on the stone around it. `size` is
+    the scale of the symbol, which is 14 units wide."""
     if p.is_pen:
         white = p.swatch("paper")
         children: tuple[Element, ...] = (
@@ -180,7 +182,8 @@ _TONES = ("night", "storm", "dusk", "flare")
 
 
 def rough(start: Point, end: Point, by: float, steps: int, seed: str) -> list[Point]:
-    """Return a rough edge between two points that deviates by at most `by` mm from a straight line."""
+    """Return points of a rough line from `start` to `end`, in `steps` sections. It deviates by at most `by`
+    mm from a straight line; the seed decides how."""
     rng = Random(seed)
     (x0, y0), (x1, y1) = start, end
     length = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
@@ -280,7 +283,8 @@ def _chisel_face(p: Press, shape: Outline, box: Box, seed: str) -> None:
 
 
 def post(p: Press, plan: Plan, side: int, runes: tuple[Rune, ...]) -> None:
-    """Draw a post of the gate with a lit inner side: -1 is the left post, 1 the right."""
+    """Draw a post of the gate, with a lit inner side and three glowing runes on it, from the top. `side` is
+    -1 for the left post, 1 for the right."""
     inner = plan.posts[0] if side < 0 else plan.posts[1]
     outer = _BARE * plan.width if side < 0 else (1 - _BARE) * plan.width
     foot = plan.height + 2
@@ -329,7 +333,8 @@ def _runes(p: Press, plan: Plan, side: int, runes: tuple[Rune, ...]) -> None:
 
 
 def lintel(p: Press, plan: Plan, top: float) -> None:
-    """Draw the lintel of the gate: the stone across the posts, with light on its lower edge."""
+    """Draw the lintel of the gate: the stone across the posts, with light on its lower edge. `top` is the y
+    of its upper edge."""
     left, right, sag = 0.012 * plan.width, 0.985 * plan.width, 0.014 * plan.width
     crown = (plan.axis + 6.0, plan.lintel - sag)
     low = [

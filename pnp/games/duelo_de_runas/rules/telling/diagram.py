@@ -77,7 +77,7 @@ def task(state: State) -> Task | None:
 
 
 def inscriptions(tables: Tables) -> dict[str, Words]:
-    """Return the rank and the runes printed on each card."""
+    """Return the rank and the runes printed on each card, in words, by the id of its component."""
     found: dict[str, Words] = {}
     for number, component in enumerate(tables.ids):
         rank = tables.codes[number][0]
@@ -136,7 +136,7 @@ def guide(tables: Tables) -> Sequence[Said]:
 
 
 def rune_with_letter(tables: Tables, kind: int) -> Said:
-    """Return the name of a rune with its letter."""
+    """Return the name of a kind of rune after its letter: "M Moon"."""
     # L10N: the letter of a rune, and the rune: "M Moon"
     return say("%(letter)s %(rune)s", letter=tables.letters[kind], rune=words.rune(tables, kind))
 
@@ -171,8 +171,9 @@ Row = tuple[Said, str]
 
 
 def diagram(state: State, viewer: int | None = None, *, voice: Voice = ENGLISH) -> str:
-    """Return a drawing of the table: the phase, each wizard, monsters, and announced spells. With a viewer,
-    it shows what that player sees, with the runes of the cards in hand."""
+    """Return a drawing of the table in letters: the phase, each wizard, monsters, and announced spells. With
+    a viewer (a seat), it shows what that player sees, with the runes of the cards in hand. Without one, it
+    shows everything."""
     tables = state.tables
     letters = [voice(rune_with_letter(tables, kind)) for kind in range(len(tables.letters))]
     blocks = [[*_wrap_lines(voice(_phase(state))), *_wrap_lines(voice(_deck(state)))]]

@@ -16,24 +16,24 @@ MONSTERS: Final = {
 
 
 def wizard(seat: int) -> Said:
-    """Return the name of the wizard at a seat, with the letter by which spells name the target."""
+    """Return the name of the wizard at a seat: "Wizard A". The letter stands for the wizard in notation."""
     # L10N: a player; a name, used without article
     return say("Wizard %(letter)s", letter=SEATS[seat].upper())
 
 
 def card(tables: Tables, number: int) -> Said:
-    """Return the name of a card with its code."""
+    """Return the name of a card with its code: "The Mountain (4MS)"."""
     # L10N: a card by the name printed on it, and its code: "The Mountain (4MS)"
     return say("%(name)s (%(code)s)", name=Said(tables.names[number]), code=tables.codes[number])
 
 
 def rune(tables: Tables, kind: int) -> Said:
-    """Return the name of one rune."""
+    """Return the name of a kind of rune in the singular."""
     return Said(tables.one[kind])
 
 
 def runes(tables: Tables, kind: int) -> Said:
-    """Return the name of the runes of a kind, in the plural."""
+    """Return the name of a kind of rune in the plural."""
     return Said(tables.suits[kind])
 
 
@@ -59,7 +59,7 @@ def turns_left(seat: int, spell: Part, turns: int) -> Said:
 
 
 def kind_of_monster(state: State, place: int) -> Said:
-    """Return the name of the kind of a monster on the table, with its code as a target."""
+    """Return what a monster on the table is, with its code as a target: "Troll m1". `place` is its index."""
     tables = state.tables
     # L10N: a monster and its code: "Troll m1"
     return say(
@@ -70,7 +70,7 @@ def kind_of_monster(state: State, place: int) -> Said:
 
 
 def monster(state: State, place: int) -> Said:
-    """Return the name of a monster with that of its owner."""
+    """Return the name of the monster at an index, with that of its owner."""
     # L10N: a monster and the wizard whom it serves: "Troll m1 of Wizard A"
     return say(
         "%(monster)s of %(wizard)s",
@@ -80,6 +80,6 @@ def monster(state: State, place: int) -> Said:
 
 
 def target(state: State, at: int) -> Said:
-    """Return the name of a target: a wizard or a monster."""
+    """Return the name of the wizard or monster with a target number."""
     seats = state.tables.seats
     return wizard(at) if at < seats else monster(state, at - seats)

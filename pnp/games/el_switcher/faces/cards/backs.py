@@ -48,7 +48,7 @@ _POINTS: tuple[Cell, ...] = ((0, 0), (1, 0), (0, 1), (1, 1), (2, 1))
 
 
 def swap(at: Point, look: Theme) -> Iterator[Element]:
-    """Draw two drawers that change places."""
+    """Draw a picture of the turn summary: two drawers that change places."""
     yield from swap_mark(at, 0.46, look)
 
 
@@ -70,13 +70,13 @@ def _squares(cells: Iterable[Cell], cell: float, at: Point, look: Theme) -> Iter
 
 
 def ticked_card(at: Point, look: Theme) -> Iterator[Element]:
-    """Draw a figure card with a tick mark on it."""
+    """Draw a picture of the turn summary: a figure card with a tick mark on it."""
     yield _card(at, look, 0.0, _squares(_ELL, 2.3, (-2.4, -4.0), look))
     yield from sign(True, (at[0] + 3.6, at[1] + 4.2), 1.9, look)
 
 
 def face_down_card(at: Point, look: Theme) -> Iterator[Element]:
-    """Draw a card that is turned face down."""
+    """Draw a picture of the turn summary: a card that is turned face down."""
     lines = [
         line((x, 4.0), (x + 8.0, -4.0), Style(None, look.swatch("walnut"), 0.5)) for x in (-10, -7, -4, -1, 2)
     ]
@@ -86,12 +86,12 @@ def face_down_card(at: Point, look: Theme) -> Iterator[Element]:
 
 
 def padlock(at: Point, look: Theme) -> Iterator[Element]:
-    """Draw a padlock."""
+    """Draw a picture of the turn summary: the padlock."""
     yield drawers.padlock((at[0], mm(at[1] - 0.3)), 10.4, look)
 
 
 def hand(at: Point, look: Theme) -> Iterator[Element]:
-    """Draw a hand of three cards."""
+    """Draw a picture of the turn summary: a hand of three cards."""
     for turn in (-18.0, 0.0, 18.0):
         middle = (mm(at[0] - 0.5 + turn * 0.11), mm(at[1] + 0.3 + abs(turn) * 0.03))
         yield _card(middle, look, turn, (), (3.0, 4.3))
@@ -107,13 +107,15 @@ def _drawers_in_cells(
 
 
 def one_colour(at: Point, look: Theme, facts: Facts) -> Iterator[Element]:
-    """Draw five drawers of one colour."""
+    """Draw a picture of the turn summary: five drawers of one colour, which form a figure, and a tick
+    mark."""
     yield from _drawers_in_cells(_POINTS, "red", 4.2, (at[0] - 6.3, at[1] - 4.2), facts, look)
     yield from sign(True, (at[0] + 4.6, at[1] - 3.0), 1.9, look)
 
 
 def touched_figure(at: Point, look: Theme, facts: Facts) -> Iterator[Element]:
-    """Draw a figure of four drawers and a fifth drawer of the same colour that touches it."""
+    """Draw a picture of the turn summary: a figure of four drawers, a fifth drawer of the same colour that
+    touches it, and a cross."""
     row: tuple[Cell, ...] = ((0, 0), (1, 0), (1, 1), (2, 1))
     yield from _drawers_in_cells(row, "yellow", 4.2, (at[0] - 6.3, at[1] - 4.2), facts, look)
     yield from _drawers_in_cells(((2, 0),), "yellow", 4.2, (at[0] - 6.3, at[1] - 4.2), facts, look)
@@ -121,13 +123,14 @@ def touched_figure(at: Point, look: Theme, facts: Facts) -> Iterator[Element]:
 
 
 def locked_drawer(at: Point, look: Theme, facts: Facts) -> Iterator[Element]:
-    """Draw a drawer under the padlock."""
+    """Draw a picture of the turn summary: a drawer with the padlock on it."""
     yield from little_drawer("blue", facts, (mm(at[0] - 2.0), at[1]), 8.4, look)
     yield drawers.padlock((mm(at[0] + 3.0), mm(at[1] + 1.2)), 7.6, look)
 
 
 def mirrored_figure(at: Point, look: Theme) -> Iterator[Element]:
-    """Draw a figure and its mirror image, which is another figure."""
+    """Draw a picture of the turn summary: a figure, its mirror image, which is another figure, and a
+    cross."""
     cell, mirrored = 2.9, tuple((1 - x, y) for x, y in _ELL)
     yield from _squares(_ELL, cell, (at[0] - 7.6, at[1] - 4.35), look)
     yield from _squares(mirrored, cell, (at[0] + 0.9, at[1] - 4.35), look)
@@ -137,12 +140,13 @@ def mirrored_figure(at: Point, look: Theme) -> Iterator[Element]:
 
 
 def steps() -> tuple[Picture, ...]:
-    """Return the pictures of the steps of a turn."""
+    """Return the functions that draw the pictures of the steps of a turn, in order."""
     return (swap, ticked_card, face_down_card, padlock, hand)
 
 
 def points(facts: Facts) -> tuple[Picture, ...]:
-    """Return the pictures of the conditions under which a figure counts."""
+    """Return the functions that draw the pictures of the conditions under which a figure counts, in the order
+    in which the turn summary lists them."""
     return (
         partial(one_colour, facts=facts),
         partial(touched_figure, facts=facts),
@@ -363,8 +367,8 @@ PATTERNS: Mapping[str, Callable[[float, float, float, float, float], tuple[Segme
 
 
 def deck_back(deck: str, look: Theme, card: Card) -> Face:
-    """Draw the back of a deck: its emblem twice on the deck's pattern. The back looks the same upside
-    down."""
+    """Draw the back of the cards of a figure deck: its emblem twice on its pattern. The back looks the same
+    upside down."""
     own, wash, paper = look.swatch(deck), look.swatch(f"{deck}-wash"), look.swatch("paper")
     box = pen.rounded_rectangle(*card.whole, 3.0)
     lines = wash if look.variant == "colour" else own
@@ -461,8 +465,8 @@ def _swap_medallion(look: Theme, at: Point, radius: float) -> Iterator[Element]:
 
 
 def swap_mark(at: Point, size: float, look: Theme) -> Iterator[Element]:
-    """Draw the sign of a swap: two drawers with two arrows around them. It looks the same upside down and is
-    22 mm across at `size` 1."""
+    """Draw the sign of a swap, centred at a point: two drawers with two arrows around them. It looks the same
+    upside down and is 22 mm across at `size` 1."""
     x, y = at
     accent, walnut = look.swatch("hero"), look.swatch("walnut")
     for s in (1, -1):

@@ -1,4 +1,5 @@
-"""Draw the layout that all cards share, and the figure cards: drawers of the cabinet that form a figure."""
+"""Draw the layout that all cards share, and the figure cards. A card shows a part of the cabinet through a
+window, and a brass plate at its foot."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -47,7 +48,7 @@ BLEED = 3.0
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """The width and height of a card in mm."""
+    """A card size in mm, and the layout of a card of this size."""
 
     width: float
     height: float
@@ -58,7 +59,7 @@ class Card:
 
     @property
     def plate_height(self) -> float:
-        """The height of the plate in mm. It is lower on a small card."""
+        """The height in mm of the brass plate at the foot. It is lower on a small card."""
         return 9.0 if min(self.width, self.height) > 50.0 else 8.0
 
     @property
@@ -69,7 +70,7 @@ class Card:
 
     @property
     def whole(self) -> Box:
-        """The box of the card inside its margin."""
+        """The box of the card without its margin of EDGE mm."""
         return (EDGE, EDGE, self.width - EDGE, self.height - EDGE)
 
     @property
@@ -90,12 +91,14 @@ class Card:
         return pen.rounded_rectangle(*self.window, 2.6)
 
     def ground(self, fill: Swatch) -> Element:
-        """Return the ground of a card, the first element of each face."""
+        """Return the background of a face, in the colour `fill` and with bleed. It is the first element of
+        each face."""
         wide, high = self.width + 2 * BLEED, self.height + 2 * BLEED
         return rectangle(-BLEED, -BLEED, wide, high, Style(fill), "ground")
 
     def face(self, name: str, elements: tuple[Element, ...], ground: Swatch) -> Face:
-        """Return a face of the card's size with these elements on the ground."""
+        """Return a face of the size of the card with these elements on a background in the colour
+        `ground`."""
         w, h = self.width, self.height
         return Face(
             name, w, h, ((0.0, 0.0), (w, 0.0), (w, h), (0.0, h)), (self.ground(ground), *elements), ground
@@ -127,7 +130,8 @@ def brass_plate(box: Box, look: Theme) -> Iterator[Element]:
 
 @dataclass(frozen=True, slots=True)
 class Lattice:
-    """A lattice of square compartments: the top left corner of cell (0, 0), and the side in mm."""
+    """A lattice of square compartments. `at` is the top left corner of cell (0, 0), `cell` the side of a cell
+    in mm."""
 
     at: Point
     cell: float
@@ -142,7 +146,8 @@ class Lattice:
         return (x - half, y - half, x + half, y + half)
 
     def range_in_window(self, window: Box) -> tuple[int, int, int, int]:
-        """Return the cells that a window shows, as (first column, first row, last column, last row)."""
+        """Return the range of the cells that are visible in a window, as (first column, first row, last
+        column, last row)."""
         (x, y), side = self.at, self.cell
         return (
             floor((window[0] - x) / side + 1e-6),
@@ -201,7 +206,8 @@ def _lines(lattice: Lattice, cells: tuple[int, int, int, int], look: Theme) -> P
 
 
 def mover(at: Point, side: float, look: Theme) -> Iterator[Element]:
-    """Draw the drawer that the hand takes: dark wood, slightly lifted."""
+    """Draw the drawer that a movement card shows in a hand: dark wood, slightly lifted. It is centred at a
+    point, with sides of `side` mm."""
     walnut, cream = look.swatch("walnut"), look.swatch("cream")
     half = side / 2
     box = (at[0] - half, at[1] - half, at[0] + half, at[1] + half)
@@ -217,7 +223,8 @@ def mover(at: Point, side: float, look: Theme) -> Iterator[Element]:
 
 
 def partner(at: Point, side: float, look: Theme) -> Iterator[Element]:
-    """Draw the drawer that changes places with the drawer in the hand: light wood."""
+    """Draw the drawer that changes places with the drawer in the hand: light wood. It is centred at a point,
+    with sides of `side` mm."""
     walnut, half = look.swatch("walnut"), side / 2
     box = (at[0] - half, at[1] - half, at[0] + half, at[1] + half)
     if look.variant == "colour":
@@ -232,7 +239,8 @@ def partner(at: Point, side: float, look: Theme) -> Iterator[Element]:
 
 
 def ghost(at: Point, side: float, look: Theme) -> Iterator[Element]:
-    """Draw a drawer that the drawer in the hand could change places with instead."""
+    """Draw a drawer that the drawer in the hand could change places with instead: a dashed outline centred at
+    a point, with sides of `side` mm."""
     half, pale = side / 2, look.swatch("ghost-line")
     box = (at[0] - half, at[1] - half, at[0] + half, at[1] + half)
     width = 0.35 if look.variant == "mono" else 0.5
@@ -275,7 +283,8 @@ _USUAL = 63.0
 
 
 def figure_face(name: str, shape: Shape, deck: str, look: Theme, card: Card) -> Face:
-    """Draw the card of a figure in a deck. A figure of four drawers has the look of an easy one."""
+    """Draw the figure card `name` of a deck. `shape` has the cells of the figure. A figure of four drawers
+    has the look of an easy one."""
     easy = len(shape) == EASY
     disc = _MEDALLION * min(card.width, _USUAL)
     left, top, right, bottom = card.view
@@ -321,7 +330,7 @@ def _panel(lattice: Lattice, easy: bool, look: Theme, card: Card) -> Iterator[El
 
 
 def grain_of_frame(card: Card, look: Theme) -> Use:
-    """Return the grain of the cabinet's walnut as a symbol that all cards share."""
+    """Return the grain of the walnut frame of the cabinet, as a use of one symbol that all cards share."""
     veins = Path(pen.grain("flame", 40, card.window, 3.2), Style(None, look.swatch("walnut-line"), 0.3))
     return Use(symbol("grain", (veins,)))
 
@@ -336,7 +345,8 @@ def _hatching(box: Box, pitch: float, style: Style) -> Iterator[Element]:
 
 
 def figure(shape: Shape, easy: bool, look: Theme, middle: Point, cell: float) -> Iterator[Element]:
-    """Draw a figure of small drawers centred at a point, `cell` mm each."""
+    """Draw a figure of small drawers, each `cell` mm wide, with its middle at a point. The drawers of easy
+    and hard figures look different."""
     columns, rows = polyomino.size(shape)
     lattice = Lattice((middle[0] - columns * cell / 2, middle[1] - rows * cell / 2), cell)
     in_relief = look.variant == "colour" and cell > 6

@@ -57,7 +57,8 @@ def shorten_path(way: Sequence[Point], by: float) -> list[Point]:
 
 
 def broadest_shaft(way: Sequence[Point]) -> float:
-    """Return the greatest possible width of an arrow's shaft that leaves space for both heads and a neck."""
+    """Return the greatest width in mm of the shaft of an arrow along a path. The arrow has a head at each
+    end, and a piece of shaft has to remain between the heads."""
     legs = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(way)]
     heads = 2 if len(legs) == 1 else 1
     return min(legs) / (heads * HEAD[1] + 0.7)
@@ -130,8 +131,8 @@ _STRIPES = pen.path("M2.2 -.42 L9 -.84 M2.2 -.13 L9 -.28 M2.2 .16 L9 .28 M2.2 .4
 def grip(
     at: Point, arm: Point, side: float, look: Theme, *, mirrored: bool, who: int = 1
 ) -> Iterator[Element]:
-    """Draw a hand that holds the knob of a drawer at a point. The drawer is `side` mm wide. `arm` is the
-    direction of the arm.
+    """Draw a hand that holds the knob of a drawer centred at a point. The drawer is `side` mm wide. `arm` is
+    the direction, as a vector, in which the arm extends from the hand.
 
     In a `mirrored` hand the thumb is on the other side. `who` is the number of a person; each has a colour of
     skin and of sleeve.
@@ -195,7 +196,8 @@ _HAND = 0.127
 
 
 def move_face(move: Move, name: str, columns: int, rows: int, look: Theme, card: Card) -> Face:
-    """Draw the card of a movement, with its name on a plate below the cabinet."""
+    """Draw the card of a movement, with its `name` on a plate below the cabinet. The board has `columns` and
+    `rows`."""
     elements = (*_scene(move, card, columns, rows, look), *_plate(move, name, card, look))
     return card.face(f"move:{move.id}", elements, look.swatch("teal"))
 
@@ -288,8 +290,9 @@ def _is_between(at: Cell, one: Cell, other: Cell) -> bool:
 
 
 def main_target(move: Move, start: Cell, found: tuple[Cell, ...]) -> Cell:
-    """Return the cell, of those `found` as targets, that the broad arrow points to: the one at the movement's
-    own offset or, without an offset, the farthest target."""
+    """Return the cell that the broad arrow points to, one of the targets `found`: the one at the movement's
+    own offset from `start`, or the first if there is none. For a movement without an offset, return the
+    farthest."""
     if move.offset is not None:
         first = (start[0] + move.offset[0], start[1] + move.offset[1])
         return first if first in found else found[0]

@@ -15,7 +15,8 @@ __all__ = ["illustration"]
 
 
 def illustration(setting: Setting, kind: Format, width: float, height: float) -> Illustration:
-    """Return the picture of the game, which fills `width` x `height` mm."""
+    """Return the scene in a format, `width` x `height` mm. The format "band" is the strip at the head of a
+    chapter."""
     look = theme(setting.variant)
     facts: Facts = setting.definition.facts
     if kind == "band":

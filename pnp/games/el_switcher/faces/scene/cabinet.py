@@ -60,7 +60,8 @@ small."""
 
 def front(colour: Colours, look: Theme, stress: Stress, least: float) -> Symbol:
     """Return the front of a drawer, `SIDE` mm wide, as a symbol with no line thinner than `least` mm.
-    `stress` is the light on it: "hero", "near" or "far"."""
+    `stress` says how the drawer is lit: "hero" in a hand or in the figure that is formed, "near" pulled out,
+    "far" closed."""
     seen = look
     if look.variant == "colour":
         seen = dim_theme(look) if stress == "far" else look
@@ -103,7 +104,8 @@ def _thin_grain(grain: Group, every: int) -> Group:
 
 
 def front_in_box(colour: Colours, box: Box, look: Theme, stress: Stress, name: str = "") -> Use:
-    """Return the front of a drawer that fills a box."""
+    """Return the front of a drawer, scaled to fill a box. `stress` says how it is lit, as for `front`; `name`
+    is the name of the element."""
     factor = mm((box[2] - box[0]) / drawers.SIDE)
     least = 0.32 if factor > 0.79 else 0.26 / factor
     return Use(front(colour, look, stress, least), compose(translate(box[0], box[1]), scale(factor)), name)
@@ -238,7 +240,7 @@ def crown(stage: Stage, look: Theme) -> Iterator[Element]:
 
 
 def body(stage: Stage, facts: Facts, look: Theme) -> Iterator[Element]:
-    """Draw the frame and the drawers. Nearer drawers are drawn later."""
+    """Draw the frame and all drawers except the two in the hands. Nearer drawers are drawn later."""
     yield from _frame(stage, look)
     rows = BOARDS[stage.format]
     pulls, figure, held = PULLS[stage.format], FIGURE[stage.format], HELD[stage.format]
@@ -271,7 +273,8 @@ def body(stage: Stage, facts: Facts, look: Theme) -> Iterator[Element]:
 
 
 def free_drawer_box(stage: Stage) -> Box:
-    """Return the box of the drawer in the other hand, on the way to its new place."""
+    """Return the box of the one drawer that a hand carries outside the cabinet, on the way to its new
+    place."""
     gone = next((row.index("."), y) for y, row in enumerate(BOARDS[stage.format]) if "." in row)
     a, b, c, d = stage.place(gone)
     dx, dy = (share * stage.cell for share in _AWAY[stage.format])

@@ -97,8 +97,8 @@ def _curiosity_symbol(name: str, look: Theme, size: float) -> Symbol:
 
 
 def silhouette(name: str, swatch: Swatch, size: float, *, lines: bool = True) -> Symbol:
-    """Return a curiosity in one colour, for its shadow or its lit edge. `lines`: whether thin lines are
-    included."""
+    """Return a curiosity filled with one colour, for its shadow or its lit edge, as a symbol for use at
+    `size` mm. Thin lines are left out unless `lines`."""
     fine = 0.38 * BOX / size
     parts: list[Element] = []
     for mark, segments in pen.parse(DRAWINGS[name]):
@@ -112,7 +112,8 @@ def silhouette(name: str, swatch: Swatch, size: float, *, lines: bool = True) ->
 
 
 def lit_curiosity(name: str, middle: Point, size: float, turn: float, look: Theme) -> Iterator[Element]:
-    """Draw a curiosity centred at a point, with a bright edge, a lit side and a dark side."""
+    """Draw a curiosity centred at a point, `size` mm wide and turned by `turn` degrees clockwise, with a
+    bright edge, a lit side and a dark side."""
     x, y = middle
     unit = mm(size / BOX)
 
@@ -150,7 +151,8 @@ def _form(name: str) -> tuple[Segment, ...]:
 
 
 def backlit_curiosity(name: str, middle: Point, size: float, look: Theme) -> Iterator[Element]:
-    """Draw a curiosity near the viewer, of which only the lit edge is visible."""
+    """Draw a dark curiosity near the viewer, with light only on its edge, centred at a point and `size` mm
+    wide."""
     corner = (middle[0] - size / 2, middle[1] - size / 2)
     unit = mm(size / BOX)
     if look.variant == "low-ink":

@@ -38,9 +38,9 @@ from pnp.units import Point, mm
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """The measures of the scene in one format, in mm. `lamp` is the place of the lamp. `left` and `top` are
-    the edges of the field of drawers, `cell` is the side of a drawer's cell. `plate` is the box for text on a
-    cover."""
+    """The measures of the scene in one format, in mm. `lamp` is the middle of the lamp. `left` and `top` are
+    the edges of the grid of drawers, `cell` is the side of a cell of the grid. `plate` is the box for text on
+    a cover; it is all zeros in a wide picture."""
 
     format: Format
     width: float
@@ -74,8 +74,9 @@ class Stage:
         return (self.width / 2 - half, self.width / 2 + half)
 
     def project_point(self, point: Point, pull: float) -> Point:
-        """Return where a point of the cabinet's front appears in the picture if it is pulled towards the
-        viewer. `pull` is 0 for no move, and near 1 at the viewer's eye."""
+        """Return where a point of the cabinet's front appears in the picture after a move towards the viewer.
+        `pull` is the share of the way to the viewer's eye, below 1; 0.5 makes things twice as large. A
+        negative share is a move into the cabinet."""
         grown = 1 / (1 - pull)
         return (
             self.eye[0] + (point[0] - self.eye[0]) * grown,
@@ -83,12 +84,13 @@ class Stage:
         )
 
     def project_box(self, box: Box, pull: float) -> Box:
-        """Return where a box of the cabinet's front appears in the picture if it is pulled towards the viewer
-        by `pull` (see `project_point`)."""
+        """Return where a box of the cabinet's front appears in the picture after a move towards the viewer by
+        `pull`, the share of the way to the viewer's eye."""
         return (*self.project_point(box[:2], pull), *self.project_point(box[2:], pull))
 
     def place(self, cell: Cell, gap: float = 0.9) -> Box:
-        """Return the box of the front of the drawer in a cell (column, row)."""
+        """Return the box of the front of a closed drawer in a cell (column, row). `gap` is the distance in mm
+        to the edges of the cell."""
         x, y = self.left + cell[0] * self.cell, self.top + cell[1] * self.cell
         return (x + gap, y + gap, x + self.cell - gap, y + self.cell - gap)
 
@@ -120,7 +122,8 @@ def stage_for(kind: Format, width: float, height: float) -> Stage:
 
 
 def round_elements(elements: Iterable[Element]) -> tuple[Element, ...]:
-    """Return elements with the coordinates of their paths and symbols rounded."""
+    """Return the elements with the coordinates of paths rounded to two decimal places, also within groups and
+    symbols."""
     return tuple(_round_element(element) for element in elements)
 
 
@@ -160,8 +163,8 @@ _ALL: tuple[Segment, ...] = outline(((-_FAR, -_FAR), (_FAR, -_FAR), (_FAR, _FAR)
 
 
 def crescent(form: Sequence[Segment], by: Point, fill: Swatch) -> Group:
-    """Return the lit or the shaded edge of a form: the part of it that a copy, moved `by` (x, y) mm, does not
-    cover."""
+    """Return a crescent-shaped part of a form, for its lit or shaded edge: the part that a copy of the form,
+    moved by the vector `by` in mm, does not cover."""
     rest = (*_ALL, *round_segments(transform_segments(form, translate(*by)), 1))
     return Group((Path(rest, Style(fill, evenodd=True)),), clip=tuple(form))
 
@@ -169,7 +172,8 @@ def crescent(form: Sequence[Segment], by: Point, fill: Swatch) -> Group:
 def shade_form(
     form: Sequence[Segment], lit: Swatch, shade: Swatch, rim: Swatch | None, depth: float, edge: Style
 ) -> Iterator[Element]:
-    """Draw a form that is lit from the upper left, with a shaded edge `depth` mm wide."""
+    """Draw a form that is lit from the upper left: filled with `lit`, with an edge `depth` mm wide in `shade`
+    at the lower right, a thin one in `rim` (if any) at the upper left, and an outline `edge`."""
     yield Path(tuple(form), Style(lit))
     yield crescent(form, (-depth * 0.7, -depth), shade)
     if rim is not None:
@@ -178,7 +182,8 @@ def shade_form(
 
 
 def hatch_form(form: Sequence[Segment], box: Box, stroke: Swatch, pitch: float, width: float) -> Group:
-    """Draw hatching across a form, like an engraved shadow."""
+    """Return slanting lines, `pitch` mm apart and `width` mm wide, that fill a form like an engraved shadow.
+    `box` contains the form."""
     left, top, right, bottom = box
     reach = bottom - top
     lines: list[Segment] = []

@@ -326,8 +326,9 @@ def _placement(centre: Point, place: Point, larger: float) -> Matrix:
 
 
 def scale_bar(theme: Theme, centre: Point, at: Point, size: float) -> list[Element]:
-    """Draw the scale of a map in steps from cell to cell. `at` is its middle relative to the board's
-    centre."""
+    """Draw the map's scale: a bar as long as two steps from cell to cell, with the numbers 0 to 2. `at` is
+    its middle relative to the board's centre, and `size` the distance in mm from a cell's centre to a
+    corner."""
     ink, step, steps, high = theme.swatch("wall"), size * sqrt(3), 2, 1.5
     face, em = theme.typeface("numeral"), from_points(8)
     left, y = centre[0] + at[0] - step * steps / 2, centre[1] + at[1]
@@ -368,8 +369,9 @@ def _star(radius: float, waist: float, half: float, light: Style, dark: Style) -
 
 
 def rose(theme: Theme, centre: Point, radius: float) -> list[Element]:
-    """Draw the compass rose: six long points to the six directions of pieces, six short ones to the sides of
-    the board. North is forward for the player at the bottom. The rose has the radius `radius`."""
+    """Draw the compass rose, with a radius of `radius` mm. Six long points show the six directions in which
+    pieces point, six short ones point to the sides of the board. North is forward for the player at the
+    bottom."""
     ink, oxide, slate = theme.swatch("ink"), theme.swatch("oxide"), theme.swatch("slate")
     paper, wash = theme.swatch("paper"), theme.swatch("parchment-dark")
     edge = 0.25

@@ -102,7 +102,8 @@ DEPARTURES: Final = range(16, 19)
 
 
 class Parts(NamedTuple):
-    """The parts of an action."""
+    """The parts of an action: its verb, the kind that a piece becomes, and the cells where it starts and
+    ends."""
 
     verb: int
     becomes: int
@@ -114,7 +115,8 @@ class Parts(NamedTuple):
 
 
 class Drop(NamedTuple):
-    """The entry of a piece from the capture zone, as an action."""
+    """The entry of a piece from the capture zone: its kind there, the side that it points away from, the cell
+    on which it enters, and the kind as which it enters."""
 
     kind: int
     side: int
@@ -135,8 +137,8 @@ def unpack(action: int) -> Parts:
 
 
 def drop(kind: int, side: int, cell: int, becomes: int) -> int:
-    """Return the action by which a captured piece enters the board, pointing away from a side. An I may enter
-    as another kind."""
+    """Return the number of the action by which a captured piece enters the board on a cell, pointing away
+    from a side. `becomes` is the kind as which it enters; only a Mimic may enter as another kind."""
     return act(DROP, cell, side << 3 | kind, becomes)
 
 

@@ -137,8 +137,8 @@ def _ghost(places: Places, position: Position) -> Touch:
 
 
 def pointed(places: Places, state: State, touches: Sequence[Touch]) -> Sequence[int]:
-    """Return the actions that a player may mean by pointing at a piece and a cell, or at a piece that cannot
-    move."""
+    """Return the actions that a player may mean by pointing at a piece and then at cells or pieces. If no
+    legal action fits, return illegal ones, so that the player can be told why they are illegal."""
     legal, about = legal_actions(state), partial(touched, places, state)
     meant = actions_about(touches, legal, about, state)
     if meant or not touches:

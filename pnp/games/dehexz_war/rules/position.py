@@ -72,8 +72,8 @@ from pnp.play.codec import Form, Misread, each, flag, items, line, maybe, number
 
 
 def initial_state(tables: Tables) -> State:
-    """Return the first position, in which the double pieces are not decided yet (setup.places,
-    setup.double)."""
+    """Return the first position. It is not yet decided whether each player's double piece starts as a
+    Doppelgänger or as a Ghost (setup.places, setup.double)."""
     draft = empty_table(tables)
     for side, places in enumerate(tables.starts):
         for cell, kind in places.items():
@@ -109,8 +109,8 @@ def empty_table(tables: Tables) -> Draft:
 
 
 def count_pieces(tables: Tables, draft: Draft, quiet: int) -> State:
-    """Count the pieces of a draft and return its position. `quiet` is the number of quiet plays before it
-    (draw.quiet)."""
+    """Count the pieces of a draft and return its position. `quiet` is the number of plays since an Assassin
+    advanced or something was taken (draw.quiet)."""
     for side in range(SIDES):
         counts = [draft.board.count(piece(kind, side)) for kind in range(A, I + 1)]
         draft.piece_counts[side], draft.mimic_counts[side] = sum(counts), counts[I - 1]

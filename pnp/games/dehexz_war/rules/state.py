@@ -206,7 +206,8 @@ def mimics_of(position: Position, player: int) -> int:
 
 
 def pieces_of(position: Position | Draft, player: int) -> int:
-    """Return the number of a player's pieces on the board without the double piece (defeat.alone)."""
+    """Return the number of a player's pieces on the board. The double piece (Doppelgänger or Ghost) does not
+    count (defeat.alone)."""
     return sum(
         count for count, owner in zip(position.piece_counts, position.owners, strict=True) if owner == player
     )
@@ -216,7 +217,8 @@ def pieces_of(position: Position | Draft, player: int) -> int:
 
 
 def moves_as_mimic(position: Position, cell: int) -> bool:
-    """Return whether the piece on a cell moves as a Mimic (Ä.without-mimic)."""
+    """Return whether the piece on a cell moves as a Mimic: it is a Mimic, or a Doppelgänger whose owner has
+    no Mimic on the board (Ä.without-mimic)."""
     code = position.board[cell]
     return KIND[code] == I or (KIND[code] == AE and not has_mimic(position, position.owners[SIDE[code]]))
 
@@ -297,7 +299,8 @@ def ghost_to_doppelganger(draft: Draft, player: int) -> None:
 
 
 def end_momentum(draft: Draft, cell: int) -> None:
-    """Store that the piece on a cell is no longer the Mimic that attacked (I.capture.momentum)."""
+    """Remove a cell from the draft's record of Mimics that may capture because they attacked before
+    (I.capture.momentum)."""
     for player, mimic in enumerate(draft.momentum):
         if mimic == cell:
             draft.momentum[player] = NOWHERE

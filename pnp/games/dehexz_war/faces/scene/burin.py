@@ -104,7 +104,7 @@ def _loops(segments: Sequence[Segment]) -> list[list[Point]]:
 
 @dataclass(frozen=True, slots=True)
 class Burin:
-    """Draws shapes in the style of a theme's variant."""
+    """The engraver's tool: draws shapes with the colours, hatching and lines of a theme's variant."""
 
     theme: Theme
     shown: float = 1.0
@@ -112,8 +112,8 @@ class Burin:
     paper."""
 
     def shrunk(self, size: float) -> "Burin":
-        """Return a burin for a part of the drawing that is reduced by the factor `size`, in addition to the
-        scale of the whole. Its lines are thick enough for that."""
+        """Return a burin for a part of the drawing that will be scaled by the factor `size`. Its lines are
+        thick enough to print at that scale."""
         return Burin(self.theme, self.shown * size)
 
     def width(self, wanted: float) -> float:
@@ -132,7 +132,8 @@ class Burin:
         return self.theme.swatch(f"scene-{tone}")
 
     def edge(self, tone: str) -> Swatch:
-        """Return the swatch of the outline of a tone. In mono, the outline of the black tones is white."""
+        """Return the swatch for the outline of a shape in a tone. In mono, shapes in a black tone have a
+        white outline."""
         return self.ink("rim" if self.woodcut and tone in _BLACK else "line")
 
     def cut(
@@ -227,7 +228,8 @@ class Limb:
 
 
 def limb(joints: Sequence[Joint], steps: int = 7) -> Limb:
-    """Return a limb with a smooth middle line through joints."""
+    """Return a limb with a smooth middle line through joints. A joint is (x, y, half the limb's width there),
+    in mm. `steps` is the number of samples from one joint to the next."""
     found = samples(joints, steps)
     normals: list[Point] = []
     for i in range(len(found)):
@@ -321,11 +323,11 @@ def draw_spikes(burin: Burin, form: Limb, side: float, height: float, every: int
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The perspective of the scene, from points of the ground plan to points of the picture. The fortress has
-    radius 1 around the origin; X is right, Y away, Z up.
+    """The perspective of the scene: maps points (x, y, z) of the scene to points of the picture in mm. In the
+    scene the fortress has radius 1 around the origin; x is to the right, y away from the viewer, z up.
 
-    `centre` is the origin on the picture, `horizon` the height of the vanishing point, `unit` the size in mm
-    of a unit at the origin, `far` the distance of the eye in units.
+    `centre` is the point of the picture that shows the origin, and `horizon` the y of the horizon in the
+    picture. `unit` is the length in mm of 1 at the origin. `far` is the viewer's distance from the origin.
     """
 
     centre: Point

@@ -219,7 +219,8 @@ def _merlons(burin: Burin, view: View, a: Point, b: Point, tone: str, outside: b
 def tower(
     burin: Burin, view: View, at: Point, radius: float, tall: float, *, roof: float = ROOF
 ) -> list[Element]:
-    """Draw a hexagonal tower with a pointed roof. Faces towards the sun are lighter."""
+    """Draw a hexagonal tower with a pointed roof. Faces towards the sun are lighter. `at` is its place on the
+    ground plan. `radius` and the heights `tall` and `roof` are in radii of the fortress."""
     elements: list[Element] = []
     spots = [
         (at[0] + radius * cos(radians(60 * k + 30)), at[1] + radius * sin(radians(60 * k + 30)))
@@ -263,8 +264,9 @@ def tower(
 def water(
     burin: Burin, width: float, height: float, horizon: float, sun: float, island: Box = (0, 0, 0, 0)
 ) -> list[Element]:
-    """Draw the sea below the horizon in three tones, with closer waves farther away. There are no waves
-    inside the ellipse that fills the box `island`."""
+    """Draw the sea from the y `horizon` down to `height`, in three tones, with closer waves farther away.
+    Waves glitter below the sun, whose x is `sun`. There are no waves inside the ellipse that fills the box
+    `island`."""
     elements: list[Element] = []
     depth = height - horizon
     for tone, share in (("sea-far", 0.0), ("sea-mid", 0.13), ("sea-near", 0.42)):
@@ -484,7 +486,8 @@ def cloud(burin: Burin, at: Point, width: float, seed: int) -> list[Element]:
 
 
 def coast(burin: Burin, horizon: float, left: float, right: float, tall: float, seed: int) -> list[Element]:
-    """Draw distant hills on the horizon."""
+    """Draw distant hills, up to `tall` mm high, on the horizon between the x `left` and `right`. `horizon` is
+    its y."""
     chance = Random(seed)
     count = 12
     points = [(left, horizon + 0.4)]

@@ -37,8 +37,8 @@ def own_back(layout: Layout, entry: ComponentTable) -> str | None:
 
 
 def backs_of(layout: Layout, name: str, entry: ComponentTable) -> tuple[str, ...]:
-    """Return the name of the face that draws a component's back, in a tuple; () if no layout draws the
-    back."""
+    """Return a tuple with the name of the face that draws a component's back; () if no layout draws it.
+    `name` is the face of its front, which may name the face of the back."""
     own = own_back(layout, entry)
     if own is not None:
         return (own,)

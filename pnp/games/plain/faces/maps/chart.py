@@ -1,5 +1,4 @@
-"""Draw maps: their cells with terrain and names, and their rivers and roads, as the tables of game.toml state
-them."""
+"""Draw maps: their cells, terrain, names, rivers and roads, as the tables of game.toml state them."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress

@@ -296,8 +296,8 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Setting(Look):
-    """The setting in which the faces of a kit are drawn: the game, the variant of its colours, the language,
-    the number of players, and the look that the build asks for, such as the size of cards."""
+    """The setting in which the faces of a kit are drawn: the game, the colour variant, the language, the
+    number of players, and choices of the build such as the size of cards and of the text."""
 
     game: Game
     variant: Variant

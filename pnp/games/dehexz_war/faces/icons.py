@@ -53,7 +53,8 @@ class Part:
 
 
 def outline_of(data: str) -> tuple[Segment, ...]:
-    """Return segments from path data with absolute M, L, C and Z. A command repeats as in SVG."""
+    """Return segments from SVG path data, which may contain absolute M, L, C and Z. A command repeats as in
+    SVG."""
     segments: list[Segment] = []
     numbers: list[float] = []
     command = ""
@@ -77,8 +78,8 @@ def mirror(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
 
 
 def symmetric(data: str) -> tuple[Segment, ...]:
-    """Return a symmetric closed outline. `data` is the path of its right half, from the icon's upright axis
-    back to the axis (see `outline_of`)."""
+    """Return a symmetric closed outline. `data` is SVG path data (absolute M, L, C and Z) of its right half,
+    from the icon's upright axis back to the axis."""
     right = outline_of(data)
     ends = [(float(s[-2]), float(s[-1])) for s in right]
     left: list[Segment] = []
@@ -90,8 +91,8 @@ def symmetric(data: str) -> tuple[Segment, ...]:
 
 
 def both(role: Role, data: str, width: float = LINE) -> tuple[Part, Part]:
-    """Return a part of an icon and its mirror image. `data` is the path of the part (see `outline_of`), and
-    `width` the width of its line in hundredths of the icon's width."""
+    """Return a part of an icon and its mirror image. `data` is SVG path data of the part (absolute M, L, C
+    and Z), and `width` the width of its line in hundredths of the icon's width."""
     segments = outline_of(data)
     return Part(role, segments, width), Part(role, mirror(segments), width)
 
@@ -113,9 +114,10 @@ def sliver(start: Point, control: Point, end: Point, width: float = 5.0) -> Part
 
 
 def engrave(name: str, parts: tuple[Part, ...], theme: Theme, ground: Swatch) -> Symbol:
-    """Draw an icon as a symbol in a unit box, in the style of the theme's variant. In colour it has dark
-    bodies, reddish accents and lines in the colour of the ground. In low ink it has outlines only, and holes
-    are filled instead. In mono it has black bodies with white cuts and hatched accents."""
+    """Draw an icon as a symbol in a box of size 1, in the style of the theme's variant. `ground` is the
+    colour behind the icon. In colour it has dark bodies, reddish accents, and lines in the colour of the
+    ground. In low ink it has outlines only, and holes are filled instead. In mono it has black bodies with
+    white cuts and hatched accents."""
     elements = [element for part in parts for element in _paint_part(part, theme, ground)]
     return symbol(f"icon-{name}-{theme.variant}", (Group(tuple(elements), scale(0.01)),))
 

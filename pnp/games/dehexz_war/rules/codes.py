@@ -127,7 +127,8 @@ class Drop(NamedTuple):
 
 
 def act(verb: int, to: int = 0, start: int = 0, becomes: int = 0) -> int:
-    """Return the number of the action with these parts (see Parts)."""
+    """Return the number of an action from its parts: the verb, the cell `to` where it ends, the cell `start`
+    where it begins, and the kind that a piece becomes. Parts that an action does not have are 0."""
     return verb << VERB | becomes << BECOMES | start << FROM | to
 
 
@@ -153,7 +154,7 @@ _KINDS_OF_PIECES = bytes(kind if kind <= BODIED else 0 for kind in KIND).ljust(2
 
 
 class Body(NamedTuple):
-    """A printed piece on the table, called body: its component, and the side that is up."""
+    """A printed piece on the table (a "body"): the id of its component, and the side that is up."""
 
     component: str
     side: Side
@@ -168,7 +169,8 @@ class Choice(NamedTuple):
 
 
 class Bodies:
-    """The bodies (printed pieces) of the kit for a number of players."""
+    """The printed pieces of the kit, called bodies, for a number of players: how many copies there are of
+    each, and which kinds of pieces each can show."""
 
     def __init__(self, definition: Definition, players: int) -> None:
         bodied = KINDS[:BODIED]

@@ -43,7 +43,8 @@ MOST_REASONS = 3
 
 
 class Places:
-    """The names of zones, and the parts that never move, for a number of players and their seating."""
+    """The ids of the zones on the table, and the parts that never move, for a number of players and their
+    seats."""
 
     def __init__(self, tables: Tables) -> None:
         self.turns = tuple(heading(seat) for seat in tables.seats)

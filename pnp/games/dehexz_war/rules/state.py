@@ -49,7 +49,8 @@ NO_INTERLUDE = Interlude()
 
 
 class Position(NamedTuple):
-    """The fields that must be equal when a position recurs (draw.repetition.same)."""
+    """A position of the game, immutable. It has exactly the fields that must be equal when a position recurs
+    (draw.repetition.same)."""
 
     board: bytes
     """The piece in each cell (codes.piece), 0 for none."""
@@ -271,7 +272,7 @@ def take(draft: Draft, player: int, cell: int, *, capture: bool) -> None:
 
 
 def lift(draft: Draft, cell: int) -> None:
-    """Remove a piece from the board."""
+    """Remove a piece from the board of a draft, without putting it into a zone."""
     code = draft.board[cell]
     draft.board[cell] = 0
     draft.piece_counts[SIDE[code]] -= 1

@@ -37,7 +37,8 @@ Picker = Callable[[Any], Sequence[int]]
 
 
 class Reach(NamedTuple):
-    """The actions of a piece from a cell, with the cells on which their legality depends."""
+    """The actions that a piece may have from a cell, as action numbers, with the cells on which their
+    legality depends."""
 
     leaps: tuple[int, ...]
     landings: Picker

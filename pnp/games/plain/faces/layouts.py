@@ -106,7 +106,7 @@ class Drawer:
 
     def others(self, entry: ComponentTable, copies: int) -> tuple[Face, ...]:
         """Return the fronts of a component's second and later copies, if a box shows the number of the copy;
-        none if all copies are the same. Raises DefinitionError, LayoutError."""
+        () if all copies are the same. Raises DefinitionError, LayoutError."""
         name = self.face_of(entry) if entry.kind not in (DICE, "board") else None
         if name is None or not planning.may_ask(plan := self._plan(entry, name), (COPY,), pictures=False):
             return ()

@@ -171,7 +171,8 @@ _COLUMN = "face{}"
 
 
 def sides(entry: ComponentTable) -> Iterator[dict[str, Value]]:
-    """Yield the columns of each of the six sides of a die."""
+    """Yield the columns of each of the six sides of a die: the values that its face may show there, by
+    column."""
     told = entry.faces or tuple(entry.fields.get(_COLUMN.format(k), "") for k in range(1, 7))
     blank = all(value == "" for value in told)
     for number, value in enumerate(told, 1):

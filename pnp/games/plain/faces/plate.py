@@ -163,12 +163,12 @@ def first_of(definition: Definition, kind: str, front: str) -> ComponentTable:
 
 
 def fronts(definition: Definition, kind: str) -> tuple[str, ...]:
-    """Return the fronts of a kind, each once, in the definition's order."""
+    """Return the names of the fronts of all components of a kind, each once, in the definition's order."""
     return tuple(dict.fromkeys(c.front for c in definition.components if c.kind == kind))
 
 
 def backs(definition: Definition) -> tuple[str, ...]:
-    """Return the backs of all kinds, each once, in the definition's order."""
+    """Return the names of the backs of all components, each once, in the definition's order."""
     return tuple(dict.fromkeys(c.back for c in definition.components if c.back is not None))
 
 

@@ -341,7 +341,7 @@ def realm_symbols(theme: Theme) -> tuple[Symbol, Symbol, Symbol]:
 
 
 def realms(theme: Theme, side: int, size: float, classes: Sequence[int], centre: Point) -> list[Element]:
-    """Draw the emblem of its class in the middle of each cell, as a reference to a shared symbol."""
+    """Draw the emblem of each cell's class in the middle of the cell, as a reference to a shared symbol."""
     symbols = realm_symbols(theme)
     result: list[Element] = []
     for number, cell in enumerate(hexgrid.hexagon(side)):

@@ -160,12 +160,13 @@ class Burin:
         return elements
 
     def strokes(self, lines: tuple[Segment, ...], tone: str, width: float = HAIR) -> list[Element]:
-        """Draw open lines."""
+        """Draw open lines in a tone, `width` mm wide."""
         style = Style(stroke=self.ink(tone), width=self.width(width), round=False)
         return [Path(lines, style)] if lines else []
 
     def disc(self, at: Point, radius: float, tone: str, line: float = 0.0, edge: str = "line") -> Element:
-        """Draw a disc in a tone. `line` and `edge` have the same meaning as in `cut`."""
+        """Draw a disc in a tone. `line` is the width of its outline in mm (0 for none), `edge` the outline's
+        tone."""
         style = Style(self.ink(tone), self.ink(edge) if line else None, line or HAIR)
         return Circle(round_point(*at), round(radius, 2), style)
 
@@ -241,7 +242,7 @@ def limb(joints: Sequence[Joint], steps: int = 7) -> Limb:
 
 
 def draw_limb(burin: Burin, form: Limb, *, tone: str = "scale", light: str = "scale-lit") -> list[Element]:
-    """Draw a limb in its tone, with a lit side."""
+    """Draw a limb in the tone `tone`, and its side towards the light in the tone `light`."""
     lit: list[Segment] = []
     for side in (-1, 1):
         for run in _runs([side * (nx * LIGHT[0] + ny * LIGHT[1]) for nx, ny in form.normals]):

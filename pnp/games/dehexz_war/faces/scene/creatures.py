@@ -430,7 +430,8 @@ _JAW_LIT = "M 62 68 C 54 73 44 76 34 76 C 24 76 17 75 11 78 C 12 80 13 82 14 83 
 
 
 def dragon(burin: Burin) -> tuple[list[Element], list[Element], list[Element]]:
-    """Draw the dragon's wings, its body, and the part of its tail that is in front of the walls."""
+    """Draw the dragon in three parts, and return the elements of each: the wings, the body, and the part of
+    the tail that is in front of the walls."""
     wings = [*wing(burin, RIGHT), *wing(burin, LEFT)]
     tail = symbol("tail", _tail(burin))
     front = ring([(52, -20), (90, -20), (90, 60), (20, 60), (20, 8.5), (52, 8.5)])

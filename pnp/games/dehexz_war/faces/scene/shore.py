@@ -137,7 +137,8 @@ def _shadows(burin: Burin, view: View) -> list[Element]:
 
 
 def cell_size(side: int) -> float:
-    """Return the size of a cell, in radii of the fortress, for a board with `side` cells a side."""
+    """Return the distance from a cell's centre to a corner, in radii of the fortress, for a board with `side`
+    cells a side."""
     return 0.905 * 2 / (sqrt(3) * (2 * side - 1))
 
 

@@ -54,8 +54,8 @@ class Faces(Protocol):
     """The protocol of faces/: the functions and data that draw a game.
 
     It may also have `CARD_SIZES`: the sizes of pnp.units.CARD_SIZES in which `components` can lay out its
-    cards. "poker" must be among them, and is the only size without `CARD_SIZES`. Aids do not count as cards,
-    but a mat may have places for cards.
+    cards, with "poker" among them. If it has none, "poker" is the only size. Aids do not count as cards, but
+    a mat may have places for cards.
     """
 
     @property

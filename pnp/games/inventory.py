@@ -1,10 +1,10 @@
-"""Draws the components that the definition lists, and shares drawings that look the same in several
+"""Draws the components that the definition lists, and reuses drawings that look the same in several
 languages.
 
-A drawing asks its setting for words (`say`). If another language has the same answer to each of those
-questions, and its text has the same direction and fonts, the drawing would be the same, so it is reused. A
-scene with the game's title, a table without labels or a card with numbers alone is drawn once. So is
-everything made from it: markup, pixels, proofs.
+A drawing gets its words from its setting (`say`). If all these words are the same in another language, and
+the text there has the same direction and fonts, the drawing would be the same, so it is reused. A scene with
+the game's title, a table without labels or a card with numbers alone is drawn once. So is everything made
+from it: markup, pixels, proofs.
 
 This is only correct for functions that draw from their setting alone. Functions of faces that cache their own
 drawings must not be passed a setting or `say`: the second language would find the drawing in that cache, and

@@ -88,7 +88,8 @@ class Diagram(Sketch):
         self.shape([transform_point(placed, (x * size, y * size)) for x, y in points], fill, *edge)
 
     def label(self, words: str, at: Point, points: float, tone: str = "ink") -> None:
-        """Write words with a little space between their letters, centred at a point."""
+        """Write words with a little space between their letters, centred at a point. `points` is their size
+        in points, and `tone` their swatch."""
         self.word(words, at, points, tone=tone, tracking=0.02)
 
     def advance(self, cell: Hex) -> None:

@@ -91,8 +91,9 @@ def centre_offset(size: float, width: float = WIDTH, roof: float = ROOF) -> floa
 
 
 def in_cell(centre: Point, corner: int, size: float) -> Matrix:
-    """Return the matrix that maps a face's trim coordinates to the cell of `size` mm around `centre`. The tip
-    points to the cell's `corner`: 0 is up, and the others follow clockwise."""
+    """Return the matrix that maps the trim coordinates of a piece's face to its place in the cell around
+    `centre`, which has `size` mm from centre to corner. The tip points to the cell's `corner`: 0 is up, and
+    the others follow clockwise."""
     to_centre = translate(-WIDTH / 2, -HEIGHT / 2 - centre_offset(size))
     return compose(translate(*centre), compose(rotate(60.0 * corner), to_centre))
 

@@ -188,8 +188,8 @@ def island(half_width: float, half_height: float, apothem: float, shore: float, 
     """Return the heights of an island around a hexagonal fortress. The coast has height 0, and is `shore` mm
     outside the fortress on average.
 
-    One unit of height is about one mm from the coast, on land and at sea. So curves of equal height at sea
-    look like an engraver's water lines.
+    A height is about the distance in mm from the coast, positive on land and negative at sea. So curves of
+    equal height at sea look like an engraver's water lines.
     """
     bays, inlets = waves(seed, 5, 60.0, 150.0), waves(seed + 1, 7, 13.0, 38.0)
 

@@ -6,9 +6,9 @@ a verb, the kind that a piece becomes, and two cells; `unpack` splits it. The fi
 state.py.
 
 To show all pieces, players turn bodies over, swap them for unused ones, or trade them among the pieces
-(pieces.stand-in). This works for given numbers of pieces if and only if each set of kinds has enough bodies
-that show one of these kinds (Hall's theorem). The largest lack of bodies of any set is the number of pieces
-without a body. A set of kinds is a number here: bit 0 for A, bit 1 for D ...
+(pieces.stand-in). This works if and only if, for each set of kinds, there are at least as many bodies that
+show one of these kinds as pieces of them (Hall's theorem). The largest difference for any set is the number
+of pieces without a body. A set of kinds is a number here: bit 0 for A, bit 1 for D ...
 """
 
 from collections.abc import Iterator, Sequence
@@ -36,7 +36,8 @@ NOWHERE: Final = 255
 
 
 def piece(kind: int, side: int) -> int:
-    """Return the byte of a piece (A to Ä) that points away from a side; 0 is an empty cell."""
+    """Return the byte that stands for a piece on the board: its kind (A to Ä) and the side that it points
+    away from. The byte 0 stands for an empty cell."""
     return kind + 6 * side
 
 

@@ -143,8 +143,8 @@ class Burin:
         line: float = HAIR,
         edge: str = "",
     ) -> list[Element]:
-        """Draw a closed shape in a tone. `line` is the width of its outline in mm (0 for none), `edge` the
-        outline's swatch."""
+        """Draw a closed shape in a tone. `line` is the width of its outline in mm (0 for none), and `edge`
+        the outline's tone; if it is empty, the outline has the usual colour."""
         segments = _segments(outline)
         stroke = (self.ink(edge) if edge else self.edge(tone)) if line else None
         elements: list[Element] = [
@@ -220,8 +220,8 @@ class Limb:
         return [(x + side * r * (nx * c - ny * s), y + side * r * (ny * c + nx * s)) for c, s in turns]
 
     def strip(self, inner: Sequence[float], outer: Sequence[float]) -> list[Point]:
-        """Return the outline of the strip between two lines along the limb, given as shares of the half
-        width."""
+        """Return the outline of the strip between two lines along the limb. `inner` and `outer` have, for
+        each sample, the distance of a line from the limb's middle line in half widths."""
         count = range(len(self.places))
         return [self.point_at(i, inner[i]) for i in count] + [
             self.point_at(i, outer[i]) for i in reversed(count)

@@ -268,8 +268,8 @@ def rock(burin: Burin, profile: Sequence[Point], floor: float, tone: str = "plat
 
 @dataclass(frozen=True, slots=True)
 class Wing:
-    """The points of a wing in mm of the dragon's drawing, and the tones of the skin between its fingers, from
-    the front edge inwards."""
+    """A wing of the dragon: its points in mm, and the tones of the skin between its fingers, from the front
+    edge inwards."""
 
     shoulder: Point
     elbow: Point

@@ -445,7 +445,8 @@ def sun_rose(burin: Burin, sun: Point, radius: float) -> list[Element]:
 
 
 def cloud(burin: Burin, at: Point, width: float, seed: int) -> list[Element]:
-    """Draw a long cloud, flat below and lit on the side of the sun."""
+    """Draw a long cloud, flat below and lit on the side of the sun. `at` is the left end of its lower edge,
+    `width` its length in mm. `seed` gives it its shape."""
     chance = Random(seed)
     x, y = at
     count = 5 + chance.randrange(3)

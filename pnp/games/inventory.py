@@ -138,9 +138,9 @@ def listening(setting: Setting) -> Setting:
 
 def shared(setting: Setting, key: Hashable, draw: Callable[[], Drawn], *, scenic: bool = False) -> Drawn:
     """Return the result of `draw`, or an earlier result that was drawn in another language with the same
-    words. The setting has to come from `listening`. `key` is everything else that the drawing depends on. A
-    `scenic` drawing has nothing but its texts that depends on the language: without texts it is the same in
-    all languages, in both directions of writing."""
+    words. The setting has to come from `listening`. `key` is everything else that the drawing depends on. If
+    the drawing is `scenic`, only its texts depend on the language: without texts it is the same in all
+    languages, in both directions of writing."""
     look = (setting.variant, setting.players, setting.look)
     return _again(setting, (id(setting.game), *look, key), setting.game, draw, scenic)
 

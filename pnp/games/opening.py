@@ -96,8 +96,9 @@ def open_game(name: str) -> Game:
 
 
 def open_rules(name: str, players: int, chosen: Mapping[str, str]) -> Rules[Any, Any]:
-    """Return the rules of a game for a number of players and the chosen options. `name` names the game as in
-    `open_game`. Worker processes use this, because they are sent the name instead of a Game.
+    """Return the rules of a game for a number of players and the chosen options. `name` is the game's id, a
+    part of its id that no other id has, or the path of its game.toml or folder. Worker processes use this,
+    because they are sent the name instead of a Game.
 
     Raises UnknownName for an unknown game or option, DefinitionError, or PnpError for a game that is
     incomplete or cannot be played in this way.

@@ -15,8 +15,8 @@ made for pages of this width."""
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """The contents of one tuck box: cards of one size and back, and other parts that are stored with them.
-    `width` and `height` are those of the cards in mm."""
+    """The contents of one tuck box: cards of one size and back, and other cards and aids that are stored with
+    them. `width` and `height` are those of the cards in mm."""
 
     width: float
     height: float
@@ -28,8 +28,9 @@ class Deck:
 
 
 def decks(components: Sequence[Component]) -> tuple[Deck, ...]:
-    """Return the decks of a kit, in the order of their first cards. Aids of the same size, and cards with
-    another back that are too few for their own box, join the first deck of their size."""
+    """Return the decks of a kit, in the order of their first cards. A deck consists of cards of one size and
+    back, if there are enough of them for a box. The first deck of each size also gets the aids of that size,
+    and cards that are too few for a box of their own."""
     piles: dict[tuple[float, float, str], list[Component]] = {}
     for each in components:
         if each.kind in ("card", "aid") and each.copies:

@@ -46,16 +46,16 @@ class Facts(Protocol):
         """The model that [facts] of game.toml is read into; frozen, and strict about unknown keys."""
 
     def numbers(self, definition: Definition) -> Mapping[str, int | str | tuple[int, ...]]:
-        """Return the numbers that clauses and the book name as %(name)s, each counted from the definition.
-        Several numbers under one name are enumerated in the language of the book."""
+        """Return the numbers that clauses and the book may use as %(name)s, by name, each counted from the
+        definition. A tuple of numbers is printed as an enumeration in the language of the book."""
 
 
 class Faces(Protocol):
     """The protocol of faces/: the functions and data that draw a game.
 
     It may also have `CARD_SIZES`: the sizes of pnp.units.CARD_SIZES in which `components` can lay out its
-    cards. "poker" must be among them, and is the only size without `CARD_SIZES`. Aids do not count as cards,
-    but a mat may have places for cards.
+    cards, with "poker" among them. If it has none, "poker" is the only size. Aids do not count as cards, but
+    a mat may have places for cards.
     """
 
     @property
@@ -159,8 +159,8 @@ class Game:
         return getattr(self.faces, "ornaments", None)
 
     def placed(self, finding: Finding) -> Finding:
-        """Return a finding about a drawing, with the file and line that cause it added if the game's faces
-        know them."""
+        """Return a finding about a drawing. If the game's faces know the file and line that cause it, these
+        are added to the finding."""
         told: Callable[[Finding], Finding] | None = getattr(self.faces, "placed", None)
         return finding if told is None else told(finding)
 
@@ -170,8 +170,8 @@ class Game:
         return getattr(self.faces, "table", None)
 
     def position_shown(self, moment: Moment) -> Any:
-        """Return the position that the picture of a moment shows: the one that the game's faces choose, or
-        else the position before the action."""
+        """Return the position that the picture of a moment (an action in a told game) shows: the one that the
+        game's faces choose, or else the position before the action."""
         chosen: Callable[[Moment], Any] | None = getattr(self.faces, "position", None)
         return moment.before if chosen is None else chosen(moment)
 
@@ -194,7 +194,8 @@ class Game:
 
     @property
     def engine_folder(self) -> Path | None:
-        """The folder of the engine's sources, whose messages translators see, or None."""
+        """The folder of the engine's sources, which contain messages to be translated; None if the game has
+        no engine."""
         return package.folder(f"{self.package}.rules")
 
     @property
@@ -266,8 +267,8 @@ class Game:
         return self.numbers_as(", ".join)
 
     def numbers_as(self, enumerated: Callable[[Sequence[str]], str]) -> dict[str, int | str]:
-        """Return the numbers that texts may name, by name, for texts of one language. If a name stands for
-        several numbers, `enumerated` joins them to one text in that language, such as "4, 5 and 6"."""
+        """Return the numbers that texts may use as %(name)s, by name. A value is a text if a name stands for
+        several numbers: `enumerated` joins these in the language of the texts, such as "4, 5 and 6"."""
         found = facts_of(self.package).numbers(self.definition)
         return {
             name: enumerated([*map(str, value)]) if isinstance(value, tuple) else value
@@ -276,7 +277,8 @@ class Game:
 
     @property
     def usual_numbers(self) -> dict[str, object]:
-        """Return the numbers that pnp counts for every game. The game itself may count others."""
+        """The numbers that pnp counts for any game, such as its cards, by name. The package of a game may
+        count others in addition."""
         return dict(facts_of(package.PLAIN).numbers(self.definition))
 
     @property
@@ -294,7 +296,8 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Setting(Look):
-    """The setting in which faces are drawn: a game, a look, a language and a number of players."""
+    """The setting in which the faces of a kit are drawn: the game, the colour variant, the language, the
+    number of players, and choices of the build such as the size of cards and of the text."""
 
     game: Game
     variant: Variant
@@ -305,7 +308,8 @@ class Setting(Look):
 
     @classmethod
     def of(cls, game: Game, options: Options, say: Callable[[str], str]) -> "Setting":
-        """Return the setting in which the faces of a kit are drawn, from the kit's options."""
+        """Return the setting in which the faces of a kit are drawn, from the options of the build. `say`
+        translates an English text into the kit's language."""
         players = options.players or max(game.definition.game.players)
         look = {each.name: getattr(options, each.name) for each in fields(Look)}
         return cls(game, options.variant, options.locale, players, say, **look)

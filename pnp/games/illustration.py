@@ -41,8 +41,8 @@ _FINEST = 0.25
 
 
 def on_band(motif: Sequence[Element]) -> Group:
-    """Return a motif of the size MOTIF, reduced to BAND_SHOWN: the part of the strip at the head of a chapter
-    that every page shows. Lines that would become too thin to print are made thicker."""
+    """Reduce a motif, drawn in the size MOTIF, to BAND_SHOWN: the part of the strip at the head of a chapter
+    that is never cut off. Lines that would become too thin to print are made thicker."""
     place = compose(translate(*BAND_SHOWN[:2]), scale(MOTIF_SCALE))
     return Group(tuple(_firm(element, MOTIF_SCALE) for element in motif), place)
 

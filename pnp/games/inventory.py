@@ -1,10 +1,10 @@
-"""Draws the components that the definition lists, and shares drawings that look the same in several
+"""Draws the components that the definition lists, and reuses drawings that look the same in several
 languages.
 
-A drawing asks its setting for words (`say`). If another language has the same answer to each of those
-questions, and its text has the same direction and fonts, the drawing would be the same, so it is reused. A
-scene with the game's title, a table without labels or a card with numbers alone is drawn once. So is
-everything made from it: markup, pixels, proofs.
+A drawing gets its words from its setting (`say`). If all these words are the same in another language, and
+the text there has the same direction and fonts, the drawing would be the same, so it is reused. A scene with
+the game's title, a table without labels or a card with numbers alone is drawn once. So is everything made
+from it: markup, pixels, proofs.
 
 This is only correct for functions that draw from their setting alone. Functions of faces that cache their own
 drawings must not be passed a setting or `say`: the second language would find the drawing in that cache, and
@@ -24,11 +24,11 @@ from pnp.scene import COPY, Component, Drawing, Face
 
 
 def inventory(setting: Setting, draw: Callable[[ComponentTable, str], Face]) -> tuple[Component, ...]:
-    """Return every component of the kit, in the definition's order. `draw` makes a face from an entry and the
-    name of the face.
+    """Return every component of the kit, in the definition's order. `draw(entry, name)` draws the front or
+    the back of a component; `name` is the name that the component gives to that side.
 
-    A face is drawn once, for the first entry that names it. Other entries share it, and so do other languages
-    that have the same words on it.
+    A face is drawn once, for the first component that names it. Other components share it, and so do other
+    languages that have the same words on it.
     """
     drawn: dict[str, Face] = {}
 
@@ -50,9 +50,10 @@ def listed(
     back: Callable[[ComponentTable], Face | None],
     others: Callable[[ComponentTable, int], Sequence[Face]] = lambda _, __: (),
 ) -> tuple[Component, ...]:
-    """Return every component of the kit, in the definition's order. `front` and `back` return the faces of an
-    entry. `others` returns the fronts of its later copies if they differ. Each copy is then a component of
-    its own: `card.rain`, `card.rain#2`."""
+    """Return every component of the kit, in the definition's order. `front` and `back` draw the two sides of
+    a component. `others` is called with the component and the number of its copies. It returns the fronts of
+    the second and later copies if these differ; each copy is then a component of its own: `card.rain`,
+    `card.rain#2`."""
     found: list[Component] = []
     shared = _share_fronts(setting, front, back)
     for entry, each in zip(setting.definition.components, shared, strict=True):
@@ -93,7 +94,7 @@ Drawn = TypeVar("Drawn")
 
 
 class Listener:
-    """A function object that translates texts, and records which texts a drawing asks for."""
+    """A callable in place of `Setting.say`: translates texts, and records which texts a drawing asks for."""
 
     def __init__(self, say: Callable[[str], str]) -> None:
         self._say = say
@@ -107,8 +108,8 @@ class Listener:
 
     @contextmanager
     def listening(self) -> Iterator[dict[str, str]]:
-        """Context manager: record the texts that are asked for in this block. It yields a dictionary that is
-        filled with the translations, by text."""
+        """Context manager that records which texts are translated in its block. It yields a dictionary from
+        text to translation, which is filled during the block."""
         heard: dict[str, str] = {}
         self._listening.append(heard)
         try:
@@ -136,16 +137,17 @@ def listening(setting: Setting) -> Setting:
 
 
 def shared(setting: Setting, key: Hashable, draw: Callable[[], Drawn], *, scenic: bool = False) -> Drawn:
-    """Return the result of `draw`. Reuse an earlier result if it was drawn in another language with the same
-    words. The setting has to come from `listening`. `key` is everything else that the drawing depends on. A
-    `scenic` drawing depends on the language only by its texts: without texts it is the same in all languages
-    and both directions."""
+    """Return the result of `draw`, or an earlier result that was drawn in another language with the same
+    words. The setting has to come from `listening`. `key` is everything else that the drawing depends on. If
+    the drawing is `scenic`, only its texts depend on the language: without texts it is the same in all
+    languages, in both directions of writing."""
     look = (setting.variant, setting.players, setting.look)
     return _again(setting, (id(setting.game), *look, key), setting.game, draw, scenic)
 
 
 def figure(setting: Setting, draw: Callable[[Setting], Drawing]) -> Drawing:
-    """Return a figure of a game's book as a drawing. It is drawn once and then shared."""
+    """Draw a figure of a game's book with `draw`. It is drawn once, and used again for all languages that
+    have the same words in it."""
     from pnp.text import speaking
 
     heard = listening(setting)

@@ -38,8 +38,8 @@ DISTRIBUTION = "pnp-kit"
 
 @cache
 def installed() -> Mapping[str, EntryPoint]:
-    """Return the games of installed packages, including pnp's own, by id. Raises PnpError if two packages
-    have games with the same id."""
+    """Return the games of installed packages, including pnp's own, as entry points by game id. Raises
+    PnpError if two packages have games with the same id."""
     found: dict[str, EntryPoint] = {}
     for point in sorted(_declared(), key=lambda each: (each.name, each.value)):
         other = found.setdefault(point.name, point)
@@ -73,7 +73,8 @@ def ids() -> tuple[str, ...]:
 
 
 def open_game(name: str) -> Game:
-    """Return the game with an id, a unique part of an id, or the path of a game.toml or of its folder.
+    """Return a game. `name` is its id, a part of its id that no other id has, or the path of its game.toml or
+    folder.
 
     Raises UnknownName, DefinitionError, or PnpError for an installed package whose game is incomplete.
     """
@@ -95,16 +96,19 @@ def open_game(name: str) -> Game:
 
 
 def open_rules(name: str, players: int, chosen: Mapping[str, str]) -> Rules[Any, Any]:
-    """Return the rules of a game, given its name, for a number of players and the chosen options. Worker
-    processes use this, because they are sent the name instead of a Game.
+    """Return the rules of a game for a number of players and the chosen options. `name` is the game's id, a
+    part of its id that no other id has, or the path of its game.toml or folder. Worker processes use this,
+    because they are sent the name instead of a Game.
 
-    Raises the same errors as open_game and Game.rules.
+    Raises UnknownName for an unknown game or option, DefinitionError, or PnpError for a game that is
+    incomplete or cannot be played in this way.
     """
     return open_game(name).rules(players, chosen)
 
 
 def every_game() -> Iterator[Game]:
-    """Yield all installed games in alphabetical order. Raises the same errors as open_game."""
+    """Open and yield all installed games in alphabetical order of their ids. Raises DefinitionError, or
+    PnpError for a package whose game is incomplete."""
     for game in ids():
         yield _installed_game(game)
 
@@ -198,8 +202,8 @@ class Origin:
 
 
 def origin(game: str) -> Origin | None:
-    """Return the installed package that brings the game with this id, or None if its code is part of pnp.
-    Raises the same errors as `installed`."""
+    """Return the installed package that brings the game with this id, or None if the game is part of pnp or
+    is not installed. Raises PnpError if two packages have games with the same id."""
     point = installed().get(game)
     if point is None or point.module.partition(".")[0] == OURS:
         return None
@@ -208,8 +212,8 @@ def origin(game: str) -> Origin | None:
 
 
 def authors(game: str) -> str:
-    """Return the people to whom a fault in a game's drawings should be reported, such as "the authors of
-    pnp"."""
+    """Return the people to whom a fault in the drawings of the game with this id should be reported, such as
+    "the authors of pnp"."""
     source = origin(game)
     return f"the authors of {OURS if source is None else source.distribution}"
 

@@ -50,9 +50,10 @@ TAIL = (46.0, 18.4)
 
 @dataclass(frozen=True, slots=True)
 class Ornaments:
-    """The ornaments of a book, in the sizes of the constants BULLET to TAIL. Letters on `initial`, `folio`
-    and `section` have the colours `initial_ink`, `folio_ink` and `section_ink`. Words on `section` begin
-    `inset` mm from its edge if `align` is "start"; otherwise they are centred."""
+    """The ornaments of a book. Each drawing has the size of the constant with its name, BULLET to TAIL.
+    `initial_ink`, `folio_ink` and `section_ink` are the colours of the letters on `initial`, `folio` and
+    `section`. Words on `section` begin `inset` mm from its edge if `align` is "start"; otherwise they are
+    centred."""
 
     bullet: Drawing
     initial: Drawing
@@ -72,7 +73,8 @@ Ornamenter = Callable[[Theme], Ornaments]
 
 
 def draw_ornament(size: tuple[float, float], *elements: Element) -> Drawing:
-    """Return the ornament as a drawing. `size` is one of the sizes above, such as BULLET."""
+    """Return an ornament that consists of the given elements. `size` is its width and height in mm, one of
+    the constants of this module such as BULLET."""
     return Drawing(*size, elements)
 
 
@@ -110,7 +112,8 @@ _MARGIN = 1.0
 
 
 def names(figures: Mapping[str, object]) -> tuple[str, ...]:
-    """Return the names of the plates among a game's figures, in order."""
+    """Return the names of the plates among a game's figures, sorted. Plates are large pictures of faces,
+    which fill pages; their names begin with `plate-`."""
     return tuple(sorted(name for name in figures if name.startswith(PLATE)))
 
 

@@ -1,7 +1,7 @@
 """Loads the modules of a game's package, and checks that they have all the names that pnp needs.
 
-If a package lacks a module, the one for games of data alone takes its place (pnp.games.plain). There is no
-such module for an engine: the game then has none.
+If a package lacks its module for facts, faces or checks, that of pnp.games.plain takes its place, which
+serves games without code. A game without a module for the engine has no engine.
 """
 
 from importlib import import_module
@@ -19,8 +19,8 @@ Protocol = TypeVar("Protocol")
 
 
 def part(package: str, name: str, protocol: type[Protocol]) -> Protocol:
-    """Return a module of a game's package or, if the package lacks it, that of pnp.games.plain. Raises
-    PnpError if a name of the protocol is missing in the module."""
+    """Return the module `name` of a game's package or, if the package lacks it, that of pnp.games.plain.
+    Raises PnpError if the module lacks one of the attributes of `protocol`."""
     own = f"{package}.{name}"
     return complete(own if is_there(own) else f"{PLAIN}.{name}", protocol)
 
@@ -39,7 +39,7 @@ def folder(name: str) -> Path | None:
 
 
 def complete(name: str, protocol: type[Protocol]) -> Protocol:
-    """Import a module and return it. Raises PnpError if a name of the protocol is missing in it."""
+    """Import a module and return it. Raises PnpError if it lacks one of the attributes of `protocol`."""
     module = import_module(name)
     wanted = sorted(each for each in vars(protocol) if not each.startswith("_"))
     missing = [each for each in wanted if not hasattr(module, each)]

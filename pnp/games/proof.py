@@ -1,5 +1,5 @@
 """The input of the D checks, which examine drawings before anything is printed: all drawings of a game in one
-setting and, on demand, in other variants."""
+setting. The same components can also be drawn in other variants."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -16,8 +16,8 @@ AnyBoard = TypeVar("AnyBoard", HexBoard, HexField, SquareBoard, PointBoard, MapB
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Proof:
-    """All drawings of a kit, for checks before anything is printed. `faces_in` draws the same components in
-    another variant."""
+    """All drawings of a kit, for checks before anything is printed: the drawn components, and functions that
+    draw its theme and figures. `faces_in` draws the same components in another variant."""
 
     setting: Setting
     components: tuple[Component, ...]
@@ -90,7 +90,7 @@ def _distinct_faces(proof: Proof) -> tuple[Mapping[str, Face], Mapping[str, str]
 
 
 def pull(game: Game, setting: Setting, components: Sequence[Component]) -> Proof:
-    """Return a Proof with components that have been drawn already."""
+    """Return the Proof of a kit for its checks. `components` are its components, drawn in the setting."""
 
     def faces_in(variant: Variant) -> tuple[Component, ...]:
         return draw(replace(setting, game=game, variant=variant))

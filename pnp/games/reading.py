@@ -24,8 +24,8 @@ def largest(normal: float, text_size: str) -> float:
 
 
 def named(name: str, text_size: str) -> str:
-    """Return the name for an element of reading text. In large print the name marks it as such, so that
-    `exceptions` can find it."""
+    """Return the name for an element of reading text called `name`. In large print the name marks it as
+    reading text, so that `exceptions` can find it."""
     return f"{NAME}:{name or 'text'}" if text_size == "large" else name
 
 
@@ -44,10 +44,12 @@ def set_reading(
     name: str = "",
     place: str = "",
 ) -> tuple[Text, ...]:
-    """Return a block of text, set as `set_block` does. In large print, its size is as near to 12 points as
-    the box allows.
+    """Set reading text in a box (left, top, right, bottom) in mm. `size` is its usual size in mm. If it does
+    not fit, it is set smaller, down to `smallest` (None: not smaller). In large print, its size is as near to
+    12 points as the box allows, but not below the usual sizes.
 
-    `size` is the usual size in mm and `smallest` the least, as in `set_block`. Raises LayoutError.
+    `leading` is the distance of baselines in em. Raises LayoutError, which names `place`, if the text does
+    not fit.
     """
     tries = [(size, size if smallest is None else smallest)]
     if text_size == "large":
@@ -76,8 +78,8 @@ def set_reading(
 
 @dataclass(frozen=True, slots=True)
 class Smaller:
-    """A side of a component in a kit with large print whose reading text had no room at 12 points. `points`
-    is the size at which it was set, and `part` the id of the component."""
+    """A side of a component in a kit with large print whose reading text does not fit at 12 points. `part` is
+    the id of the component, and `points` the size of the text in points."""
 
     part: str
     side: Literal["front", "back"]
@@ -85,8 +87,8 @@ class Smaller:
 
 
 def exceptions(components: Sequence[Component]) -> tuple[Smaller, ...]:
-    """Return the sides whose reading text is smaller than 12 points on paper. A face that several components
-    share is listed once."""
+    """Return the sides of components whose reading text in large print is smaller than 12 points. A face that
+    several components share is listed once."""
     seen: set[str] = set()
     found: list[Smaller] = []
     for each in components:

@@ -17,7 +17,8 @@ from pnp.units import CARD_SIZES, DEFAULT_CARD
 
 
 def has_cards(game: Game) -> bool:
-    """Return whether a game has cards that come in several sizes: cards without a trim_mm of their own."""
+    """Return whether a game has cards whose size the user can choose: cards without a trim_mm of their
+    own."""
     return any(entry.kind == "card" and entry.trim_mm is None for entry in game.definition.components)
 
 

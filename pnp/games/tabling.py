@@ -1,5 +1,5 @@
-"""Draws a table with a game's own faces and colours: the set-up for a number of players, or a moment of a
-told game."""
+"""Draws a game's table with the game's own faces and colours: the set-up for a number of players, or the
+table after an action of a told game."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -134,9 +134,9 @@ def _known_names(_game: Game) -> dict[tuple[int, int], tuple[Words, ...]]:
 
 
 def stated_table(game: Game, figure: str) -> tuple[Table, str]:
-    """Return the table that a figure shows, and the name of its set-up ("" if it has none). The figure
-    "table:3" shows the set-up for three players, "table:solo" the one of [[setups]] with the id solo. Either
-    name may end with ":small", which changes nothing here.
+    """Return the table that a figure of the book shows, and the name of its set-up ("" if it has none).
+    `figure` is "table:3" for the set-up of three players, or "table:solo" for the one of [[setups]] with the
+    id solo. Either may end with ":small", which changes nothing here.
 
     Raises UnknownName if there is no such set-up, DefinitionError if it is impossible.
     """
@@ -164,9 +164,9 @@ def draw_setup(
     width: float = WIDTH,
     height: float = HEIGHT,
 ) -> Drawing:
-    """Draw the set-up that a figure names, as an onlooker sees it, in at most `width` by `height` mm.
-    `numbers` has step numbers to print at zones and components, by id, and at players, by "player.1". `shows`
-    decides which zones are drawn. Raises UnknownName, DefinitionError, LayoutError."""
+    """Draw the set-up that a figure such as "table:3" names, as an onlooker sees it, in at most `width` by
+    `height` mm. `numbers` has step numbers to print at zones and components, by id, and at players, by
+    "player.1". `shows` decides which zones are drawn. Raises UnknownName, DefinitionError, LayoutError."""
     table = seen_by(stated_table(setting.game, figure)[0], backs_of(setting.definition), ONLOOKER)
     clothes = dress(setting, player_names(setting, table.players, table.seats))
     if figure.endswith(SMALL):
@@ -182,8 +182,9 @@ def draw_quick_start(
     width: float = WIDE,
     height: float = HEIGHT,
 ) -> Drawing:
-    """Draw the table of two players at the start, across the page of the quick start, with the numbers of its
-    steps. `draw_setup` explains the rest. Raises UnknownName, DefinitionError, LayoutError."""
+    """Draw the set-up of two players for the quick start, in at most `width` by `height` mm. `numbers` has
+    step numbers to print at zones and components, by id, and at players, by "player.1". `shows` decides which
+    zones are drawn. Raises UnknownName, DefinitionError, LayoutError."""
     return draw_setup(setting, f"{FIGURE}2", numbers=numbers, shows=shows, width=width, height=height)
 
 
@@ -196,19 +197,17 @@ def draw_wordless(
     width: float,
     height: float,
 ) -> Drawing:
-    """Draw the set-up that a figure names, with these components and without words.
-
-    The drawing is at most `width` by `height` mm. `art` returns the drawing of a face at a scale. Raises
-    UnknownName, DefinitionError.
-    """
+    """Draw the set-up that a figure such as "table:3" names, without words, in at most `width` by `height`
+    mm. `components` are the drawn components. `art(face, scale)` returns the picture of a face. Raises
+    UnknownName, DefinitionError."""
     table = seen_by(stated_table(setting.game, figure)[0], backs_of(setting.definition), ONLOOKER)
     clothes = replace(dress(setting, (), components), art=art)
     return draw_table(table, clothes, width=width, height=height, named=False)
 
 
 def draw_moment(setting: Setting, moment: Moment) -> Drawing | None:
-    """Draw the table after an action, with marks on the zones and parts that the action touched. Return None
-    if the engine does not state placements. Raises LayoutError."""
+    """Draw the table after the action of a moment, with marks on the zones and parts that the action touched.
+    Return None if the engine does not say where the parts lie. Raises LayoutError."""
     rules = moment.rules
     placements = rules.placements(moment.after)
     if placements is None:
@@ -224,9 +223,9 @@ def draw_moment(setting: Setting, moment: Moment) -> Drawing | None:
 def look_at_setup(
     setting: Setting, figure: str, board: str, *, focus: Iterable[str], width: float, height: float
 ) -> Closeup:
-    """Return a close-up of a board in the set-up that a figure names, ready to be marked and drawn. `board`
-    is its component id. The part of it with the zones of `focus` is shown as large as possible. Raises
-    UnknownName, DefinitionError, LayoutError."""
+    """Return a close-up of a board in the set-up that a figure such as "table:3" names. Marks can be added to
+    it before it is drawn. `board` is the board's component id. The zones of `focus`, by id, are shown as
+    large as possible in `width` by `height` mm. Raises UnknownName, DefinitionError, LayoutError."""
     table = seen_by(stated_table(setting.game, figure)[0], backs_of(setting.definition), ONLOOKER)
     names = player_names(setting, table.players, table.seats)
     return close_up(table, dress(setting, names), board, focus=focus, width=width, height=height, closest=1.0)
@@ -244,9 +243,10 @@ def look_close(
     closest: float = CLOSEST,
     standing: float = 1.0,
 ) -> Closeup:
-    """Return a close-up of a board in a position, ready to be marked and drawn. `board` is its component id.
-    The close-up shows the part with the zones of `focus`. `closest` is the largest scale, relative to the
-    printed size. `standing` is the relative size of pieces that stand. Raises LayoutError."""
+    """Return a close-up of a board in the position `state`. Marks can be added to it before it is drawn.
+    `board` is the board's component id. The zones of `focus`, by id, are shown as large as possible in
+    `width` by `height` mm. `closest` is the largest scale, relative to the printed size. `standing` is the
+    relative size of pieces that stand. Raises LayoutError."""
     placements = rules.placements(state)
     assert placements is not None, "the engine of a game with pictures says what lies where"
     table = Table(rules.players, rules.zones, placements)

@@ -1,7 +1,7 @@
 """The [facts] table of Dehex'z War as typed data, and the numbers that follow from it.
 
-Offsets are (dX, row) for the player at the bottom, as figures 13 to 39 of the document show them. For seat k
-they are turned k times by 60 degrees.
+Offsets are (half cells to the right, rows down) for the player at the bottom, as figures 13 to 39 of the
+document show them. For seat k they are turned k times by 60 degrees.
 """
 
 from collections import Counter
@@ -148,14 +148,15 @@ class Facts(Table):
 
 @remembered
 def steps(offsets: Sequence[tuple[int, int]], seat: int = 0) -> tuple[Hex, ...]:
-    """Return offsets as axial steps, turned for the player at a seat."""
+    """Convert offsets (half cells to the right, rows down) into axial steps on the hexagonal grid, turned for
+    the player at a seat."""
     return tuple(hexgrid.rotate(hexgrid.from_half_steps(*offset), seat) for offset in offsets)
 
 
 @remembered
 def numbering(side: int) -> dict[Hex, int]:
-    """Return the cells of the board with their numbers: row by row from the top, as in the document's figure
-    19."""
+    """Return the number of each cell of a board with `side` cells a side. Cells are numbered row by row from
+    the top, starting with 0, as in the document's figure 19."""
     return {cell: number for number, cell in enumerate(hexgrid.hexagon(side))}
 
 
@@ -227,11 +228,12 @@ def heading(seat: int) -> int:
 
 
 def classes(side: int, offsets: Sequence[tuple[int, int]]) -> tuple[int, ...]:
-    """Return for each cell the number of its class. Two cells are in the same class if steps by `offsets`
-    lead from one to the other.
+    """Return for each cell of the board the number of its class. Two cells are in the same class if steps by
+    `offsets` lead from one to the other.
 
-    Classes are numbered in the order of their first cell. For E this gives classes of 72-73-72 cells, for H
-    52-52-61-52 (2.3 and 2.4 of the document).
+    Classes are numbered from 0, in the order of their first cells. With the moves of the Elf there are three
+    classes of 72, 73 and 72 cells, with those of the Sorcerer four of 52, 52, 61 and 52 cells (2.3 and 2.4 of
+    the document).
     """
     number, found = numbering(side), [-1] * len(numbering(side))
     moves, count = steps(offsets), 0
@@ -252,7 +254,8 @@ def classes(side: int, offsets: Sequence[tuple[int, int]]) -> tuple[int, ...]:
 
 
 def numbers(definition: Definition) -> dict[str, int | str | tuple[int, ...]]:
-    """Return the numbers that the texts of the game may use, by name."""
+    """Return the values that texts of the game may use as %(name)s, by name. A tuple is printed as an
+    enumeration."""
     facts: Facts = definition.facts
     board = definition.board()
     placed: Counter[str] = Counter(kind for row in facts.start.rows for kind in row if kind)

@@ -47,8 +47,8 @@ _NUMBER = re.compile(r"%\((\w+)\)[sd]|\{+\s*(\w+)\s*\}+")
 
 @dataclass(frozen=True, slots=True)
 class Leftover:
-    """An entry of the game's files that nothing uses. `is_slip`: it is probably a mistake of the author.
-    `meant`: the column that the author probably wanted, if it is a column."""
+    """An entry of the game's files that nothing uses. If `is_slip`, it is probably a mistake of the author.
+    If it is a column, `meant` is the column that the author probably wanted."""
 
     fault: DefinitionError
     is_slip: bool = False

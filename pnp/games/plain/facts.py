@@ -32,11 +32,11 @@ class Facts(Table):
 
 
 def numbers(definition: Definition) -> dict[str, int | str]:
-    """Return the numbers that the texts of a game may use, by name, for the largest number of players.
+    """Return the numbers that the texts of a game may use as %(name)s, by name, for the largest number of
+    players: those of [facts], and those that pnp counts, such as `cards`.
 
-    The reference of the keys lists the names, from `pnp.definition.schema.Expected`. A name made from an id
-    has _ in place of each character that is not a letter, a digit or _. The numbers of [facts] are included
-    under their own names.
+    A name made from an id has _ in place of each character that is not a letter, a digit or _. All names are
+    listed in the reference of the keys, from `pnp.definition.schema.Expected`.
     """
     players = max(definition.game.players)
     result: dict[str, int | str] = {

@@ -56,8 +56,9 @@ def repeat_on_sides(used: Symbol, centre: Point, name: str = "") -> list[Element
 
 
 def zone_line(side: int, size: float, rows: int) -> tuple[Point, ...]:
-    """Return the line of cell edges behind the first `rows` rows of side 0 (at the bottom), a zigzag from
-    left to right."""
+    """Return the zigzag of cell edges, from left to right, between the `rows` rows nearest to side 0 (at the
+    bottom) and the other rows. It is in mm from the board's centre. The board has `side` cells along each
+    side, each `size` mm from centre to corner."""
     row = side - rows
     cells = [c for c in hexgrid.hexagon(side) if c[1] == row]
     points: list[Point] = []
@@ -68,7 +69,8 @@ def zone_line(side: int, size: float, rows: int) -> tuple[Point, ...]:
 
 
 def zone_marks(theme: Theme, side: int, size: float) -> tuple[Symbol, Symbol]:
-    """Draw the rampart behind row 2 and the dots behind row 3 of side 0."""
+    """Draw the two lines that mark the zones at side 0 (at the bottom): a rampart between its second and
+    third row, and dots between its third and fourth row."""
     dots = outline(zone_line(side, size, 3), closed=False)
     step = mm(size / 6)
     return (
@@ -155,7 +157,8 @@ def _bastion(trace: Trace, salient: float, flank: float, gorge: float) -> tuple[
 
 
 def wall(theme: Theme, trace: Trace, centre: Point) -> list[Element]:
-    """Draw the wall with its battlements, the gates of the zones, and the outworks and bastions."""
+    """Draw the wall around the cells, with battlements, with gates where the lines of the zones end, and with
+    outworks: a ravelin in the middle of each side and a bastion at each corner."""
     stone, paper = theme.swatch("wall"), theme.swatch("paper")
     cells = hexgrid.boundary(hexgrid.hexagon(trace.side), trace.size)
     ring = (*outline(trace.hexagon(CURTAIN)), *outline(cells))
@@ -232,8 +235,8 @@ def glacis(theme: Theme, trace: Trace, centre: Point) -> list[Element]:
 
 
 def label_room(trace: Trace) -> float:
-    """Return the length in mm that a label may fill on a side, between the outworks: the bastion at the
-    corner and the ravelin in the middle."""
+    """Return the length in mm that a label may fill on a side: the space between the bastion at the corner
+    and the ravelin in the middle."""
     return trace.half(CURTAIN) - _BASTION - _RAVELIN
 
 

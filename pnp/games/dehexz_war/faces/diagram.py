@@ -43,7 +43,8 @@ class Diagram(Sketch):
             self.shape(hexgrid.corners(cell, self.size), fill, line, width, rounded=False)
 
     def speckle(self, cells: Iterable[Hex], pattern: str) -> None:
-        """Draw a pattern over cells for readers who cannot see tones: "dots", "strokes" or "cross"."""
+        """Draw a pattern in the middle of each cell, for readers who cannot see tones: "dots" (one disc),
+        "strokes" (a dash) or "cross"."""
         r = self.size * 0.3
         for cell in cells:
             x, y = self.cell_centre(cell)
@@ -57,7 +58,8 @@ class Diagram(Sketch):
     def edge(
         self, cells: Iterable[Hex], tone: str = "ink", width: float = 0.5, dash: Sequence[float] = ()
     ) -> None:
-        """Draw a line around a set of cells."""
+        """Draw a line around a set of cells. `tone` is its swatch. `width` and the lengths in `dash` are in
+        mm."""
         self.shape(hexgrid.boundary(cells, self.size), None, tone, width, dash)
 
     def token(self, cell: Hex, letter: str, *, turn: float = 0.0, look: str = "own") -> None:
@@ -86,7 +88,8 @@ class Diagram(Sketch):
         self.shape([transform_point(placed, (x * size, y * size)) for x, y in points], fill, *edge)
 
     def label(self, words: str, at: Point, points: float, tone: str = "ink") -> None:
-        """Write words with a little space between their letters, centred at a point."""
+        """Write words with a little space between their letters, centred at a point. `points` is their size
+        in points, and `tone` their swatch."""
         self.word(words, at, points, tone=tone, tracking=0.02)
 
     def advance(self, cell: Hex) -> None:

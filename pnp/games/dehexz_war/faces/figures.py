@@ -225,7 +225,8 @@ quick start, and the distance between the two, in mm."""
 
 
 def setup_steps(setting: Setting) -> Drawing:
-    """Draw the table of two players at the start and, larger, one army, with the numbers of the steps."""
+    """Draw the set-up for two players as two pictures, one below the other: the whole table, and one army,
+    larger. The numbers in them are those of the steps in the text."""
     setup = next(each for each in setting.definition.setups if each.players == 2)
     start = start_position(setting.definition, setup.seats[0])
     figure, cells = f"{FIGURE}{setup.id}", [f"{BOARD}.{cell}" for cell in start]
@@ -251,9 +252,9 @@ follows the path by its numbers."""
 
 
 def flight(setting: Setting, name: str) -> Drawing:
-    """Draw a path of the Dragon as numbers on cells. The first cell has number 1; in a closed path, one more
-    move leads from the last cell to the first. No line connects the landings, since it would cross itself at
-    every second cell."""
+    """Draw the path of the Dragon that [facts.tours] has under `name`, "document" or "closed", as numbers on
+    cells. The first cell has number 1; in a closed path, one more move leads from the last cell to the first.
+    No line connects the landings, since it would cross itself at every second cell."""
     facts: Facts = setting.definition.facts
     cells, path = hexgrid.hexagon(setting.definition.board().side), getattr(facts.tours, name).path
     diagram = Diagram(theme(setting.variant), size=FLIGHT_SIZE)
@@ -318,7 +319,7 @@ def seatings(setting: Setting) -> Drawing:
 
 
 def start(setting: Setting) -> Drawing:
-    """Draw one player's start position as that player sees it, with the rows it needs."""
+    """Draw one player's start position as that player sees it: the rows that have pieces, and one more."""
     facts, size = _facts(setting), 4.6
     diagram = Diagram(theme(setting.variant), size=size)
     cells = _cells(setting)
@@ -337,7 +338,8 @@ def start_all(setting: Setting) -> Drawing:
 
 
 def zones(setting: Setting) -> Drawing:
-    """Draw the zones of the player at the bottom: entry near, promotion far, the Assassin's row dotted."""
+    """Draw the board with the zones of the player at the bottom: the entry zone at the bottom, with dots in
+    the row that only Assassins may enter, and the promotion zone at the top."""
     facts, cells, side = _facts(setting), _cells(setting), setting.definition.board().side
     diagram = _board(setting, SMALL)
     entry = [cells[n] for n in rows_from(side, 0, facts.zones.entry_rows)]

@@ -44,7 +44,8 @@ _PITCH = 7.4
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of an icon, in units: one shape or, for the role "cut", one line of the given width."""
+    """A part of an icon: its role, its shape, and the width of its line, which matters for outlines and for
+    the role "cut". Coordinates are in hundredths of the icon's width."""
 
     role: Role
     segments: tuple[Segment, ...]
@@ -52,7 +53,8 @@ class Part:
 
 
 def outline_of(data: str) -> tuple[Segment, ...]:
-    """Return segments from path data with absolute M, L, C and Z. A command repeats as in SVG."""
+    """Return segments from SVG path data, which may contain absolute M, L, C and Z. A command repeats as in
+    SVG."""
     segments: list[Segment] = []
     numbers: list[float] = []
     command = ""
@@ -76,8 +78,8 @@ def mirror(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
 
 
 def symmetric(data: str) -> tuple[Segment, ...]:
-    """Return a symmetric closed outline. `data` is the path of its right half, from the icon's upright axis
-    back to the axis (see `outline_of`)."""
+    """Return a symmetric closed outline. `data` is SVG path data (absolute M, L, C and Z) of its right half,
+    from the icon's upright axis back to the axis."""
     right = outline_of(data)
     ends = [(float(s[-2]), float(s[-1])) for s in right]
     left: list[Segment] = []
@@ -89,13 +91,15 @@ def symmetric(data: str) -> tuple[Segment, ...]:
 
 
 def both(role: Role, data: str, width: float = LINE) -> tuple[Part, Part]:
-    """Return a part of an icon and its mirror image. `data` is the path of the part (see `outline_of`)."""
+    """Return a part of an icon and its mirror image. `data` is SVG path data of the part (absolute M, L, C
+    and Z), and `width` the width of its line in hundredths of the icon's width."""
     segments = outline_of(data)
     return Part(role, segments, width), Part(role, mirror(segments), width)
 
 
 def sliver(start: Point, control: Point, end: Point, width: float = 5.0) -> Part:
-    """Return a curved cut, `width` units wide in the middle and pointed at both ends."""
+    """Return a curved cut, pointed at both ends. In the middle it is `width` hundredths of the icon's width
+    wide."""
     (x0, y0), (cx, cy), (x1, y1) = start, control, end
     length = hypot(x1 - x0, y1 - y0)
     # Both edges are quadratic curves, raised to cubics; a quadratic bows half its control's offset.
@@ -110,9 +114,10 @@ def sliver(start: Point, control: Point, end: Point, width: float = 5.0) -> Part
 
 
 def engrave(name: str, parts: tuple[Part, ...], theme: Theme, ground: Swatch) -> Symbol:
-    """Draw an icon as a symbol in a unit box, in the style of the theme's variant. In colour it has dark
-    bodies, reddish accents and lines in the colour of the ground. In low ink it has outlines only, and holes
-    are filled instead. In mono it has black bodies with white cuts and hatched accents."""
+    """Draw an icon as a symbol in a box of size 1, in the style of the theme's variant. `ground` is the
+    colour behind the icon. In colour it has dark bodies, reddish accents, and lines in the colour of the
+    ground. In low ink it has outlines only, and holes are filled instead. In mono it has black bodies with
+    white cuts and hatched accents."""
     elements = [element for part in parts for element in _paint_part(part, theme, ground)]
     return symbol(f"icon-{name}-{theme.variant}", (Group(tuple(elements), scale(0.01)),))
 
@@ -319,9 +324,10 @@ KINDS: tuple[str, ...] = tuple(_PARTS)
 
 
 def icon(kind: str, theme: Theme, *, ground: str = "medal") -> Symbol:
-    """Draw the icon of a kind in a unit box, in the style of the theme's variant. It lies inside a house (see
-    `HOUSE`) and has the colours "ink" and "oxide". Its cuts have the swatch `ground`, the colour behind the
-    icon. Raises UnknownName for a kind that the game does not have."""
+    """Draw the icon of a kind of piece in a box of size 1, in the style of the theme's variant. It lies
+    inside the pentagon `HOUSE`, the shape of a piece. Its colours are "ink", "oxide" and, for lines cut into
+    the dark, the swatch `ground`, which is the colour behind the icon. Raises UnknownName for a kind that the
+    game does not have."""
     if kind not in _PARTS:
         raise unknown("kind of piece", kind, _PARTS)
     return engrave(kind, _PARTS[kind], theme, theme.swatch(ground))

@@ -23,7 +23,8 @@ from pnp.units import from_points, mm
 
 @dataclass(slots=True)
 class Pattern:
-    """The cells that a piece may reach, grouped by its action there."""
+    """The cells that a piece may reach, in one set for each action there: advance, attack, capture, sweep,
+    possess."""
 
     advance: set[Hex] = field(default_factory=set)
     attack: set[Hex] = field(default_factory=set)
@@ -41,7 +42,7 @@ class Pattern:
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """The cells of friendly and of enemy pieces around a piece. `inside` returns whether a cell is on the
+    """The cells around a piece that hold friendly and enemy pieces. `inside` returns whether a cell is on the
     board."""
 
     friends: frozenset[Hex]
@@ -137,13 +138,15 @@ def _slide(result: Pattern, step: Hex, half: Hex | None, at: Hex, around: Surrou
 
 
 def example_cells(offsets: Sequence[tuple[int, int]]) -> frozenset[Hex]:
-    """Return the cells of an example, converted from its offsets."""
+    """Return the cells that offsets from the cell (0, 0) lead to. An offset is (half cells to the right,
+    rows)."""
     return frozenset(steps(offsets))
 
 
 def targets_of(kind: str, facts: Facts, *, mimic: bool = True, radius: int = 4) -> Pattern:
-    """Return a piece's whole pattern on an empty board, with attacks and captures wherever they are possible.
-    `mimic`: whether its owner has a Mimic on the board."""
+    """Return the cells within `radius` steps of (0, 0) that a piece on that cell may reach on an empty board.
+    Cells of attacks and captures are included as if an enemy were there. `mimic`: whether the piece's owner
+    has a Mimic on the board."""
 
     def inside(cell: Hex) -> bool:
         return distance(cell, (0, 0)) <= radius
@@ -173,9 +176,10 @@ def _ground(setting: Setting, radius: int, size: float = SIZE) -> Diagram:
 
 
 def moves(setting: Setting, kind: str, *, mimic: bool = True, size: float = SIZE) -> Drawing:
-    """Draw the moves of a piece on an empty board: discs for advances, stars for attacks of another kind,
-    rings for captures. Slides have arrows that continue beyond the last cell. `mimic`: whether the owner of
-    the piece has a Mimic on the board."""
+    """Draw the moves of a piece on an empty board: a disc on each cell of an advance, a ring on each cell of
+    a capture, and a star on each cell that the piece may attack but not advance to. Slides have arrows that
+    continue beyond the last cell. `mimic`: whether the piece's owner has a Mimic on the board. `size` is the
+    distance in mm from a cell's centre to a corner."""
     facts: Facts = setting.definition.facts
     radius = RADIUS[kind]
     diagram = _ground(setting, radius, size)
@@ -209,8 +213,9 @@ def _slides(kind: str, facts: Facts, *, mimic: bool) -> list[tuple[Hex, Hex]]:
 
 
 def play(setting: Setting, figure: str) -> Drawing:
-    """Draw the example of play in the document's figure `figure`, with marks as in `moves`. Friends are grey;
-    enemies are light and point back."""
+    """Draw the example of play in the document's figure `figure`: a disc on each cell of an advance, and an
+    outline around each piece that may be attacked, captured or possessed. Friends are grey; enemies are light
+    and point back."""
     facts: Facts = setting.definition.facts
     example = next(each for each in facts.examples if each.figure == figure)
     friends, enemies = example_cells(example.friends), example_cells(example.enemies)
@@ -250,7 +255,7 @@ def plays(setting: Setting, figures: tuple[str, ...]) -> Drawing:
 
 
 def both(setting: Setting, kind: str) -> Drawing:
-    """Draw the moves with a Mimic on the board, and without one."""
+    """Draw the moves of a kind of piece twice: with a Mimic of its owner on the board, and without one."""
     return in_row([moves(setting, kind), moves(setting, kind, mimic=False)], 4.0)
 
 

@@ -58,8 +58,9 @@ _RAYS, _STRIKE = 24, 0.64
 def house(
     width: float = WIDTH, height: float = HEIGHT, roof: float = ROOF, inset: float = 0.0
 ) -> tuple[Point, ...]:
-    """Return the outline of a house, clockwise from the tip, with its sides moved inwards by `inset` mm.
-    `roof` is the part of the height that the roof has. Without inset the outline is the trim."""
+    """Return the outline of a piece, a pentagon in the shape of a house, clockwise from the tip. `roof` is
+    the height of its roof in mm. Without `inset` the outline is the trim of the piece; otherwise all its
+    sides are moved inwards by `inset` mm."""
     steep = roof / (width / 2)
     tip = inset * hypot(1.0, steep)
     left, right, foot = inset, width - inset, height - inset
@@ -69,12 +70,12 @@ def house(
 
 
 def room_in_cell(size: float, width: float, roof: float, clearance: float) -> tuple[float, float]:
-    """Return (height, offset) for a house in a cell: its greatest possible height, and the place of its box.
+    """Return (height, offset) in mm for the tallest piece that fits in a hexagonal cell. The piece is a
+    pentagon, `width` mm wide, with a roof `roof` mm high.
 
-    The house points to a corner of a hexagon of `size` mm (centre to corner), at least `clearance` mm inside
-    all its edges. All six corners give the same result. `offset` is the distance in mm from the cell's centre
-    to the centre of the trim box, towards the tip. The tip or the shoulders touch the upper edges, whichever
-    are steeper, and the foot's corners touch the lower ones.
+    The piece points to a corner of the cell, which has `size` mm from centre to corner. It stays `clearance`
+    mm away from the cell's edges. `offset` is the distance from the cell's centre to the centre of the
+    piece's trim box, towards the tip.
     """
     reach = size - clearance * 2 / sqrt(3)
     fall = width / 2 / sqrt(3)
@@ -84,14 +85,15 @@ def room_in_cell(size: float, width: float, roof: float, clearance: float) -> tu
 
 
 def centre_offset(size: float, width: float = WIDTH, roof: float = ROOF) -> float:
-    """Return the distance in mm from the cell's centre to the trim box's centre, towards the tip. Tip and
-    foot then have the same distance from the cell's edges at any height of the house."""
+    """Return the distance in mm from the centre of a cell to the centre of the trim box of a piece in it,
+    towards the tip. With this offset, the tip and the foot are equally far from the cell's edges."""
     return room_in_cell(size, width, roof, 0.0)[1]
 
 
 def in_cell(centre: Point, corner: int, size: float) -> Matrix:
-    """Return the matrix that maps a face's trim coordinates to the cell of `size` mm around `centre`. The tip
-    points to the cell's `corner`: 0 is up, and the others follow clockwise."""
+    """Return the matrix that maps the trim coordinates of a piece's face to its place in the cell around
+    `centre`, which has `size` mm from centre to corner. The tip points to the cell's `corner`: 0 is up, and
+    the others follow clockwise."""
     to_centre = translate(-WIDTH / 2, -HEIGHT / 2 - centre_offset(size))
     return compose(translate(*centre), compose(rotate(60.0 * corner), to_centre))
 

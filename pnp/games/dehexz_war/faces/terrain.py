@@ -188,8 +188,8 @@ def island(half_width: float, half_height: float, apothem: float, shore: float, 
     """Return the heights of an island around a hexagonal fortress. The coast has height 0, and is `shore` mm
     outside the fortress on average.
 
-    One unit of height is about one mm from the coast, on land and at sea. So curves of equal height at sea
-    look like an engraver's water lines.
+    A height is about the distance in mm from the coast, positive on land and negative at sea. So curves of
+    equal height at sea look like an engraver's water lines.
     """
     bays, inlets = waves(seed, 5, 60.0, 150.0), waves(seed + 1, 7, 13.0, 38.0)
 
@@ -326,8 +326,9 @@ def _placement(centre: Point, place: Point, larger: float) -> Matrix:
 
 
 def scale_bar(theme: Theme, centre: Point, at: Point, size: float) -> list[Element]:
-    """Draw the scale of a map in steps from cell to cell. `at` is its middle relative to the board's
-    centre."""
+    """Draw the map's scale: a bar as long as two steps from cell to cell, with the numbers 0 to 2. `at` is
+    its middle relative to the board's centre, and `size` the distance in mm from a cell's centre to a
+    corner."""
     ink, step, steps, high = theme.swatch("wall"), size * sqrt(3), 2, 1.5
     face, em = theme.typeface("numeral"), from_points(8)
     left, y = centre[0] + at[0] - step * steps / 2, centre[1] + at[1]
@@ -368,8 +369,9 @@ def _star(radius: float, waist: float, half: float, light: Style, dark: Style) -
 
 
 def rose(theme: Theme, centre: Point, radius: float) -> list[Element]:
-    """Draw the compass rose: six long points to the six directions of pieces, six short ones to the sides of
-    the board. North is forward for the player at the bottom. The rose has the radius `radius`."""
+    """Draw the compass rose, with a radius of `radius` mm. Six long points show the six directions in which
+    pieces point, six short ones point to the sides of the board. North is forward for the player at the
+    bottom."""
     ink, oxide, slate = theme.swatch("ink"), theme.swatch("oxide"), theme.swatch("slate")
     paper, wash = theme.swatch("paper"), theme.swatch("parchment-dark")
     edge = 0.25

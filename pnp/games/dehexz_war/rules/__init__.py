@@ -97,8 +97,8 @@ class DehexzWar(Rules[State, int]):
         return position.parse(self.tables, text)
 
     def components(self, state: State) -> Mapping[str, int]:
-        """Return the number of copies of each part of the kit, by id. All are in use, because a taken piece
-        may return as another kind."""
+        """Return the number of copies of each component of the kit in play, by id. All of the kit is in play,
+        because a taken piece may return as another kind."""
         return state.tables.bodies.printed
 
     def lying(self, state: State) -> Iterator[Lying]:
@@ -121,5 +121,5 @@ resign; without it they may not, as in random playouts."""
 
 
 def rules(definition: Definition, players: int, chosen: Mapping[str, str]) -> DehexzWar:
-    """Return the engine for a number of players."""
+    """Return the engine for a number of players. `chosen` has the value of each option, by its name."""
     return DehexzWar(definition, players, chosen)

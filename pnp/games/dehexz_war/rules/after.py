@@ -49,9 +49,9 @@ def end_turn(
     repeatable: int | None = None,
     took: bool = False,
 ) -> State:
-    """End a turn and return the next position. `quiet` is the number of quiet plays after this turn
-    (draw.quiet). `repeatable` is the action if the turn can be undone, else None. `took`: whether the action,
-    or an extra move of it, took a piece."""
+    """End a turn and return the next position. `quiet` is the number of plays, including this one, since an
+    Assassin advanced or something was taken (draw.quiet). `repeatable` is the action of the turn; None if the
+    position before it cannot recur. `took`: whether the action, or an extra move of it, took a piece."""
     tables, player = state.tables, draft.turn
     draft.momentum[player], draft.new_momentum = draft.new_momentum, NOWHERE
     # defeat.ghost, defeat.ghost.count
@@ -140,9 +140,9 @@ def defeat(tables: Tables, draft: Draft, losers: list[tuple[int, int]]) -> State
 
 
 def leave(tables: Tables, draft: Draft, leaver: int, fate: int, player: int) -> State:
-    """Take a player out of a game of three, the first to leave it, on the turn of `player`. Return the next
-    position. `fate` is the number of the victor who gets the pieces (first-out.spoils), or RETREAT, PEACEFUL,
-    NEUTRAL or SUICIDE."""
+    """Take a player out of a game in which three still play, and return the next position. `leaver` leaves on
+    the turn of `player`. `fate` says what happens to the pieces of `leaver`: it is the number of the victor
+    who gets them (first-out.spoils), or RETREAT, PEACEFUL, NEUTRAL or SUICIDE."""
     # The double piece leaves the game, whichever face is up (first-out.suicide.double).
     cell = draft.board.find(piece(AE, leaver))
     if cell >= 0:
@@ -168,8 +168,9 @@ def leave(tables: Tables, draft: Draft, leaver: int, fate: int, player: int) -> 
 
 
 def next_spoils(tables: Tables, draft: Draft, start: int) -> State:
-    """Return the position in which the fate of the next piece has to be decided, searching from the cell
-    `start` on. If there is no such piece, return the position in which the game continues."""
+    """Find the next piece of a defeated player whose fate the victor has to decide, searching from the cell
+    `start` on. Return the position in which the victor decides. If there is no such piece, return the
+    position in which the game continues."""
     for cell in tables.cells[start:]:
         if SIDE[draft.board[cell]] == draft.interlude.spoils_side:
             draft.interlude = draft.interlude._replace(spoils_cell=cell)

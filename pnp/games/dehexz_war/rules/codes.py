@@ -6,9 +6,9 @@ a verb, the kind that a piece becomes, and two cells; `unpack` splits it. The fi
 state.py.
 
 To show all pieces, players turn bodies over, swap them for unused ones, or trade them among the pieces
-(pieces.stand-in). This works for given numbers of pieces if and only if each set of kinds has enough bodies
-that show one of these kinds (Hall's theorem). The largest lack of bodies of any set is the number of pieces
-without a body. A set of kinds is a number here: bit 0 for A, bit 1 for D ...
+(pieces.stand-in). This works if and only if, for each set of kinds, there are at least as many bodies that
+show one of these kinds as pieces of them (Hall's theorem). The largest difference for any set is the number
+of pieces without a body. A set of kinds is a number here: bit 0 for A, bit 1 for D ...
 """
 
 from collections.abc import Iterator, Sequence
@@ -36,7 +36,8 @@ NOWHERE: Final = 255
 
 
 def piece(kind: int, side: int) -> int:
-    """Return the byte of a piece (A to Ä) that points away from a side; 0 is an empty cell."""
+    """Return the byte that stands for a piece on the board: its kind (A to Ä) and the side that it points
+    away from. The byte 0 stands for an empty cell."""
     return kind + 6 * side
 
 
@@ -102,7 +103,8 @@ DEPARTURES: Final = range(16, 19)
 
 
 class Parts(NamedTuple):
-    """The parts of an action."""
+    """The parts of an action: its verb, the kind that a piece becomes, and the cells where it starts and
+    ends."""
 
     verb: int
     becomes: int
@@ -114,7 +116,8 @@ class Parts(NamedTuple):
 
 
 class Drop(NamedTuple):
-    """The entry of a piece from the capture zone, as an action."""
+    """The entry of a piece from the capture zone: its kind there, the side that it points away from, the cell
+    on which it enters, and the kind as which it enters."""
 
     kind: int
     side: int
@@ -125,7 +128,8 @@ class Drop(NamedTuple):
 
 
 def act(verb: int, to: int = 0, start: int = 0, becomes: int = 0) -> int:
-    """Return the number of the action with these parts (see Parts)."""
+    """Return the number of an action from its parts: the verb, the cell `to` where it ends, the cell `start`
+    where it begins, and the kind that a piece becomes. Parts that an action does not have are 0."""
     return verb << VERB | becomes << BECOMES | start << FROM | to
 
 
@@ -135,8 +139,8 @@ def unpack(action: int) -> Parts:
 
 
 def drop(kind: int, side: int, cell: int, becomes: int) -> int:
-    """Return the action by which a captured piece enters the board, pointing away from a side. An I may enter
-    as another kind."""
+    """Return the number of the action by which a captured piece enters the board on a cell, pointing away
+    from a side. `becomes` is the kind as which it enters; only a Mimic may enter as another kind."""
     return act(DROP, cell, side << 3 | kind, becomes)
 
 
@@ -151,7 +155,7 @@ _KINDS_OF_PIECES = bytes(kind if kind <= BODIED else 0 for kind in KIND).ljust(2
 
 
 class Body(NamedTuple):
-    """A printed piece on the table, called body: its component, and the side that is up."""
+    """A printed piece on the table (a "body"): the id of its component, and the side that is up."""
 
     component: str
     side: Side
@@ -166,7 +170,8 @@ class Choice(NamedTuple):
 
 
 class Bodies:
-    """The bodies (printed pieces) of the kit for a number of players."""
+    """The printed pieces of the kit, called bodies, for a number of players: how many copies there are of
+    each, and which kinds of pieces each can show."""
 
     def __init__(self, definition: Definition, players: int) -> None:
         bodied = KINDS[:BODIED]

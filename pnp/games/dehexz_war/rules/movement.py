@@ -364,8 +364,9 @@ _OF_PHASES = {
 
 
 def eager(state: State) -> Sequence[int]:
-    """Return the legal actions that a greedy player chooses from: those that prevent a defeat by the Ghost,
-    else attacks and captures, else Assassins' advances, else the rest. Offers and resigning are left out."""
+    """Return the legal actions among which a greedy player chooses: those that prevent a defeat by the Ghost.
+    If there are none, return the attacks and captures; without those, the Assassins' advances; without those,
+    all others. Offers and resigning are left out."""
     position, actions = state.position, legal_actions(state)
     if position.actor == TERMINAL or position.phase not in (codes.TURNING, codes.EXTRA_MOVE):
         return actions

@@ -203,7 +203,7 @@ def army_of(tables: Tables, position: Position, cell: int) -> Said:
 
 
 def piece_label(tables: Tables, position: Position, cell: int) -> Said:
-    """Return the label of the piece on a cell with its army, for use after a colon."""
+    """Return the name of the piece on a cell and of its army, in the form that stands after a colon."""
     piece, where = piece_name(tables, position, cell), str(cell)
     if position.owners[SIDE[position.board[cell]]] == position.actor:
         # L10N: after "In the way: "

@@ -43,7 +43,8 @@ MOST_REASONS = 3
 
 
 class Places:
-    """The names of zones, and the parts that never move, for a number of players and their seating."""
+    """The ids of the zones on the table, and the parts that never move, for a number of players and their
+    seats."""
 
     def __init__(self, tables: Tables) -> None:
         self.turns = tuple(heading(seat) for seat in tables.seats)
@@ -137,8 +138,8 @@ def _ghost(places: Places, position: Position) -> Touch:
 
 
 def pointed(places: Places, state: State, touches: Sequence[Touch]) -> Sequence[int]:
-    """Return the actions that a player may mean by pointing at a piece and a cell, or at a piece that cannot
-    move."""
+    """Return the actions that a player may mean by pointing at a piece and then at cells or pieces. If no
+    legal action fits, return illegal ones, so that the player can be told why they are illegal."""
     legal, about = legal_actions(state), partial(touched, places, state)
     meant = actions_about(touches, legal, about, state)
     if meant or not touches:

@@ -1,13 +1,13 @@
-"""A position as one line of seven fields, if repetition matters followed by the plays since the last
-irreversible one:
+"""Write and read a position as one line of seven fields. If repetition matters, the plays since the last
+irreversible play follow:
 
     EDHI.../.../... 1 A9/A9D1 -/F190! 187/- 1/2 14 moves D199-150 H17-13
 
 A line may end with `gives` and the seven fields of the position after the plays. This position is then
 compared with the result of the plays. The fields:
 
-1. The board, row by row from the top, as in chess: letters are pieces and numbers are empty cells. Letters of
-   the first player are large, of the second small, of the third large with an apostrophe.
+1. The board, row by row from the top, as in chess: letters are pieces and numbers are empty cells. The
+   letters are capitals for the first player, small for the second, capitals with an apostrophe for the third.
 2. The player who decides (1, 2, 3). If it is no ordinary turn, the decision follows:
    `1:start`: the kind with which a double piece starts;
    `1:extra=S,G,M,E`: an extra move; S is the cell of the piece that attacked a possessed one, G the players
@@ -21,8 +21,8 @@ compared with the result of the plays. The fields:
 4. The double piece of each player, if it is in play as a Ghost or can be rescued. A Ghost: F and its cell,
    with ! if the last turn ended with it and without a Mimic. An attacked Doppelgänger: x and its cell.
 5. For each player the cell of the Mimic that may capture.
-6. For each side the owner of its pieces; or left in retreat (r), peaceful (p), neutral (n), by suicide (s),
-   defeated (d).
+6. For each side the number of the player who owns its pieces. If nobody does, the way in which their player
+   left the game: in retreat (r), peaceful (p), neutral (n), by suicide (s), defeated (d).
 7. The number of quiet plays.
 """
 
@@ -72,8 +72,8 @@ from pnp.play.codec import Form, Misread, each, flag, items, line, maybe, number
 
 
 def initial_state(tables: Tables) -> State:
-    """Return the first position, in which the double pieces are not decided yet (setup.places,
-    setup.double)."""
+    """Return the first position. It is not yet decided whether each player's double piece starts as a
+    Doppelgänger or as a Ghost (setup.places, setup.double)."""
     draft = empty_table(tables)
     for side, places in enumerate(tables.starts):
         for cell, kind in places.items():
@@ -109,8 +109,8 @@ def empty_table(tables: Tables) -> Draft:
 
 
 def count_pieces(tables: Tables, draft: Draft, quiet: int) -> State:
-    """Count the pieces of a draft and return its position. `quiet` is the number of quiet plays before it
-    (draw.quiet)."""
+    """Count the pieces of a draft and return its position. `quiet` is the number of plays since an Assassin
+    advanced or something was taken (draw.quiet)."""
     for side in range(SIDES):
         counts = [draft.board.count(piece(kind, side)) for kind in range(A, I + 1)]
         draft.piece_counts[side], draft.mimic_counts[side] = sum(counts), counts[I - 1]

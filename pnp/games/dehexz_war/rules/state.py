@@ -49,7 +49,8 @@ NO_INTERLUDE = Interlude()
 
 
 class Position(NamedTuple):
-    """The fields that must be equal when a position recurs (draw.repetition.same)."""
+    """A position of the game, immutable. It has exactly the fields that must be equal when a position recurs
+    (draw.repetition.same)."""
 
     board: bytes
     """The piece in each cell (codes.piece), 0 for none."""
@@ -206,7 +207,8 @@ def mimics_of(position: Position, player: int) -> int:
 
 
 def pieces_of(position: Position | Draft, player: int) -> int:
-    """Return the number of a player's pieces on the board without the double piece (defeat.alone)."""
+    """Return the number of a player's pieces on the board. The double piece (Doppelgänger or Ghost) does not
+    count (defeat.alone)."""
     return sum(
         count for count, owner in zip(position.piece_counts, position.owners, strict=True) if owner == player
     )
@@ -216,7 +218,8 @@ def pieces_of(position: Position | Draft, player: int) -> int:
 
 
 def moves_as_mimic(position: Position, cell: int) -> bool:
-    """Return whether the piece on a cell moves as a Mimic (Ä.without-mimic)."""
+    """Return whether the piece on a cell moves as a Mimic: it is a Mimic, or a Doppelgänger whose owner has
+    no Mimic on the board (Ä.without-mimic)."""
     code = position.board[cell]
     return KIND[code] == I or (KIND[code] == AE and not has_mimic(position, position.owners[SIDE[code]]))
 
@@ -269,7 +272,7 @@ def take(draft: Draft, player: int, cell: int, *, capture: bool) -> None:
 
 
 def lift(draft: Draft, cell: int) -> None:
-    """Remove a piece from the board."""
+    """Remove a piece from the board of a draft, without putting it into a zone."""
     code = draft.board[cell]
     draft.board[cell] = 0
     draft.piece_counts[SIDE[code]] -= 1
@@ -297,7 +300,8 @@ def ghost_to_doppelganger(draft: Draft, player: int) -> None:
 
 
 def end_momentum(draft: Draft, cell: int) -> None:
-    """Store that the piece on a cell is no longer the Mimic that attacked (I.capture.momentum)."""
+    """Remove a cell from the draft's record of Mimics that may capture because they attacked before
+    (I.capture.momentum)."""
     for player, mimic in enumerate(draft.momentum):
         if mimic == cell:
             draft.momentum[player] = NOWHERE

@@ -37,7 +37,8 @@ Picker = Callable[[Any], Sequence[int]]
 
 
 class Reach(NamedTuple):
-    """The actions of a piece from a cell, with the cells on which their legality depends."""
+    """The actions that a piece may have from a cell, as action numbers, with the cells on which their
+    legality depends."""
 
     leaps: tuple[int, ...]
     landings: Picker
@@ -66,7 +67,8 @@ cells."""
 
 
 class Entry(NamedTuple):
-    """The actions by which a piece enters, and the cells that must be empty."""
+    """The actions by which a piece enters the board from a capture zone, one for each cell of the entry zone.
+    `cells` picks the bytes of these cells from a board; a cell has to be empty for its action."""
 
     actions: tuple[int, ...]
     cells: Picker
@@ -79,7 +81,8 @@ def picker(cells: Sequence[int]) -> Picker:
 
 
 class View(NamedTuple):
-    """Tables for bytes.translate by which one player sees the pieces: each table gives each piece a value."""
+    """The pieces of the board as one player sees them. `own`, `seen` and `ghostly` are tables for
+    bytes.translate, which replace each cell's byte by a value such as "own piece" or "may be attacked"."""
 
     own: bytes
     """1 for an own piece."""
@@ -110,7 +113,8 @@ def _known_reaches(*_: object) -> dict[tuple[str, int, int], OnDemand[int, Reach
 
 
 class Tables:
-    """The lookup tables of the engine, for a number of players and their seating."""
+    """The lookup tables of the engine, for a number of players and their seats: cells, rows, kinds of pieces,
+    zones, and each piece's actions from each cell."""
 
     def __init__(self, definition: Definition, seats: Sequence[int], *, talk: bool) -> None:
         facts: Facts = definition.facts

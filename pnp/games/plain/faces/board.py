@@ -36,7 +36,7 @@ Board = HexBoard | HexField | SquareBoard | PointBoard
 
 
 def extent(board: Board) -> tuple[float, float]:
-    """Return the width and height in mm of all cells of a board together."""
+    """Return the width and height in mm of the area that all cells of a board fill together."""
     if isinstance(board, HexBoard):
         return sqrt(3) * board.size_mm * (2 * board.side - 1), board.size_mm * (3 * board.side - 1)
     if isinstance(board, HexField):
@@ -71,9 +71,9 @@ def spot_radius(board: PointBoard) -> float:
 
 
 def board_face(plate: Plate, board: Board, without: Collection[str] = ()) -> Face:
-    """Draw a board as large as its cells need. `without` names parts to leave out because a layout draws
-    something else there: "title", or "corner" for the ornaments. Raises LayoutError for a name that is too
-    long."""
+    """Draw a board as large as its cells need. `plate` is the data for drawing the component. `without` names
+    the parts that a layout draws instead: "title", or "corner" for the ornaments. Raises LayoutError if the
+    board's name is too long."""
     across, down = extent(board)
     width, height = mm(across + 2 * EDGE), mm(down + 2 * EDGE + HEAD)
     centre = (mm(width / 2), mm(EDGE + HEAD + down / 2))

@@ -376,7 +376,8 @@ def counter_face(plate: Plate, width: float) -> Face:
 
 
 def octagon(width: float) -> tuple[Point, ...]:
-    """Return a regular octagon in a square of `width` mm, clockwise."""
+    """Return the corners of a regular octagon that fills a square of `width` mm, clockwise, with (0, 0) at
+    the upper left of the square."""
     near, far = mm(width / (2 + sqrt(2))), mm(width - width / (2 + sqrt(2)))
     full = mm(width)
     return (

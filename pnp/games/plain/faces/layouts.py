@@ -73,8 +73,9 @@ class Drawer:
         return face_of(self.setting.definition, self.layout, entry)
 
     def front(self, entry: ComponentTable, name: str, plain: Callable[[Collection[str]], Face]) -> Face:
-        """Draw the front of a component. For a board with cells, draw the face over the `plain` board,
-        without the parts that boxes of the layout replace by name. Raises DefinitionError, LayoutError."""
+        """Draw the front of a component by the face `name` of layout.toml. For a board with cells, draw that
+        face over the board that `plain` draws. `plain` is called with the names of the layout's boxes, and
+        leaves out the parts of the same names. Raises DefinitionError, LayoutError."""
         if entry.kind == "board" and any(board.id == entry.front for board in self.setting.definition.boards):
             board = plain(merged(self.layout, name, "", self.setting.variant).boxes)
             plan = planning.plan(self.layout, name, "", self.setting.variant, board.width, board.height)
@@ -105,7 +106,7 @@ class Drawer:
 
     def others(self, entry: ComponentTable, copies: int) -> tuple[Face, ...]:
         """Return the fronts of a component's second and later copies, if a box shows the number of the copy;
-        none if all copies are the same. Raises DefinitionError, LayoutError."""
+        () if all copies are the same. Raises DefinitionError, LayoutError."""
         name = self.face_of(entry) if entry.kind not in (DICE, "board") else None
         if name is None or not planning.may_ask(plan := self._plan(entry, name), (COPY,), pictures=False):
             return ()
@@ -116,8 +117,9 @@ class Drawer:
         return tuple(drawing.face(plan, hand, f"{called}{n}") for n, hand in enumerate(hands, 2))
 
     def back(self, entry: ComponentTable, name: str, shown: Face) -> Face | None:
-        """Draw the back of a component by its layout, in the size of its front; None if no layout draws it.
-        Raises DefinitionError, LayoutError."""
+        """Draw the back of a component by its layout; None if no layout draws it. `name` is the layout's face
+        for the front, and `shown` the drawn front, whose size the back has. Raises DefinitionError,
+        LayoutError."""
         behind = self._back_name(entry, name)
         if behind is None:
             return None
@@ -136,8 +138,8 @@ class Drawer:
         return self._backs[key]
 
     def side(self, entry: ComponentTable, name: str, columns: Mapping[str, Value]) -> Face:
-        """Draw a side of a die, with that side's columns added to those of the die. Raises DefinitionError,
-        LayoutError."""
+        """Draw a side of a die by the face `name` of layout.toml. `columns` are the columns of that side, and
+        are added to those of the die. Raises DefinitionError, LayoutError."""
         plan = self._plan(entry, name)
         hand = self._hand(entry, plan)
         row = replace(hand.row, columns={**hand.row.columns, **columns})
@@ -237,8 +239,8 @@ def _size_name(size: tuple[float, float]) -> str:
 
 
 def drawer(setting: Setting, theme: Theme) -> Drawer | None:
-    """Return a drawer of components by layout.toml, or None for a game without that file. Raises
-    DefinitionError."""
+    """Return a Drawer, which draws components by the faces of layout.toml. Return None for a game without
+    that file. Raises DefinitionError."""
     definition = setting.definition
     layout = layout_of(definition.folder)
     if layout is None and all(entry.layout is None for entry in definition.components):
@@ -263,8 +265,12 @@ def refuse_faults(definition: Definition) -> None:
 
 
 def draw_sides(setting: Setting, theme: Theme) -> Callable[[ComponentTable, str], Face]:
-    """Return a function that draws a side of a component by the game's layout.toml. See
-    `pnp.games.draw_sides`. The name of the side becomes the name of the face."""
+    """Return a function that draws a side of a component by the game's layout.toml. Its arguments are the
+    component and the name that it gives its front or back, which becomes the name of the face.
+
+    Raises DefinitionError for a game without layout.toml. The function raises DefinitionError for faults of
+    layout.toml, or if no face in it draws the side, and LayoutError if something does not fit.
+    """
     definition = setting.definition
     layout = layout_of(definition.folder)
     if layout is None:
@@ -292,8 +298,8 @@ def draw_sides(setting: Setting, theme: Theme) -> Callable[[ComponentTable, str]
 
 
 def plain_drawer(setting: Setting) -> Drawer:
-    """Return a drawer with pnp's own layout, for components that need a layout in a game without one, in the
-    game's theme. Raises DefinitionError."""
+    """Return a Drawer with a layout of pnp's own and the game's theme. It draws components that need a
+    layout, such as dice, in a game without one. Raises DefinitionError."""
     definition = setting.definition
     layout = plain_layout(definition.folder)
     return Drawer(setting, layout.dress.theme(setting.variant), layout, _places(definition), ())
@@ -363,8 +369,8 @@ def card_sizes(definition: Definition) -> tuple[str, ...]:
 
 
 def dice_face(setting: Setting, entry: ComponentTable, laid: Drawer | None) -> Face:
-    """Draw the net of a die by the face of the game's layout, or by pnp's own. Raises DefinitionError,
-    LayoutError."""
+    """Draw the net of a die by the face of the game's layout or, if it has none for the die, by pnp's own.
+    `laid` draws by the game's layout; None if there is no layout. Raises DefinitionError, LayoutError."""
     name = laid.face_of(entry) if laid else None
     drawer, called = (laid, name) if laid and name else (plain_drawer(setting), KIND)
     drawn = [drawer.side(entry, called, columns) for columns in sides(entry)]
@@ -377,8 +383,9 @@ def dice_face(setting: Setting, entry: ComponentTable, laid: Drawer | None) -> F
 def layout_messages(
     layout: Layout, face: str, called: str, columns: Mapping[str, Value]
 ) -> Iterator[tuple[str, str]]:
-    """Yield (msgid, comment for the translator) for each text of a component that a face shows. `called` is
-    what the comments call the component. Raises DefinitionError."""
+    """Yield (msgid, comment for the translator) for each text that the face `face` of layout.toml shows of a
+    component. `called` is the component's name in the comments, and `columns` are its values by column.
+    Raises DefinitionError."""
     sizes = ("", *layout.own.faces[face].sizes)
     for size, variant in product(sizes, VARIANTS):
         found = merged(layout, face, size, variant)

@@ -37,8 +37,8 @@ def own_back(layout: Layout, entry: ComponentTable) -> str | None:
 
 
 def backs_of(layout: Layout, name: str, entry: ComponentTable) -> tuple[str, ...]:
-    """Return the name of the face that draws a component's back, in a tuple; () if no layout draws the
-    back."""
+    """Return a tuple with the name of the face that draws a component's back; () if no layout draws it.
+    `name` is the face of its front, which may name the face of the back."""
     own = own_back(layout, entry)
     if own is not None:
         return (own,)
@@ -138,9 +138,10 @@ COPY = "copy"
 
 
 def number_components(definition: Definition, copies: Mapping[str, int]) -> Mapping[str, Mapping[str, Value]]:
-    """Return the numbers of each component, by component id and column. `number` is its position in its deck,
-    `total` the number of components in the deck, `of` the number of its copies, and `copy` is 1. A deck
-    consists of the components with the same kind, back and pile."""
+    """Return the numbers that a layout can show of each component, by component id and column. The
+    component's position in its deck is `number`, and `total` is the number of components in the deck. `of` is
+    the number of its copies, from the argument `copies`; `copy` is 1. A deck consists of the components with
+    the same kind, back and pile."""
     decks: dict[tuple[str | None, ...], list[str]] = {}
     for entry in definition.components:
         decks.setdefault(_deck(entry), []).append(entry.id)
@@ -170,7 +171,8 @@ _COLUMN = "face{}"
 
 
 def sides(entry: ComponentTable) -> Iterator[dict[str, Value]]:
-    """Yield the columns of each of the six sides of a die."""
+    """Yield the columns of each of the six sides of a die: the values that its face may show there, by
+    column."""
     told = entry.faces or tuple(entry.fields.get(_COLUMN.format(k), "") for k in range(1, 7))
     blank = all(value == "" for value in told)
     for number, value in enumerate(told, 1):
@@ -233,8 +235,9 @@ def faults(definition: Definition) -> tuple[DefinitionError, ...]:
 
 
 def doubts(definition: Definition) -> tuple[DefinitionError, ...]:
-    """Return a warning for each comparison in a layout with a value that no row has. The value may be
-    misspelled, or meant for later rows. Raises PnpError."""
+    """Return a warning for each comparison in a layout of a column with a value that no row has. The value
+    may be misspelled, or meant for rows that are still to come. Raises PnpError for files that cannot be
+    read."""
     layout = layout_of(definition.folder)
     if layout is None:
         return ()

@@ -17,8 +17,8 @@ from pnp.units import mm
 
 
 def field(plate: Plate, box: Box, fill: Swatch | None) -> list[Element]:
-    """Draw a panel with the pattern of the component's family. Without a fill, and in low ink and mono, it
-    consists of lines only. In low ink and mono it also has an edge."""
+    """Draw a panel, filled with the colour `fill` and the pattern of the component's family. Only the colour
+    variant has the fill; the other variants have an edge around the panel instead."""
     left, top, right, bottom = box
     low = plate.variant == "low-ink"
     elements: list[Element] = []
@@ -65,9 +65,10 @@ def words(
     reading: bool = False,
     **how: Any,
 ) -> tuple[Element, ...]:
-    """Set words in a box like `set_block`, with **bold**, *italic* and :icons:. Text marked as `reading` text
-    is larger in a kit with large print, if there is space. Raises LayoutError, and DefinitionError for an
-    unknown icon."""
+    """Set a text in a box, with mark-up: **bold**, *italic* and :icons:. `size` is its size in mm. If the
+    text does not fit, it is set smaller, down to `smallest`. A `reading` text is larger in a kit with large
+    print, if there is space. `how` are further arguments of `set_block`. Raises LayoutError, and
+    DefinitionError for an unknown icon."""
     tries = [(size, size if smallest is None else smallest)]
     if reading:
         name = named(name, plate.text_size)
@@ -124,8 +125,7 @@ def bare(said: str, typeface: Typeface) -> str:
 
 
 def lowest(elements: tuple[Element, ...]) -> float:
-    """Return the y in mm of the lowest baseline of words or, without words, of the lower edge of the
-    icons."""
+    """Return the y in mm of the lowest baseline of texts; if there are only icons, of their lower edge."""
     baselines = [each.origin[1] for each in elements if isinstance(each, Text)]
     if baselines:
         return max(baselines)

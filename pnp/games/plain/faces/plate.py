@@ -1,5 +1,8 @@
-"""The data for drawing any plain face: its component, size, family and colours. The theme of games without
-one: ivory paper, six colours, old-style titles."""
+"""Define the plate, the data for drawing one side of a component: its texts, size, theme, colours, pattern
+and rosette.
+
+Also define the theme of games without a theme of their own: ivory paper, six colours, old-style titles.
+"""
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, fields, replace
@@ -101,9 +104,9 @@ WRITTEN = ("card", "aid", "mat", "tracker", "board")
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """One side of a component with all data for drawing it. Sizes are in mm; `safe` is the width of the safe
-    zone. `name` becomes the name of the face, `title` is the component's name and `label` that of its
-    kind."""
+    """The plate of one side of a component: all data for drawing it. `name` becomes the name of the face.
+    `title` is the component's name, `label` that of its kind. `ink`, `wash` and `vein` are the dark, the
+    light and the pattern colour of its family. Sizes are in mm; `safe` is the width of the safe zone."""
 
     entry: ComponentTable
     theme: Theme
@@ -149,8 +152,8 @@ class Plate:
 
 
 def stem(entry: ComponentTable) -> str:
-    """Return the family of a component: its id without the part after the last dot, or its kind if the id has
-    no dot."""
+    """Return the family of a component, whose members have the same colour and pattern: the component's id
+    without the part after the last dot, or its kind if the id has no dot."""
     return entry.id.rpartition(".")[0] or entry.kind
 
 
@@ -160,18 +163,18 @@ def first_of(definition: Definition, kind: str, front: str) -> ComponentTable:
 
 
 def fronts(definition: Definition, kind: str) -> tuple[str, ...]:
-    """Return the fronts of a kind, each once, in the definition's order."""
+    """Return the names of the fronts of all components of a kind, each once, in the definition's order."""
     return tuple(dict.fromkeys(c.front for c in definition.components if c.kind == kind))
 
 
 def backs(definition: Definition) -> tuple[str, ...]:
-    """Return the backs of all kinds, each once, in the definition's order."""
+    """Return the names of the backs of all components, each once, in the definition's order."""
     return tuple(dict.fromkeys(c.back for c in definition.components if c.back is not None))
 
 
 def plate(setting: Setting, entry: ComponentTable, side: str, *, is_back: bool = False) -> Plate:
-    """Return the plate (the data for drawing) of the side of a component with the name `side`: a front or, if
-    `is_back`, an ornamental back."""
+    """Return the plate (the data for drawing) of one side of a component. `side` is the name that the
+    component gives to its front or, if `is_back`, to its ornamental back."""
     definition, look = setting.definition, game_theme(setting.definition.folder, setting.variant)
     families = list(dict.fromkeys(stem(c) for c in definition.components if c.kind != "board"))
     # Boards and backs are of no family: the last of the inks, and the quietest of the patterns.

@@ -123,8 +123,8 @@ def told_apart(seeds: tuple[str, ...], even: frozenset[str], least: float = 0.0)
     """Return a rosette for each seed, chosen so that all look different. If the rosette of a seed is too
     similar to an earlier one, other rosettes of the seed are tried.
 
-    The rosettes of `even` seeds are symmetric. `least` is the share of the radius that stays empty in the
-    middle, for a letter.
+    The rosettes of `even` seeds look the same upside down and mirrored. `least` is the share of the radius
+    that stays empty in the middle, for a letter.
     """
     found: dict[str, Rosette] = {}
     masks: list[tuple[int, int]] = []
@@ -148,8 +148,8 @@ def told_apart(seeds: tuple[str, ...], even: frozenset[str], least: float = 0.0)
 
 
 def narrow(rings: Rosette, least: float) -> Rosette:
-    """Return a rosette with an empty middle: one ring from `least`, a share of the radius, to the edge. If
-    `least` is 0, the rosette is returned unchanged."""
+    """Return the rosette with one ring, from `least`, a share of the radius, to the edge. The middle is
+    empty, for a letter. If `least` is 0, the rosette is returned unchanged."""
     if not least:
         return rings
     ring = rings[2]
@@ -211,7 +211,7 @@ def _dark(rings: Rosette, radius: float, turn: float) -> bool:
 def drawn(
     rings: Rosette, centre: Point, radius: float, fill: Swatch, *, outlined: bool = False
 ) -> list[Element]:
-    """Draw a rosette with its first motifs at the top. With `outlined`, draw outlines only."""
+    """Draw a rosette of `radius` mm in the colour `fill`. With `outlined`, draw outlines only."""
     elements: list[Element] = []
     radius -= 0.15 if outlined else 0.0
     style = Style(stroke=fill, width=0.3) if outlined else Style(fill=fill, evenodd=True)
@@ -296,8 +296,8 @@ def pattern(
     width: float = 0.3,
     clip: tuple[Segment, ...] = (),
 ) -> Group:
-    """Draw a pattern that fills a box (left, top, right, bottom), centred in the box and clipped to it or to
-    `clip`."""
+    """Draw the pattern `name`, such as "dots", in a box (left, top, right, bottom) and clipped to it or to
+    `clip`. The distance between its lines is `pitch` mm, their width `width` mm."""
     style = Style(stroke=swatch, width=width, round=False)
     turns = {
         "rising": (45.0,),

@@ -1,6 +1,7 @@
-"""The board: the island fortress on its sea chart, with cells, plates, sea and the sheet around them.
+"""Draw the board as an engraved map: the cells, the island fortress around them, and the sea around the
+island.
 
-The board is drawn as an engraved map, with plates for title and legends in the corners.
+The title and the legends are on plates, which are framed regions in the corners of the sheet.
 """
 
 from collections.abc import Sequence
@@ -58,8 +59,8 @@ Corner = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Plate:
-    """A convex region in a corner of the sheet for a title or a legend, relative to the centre of the
-    sheet."""
+    """A framed region in a corner of the sheet for a title or a legend. It is convex. Its points are in mm
+    from the centre of the sheet."""
 
     points: tuple[Point, ...]
 
@@ -79,9 +80,9 @@ def _widest_box(room: Plate, top: float, bottom: float) -> tuple[float, float]:
 
 
 def plate(sheet: Sheet, trace: Trace, corner: Corner, near: float, far: float, inset: float = 0.0) -> Plate:
-    """Return the plate in a corner of the sheet. `corner` has the signs of its x and y: (-1, -1) is the upper
-    left. The plate extends from `near` to `far` mm above or below the middle of the board, and its edges are
-    moved inwards by `inset` mm."""
+    """Return the plate (a region for a title or a legend) in a corner of the sheet. `corner` has the signs of
+    its x and y: (-1, -1) is the upper left. The plate reaches from `near` to `far` mm above or below the
+    middle of the board. Its edges are moved inwards by `inset` mm."""
     window = sheet.octagon(FRAME_INNER + 2.6 + inset)
     sx, sy = corner
     apothem = trace.apothem + REACH + 6.0 + inset
@@ -109,7 +110,7 @@ line."""
 
 
 def title_plate(theme: Theme, sheet: Sheet, trace: Trace, title: str, subtitle: str) -> list[Element]:
-    """Draw the title in the upper left corner, and below it a rule and the subtitle. The title is in
+    """Draw the title in the upper left corner, with a line and the subtitle below it. The title is in
     capitals, one word a line, each line centred between the plate's slanted sides."""
     face, fill = theme.typeface("title"), theme.swatch("ink")
     near, far = 36.0, 88.0
@@ -210,8 +211,9 @@ def _flourishes(theme: Theme, sheet: Sheet, word: Element, span: tuple[float, fl
 def class_legend(
     theme: Theme, sheet: Sheet, trace: Trace, classes: Sequence[int], heading: str
 ) -> list[Element]:
-    """Draw the legend of classes in the upper right corner: three cells around a vertex, one of each class,
-    with the number of cells in each."""
+    """Draw the legend of the three classes of cells in the upper right corner: three cells that share a
+    corner, one of each class, with the number of cells in each. `classes` has the class, 0 to 2, of each cell
+    of the board."""
     near, far = 40.0, 84.0
     elements = _panel(
         theme, sheet, plate(sheet, trace, (1, -1), near, far), plate(sheet, trace, (1, -1), near, far, 1.1)
@@ -273,8 +275,8 @@ def class_legend(
 
 
 def zone_legend(theme: Theme, sheet: Sheet, trace: Trace, lines: Sequence[tuple[str, str]]) -> list[Element]:
-    """Draw the legend of zones in the lower left corner: a sample and a few words each for the rampart and
-    the dots. `lines` are the pairs ("rampart" or "dots", words)."""
+    """Draw the legend of the lines that mark the zones, in the lower left corner. Each entry of `lines` is
+    the kind of line, "rampart" or "dots", and the words beside its sample."""
     # No lower than where the sheet's cut corner begins: both samples start at one height's left end.
     near, far = 42.0, 71.0
     elements = _panel(
@@ -368,9 +370,9 @@ def board_face(
     subtitle: str,
     labels: BoardLabels,
 ) -> Face:
-    """Draw the board with `side` cells on each side, `size` mm from centre to corner; `classes` has 0, 1 or 2
-    for each cell. Raises LayoutError if the fortress does not fit on the sheet, or words do not fit on their
-    plates."""
+    """Draw the board, which has `side` cells along each side. A cell has `size` mm from its centre to a
+    corner. `classes` has the class, 0 to 2, of each cell. Raises LayoutError if the fortress does not fit on
+    the sheet, or words do not fit in their places."""
     sheet, trace = Sheet(WIDTH, HEIGHT, CHAMFER), border.Trace(side, size)
     room = HEIGHT / 2 - 3 - trace.apothem
     if room < border.REACH:

@@ -248,7 +248,7 @@ def polygons(theme: Theme, side: int, size: float, classes: Sequence[int], centr
 
 
 def move_points(points: Sequence[Point], centre: Point) -> tuple[Point, ...]:
-    """Return points moved by a vector, `centre`, and rounded. Equal points stay equal."""
+    """Return points moved by the vector `centre`, in mm rounded to 0.0001. Equal points stay equal."""
     return tuple((mm(x + centre[0]), mm(y + centre[1])) for x, y in points)
 
 
@@ -295,8 +295,9 @@ def numbers(theme: Theme, side: int, size: float, classes: Sequence[int], centre
 
 @lru_cache(maxsize=16)
 def realm(kind: int, style: Style) -> Symbol:
-    """Draw the emblem of a class around (0, 0): leaves, waves or peaks. It looks the same from three seats. A
-    piece in the cell covers the emblem, but the tone or texture around it still shows the class."""
+    """Draw the emblem of the class of cells `kind` around (0, 0): leaves for 0, waves for 1, peaks for 2. It
+    looks the same after a turn of 120 degrees. A piece in the cell covers the emblem, but the tone or texture
+    around it still shows the class."""
     segments = tuple(
         s for turn in (0.0, 120.0, 240.0) for s in transform_segments(_BLADES[kind], rotate(turn))
     )
@@ -340,7 +341,7 @@ def realm_symbols(theme: Theme) -> tuple[Symbol, Symbol, Symbol]:
 
 
 def realms(theme: Theme, side: int, size: float, classes: Sequence[int], centre: Point) -> list[Element]:
-    """Draw the emblem of its class in the middle of each cell, as a reference to a shared symbol."""
+    """Draw the emblem of each cell's class in the middle of the cell, as a reference to a shared symbol."""
     symbols = realm_symbols(theme)
     result: list[Element] = []
     for number, cell in enumerate(hexgrid.hexagon(side)):
@@ -351,8 +352,9 @@ def realms(theme: Theme, side: int, size: float, classes: Sequence[int], centre:
 
 @lru_cache(maxsize=8)
 def pattern(kind: int, size: float, style: Style) -> Symbol | None:
-    """Draw the texture of class `kind` around the emblem of a white cell: none for 0, dots for 1, dashes for
-    2. It is visible around a piece in the cell, and leaves out the numbers."""
+    """Draw the texture that shows the class of a cell where tones do not: None for class 0, dots for 1,
+    dashes for 2. It is around the emblem, so that a piece does not cover it, and leaves the cell's numbers
+    free. `size` is the distance in mm from the cell's centre to a corner."""
     if kind == 0:
         return None
     step, reach = size / 5.2, size * 0.8
@@ -377,8 +379,8 @@ def _number_places(size: float) -> tuple[Point, ...]:
 
 
 def pattern_symbols(theme: Theme, size: float) -> tuple[Symbol | None, ...]:
-    """Draw the textures of the three classes in the theme's colours. In colour they are None, since tones
-    show the classes."""
+    """Draw the textures of the three classes in the theme's colours; None for a class without texture. In the
+    colour variant no class has one, since tones show the classes."""
     if theme.variant == "colour":
         return (None, None, None)
     ink = theme.swatch("cell-pattern")

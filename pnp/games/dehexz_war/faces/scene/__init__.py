@@ -47,8 +47,8 @@ _GRAND = 2.3
 
 
 def upright_piece(burin: Burin, kind: str) -> Symbol:
-    """Draw a standing piece: its face, its thickness to the right, and its shadow on the ground. It is 11.8
-    mm wide, with the origin below its middle."""
+    """Draw a standing piece: its face, its thickness to the right, and its shadow on the ground. The symbol
+    is 11.8 mm wide. Its origin is on the ground, below the middle of the piece."""
     points = [(x - _WIDE / 2, y - _TALL) for x, y in house()]
     deep = [(x + 1.5, y - 0.5) for x, y in points]
     elements = [
@@ -65,8 +65,9 @@ def upright_piece(burin: Burin, kind: str) -> Symbol:
 def host(
     burin: Burin, view: View, side: int, ranks: dict[tuple[int, int], str]
 ) -> list[tuple[float, Element]]:
-    """Return (distance, drawn piece) for each piece of an army on a board with `side` cells a side. `ranks`
-    has the kind of piece by cell: (x in half cells from the middle, row)."""
+    """Draw the pieces of an army on a board with `side` cells a side. Return (distance, drawn piece) for each
+    one; the distance is its y on the ground plan, away from the viewer. `ranks` has the kind of piece by
+    cell, as (half cells to the right of the middle, row)."""
     size = cell_size(side)
     chance = Random(11)
     places: list[tuple[Point, str]] = []
@@ -79,8 +80,9 @@ def host(
 def place_pieces(
     burin: Burin, view: View, size: float, places: Sequence[tuple[Point, str]]
 ) -> list[tuple[float, Element]]:
-    """Return (distance, drawn piece) for each piece, given its place on the ground plan. `size` is the size
-    of a cell."""
+    """Draw standing pieces in the scene. Return (distance, drawn piece) for each one; the distance is its y
+    on the ground plan, away from the viewer. `places` has its point on the ground plan and its kind. `size`
+    is the size of a cell on the ground plan."""
     made = {kind: upright_piece(burin.shrunk(0.85), kind) for kind in sorted({kind for _, kind in places})}
     result: list[tuple[float, Element]] = []
     for (x, y), kind in places:
@@ -309,8 +311,8 @@ def _wide(burin: Burin, title: str, width: float) -> Layout:
 
 
 def illustration(setting: Setting, kind: Format, width: float, height: float) -> Illustration:
-    """Draw the island fortress under attack. The strip of a chapter shows only the distant fortress on the
-    sea."""
+    """Draw the picture of the game: the island fortress under attack. The format "band", the strip at the
+    head of a chapter, shows only the distant fortress on the sea. `width` and `height` are in mm."""
     burin = Burin(theme(setting.variant))
     if kind == "band":
         return Illustration(Drawing(width, height, tuple(band(burin, width, height))))

@@ -104,7 +104,7 @@ def _loops(segments: Sequence[Segment]) -> list[list[Point]]:
 
 @dataclass(frozen=True, slots=True)
 class Burin:
-    """Draws shapes in the style of a theme's variant."""
+    """The engraver's tool: draws shapes with the colours, hatching and lines of a theme's variant."""
 
     theme: Theme
     shown: float = 1.0
@@ -112,8 +112,8 @@ class Burin:
     paper."""
 
     def shrunk(self, size: float) -> "Burin":
-        """Return a burin for a part of the drawing that is reduced by the factor `size`, in addition to the
-        scale of the whole. Its lines are thick enough for that."""
+        """Return a burin for a part of the drawing that will be scaled by the factor `size`. Its lines are
+        thick enough to print at that scale."""
         return Burin(self.theme, self.shown * size)
 
     def width(self, wanted: float) -> float:
@@ -132,7 +132,8 @@ class Burin:
         return self.theme.swatch(f"scene-{tone}")
 
     def edge(self, tone: str) -> Swatch:
-        """Return the swatch of the outline of a tone. In mono, the outline of the black tones is white."""
+        """Return the swatch for the outline of a shape in a tone. In mono, shapes in a black tone have a
+        white outline."""
         return self.ink("rim" if self.woodcut and tone in _BLACK else "line")
 
     def cut(
@@ -142,8 +143,8 @@ class Burin:
         line: float = HAIR,
         edge: str = "",
     ) -> list[Element]:
-        """Draw a closed shape in a tone. `line` is the width of its outline in mm (0 for none), `edge` the
-        outline's swatch."""
+        """Draw a closed shape in a tone. `line` is the width of its outline in mm (0 for none), and `edge`
+        the outline's tone; if it is empty, the outline has the usual colour."""
         segments = _segments(outline)
         stroke = (self.ink(edge) if edge else self.edge(tone)) if line else None
         elements: list[Element] = [
@@ -159,12 +160,13 @@ class Burin:
         return elements
 
     def strokes(self, lines: tuple[Segment, ...], tone: str, width: float = HAIR) -> list[Element]:
-        """Draw open lines."""
+        """Draw open lines in a tone, `width` mm wide."""
         style = Style(stroke=self.ink(tone), width=self.width(width), round=False)
         return [Path(lines, style)] if lines else []
 
     def disc(self, at: Point, radius: float, tone: str, line: float = 0.0, edge: str = "line") -> Element:
-        """Draw a disc in a tone. `line` and `edge` have the same meaning as in `cut`."""
+        """Draw a disc in a tone. `line` is the width of its outline in mm (0 for none), `edge` the outline's
+        tone."""
         style = Style(self.ink(tone), self.ink(edge) if line else None, line or HAIR)
         return Circle(round_point(*at), round(radius, 2), style)
 
@@ -218,8 +220,8 @@ class Limb:
         return [(x + side * r * (nx * c - ny * s), y + side * r * (ny * c + nx * s)) for c, s in turns]
 
     def strip(self, inner: Sequence[float], outer: Sequence[float]) -> list[Point]:
-        """Return the outline of the strip between two lines along the limb, given as shares of the half
-        width."""
+        """Return the outline of the strip between two lines along the limb. `inner` and `outer` have, for
+        each sample, the distance of a line from the limb's middle line in half widths."""
         count = range(len(self.places))
         return [self.point_at(i, inner[i]) for i in count] + [
             self.point_at(i, outer[i]) for i in reversed(count)
@@ -227,7 +229,8 @@ class Limb:
 
 
 def limb(joints: Sequence[Joint], steps: int = 7) -> Limb:
-    """Return a limb with a smooth middle line through joints."""
+    """Return a limb with a smooth middle line through joints. A joint is (x, y, half the limb's width there),
+    in mm. `steps` is the number of samples from one joint to the next."""
     found = samples(joints, steps)
     normals: list[Point] = []
     for i in range(len(found)):
@@ -239,7 +242,7 @@ def limb(joints: Sequence[Joint], steps: int = 7) -> Limb:
 
 
 def draw_limb(burin: Burin, form: Limb, *, tone: str = "scale", light: str = "scale-lit") -> list[Element]:
-    """Draw a limb in its tone, with a lit side."""
+    """Draw a limb in the tone `tone`, and its side towards the light in the tone `light`."""
     lit: list[Segment] = []
     for side in (-1, 1):
         for run in _runs([side * (nx * LIGHT[0] + ny * LIGHT[1]) for nx, ny in form.normals]):
@@ -321,11 +324,11 @@ def draw_spikes(burin: Burin, form: Limb, side: float, height: float, every: int
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The perspective of the scene, from points of the ground plan to points of the picture. The fortress has
-    radius 1 around the origin; X is right, Y away, Z up.
+    """The perspective of the scene: maps points (x, y, z) of the scene to points of the picture in mm. In the
+    scene the fortress has radius 1 around the origin; x is to the right, y away from the viewer, z up.
 
-    `centre` is the origin on the picture, `horizon` the height of the vanishing point, `unit` the size in mm
-    of a unit at the origin, `far` the distance of the eye in units.
+    `centre` is the point of the picture that shows the origin, and `horizon` the y of the horizon in the
+    picture. `unit` is the length in mm of 1 at the origin. `far` is the viewer's distance from the origin.
     """
 
     centre: Point

@@ -90,7 +90,8 @@ def _group_figure(
 
 
 def elf(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Element]:
-    """Draw an archer at full draw, with a cloak in the wind. With `heading` -1 the picture is mirrored."""
+    """Draw an archer at full draw, with a cloak in the wind. `at` is the point on the ground below the
+    archer, and `size` the height in mm of 100 units. With `heading` -1 the picture is mirrored."""
     parts: Sequence[Outline] = (
         _limb((-1, -50, 7.5), (-6, -30, 5.6), (-13, -14, 4.2), (-19, -1, 3)),
         _limb((-20, -1.6, 2.6), (-14, -1.8, 2.6), (-8, -1, 1.2)),
@@ -137,8 +138,9 @@ def elf(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Eleme
 
 
 def assassin(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Element]:
-    """Draw a crouched person about to leap, dagger drawn back, with a streaming scarf; see `elf` for
-    `heading`."""
+    """Draw a crouched person about to leap, dagger drawn back, with a streaming scarf. `at` is the point on
+    the ground below the person, and `size` the height in mm of 100 units. With `heading` -1 the picture is
+    mirrored."""
     parts: Sequence[Outline] = (
         _limb((-12, -30, 8.5), (-2, -22, 7.2), (-16, -12, 5), (-27, -2, 3.4)),
         _limb((-28, -1.8, 2.6), (-20, -2, 2.8), (-14, -1, 1.2)),
@@ -176,8 +178,9 @@ def assassin(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[
 
 
 def sorcerer(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Element]:
-    """Draw a man with a bent hat, a beard in the wind, and a staff raised to the sky; see `elf` for
-    `heading`."""
+    """Draw a man with a bent hat, a beard in the wind, and a staff raised to the sky. `at` is the point on
+    the ground below the man, and `size` the height in mm of 100 units. With `heading` -1 the picture is
+    mirrored."""
     parts: Sequence[Outline] = (
         outline_of(
             "M -7 -78 C -15 -72 -15 -58 -17 -44 C -20 -26 -26 -10 -36 -1 C -24 2 14 3 30 0 "
@@ -245,7 +248,8 @@ def _spark(burin: Burin, at: Point, radius: float) -> list[Element]:
 
 
 def rock(burin: Burin, profile: Sequence[Point], floor: float, tone: str = "plate") -> list[Element]:
-    """Draw dark ground below a line from left to right, down to `floor`, with a lit upper edge."""
+    """Draw dark ground with a lit upper edge. `profile` is the upper edge from left to right, and `floor` the
+    y of the lower edge."""
     shape = [*profile, (profile[-1][0], floor), (profile[0][0], floor)]
     elements: list[Element] = []
     if burin.paints:
@@ -264,8 +268,8 @@ def rock(burin: Burin, profile: Sequence[Point], floor: float, tone: str = "plat
 
 @dataclass(frozen=True, slots=True)
 class Wing:
-    """The points of a wing in mm of the dragon's drawing, and the tones of the skin between its fingers, from
-    the front edge inwards."""
+    """A wing of the dragon: its points in mm, and the tones of the skin between its fingers, from the front
+    edge inwards."""
 
     shoulder: Point
     elbow: Point
@@ -426,7 +430,8 @@ _JAW_LIT = "M 62 68 C 54 73 44 76 34 76 C 24 76 17 75 11 78 C 12 80 13 82 14 83 
 
 
 def dragon(burin: Burin) -> tuple[list[Element], list[Element], list[Element]]:
-    """Draw the dragon's wings, its body, and the part of its tail that is in front of the walls."""
+    """Draw the dragon in three parts, and return the elements of each: the wings, the body, and the part of
+    the tail that is in front of the walls."""
     wings = [*wing(burin, RIGHT), *wing(burin, LEFT)]
     tail = symbol("tail", _tail(burin))
     front = ring([(52, -20), (90, -20), (90, 60), (20, 60), (20, 8.5), (52, 8.5)])

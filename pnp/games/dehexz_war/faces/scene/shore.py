@@ -137,7 +137,8 @@ def _shadows(burin: Burin, view: View) -> list[Element]:
 
 
 def cell_size(side: int) -> float:
-    """Return the size of a cell, in radii of the fortress, for a board with `side` cells a side."""
+    """Return the distance from a cell's centre to a corner, in radii of the fortress, for a board with `side`
+    cells a side."""
     return 0.905 * 2 / (sqrt(3) * (2 * side - 1))
 
 
@@ -219,7 +220,8 @@ def _merlons(burin: Burin, view: View, a: Point, b: Point, tone: str, outside: b
 def tower(
     burin: Burin, view: View, at: Point, radius: float, tall: float, *, roof: float = ROOF
 ) -> list[Element]:
-    """Draw a hexagonal tower with a pointed roof. Faces towards the sun are lighter."""
+    """Draw a hexagonal tower with a pointed roof. Faces towards the sun are lighter. `at` is its place on the
+    ground plan. `radius` and the heights `tall` and `roof` are in radii of the fortress."""
     elements: list[Element] = []
     spots = [
         (at[0] + radius * cos(radians(60 * k + 30)), at[1] + radius * sin(radians(60 * k + 30)))
@@ -263,8 +265,9 @@ def tower(
 def water(
     burin: Burin, width: float, height: float, horizon: float, sun: float, island: Box = (0, 0, 0, 0)
 ) -> list[Element]:
-    """Draw the sea below the horizon in three tones, with closer waves farther away. There are no waves
-    inside the ellipse that fills the box `island`."""
+    """Draw the sea from the y `horizon` down to `height`, in three tones, with closer waves farther away.
+    Waves glitter below the sun, whose x is `sun`. There are no waves inside the ellipse that fills the box
+    `island`."""
     elements: list[Element] = []
     depth = height - horizon
     for tone, share in (("sea-far", 0.0), ("sea-mid", 0.13), ("sea-near", 0.42)):
@@ -340,7 +343,8 @@ def ship(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Elem
 
 
 def serpent(burin: Burin, at: Point, size: float, *, heading: int = 1) -> list[Element]:
-    """Draw the sea serpent, with its coils above the water. At `size` 1 the coils are 60 mm long."""
+    """Draw the sea serpent, with its coils above the water. At `size` 1 the coils are 60 mm long. With
+    `heading` 1 it looks to the left, with -1 to the right."""
     burin = burin.shrunk(size)
     parts: list[Element] = []
     # Above water it looks left; `heading` -1 turns it round.
@@ -442,7 +446,8 @@ def sun_rose(burin: Burin, sun: Point, radius: float) -> list[Element]:
 
 
 def cloud(burin: Burin, at: Point, width: float, seed: int) -> list[Element]:
-    """Draw a long cloud, flat below and lit on the side of the sun."""
+    """Draw a long cloud, flat below and lit on the side of the sun. `at` is the left end of its lower edge,
+    `width` its length in mm. `seed` gives it its shape."""
     chance = Random(seed)
     x, y = at
     count = 5 + chance.randrange(3)
@@ -484,7 +489,8 @@ def cloud(burin: Burin, at: Point, width: float, seed: int) -> list[Element]:
 
 
 def coast(burin: Burin, horizon: float, left: float, right: float, tall: float, seed: int) -> list[Element]:
-    """Draw distant hills on the horizon."""
+    """Draw distant hills, up to `tall` mm high, on the horizon between the x `left` and `right`. `horizon` is
+    its y."""
     chance = Random(seed)
     count = 12
     points = [(left, horizon + 0.4)]

@@ -301,7 +301,8 @@ def captures(situation: Situation, *, cell: int) -> Answer:
 
 
 def bends(situation: Situation, *, move: str) -> Answer:
-    """Answer to which side a move turns after its first, straight part: "left" or "right"."""
+    """Answer to which side a move turns after its first, straight part: "left" or "right". `move` is the move
+    in the game's notation."""
     tables, action = situation.state.tables, unpack(situation.rules.read(situation.state, move))
     start, end = tables.hexes[action.start], tables.hexes[action.to]
     steps = distance(start, end)

@@ -1,3 +1,3 @@
-"""Maps: cells with terrain, names, rivers and roads."""
+"""Draw maps: boards whose cells have terrain, names, rivers and roads."""
 
 __all__ = ["chart"]

@@ -1,4 +1,4 @@
-"""Draw maps: cells with terrain, names, rivers and roads, as the tables of a definition state them."""
+"""Draw maps: their cells, terrain, names, rivers and roads, as the tables of game.toml state them."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress

@@ -62,14 +62,15 @@ def _meets(a: Point, b: Point, box: Box) -> bool:
 
 
 def arms_of(place: Place) -> tuple[Segment, ...]:
-    """Return the near half of each line that ends at a point of a map, from the point to the middle of the
+    """Return a path with the lines that meet at a point of a map, each from the point to the middle of the
     line."""
     x, y = place.centre
     return tuple(segment for px, py in place.corners for segment in (("M", x, y), ("L", px, py)))
 
 
 def octagon(centre: Point, radius: float) -> list[Point]:
-    """Return the corners of an octagon with level sides."""
+    """Return the corners of a regular octagon with two horizontal sides. `radius` is the distance from its
+    centre to a corner."""
     x, y = centre
     return [(x + radius * cos(radians(a)), y + radius * sin(radians(a))) for a in range(22, 360, 45)]
 
@@ -91,7 +92,7 @@ def box_of(corners: Sequence[Point]) -> Box:
 
 
 def cut_between(shape: Sequence[Point], top: float, low: float) -> list[Point]:
-    """Return the part of a convex outline between two heights, `top` and `low`; an empty list if there is
+    """Return the part of a convex outline between the y `top` and the y `low`; an empty list if there is
     none."""
     found = list(shape)
     for level, sign in ((top, 1), (low, -1)):
@@ -107,8 +108,8 @@ def cut_between(shape: Sequence[Point], top: float, low: float) -> list[Point]:
 
 
 def half_width(shape: Sequence[Point], x: float, top: float, low: float) -> float:
-    """Return half the width of the widest box with its middle at `x` that lies in a convex outline from `top`
-    to `low`; 0 if there is none."""
+    """Return half the width of the widest box that lies in a convex outline, reaches from the y `top` to the
+    y `low` and has its middle at `x`; 0 if there is none."""
     ends = [[px for px, _ in cut_between(shape, y, y)] for y in (top, low)]
     if not all(ends):
         return 0.0
@@ -169,8 +170,8 @@ def rim_of(outlines: Iterable[Sequence[Point]]) -> tuple[Segment, ...]:
 
 
 def side_names(chart: Chart, em: float) -> Iterator[tuple[str, Point, str]]:
-    """Yield (words, middle of the baseline, name of the element) for the names of columns above and below a
-    map and of rows on both sides. `em` is their size in mm."""
+    """Yield (words, middle of the baseline, name of the element) for the labels at the edges of a map:
+    columns above and below it, rows on its left and right. `em` is the size of the type in mm."""
     board, cells = chart.board, chart.cells
     left, top, right, bottom = chart.extent
     field = board.places
@@ -202,5 +203,6 @@ def region_of(cell: Cell) -> Region:
 
 
 def is_down(corners: Sequence[Point], y: float) -> bool:
-    """Return whether a triangle points down; the height of its middle is `y`."""
+    """Return whether a triangle points down: whether only one of its corners is below `y`, the y of its
+    middle."""
     return sum(corner > y for _, corner in corners) == 1

@@ -371,6 +371,16 @@ def test_a_folder_without_a_kit_is_refused(tmp_path: Path) -> None:
         run([GAME], kit=tmp_path)
 
 
+def test_a_folder_of_kits_is_refused_with_the_name_of_one(folder: Path, tmp_path: Path) -> None:
+    shutil.copytree(folder, tmp_path / "output" / GAME.id / "en-a4")
+    with pytest.raises(KitError) as of_one_game:
+        run([GAME], kit=tmp_path / "output" / GAME.id)
+    assert str(of_one_game.value).endswith('name one of the kits in it, such as "en-a4"')
+    with pytest.raises(KitError) as of_all:
+        run([GAME], kit=tmp_path / "output")
+    assert f'such as "{GAME.id}/en-a4"; pnp verify --out {tmp_path / "output"}' in str(of_all.value)
+
+
 @pytest.mark.parametrize(("key", "value"), [("variant", '"pink"'), ("players", "7")])
 def test_a_manifest_that_does_not_fit_the_game_is_a_finding(
     key: str, value: str, folder: Path, tmp_path: Path

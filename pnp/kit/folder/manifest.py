@@ -239,15 +239,24 @@ def lay_out(data: Mapping[str, object]) -> str:
     return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 
 
+def _hint(folder: Path) -> str:
+    """Return the hint about a folder that is no kit. It may hold kits, or folders of games with kits."""
+    for depth in ("*", "*/*"):
+        if first := min(folder.glob(f"{depth}/{NAME}"), default=None):
+            kit = first.parent.relative_to(folder)
+            alone = f'name one of the kits in it, such as "{kit.as_posix()}"'
+            return alone if depth == "*" else f"{alone}; pnp verify --out {folder} checks them all"
+    return "pnp build makes one"
+
+
 def read_manifest(folder: Path) -> Manifest:
     """Return the manifest of a kit. Raises KitError if it is missing, invalid or not a regular file."""
     path = folder / NAME
     try:
         return Manifest.model_validate_json(disk.read_bytes(path, LARGEST))
     except FileNotFoundError:
-        raise KitError(
-            "no kit here", place=str(folder), expected=f"a folder with a {NAME}", hint="pnp build makes one"
-        ) from None
+        expected = f"a folder with a {NAME}"
+        raise KitError("no kit here", place=str(folder), expected=expected, hint=_hint(folder)) from None
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         where = ".".join(str(part) for part in first["loc"])

@@ -400,7 +400,7 @@ def illustration(
 
 def _draw_far_planes(p: Press, plan: Plan) -> None:
     land.draw_sky(p, plan)
-    duel.eclipse_and_stones(p, plan)
+    duel.eclipse(p, plan)
     if not p.is_block:
         land.clouds(p, plan)
     land.hills(p, plan)

@@ -422,14 +422,15 @@ def _duel_matrix(plan: Plan) -> Matrix:
     return compose(translate(plan.axis, plan.feet), scale(plan.size))
 
 
-def eclipse_and_stones(p: Press, plan: Plan) -> None:
-    """Draw the eclipse in its place. `stones` draws the circle of stones in front of it."""
+def eclipse(p: Press, plan: Plan) -> None:
+    """Draw the eclipse, which is behind the circle of stones."""
     disc = p.fresh()
     land.eclipse(disc)
     p.place(disc, compose(translate(*plan.light), scale(plan.size)))
 
 
 def stones(p: Press, plan: Plan) -> None:
+    """Draw the stones that the picture shows. Runes are only on stones that nothing covers."""
     inner = p.fresh()
     for stone in (stone for stone in scene_stones.STONES if plan.is_seen(stone.x)):
         scene_stones.draw_stone(inner, stone if plan.is_clear(stone.x) else replace(stone, rune=None))

@@ -146,7 +146,8 @@ def count_on_fullest_sheet(
     more_than: int = 0,
 ) -> int:
     """Return how many copies of a component `impose` puts on the fullest sheet, or 0 if it is not more than
-    `more_than`. Unlike `impose`, this draws no page. Raises LayoutError as `impose` does."""
+    `more_than`. Unlike `impose`, this draws no page. Raises LayoutError if the component does not fit the
+    paper, or if the margins have no space for the texts of a sheet."""
     if component.back is None:
         backs = "none"
     copies = _group_by_size([component], backs)[0]

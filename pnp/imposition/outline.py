@@ -39,7 +39,7 @@ def widen_box(box: Box, x: float, y: float | None = None) -> Box:
 
 
 def common(a: Box, b: Box) -> Box:
-    """Return the intersection of two overlapping boxes."""
+    """Return the box that two boxes have in common. They must overlap; this is not checked."""
     return (max(a[0], b[0]), max(a[1], b[1]), min(a[2], b[2]), min(a[3], b[3]))
 
 

@@ -316,8 +316,8 @@ def _rim(face: Face, axis: int, at: float) -> tuple[float, float]:
 
 
 def diagram(face: Face, columns: int, rows: int, index: int, text: str, imprint: Imprint) -> Item:
-    """Return a small drawing of the board divided into its tiles, with the tile `index` filled, and a
-    label."""
+    """Return a small drawing of the board divided into its tiles, as an item for the margin. The tile `index`
+    (from 0, row by row) is filled; `text` is the label."""
     scale = HEIGHT / face.height
     width = face.width * scale
     row, column = divmod(index, columns)

@@ -115,8 +115,8 @@ class Clearing:
         """Return the first empty box of the given size, or None. Boxes are tried from the bottom up, and from
         left to right.
 
-        The box is `margin` mm from the cut, `gap` mm from any ink, and `inset` mm from the left end of the
-        drawing. `step` is the distance in mm between the places that are tried.
+        The box is at least `margin` mm from the cut, `gap` mm from any ink, and `inset` mm from the left end
+        of the trim. `step` is the distance in mm between the places that are tried.
         """
         xs, ys = [x for x, _ in self._trim], [y for _, y in self._trim]
         blocks = self._blocks(width, height, gap)
@@ -168,7 +168,8 @@ class Clearing:
         return None
 
     def ground(self, at: Point) -> Swatch:
-        """Return the colour of the lowest fill at a point, or white."""
+        """Return the colour of the fill that is painted first at a point, below all others; white if the
+        point has no fill."""
         return next((fill.colour for fill in self._fills if self._covers(fill, at)), WHITE)
 
     def _lies_within(self, box: Box, margin: float) -> bool:

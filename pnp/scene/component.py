@@ -23,8 +23,8 @@ class Face:
     """One printed side of a component, drawn in trim coordinates.
 
     The trim box is (0, 0) to (width, height) mm; `trim` is the outline that is cut, inside that box. The
-    first element paints the ground out to `bleed` mm beyond the trim box (white in mono). Everything that
-    matters stays `safe` mm inside the trim.
+    first element paints the ground out to `bleed` mm beyond the trim box (white in mono). Texts and symbols
+    lie at least `safe` mm inside the cut; the ground, pictures and ornaments may extend over it.
     """
 
     name: str

@@ -71,7 +71,7 @@ class Gradient(Swatch):
         return self.colour(u if self.kind == "linear" else hypot(u, v))
 
     def colour(self, share: float) -> str:
-        """Return the colour at a share of the gradient's length, #rrggbb."""
+        """Return the colour at a share of the gradient's length as #rrggbb: 0 is its start, 1 its end."""
         share = min(1.0, max(0.0, share))
         for (low, one), (high, other) in pairwise(self.stops):
             if share <= high:

@@ -230,8 +230,8 @@ def _parse_declarations(content: Any) -> dict[str, str]:
 
 
 def cascade(node: Node, around: Mapping[str, str], given: Iterable[Rule]) -> dict[str, str]:
-    """Return the properties of an element. `around` has the properties of its parent, from which it
-    inherits."""
+    """Return the style properties of an element by name, such as "fill". `around` are the properties of its
+    parent, from which it inherits; `given` are the rules of the file's <style> elements."""
     said = {key: value.strip() for key, value in node.attributes.items() if key in INHERITED or key in OWN}
     classes = (f".{name}" for name in node.attributes.get("class", "").split())
     called = {"*", node.tag, *classes, f"#{node.attributes.get('id', '')}"}

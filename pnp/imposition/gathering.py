@@ -56,7 +56,8 @@ Copy = tuple[Component, int]
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Copies with one trim size, and the grid of slots for them. A copy is a component and its number."""
+    """Copies with one trim size, and the grid of slots for them. A copy is a pair: a component and the
+    number of the copy."""
 
     copies: tuple[Copy, ...]
     grid: Grid
@@ -68,7 +69,7 @@ class Batch:
         return ceil(len(self.copies) / self.grid.slots)
 
     def sheet(self, number: int) -> tuple[Copy, ...]:
-        """Return the copies on a sheet, counted from 0."""
+        """Return the copies on the sheet with this number, counted from 0."""
         return self.copies[number * self.grid.slots : (number + 1) * self.grid.slots]
 
 

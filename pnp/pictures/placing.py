@@ -206,7 +206,8 @@ def ids(path: File) -> tuple[str, ...]:
 
 def parted(path: File, ids: Iterable[str], variant: Variant = "colour", size: float = 1.0) -> Parted:
     """Return an SVG split into regions, the elements with these `ids`, and all else, in the colours of a
-    variant. `size` is the factor by which the SVG will be enlarged. Raises LayoutError."""
+    variant. `size` is the factor by which the SVG will be enlarged: in mono, added outlines keep their width
+    on paper. Raises LayoutError."""
     wanted = tuple(sorted({*ids}))
     drawn = _parted(path, *_stamp(path, SIZE), wanted, variant)
     chosen, own = _choose_file(path, variant)
@@ -230,7 +231,8 @@ def aspect_ratio(path: File) -> float:
 
 
 def natural_size(path: File) -> tuple[float, float]:
-    """Return the size of a picture in mm: that of an SVG, or pixels at DENSITY. Raises LayoutError."""
+    """Return the size of a picture in mm: that of an SVG, or that of pixels at 150 to the inch. Raises
+    LayoutError."""
     if path.suffix.lower() == VECTOR:
         drawn = _template(path, *_stamp(path, SIZE))
         return drawn.width, drawn.height

@@ -52,8 +52,7 @@ class _Fill:
 
 
 class Clearing:
-    """An index of the edges and fills of a drawing, to find out whether a small box of the drawing is
-    empty."""
+    """An index of the edges and fills of a drawing, used to find a small box of the drawing that is empty."""
 
     def __init__(self, elements: Iterable[Element], trim: Sequence[Point]) -> None:
         """`trim` is what is cut; places lie inside it."""
@@ -152,8 +151,8 @@ class Clearing:
         self, width: float, height: float, *, margin: float, on_pictures: bool = False
     ) -> Box | None:
         """Return the first box of the given size that lies on no text and, unless `on_pictures`, on no
-        picture. Return None if there is none. Lower boxes are tried first, then those nearer to the middle,
-        `margin` mm from the cut. A mark in the box may cover other ink."""
+        picture. Return None if there is none. The box is at least `margin` mm from the cut. Lower boxes are
+        tried first and, at one height, those nearer to the middle. A mark in the box may cover other ink."""
         avoided = self._letters if on_pictures else [box for box, _ in self._texts]
         xs, ys = [x for x, _ in self._trim], [y for _, y in self._trim]
         middle, reach = (min(xs) + max(xs)) / 2, (max(xs) - min(xs)) / 2

@@ -80,7 +80,7 @@ def is_fold(element: Element) -> bool:
 
 def hinge(face: Face) -> float:
     """Return the distance in mm from the top of a standee's face down to its lowest fold, where the foot
-    begins."""
+    begins. Return the face's height if there is no fold in its lower half."""
     middle = face.height / 2
     boxes = [bounds([element]) for element in face.elements if is_fold(element)]
     folds = [(box[1] + box[3]) / 2 for box in boxes if box]

@@ -36,10 +36,10 @@ from pnp.units import INCH, mm
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """The part of a picture to draw: the cell of a grid, or a box (left, top, width, height) in the picture's
-    pixels or, for an SVG, in its user units.
+    """The part of a picture to draw: a box of it, or a cell of a grid that divides it.
 
-    Cells are counted from 1 in reading order.
+    `pixels` is the box (left, top, width, height), in pixels or, for an SVG, in user units. If it is None,
+    `grid` is the columns and rows, and `number` the cell, counted from 1 in reading order.
     """
 
     pixels: tuple[int, int, int, int] | None = None
@@ -179,8 +179,11 @@ def fields(
     paint: Paint | None = None,
     toward: Toward | None = None,
 ) -> tuple[Element | Field, ...]:
-    """Return an SVG placed in a box as `picture` does it: its elements and, between them, its fields, with
-    lengths in mm on the face. `template` defines the fields. Raises LayoutError."""
+    """Return an SVG placed in a box: its elements and, between them, its fields, which are places for texts.
+    Lengths are in mm on the face. The parameters mean the same as in `picture`.
+
+    A text or a rect whose id is one of `columns` is a field, and so is a text with {{ name }} in it. Raises
+    LayoutError."""
     chosen, own = _choose_file(path, variant)
     drawn = _template(chosen, *_stamp(chosen, SIZE), tuple(columns), only, variant)
     if part is not None:

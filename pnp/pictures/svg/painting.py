@@ -200,8 +200,8 @@ def _length(value: str, whole: float) -> float:
 
 
 def in_mm(fill: Swatch, matrix: Matrix) -> Swatch:
-    """Return a fill for its outline after the matrix has transformed the outline from user units to mm. Only
-    gradients change."""
+    """Return the fill for an outline that the matrix has transformed from user units to mm. A gradient is
+    transformed too; any other fill stays the same."""
     return fill.transform(matrix) if isinstance(fill, Gradient) else fill
 
 

@@ -379,7 +379,8 @@ def _paper() -> EdgePaint:
 
 
 def crossings(face: Face) -> tuple[EdgePaint, EdgePaint, EdgePaint, EdgePaint]:
-    """Return the elements that cross the left, upper, right and lower sides of a face's trim box."""
+    """Return the visible paint that crosses the left, upper, right and lower sides of a face's trim box. Each
+    side lists its paint from the bottom layer to the top."""
     cuts = [_cut_of_side(face, number) for number in range(len(SIDES))]
     found: list[list[Paint]] = [[*_paper()] for _ in SIDES]
     for shape, matrix, shown in _shapes(face.elements, IDENTITY, _WIDE):

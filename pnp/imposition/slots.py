@@ -149,8 +149,8 @@ class Grid:
         return self.gap if self.group and number % self.group[axis] == 0 else self.gutter
 
     def blocks(self, count: int, near: float) -> list[Box]:
-        """Return the first `count` slots as boxes, joined if they are at most `near` mm apart. Full rows that
-        are joined make one box, and the slots of an incomplete row another."""
+        """Return boxes that cover the first `count` slots. Slots at most `near` mm apart share a box, except
+        that an incomplete last row has its own."""
         rows: list[Box] = []
         for index in range(count):
             away = self.distances(index, count)[0]

@@ -102,7 +102,8 @@ class Component:
 
     `label` is its name in the kit's language, for people. `per_player` is how many of the copies one player
     gets (0 if the component belongs to the table), so that the parts list can say 3 x 24. `pile` is the name
-    of the pile of cards to which it belongs; only one component of the pile states it.
+    that the assembly sheet gives to all components of the same kind, size and back; it is enough that one of
+    them has it.
     """
 
     id: str

@@ -180,7 +180,8 @@ def arrange(
     """Place items in an area, clear of obstacles and of each other. Return each item as an element with its
     box on the page, or None if one of the items finds no place.
 
-    An item gets the first free place along its edges, as near to the edge as possible."""
+    An item gets the first free place along its edges, as near to the edge as possible.
+    """
     known = list(obstacles)
     placed: list[tuple[Element, Box]] = []
     for wanted in items:

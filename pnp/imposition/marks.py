@@ -128,7 +128,8 @@ def edge_marks(
     corners inside the box `shown` get marks.
 
     Marks begin beyond the bleed or, if there is no space, inside it on a white halo. They stay inside `area`
-    and outside the boxes `kept`, which have to stay blank. Marks that fit neither way are left out."""
+    and outside the boxes `kept`, which have to stay blank. Marks that fit neither way are left out.
+    """
     marks = []
     for at, corner in enumerate(trim):
         before, after = trim[at - 1], trim[(at + 1) % len(trim)]

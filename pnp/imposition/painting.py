@@ -67,7 +67,8 @@ class Layer:
     """The painted faces on one side of a sheet.
 
     `placements` are the places of the copies; their page number is 0 until the file is put together. `trim`
-    is the box around all trims, `bleed` that around all visible bleeds; both are None for a blank side."""
+    is the box around all trims, `bleed` that around all visible bleeds; both are None for a blank side.
+    """
 
     elements: tuple[Element, ...]
     placements: tuple[Placement, ...]
@@ -195,7 +196,8 @@ class Dressing:
 
     `elements` are crop marks, the fold line, texts and scale bars. `regions` are the boxes around the used
     slots: two on a folded sheet, for fronts and backs. `kept` are the two corners of the page that stay blank
-    for the marks of a cutting machine. At most `bleed` mm of the faces' bleed is visible around the slots."""
+    for the marks of a cutting machine. At most `bleed` mm of the faces' bleed is visible around the slots.
+    """
 
     elements: tuple[Element, ...]
     regions: tuple[Box, ...]

@@ -193,7 +193,8 @@ def free_corners(page: Paper, taken: tuple[Box, ...]) -> tuple[Box, Box]:
     bottom right. `taken` are boxes of slots without bleed.
 
     Each corner is 10 x 10 mm, or narrower if it would be less than 1.45 mm from a slot. Nine cards of
-    63 x 88 mm on Letter, for example, leave narrower corners. The corners may lie on the slots' bleed."""
+    63 x 88 mm on Letter, for example, leave narrower corners. The corners may lie on the slots' bleed.
+    """
     first, second = corners(page)
     for region in taken:
         left, top, right, bottom = widen_box(region, BESIDE)
@@ -209,7 +210,8 @@ def corners_beside_bleed(page: Paper, taken: tuple[Box, ...], bleed: float) -> t
     do not lie on the bleed of slots. `taken` are boxes of slots, `bleed` is their bleed in mm.
 
     A corner that is too close becomes lower than 10 mm or, if less than 6 mm would be left, narrower. Return
-    None if that leaves less than 6 mm too."""
+    None if that leaves less than 6 mm too.
+    """
     corner = corners(page)[0]
     first = _free_corner(corner, taken, bleed)
     second = _free_corner(corner, tuple(_turn_box(page, box) for box in taken), bleed)

@@ -183,7 +183,8 @@ def fields(
     Lengths are in mm on the face. The parameters mean the same as in `picture`.
 
     A text or a rect whose id is one of `columns` is a field, and so is a text with {{ name }} in it. Raises
-    LayoutError."""
+    LayoutError.
+    """
     chosen, own = _choose_file(path, variant)
     drawn = _template(chosen, *_stamp(chosen, SIZE), tuple(columns), only, variant)
     if part is not None:

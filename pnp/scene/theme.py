@@ -74,7 +74,8 @@ def chain(
     """Return a typeface: the given `fonts` first, then fonts for characters that these do not have.
 
     They are Noto Sans for Latin, Greek and Cyrillic, `hebrew`, `arabic`, and `han` for Japanese and Chinese.
-    A font that is given as a family name gets this `weight`, or the nearest that its family has."""
+    A font that is given as a family name gets this `weight`, or the nearest that its family has.
+    """
     scripts = (Font("noto-sans", weight), hebrew, arabic, han)
     return Typeface(tuple(_as_font(font, weight) for font in (*fonts, *scripts)))
 

@@ -93,7 +93,7 @@ def heart(rings: Sequence[Ring]) -> tuple[Point, float]:
 
 def room(rings: Sequence[Ring], at: Point, high: float) -> float:
     """Return how many mm a line of text `high` mm tall, centred on the point `at`, can extend to each side
-    before it meets the outline; 0 if there is no outline at that height."""
+    before it meets the outline. Return 0 if the line of text meets no outline at all."""
     x, y = at
     low, top = y - high / 2, y + high / 2
     met = (end for ring in rings for ends in _crossings(ring, low, top) for end in ends)

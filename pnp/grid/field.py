@@ -50,8 +50,8 @@ class Field:
 
     Hexagons have a corner above (`tops` pointed) or an edge (flat). In every second row of pointed ones,
     cells lie half a cell to the right; in every second column of flat ones, half a cell lower. `shifted` says
-    whether these are the even or the odd ones. With `edges` half, the cells that stick out are cut in half,
-    so that the field is a rectangle. The first triangle points upwards.
+    whether these rows or columns are the even or the odd ones. With `edges` half, the cells that stick out
+    are cut in half, so that the field is a rectangle. The first triangle points upwards.
     """
 
     form: Form
@@ -163,8 +163,9 @@ class Field:
 def cell_name(naming: Naming, column: int, row: int, number: int, shape: tuple[int, int]) -> str:
     """Return the name of a cell: its number from 0; column and row as 0412; or letter and number as D12.
 
-    `row` is counted from the side from which rows are named. `shape` is the columns and rows of the field:
-    numbers have as many digits as the largest needs, two at least.
+    `naming` chooses one of these. `row` is counted from the side from which rows are named. `shape` is the
+    number of columns and of rows in the field: in names like 0412, both parts have as many digits as the
+    largest column or row needs, two at least.
 
     >>> cell_name("0101", 4, 12, 0, (20, 20)), cell_name("A1", 28, 3, 0, (30, 5))
     ('0412', 'AB3')

@@ -93,15 +93,17 @@ def item(
 
 @remembered
 def words(name: str, text: str, imprint: Imprint, size: float, edges: tuple[Edge, ...]) -> Item:
-    """Return a line of text as an item for the margin."""
+    """Return a line of text as an item for the margin. `name` is the item's name, `size` the font size in mm,
+    and `edges` are the edges of the page along which it may lie."""
     place = f"margin of {imprint.title}"
     return item(name, [set_line(text, imprint.typeface, size, imprint.ink, (0.0, 0.0), place=place)], edges)
 
 
 @remembered
 def scale_bar(name: str, imprint: Imprint, size: float, edges: tuple[Edge, ...], form: Form) -> Item:
-    """Return a bar of 50 mm with its label at the end or, in the form "short", in its middle. A "slim" bar
-    has a white background, so that it can lie on a bleed."""
+    """Return a bar of 50 mm with a label, as an item for the margin. The label stands after the bar's end
+    or, in the form "short", at the bar's middle. A "slim" bar has a white background, so that it can lie on
+    a bleed."""
     style = Style(stroke=imprint.ink, width=STROKE, round=False)
     tick = SLIM_TICK if form == "slim" else TICK
     at: Point
@@ -130,13 +132,13 @@ def furnish(
     *,
     on_bleed: Sequence[Outline] = (),
 ) -> tuple[Element, ...] | None:
-    """Return the items in the margin of a page: the words `told` and `advice`, two scale bars and the `extra`
-    items, placed clear of all outlines in `taken`. Return None if there is no space for them even with the
-    narrowest margin and the smallest words.
+    """Return the drawn items in the margin of a page: two texts, two scale bars and the `extra` items. Return
+    None if there is no space for them even with the narrowest margin and the smallest letters.
 
-    Wider margins, larger words and all words on one line are tried first. If, with a margin and a size of
-    words, only the bleed has space for the horizontal bar, the bar is placed there, clear of the outlines in
-    `on_bleed`.
+    `told` is the text that identifies the sheet, `advice` the text on how to print it. All items keep clear
+    of the outlines `taken`, such as slots with their bleeds, and marks. If the horizontal bar finds no space
+    beside these, it may lie on a bleed; then it keeps clear of the outlines `on_bleed` only. Wider margins,
+    larger letters, and both texts on one line are tried first.
     """
     obstacles, tight = _obstacles(taken), _obstacles(on_bleed)
 
@@ -175,8 +177,11 @@ def _obstacles(taken: Sequence[Outline]) -> list[Obstacle]:
 def arrange(
     items: Sequence[Item], area: Box, obstacles: Sequence[Obstacle]
 ) -> list[tuple[Element, Box]] | None:
-    """Return each item with its box, at the first free place along its edges and as near to the edge as
-    possible. Return None if there is no place for one of the items."""
+    """Place items in an area, clear of obstacles and of each other. Return each item as an element with its
+    box on the page, or None if one of the items finds no place.
+
+    An item gets the first free place along its edges, as near to the edge as possible.
+    """
     known = list(obstacles)
     placed: list[tuple[Element, Box]] = []
     for wanted in items:

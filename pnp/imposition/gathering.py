@@ -56,7 +56,8 @@ Copy = tuple[Component, int]
 
 @dataclass(frozen=True, slots=True)
 class Batch:
-    """Copies with one trim size, and the grid of slots for them. A copy is a component and its number."""
+    """Copies with one trim size, and the grid of slots for them. A copy is a pair: a component and the
+    number of the copy."""
 
     copies: tuple[Copy, ...]
     grid: Grid
@@ -68,7 +69,7 @@ class Batch:
         return ceil(len(self.copies) / self.grid.slots)
 
     def sheet(self, number: int) -> tuple[Copy, ...]:
-        """Return the copies on a sheet, counted from 0."""
+        """Return the copies on the sheet with this number, counted from 0."""
         return self.copies[number * self.grid.slots : (number + 1) * self.grid.slots]
 
 
@@ -146,7 +147,8 @@ def count_on_fullest_sheet(
     more_than: int = 0,
 ) -> int:
     """Return how many copies of a component `impose` puts on the fullest sheet, or 0 if it is not more than
-    `more_than`. Unlike `impose`, this draws no page. Raises LayoutError as `impose` does."""
+    `more_than`. Unlike `impose`, this draws no page. Raises LayoutError if the component does not fit the
+    paper, or if the margins have no space for the texts of a sheet."""
     if component.back is None:
         backs = "none"
     copies = _group_by_size([component], backs)[0]
@@ -377,7 +379,8 @@ def _paper() -> EdgePaint:
 
 
 def crossings(face: Face) -> tuple[EdgePaint, EdgePaint, EdgePaint, EdgePaint]:
-    """Return the elements that cross the left, upper, right and lower sides of a face's trim box."""
+    """Return the visible paint that crosses the left, upper, right and lower sides of a face's trim box. Each
+    side lists its paint from the bottom layer to the top."""
     cuts = [_cut_of_side(face, number) for number in range(len(SIDES))]
     found: list[list[Paint]] = [[*_paper()] for _ in SIDES]
     for shape, matrix, shown in _shapes(face.elements, IDENTITY, _WIDE):

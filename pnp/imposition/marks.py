@@ -50,7 +50,8 @@ CROSS = 1.6
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """Elements of cut and fold marks, and the outlines of the areas that they occupy."""
+    """Drawn marks for cutting or folding. `elements` are the drawing. `taken` are outlines around the marks,
+    on the page; other items in the margin keep clear of them."""
 
     elements: tuple[Element, ...]
     taken: tuple[Outline, ...]
@@ -66,11 +67,14 @@ def crop_marks(
     length: float,
     ink: Swatch = BLACK,
 ) -> Marks:
-    """Return a mark at both ends of every cut line x = xs and y = ys of a region.
+    """Return crop marks at both ends of every cut line of a region of slots. All lengths are in mm.
 
-    Marks begin beyond the bleed if the area has space for 2 mm of them, else inside the bleed on a white
-    halo. They end inside `area` and outside the free corners `kept`. A mark is left out if a corner is so
-    near that not even the shortest fits.
+    `xs` are the x of the vertical cut lines, `ys` the y of the horizontal ones. `bleed` is the bleed around
+    the region, `area` the printable part of the page, `length` the length of a mark where space allows.
+    `kept` are boxes that have to stay blank, for the marks of a cutting machine.
+
+    Marks begin beyond the bleed if the area has space for 2 mm of them. Otherwise they begin inside the bleed
+    on a white halo. A mark is left out if not even the shortest fits beside the boxes in `kept`.
     """
     style = replace(CROP, stroke=ink)
     elements: list[Element] = []
@@ -120,8 +124,12 @@ def _halo_box(ends: tuple[Point, Point]) -> Box:
 def edge_marks(
     trim: Outline, shown: Box, bleed: float, area: Box, kept: Sequence[Box], length: float = 2.5
 ) -> list[Marks]:
-    """Return marks that continue the edges of an outline beyond its corners, for corners within `shown`. They
-    begin beyond the bleed or, if there is no space, inside it on a white halo."""
+    """Return marks that continue the edges of the outline `trim` beyond its corners, `length` mm long. Only
+    corners inside the box `shown` get marks.
+
+    Marks begin beyond the bleed or, if there is no space, inside it on a white halo. They stay inside `area`
+    and outside the boxes `kept`, which have to stay blank. Marks that fit neither way are left out.
+    """
     marks = []
     for at, corner in enumerate(trim):
         before, after = trim[at - 1], trim[(at + 1) % len(trim)]

@@ -39,7 +39,7 @@ def widen_box(box: Box, x: float, y: float | None = None) -> Box:
 
 
 def common(a: Box, b: Box) -> Box:
-    """Return the intersection of two overlapping boxes."""
+    """Return the box that two boxes have in common. They must overlap; this is not checked."""
     return (max(a[0], b[0]), max(a[1], b[1]), min(a[2], b[2]), min(a[3], b[3]))
 
 
@@ -223,8 +223,9 @@ def box_on_back(box: Box, page: Paper, axis: Axis) -> Box:
 
 
 def back_shift(offset: Point, page: Paper, backs: Backs) -> Point:
-    """Return the distance in mm, in page coordinates, by which the backs on a page are moved to correct a
-    printer's offset."""
+    """Return the (x, y) in mm by which the backs on a page are moved, to the right and down, to correct a
+    printer's error. `offset` is this shift for an upright page that is turned on its long edge. Return (0, 0)
+    for other backs than duplex and separate ones."""
     if backs not in ("duplex-long", "duplex-short", "separate"):
         return (0.0, 0.0)
     x, y = offset if page.width <= page.height else (-offset[1], offset[0])

@@ -64,8 +64,11 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """The paint of one side: elements, placements of the copies (with page 0), and the boxes around all trims
-    and all bleeds."""
+    """The painted faces on one side of a sheet.
+
+    `placements` are the places of the copies; their page number is 0 until the file is put together. `trim`
+    is the box around all trims, `bleed` that around all visible bleeds; both are None for a blank side.
+    """
 
     elements: tuple[Element, ...]
     placements: tuple[Placement, ...]
@@ -83,12 +86,14 @@ def layer(
     ground: Swatch | None,
     shift: Point = (0.0, 0.0),
 ) -> Layer:
-    """Return the faces on one side of a sheet that uses `count` slots.
+    """Paint the faces on one side of a sheet.
 
-    `axis` is the direction of the line about which the sheet is turned. Bleeds are cut out at the free
-    corners `kept`. `bleed` is the most bleed visible around the slots. `ground` is the colour of all faces if
-    they share one; it is painted under them, so that no white hairline shows between neighbours. Backs are
-    moved by `shift` mm from the places behind their fronts.
+    `placed` are the faces with their slots; the sheet uses the first `count` slots of the grid. `axis` is the
+    direction of the line about which the sheet is turned. `kept` are corners of the page that have to stay
+    blank: no bleed is painted there. At most `bleed` mm of the faces' bleed is visible around the slots.
+    `ground` is the background colour of all faces, or None if they differ; it is painted under them, so that
+    no white hairline shows between neighbours. Backs are moved by `shift` mm from the places behind their
+    fronts.
     """
     elements: list[Element] = []
     placements: list[Placement] = []
@@ -187,8 +192,12 @@ MARK_LENGTHS = (4.0, 2.0)
 
 @dataclass(frozen=True, slots=True)
 class Dressing:
-    """The elements around the slots, the regions of slots, and the two free corners. `bleed` is how much of
-    the faces' bleed may be visible around the slots, in mm."""
+    """What is drawn around the slots on one side of a sheet, and the boxes that it depends on.
+
+    `elements` are crop marks, the fold line, texts and scale bars. `regions` are the boxes around the used
+    slots: two on a folded sheet, for fronts and backs. `kept` are the two corners of the page that stay blank
+    for the marks of a cutting machine. At most `bleed` mm of the faces' bleed is visible around the slots.
+    """
 
     elements: tuple[Element, ...]
     regions: tuple[Box, ...]
@@ -209,14 +218,17 @@ def dress(
     asked: Arrangement = USUAL,
     shift: Point = (0.0, 0.0),
 ) -> Dressing | None:
-    """Return the elements around the slots of one side of a sheet, or None if the margins have no space for
-    them.
+    """Draw what surrounds the slots on one side of a sheet: crop marks, a fold line, texts and scale bars.
+    Return None if the margins have no space for them.
 
     `count` is the number of slots used on this sheet, `fullest` the most used on any sheet of the batch.
-    Words keep clear of all slots, used or not, so that they stand in the same place on every sheet. The free
-    corners become smaller only for slots that some sheet uses, and their bleed. Backs and their marks are
-    moved by `shift` mm from the places behind the fronts. Crop marks have the colour in `asked` and, if space
-    allows, the length.
+    `axis` is the direction of the line about which the sheet is turned. `bleed` is the faces' bleed in mm;
+    less of it is visible if the margins need the space. `told` is the text that identifies the sheet,
+    `advice` the text on how to print it. `asked` is the user's arrangement, with the colour and length of
+    crop marks. Backs and their marks are moved by `shift` mm from the places behind the fronts.
+
+    Texts keep clear of all slots, used or not, so that they stand in the same place on every sheet. The two
+    corners that stay blank for a cutting machine shrink only for slots that some sheet uses.
     """
     page = grid.page
     whole, cut = regions(grid, grid.slots), regions(grid, count)

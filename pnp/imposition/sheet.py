@@ -107,14 +107,14 @@ class Imprint:
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """The user's wishes for the arrangement of parts, in mm. pnp decides about those that keep their
-    defaults."""
+    """The user's options for the arrangement of copies on sheets, such as their spacing. A part is one copy
+    of a component. The defaults leave the arrangement to pnp."""
 
     spacing: float | None = None
     """The distance between parts in mm. With 0, parts touch, and only the outside of a block has bleed. None
     means 0 if all faces paint the same over their cuts, and otherwise room for both bleeds."""
     group: tuple[int, int] | None = None
-    """The largest numbers of columns and rows in a group of parts."""
+    """The columns and rows of a group, a block of parts with a gap around it; None for no groups."""
     gap: float = 10.0
     """The distance between groups in mm."""
     empty: tuple[int, ...] = ()

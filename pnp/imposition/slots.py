@@ -48,7 +48,9 @@ cutting machines."""
 class Grid:
     """Columns x rows of slots, filled row by row from the corner (left, top).
 
-    Slots within a `group` (columns and rows) are `gutter` mm apart, groups `gap` mm. Cells in `empty`,
+    A slot is the place of one trim box; `width` and `height` are its size in mm. The user may divide the grid
+    into groups, blocks of slots with more space between them. `group` is the columns and rows of one group,
+    None for a grid without groups. Slots in a group are `gutter` mm apart, groups `gap` mm. Cells in `empty`,
     counted from 0, are not slots. `page` is the paper, upright or landscape. With a `fold`, the slots are
     those of the fronts, and the backs are their reflections about the page's middle line in that direction.
     """
@@ -147,8 +149,8 @@ class Grid:
         return self.gap if self.group and number % self.group[axis] == 0 else self.gutter
 
     def blocks(self, count: int, near: float) -> list[Box]:
-        """Return the first `count` slots as boxes, joined if they are at most `near` mm apart. Full rows that
-        are joined make one box, and the slots of an incomplete row another."""
+        """Return boxes that cover the first `count` slots. Slots at most `near` mm apart share a box, except
+        that an incomplete last row has its own."""
         rows: list[Box] = []
         for index in range(count):
             away = self.distances(index, count)[0]
@@ -187,8 +189,12 @@ def corners(page: Paper, *, rising: bool = False) -> tuple[Box, Box]:
 
 
 def free_corners(page: Paper, taken: tuple[Box, ...]) -> tuple[Box, Box]:
-    """Return the free corners beside slots, with their least bleed and their marks. They are 10 x 10 mm, or
-    narrower if there is less space beside the slots: nine cards of 63 x 88 mm on Letter leave less."""
+    """Return the two corners of a page that stay blank for the marks of a cutting machine: top left and
+    bottom right. `taken` are boxes of slots without bleed.
+
+    Each corner is 10 x 10 mm, or narrower if it would be less than 1.45 mm from a slot. Nine cards of
+    63 x 88 mm on Letter, for example, leave narrower corners. The corners may lie on the slots' bleed.
+    """
     first, second = corners(page)
     for region in taken:
         left, top, right, bottom = widen_box(region, BESIDE)
@@ -200,8 +206,12 @@ def free_corners(page: Paper, taken: tuple[Box, ...]) -> tuple[Box, Box]:
 
 
 def corners_beside_bleed(page: Paper, taken: tuple[Box, ...], bleed: float) -> tuple[Box, Box] | None:
-    """Return free corners that leave the bleed of the slots whole: less high than 10 mm or, if that is too
-    little, narrower. Return None if neither leaves 6 mm."""
+    """Return the two corners of a page that stay blank for the marks of a cutting machine, so small that they
+    do not lie on the bleed of slots. `taken` are boxes of slots, `bleed` is their bleed in mm.
+
+    A corner that is too close becomes lower than 10 mm or, if less than 6 mm would be left, narrower. Return
+    None if that leaves less than 6 mm too.
+    """
     corner = corners(page)[0]
     first = _free_corner(corner, taken, bleed)
     second = _free_corner(corner, tuple(_turn_box(page, box) for box in taken), bleed)
@@ -242,14 +252,16 @@ def _turn_box(page: Paper, box: Box) -> Box:
 
 
 def regions(grid: Grid, count: int) -> tuple[Box, ...]:
-    """Return the box around the fronts and, for a folded sheet, also the box around the backs."""
+    """Return the box around the first `count` slots of a grid and, for a folded sheet, also the box around
+    their backs."""
     front = grid.region(count)
     return (front,) if grid.fold is None else (front, box_on_back(front, grid.page, grid.fold))
 
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """Parts of one size that share sheets, with lengths in mm."""
+    """The size and number of equal parts that share sheets, before a grid is chosen for them. A part is one
+    copy of a component; lengths are in mm."""
 
     width: float
     height: float
@@ -265,8 +277,9 @@ class Parts:
 def grids(parts: Parts, paper: Paper) -> list[Grid]:
     """Return all grids that can hold the parts, best first.
 
-    A better grid holds whole groups, needs fewer sheets, leaves whole free corners, has wider margins, needs
-    fewer cuts, and is on an upright page, in this order of importance. Raises LayoutError if not even one
+    A better grid holds whole groups (blocks of slots that the user asked for), needs fewer sheets, leaves
+    whole free corners, has wider margins, needs fewer cuts, and is on an upright page, in this order of
+    importance. Raises LayoutError if not even one
     part fits.
     """
     found = _ranked_grids(parts, paper)
@@ -338,7 +351,7 @@ def _most_slots(parts: Parts, page: Paper, fold: Axis | None) -> tuple[int, int]
 
 
 def largest_groups(parts: Parts, paper: Paper) -> tuple[tuple[int, int], ...]:
-    """Return the columns and rows of the largest groups that sheets of a paper can hold, upright and
+    """Return the (columns, rows) of the largest groups that sheets of a paper can hold, upright and
     landscape."""
     folds: tuple[Axis | None, ...] = ("vertical", "horizontal") if parts.folded else (None,)
     together = replace(parts, asked=replace(parts.asked, group=None))

@@ -55,8 +55,9 @@ MOST = 36
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A part of a board: the box that a sheet shows (`shown`, in trim coordinates), and the place (x, y) of
-    the board's corner on that sheet."""
+    """The part of a board that one sheet shows. `column` and `row` count from 0. `shown` is the box of this
+    part in mm from the board's upper left corner; (x, y) is the place of that corner on the sheet, which may
+    be outside the sheet."""
 
     column: int
     row: int
@@ -284,10 +285,11 @@ LABEL = from_points(7.0)
 def seam_ends(
     face: Face, columns: int, rows: int, column: int, row: int, overlap: float, bleed: float
 ) -> Iterator[Point]:
-    """Yield the centres of a tile's registration crosses, in trim coordinates.
+    """Yield the centres of the registration crosses of one tile, in mm from the board's upper left corner.
 
-    There is one at each end of each of its seams. At the rim of the board it is beyond the trim and `bleed`;
-    where another seam crosses it is beyond the visible overlap. The two sheets of a seam get the same points.
+    A seam is the line where two tiles meet; each of the tile's seams has a cross at both ends. An end at the
+    rim of the board has its cross beyond the trim and `bleed`. An end at another seam has it beyond the
+    overlap. Both sheets of a seam get the same points. `column` and `row` of the tile count from 0.
     """
     for axis, parts, part, others, other in (
         (0, columns, column, rows, row),
@@ -316,8 +318,8 @@ def _rim(face: Face, axis: int, at: float) -> tuple[float, float]:
 
 
 def diagram(face: Face, columns: int, rows: int, index: int, text: str, imprint: Imprint) -> Item:
-    """Return a small drawing of the board divided into its tiles, with the tile `index` filled, and a
-    label."""
+    """Return a small drawing of the board divided into its tiles, as an item for the margin. The tile `index`
+    (from 0, row by row) is filled; `text` is the label."""
     scale = HEIGHT / face.height
     width = face.width * scale
     row, column = divmod(index, columns)

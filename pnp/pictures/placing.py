@@ -36,10 +36,10 @@ from pnp.units import INCH, mm
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """The part of a picture to draw: the cell of a grid, or a box (left, top, width, height) in the picture's
-    pixels or, for an SVG, in its user units.
+    """The part of a picture to draw: a box of it, or a cell of a grid that divides it.
 
-    Cells are counted from 1 in reading order.
+    `pixels` is the box (left, top, width, height), in pixels or, for an SVG, in user units. If it is None,
+    `grid` is the columns and rows, and `number` the cell, counted from 1 in reading order.
     """
 
     pixels: tuple[int, int, int, int] | None = None
@@ -179,8 +179,12 @@ def fields(
     paint: Paint | None = None,
     toward: Toward | None = None,
 ) -> tuple[Element | Field, ...]:
-    """Return an SVG placed in a box as `picture` does it: its elements and, between them, its fields, with
-    lengths in mm on the face. `template` defines the fields. Raises LayoutError."""
+    """Return an SVG placed in a box: its elements and, between them, its fields, which are places for texts.
+    Lengths are in mm on the face. The parameters mean the same as in `picture`.
+
+    A text or a rect whose id is one of `columns` is a field, and so is a text with {{ name }} in it. Raises
+    LayoutError.
+    """
     chosen, own = _choose_file(path, variant)
     drawn = _template(chosen, *_stamp(chosen, SIZE), tuple(columns), only, variant)
     if part is not None:
@@ -206,7 +210,8 @@ def ids(path: File) -> tuple[str, ...]:
 
 def parted(path: File, ids: Iterable[str], variant: Variant = "colour", size: float = 1.0) -> Parted:
     """Return an SVG split into regions, the elements with these `ids`, and all else, in the colours of a
-    variant. `size` is the factor by which the SVG will be enlarged. Raises LayoutError."""
+    variant. `size` is the factor by which the SVG will be enlarged: in mono, added outlines keep their width
+    on paper. Raises LayoutError."""
     wanted = tuple(sorted({*ids}))
     drawn = _parted(path, *_stamp(path, SIZE), wanted, variant)
     chosen, own = _choose_file(path, variant)
@@ -230,7 +235,8 @@ def aspect_ratio(path: File) -> float:
 
 
 def natural_size(path: File) -> tuple[float, float]:
-    """Return the size of a picture in mm: that of an SVG, or pixels at DENSITY. Raises LayoutError."""
+    """Return the size of a picture in mm: that of an SVG, or that of pixels at 150 to the inch. Raises
+    LayoutError."""
     if path.suffix.lower() == VECTOR:
         drawn = _template(path, *_stamp(path, SIZE))
         return drawn.width, drawn.height

@@ -52,8 +52,7 @@ class _Fill:
 
 
 class Clearing:
-    """An index of the edges and fills of a drawing, to find out whether a small box of the drawing is
-    empty."""
+    """An index of the edges and fills of a drawing, used to find a small box of the drawing that is empty."""
 
     def __init__(self, elements: Iterable[Element], trim: Sequence[Point]) -> None:
         """`trim` is what is cut; places lie inside it."""
@@ -115,8 +114,8 @@ class Clearing:
         """Return the first empty box of the given size, or None. Boxes are tried from the bottom up, and from
         left to right.
 
-        The box is `margin` mm from the cut, `gap` mm from any ink, and `inset` mm from the left end of the
-        drawing. `step` is the distance in mm between the places that are tried.
+        The box is at least `margin` mm from the cut, `gap` mm from any ink, and `inset` mm from the left end
+        of the trim. `step` is the distance in mm between the places that are tried.
         """
         xs, ys = [x for x, _ in self._trim], [y for _, y in self._trim]
         blocks = self._blocks(width, height, gap)
@@ -152,8 +151,8 @@ class Clearing:
         self, width: float, height: float, *, margin: float, on_pictures: bool = False
     ) -> Box | None:
         """Return the first box of the given size that lies on no text and, unless `on_pictures`, on no
-        picture. Return None if there is none. Lower boxes are tried first, then those nearer to the middle,
-        `margin` mm from the cut. A mark in the box may cover other ink."""
+        picture. Return None if there is none. The box is at least `margin` mm from the cut. Lower boxes are
+        tried first and, at one height, those nearer to the middle. A mark in the box may cover other ink."""
         avoided = self._letters if on_pictures else [box for box, _ in self._texts]
         xs, ys = [x for x, _ in self._trim], [y for _, y in self._trim]
         middle, reach = (min(xs) + max(xs)) / 2, (max(xs) - min(xs)) / 2
@@ -168,7 +167,8 @@ class Clearing:
         return None
 
     def ground(self, at: Point) -> Swatch:
-        """Return the colour of the lowest fill at a point, or white."""
+        """Return the colour of the fill that is painted first at a point, below all others; white if the
+        point has no fill."""
         return next((fill.colour for fill in self._fills if self._covers(fill, at)), WHITE)
 
     def _lies_within(self, box: Box, margin: float) -> bool:

@@ -23,8 +23,8 @@ class Face:
     """One printed side of a component, drawn in trim coordinates.
 
     The trim box is (0, 0) to (width, height) mm; `trim` is the outline that is cut, inside that box. The
-    first element paints the ground out to `bleed` mm beyond the trim box (white in mono). Everything that
-    matters stays `safe` mm inside the trim.
+    first element paints the ground out to `bleed` mm beyond the trim box (white in mono). Texts and symbols
+    lie at least `safe` mm inside the cut; the ground, pictures and ornaments may extend over it.
     """
 
     name: str
@@ -80,7 +80,7 @@ def is_fold(element: Element) -> bool:
 
 def hinge(face: Face) -> float:
     """Return the distance in mm from the top of a standee's face down to its lowest fold, where the foot
-    begins."""
+    begins. Return the face's height if there is no fold in its lower half."""
     middle = face.height / 2
     boxes = [bounds([element]) for element in face.elements if is_fold(element)]
     folds = [(box[1] + box[3]) / 2 for box in boxes if box]
@@ -102,7 +102,8 @@ class Component:
 
     `label` is its name in the kit's language, for people. `per_player` is how many of the copies one player
     gets (0 if the component belongs to the table), so that the parts list can say 3 x 24. `pile` is the name
-    of the pile of cards to which it belongs; only one component of the pile states it.
+    that the assembly sheet gives to all components of the same kind, size and back; it is enough that one of
+    them has it.
     """
 
     id: str

@@ -71,7 +71,7 @@ class Gradient(Swatch):
         return self.colour(u if self.kind == "linear" else hypot(u, v))
 
     def colour(self, share: float) -> str:
-        """Return the colour at a share of the gradient's length, #rrggbb."""
+        """Return the colour at a share of the gradient's length as #rrggbb: 0 is its start, 1 its end."""
         share = min(1.0, max(0.0, share))
         for (low, one), (high, other) in pairwise(self.stops):
             if share <= high:
@@ -169,9 +169,10 @@ def radial_frame(box: Box, centre: Point = (0.5, 0.5), radius: float | None = No
 
 @dataclass(frozen=True)
 class Sheer(Style):
-    """A transparent fill or line; `opacity` is from 0 to 1.
+    """A style with transparent paint: a fill or a line, not both. `opacity` is from 0 to 1.
 
-    A shape never has both, because formats do not agree on what is visible where fill and line overlap.
+    Both together are refused with ValueError, because formats do not agree on what is visible where fill
+    and line overlap.
     """
 
     opacity: float = 1.0
@@ -296,8 +297,8 @@ BANDS = 32
 
 
 def gradient_bands(outline: tuple[Segment, ...], box: Box, fill: Gradient, name: str = "") -> Group:
-    """Return flat bands that look like the gradient of an outline and are clipped by the outline, for formats
-    without gradients."""
+    """Return bands of flat colours that look like a gradient, for formats without gradients. They fill `box`
+    and are clipped by the outline."""
     left, top, right, bottom = box
     corners = [(left, top), (right, top), (right, bottom), (left, bottom)]
     places = [fill.unit_position(corner) for corner in corners]

@@ -57,9 +57,10 @@ def spline(
 ) -> tuple[Segment, ...]:
     """Return a smooth curve through points: the spline of Catmull and Rom, as Bezier curves.
 
-    At a `tension` of 0 its pieces are straight, at 1 they are those of Catmull and Rom. `near` rounds the
-    coordinates. An open curve treats its first and its last point as if each stood there twice. Source: E.
-    Catmull, R. Rom, A class of local interpolating splines, 1974.
+    At a `tension` of 0 its pieces are straight, at 1 they are those of Catmull and Rom. `near` is the
+    function that rounds each coordinate, by default to the precision of drawings. An open curve treats its
+    first and its last point as if each stood there twice. Source: E. Catmull, R. Rom, A class of local
+    interpolating splines, 1974.
     """
     count = len(points)
 
@@ -83,7 +84,8 @@ def spline(
 
 
 def samples(points: Sequence[Sequence[float]], steps: int) -> list[tuple[float, ...]]:
-    """Return points along the open Catmull-Rom spline through some points, `steps` from each to the next.
+    """Return points along the open Catmull-Rom spline through some points. Each piece between two of these is
+    divided into `steps` steps.
 
     A point may have any number of values: those after x and y, such as a width, change as smoothly.
     """

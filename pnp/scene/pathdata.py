@@ -67,7 +67,8 @@ def relative_path(
 ) -> str:
     """Return path data in few characters, each point relative to the one before it.
 
-    The coordinates of M, L, C and Z have to be whole units already, so that rounding errors do not add up.
+    `segments` are the letters M, L, C and Z with their coordinates. These are whole numbers, so that rounding
+    errors do not add up.
     `say` writes one coordinate. A move is relative too, unless `absolute_moves`.
 
     >>> relative_path((("M", (1, 2)), ("L", (5, 1)), ("L", (0, 1)), ("Z", ())))

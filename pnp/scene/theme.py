@@ -31,9 +31,13 @@ class Typeface:
 class Theme:
     """Swatches and typefaces of one variant of a game.
 
-    Every theme has the roles "title", "label" and "text"; a game may add its own. `telling` are groups of
-    swatches that players must be able to tell apart; checks demand a distance between their colours. `marked`
-    maps a swatch to the shape or pattern that always comes with it.
+    Every theme has the roles "title", "label" and "text"; a game may add its own. `swatches` and
+    `typefaces` are found by name and by role.
+
+    `telling` are groups of swatch names. The colours in a group carry meaning, such as whose piece it is, so
+    checks demand that they differ for colour-blind players and in grey. Two colours that look the same in
+    grey are allowed if `marked` names different marks for them. `marked` maps the name of a swatch to a
+    description of the shape or pattern that always comes with the colour.
     """
 
     variant: Variant
@@ -67,8 +71,11 @@ def chain(
     arabic: str | Font = "amiri",
     han: str | Font = "noto-sans-cjk",
 ) -> Typeface:
-    """Return the fonts of a role, followed by those of all other scripts: Latin, Greek and Cyrillic, Hebrew,
-    Arabic, Japanese and Chinese. A font that is given as a family name alone gets this `weight`."""
+    """Return a typeface: the given `fonts` first, then fonts for characters that these do not have.
+
+    They are Noto Sans for Latin, Greek and Cyrillic, `hebrew`, `arabic`, and `han` for Japanese and Chinese.
+    A font that is given as a family name gets this `weight`, or the nearest that its family has.
+    """
     scripts = (Font("noto-sans", weight), hebrew, arabic, han)
     return Typeface(tuple(_as_font(font, weight) for font in (*fonts, *scripts)))
 

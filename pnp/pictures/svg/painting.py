@@ -200,7 +200,8 @@ def _length(value: str, whole: float) -> float:
 
 
 def in_mm(fill: Swatch, matrix: Matrix) -> Swatch:
-    """Return the fill of an outline after a matrix has transformed the outline."""
+    """Return the fill for an outline that the matrix has transformed from user units to mm. A gradient is
+    transformed too; any other fill stays the same."""
     return fill.transform(matrix) if isinstance(fill, Gradient) else fill
 
 
@@ -352,8 +353,8 @@ PATTERN_CHAIN = 16
 @dataclass(frozen=True, slots=True)
 class Tiling:
     """A pattern that fills a shape. `owner` is the element with a tile's content. `box` is the first tile in
-    the pattern's own coordinates, and `matrix` maps these to the shape's. `places` are the columns and rows
-    of the tiles."""
+    the pattern's own coordinates, and `matrix` maps these to the shape's. `said` are the attributes of
+    the pattern. `places` are the (column, row) of each tile; (0, 0) is the first tile."""
 
     owner: Node
     said: Mapping[str, str]

@@ -68,8 +68,8 @@ def apply_tint(elements: tuple[Element, ...], ink: Swatch) -> tuple[Element, ...
 def apply_swatches(
     elements: tuple[Element, ...], swatches: Mapping[str, Swatch], variant: str
 ) -> tuple[Element, ...]:
-    """Return elements with their colours replaced by swatches of a theme; `swatches` maps hexadecimal codes
-    to them. In mono, other colours become black or white.
+    """Return elements with their colours replaced by swatches of a theme. `swatches` maps each colour to
+    replace (#rrggbb) to its swatch. In the variant "mono", other colours become black or white.
 
     A highlight that follows the outline of its shape is left out if both get the same colour in the variant.
     Otherwise it would interrupt the line of the shape.
@@ -111,8 +111,8 @@ def _fill_of(element: Element) -> str:
 
 
 def thicken(elements: tuple[Element, ...], thinnest: float, size: float) -> tuple[Element, ...]:
-    """Return elements whose lines are at least `thinnest` mm wide on paper. `size` is the scale of the
-    printed picture."""
+    """Return elements whose lines are at least `thinnest` mm wide on paper. `size` is the factor by
+    which the elements are enlarged when they are printed."""
 
     def change(style: Style, scale: float) -> Style:
         least = mm(thinnest / (scale * size))

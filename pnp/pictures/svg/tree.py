@@ -230,8 +230,8 @@ def _parse_declarations(content: Any) -> dict[str, str]:
 
 
 def cascade(node: Node, around: Mapping[str, str], given: Iterable[Rule]) -> dict[str, str]:
-    """Return the properties of an element. `around` has the properties of its parent, from which it
-    inherits."""
+    """Return the style properties of an element by name, such as "fill". `around` are the properties of its
+    parent, from which it inherits; `given` are the rules of the file's <style> elements."""
     said = {key: value.strip() for key, value in node.attributes.items() if key in INHERITED or key in OWN}
     classes = (f".{name}" for name in node.attributes.get("class", "").split())
     called = {"*", node.tag, *classes, f"#{node.attributes.get('id', '')}"}
@@ -263,7 +263,8 @@ SOLID = 0.995
 
 
 def opacity(style: Mapping[str, str], key: str, place: object, line: int) -> float:
-    """Return the opacity of the fill or the stroke of an element."""
+    """Return the opacity, 0 to 1, of the fill or the stroke of an element, multiplied by its own. `key` is
+    "fill" or "stroke"."""
     return parse_share(style[f"{key}-opacity"], place, line) * parse_share(style["opacity"], place, line)
 
 
@@ -329,7 +330,8 @@ def millimetres(value: str) -> float:
 
 
 def user_units(value: str | None, otherwise: float = 0.0) -> float:
-    """Return the user units of a length. Raises ValueError."""
+    """Return a length of an SVG in user units, or `otherwise` if it is None. Raises ValueError for a value
+    that is no length."""
     return otherwise if value is None else millimetres(value) / PIXEL
 
 

@@ -53,8 +53,8 @@ _TURNED = dict(zip("0-+=x816905NHIOXZSMWbqdpnu", "0-+=x819605NHIOXZSWMqbpdun", s
 
 
 def unshared_share(both: float, common: float) -> float:
-    """Return the share of the union of two areas that is not in both. `both` is the sum of the two areas,
-    `common` the area of their intersection."""
+    """Return the share (0 to 1) of two areas that belongs to only one of them, as a part of their union.
+    `both` is the sum of the two areas, and `common` the area of their intersection."""
     return (both - 2 * common) / (both - common) if both > common else 0.0
 
 
@@ -102,9 +102,10 @@ def _clip_areas(areas: Any, field: Box) -> Any:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Signs:
-    """The features by which players identify a small face: its outline about its centre, the lightness (L*)
-    of its ground, and its words. `words` are those of LEGIBLE points or more, which a player can read in the
-    hand; `smaller` are the others."""
+    """The features by which players identify a small face. `outline` is its outline, moved so that its middle
+    is at (0, 0). `tone` is the lightness (L*) of its ground. `words` are its words of 8 points or more, which
+    a player can read on a card held in the hand; `smaller` are the others. In both, spaces are left out and
+    similar characters are replaced by one of them."""
 
     outline: Area
     tone: float
@@ -113,13 +114,15 @@ class Signs:
 
     @property
     def upside_down(self) -> str:
-        """The words as they read upside down, or "" if a character cannot be read that way."""
+        """The words as they read when the face is turned upside down, or "" if a character cannot be read
+        that way."""
         if any(letter not in _TURNED for letter in self.words):
             return ""
         return "".join(_TURNED[letter] for letter in reversed(self.words))
 
     def differ(self, other: "Signs") -> bool:
-        """Return whether players can tell two faces apart by outline, ground or words."""
+        """Return whether players can tell two faces apart by their outlines, by the lightness of their
+        grounds, or by their words of 8 points or more."""
         return (
             self.words != other.words
             or abs(self.tone - other.tone) >= TONE
@@ -152,11 +155,12 @@ def _share(one: Area, other: Area) -> float:
 
 
 def unshared_turned(dark: Area, other: Area, face: Face) -> float:
-    """Return the share of the dark parts of two faces that is not in both, after the second face was turned
-    by half a turn. `dark` and `other` are the dark parts of the first and second face.
+    """Turn the second face by half a turn, and return the share of the dark parts of both faces that belongs
+    to only one of them. `dark` and `other` are the dark parts of the first and second face.
 
     Words are seldom exactly in the middle of a face, so the turned parts are first moved onto the dark parts
-    of the first face. Return 1 if this shift is larger than NEAR allows, or if a face has no dark parts.
+    of the first face. Return 1 if they must be moved by more than 0.15 of the face's longer side, or if a
+    face has no dark parts.
     """
     turned = rotate(other, 180, origin=(face.width / 2, face.height / 2))
     if dark.is_empty or turned.is_empty:

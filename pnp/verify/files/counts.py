@@ -1,5 +1,5 @@
-"""F checks: find and count each component, shape and board cell that the sheets paint, and compare the counts
-with the definition and the manifest."""
+"""F checks that find and count each component, shape and board cell that the sheets paint, and compare the
+counts with the definition and the manifest."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence

@@ -36,8 +36,8 @@ Fault = tuple[str, str]
 
 
 def faults_of_sheets(kit: Kit, file: str) -> Iterator[Fault]:
-    """Yield (sheet, message) for each formula that is painted in a wrong order in a PDF of sheets. Each line
-    of a face is checked once, where the whole line is first painted."""
+    """Yield (sheet, message) for each formula that is painted in a wrong order in a PDF of sheets; `file` is
+    its name. Each line of text on a face is checked once, in the first place where all of it is painted."""
     waiting: dict[str, list[_Line]] = {}
     for sheet in kit.sheets("pdf"):
         if sheet.file != file:

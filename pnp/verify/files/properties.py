@@ -104,7 +104,8 @@ def documents(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     subject, keywords, programs and dates. PrintScaling is none, so viewers do not scale it. Two-sided files,
     and no others, state the edge on which to flip. It states the kit's language. Books are tagged, repeat the
     properties in their XMP packet, and use the colour profiles of Typst. Their pages have exactly the size of
-    their paper, with TrimBox and BleedBox, and the origin that pages trimmed to this paper have."""
+    their paper, with TrimBox and BleedBox. The rulebook is set on pages that are large enough for every
+    paper, and each of its pages is cut from the middle of such a page."""
     for name in (name for name in kit.listed if name.endswith(".pdf")):
         facts, found = kit.facts(name), read_properties(kit.folder / name)
         if facts is None:

@@ -93,7 +93,7 @@ class Sheet:
         return int(np.ptp(self.pixels, axis=(0, 1)).max(initial=0)) < 4
 
     def part(self, box: Box) -> Pixels:
-        """Return the pixels of a rectangle."""
+        """Return the pixels of the page inside a box in mm."""
         left, top, right, bottom = (round(v / 25.4 * DPI) for v in box)
         return self.pixels[max(top, 0) : max(bottom, 0), max(left, 0) : max(right, 0)]
 

@@ -155,7 +155,8 @@ def find_cut(
     wanted: Sequence[Shape], painted: Sequence[Shape], pairs: Pairs, tolerance: float
 ) -> list[Difference]:
     """Return a difference for each shape that is clipped on the page otherwise than in the scene, so that
-    another part of the shape is visible."""
+    another part of the shape is visible. `wanted` are the shapes of the scene, `painted` those of the page,
+    and `pairs` the indices of shapes that belong together."""
     found: list[Difference] = []
     windows: dict[tuple[int, int], bool] = {}
     for i, j in pairs:
@@ -188,8 +189,8 @@ def same_window(one: Area, two: Area, tolerance: float) -> bool:
     """Return whether two clips leave the same area visible. Strips up to `tolerance` mm wide that only one of
     them shows are ignored.
 
-    The result is cached for both clips moved together, because the copies of a card have the same clips in
-    different places.
+    The cached result is also used for the same two clips in another place, because the copies of a card have
+    the same clips in different places.
     """
     if shapely.equals_exact(one, two, SLACK):
         return True

@@ -206,8 +206,8 @@ def _wider_hint(what: str, width: float) -> str:
 
 @check("D08", "the trims of back and front coincide")
 def backs(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """Front and back of a component are cut together. Turned over from right to left, the back's trim and
-    trim box coincide with those of the front to 0.02 mm."""
+    """Front and back of a component are cut together. When the component is turned over from right to left,
+    the trim and trim box of the back coincide with those of the front to 0.02 mm."""
     for each in proof.components:
         if each.back is None:
             continue

@@ -25,9 +25,9 @@ UPRIGHT = 1.0
 
 @check("D23", "both halves of a standee coincide when it is folded")
 def standee_folds(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """Folded over the middle of its height, the outline of a standee coincides with itself to 0.02 mm, and so
-    do the drawings on it: the figure behind is the mirror image of the figure in front. Texts are not
-    mirrored but turned round, so that they can be read from both sides."""
+    """When a standee is folded over the middle of its height, the two halves of its outline coincide to 0.02
+    mm, and so do the drawings on them: the figure behind is the mirror image of the figure in front. Texts
+    are not mirrored but turned round, so that they can be read from both sides."""
     for name, face in proof.faces.items():
         if proof.kinds[name] != "standee":
             continue
@@ -107,12 +107,12 @@ class Panel:
     frame: Frame
 
     def point_in_space(self, x: float, y: float) -> tuple[float, float, float]:
-        """Return the place in space of a point of the sheet."""
+        """Return the place in space of the point (x, y) of the sheet, in mm."""
         found = self.frame @ (x, y, 0.0, 1.0)
         return float(found[0]), float(found[1]), float(found[2])
 
     def direction_in_space(self, x: float, y: float) -> tuple[float, float, float]:
-        """Return the direction in space of a direction on the sheet."""
+        """Return the direction in space of the direction (x, y) on the sheet."""
         found = self.frame @ (x, y, 0.0, 0.0)
         return float(found[0]), float(found[1]), float(found[2])
 
@@ -186,7 +186,8 @@ def fold_panels(
 def shared_fold(
     one: shapely.Polygon, other: shapely.Polygon, drawn: Sequence[tuple[Point, Point]]
 ) -> tuple[Point, Point] | None:
-    """Return the fold that two panels share, or None."""
+    """Return the two ends of the fold between two panels, or None if no fold joins them. `drawn` has the two
+    ends of each fold of the net."""
     return next((fold for fold in drawn if _lies_on(fold, one) and _lies_on(fold, other)), None)
 
 
@@ -237,10 +238,10 @@ NOTCH = (25.0, 12.5)
 @check("D27", "the net of a tuck box folds into a closed box")
 def box_folds(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """The net of a tuck box folds into a box. Its panels are the areas enclosed by the cut and the dashed
-    folds. The check folds each of them in space by a right angle. They then lie on the six sides of a box to
-    0.2 mm, and no flap stands out. All sides are closed to 0.2 mm from each edge, except for one notch for a
-    thumb. Words and pictures on front and back stand upright. Words on the narrow sides stand upright or run
-    down. Words on the lid can be read from the front."""
+    folds. Folded in space by a right angle at each fold, they lie on the six sides of a box to 0.2 mm, and no
+    flap stands out. All sides are closed to 0.2 mm from each edge, except for one notch for a thumb. Words
+    and pictures on front and back stand upright. Words on the narrow sides stand upright or run down. Words
+    on the lid can be read from the front."""
     for name in (name for name, kind in proof.kinds.items() if kind == "box"):
         ink = inks(proof)[name]
         drawn = list(find_folds(ink.face))
@@ -359,9 +360,9 @@ Fold = tuple[Point, Point]
 @check("D29", "the net of a die folds into a cube with the right sides")
 def die_folds(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """The net of a die folds into a cube. Its panels are the areas enclosed by the cut and the dashed folds.
-    The check folds each of them in space by a right angle. Six panels are then the sides of a cube, equal to
-    0.05 mm. Each side has its own drawing, with nothing of another, and opposite sides add up to 7. Each of
-    the twelve edges is a fold or has a tab behind it. Tabs lie behind the sides and do not overlap."""
+    Folded in space by a right angle at each fold, six panels are the sides of a cube, equal to 0.05 mm. Each
+    side has its own drawing, with nothing of another, and opposite sides add up to 7. Each of the twelve
+    edges is a fold or has a tab behind it. Tabs lie behind the sides and do not overlap."""
     for name in (name for name, kind in proof.kinds.items() if kind == "dice"):
         ink = inks(proof)[name]
         drawn = list(find_folds(ink.face))

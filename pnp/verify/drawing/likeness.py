@@ -59,11 +59,11 @@ def unshared_share(both: float, common: float) -> float:
 
 
 def lookalikes(dark: Mapping[str, Area], pairs: list[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Return those pairs of small faces that may be too similar, by a quick test on a grid of fields.
+    """Return those pairs of small faces that may be too similar, by a quick test on a grid of square fields.
 
-    `dark` has the dark parts of each face by its name, and `pairs` are pairs of such names. In each field of
-    the grid, the common area of two faces is at most the smaller of their areas. This rules out nearly all
-    pairs without an exact overlay. Fields are quartered until no pair is left, or HALVINGS times.
+    `dark` has the dark parts of each face by its name, and `pairs` are pairs of such names. In each field,
+    the dark area that two faces have in common is at most the smaller of their dark areas. This rules out
+    nearly all pairs without an exact overlay. Fields are quartered until no pair is left, or HALVINGS times.
     """
     fields, side = [(0.0, 0.0, np.array(list(dark.values()), dtype=object))], SMALL
     rows = {name: row for row, name in enumerate(dark)}
@@ -188,8 +188,8 @@ def ground_colour(ink: Ink) -> str:
 
 
 def tone(ink: Ink, index: int) -> str:
-    """Return the colour of a shape as seen from a distance. For a picture or a gradient this is the mean
-    colour."""
+    """Return the colour (#rrggbb) of a shape as seen from a distance. For a picture or a gradient this is the
+    mean colour. `index` is that of the shape in `ink.shapes`."""
     shape, style = ink.shapes[index], ink.styles[index]
     if is_picture(shape.fill) or shapes.is_gradient(shape.fill):
         return style.fill.hex if style and style.fill else "#ffffff"

@@ -1,4 +1,4 @@
-"""F checks: the interactive figures of rulebook.html give the same answers as the engine."""
+"""The F check that the interactive figures of rulebook.html give the same answers as the engine."""
 
 from collections.abc import Iterator, Mapping
 from itertools import zip_longest

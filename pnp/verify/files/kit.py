@@ -152,7 +152,8 @@ class Order:
 
     @cached_property
     def one_set(self) -> tuple[Component, ...]:
-        """Return the components of the first class set. Their ids are those in the definition."""
+        """Return the components of the first class set (a kit for a school class contains the game several
+        times). Their ids are those in the definition."""
         theme = self.game.faces.theme(self.setting.variant)
         return printing.lettered_set(self._plain, printing.letters(self.manifest.sets or 1)[0], theme)
 
@@ -456,7 +457,8 @@ class Kit(Order):
         return self._seen[face.name]
 
     def visible_shapes(self, face: Face) -> list[Shape]:
-        """Return the shapes of a face that have ink inside its trim, in trim coordinates."""
+        """Return the shapes of a face that have ink inside its trim, in mm from the upper left corner of its
+        trim box."""
         shapes = shapes_of(face)
         return [shapes[number] for number in self.visible_indices(face)]
 
@@ -552,8 +554,8 @@ class Kit(Order):
             return None
 
     def structure(self, name: str) -> Structure | None:
-        """Return the tags of a book for screen readers, or None if it is missing or has none. Raises
-        Unreadable."""
+        """Return the tags for screen readers in a PDF of a book. Return None if the PDF is missing or has
+        none. Raises Unreadable."""
         return book.read_structure(self.folder / name) if name in self.listed else None
 
     def facts(self, name: str) -> Facts | None:

@@ -324,10 +324,10 @@ def pictures(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 @check("F34", "rulebook.html uses only the part of HTML that pnp allows")
 def screens(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """The book for screens uses only the elements, attributes and values listed in docs/profile.md, and its
-    pictures are SVGs as pnp writes them. Its one style sheet is the same for all books, except for the
-    colours, ornaments and fonts of the game. No style hides anything. The only script is that of figures that
-    answer, exactly as pnp writes it, with their tables (F58)."""
+    """rulebook.html uses only the elements, attributes and values listed in docs/profile.md, and its pictures
+    are SVGs as pnp writes them. Its one style sheet is the same for all books, except for the colours,
+    ornaments and fonts of the game. No style hides anything. The only script is that of the interactive
+    figures, exactly as pnp writes it, with its tables (F58)."""
     for name in kit.listed:
         if name.endswith(".html") and name != frame.NAME:
             try:

@@ -315,7 +315,7 @@ _PATH = re.compile(r"([MLCZ])([^MLCZ]*)")
 
 @check("F46", "every word of rulebook.html is visible")
 def visible(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """The elements and attributes of rulebook.html follow from the tree of blocks, in order, with names,
+    """The elements and attributes of rulebook.html follow from the content of the book, in order, with names,
     languages, directions, widths of pictures and the page's title. The style sheet is the same for all books
     (F34); the settings that differ between games (colours, letters on ornaments, where headings begin) are
     those of the game's theme. F13 reports words, F14 texts of pictures, and F45 links."""

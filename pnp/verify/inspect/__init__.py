@@ -163,9 +163,9 @@ def edges(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
 
 @check("I09", "colours of cards can be told apart by colour-blind players too")
 def colours(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
-    """Cards whose colours most people can tell apart also differ for people with another colour vision. Only
-    the main colour of each card is compared. Shapes on the cards may also tell them apart, so this check
-    writes notes only."""
+    """Cards whose colours most people can tell apart also differ for colour-blind people. Only the main
+    colour of each card is compared. Shapes on the cards may also tell them apart, so this check writes notes
+    only."""
     tones = sorted({_tone(sheet, box) for sheet, box in found.fronts})[:60]
     told = 0
     for one, other in combinations(tones, 2):

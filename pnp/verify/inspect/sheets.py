@@ -73,7 +73,8 @@ class Line:
 @dataclass(slots=True)
 class Sheet:
     """A page of a file. `number` is counted from 1. Lengths are in mm from the top left corner. `across` are
-    its horizontal lines and `down` its vertical lines."""
+    its horizontal lines and `down` its vertical lines. `pixels` is the page as rows x columns x (red, green,
+    blue), at 72 dpi."""
 
     number: int
     width: float

@@ -1,5 +1,6 @@
-"""The rules of the tables by which files are checked: rules for values of PDF dictionaries, for operators of
-content streams, and for elements and attributes. A `Violation` is anything that they do not allow.
+"""Reads the rules in the tables by which files are checked: rules for values of PDF dictionaries, for
+operators of content streams, and for elements and attributes. A `Violation` is anything that they do not
+allow.
 
 A rule is one or more alternatives joined by " or ". An alternative is one of
 
@@ -72,9 +73,9 @@ class Slip:
 
 @dataclass(frozen=True)
 class Grammar:
-    """The operators that a format allows in content streams. `fills` and `clips` are those that end a path.
-    The others are mappings from operators to the rules for their operands: `statements` stand between paths,
-    `text` between BT and ET, and `marks` delimit marked content."""
+    """The operators that a format allows in content streams. A path ends with one of `fills`, which paint it,
+    or of `clips`, which clip to it. The others are mappings from operators to the rules for their operands:
+    `statements` stand between paths, `text` between BT and ET, and `marks` delimit marked content."""
 
     fills: tuple[str, ...]
     statements: Mapping[str, str]

@@ -81,7 +81,7 @@ def take_apart(page: str) -> tuple[str, list[Content]]:
     """Return a page of HTML without the contents of its <svg> elements, and a list of these contents.
 
     The line breaks of a content are left in the page, so that the numbers of the page's lines do not change.
-    For the readers they are white space in an element that may have no text.
+    Readers of the page allow them, because they are only white space.
     """
     contents: list[Content] = []
     line = at = 0

@@ -58,7 +58,8 @@ def check_squares(
     self: Check[Any], name: str, board: SquareBoard, shapes: Sequence[Shape]
 ) -> Iterator[Finding]:
     """Yield an error for each cell of a square board that is not one filled square, edge to edge with its
-    neighbours, and for each square beside the board."""
+    neighbours, and for each square beside the board. `name` is the name of the face, and `shapes` are its
+    shapes."""
     found, side = find_squares(shapes, board.size_mm), board.size_mm
     if not found:
         yield self.error(name, f"expected {board.cells} squares of {side:g} mm, found none")
@@ -396,9 +397,9 @@ def points_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 @check("D22", "each path of a board is drawn once, between two neighbours")
 def paths_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """For each pair of points that a step joins there is one straight line, named path:a-b. It lies on the
-    straight way between them to 0.02 mm, and both ends are at most 2 mm from the points' shapes. No line
-    joins points that are not neighbours."""
+    """For each two points of a board that a step or a line of the definition joins, there is one straight
+    line, named path:a-b. It lies on the straight way between them to 0.02 mm, and both ends are at most 2 mm
+    from the points' shapes. No line joins other points."""
     for name, (board, face) in proof.point_boards().items():
         shapes = inks(proof)[face.name].shapes
         points, lines = drawn_points(shapes, board), drawn_paths(shapes, board)

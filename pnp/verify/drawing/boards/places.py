@@ -1,4 +1,5 @@
-"""D checks: the places of zones on printed faces, and whether the parts of the set-up fit them."""
+"""D checks that the places of zones exist on printed faces, and that the parts of a set-up fit these
+places."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,5 +1,5 @@
-"""F check: the glyphs in books look like the letters that they stand for. The outlines in the fonts of the
-PDFs and of rulebook.html are compared with those in the fonts that kits are made with."""
+"""The F check that the glyphs in books look like the letters that they stand for. The outlines in the fonts
+of the PDFs and of rulebook.html are compared with those in the fonts that kits are made with."""
 
 import re
 from base64 import b64decode

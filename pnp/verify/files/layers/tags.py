@@ -1,5 +1,5 @@
-"""F check: the tags in the PDFs of books give screen readers the right content: reading order, languages,
-texts of pictures, and the column heads of table cells."""
+"""The F check that the tags in the PDFs of books give screen readers the right content: reading order,
+languages, texts of pictures, and the column heads of table cells."""
 
 import re
 from collections import Counter
@@ -199,10 +199,10 @@ MOST = 5
 
 @check("F52", "screen readers get the same text as readers of the books see")
 def tags(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """The tags of rulebook.pdf and assembly.pdf, which screen readers use, follow from the tree of blocks.
-    Each passage has the tag of its kind (a heading with its level, a paragraph, an item, a cell under the
-    head of its column, a caption), and there are tags for its strong words and links. Passages are read in
-    the order of painting. Each picture has its alternative text, letter by letter. The document, its title
+    """The tags of rulebook.pdf and assembly.pdf, which screen readers use, follow from the content of the
+    book. Each passage has the tag of its kind (a heading with its level, a paragraph, an item, a cell under
+    the head of its column, a caption), and there are tags for its strong words and links. Passages are read
+    in the order of painting. Each picture has its alternative text, letter by letter. The document, its title
     and each mark have the language of the book. The texts of links name the page of their target. There are
     no other tags or texts."""
     for name in (RULES, SHEET):
@@ -399,9 +399,9 @@ class Layer:
                     return
 
     def pictures(self) -> Iterator[Fault]:
-        """Yield a fault for each picture whose alternative text in the tag differs from that in the marked
-        content, and for each difference from the alternative texts in the book. F44 compares the pictures
-        themselves."""
+        """Yield a fault for each picture whose alternative text differs between its tag and the marked
+        content on the page. Also yield one for each alternative text that differs from the book. F44 compares
+        the pictures themselves."""
         book = self.book
         figures = [block for block in walk(book.blocks) if isinstance(block, Figure)]
         wanted = Counter(each.alt.replace(catalog.UNTRANSLATED, "") for each in figures)

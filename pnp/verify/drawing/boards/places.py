@@ -111,10 +111,10 @@ def _tabletop(proof: Proof) -> _Tabletop | None:
 @check("D33", "each slot that a zone names is drawn once on its face")
 def places_found(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """The places of zones that [[zones]] of game.toml states exist on their faces. The face has exactly one
-    element for each name in `slots`. This is a box of a layout with that name, or an element without text in
-    an SVG picture with that id. The slot "hour:3" is the third of several elements with the name "hour". For
-    `cells`, the face of the board has elements with the names cell:0, cell:1 and so on. `at_mm` is a point
-    inside the trim."""
+    element for each name in `slots`: a box of a layout with that name, or an element of an SVG picture with
+    that id. An SVG picture that contains text has no slots. The slot "hour:3" may also be the third of
+    several elements with the name "hour". For `cells`, the face of the board has elements with the names
+    cell:0, cell:1 and so on. `at_mm` is a point inside the trim."""
     tabletop = _tabletop(proof)
     for index, entry in enumerate(proof.setting.definition.zones if tabletop else ()):
         assert tabletop is not None

@@ -1,4 +1,5 @@
-"""Compares the shapes that a page paints with those of a scene, one by one, and names the differences."""
+"""Compares the shapes that a page paints with those of a scene (a drawing as a tree of elements), one by one,
+and names the differences."""
 
 from pnp.verify.compare.expected import expected_shapes, shapes_of
 from pnp.verify.compare.matching import (

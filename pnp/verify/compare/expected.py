@@ -1,4 +1,5 @@
-"""Lists the shapes that a page should paint according to a scene, with their names and clips.
+"""Lists the shapes that a page should paint according to a scene (a drawing as a tree of elements), with
+their names and clips.
 
 Each glyph of a text is one shape. A card has about a hundred glyphs, each with about twenty segments, and
 most checks need only the bounds of a glyph. Therefore the outline of a glyph is computed only when a check
@@ -122,8 +123,9 @@ Many cards share such texts."""
 
 
 def letters(text: Text, matrix: Matrix, region: Region, page: Region, name: str) -> Iterable[Shape]:
-    """Return the visible glyphs of a text as shapes on the page, clipped to a region and to the page.
-    `matrix` maps the text to the page, and `name` is the name of all these shapes."""
+    """Return the visible glyphs of a text as shapes on the page. `matrix` maps the text to the page. The
+    shapes are clipped to `region`, the visible part around the text, and to `page`. All of them get the name
+    `name`."""
     if matrix != IDENTITY or region != page:
         return _letters(text, matrix, region, page, name)
     found: tuple[Text, tuple[Shape, ...]] | None = _cache.get((id(text), name))
@@ -173,11 +175,13 @@ _EVERYWHERE: Box = (-1e6, -1e6, 1e6, 1e6)
 def expected_shapes(
     elements: Iterable[Element], matrix: Matrix = IDENTITY, clip: Box | None = None, owner: str = ""
 ) -> list[Shape]:
-    """Return the shapes of a scene in painting order, in mm on the page. Each glyph is a shape.
+    """Return the shapes that a drawing should paint, in painting order, in mm on the page. Each glyph is a
+    shape.
 
-    `matrix` maps the elements to the page. `clip` is the box on the page that is visible, such as a tile of a
-    board. `owner` names the component ("tile.red 3/9"). A shape has the name of its element, or of the
-    nearest named element around it.
+    `elements` are the elements of the drawing, and `matrix` maps them to the page. `clip` is the box of the
+    page in which they are visible, such as that of a board's part on one sheet, or None for everywhere.
+    `owner` names the component ("tile.red 3/9"); it begins the name of each shape. The rest of the name is
+    that of the shape's element, or of the nearest named element around it.
     """
     region = Region(clip or _EVERYWHERE)
     prefix = f"{owner} · " if owner else ""
@@ -186,7 +190,8 @@ def expected_shapes(
 
 @remembered_by_identity
 def shapes_of(face: Face) -> tuple[Shape, ...]:
-    """Return the shapes of a face in its trim coordinates, computed once for all checks."""
+    """Return the shapes of a face, in mm from the upper left corner of its trim box. They are computed once
+    for all checks."""
     return tuple(expected_shapes(face.elements))
 
 

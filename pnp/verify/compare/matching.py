@@ -1,4 +1,5 @@
-"""Pairs the shapes that a page paints with those of a scene, one to one, and names the differences.
+"""Pairs the shapes that a page paints with those of a scene (a drawing as a tree of elements), one to one,
+and names the differences.
 
 A shape without a partner gets an explanation: covered, clipped, in another order, moved, resized, repainted,
 painted twice or missing.
@@ -81,7 +82,8 @@ def merge_differences(found: Iterable[Difference], wanted: Sequence[Shape]) -> t
     difference.
 
     If all shapes of a component are missing, or are moved alike, they become one difference of the whole
-    component. The name of the component is the part of a shape's name before " · ".
+    component. The name of the component is the part of a shape's name before " · ". `wanted` are all shapes
+    of the scene.
     """
     once: dict[tuple[object, ...], Difference] = {}
     weight: Counter[tuple[object, ...]] = Counter()
@@ -127,9 +129,11 @@ def find_covered(
     pairs: Pairs,
     doubled: frozenset[int],
 ) -> tuple[list[Difference], set[int]]:
-    """Return a difference for each shape that is covered on the page but not in the scene, and the indices of
-    the covering shapes that the scene does not have. `doubled` are painted shapes that repeat another; they
-    cover nothing."""
+    """Find the shapes that something covers on the page but not in the scene. Return a difference for each,
+    and the indices of those covering shapes that the scene does not have.
+
+    `wanted` are the shapes of the scene, `painted` those of the page, and `pairs` the indices of shapes that
+    belong together. `doubled` are the indices of painted shapes that repeat another; they cover nothing."""
     partner = {j: i for i, j in pairs}
     over = find_hidden(painted, doubled, candidates=partner)
     suspects = list(over)
@@ -151,7 +155,8 @@ def find_cut(
     wanted: Sequence[Shape], painted: Sequence[Shape], pairs: Pairs, tolerance: float
 ) -> list[Difference]:
     """Return a difference for each shape that is clipped on the page otherwise than in the scene, so that
-    another part of the shape is visible."""
+    another part of the shape is visible. `wanted` are the shapes of the scene, `painted` those of the page,
+    and `pairs` the indices of shapes that belong together."""
     found: list[Difference] = []
     windows: dict[tuple[int, int], bool] = {}
     for i, j in pairs:
@@ -173,7 +178,7 @@ def find_cut(
 
 def describe_cut(ordered: float, painted: float) -> str:
     """Return the message for a shape that is clipped otherwise than in the scene. `ordered` and `painted` are
-    its visible areas in the scene and on the page."""
+    the areas of its visible part in the scene and on the page."""
     share = number_unlike(100 * painted / ordered, 100, 0) if ordered else ""
     if share == "100":
         return "is cut: another part of what is ordered shows"
@@ -184,8 +189,8 @@ def same_window(one: Area, two: Area, tolerance: float) -> bool:
     """Return whether two clips leave the same area visible. Strips up to `tolerance` mm wide that only one of
     them shows are ignored.
 
-    The result is cached for both clips moved together, because the copies of a card have the same clips in
-    different places.
+    The cached result is also used for the same two clips in another place, because the copies of a card have
+    the same clips in different places.
     """
     if shapely.equals_exact(one, two, SLACK):
         return True
@@ -209,9 +214,9 @@ def _are_same(windows: _Windows, tolerance: float) -> bool:
 
 
 def find_reordered(wanted: Sequence[Shape], pairs: Pairs, known: set[str]) -> list[Difference]:
-    """Return a difference for each shape that is painted over another shape although the scene has it under
-    that shape, if the two visibly overlap. Shapes with a name in `known` already have a difference and are
-    left out; the names of the shapes found are added."""
+    """Return a difference for each shape that is painted over another one on the page but lies under it in
+    the scene, if the two visibly overlap. `known` are the names of shapes that already have a difference.
+    They are left out, and the names of the shapes found are added to `known`."""
     if all(a[1] < b[1] for a, b in pairwise(pairs)):
         return []
     tree = shapely.STRtree([shapely.box(*wanted[i].bounds) for i, _ in pairs])
@@ -251,9 +256,9 @@ def explain_leftovers(
     extra: Sequence[int],
     tolerance: float,
 ) -> Explanation:
-    """Return a difference for each shape without a partner, with the most likely explanation. `missing` are
-    the indices of such shapes in `wanted` (the scene), and `extra` those on the page. `pairs` are the shapes
-    with a partner."""
+    """Return a difference for each shape without a partner, with the most likely explanation. `wanted` are
+    the shapes of the scene. `pairs` are the indices of shapes with a partner, `missing` those of shapes of
+    the scene without one, and `extra` those of shapes of the page without one."""
     case = _Case(wanted, page, list(missing), list(extra), tolerance)
     case.find_repainted()
     case.find_moved()
@@ -421,9 +426,9 @@ def match(
     `tolerance` mm.
 
     Shapes that are not visible (clipped away, outside the page, without ink) are left out on both sides. If
-    most shapes have no partner, but would have one after a common turn, scaling and shift, this is reported
-    as one difference of the whole page. The other shapes are then compared after this transformation.
-    `as_page` False switches this off.
+    most shapes have no partner, a common turn, scaling and shift is sought that gives them partners. If there
+    is one, it is reported as one difference of the whole page, and the shapes are compared after this
+    transformation. With `as_page` False, no such transformation is sought.
     """
     sheet = Region((0.0, 0.0, page.width, page.height))
     wanted = [s for s in (clip_shape(s, sheet) for s in ordered) if not s.unseen]
@@ -453,8 +458,9 @@ def match(
 def pair_shapes(
     wanted: Sequence[Shape], painted: Sequence[Shape], tolerance: float
 ) -> tuple[list[tuple[int, int]], list[int], list[int]]:
-    """Return pairs of equal shapes as indices, and the indices of the shapes without a partner in the scene
-    and on the page. All are in painting order.
+    """Pair equal shapes of a scene (`wanted`) and a page (`painted`). Return the pairs of indices, the
+    indices of scene shapes without a partner, and the indices of page shapes without a partner. The first two
+    lists are in the painting order of the scene, the last in that of the page.
 
     Candidates are looked up by colour and place, so the time grows linearly with the number of shapes.
     """
@@ -490,5 +496,6 @@ def pair_shapes(
 
 
 def is_sliver(shape: Shape, tolerance: float = TOLERANCE) -> bool:
-    """Return whether a clip leaves so little of a shape that rounding decides whether it is visible."""
+    """Return whether the visible part of a clipped shape is so narrow that rounding decides whether anything
+    of it is painted. Parts up to twice `tolerance` (in mm) wide count as so narrow."""
     return shape.clip is not None and bool(ink(shape).buffer(-tolerance).is_empty)

@@ -145,7 +145,8 @@ def _are_close(one: Area, two: Area, tolerance: float) -> bool:
 
 
 def paint_difference(expected: Shape, painted: Shape, tolerance: float) -> str:
-    """Return a message about the difference in colour, line or opacity, or "" if there is none."""
+    """Return a message about the difference between two shapes in colour, line or opacity. Return "" if there
+    is none. Lengths may differ by `tolerance` mm."""
     if is_picture(expected.fill) and is_picture(painted.fill):
         if expected.fill != painted.fill:
             return "shows other pixels than ordered"
@@ -221,8 +222,9 @@ Signature = tuple[str | None, str | None, int]
 
 @dataclass(frozen=True, slots=True)
 class Fit:
-    """A transformation of a page: a turn by `turn` degrees, then a scaling by `sx` and `sy`, then a shift in
-    mm. `at` is the point of the page that messages name."""
+    """A transformation that explains how a page differs from a scene: a clockwise turn by `turn` degrees,
+    then a scaling by the factors `sx` and `sy`, then a shift (x, y) in mm. `at` is the place on the page that
+    messages name."""
 
     turn: int
     sx: float
@@ -278,8 +280,9 @@ class Fit:
 
 
 def page_fit(missing: Sequence[Shape], extra: Sequence[Shape], tolerance: float) -> Fit | None:
-    """Return the transformation that makes more than half of the missing shapes agree with unexpected shapes
-    of the page (`extra`), or None if there is none."""
+    """Return the transformation of the whole page that best explains its differences, or None if there is
+    none. It has to move more than half of the `missing` shapes of the scene onto shapes of the page without a
+    partner (`extra`)."""
     if len(missing) < 3 or len(extra) < 3:
         return None
     best: tuple[int, Fit] | None = None

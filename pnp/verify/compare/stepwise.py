@@ -1,5 +1,5 @@
 """Compares the paths of a drawing, one by one in order, with the paths that a page paints for it, at one
-common scale."""
+common scale. A path of the drawing is called a step, and a path on the page a part."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -76,17 +76,17 @@ class Outline:
 
     @cached_property
     def numbers(self) -> Numbers:
-        """The coordinates of its segments as a flat array."""
+        """The coordinates of its segments as a flat array: x, y, x, y and so on."""
         return numbers_in(self.segments)
 
 
 @dataclass(slots=True, eq=False)
 class Step:
-    """A path of a drawing. `matrix` maps its outline to mm of the drawing; line widths are in the outline's
-    units.
+    """A path of a drawing. `matrix` maps its outline to mm of the drawing. The width of its line is in the
+    outline's own units.
 
-    `clips` are the clips around it, outermost first. `picture` identifies the raster picture that is painted
-    in place of the path ("" for a path).
+    `clips` are the clips around it, outermost first. If a raster picture is painted in place of the path,
+    `picture` identifies it; otherwise it is "".
     """
 
     outline: Outline
@@ -103,7 +103,7 @@ class Step:
 
 
 def numbers_in(segments: Sequence[Segment]) -> NDArray[np.float64]:
-    """Return the coordinates of a path's segments as a flat array."""
+    """Return the coordinates of a path's segments as a flat array: x, y, x, y and so on."""
     values: list[Any] = [value for segment in segments for value in segment[1:]]
     return np.array(values, dtype=np.float64)
 
@@ -173,9 +173,10 @@ def _outlines(element: Shape | Text, known: dict[int, tuple[Outline, ...]]) -> t
 
 
 class Part:
-    """A path or picture that a page paints, to be compared with a step. `numbers` are its coordinates, in its
-    own units. `clips` are the clip paths around it, and `frames` the boxes of the forms that it is in. `name`
-    is the name of a cell, which only pages for screens state."""
+    """A path or picture that a page paints, to be compared with a step (a path of a drawing). `numbers` are
+    its coordinates in its own units, and `matrix` maps them to the page. `clips` are the clip paths around
+    it, and `frames` the boxes of the PDF forms that contain it. `name` is the name of the board cell that it
+    draws; only rulebook.html states it, elsewhere it is ""."""
 
     __slots__ = (
         "clips",
@@ -233,8 +234,9 @@ def find_difference(
     stretched: bool = False,
     exact: bool = False,
 ) -> str:
-    """Return a message about the first difference between the steps of a drawing and the painted parts, or
-    "". `size` is the width and height of the drawing, to which its parts are clipped.
+    """Return a message about the first difference between the paths of a drawing (`steps`) and what a page
+    paints (`parts`). Return "" if there is none. `size` is the width and height of the drawing in mm; what
+    lies outside is clipped.
 
     `stretched`: the drawing may be painted with different scales in width and height, and clipped to its box.
     `exact`: the drawing is painted in its own size and place, and points may be off by CLOSE mm at most.
@@ -374,8 +376,9 @@ def _clip_difference(
 
 
 class Points:
-    """The points of many paths, transformed by the matrices of their paths. `at` has a row of x and a row of
-    y, `counts` the number of points of each path, and `boxes` the box around each path."""
+    """The points of many paths, transformed by the matrices of their paths, as arrays. `at` has two rows, the
+    x and the y of all points. `counts` has the number of points of each path. `boxes` has one row for each
+    path: left, top, right and bottom of the box around it."""
 
     def __init__(self, numbers: Sequence[Numbers], matrices: Sequence[Matrix]) -> None:
         self.counts = np.array([len(each) // 2 for each in numbers])
@@ -388,7 +391,8 @@ class Points:
 
     @property
     def corners(self) -> NDArray[np.float64]:
-        """The upper left and the lower right corner of each path's box: a row of x and a row of y."""
+        """The upper left and lower right corners of the boxes of all paths, in two rows: x and y. The two
+        corners of a path follow each other."""
         return self.boxes.reshape(-1, 2).T
 
 

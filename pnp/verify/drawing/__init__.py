@@ -58,9 +58,9 @@ CHECKS: tuple[Check[Proof], ...] = (
 
 
 def run(game: Game, setting: Setting, components: Sequence[Component]) -> list[Finding]:
-    """Run all D checks, including those that the game defines itself, on the drawings of a kit, and return
-    their findings. The game's own checks get the drawings without the letter (A, B and so on) that pnp adds
-    to each component of a class set."""
+    """Run all D checks on the drawings of a kit, including those that the game defines itself, and return
+    their findings. In a kit with several class sets (the game several times, for a school class), pnp adds
+    the letter of its set to each component; the game's own checks get the drawings without these letters."""
     proof, own = proofs(game, setting, components)
     found = [finding for check in CHECKS for finding in check(proof)]
     found += [finding for check in game.checks.DRAWING for finding in check(own)]
@@ -68,9 +68,10 @@ def run(game: Game, setting: Setting, components: Sequence[Component]) -> list[F
 
 
 def proofs(game: Game, setting: Setting, components: Sequence[Component]) -> tuple[Proof, Proof]:
-    """Return the drawings as two proofs: one for pnp's checks, and one for the checks that the game defines
-    itself. The second has no letters (A, B and so on) of class sets, which pnp adds to each component.
-    Without such letters, both are the same proof."""
+    """Return two proofs of a kit. A proof is the input of the D checks: all drawings with their setting. The
+    first is for pnp's checks, the second for the checks that the game defines itself. In the second,
+    components lack the letter of their class set (A, B and so on), which pnp adds. If no component has such a
+    letter, both are the same proof."""
     proof = pull(game, setting, components)
     bare = without_letters(components)
     unlike = any(one is not other for one, other in zip(bare, components, strict=True))
@@ -182,8 +183,8 @@ def _wrong_places(found: Iterable[Finding], strictly: bool) -> set[str]:
 
 
 def select_faces(proof: Proof, names: Sequence[str]) -> Proof:
-    """Return a proof that contains only the faces with the given names, each as the front of a component
-    without a back."""
+    """Return a proof (the input of the D checks) that contains only the faces with the given names, each as
+    the front of a component without a back."""
     faces = proof.faces
     shown: dict[int, Component] = {}
     for each in proof.components:
@@ -360,8 +361,8 @@ MOST_VERDICTS = 20_000
 
 
 class Verdicts:
-    """A cache in memory for the findings of the D checks on one game in all settings, so that nothing is
-    checked twice."""
+    """A checker of the drawings of one game in any settings. It keeps the findings in memory, so that no
+    drawing is checked twice."""
 
     def __init__(self) -> None:
         self._kept: dict[Hashable, tuple[Finding, ...]] = {}

@@ -144,10 +144,10 @@ def safe_zone(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     that is off by a millimetre removes nothing, and all cards have an equal border.
 
     There are four exceptions. The small letter of a class set stands in the border and keeps 0.2 mm from the
-    cut. A picture from a file may reach to the end of the bleed. A shape or an ornament of a layout either
-    keeps the safe distance on a side or ends there with the bleed; what is visible through such a shape may
-    be cut anywhere. A letter at the start or end of a line may overhang by a third of the safe distance, as a
-    J does."""
+    cut. A picture from a file may reach to the end of the bleed. On each side, a shape or an ornament of a
+    layout either keeps the safe distance or reaches the end of the bleed; anything that a layout clips to a
+    shape that reaches the end of the bleed may be cut anywhere. A letter at the start or end of a line may
+    overhang by a third of the safe distance, as a J does."""
     for name, ink in inks(proof).items():
         seen = set()
         for shape, area in _outside_safe(ink):
@@ -166,9 +166,10 @@ def safe_zone(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 @check("D06", "only the ground of a face is painted outside the trim")
 def beyond_cut(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """Only the ground is painted outside the trim, because anything else would show on the neighbour if the
-    cut is a little off. If the trim leaves out a corner of the trim box, marks may show where to snip, up to
-    0.5 mm beyond the box."""
+    """Nothing lies wholly outside the trim except the ground and what the safe zone (D05) lets reach into the
+    bleed: pictures from files, and shapes and ornaments of a layout. Anything else would show on the
+    neighbour if the cut is a little off. If the trim leaves out a corner of the trim box, marks may show
+    where to snip, up to 0.5 mm beyond the box."""
     for name, ink in inks(proof).items():
         face = ink.face
         room = shapely.box(-GUIDE, -GUIDE, face.width + GUIDE, face.height + GUIDE)
@@ -205,8 +206,8 @@ def _wider_hint(what: str, width: float) -> str:
 
 @check("D08", "the trims of back and front coincide")
 def backs(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """Front and back of a component are cut together. Turned over from right to left, the back's trim and
-    trim box coincide with those of the front to 0.02 mm."""
+    """Front and back of a component are cut together. When the component is turned over from right to left,
+    the trim and trim box of the back coincide with those of the front to 0.02 mm."""
     for each in proof.components:
         if each.back is None:
             continue

@@ -1,4 +1,5 @@
-"""D check whether the words in a book's figures are readable: inside the figure and not covered."""
+"""The D check that the words in a book's figures are readable: they lie inside the figure and are not
+covered."""
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
@@ -48,16 +49,17 @@ COVERED = 0.1
 
 
 def is_own(text: Text, matrix: Matrix) -> bool:
-    """Return whether a text was set for the figure itself: `matrix`, which maps it to the figure, leaves its
-    font size as it is. A text in a card or board that the figure shows smaller is not."""
+    """Return whether a text was set for the figure itself. This is so if `matrix`, which maps the text to the
+    figure, does not scale its font size. It does for a text in a card or board that the figure shows
+    smaller."""
     em = hypot(matrix[2], matrix[3]) * text.size
     return abs(to_points(em) - to_points(text.size)) <= 0.01
 
 
 def elements_near_words(elements: tuple[Element, ...]) -> tuple[Element, ...]:
-    """Return the words that were set for a figure, and the elements that are painted over them. The other
-    elements are left out, because computing the shapes of all cards and boards in a figure would take far
-    longer."""
+    """Return the elements of a figure that are needed to check its words: the words that were set for the
+    figure itself, and the elements that are painted over them. The others are left out, because computing the
+    shapes of all cards and boards in a figure would take far longer."""
     found = list(leaves(elements))
     own = [number for number, (leaf, matrix) in enumerate(found) if _is_own_text(leaf, matrix)]
     letters = [

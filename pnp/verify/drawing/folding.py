@@ -25,9 +25,9 @@ UPRIGHT = 1.0
 
 @check("D23", "both halves of a standee coincide when it is folded")
 def standee_folds(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """Folded over the middle of its height, the outline of a standee coincides with itself to 0.02 mm, and so
-    do the drawings on it: the figure behind is the mirror image of the figure in front. Texts are not
-    mirrored but turned round, so that they can be read from both sides."""
+    """When a standee is folded over the middle of its height, the two halves of its outline coincide to 0.02
+    mm, and so do the drawings on them: the figure behind is the mirror image of the figure in front. Texts
+    are not mirrored but turned round, so that they can be read from both sides."""
     for name, face in proof.faces.items():
         if proof.kinds[name] != "standee":
             continue
@@ -100,19 +100,19 @@ SIDES = ("left", "right", "top", "bottom", "front", "back")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Panel:
-    """A flat part of a net and its place in space when the net is folded. `area` is the part on the sheet in
-    mm, and `frame` the matrix from the sheet to space."""
+    """A flat part of a net. `area` is the part on the sheet in mm. `frame` is the 4 x 4 matrix that maps a
+    point (x, y, 0, 1) of the sheet to its place in space when the net is folded."""
 
     area: shapely.Polygon
     frame: Frame
 
     def point_in_space(self, x: float, y: float) -> tuple[float, float, float]:
-        """Return the place in space of a point of the sheet."""
+        """Return the place in space of the point (x, y) of the sheet, in mm."""
         found = self.frame @ (x, y, 0.0, 1.0)
         return float(found[0]), float(found[1]), float(found[2])
 
     def direction_in_space(self, x: float, y: float) -> tuple[float, float, float]:
-        """Return the direction in space of a direction on the sheet."""
+        """Return the direction in space of the direction (x, y) on the sheet."""
         found = self.frame @ (x, y, 0.0, 0.0)
         return float(found[0]), float(found[1]), float(found[2])
 
@@ -163,9 +163,10 @@ def _extend_fold(outline: shapely.Polygon, start: Point, end: Point) -> shapely.
 def fold_panels(
     areas: Sequence[shapely.Polygon], drawn: Sequence[tuple[Point, Point]], front: Point
 ) -> list[Panel]:
-    """Return the panels, folded in space. The panel around the point `front` stays in place, and each
-    neighbour is folded back by a right angle at the common fold. Panels that are not connected are left out.
-    `drawn` has the two ends of each fold."""
+    """Fold the panels of a net in space and return them. The panel that contains the point `front` stays in
+    place. Each neighbour is folded back by a right angle at the common fold. Panels that are not connected
+    with the front are left out. `areas` are the panels on the sheet, and `drawn` has the two ends of each
+    fold."""
     first = next((k for k, area in enumerate(areas) if area.contains(shapely.Point(front))), None)
     if first is None:
         return []
@@ -185,7 +186,8 @@ def fold_panels(
 def shared_fold(
     one: shapely.Polygon, other: shapely.Polygon, drawn: Sequence[tuple[Point, Point]]
 ) -> tuple[Point, Point] | None:
-    """Return the fold that two panels share, or None."""
+    """Return the two ends of the fold between two panels, or None if no fold joins them. `drawn` has the two
+    ends of each fold of the net."""
     return next((fold for fold in drawn if _lies_on(fold, one) and _lies_on(fold, other)), None)
 
 
@@ -213,8 +215,9 @@ def _fold_matrix(fold: tuple[Point, Point], moved: shapely.Polygon) -> Frame:
 
 
 def box_side(corners: NDArray[np.float64], low: NDArray[np.float64], high: NDArray[np.float64]) -> str | None:
-    """Return the side of the box (one of SIDES) on which all `corners` of a panel lie, or None if there is
-    none. `low` and `high` are the least and largest coordinates of the box in space."""
+    """Return the side of a box ("left", "right", "top", "bottom", "front" or "back") on which all `corners`
+    of a panel lie. Return None if there is none. `low` and `high` are the least and largest x, y and z of the
+    box."""
     for k, name in enumerate(SIDES):
         plane = (low, high)[k % 2][k // 2]
         if np.abs(corners[:, k // 2] - plane).max() <= MEETS + SLACK:
@@ -223,7 +226,8 @@ def box_side(corners: NDArray[np.float64], low: NDArray[np.float64], high: NDArr
 
 
 def project(corners: NDArray[np.float64], axis: int) -> shapely.Polygon:
-    """Return the outline of a panel as seen along an axis of space: 0 for x, 1 for y, 2 for z."""
+    """Return the outline of a panel as seen along an axis of space: 0 for x, 1 for y, 2 for z. `corners` are
+    its corners in space."""
     return shapely.Polygon(np.delete(corners, axis, axis=1))
 
 
@@ -233,11 +237,11 @@ NOTCH = (25.0, 12.5)
 
 @check("D27", "the net of a tuck box folds into a closed box")
 def box_folds(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """The net of a tuck box folds into a box. The check folds the panels, which the cut and the dashed folds
-    enclose, in space, each by a right angle. They then lie on the six sides of a box to 0.2 mm, and no flap
-    stands out. All sides are closed to 0.2 mm from each edge, except for one notch for a thumb. Words and
-    pictures on front and back stand upright. Words on the narrow sides stand upright or run down. Words on
-    the lid can be read from the front."""
+    """The net of a tuck box folds into a box. Its panels are the areas enclosed by the cut and the dashed
+    folds. Folded in space by a right angle at each fold, they lie on the six sides of a box to 0.2 mm, and no
+    flap stands out. All sides are closed to 0.2 mm from each edge, except for one notch for a thumb. Words
+    and pictures on front and back stand upright. Words on the narrow sides stand upright or run down. Words
+    on the lid can be read from the front."""
     for name in (name for name, kind in proof.kinds.items() if kind == "box"):
         ink = inks(proof)[name]
         drawn = list(find_folds(ink.face))
@@ -355,8 +359,8 @@ Fold = tuple[Point, Point]
 
 @check("D29", "the net of a die folds into a cube with the right sides")
 def die_folds(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """The net of a die folds into a cube. The check folds the panels, which the cut and the dashed folds
-    enclose, in space, each by a right angle. Six panels are then the sides of a cube, equal to 0.05 mm. Each
+    """The net of a die folds into a cube. Its panels are the areas enclosed by the cut and the dashed folds.
+    Folded in space by a right angle at each fold, six panels are the sides of a cube, equal to 0.05 mm. Each
     side has its own drawing, with nothing of another, and opposite sides add up to 7. Each of the twelve
     edges is a fold or has a tab behind it. Tabs lie behind the sides and do not overlap."""
     for name in (name for name, kind in proof.kinds.items() if kind == "dice"):

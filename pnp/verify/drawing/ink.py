@@ -1,4 +1,4 @@
-"""The faces of a proof as areas of ink in painting order, which the D checks measure."""
+"""The faces of a game as areas of ink in painting order. The D checks measure them."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -57,8 +57,8 @@ class Line:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Icon:
-    """An icon of a face: a use of a symbol whose key begins with "icon". Its shapes have the indices from
-    `first` to before `last`."""
+    """An icon on a face. Its shapes are those of the face with the indices from `first` up to but not
+    including `last`. A drawing marks an icon by a symbol whose key begins with "icon"."""
 
     name: str
     first: int
@@ -87,12 +87,13 @@ class Ink:
 
     @property
     def room(self) -> Area:
-        """The area in which ink may lie: the safe zone enlarged by the tolerance."""
+        """The area in which ink may lie: the safe zone enlarged by the largest error (TOLERANCE) that the
+        checks allow."""
         return _room(self.face.trim, self.face.safe)
 
     def area(self, index: int) -> Area:
-        """Return the area that a shape covers. Its line has the ends and corners that the shape's style
-        states."""
+        """Return the area that a shape covers, including its line with the ends and corners of the shape's
+        style. `index` is that of the shape in `shapes`."""
         return _area(self, index)
 
 
@@ -154,8 +155,8 @@ class _Inks(Mapping[str, Ink]):
 
 
 def inks(proof: Proof) -> Mapping[str, Ink]:
-    """Return an `Ink` for each distinct face of a proof, by the face's name. It is computed when first used,
-    and cached."""
+    """Return a mapping from the name of each distinct face to its `Ink`. Each `Ink` is computed when first
+    used, and cached."""
     return _Inks(proof.faces)
 
 

@@ -53,17 +53,17 @@ _TURNED = dict(zip("0-+=x816905NHIOXZSMWbqdpnu", "0-+=x819605NHIOXZSWMqbpdun", s
 
 
 def unshared_share(both: float, common: float) -> float:
-    """Return the share of the union of two areas that is not in both. `both` is the sum of the two areas,
-    `common` the area of their intersection."""
+    """Return the share (0 to 1) of two areas that belongs to only one of them, as a part of their union.
+    `both` is the sum of the two areas, and `common` the area of their intersection."""
     return (both - 2 * common) / (both - common) if both > common else 0.0
 
 
 def lookalikes(dark: Mapping[str, Area], pairs: list[tuple[str, str]]) -> list[tuple[str, str]]:
-    """Return those pairs of small faces that may be too similar, by a quick test on a grid of fields.
+    """Return those pairs of small faces that may be too similar, by a quick test on a grid of square fields.
 
-    `dark` has the dark parts of each face by its name, and `pairs` are pairs of such names. In each field of
-    the grid, the common area of two faces is at most the smaller of their areas. This rules out nearly all
-    pairs without an exact overlay. Fields are quartered until no pair is left, or HALVINGS times.
+    `dark` has the dark parts of each face by its name, and `pairs` are pairs of such names. In each field,
+    the dark area that two faces have in common is at most the smaller of their dark areas. This rules out
+    nearly all pairs without an exact overlay. Fields are quartered until no pair is left, or HALVINGS times.
     """
     fields, side = [(0.0, 0.0, np.array(list(dark.values()), dtype=object))], SMALL
     rows = {name: row for row, name in enumerate(dark)}
@@ -102,9 +102,10 @@ def _clip_areas(areas: Any, field: Box) -> Any:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Signs:
-    """The features by which players identify a small face: its outline about its centre, the lightness (L*)
-    of its ground, and its words. `words` are those of LEGIBLE points or more, which a player can read in the
-    hand; `smaller` are the others."""
+    """The features by which players identify a small face. `outline` is its outline, moved so that its middle
+    is at (0, 0). `tone` is the lightness (L*) of its ground. `words` are its words of 8 points or more, which
+    a player can read on a card held in the hand; `smaller` are the others. In both, spaces are left out and
+    similar characters are replaced by one of them."""
 
     outline: Area
     tone: float
@@ -113,13 +114,15 @@ class Signs:
 
     @property
     def upside_down(self) -> str:
-        """The words as they read upside down, or "" if a character cannot be read that way."""
+        """The words as they read when the face is turned upside down, or "" if a character cannot be read
+        that way."""
         if any(letter not in _TURNED for letter in self.words):
             return ""
         return "".join(_TURNED[letter] for letter in reversed(self.words))
 
     def differ(self, other: "Signs") -> bool:
-        """Return whether players can tell two faces apart by outline, ground or words."""
+        """Return whether players can tell two faces apart by their outlines, by the lightness of their
+        grounds, or by their words of 8 points or more."""
         return (
             self.words != other.words
             or abs(self.tone - other.tone) >= TONE
@@ -152,11 +155,12 @@ def _share(one: Area, other: Area) -> float:
 
 
 def unshared_turned(dark: Area, other: Area, face: Face) -> float:
-    """Return the share of the dark parts of two faces that is not in both, after the second face was turned
-    by half a turn. `dark` and `other` are the dark parts of the first and second face.
+    """Turn the second face by half a turn, and return the share of the dark parts of both faces that belongs
+    to only one of them. `dark` and `other` are the dark parts of the first and second face.
 
     Words are seldom exactly in the middle of a face, so the turned parts are first moved onto the dark parts
-    of the first face. Return 1 if this shift is larger than NEAR allows, or if a face has no dark parts.
+    of the first face. Return 1 if they must be moved by more than 0.15 of the face's longer side, or if a
+    face has no dark parts.
     """
     turned = rotate(other, 180, origin=(face.width / 2, face.height / 2))
     if dark.is_empty or turned.is_empty:
@@ -184,8 +188,8 @@ def ground_colour(ink: Ink) -> str:
 
 
 def tone(ink: Ink, index: int) -> str:
-    """Return the colour of a shape as seen from a distance. For a picture or a gradient this is the mean
-    colour."""
+    """Return the colour (#rrggbb) of a shape as seen from a distance. For a picture or a gradient this is the
+    mean colour. `index` is that of the shape in `ink.shapes`."""
     shape, style = ink.shapes[index], ink.styles[index]
     if is_picture(shape.fill) or shapes.is_gradient(shape.fill):
         return style.fill.hex if style and style.fill else "#ffffff"

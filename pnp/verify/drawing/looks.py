@@ -70,9 +70,9 @@ def telling_colours(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 @check("D24", "colours that carry meaning differ in grey, or come with different marks")
 def telling_in_grey(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """The colours that the theme declares to tell things apart (`telling`) are at least 10 from each other in
-    CIE L*, so that a printer without colours keeps them apart. Otherwise the theme states in `marked`, for
-    both colours, shapes or patterns that differ and always go with them. Only the colour variant is checked;
-    the other variants use shapes."""
+    CIE L*, so that a printer without colours keeps them apart. Two of them may be closer if the theme states
+    in `marked` a shape or pattern that always goes with each, and these differ. Only the colour variant is
+    checked; the other variants use shapes."""
     theme = proof.theme("colour")
     for group in theme.telling:
         for one, other in combinations(group, 2):
@@ -89,8 +89,9 @@ def telling_in_grey(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 @check("D14", "cells of different colours have different marks")
 def marks(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """If cells of a board have different swatches as fills, the shapes inside every cell of one swatch differ
-    from those of every other. Players who do not see the colours see these marks."""
+    """If the cells of a board have different colours of the theme, players who do not see the colours can
+    tell the cells apart by marks. The shapes inside every cell of one colour differ from those inside the
+    cells of every other."""
     for name, (board, face) in proof.boards().items():
         ink = inks(proof)[face.name]
         found = find_hexagons(ink.shapes, board.size_mm)
@@ -178,11 +179,11 @@ def mono(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 @check("D16", "no two faces look alike")
 def faces_differ(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """No two faces paint the same. Small faces (up to 40 mm) of one kind can be told apart across a table and
-    in grey. They differ in shape, in their ground by 20 in L*, in words or numbers of 8 points or more, or in
-    their dark parts: laid on one another, at least three tenths of these do not coincide. A smaller
-    difference is a warning. So are words that turn into each other when a face is turned round, as 6 and 9.
-    Faces with different raster pictures are not compared further."""
+    """No two faces look exactly the same. Small faces (up to 40 mm) of one kind can be told apart across a
+    table and in grey. They differ in shape, in their ground by 20 in L*, in words or numbers of 8 points or
+    more, or in their dark parts: laid on one another, at least three tenths of these do not coincide. Small
+    faces that differ less get a warning. So do words that turn into each other when a face is turned round,
+    as 6 and 9. Faces with different raster pictures are not compared further."""
     # Copies of one card differ in their number alone.
     digests = {name: face.digest for name, face in proof.faces.items() if COPY not in name}
     for one, other in combinations(digests, 2):

@@ -1,4 +1,4 @@
-"""D check whether pictures have enough pixels, and functions that sample the pixels of pictures under
+"""The D check that pictures have enough pixels, and functions that sample the pixels of pictures under
 texts."""
 
 import io
@@ -66,12 +66,13 @@ def _resolutions(face: Face) -> Iterator[tuple[Image, float]]:
 
 
 def pictures(ink: Ink) -> frozenset[str]:
-    """Return the pictures that a face shows, as the fills of its shapes."""
+    """Return the identifiers of the raster pictures that a face shows. A shape that shows a picture has this
+    identifier as its `fill`."""
     return frozenset(shape.fill for shape in ink.shapes if shape.fill and is_picture(shape.fill))
 
 
 def grey_pictures(ink: Ink) -> list[str]:
-    """Return the names of the pictures of a face that have colours or greys, not only black and white."""
+    """Return the names of those raster pictures of a face that are not only black and white."""
     found = []
     for leaf, _ in leaves(ink.face.elements):
         if isinstance(leaf, Image):
@@ -125,8 +126,9 @@ def _sample_places(shape: Shape, box: Box) -> tuple[NDArray[np.float64], NDArray
 
 
 def contrast_on_pixels(colour: Sequence[float], ground: NDArray[np.float64]) -> float:
-    """Return the contrast (WCAG 2.2) that a colour has with at least nine tenths of the pixels under it.
-    Colours have values from 0 to 1."""
+    """Return the contrast ratio (WCAG 2.2) that a colour reaches or exceeds on at least nine tenths of the
+    pixels under it. `colour` is (red, green, blue) from 0 to 1, and `ground` has such a row for each
+    pixel."""
     one, others = _luminance(np.array([colour])), _luminance(ground)
     ratios = (np.maximum(one, others) + 0.05) / (np.minimum(one, others) + 0.05)
     return float(np.percentile(ratios, WORST))

@@ -1,7 +1,5 @@
-"""D checks whether words on faces can be read: size, contrast, and letters for every language.
-
-Finds glyphs with ink on a ground from which it does not stand out.
-"""
+"""D checks whether words on faces can be read: size, contrast, and letters for every language. Each part of a
+letter has to stand out from what is behind it."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -194,11 +192,12 @@ def sizes(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 @check("D10", "text stands out from what it is printed on")
 def text_contrast(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Each glyph has a contrast of at least 4.5 : 1 with the topmost fill under its middle (or with paper),
-    in every variant. At 18 points, or 14 in bold, 3 : 1 is enough. So it is for reference marks, which are
-    only looked up. On a picture, nine tenths of the pixels under the line have that contrast; a line across a
-    light cloud and a dark wood needs a plate of one colour below it. On a gradient, the colour at the glyph
-    counts. On transparent paint, the colour under the paint counts too, and on a hatch also its lines. A
-    glyph whose middle a later shape covers has no contrast at all."""
+    in every variant. For 18 points, or 14 in bold, 3 : 1 is enough. The same holds for reference marks
+    (numbers of cells, letters of class sets), which are only looked up. On a picture, nine tenths of the
+    pixels under the line have that contrast; a line across a light cloud and a dark wood needs a box of one
+    colour below it. On a gradient, the colour at the glyph counts. On transparent paint, the colour under the
+    paint counts too, and on a hatch also its lines. A glyph whose middle a later shape covers has no contrast
+    at all."""
     for name, ink in inks(proof).items():
         for line, over in _covered_lines(ink):
             yield self.error(name, f"expected {line.text.text!r} to be seen, found {over} painted over it")

@@ -89,10 +89,10 @@ def open_kit(
     pictures: Path,
     library: Callable[[Order], Library],
 ) -> tuple[Kit | None, list[Finding]]:
-    """Open the kit in a folder and return it with the findings on its manifest. The kit is None if the
-    manifest cannot be read or is of another game, because every other check needs it. `book` makes the
-    expected rulebook, `library` all expected books, and `pictures` is the folder with the faces as SVG, which
-    a second renderer draws for comparison."""
+    """Open the kit in a folder. Return it, and the findings on its manifest. The kit is None if the manifest
+    cannot be read or is of another game, because every check needs the manifest. `book` makes the expected
+    rulebook of a kit, and `library` all its expected books. `pictures` is a folder for the faces as SVG,
+    which a second renderer draws for comparison."""
     try:
         manifest.read_manifest(folder)
     except KitError as error:

@@ -1,4 +1,4 @@
-"""F checks: the interactive figures of rulebook.html give the same answers as the engine."""
+"""The F check that the interactive figures of rulebook.html give the same answers as the engine."""
 
 from collections.abc import Iterator, Mapping
 from itertools import zip_longest
@@ -14,12 +14,12 @@ _ANEW = "build the kit again"
 
 @check("F58", "figures of rulebook.html answer a tap as the engine does")
 def answers(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """The figures of rulebook.html that show a position answer as the engine does. When a reader taps a part
-    and then a place, the figure says what the action does, or why it is not allowed and which clause forbids
-    it. These answers are the same as those of the engine, which the check asks again in the language of the
-    book. Each clause that is named has its place in the book. The areas that can be tapped lie where the
-    figure shows the places. Each figure that can answer does so. The script of the page must be exactly the
-    one that pnp writes; otherwise F34 reports the page."""
+    """The interactive figures of rulebook.html, which show a position, answer as the engine does. When a
+    reader taps a part and then a place, the figure says what the action does, or why it is not allowed and
+    which clause forbids it. The check asks the engine again, in the language of the book, and compares its
+    answers with those in the page. The book has a place for each clause that an answer names. The areas that
+    can be tapped lie where the figure shows the places. No figure that can be interactive lacks its answers.
+    The script of the page must be exactly the one that pnp writes; otherwise F34 reports the page."""
     if kit.library is None or html_of(kit, SCREEN) is None:
         return
     found = read_answering(kit.folder / SCREEN)[1] or {}

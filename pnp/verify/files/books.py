@@ -58,10 +58,11 @@ def _texts(kit: Kit, book: Book) -> Iterator[tuple[str, str]]:
 @check("F13", "the rulebook has every rule, in its language, with the numbers of the definition")
 def rules(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """The words of rulebook.pdf, its booklet and rulebook.html are those that result from the template, the
-    definition, its numbers and the language's catalog: each heading, clause, paragraph, cell, caption, item,
-    number and cross reference, letter by letter in the book's order, and nothing else. On printed pages the
-    places of the letters give their order, not the order of painting. A line crosses out exactly the words
-    that the book crosses out. Each clause of the definition is also searched for in the book's text."""
+    definition, its numbers and the language's catalog. The books contain each heading, clause, paragraph,
+    table cell, caption, item, number and cross reference, letter by letter in the book's order, and nothing
+    else. On printed pages the order follows from the places of the letters, not from the order of painting.
+    Exactly the words that the book strikes through have a line through them. Each clause of the definition is
+    also searched for in the book's text."""
     if kit.book is None:
         return
     for name in (telling.RULES, BOOKLET):
@@ -141,7 +142,7 @@ def _compare_figures(
 
 @check("F15", "no English sentence is left in a book of another language")
 def english(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """In the books of another language, no English sentence is left that the catalogs translate."""
+    """The books of another language contain no English sentence for which the catalogs have a translation."""
     locale = kit.manifest.locale
     if locale.split("-")[0] == catalog.SOURCE_LANGUAGE:
         return
@@ -183,10 +184,10 @@ def _parts(message: str) -> tuple[tuple[str, str], ...]:
 @check("F22", "the translations into the kit's language are complete and have no faults")
 def translations(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Every message of the game and of the kit itself has a translation into the kit's language. No
-    translation has lost a placeholder, markup or a plural form, has a typed number, lacks a term of the
-    glossary, counts differently from the English, or is in another language. In a draft these faults are
-    warnings. Two faults are warnings in any language: two translations that would fit better in each other's
-    place, and a rule that lost its negation."""
+    translation has lost a placeholder, markup or a plural form, has a number in place of a placeholder, lacks
+    a term of the glossary, has other numbers than the English text, or is in another language. In a draft
+    these faults are warnings. Two faults are warnings in any language: two translations of which each fits
+    the other's English text better, and a rule that lost its negation."""
     locale = kit.manifest.locale
     if locale.split("-")[0] == catalog.SOURCE_LANGUAGE or locale in catalog.PSEUDO_LANGUAGES:
         return  # English and pseudo-languages have no catalogs
@@ -236,9 +237,10 @@ _EACH = "%(each)s for each player"
 @check("F16", "the assembly sheet states the right numbers of sheets and parts")
 def assembly(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """assembly.pdf has a row for each file with its number of paper sheets, as counted in the files, and one
-    for the rulebook. It lists each family of parts with its copies for each player and in all, as the
-    definition needs them. For a class set, these are the copies of one set and the total. It states the costs
-    of the kit (parts, sheets, cuts, snips, minutes, ink) as in the manifest."""
+    for the rulebook. It lists each family of parts (parts of one kind, size and back that are counted
+    together) with its copies for each player and in all, as the definition needs them. For a class set, these
+    are the copies of one set and the total. It states the costs of the kit (parts, sheets, cuts, snips,
+    minutes, ink) as in the manifest."""
     if ASSEMBLY not in kit.listed or not kit.texts(ASSEMBLY):
         return
     m = kit.manifest
@@ -371,10 +373,11 @@ LONG = 2500
 def full(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """On each page of rulebook.pdf, at least half of the squares of 10 mm contain something painted. In large
     print, where pages have one column and pictures have blank space beside them, at least half of the rows
-    do. The cover is not checked, nor is the last page of the rules (the last page of the book, or the one
-    before the page of reference), nor are the contents of a book that goes on with its first chapter. The
-    last page of the first game is at least a third full. Move a figure to another place in rulebook.md.j2, or
-    make it smaller. If the book shows several tables of the set-up, ask for one of them."""
+    do. The page on which the first game ends is at least a third full. Three kinds of pages are not checked:
+    the cover; the contents, if the first chapter follows them without a quick start or a first game between;
+    and the last page of the rules (the last page of the book, or the one before the page of reference). Move
+    a figure to another place in rulebook.md.j2, or make it smaller. If the book shows the set-up for several
+    numbers of players, show it for one of them."""
     book = telling.compare_book(kit, RULEBOOK) if kit.book is not None else None
     if RULEBOOK not in kit.listed or (book is not None and book.unlike is not None):
         return  # F13 reports missing words, which leave pages empty
@@ -440,7 +443,8 @@ def _pages_before(blocks: Iterable[Block], book: Told) -> int:
 @check("F30", "no box and no short clause of the rulebook continues on another page")
 def whole(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each box of rulebook.pdf (an example or a remark) is on one page, with its heading and all its lines.
-    So is each clause of up to eight lines, so that nobody must turn a page in the middle of a sentence."""
+    Each clause of up to eight lines is on one page too, so that nobody must turn a page in the middle of a
+    sentence."""
     if RULEBOOK not in kit.listed or kit.book is None:
         return
     pages = [plain(" ".join(words.text for words in page.words)) for page in kit.texts(RULEBOOK)]

@@ -1,5 +1,5 @@
-"""F checks: find and count each component, shape and board cell that the sheets paint, and compare the counts
-with the definition and the manifest."""
+"""F checks that find and count each component, shape and board cell that the sheets paint, and compare the
+counts with the definition and the manifest."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -56,8 +56,9 @@ def check_cells(self: Check[Any], kit: Kit) -> Iterator[Finding]:
 
 
 def centres(board: Board, definition: Definition) -> list[Point]:
-    """Return the centres of a board's cells in mm, relative to a common origin. For a map they are the
-    centres of the outlines."""
+    """Return the centres of a board's cells in mm, relative to a common origin, which need not be a corner of
+    the board. For a map, the centre of a cell is that of its spot (the disc of a point) or of the box around
+    its outline."""
     if isinstance(board, MapBoard):
         (chart,) = (each for each in definition.charts if each.board is board)
         return [cell_centre(cell, chart) for cell in chart.cells]
@@ -70,9 +71,9 @@ def centres(board: Board, definition: Definition) -> list[Point]:
 
 
 def count_cells(kit: Kit, board: Board, tiles: Tiles) -> tuple[CountedCell, ...]:
-    """Return the cells that are painted for a board: regular hexagons, squares, or shapes like those of its
-    points or map cells. `tiles` are the pages that show parts of the board, each with the place of the
-    board's origin on it."""
+    """Find and return the cells that the sheets paint for a board: regular hexagons, squares, or shapes like
+    those of its points or map cells. `tiles` are the pages that show parts of the board, each with the place
+    of the board's origin on it."""
     if isinstance(board, HexBoard | HexField):
         return count_polygons(tiles, 6, board.size_mm)
     if isinstance(board, SquareBoard):
@@ -115,8 +116,8 @@ def _is_on_lattice(at: Point, board: PointBoard, points: Sequence[Shape]) -> boo
 
 
 def cell_count(kit: Kit, sheet: Sheet) -> str:
-    """Return a sentence with the number of cells that are painted on the board of a sheet, or "" if the sheet
-    has no board."""
+    """Return a sentence with the number of cells that are painted on a sheet for its board. Return "" if the
+    sheet has no board."""
     for board in kit.game.definition.boards:
         for source, tiles, sheets in _printed_boards(kit, board):
             if any(one.source == sheet.source for one in sheets):
@@ -171,13 +172,13 @@ HIDDEN = 0.1
 
 @check("F03", "the sheets have as many copies of each component as the players need")
 def counts(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Each face of the kit is searched for on every sheet, turned by any quarter: by its shapes with their
-    outlines, paint and relative places, on its own ground. Manifest, names and PDF forms are not used. The
-    numbers of fronts and backs found are those that the definition needs for the kit's players, in the PDFs,
-    on each alternative paper, and in the SVGs. Each kind adds up to the game's [counts]. The parts of a board
-    are put together from its sheets. The cells of a board (hexagons, squares, points) are counted too; they
-    are whole and lie in one lattice. Where F01 or F02 reports a fault on a sheet, its faces are not counted
-    again."""
+    """The sheets have the number of fronts and backs that the definition needs for the kit's players: in the
+    PDFs, on each alternative paper, and in the SVGs. Each face of the kit is searched for on every sheet,
+    turned by 0, 90, 180 or 270 degrees. It is recognised by its shapes with their outlines, paint and
+    relative places, on its own ground. Manifest, names and PDF forms are not used. The components of each
+    kind add up to the game's [counts]. The parts of a board are put together from its sheets. The cells of a
+    board (hexagons, squares, points) are counted too; they are whole and lie in one lattice. Where F01 or F02
+    reports a fault on a sheet, its faces are not counted again."""
     for form in ("pdf", "svg"):
         sheets = list(kit.sheets(form))
         if not sheets:
@@ -324,8 +325,10 @@ def pdf_paint(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 @check("F02", "each SVG of a sheet or face shows exactly the faces, to 0.02 mm")
 def svg_paint(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """The comparison of F01 for each SVG of a kit: each sheet, face by face, and each distinct face alone
-    with its bleed."""
+    """Each SVG of a kit paints exactly the faces, drawn again from the definition, one shape for one shape.
+    On an SVG of a sheet they are at the places in the manifest; an SVG of one face shows it alone with its
+    bleed. As in F01, no shape is missing, moved, doubled, resized, recoloured, covered, cut off or in a wrong
+    order."""
     for sheet in kit.sheets("svg"):
         yield from _differences(self, kit, sheet)
     if "svg" in kit.manifest.formats:
@@ -354,10 +357,10 @@ Key = tuple[str | None, str | None, int, int, int]
 
 @check("F04", "the manifest lists each printed copy once")
 def copies(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """The manifest lists every component of the kit and no other. It places each copy once, front and back;
-    alternatives (a board on larger paper) count once each. No face is painted at a place that the manifest
-    does not list. F01 proves that the faces are at the listed places, and F03 counts what is painted without
-    the manifest."""
+    """The manifest lists every component of the kit and no other. It places each copy once, front and back.
+    If a board is printed on several alternative papers, its copies are placed once for each of them. No face
+    is painted at a place that the manifest does not list. F01 proves that the faces are at the listed places,
+    and F03 counts what is painted without the manifest."""
     parts = {part.id: part for part in kit.manifest.components}
     for name in sorted(set(parts) - set(kit.components)):
         yield self.error(f"manifest.json: {name}", "this kit has no such component")
@@ -451,8 +454,8 @@ def _is_near_any(x: float, y: float, shapes: Sequence[Shape]) -> bool:
 @check("F05", "the manifest states the right numbers of pages and of paper sheets")
 def sheets(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each PDF has as many pages as the manifest says, and no placement is on a page beyond the last. The
-    number of paper sheets in the manifest is correct, without alternatives and with two sides as one
-    sheet."""
+    manifest states the right number of paper sheets: a sheet printed on both sides counts once, and boards on
+    an alternative paper do not count."""
     pages: dict[str, int] = {}
     for file in kit.manifest.files:
         if not file.path.endswith(".pdf") or file.path not in kit.listed:

@@ -32,9 +32,8 @@ them."""
 
 
 class Mark(NamedTuple):
-    """A straight line outside the trims. It is vertical (axis 0) or horizontal (axis 1). `at` is the x of a
-    vertical line or the y of a horizontal one. `first` and `last` are the coordinates of its ends along
-    it."""
+    """A straight line outside the trims: a vertical one (`axis` 0) at x = `at`, or a horizontal one (`axis`
+    1) at y = `at`. `first` and `last` are the coordinates of its ends along it, in mm."""
 
     axis: int
     at: float
@@ -122,10 +121,12 @@ def _marks(outside: Sequence[Any]) -> Iterator[Mark]:
 @check("F09", "two opposite corners of each sheet have no ink")
 def corners(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """On each sheet, two opposite corners have no ink, so that marks for a scanner can be added. A corner is
-    a square of 10 x 10 mm in the printable area, 5 mm from the edges of the sheet. Only parts and their bleed
-    may make it smaller, not a board or a word. Then an area at least 6 mm high and wide is free beside, above
-    or below the parts on the fullest similar sheet of the file (nine cards of 63 x 88 mm leave 6.45 mm on
-    Letter). If backs are moved for a printer, this area may be smaller by that distance."""
+    a square of 10 x 10 mm in the printable area, 5 mm from the edges of the sheet. If parts with their bleed
+    reach into the corner, only the strip of the corner beside, above or below them must be free. It is at
+    least 6 mm wide or high (nine cards of 63 x 88 mm leave 6.45 mm on Letter). If backs are moved for a
+    printer, it may be smaller by that distance. The parts of all sheets of the file that have parts of the
+    same sizes count, so that marks have the same place on each of them. Boards and words may not reach into a
+    corner."""
     for form in ("pdf", "svg"):
         for sheet in kit.sheets(form):
             if kit.compare_sheet(sheet).whole:
@@ -220,12 +221,12 @@ Line = str
 
 @check("F06", "each back lies behind its front")
 def backs(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """The page of backs is the mirror image of the page of fronts, about the edge on which the sheet is
+    """The page of backs is the mirror image of the page of fronts, about the edge over which the sheet is
     flipped or about the fold. Each back lies behind a front of the same component, trim on trim to 0.05 mm,
-    and is upright when the part is turned over sideways. The backs of two-sided sheets are on the page that
-    the printer prints behind the fronts. Separate backs come after all fronts, in the same order. If the kit
-    is made for a printer that prints backs out of place, all backs are moved by back_offset_mm of the
-    manifest. F01 proves that backs are painted at the places in the manifest."""
+    and is upright when the part is turned over sideways. In a file that is printed on both sides, the backs
+    are on the page that the printer prints behind their fronts. Separate backs come after all fronts, in the
+    same order. If the kit is made for a printer that prints backs out of place, all backs are moved by
+    back_offset_mm of the manifest. F01 proves that backs are painted at the places in the manifest."""
     manner = kit.manifest.backs
     for file in kit.sheet_files:
         pages = {sheet.page: sheet for sheet in kit.sheets("pdf") if sheet.file == file}

@@ -1,6 +1,6 @@
-"""F check: formulas such as 2d6 + 3, which are read from left to right, are painted in this order in Hebrew
-and Arabic too: on faces, in books and on screens. On faces, letters are recognised by their outlines in the
-fonts."""
+"""The F check that formulas such as 2d6 + 3, which are read from left to right, are painted in this order in
+Hebrew and Arabic too: on faces, in books and on screens. On faces, letters are recognised by their outlines
+in the fonts."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
@@ -36,8 +36,8 @@ Fault = tuple[str, str]
 
 
 def faults_of_sheets(kit: Kit, file: str) -> Iterator[Fault]:
-    """Yield (sheet, message) for each formula that is painted in a wrong order in a PDF of sheets. Each line
-    of a face is checked once, where the whole line is first painted."""
+    """Yield (sheet, message) for each formula that is painted in a wrong order in a PDF of sheets; `file` is
+    its name. Each line of text on a face is checked once, in the first place where all of it is painted."""
     waiting: dict[str, list[_Line]] = {}
     for sheet in kit.sheets("pdf"):
         if sheet.file != file:
@@ -58,8 +58,9 @@ def faults_of_sheets(kit: Kit, file: str) -> Iterator[Fault]:
 
 
 def message(text: str, wanted: str, found: str) -> str:
-    """Return the message about a line whose formula is painted in a wrong order. `text` is the line, `wanted`
-    the formula or line in its right order, and `found` the line as painted."""
+    """Return the message for a line of text whose formula is painted in a wrong order. `text` is the line as
+    written, `wanted` the formula or line in its right order from left to right, and `found` the line as
+    painted."""
     return f"{short(text)}: expected {wanted!r} from left to right, found {short(found)}"
 
 
@@ -190,12 +191,12 @@ MOST = 5
 
 @check("F54", "dice, signs and ranges in Hebrew and Arabic text are painted in the right order")
 def formulas(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """In a language read from the right, formulas such as 2d6 + 3, −5, 3–5 and 50 % run from the left, and
-    the full stop after them is at their left. The painted glyphs on sheets and in books are sorted by place
-    from left to right and recognised by the outlines in their fonts. They are compared with a grammar that
-    only the verifier uses and, on faces, with the order that Unicode's algorithm gives the whole line. The
-    text of rulebook.html is ordered as browsers do. If a formula is wrong, put U+2066 before it and U+2069
-    after it."""
+    """In a language read from right to left, formulas such as 2d6 + 3, −5, 3–5 and 50 % still run from left
+    to right, and the full stop after them is at their left. The check sorts the painted glyphs on sheets and
+    in books by place, and recognises them by the outlines in their fonts. It compares them with a grammar of
+    formulas that only the verifier uses. On faces it also compares them with the order that Unicode's
+    bidirectional algorithm gives the whole line. The text of rulebook.html is put into the order in which
+    browsers show it. If a formula is wrong, put U+2066 before it and U+2069 after it."""
     if not is_right_to_left(kit.manifest.locale):
         return
     for file in kit.sheet_files:

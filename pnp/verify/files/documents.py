@@ -100,8 +100,9 @@ def _fold_name(name: str) -> str:
 
 @check("F20", "every file can be read")
 def readable(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """The PDFs, SVGs and the HTML have the format of their names. They are no larger than what pnp writes,
-    and use only what pnp writes of the format. Other checks skip files that cannot be read."""
+    """The PDFs, the SVGs and the HTML really have the format that their names state. They are no larger than
+    what pnp writes, and use only those features of the format that pnp uses. Other checks skip files that
+    cannot be read."""
     for name in kit.listed:
         if name in (*BOOKS, BOOKLET):
             if kit.facts(name) is None or not kit.texts(name):
@@ -121,8 +122,9 @@ def manifest_facts(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     are possible and stated as pnp states them. Each component is listed once, in order, with the kind, trim
     and digests of its faces as drawn from the definition today. A kit in large print lists the faces on which
     large print does not fit. Each file of the kit is listed once. The bytes of the manifest are as pnp writes
-    them, so no key occurs twice. Two keys are not checked here: F49 reports `pnp`, and F48 builds again
-    whatever `built_from` says."""
+    them, so no key occurs twice. This check leaves out two keys. `pnp`, the version that built the kit, is
+    checked by F49. `built_from`, which states what the kit was built from, need not be right: F48 builds the
+    kit again and compares all bytes."""
     yield from _facts(self, kit)
     yield from _options(self, kit)
     yield from _components(self, kit)

@@ -81,8 +81,8 @@ class Order:
 
     @cached_property
     def untranslated(self) -> int:
-        """The number of texts that are not translated into the kit's language, or 0 if the translation is
-        marked as finished."""
+        """The number of the kit's texts that have no translation into its language. It is 0 if the
+        translation is marked as finished."""
         locale = self.manifest.locale
         return 0 if catalogs.is_ready(self.game, locale) else catalogs.missing(self.game, locale)[0]
 
@@ -152,7 +152,8 @@ class Order:
 
     @cached_property
     def one_set(self) -> tuple[Component, ...]:
-        """Return the components of the first class set. Their ids are those in the definition."""
+        """Return the components of the first class set (a kit for a school class contains the game several
+        times). Their ids are those in the definition."""
         theme = self.game.faces.theme(self.setting.variant)
         return printing.lettered_set(self._plain, printing.letters(self.manifest.sets or 1)[0], theme)
 
@@ -208,8 +209,8 @@ class Order:
 
 
 def matrix_of(face: Face, x: float, y: float, turn: int) -> Matrix:
-    """Return the matrix from a face to the page. The face is turned by a number of degrees, and the upper
-    left corner of its turned trim box is at (x, y)."""
+    """Return the matrix that maps a face's coordinates to the page. The face is turned by `turn` degrees
+    clockwise, and the upper left corner of its turned trim box is at (x, y) in mm."""
     turned = rotate(turn) if turn else IDENTITY
     corners = [transform_point(turned, (u, v)) for u in (0.0, face.width) for v in (0.0, face.height)]
     left, top = (min(corner[axis] for corner in corners) for axis in (0, 1))
@@ -245,15 +246,16 @@ def _nothing() -> Ledger:
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """Results that the verifier keeps from kit to kit: the digests of drawings in which no error was found
-    (`known`), the paint of PDF forms, and the messages of games."""
+    """Results that the verifier keeps while it checks several kits. `known` are the digests of drawings in
+    which no error was found. The others are the paint of PDF forms and the messages of games."""
 
     known: Ledger = field(default_factory=_nothing)
     forms: Forms = field(default_factory=Forms)
     _sources: dict[Path, tuple[Source, Source]] = field(default_factory=dict)
 
     def sources(self, game: Game) -> tuple[Source, Source]:
-        """Return two sources of messages: the game's own, and those that all kits share."""
+        """Return two sources of messages (texts to translate) for a game: the game's own messages, and those
+        that the kits of all games share."""
         folder = game.definition.folder
         if folder not in self._sources:
             self._sources[folder] = catalogs.source(game), catalogs.shared_source("kit")
@@ -326,8 +328,8 @@ class Kit(Order):
 
     @cached_property
     def contents(self) -> tuple[frozenset[str], dict[str, str]]:
-        """Return the files in the folder that may be read, and a mapping from each other file, such as a link
-        or a pipe, to the reason why it is not read."""
+        """Return the files in the folder that may be read. Also return a mapping from each other file, such
+        as a link or a pipe, to the reason why it is not read."""
         return manifest.contents(self.folder)
 
     @cached_property
@@ -432,7 +434,8 @@ class Kit(Order):
         return self._compared[key]
 
     def compare_face(self, face: Face, paint: PagePaint) -> tuple[Difference, ...]:
-        """Return the differences between a face and a page that shows only that face with its bleed."""
+        """Return the differences between a face as drawn and `paint`, the paint of a page that shows only
+        that face with its bleed."""
         if (face.name, id(paint)) not in self._alone:
             self._alone[face.name, id(paint)] = tuple(self._differences(face, paint))
         return self._alone[face.name, id(paint)]
@@ -454,18 +457,19 @@ class Kit(Order):
         return self._seen[face.name]
 
     def visible_shapes(self, face: Face) -> list[Shape]:
-        """Return the shapes of a face that have ink inside its trim, in trim coordinates."""
+        """Return the shapes of a face that have ink inside its trim, in mm from the upper left corner of its
+        trim box."""
         shapes = shapes_of(face)
         return [shapes[number] for number in self.visible_indices(face)]
 
     def expected_shapes(self, spot: Spot) -> list[Shape]:
-        """Return the shapes of a spot's face at their places on the page, with names for messages, clipped to
-        the tile."""
+        """Return the shapes of the face in a spot (the place of a face on a page), moved to the page. They
+        have names for messages, and are clipped if the spot shows only a tile of a board."""
         return [shape for _, shape in self.numbered_shapes(spot)]
 
     def numbered_shapes(self, spot: Spot) -> list[tuple[int, Shape]]:
-        """Return the visible shapes of a spot at their places on the page, each with its index among all
-        shapes of the face."""
+        """Return the visible shapes of the face in a spot (the place of a face on a page), moved to the page.
+        Each comes with its index among all shapes of the face."""
         clips: dict[int, Any] = {id(None): None}
         if spot.clip is None:
             shapes, numbers = shapes_of(spot.face), self.visible_indices(spot.face)
@@ -477,8 +481,8 @@ class Kit(Order):
         return [(number, cut[number]) for number in numbers]
 
     def shown_indices(self, spot: Spot) -> tuple[int, ...]:
-        """Return the indices of a face's shapes that are visible in a spot. In a tile, only a part of the
-        face is visible."""
+        """Return the indices of those shapes of a face that are visible in a spot (the place of a face on a
+        page). A spot with a tile of a board shows only a part of the face."""
         if spot.clip is None:
             return self.visible_indices(spot.face)
         if (key := (spot.file, spot.page, spot.name)) not in self._parted:
@@ -502,7 +506,8 @@ class Kit(Order):
         return self._found[sheet.source]
 
     def board_part(self, sheet: Sheet, face: Face) -> Part | None:
-        """Return the part of a board's face that a sheet paints, or None if it paints none."""
+        """Return the part of a board that a sheet paints, as the shapes found and the place of the board on
+        the sheet. `face` is the board's face. Return None if the sheet paints none of it."""
         if (sheet.source, face.name) not in self._parts:
             self._parts[sheet.source, face.name] = locate(self.model(face), self._paint_index(sheet))
         return self._parts[sheet.source, face.name]
@@ -513,8 +518,8 @@ class Kit(Order):
         return self._page
 
     def texts(self, name: str) -> tuple[pdfium.TextPage, ...]:
-        """Return the texts on each page of a PDF with their places and, for the rulebook, how much of each
-        page is used. Return () if the PDF cannot be read."""
+        """Return for each page of a PDF its texts with their places. For the rulebook, also return how much
+        of each page is filled. Return () if the PDF cannot be read."""
         if name not in self._texts:
             try:
                 self._texts[name] = pdfium.read_texts(self.folder / name, measured=name == BOOKS[0])
@@ -549,8 +554,8 @@ class Kit(Order):
             return None
 
     def structure(self, name: str) -> Structure | None:
-        """Return the tags of a book for screen readers, or None if it is missing or has none. Raises
-        Unreadable."""
+        """Return the tags for screen readers in a PDF of a book. Return None if the PDF is missing or has
+        none. Raises Unreadable."""
         return book.read_structure(self.folder / name) if name in self.listed else None
 
     def facts(self, name: str) -> Facts | None:

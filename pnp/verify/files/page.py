@@ -1,5 +1,5 @@
-"""Compares a page of a kit with the faces placed on it, inside their trims. Everything outside the trims
-(words, marks, bars, bleed) is compared elsewhere."""
+"""Compares a page of a kit with the faces placed on it, inside their trims. Other modules compare what is
+outside the trims: words, cut marks, scale bars and bleed."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -24,11 +24,11 @@ _EVERYWHERE = Region((-1e6, -1e6, 1e6, 1e6))
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Spot:
-    """The place of one side of one copy on a page, as the manifest states it.
+    """The place of one side of one copy of a component on a page, as the manifest states it.
 
-    `matrix` maps the face to the page, `turn` is its rotation in degrees, and `clip` is the part of the page
-    that a tile shows, or None. `choice` is the alternative paper of the file, such as "a3" for a board, or
-    None. `name` is used in messages.
+    `matrix` maps the face to the page, and `turn` is its rotation in degrees. If the page shows only a tile
+    (a part of a board), `clip` is the box of this part on the page; otherwise it is None. `choice` is the
+    alternative paper of the file, such as "a3" for a board, or None. `name` is used in messages.
     """
 
     component: str
@@ -56,20 +56,21 @@ class Spot:
 
     @property
     def trim(self) -> Any:
-        """Return the area inside the trim on the page, clipped to the tile."""
+        """Return the area inside the trim on the page. If the page shows only a tile of a board, return only
+        the part in this tile."""
         area = shapely.Polygon([transform_point(self.matrix, point) for point in self.face.trim])
         return area if self.clip is None else area.intersection(shapely.box(*self.clip))
 
 
 def back_shift(offset: Point | None, width: float, height: float, manner: str) -> Point:
-    """Return the distance (x, y) in mm by which the backs on a page are moved from the places exactly behind
-    their fronts.
+    """Return the distance (x, y) in mm by which the backs on a page are moved to make up for a printer that
+    prints backs out of place.
 
-    `width` and `height` are the page's size in mm, and `manner` is the manifest's `backs`, such as
-    "duplex-long" or "separate". Return (0, 0) if there is no `offset` (right, down in mm) or `manner` is
-    neither duplex nor "separate". The manifest states a printer's offset for an upright sheet flipped on its
-    long edge. A landscape page lies with its head to the left on the paper, and a page flipped on the short
-    edge is upside down.
+    `width` and `height` are the page's size in mm. `manner` is the manifest's `backs`, such as "duplex-long"
+    or "separate". `offset` is the manifest's distance (right, down) in mm for an upright sheet that is
+    flipped on its long edge. A landscape page lies with its head to the left on the paper, and a page flipped
+    on the short edge is upside down, so the result may differ from `offset`. Return (0, 0) if `offset` is
+    None, or if `manner` is neither duplex nor "separate".
     """
     if offset is None or not manner.startswith(("duplex", "separate")):
         return (0.0, 0.0)
@@ -82,12 +83,13 @@ def back_shift(offset: Point | None, width: float, height: float, manner: str) -
 
 @dataclass(frozen=True, slots=True)
 class PageComparison:
-    """The differences between a page and the faces that the manifest places on it (its spots).
+    """The differences between a page and the faces that the manifest places on it. A spot is the place of one
+    such face.
 
     `differences` are the differences inside the trims. `absent` are the names of spots of which nothing is
     painted. `outside` are the indices of the page's shapes that are outside all trims and belong to no face.
-    `whole` is true if the page as a whole is moved, turned or scaled. `painted` has, by spot name, pairs of a
-    visible shape of the spot and the page's shape that paints it, as indices.
+    `whole` is true if the page as a whole is moved, turned or scaled. `painted` has, by the name of each
+    spot, pairs of indices: of a shape of the spot's face, and of the page's shape that paints it.
     """
 
     differences: tuple[Difference, ...] = ()
@@ -100,8 +102,8 @@ class PageComparison:
 def compare_page(
     spots: Sequence[Spot], page: PagePaint, ordered: Callable[[Spot], list[Shape]]
 ) -> PageComparison:
-    """Compare a page with the faces that the manifest places on it (its spots). `ordered` is a function that
-    returns the visible shapes of a spot."""
+    """Compare a page with the faces that the manifest places on it. `spots` are the places of these faces,
+    and `ordered` is a function that returns the visible shapes of a spot's face, moved to the page."""
     drawn = [(spot, ordered(spot)) for spot in spots]
     wanted, owners = _flatten_spots(drawn)
     pairs, missing, extra = pair_shapes(wanted, page.shapes, TOLERANCE)
@@ -187,7 +189,8 @@ def _describe(
 
 
 def visible_indices(shapes: Sequence[Shape], spot: Spot) -> list[int]:
-    """Return the indices of a face's shapes that have ink inside the spot's trim."""
+    """Return the indices of those `shapes` (the shapes of a face, already moved to its spot) that have ink
+    inside the trim of the spot."""
     numbers = [number for number, shape in enumerate(shapes) if not shape.unseen]
     drawn = [shapes[number] for number in numbers]
     if not drawn:

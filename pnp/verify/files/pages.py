@@ -94,8 +94,8 @@ def _format_box(box: Box) -> str:
 
 @check("F08", "the scale bars measure 50 mm")
 def bars(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Outside the trims each sheet paints a line of 50 mm across and one down the page, so that a ruler shows
-    whether the printer has scaled it."""
+    """Each sheet paints a horizontal and a vertical line of 50 mm outside the trims, so that a ruler shows
+    whether the printer has scaled the page."""
     for sheet, outside in _margins(kit):
         for axis, name in ((0, "across"), (1, "down")):
             lengths = [length for shape in outside if (length := _length(shape, axis))]
@@ -128,10 +128,11 @@ def _length(shape: Shape, axis: int) -> float:
 
 @check("F10", "the margin of each sheet states the game, the sheet's number and how to print it")
 def margin(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """The text of each sheet has the line of the margin: game, stock, number of the sheet and of all sheets,
-    side, locale, paper, version and a hash, as in the manifest, with the same hash on all sheets. Sides whose
-    backs are moved for a printer say by how much, and other sides do not. The sheets of a proof say so, and
-    others do not. The advice to print at 100 % is there."""
+    """The margin of each sheet has a line with game, stock, number of the sheet and of all sheets, side,
+    locale, paper, version and a hash, as in the manifest. The hash is the same on all sheets. If backs are
+    moved for a printer, the line on their side says by how far; no other line does. The sheets of a proof (a
+    trial print with lines for the cut and the safe zone) say that they are one, and others do not. The advice
+    to print at 100 % is there."""
     m = kit.manifest
     words = Words().translate(kit.spoken.gettext)
     language = words.language(m.locale, kit.untranslated)

@@ -1,4 +1,4 @@
-"""F checks: two independent renderers agree on the faces, and PNGs have the right sizes."""
+"""F checks that two independent renderers agree on the faces, and that PNGs have the right sizes."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -222,8 +222,8 @@ def _mask_outside(picture: Pixels, spot: Spot, lattice: Lattice) -> Pixels:
 
 @check("F18", "each PNG has the size of its sheet or face")
 def sizes(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """Each PNG has the size of its sheet, or of its face with bleed, at 300 dpi, to one pixel, and states
-    that resolution."""
+    """Each PNG is as large in pixels as its sheet, or its face with bleed, at 300 dpi, with an error of one
+    pixel at most. It states this resolution."""
     wanted: dict[str, tuple[float, float]] = {}
     for name, face in kit.faces.items():
         size = (face.width + 2 * face.bleed, face.height + 2 * face.bleed)

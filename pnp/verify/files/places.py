@@ -1,4 +1,5 @@
-"""F check: contents, cross references, outlines and page numbers in books lead to the right places."""
+"""The F check that contents, cross references, outlines and page numbers in books lead to the right
+places."""
 
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
@@ -51,8 +52,8 @@ def places(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 def screen_link_faults(kit: Kit) -> Iterator[str]:
-    """Yield a message for each difference between the links and link targets of the page for screens and
-    those of the book."""
+    """Yield a message for each difference between the links and link targets of rulebook.html and those of
+    the book."""
     page = telling.screen(kit)
     book = telling.library_of(kit).rulebook if page else None
     if page is None or book is None or telling.screen_difference(kit):

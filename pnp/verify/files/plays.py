@@ -1,5 +1,5 @@
-"""F checks: play.html has exactly the text that pnp writes, its faces are the game's drawings, and its data
-is the game's."""
+"""F checks on play.html, the page on which the game is played: it has exactly the text that pnp writes, its
+faces are the game's drawings, and its data is the game's."""
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -34,8 +34,9 @@ _MARK = "\ue000{}\ue000"
 
 @dataclass(frozen=True)
 class Screenplay:
-    """The expected contents of play.html: the parts that depend on the game (`frame`), the game's look
-    (`dress`), and the drawings of dice and, by name, of ornaments."""
+    """The expected contents of play.html, the page on which a game is played. `frame` has the parts of the
+    page that depend on the game, `dress` the game's look, and `ornaments` functions that draw the page's
+    ornaments, by name."""
 
     frame: Frame
     dress: Dress
@@ -45,7 +46,7 @@ class Screenplay:
 
     @cached_property
     def parts(self) -> Mapping[str, str]:
-        """Return the texts, by name, that differ between the pages of different games."""
+        """Return those texts of the page that differ from game to game, by the name of the part."""
         return self.frame.parts()
 
     @cached_property
@@ -72,9 +73,9 @@ class Found:
 
 
 def split(text: str, wanted: Screenplay) -> Found:
-    """Take the parts that differ from game to game out of the text of play.html, and return them. The text
-    around them (shell, policy, style sheet and script) must be exactly what pnp writes, as `wanted` has it;
-    the first difference is the fault."""
+    """Take the text of play.html apart, and return the parts that differ from game to game. The text around
+    them (shell, policy, style sheet and script) must be exactly what pnp writes for `wanted`; the first
+    difference is the `fault` of the result."""
     names, around = wanted.surroundings
     parts: dict[str, str] = {}
     if not text.startswith(around[0]):
@@ -168,7 +169,8 @@ def _load(text: str) -> Any:
 def faces(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each component of play.html shows the face that is printed, to 0.02 mm: its front, its back, a standee
     as it is seen when it stands, and the sides of a die. The backs of hidden parts and the ornaments of the
-    page are those of the game. Shapes are compared as in F02, inside the line along which the face is cut."""
+    page are those of the game. Shapes are compared one to one inside the trim of the face, as for printed
+    sheets (F02)."""
     wanted = _screenplay(kit)
     if wanted is None or (found := _found(kit, wanted)).fault:
         return
@@ -257,10 +259,10 @@ def _value_at(data: Any, path: Sequence[str | int]) -> Any:
 @check("F57", "the data of play.html agrees with the game")
 def data_of_page(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """The components, zones and places of play.html are those of the definition for each number of players.
-    Its colours are those of the theme, and its words those of the catalogs. The other data that its host
-    needs is made again from the game and compared: clauses with their numbers and texts, options, catalogs
-    and the first game. Everything has to be equal, so that a lost card, a moved cell or a changed clause is
-    found."""
+    Its colours are those of the theme, and its words those of the catalogs. The page also has data for its
+    host, the program in the page that applies the rules: clauses with their numbers and texts, options,
+    catalogs and the first game. The check makes this data again from the game. Everything has to be equal, so
+    that a lost card, a moved cell or a changed clause is found."""
     wanted = _screenplay(kit)
     if wanted is None or (found := _found(kit, wanted)).fault:
         return

@@ -104,7 +104,8 @@ def documents(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     subject, keywords, programs and dates. PrintScaling is none, so viewers do not scale it. Two-sided files,
     and no others, state the edge on which to flip. It states the kit's language. Books are tagged, repeat the
     properties in their XMP packet, and use the colour profiles of Typst. Their pages have exactly the size of
-    their paper, with TrimBox and BleedBox, and the origin that pages trimmed to this paper have."""
+    their paper, with TrimBox and BleedBox. The rulebook is set on pages that are large enough for every
+    paper, and each of its pages is cut from the middle of such a page."""
     for name in (name for name in kit.listed if name.endswith(".pdf")):
         facts, found = kit.facts(name), read_properties(kit.folder / name)
         if facts is None:
@@ -323,10 +324,10 @@ def pictures(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 @check("F34", "rulebook.html uses only the part of HTML that pnp allows")
 def screens(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """The book for screens uses only the elements, attributes and values listed in docs/profile.md, and its
-    pictures are SVGs as pnp writes them. Its one style sheet is the same for all books, except for the
-    colours, ornaments and fonts of the game. No style hides anything. The only script is that of figures that
-    answer, exactly as pnp writes it, with their tables (F58)."""
+    """rulebook.html uses only the elements, attributes and values listed in docs/profile.md, and its pictures
+    are SVGs as pnp writes them. Its one style sheet is the same for all books, except for the colours,
+    ornaments and fonts of the game. No style hides anything. The only script is that of the interactive
+    figures, exactly as pnp writes it, with its tables (F58)."""
     for name in kit.listed:
         if name.endswith(".html") and name != frame.NAME:
             try:

@@ -1,4 +1,4 @@
-"""F checks: rulebook.html shows all its text, and its pictures are those of the game.
+"""F checks that rulebook.html shows all its text, and that its pictures are those of the game.
 
 Reads the pictures of rulebook.html. A part that several pictures share is read once.
 """
@@ -43,8 +43,8 @@ class UnreadableError(ValueError):
 
 
 class Pictures:
-    """Reads the pictures of a page. `shared` is the content of the <svg> element that has the parts shared by
-    several pictures."""
+    """A reader of the pictures of a page. `shared` is the content of the <svg> element that has the parts
+    shared by several pictures."""
 
     def __init__(self, shared: str) -> None:
         self._parts: dict[str, _Element] = {}
@@ -292,7 +292,7 @@ class View(NamedTuple):
 
 
 def view_of(view: str) -> View:
-    """Return the size that a viewBox states. Raises UnreadableError."""
+    """Return the size in mm that an SVG's viewBox attribute states. Raises UnreadableError."""
     try:
         left, top, width, height = map(float, view.split())
     except ValueError as error:
@@ -315,7 +315,7 @@ _PATH = re.compile(r"([MLCZ])([^MLCZ]*)")
 
 @check("F46", "every word of rulebook.html is visible")
 def visible(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """The elements and attributes of rulebook.html follow from the tree of blocks, in order, with names,
+    """The elements and attributes of rulebook.html follow from the content of the book, in order, with names,
     languages, directions, widths of pictures and the page's title. The style sheet is the same for all books
     (F34); the settings that differ between games (colours, letters on ornaments, where headings begin) are
     those of the game's theme. F13 reports words, F14 texts of pictures, and F45 links."""
@@ -383,7 +383,8 @@ def _wrong_settings(kit: Kit, page: Screen) -> Mapping[str, tuple[str, str]]:
 @check("F47", "rulebook.html shows the pictures of the game")
 def screen_pictures(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each figure in rulebook.html is at its place in the book and paints the same as the figure drawn again:
-    shapes in order with outlines, fills, lines and clips. So do the pictures around the rules."""
+    shapes in order with outlines, fills, lines and clips. The same holds for the decorating pictures around
+    the rules."""
     page = telling.screen(kit)
     book = telling.library_of(kit).rulebook if page else None
     if page is None or book is None or telling.screen_difference(kit):
@@ -453,8 +454,8 @@ def _parts_of(address: str) -> tuple[Part, ...]:
 
 
 class Svg:
-    """An SVG ornament of a page for screens, in the small part of SVG that pnp uses (F34). `address` is the
-    data: address with its content in base64."""
+    """An SVG ornament of rulebook.html, in the small part of SVG that pnp uses (F34). `address` is the
+    ornament as a data: address, with the SVG encoded in base64."""
 
     def __init__(self, address: str) -> None:
         data = b64decode(address.partition(",")[2])
@@ -464,8 +465,8 @@ class Svg:
         self._clips: dict[tuple[object, ...], tuple[Clip, ...]] = {}
 
     def parts(self) -> Iterator[Part]:
-        """Yield the paths and pictures that the SVG paints, in order. Shapes without fill and line are left
-        out, because `drawing_steps` also leaves them out."""
+        """Yield the paths and pictures that the SVG paints, in order. Shapes with neither fill nor line are
+        left out, as they are in the expected drawing."""
         for child in self.root:
             if _tag(child) not in ("defs", "title"):
                 yield from self._element_parts(child, (1.0, 0.0, 0.0, 1.0, 0.0, 0.0), {}, ())

@@ -1,4 +1,5 @@
-"""F checks: all text in books is visible, and their pictures are those of the game, shape by shape."""
+"""F checks that all text in books is visible, and that their pictures are those of the game, shape by
+shape."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -117,7 +118,7 @@ def _runs_backwards(run: Run) -> bool:
 
 @remembered
 def contrast(one: str, other: str) -> float:
-    """Return the contrast ratio of two colours as defined in WCAG."""
+    """Return the contrast ratio (WCAG) of two colours "#rrggbb", from 1 to 21."""
     light, dark = sorted((_light(one), _light(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 
@@ -147,9 +148,10 @@ MOST_PICTURES = 5
 @check("F44", "the books' pages show the pictures of the game and no others")
 def book_pictures(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
     """Each figure in rulebook.pdf, its booklet and assembly.pdf is drawn again and compared with what the
-    page paints in its place, at one scale: shapes in order with outlines, fills, lines and clips. So are the
-    pictures around the rules (title page, ornaments, contents of the box). Anything else on a page is a box,
-    line or disc in the book's four colours, and does not lie on a figure."""
+    page paints in its place, at one scale: shapes in order with outlines, fills, lines and clips. The
+    decorating pictures around the rules (title page, ornaments, contents of the box) are compared in the same
+    way. Anything else on a page is a box, line or disc in the book's four colours, and does not lie on a
+    figure."""
     for name in (RULES, BOOKLET, SHEET):
         book = telling.compare_book(kit, name)
         if book is None or book.unlike is not None:
@@ -162,8 +164,8 @@ def book_pictures(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 class Gallery:
-    """The pictures of a book, each drawn once, and the list of figures that were not yet found on its
-    pages."""
+    """The pictures of one book, each drawn once, for comparison with its pages. `waiting` has those figures
+    that were not yet found on a page."""
 
     def __init__(self, kit: Kit, name: str) -> None:
         library = telling.library_of(kit)
@@ -191,7 +193,8 @@ class Gallery:
         return drawn
 
     def difference(self, name: str, painted: Sequence[Paint]) -> str:
-        """Return a message about the first difference between a painted figure and its drawing, or ""."""
+        """Return a message about the first difference between a figure as painted and as drawn. Return "" if
+        there is none. `painted` is what the page paints in the place of the figure."""
         drawn, size = self.drawing(name)
         if not painted:
             return "is not painted"
@@ -209,8 +212,8 @@ class Gallery:
         return [name for _, name in self.waiting]
 
     def faults(self, page: BookPage) -> Iterator[str]:
-        """Yield a message for each figure on a page that is painted wrongly, and for wrong paint around words
-        and figures."""
+        """Yield a message for each figure on a page that is painted wrongly, and for each thing painted
+        outside figures that should not be there."""
         paints: dict[int, list[Paint]] = {}
         for paint in page.paints:
             paints.setdefault(paint.mark, []).append(paint)
@@ -235,9 +238,10 @@ class Gallery:
     def paint_around(
         self, painted: Sequence[Paint], page: BookPage, figures: Sequence[Sequence[Paint]]
     ) -> Iterator[str]:
-        """Yield a message for paint that belongs to no figure or decorating picture of the book, and for each
-        thing painted over a figure. `painted` is the paint outside figures, `figures` the paint of each
-        figure before it."""
+        """Yield a message for the first thing painted outside figures that is neither plain (a box, line or
+        disc) nor a decorating picture. Also yield one for each plain thing that is painted over a figure.
+        `painted` is the paint outside figures, in order. `figures` has the paint of each figure painted
+        before it."""
         at = 0
         found: list[Part] | None = None
         while at < len(painted):
@@ -298,7 +302,8 @@ def _lies_on(paint: Paint, figure: Sequence[Paint], page: BookPage) -> bool:
 
 
 def comparable_parts(painted: Sequence[Paint]) -> Iterator[Part]:
-    """Yield what a page paints as parts, which `find_difference` compares with the steps of a drawing."""
+    """Turn what a page paints into `Part`s, which `find_difference` can compare with a drawing, and yield
+    them."""
     known: dict[int, tuple[tuple[Clip, ...], tuple[Clip, ...]]] = {}
     one: dict[int, Clip] = {}
     for paint in painted:

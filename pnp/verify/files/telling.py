@@ -1,4 +1,5 @@
-"""F check on the booklet. Compares the words of each book with its expected text, once for all checks."""
+"""The F check on the booklet, and functions that read the words of each book and compare them with the
+expected text. The results are kept in the kit, so that all checks of books share them."""
 
 import re
 import unicodedata
@@ -64,7 +65,8 @@ def has(text: str, wanted: str, language: str = "") -> bool:
 
 def has_across_pages(text: str, wanted: str, language: str = "") -> bool:
     """Return whether a text contains the words `wanted`, whole or divided into two parts by the end of a
-    page. `text` must be in the form that `plain` returns."""
+    page. `text` must be in the form that `plain` returns. For a `language` that is read from right to left,
+    only the letters are compared, in any order."""
     if has(text, wanted, language):
         return True
     if is_right_to_left(language):
@@ -140,8 +142,9 @@ def read_html(path: Path) -> "Html":
 
 
 def read_answering(path: Path) -> tuple[str, Any]:
-    """Return the text of an HTML file without the tables and script that make its figures interactive, and
-    these tables (F58), or None if no figure is interactive. Raises Unreadable."""
+    """Return an HTML file's text and the tables of its interactive figures. The text is without these tables
+    and without their script. If there are no tables, or if they or the script are not as pnp writes them,
+    return the whole text and None. Raises Unreadable for a file that is not text."""
     try:
         return answers.detach(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
@@ -149,7 +152,8 @@ def read_answering(path: Path) -> tuple[str, Any]:
 
 
 def open_html(kit: Kit, name: str) -> "Html":
-    """Return the content of an HTML file in a kit, which is read once. Raises as `read_html` does."""
+    """Return the content of an HTML file in a kit, which is read once. Raises ForeignScript if the file has a
+    script that is not pnp's, and Unreadable if it is not written as pnp writes books."""
     if name not in kit.html:
         try:
             kit.html[name] = read_html(kit.folder / name)
@@ -244,8 +248,9 @@ def saddle(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 def numbers_in(edges: str) -> list[str]:
-    """Return the numbers in `edges`, the text near the upper and lower edge of a page. Right-to-left letters
-    beside a number are separated from it, because pdfium joins marks of other words to numbers."""
+    """Return the numbers in `edges`, the text near the upper and lower edge of a page. Letters of a
+    right-to-left script are first separated from numbers, because pdfium may join them to a number beside
+    them."""
     return [word for word in _NEXT_TO_DIGIT.sub(" ", edges).split() if word.isdecimal()]
 
 
@@ -268,7 +273,8 @@ def reading_order(sides: Sequence[tuple[Side, Side]], *, right_to_left: bool) ->
 
 
 def words(kit: Kit) -> str:
-    """Return the text of the booklet in reading order, or "" if it cannot be read."""
+    """Return the text of a kit's booklet, its pages in reading order. Return "" if the booklet cannot be
+    read."""
     right_to_left = kit.book is not None and kit.book.right_to_left
     return " ".join(half.text for half in reading_order(kit.halves, right_to_left=right_to_left))
 
@@ -295,8 +301,8 @@ RULES, SHEET, SCREEN = "rulebook.pdf", "assembly.pdf", "rulebook.html"
 
 
 def compare_book(kit: Kit, name: str) -> Told | None:
-    """Return the comparison of a PDF with its expected text, computed once for a kit. Return None if the PDF
-    cannot be read or if its pages cannot be put into reading order."""
+    """Return the result of comparing a PDF of a kit with its expected text. It is computed once for a kit.
+    Return None if the PDF cannot be read or if its pages cannot be put into reading order."""
     if name not in kit.told:
         kit.told[name] = _compare_book(kit, name)
     found: Told | None = kit.told[name]
@@ -366,7 +372,7 @@ def _is_left(clips: Sequence[Clip], middle: float) -> bool:
 
 
 def screen(kit: Kit) -> Screen | None:
-    """Return the rulebook for screens (rulebook.html), parsed once for a kit. Return None if the kit has no
+    """Return the content of rulebook.html, which is parsed once for a kit. Return None if the kit has no
     books, or if the file is missing or cannot be read."""
     if kit.library is None:
         return None
@@ -380,14 +386,14 @@ def screen(kit: Kit) -> Screen | None:
 
 
 def screen_passages(kit: Kit) -> list[Passage]:
-    """Return the expected passages of the rulebook for screens."""
+    """Return the expected passages (paragraphs, cells, captions and so on, in order) of rulebook.html."""
     library = library_of(kit)
     return list(Screens(library.rulebook, library.parts).all()) if library.rulebook else []
 
 
 def screen_nodes(kit: Kit, size: Callable[[str], Point]) -> list[Node]:
-    """Return the expected HTML nodes of the rulebook for screens. `size` returns the width and height of a
-    figure in mm by its name."""
+    """Return the expected HTML nodes of rulebook.html, or [] for a game without a rulebook. `size` is a
+    function that returns the width and height in mm of the figure with a given name."""
     library = library_of(kit)
     if library.rulebook is None:
         return []
@@ -401,8 +407,8 @@ def screen_nodes(kit: Kit, size: Callable[[str], Point]) -> list[Node]:
 
 
 def screen_difference(kit: Kit) -> str:
-    """Return the first difference in the text of the rulebook for screens, or "". Letters are compared first,
-    then also spaces and invisible characters."""
+    """Return a message about the first difference between the text of rulebook.html and the expected text.
+    Return "" if there is none. First only letters are compared, then also spaces and invisible characters."""
     page = screen(kit)
     if page is None or library_of(kit).rulebook is None:
         return ""

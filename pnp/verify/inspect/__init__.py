@@ -1,8 +1,8 @@
-"""I checks: check print-and-play files that another program made. Reads them, counts cards, and finds
-problems for printing and playing.
+"""I checks (their codes begin with I): read a print-and-play file that another program made, count its cards,
+and find problems for printing and playing.
 
-`sheets` reads the pages, `holdings` finds the cards on them and the backs behind their fronts, and `checks`
-reports what is wrong. No game is needed: the caller says what a file should hold.
+The module `sheets` reads the pages, and `holdings` finds the cards on them and the backs behind their fronts.
+The checks report what is wrong. No game is needed: the caller states what a file should contain.
 """
 
 from collections.abc import Iterator
@@ -141,8 +141,8 @@ def back_alignment(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
 
 @check("I07", "no page is blank")
 def blank(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
-    """No page is empty. An empty page is printed too, and then fronts and backs no longer belong to the same
-    sheets."""
+    """No page is empty. An empty page is printed too, and may come between a front and its back, so that they
+    are no longer on one sheet."""
     for sheet in found.sheets:
         if sheet.is_blank:
             yield self.warning(_page(found, sheet), "expected something on it, found nothing")
@@ -163,9 +163,9 @@ def edges(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
 
 @check("I09", "colours of cards can be told apart by colour-blind players too")
 def colours(self: Check[Holdings], found: Holdings) -> Iterator[Finding]:
-    """Cards whose colours most people can tell apart also differ for people with another colour vision. Only
-    the main colour of each card is compared. Shapes on the cards may also tell them apart, so this check
-    writes notes only."""
+    """Cards whose colours most people can tell apart also differ for colour-blind people. Only the main
+    colour of each card is compared. Shapes on the cards may also tell them apart, so this check writes notes
+    only."""
     tones = sorted({_tone(sheet, box) for sheet, box in found.fronts})[:60]
     told = 0
     for one, other in combinations(tones, 2):
@@ -209,8 +209,8 @@ CHECKS: tuple[Check[Holdings], ...] = (
 
 
 def inspect(path: Path, expected: Expected) -> Result:
-    """Run the I checks on a file and return the result, with the file's name and contents. Raises KitError if
-    the file cannot be read."""
+    """Run the I checks on a file. `expected` has the user's statements about the file. Return the findings,
+    with the file's name and a summary of what it contains. Raises KitError if the file cannot be read."""
     found = read_holdings(path, expected)
     findings = tuple(finding for each in CHECKS for finding in each(found))
     return Result(str(path), found.summary, findings, tuple(each.code for each in CHECKS))

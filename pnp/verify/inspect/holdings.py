@@ -33,12 +33,13 @@ Size = tuple[float, float]
 
 
 def find_cards(sheets: Sequence[Sheet], wanted: Size | None) -> tuple[Size | None, list[list[Box]]]:
-    """Return the size of the cards, or None if there are none, and the places of the cards on each sheet, row
-    by row.
+    """Find the cards on the sheets. Return their size (width, height) in mm, or None if there are none, and
+    the box of each card, as one list for each sheet, row by row.
 
-    Cards are first sought between cutting lines; a card can contain rectangles and pictures. Empty places are
-    left out. If no size is `wanted`, the size whose cards cover the largest area is taken. Between cutting
-    lines only the usual card sizes are tried.
+    `wanted` is the size of the cards, or None if it is not known. Then it is the size whose cards cover the
+    largest area. Cards are first sought between cutting lines, where only the usual card sizes are tried if
+    none is wanted; if there are none, rectangles and pictures on the page are taken for cards. Empty places
+    are left out.
     """
     sizes = [wanted] if wanted is not None else list(CARD_SIZES.values())
     marked = {size: [_between_lines(sheet, size) for sheet in sheets] for size in sizes}
@@ -169,8 +170,8 @@ card."""
 
 @dataclass(frozen=True, slots=True)
 class Turned:
-    """A sheet of fronts with the sheet of backs behind it, and the edge ("long" or "short") over which the
-    paper is turned.
+    """A sheet of fronts with the sheet of backs behind it. `edge` is the edge of the paper ("long" or
+    "short") over which the sheet is turned.
 
     `off` is the distance in mm by which the backs are displaced, to the right and down, as seen from the
     back. `alone` are the fronts without a back.
@@ -184,8 +185,9 @@ class Turned:
 
 
 def find_backs(sheets: Sequence[Sheet], places: Sequence[Sequence[Box]], how: str) -> list[Turned]:
-    """Return each pair of a sheet of fronts and the sheet of backs behind it. `places` are the cards on each
-    sheet, and `how` is the order of backs in the file, one of `Backs`."""
+    """Return each pair of a sheet of fronts and the sheet of backs behind it. `places` has the boxes of the
+    cards on each sheet. `how` is the order of backs in the file: "alternate" (each sheet of backs after its
+    fronts), "after" (all backs after all fronts), "none", or "auto" to find it."""
     orders = {"alternate": _pairs_alternate(len(sheets)), "after": _pairs_after(len(sheets)), "none": []}
     if how != "auto":
         chosen = orders[how]
@@ -285,8 +287,9 @@ BACKS: tuple[Backs, ...] = get_args(Backs)
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """The user's statements about a file: the size of its cards, the order of backs, and the numbers of
-    "cards" and "pages". `source` is the option or file with these statements, for messages."""
+    """The user's statements about a file. `size` is the width and height of its cards in mm, `backs` the
+    order of backs, and `counts` has the expected numbers under "cards" and "pages". `source` is the option or
+    file with these statements, for messages."""
 
     size: Size | None = None
     backs: Backs = "auto"
@@ -296,8 +299,8 @@ class Expected:
 
 @dataclass(frozen=True, slots=True)
 class Holdings:
-    """The cards and backs found in a file. `places` are the cards on each sheet, `turned` the sheets with
-    backs."""
+    """The cards and backs found in a file. `size` is the size of the cards in mm, or None if there are none.
+    `places` has the boxes of the cards on each sheet, and `turned` the sheets of fronts with their backs."""
 
     path: Path
     sheets: tuple[Sheet, ...]
@@ -319,7 +322,7 @@ class Holdings:
 
     @property
     def counts(self) -> dict[str, int]:
-        """Return the numbers of cards and pages, by the names that --expect uses."""
+        """Return the numbers of cards and pages under the keys "cards" and "pages", which --expect uses."""
         return {"cards": len(self.fronts), "pages": len(self.sheets)}
 
     @property
@@ -340,7 +343,8 @@ def _many(count: int, what: str) -> str:
 
 
 def read_holdings(path: Path, expected: Expected) -> Holdings:
-    """Read a file and find its cards. Raises KitError."""
+    """Read a PDF and find its cards and backs. `expected` has the user's statements, such as the size of the
+    cards. Raises KitError if the file cannot be read."""
     read = sheets.read_sheets(path)
     size, places = find_cards(read, expected.size)
     turned = find_backs(read, places, expected.backs)

@@ -73,7 +73,8 @@ class Line:
 @dataclass(slots=True)
 class Sheet:
     """A page of a file. `number` is counted from 1. Lengths are in mm from the top left corner. `across` are
-    its horizontal lines and `down` its vertical lines."""
+    its horizontal lines and `down` its vertical lines. `pixels` is the page as rows x columns x (red, green,
+    blue), at 72 dpi."""
 
     number: int
     width: float
@@ -93,7 +94,7 @@ class Sheet:
         return int(np.ptp(self.pixels, axis=(0, 1)).max(initial=0)) < 4
 
     def part(self, box: Box) -> Pixels:
-        """Return the pixels of a rectangle."""
+        """Return the pixels of the page inside a box in mm."""
         left, top, right, bottom = (round(v / 25.4 * DPI) for v in box)
         return self.pixels[max(top, 0) : max(bottom, 0), max(left, 0) : max(right, 0)]
 

@@ -1,5 +1,5 @@
-"""The profile: the parts of PDF, SVG and HTML that the files of a kit may use, as tables, and readers that
-report anything else. docs/profile.md is made from the tables."""
+"""The profile: the parts of PDF, SVG and HTML that the files of a kit may use. Tables state them, and readers
+report anything else as a violation. docs/profile.md is made from the tables."""
 
 from pathlib import Path
 
@@ -36,13 +36,13 @@ def check_svg(path: Path) -> list[Violation]:
 
 
 def check_html(path: Path) -> list[Violation]:
-    """Return the violations of the profile in a rulebook for screens."""
+    """Return the violations of the profile in a rulebook.html."""
     return list(html.read(_bytes(path, html.SIZE)))
 
 
 def check_symbols(block: str) -> list[Violation]:
-    """Return the violations of the profile in the symbols of a page for screens, which are the content of an
-    SVG."""
+    """Return the violations of the profile in `block`, the SVG symbols of play.html. They are the content of
+    an <svg> element."""
     return list(symbols.read(block))
 
 

@@ -1,5 +1,6 @@
-"""The rules of the tables by which files are checked: rules for values of PDF dictionaries, for operators of
-content streams, and for elements and attributes. A `Violation` is anything that they do not allow.
+"""Reads the rules in the tables by which files are checked: rules for values of PDF dictionaries, for
+operators of content streams, and for elements and attributes. A `Violation` is anything that they do not
+allow.
 
 A rule is one or more alternatives joined by " or ". An alternative is one of
 
@@ -63,7 +64,7 @@ SHAPES: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """The first place where a content stream is not allowed: the byte offset, and some of the content
+    """The first place at which a content stream breaks the grammar: its byte offset, and some of the content
     there."""
 
     at: int
@@ -72,9 +73,9 @@ class Slip:
 
 @dataclass(frozen=True)
 class Grammar:
-    """The operators that a format allows in content streams. `fills` and `clips` are those that end a path.
-    The others are mappings from operators to the rules for their operands: `statements` stand between paths,
-    `text` between BT and ET, and `marks` delimit marked content."""
+    """The operators that a format allows in content streams. A path ends with one of `fills`, which paint it,
+    or of `clips`, which clip to it. The others are mappings from operators to the rules for their operands:
+    `statements` stand between paths, `text` between BT and ET, and `marks` delimit marked content."""
 
     fills: tuple[str, ...]
     statements: Mapping[str, str]
@@ -176,8 +177,8 @@ _SELECTORS = ("Type", "Subtype", "S")
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """The result of matching a value with a rule. `members` are the objects inside the value that are still
-    to be checked, each with its kind."""
+    """The result of matching a value with a rule. `members` has pairs of a kind and an object inside the
+    value. These objects must still be checked by the rules of this kind."""
 
     members: tuple[tuple[str, Any], ...] = ()
 
@@ -188,7 +189,8 @@ def is_dictionary(value: Any) -> bool:
 
 
 def match_value(rule: str, value: Any, table: Table) -> Match | None:
-    """Match a value with a rule. Return the result, or None if it does not match."""
+    """Match the value of a PDF object's key with a rule. `table` has the rules for the keys of each kind of
+    object. Return the result, or None if the value does not match."""
     for alternative in _alternatives(rule):
         found = _match_alternative(alternative, value, table)
         if found is not None:
@@ -364,8 +366,9 @@ equals one of these words. Alternatives are joined by " or "."""
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of element: the names of the elements that may contain it, separated by spaces, its attributes
-    with their rules, and whether it may have text."""
+    """A kind of element of SVG or HTML. `parents` are the names of the elements that may contain it,
+    separated by spaces. `attributes` has the rule for the value of each attribute. `has_text` is true if the
+    element may contain text."""
 
     parents: str
     attributes: Mapping[str, str]
@@ -374,7 +377,8 @@ class Kind:
 
 @remembered
 def value_pattern(rule: str) -> re.Pattern[str]:
-    """Return the pattern that a whole value of an attribute matches if a rule allows it."""
+    """Return a regular expression for the values of an attribute that a rule allows. The whole value has to
+    match it."""
     return re.compile("|".join(VALUES.get(each, re.escape(each.strip(QUOTE))) for each in rule.split(" or ")))
 
 

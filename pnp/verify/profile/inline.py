@@ -81,7 +81,7 @@ def take_apart(page: str) -> tuple[str, list[Content]]:
     """Return a page of HTML without the contents of its <svg> elements, and a list of these contents.
 
     The line breaks of a content are left in the page, so that the numbers of the page's lines do not change.
-    For the readers they are white space in an element that may have no text.
+    Readers of the page allow them, because they are only white space.
     """
     contents: list[Content] = []
     line = at = 0
@@ -96,8 +96,9 @@ def take_apart(page: str) -> tuple[str, list[Content]]:
 
 
 def read(contents: Sequence[Content], shared: int | None, taken: frozenset[str]) -> Iterator[Violation]:
-    """Yield the violations in the pictures of a page. `shared` is the index of the content with the parts
-    that several pictures share, or None. `taken` are the ids of the page's other elements."""
+    """Yield the violations in the pictures of a page; `contents` are the contents of its <svg> elements.
+    `shared` is the index of the one that has the parts shared by several pictures, or None. `taken` are the
+    ids of the page's other elements, which pictures may not use again."""
     reader = _Reader(taken)
     order = [] if shared is None else [shared]
     for index in (*order, *(k for k in range(len(contents)) if k != shared)):

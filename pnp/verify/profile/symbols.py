@@ -76,7 +76,7 @@ _NAMES = ("href", "clip-path", "fill")
 
 def read(block: str) -> Iterator[Violation]:
     """Yield the violations in a block of SVG symbols, each with its place in the block. An element that is
-    defined but not used is a violation too, except a symbol, which the page uses."""
+    defined but not used is a violation too. Symbols are not, because the page uses them."""
     reader = _Reader()
     try:
         reader.parser.Parse(f'<svg xmlns="http://www.w3.org/2000/svg">{block}</svg>'.encode(), True)

@@ -1,4 +1,5 @@
-"""D checks on boards, by geometry: cells of hexagons and squares, points and their paths."""
+"""D checks on boards: hexagonal and square cells, points, and the paths between points are drawn in their
+places. Cells are found by the geometry of shapes, points and paths by their names."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
@@ -26,7 +27,8 @@ half of them."""
 
 @dataclass(frozen=True, slots=True)
 class Square:
-    """A filled upright square: the index of its shape and its top left corner."""
+    """A filled upright square: its index in the sequence of shapes in which it was found, and its top left
+    corner in mm."""
 
     index: int
     corner: Point
@@ -56,7 +58,8 @@ def check_squares(
     self: Check[Any], name: str, board: SquareBoard, shapes: Sequence[Shape]
 ) -> Iterator[Finding]:
     """Yield an error for each cell of a square board that is not one filled square, edge to edge with its
-    neighbours, and for each square beside the board."""
+    neighbours, and for each square beside the board. `name` is the name of the face, and `shapes` are its
+    shapes."""
     found, side = find_squares(shapes, board.size_mm), board.size_mm
     if not found:
         yield self.error(name, f"expected {board.cells} squares of {side:g} mm, found none")
@@ -109,7 +112,8 @@ def _board_corner(found: Sequence[Square], board: SquareBoard) -> Point:
 
 @dataclass(frozen=True, slots=True)
 class Hexagon:
-    """A closed regular hexagon: the index of its shape, its centre and its corners (top first, clockwise)."""
+    """A closed regular hexagon: its index in the sequence of shapes in which it was found, its centre, and
+    its corners (top first, clockwise)."""
 
     index: int
     centre: Point
@@ -162,10 +166,12 @@ def _corners(shape: Shape) -> tuple[Point, ...]:
 def assign_hexagons(
     found: Sequence[Hexagon], size: float, cells: Sequence[Hex]
 ) -> tuple[dict[Hex, list[Hexagon]], Point]:
-    """Return the hexagons by the cell at which they are drawn, and the centre of cell (0, 0) on the face.
+    """Assign each hexagon to the cell in whose place it is drawn. Return the hexagons by cell, and the centre
+    of cell (0, 0) on the face in mm. `size` is the distance in mm from centre to corner, and `cells` are
+    those of the board.
 
-    The place of the board is decided by majority, so a missing or moved cell does not shift it. Hexagons
-    beside the board get cells that are not on it.
+    The place of the board is the one on which most hexagons agree, so a missing or moved cell does not shift
+    it. A hexagon beside the board gets the cell that would be in its place if the board went on.
     """
     x0, y0 = found[0].centre
     near = [
@@ -263,8 +269,8 @@ def _check_covered(
 
 @check("D02", "names and printed numbers of cells are those of the rules")
 def cells_named(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """A hexagon named cell:7 is at the place of cell 7 in the rules. A printed number named cell-number:7 is
-    there too, and reads 7. Screen readers, SVG files and figures use these names."""
+    """A hexagon named cell:7 lies where the rules place cell 7. A printed number named cell-number:7 lies
+    there too, and its text is 7. Screen readers, SVG files and figures use these names."""
     for name, (board, face) in proof.boards().items():
         ink, size = inks(proof)[face.name], board.size_mm
         cells = board.hexes
@@ -291,8 +297,8 @@ def cells_named(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 
 def fits_cell(outline: Sequence[Point], size: float, clearance: float, turn: float) -> bool:
-    """Return whether a polygon, turned by `turn` degrees, fits into a hexagonal cell with `clearance` mm on
-    all sides. `size` is the distance in mm from the cell's centre to its corners."""
+    """Return whether a polygon, turned by `turn` degrees, fits somewhere into a hexagonal cell with
+    `clearance` mm on all sides. `size` is the distance in mm from the cell's centre to its corners."""
     c, s = cos(turn * pi / 180), sin(turn * pi / 180)
     points = [(c * x - s * y, s * x + c * y) for x, y in outline]
     room = size * sqrt(3) / 2 - clearance
@@ -335,8 +341,8 @@ ENDS = 2.0
 
 
 def drawn_points(shapes: Sequence[Shape], board: PointBoard) -> dict[Lattice, list[Shape]]:
-    """Return the shapes for each point of a board. The shape for the point with the index n in the list of
-    points is named cell:n."""
+    """Return the shapes that draw each point of a board, by the point. They are recognised by the name
+    cell:n, where n is the point's index in `board.points`."""
     found: dict[Lattice, list[Shape]] = {point: [] for point in board.points}
     for shape in shapes:
         label, _, number = shape.name.partition(":")
@@ -346,8 +352,8 @@ def drawn_points(shapes: Sequence[Shape], board: PointBoard) -> dict[Lattice, li
 
 
 def drawn_paths(shapes: Sequence[Shape], board: PointBoard) -> dict[tuple[Lattice, Lattice], list[Shape]]:
-    """Return the shapes for each pair of points. The shape for a path is named path:a-b, with the indices of
-    its points."""
+    """Return the shapes that draw the path between two points, by this pair of points. They are recognised by
+    the name path:a-b, where a and b are the points' indices in `board.points`."""
     found: dict[tuple[Lattice, Lattice], list[Shape]] = {}
     for shape in shapes:
         label, _, pair = shape.name.partition(":")
@@ -391,9 +397,9 @@ def points_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
 
 @check("D22", "each path of a board is drawn once, between two neighbours")
 def paths_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """For each pair of points that a step joins there is one straight line, named path:a-b. It lies on the
-    straight way between them to 0.02 mm, and both ends are at most 2 mm from the points' shapes. No line
-    joins points that are not neighbours."""
+    """For each two points of a board that a step or a line of the definition joins, there is one straight
+    line, named path:a-b. It lies on the straight way between them to 0.02 mm, and both ends are at most 2 mm
+    from the points' shapes. No line joins other points."""
     for name, (board, face) in proof.point_boards().items():
         shapes = inks(proof)[face.name].shapes
         points, lines = drawn_points(shapes, board), drawn_paths(shapes, board)

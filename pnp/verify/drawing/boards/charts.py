@@ -63,7 +63,7 @@ def outlines(chart: Chart, ink: Ink) -> Laid:
 
     * A dict from the number of each cell found to the indices of its shapes in `ink.shapes`. Shapes that look
       like a cell but are at the place of none have the key -1.
-    * The point of the face in mm at which the origin of the map lies, as most shapes have it.
+    * The point of the face, in mm, at which the origin of the map lies: the median over all cells found.
 
     A polygon belongs to a cell if it has the form of some cell of the map and lies at the place of this cell.
     On maps of points or regions, the shapes of cell n are those named cell:n. If no shape is found, return
@@ -219,8 +219,8 @@ def _centre_points(points: Sequence[Point]) -> tuple[Point, ...]:
 def map_drawn(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """The face of a board with grid = "map" shows for each cell one filled polygon with the corners of the
     cell, to 0.02 mm, and none for cells that do not exist. Nothing is painted over most of a cell. Cells are
-    found by geometry, but points and regions by the name of their shape, cell:n. A region has the outline
-    that it has in its picture."""
+    found by geometry. Points and regions are found by the name of their shape, cell:n. A region has the same
+    outline as in the picture file that the map is made from."""
     for name, (chart, face) in proof.map_boards().items():
         ink = inks(proof)[face.name]
         shapes = ink.shapes
@@ -319,9 +319,9 @@ def _inside(place: Region, origin: Point) -> list[Point]:
 
 @check("D31", "the name of a cell of a map is the name that is printed on it")
 def map_named(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """An outline named cell:7 belongs to cell 7. A text named cell-number:7 lies in cell 7 and reads as the
-    definition names the cell, once for each cell whose name is printed. Texts named cell-name:7 read, line by
-    line, as the name in the table."""
+    """The outline of cell 7 is named cell:7. A text named cell-number:7 lies in cell 7 and is the cell's
+    short name in the definition; if a board prints these names, each cell has its own exactly once. The texts
+    named cell-name:7 are the lines of the longer name that the table of cells gives."""
     for name, (chart, face) in proof.map_boards().items():
         ink = inks(proof)[face.name]
         found, (ox, oy) = outlines(chart, ink)

@@ -1,4 +1,5 @@
-"""D checks: the places of zones on printed faces, and whether the parts of the set-up fit them."""
+"""D checks that the places of zones exist on printed faces, and that the parts of a set-up fit these
+places."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -109,10 +110,11 @@ def _tabletop(proof: Proof) -> _Tabletop | None:
 
 @check("D33", "each slot that a zone names is drawn once on its face")
 def places_found(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """Each of the `slots` that [[zones]] of game.toml name on a face is an element that is drawn there once
-    under this name: a box of a layout, or an element of an SVG picture without text, by its id. "hour:3" is
-    the third of several elements with one name. For `cells`, the face of the board has elements with the
-    names cell:0, cell:1 and so on. `at_mm` is a point inside the trim."""
+    """The places of zones that [[zones]] of game.toml states exist on their faces. The face has exactly one
+    element for each name in `slots`: a box of a layout with that name, or an element of an SVG picture with
+    that id. An SVG picture that contains text has no slots. The slot "hour:3" may also be the third of
+    several elements with the name "hour". For `cells`, the face of the board has elements with the names
+    cell:0, cell:1 and so on. `at_mm` is a point inside the trim."""
     tabletop = _tabletop(proof)
     for index, entry in enumerate(proof.setting.definition.zones if tabletop else ()):
         assert tabletop is not None
@@ -163,11 +165,11 @@ def _names_hint(slot: str, spots: Mapping[str, object]) -> str:
 
 @check("D34", "each part fits the cell or slot on which a set-up puts it")
 def parts_fit(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
-    """In a set-up, a part fits the cell of a board or the slot of a face on which it lies. Cut along its trim
-    and turned as stated, it reaches beyond this place by at most 0.1 mm. On points of a lattice, two such
-    parts on neighbouring points do not overlap. Standees are not compared. Make the place larger or the part
-    smaller. If parts are larger on purpose, as a tile that covers several cells, write overhang = true in
-    [[zones]]."""
+    """In a set-up, each part fits the cell of a board or the slot of a face on which it lies. Cut along its
+    trim and turned as the set-up states, it reaches beyond this place by at most 0.1 mm. On a board of
+    points, two parts on neighbouring points do not overlap. Standees are not checked. Make the place larger
+    or the part smaller. If parts are larger on purpose, as a tile that covers several cells, write overhang =
+    true in [[zones]]."""
     tabletop = _tabletop(proof)
     overhanging = {entry.id for entry in proof.setting.definition.zones if entry.overhang}
     seen: set[tuple[object, ...]] = set()
@@ -247,7 +249,7 @@ def _is_of_points(tabletop: _Tabletop, zone: Zone) -> bool:
 def places_apart(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """In a set-up, parts that lie in two places of one face (slots, or points in `at_mm`) do not overlap. Nor
     do the outlines of two slots, and no two zones have the same point. Move the places apart. If they overlap
-    on purpose, write overhang = true in [[zones]]. D34 compares parts on cells."""
+    on purpose, write overhang = true in [[zones]]. D34 checks parts on the cells of a board."""
     tabletop = _tabletop(proof)
     overhanging = {entry.id for entry in proof.setting.definition.zones if entry.overhang}
     seen: set[tuple[tuple[str, str], ...]] = set()

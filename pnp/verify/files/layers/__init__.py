@@ -1,4 +1,5 @@
-"""F checks on parts of books that readers do not see directly: tags for screen readers, and fonts."""
+"""F checks on what readers of books do not see directly: the tags for screen readers, and the glyphs in
+embedded fonts."""
 
 from pnp.verify.files.layers import glyphs, tags
 

@@ -1,5 +1,5 @@
-"""F check: the glyphs in books look like the letters that they stand for. The outlines in the fonts of the
-PDFs and of rulebook.html are compared with those in the fonts that kits are made with."""
+"""The F check that the glyphs in books look like the letters that they stand for. The outlines in the fonts
+of the PDFs and of rulebook.html are compared with those in the fonts that kits are made with."""
 
 import re
 from base64 import b64decode
@@ -56,11 +56,11 @@ y, in em."""
 def webfont_faults(
     style: str, settings: Mapping[str, str], sentences: Iterable[str], library: Library
 ) -> Iterator[str]:
-    """Yield a message for each embedded font of a page that is not the kit's, or draws a word of the page
-    otherwise than the kit's font does.
+    """Yield a message for each embedded font of rulebook.html that is not one of the kit's fonts, and for
+    each that draws a word of the page otherwise than the kit's font does.
 
-    `style` is the text of the page's style sheet, `settings` has its variables by name, `sentences` are the
-    texts of the page, and `library` has the kit's fonts.
+    `style` is the text of the page's style sheet, `settings` has the values of its variables by name,
+    `sentences` are the texts of the page, and `library` has the kit's fonts.
     """
     words = sorted({word for sentence in sentences for word in sentence.split()})
     known: dict[str, set[str]] = {role: set() for role in library.screen_families}
@@ -224,7 +224,7 @@ def glyphs(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 @lru_cache(maxsize=8)
 def catalogue(paths: tuple[Path, ...]) -> Mapping[str, Sequence[Original]]:
-    """Return the fonts in some files, by the names that they have in PDFs."""
+    """Read font files and return their fonts by the names that PDFs give them."""
     found: dict[str, list[Original]] = {}
     for path in paths:
         for each in originals(path):
@@ -235,8 +235,9 @@ def catalogue(paths: tuple[Path, ...]) -> Mapping[str, Sequence[Original]]:
 def glyph_faults(
     pages: Sequence[BookPage], known: Mapping[str, Sequence[Original]]
 ) -> Iterator[tuple[int, str]]:
-    """Yield (page, message) for each glyph that does not look like its letters, and for each font that is
-    none of those in `known`, which has fonts by their names in PDFs. Pages are counted from 0."""
+    """Yield (page, message) for each glyph that does not look like the letters that it stands for, and for
+    each font that kits are not made with. Pages are counted from 0. `known` has the fonts that kits are made
+    with, by the names that PDFs give them."""
     faces: dict[int, Typeface] = {}
     sizes: dict[int, set[float]] = {}
     uses: dict[int, dict[Use, int]] = {}

@@ -1,5 +1,5 @@
-"""F check: the tags in the PDFs of books give screen readers the right content: reading order, languages,
-texts of pictures, and the column heads of table cells."""
+"""The F check that the tags in the PDFs of books give screen readers the right content: reading order,
+languages, texts of pictures, and the column heads of table cells."""
 
 import re
 from collections import Counter
@@ -36,8 +36,8 @@ Fault = tuple[int | None, str]
 
 
 def of_document(book: Book, own: Structure) -> Iterator[Fault]:
-    """Yield the faults of a file as a whole: in its language, roles of tags, reading direction and
-    metadata."""
+    """Yield the faults of a PDF as a whole: in its language, the roles of its tags, its reading direction,
+    its title and its metadata. `own` is the tag structure of the PDF, and `book` states what is expected."""
     language = own.language
     if language != book.language and language.split("-")[0] == book.language.split("-")[0]:
         yield None, f"expected the language {book.language}, found {language or 'none'}"
@@ -80,8 +80,9 @@ def _turned_texts(page: BookPage) -> Iterator[str]:
 
 
 def of_links(told: Told, structure: Structure) -> Iterator[Fault]:
-    """Yield a fault for each link whose text names another page, chapter or figure than the link leads to.
-    `told` is the book's text as found on the pages, `structure` the tags with the links."""
+    """Yield a fault for each link whose text names another page, chapter or figure than the one to which the
+    link leads. `told` has the book's text as found on the pages, and `structure` the tags and links of the
+    PDF."""
     numbered = {
         (place.passage.number.split()[-1], each.page)
         for place in told.places
@@ -130,8 +131,9 @@ def _metadata(data: bytes, title: str, book: Book) -> Iterator[str]:
 
 
 def of_tables(book: Book, structure: Structure) -> Iterator[Fault]:
-    """Yield a fault for each table that has other numbers of rows and columns than in the book, or cells that
-    name a wrong column head."""
+    """Yield a fault for each tagged table that is not built as pnp builds tables, such as one with a cell
+    that does not name the head of its column. Also yield one for each number of columns and rows that more or
+    fewer tables have than in the book."""
     wanted = Counter(
         (len(block.header), len(block.rows)) for block in walk(book.blocks) if isinstance(block, Table)
     )
@@ -197,10 +199,10 @@ MOST = 5
 
 @check("F52", "screen readers get the same text as readers of the books see")
 def tags(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
-    """The tags of rulebook.pdf and assembly.pdf, which screen readers use, follow from the tree of blocks.
-    Each passage has the tag of its kind (a heading with its level, a paragraph, an item, a cell under the
-    head of its column, a caption), and there are tags for its strong words and links. Passages are read in
-    the order of painting. Each picture has its alternative text, letter by letter. The document, its title
+    """The tags of rulebook.pdf and assembly.pdf, which screen readers use, follow from the content of the
+    book. Each passage has the tag of its kind (a heading with its level, a paragraph, an item, a cell under
+    the head of its column, a caption), and there are tags for its strong words and links. Passages are read
+    in the order of painting. Each picture has its alternative text, letter by letter. The document, its title
     and each mark have the language of the book. The texts of links name the page of their target. There are
     no other tags or texts."""
     for name in (RULES, SHEET):
@@ -226,8 +228,9 @@ def tags(self: Check[Kit], kit: Kit) -> Iterator[Finding]:
 
 
 class Layer:
-    """The tags of one PDF, compared with its book and its pages. `told` has the place of each passage on the
-    pages. `covered`: the PDF has a picture on its cover."""
+    """The tags of one PDF, compared with its book and its pages. `structure` has the tags, and `told` the
+    place of each passage (paragraph, cell, caption or the like) on the pages. `covered` is true if the PDF
+    has a picture on its cover."""
 
     def __init__(
         self, book: Book, told: Told, structure: Structure, pages: Sequence[BookPage], *, covered: bool
@@ -254,8 +257,8 @@ class Layer:
         yield from of_tables(self.book, self.structure)
 
     def content(self) -> Iterator[Fault]:
-        """Yield a fault for content without a tag or with several tags, and for content to which the parent
-        tree assigns another tag."""
+        """Yield a fault for each piece of content that has no tag or several tags. Also yield one if the
+        PDF's parent tree, which leads from content back to its tag, names another tag."""
         own = self.structure
         there = {
             Content(number, mark.number): mark
@@ -279,8 +282,8 @@ class Layer:
             yield None, "two marks of a page have one number"
 
     def order(self) -> Iterator[Fault]:
-        """Yield a fault for the first content whose place in the reading order differs from the order of
-        painting."""
+        """Yield a fault for the first content that screen readers read after content that is painted
+        later."""
         before = Content(0, -1)
         for each in (content for root in self.structure.roots for content in _read(root)):
             if each < before:
@@ -319,9 +322,12 @@ class Layer:
 
     def tagged(self, place: Place, paths: dict[str, str], holders: Sequence[Element]) -> Iterator[str]:
         """Yield a message if a passage has a wrong kind of tag, has several tags, or shares a tag with
-        another passage. `place` is the passage with the runs of letters that print it. `paths` has the
-        passage's text by the roles of the tags around it, outermost first, joined by "/". `holders` are the
-        innermost elements that contain it, without those for styles such as strong words."""
+        another passage.
+
+        `place` is the passage with the runs of letters that print it. `paths` has the text of the passage in
+        pieces; the key of a piece is the roles of the tags around it, outermost first, joined by "/".
+        `holders` are the innermost tags that contain the passage, without those for styles such as strong
+        words."""
         passage = place.passage
         if passage.tags.startswith("H") and passage.number:
             number = heard(passage.number)
@@ -343,9 +349,9 @@ class Layer:
             yield f"{passage.what} has several tags: {short(passage.text)}"
 
     def elements(self) -> Iterator[Fault]:
-        """Yield a fault for each tag that is empty, that tags a heading which the book does not have, or that
-        has a property with text (such as an alternative text) that pnp does not write for this kind of
-        tag."""
+        """Yield a fault for each empty tag, and for each heading tag whose content is no heading of the book.
+        Also yield one for each text property of a tag (such as an alternative text) that pnp does not write
+        for this kind of tag."""
         heads = dict(self._heads())
         for element in self.structure.walk():
             texts = {key: value for key, value in element.texts.items() if key != "Lang"}
@@ -393,9 +399,9 @@ class Layer:
                     return
 
     def pictures(self) -> Iterator[Fault]:
-        """Yield a fault for each picture whose alternative text in the tag differs from that in the marked
-        content, and for each difference from the alternative texts in the book. F44 compares the pictures
-        themselves."""
+        """Yield a fault for each picture whose alternative text differs between its tag and the marked
+        content on the page. Also yield one for each alternative text that differs from the book. F44 compares
+        the pictures themselves."""
         book = self.book
         figures = [block for block in walk(book.blocks) if isinstance(block, Figure)]
         wanted = Counter(each.alt.replace(catalog.UNTRANSLATED, "") for each in figures)

@@ -19,9 +19,10 @@ from pnp.rulebook import Figure, walk
 from pnp.scene import IDENTITY, Circle, Matrix, Style, compose, in_flat_colours, segments_of
 from pnp.units import Point
 from pnp.verify.compare import Clip, Numbers, Part, Step, drawing_steps, find_difference, numbers_in
+from pnp.verify.drawing.likeness import contrast
 from pnp.verify.files import books, places, properties, telling
 from pnp.verify.files.kit import Kit
-from pnp.verify.files.shown import FAINTEST, Gallery, contrast
+from pnp.verify.files.shown import FAINTEST, Gallery
 from pnp.verify.files.telling import RULES, SCREEN
 from pnp.verify.paint import pixels
 from pnp.verify.told import NEAR, Picture, Screen, alike, describe, divided

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from unicodedata import bidirectional, normalize
 
-from pnp.caching import remembered
 from pnp.finding import Check, Finding, check
 from pnp.rulebook import Figure, walk
 from pnp.scene import Drawing, in_flat_colours
 from pnp.units import Point, number_unlike, to_points
 from pnp.verify.compare import Clip, Part, Step, drawing_steps, find_difference
+from pnp.verify.drawing.likeness import contrast
 from pnp.verify.files import books, telling
 from pnp.verify.files.kit import BOOKLET, BOOKS, Kit
 from pnp.verify.files.telling import RULES, SHEET, plain, saddle
@@ -114,19 +114,6 @@ def _runs_backwards(run: Run) -> bool:
     """Return whether a letter stands before the letter that precedes it in the text. Marks may stand on their
     letters."""
     return any(after.left < before.left - run.size for before, after in pairwise(run.letters))
-
-
-@remembered
-def contrast(one: str, other: str) -> float:
-    """Return the contrast ratio (WCAG) of two colours "#rrggbb", from 1 to 21."""
-    light, dark = sorted((_light(one), _light(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
-def _light(colour: str) -> float:
-    parts = [int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5)]
-    red, green, blue = (v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in parts)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 TEXT_CHECKS = (visible_letters,)

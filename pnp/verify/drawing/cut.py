@@ -164,7 +164,7 @@ def safe_zone(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
                 )
 
 
-@check("D06", "only the ground of a face is painted outside the trim")
+@check("D06", "a face paints only its ground, and what may bleed, outside the trim")
 def beyond_cut(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """Nothing lies wholly outside the trim except the ground and what the safe zone (D05) lets reach into the
     bleed: pictures from files, and shapes and ornaments of a layout. Anything else would show on the

@@ -317,7 +317,7 @@ def _inside(place: Region, origin: Point) -> list[Point]:
     return [(x + origin[0], y + origin[1]) for x, y in found]
 
 
-@check("D31", "the name of a cell of a map is the name that is printed on it")
+@check("D31", "each cell of a map is printed with the name that the definition gives it")
 def map_named(self: Check[Proof], proof: Proof) -> Iterator[Finding]:
     """The outline of cell 7 is named cell:7. A text named cell-number:7 lies in cell 7 and is the cell's
     short name in the definition; if a board prints these names, each cell has its own exactly once. The texts

@@ -188,7 +188,7 @@ def _setup_of(game: Game, configuration: Configuration) -> tuple[str | None, boo
 
 class Lies(NamedTuple):
     """A part in a zone, without the number of its copy: its component, the side that is up, and its turn
-    (rotation) in degrees."""
+    (rotation) in degrees clockwise."""
 
     component: str
     side: str

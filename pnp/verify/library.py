@@ -44,7 +44,8 @@ MANY = 36
 
 
 class Library:
-    """The books that one kit should have. Raises PnpError if the game cannot make them."""
+    """The books and sheets that one kit should have, made from its game and its options when they are first
+    needed. Its members raise PnpError if the game cannot make them."""
 
     def __init__(self, order: Order) -> None:
         self.order = order

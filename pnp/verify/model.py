@@ -87,8 +87,8 @@ def _disconnected(check: Check[Any], board: PointBoard) -> Iterator[Finding]:
 @check("M02", "as many pieces of each kind are printed as a player has")
 def bodies(self: Check[Game], game: Game) -> Iterator[Finding]:
     """The kit prints as many pieces of each kind for each player as the rules give to a player (`per_player`
-    in [[pieces]]). Counted are the copies of all components whose front shows this kind and that are printed
-    for each player. Components printed once per kit are spares and not counted."""
+    in [[pieces]]). The check counts the copies of all components that show this kind on their front and are
+    printed for each player. Components printed once per kit are spares and not counted."""
     definition = game.definition
     printed: Counter[str] = Counter()
     for component in definition.components:
@@ -106,8 +106,8 @@ def bodies(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 @check("M03", "each side of a piece shows a kind of piece of the game")
 def sides(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """Each component of kind "piece" has on its front the id of one of the [[pieces]], and on its back, if it
-    has one, too. Every one of the [[pieces]] is shown by a component."""
+    """Each component of kind "piece" has the id of one of the [[pieces]] as its front, and also as its back
+    if it has one. Each of the [[pieces]] is shown by a component."""
     definition = game.definition
     known = {piece.id for piece in definition.pieces}
     first = next((n for n, each in enumerate(definition.components) if each.kind == "piece"), None)

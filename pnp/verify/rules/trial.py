@@ -38,9 +38,10 @@ Configuration = tuple[int, tuple[tuple[str, str], ...]]
 class Measure:
     """The amount of testing for an engine.
 
-    For each configuration: `games` seeded games with at most `cap` plies, and `looks` positions checked in
-    each. For each number of players: `simulated` games with greedy players and `random` games with random
-    players, with at most `simulated_cap` plies.
+    For each configuration (number of players and options): `games` seeded games with at most `cap` plies
+    (decisions). Besides the first and the last position of each of these games, `looks` others are checked
+    thoroughly. For each number of players: `simulated` games with greedy players and `random` games with
+    random players, with at most `simulated_cap` plies.
     """
 
     games: int = 4

@@ -14,8 +14,9 @@ later."""
 
 
 def refuse_definition(game: Game) -> tuple[Finding, ...]:
-    """Run the M checks on a game. Return the warnings, and the errors whose codes are in LATER, which do not
-    stop a build. Raises DefinitionError with the first of all other errors."""
+    """Run the M checks on a game. Return the warnings, and those errors that do not stop a build because the
+    author may correct them later (LATER has their codes). Raises DefinitionError with the first of all other
+    errors."""
     found = [finding for check in (*model.CHECKS, *game.checks.MODEL) for finding in check(game)]
     if message := _first(each for each in found if each.code not in LATER):
         raise DefinitionError(message[1], place=message[0], hint=message[2])

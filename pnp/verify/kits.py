@@ -40,8 +40,8 @@ Say = Callable[[str], object]
 
 
 class KitTask(NamedTuple):
-    """A kit to check: its folder, the folder of all kits (`out`), which kits to build again, and the parts to
-    check."""
+    """A kit to check: its folder, the folder of all kits (`out`), the kits that are also built again
+    (`rebuild`, as for `pnp.verify.run`), and the parts of the kit to check."""
 
     folder: Path
     out: Path
@@ -55,7 +55,8 @@ Found = list[Ranked] | PnpError
 
 @contextmanager
 def rare_garbage_collection() -> Iterator[None]:
-    """Context manager: run Python's garbage collector rarely, after SWEPT new objects, to save time."""
+    """Context manager: let Python's garbage collector run only after `SWEPT` (4 million) new objects, to save
+    time."""
     before = gc.get_threshold()
     gc.set_threshold(SWEPT, *before[1:])
     try:
@@ -67,8 +68,9 @@ def rare_garbage_collection() -> Iterator[None]:
 
 
 def check_here(game: Game, asked: Iterable[KitTask], say: Say) -> Iterator[Found]:
-    """Yield the findings of each kit, checked one after the other in this process. `say` is called with the
-    name of each kit before its check."""
+    """Check kits one after the other in this process. For each kit, yield its findings, or the error if it
+    cannot be read. `asked` has the kits to check, and `say` is called with the name of each before its
+    check."""
     from pnp.verify.files import Memory
 
     memory = Memory()
@@ -125,11 +127,13 @@ class Workers:
             self._kits.append(self._pool.submit(look))
 
     def rules(self) -> list[Finding]:
-        """Return the findings about the engine. Raises DefinitionError if scenarios.toml cannot be read."""
+        """Return the findings of the R checks on the game's engine, or [] if the game has none. Raises
+        DefinitionError if scenarios.toml cannot be read."""
         return self._rules.result() if self._rules else []
 
     def kits(self, say: Say) -> Iterator[Found]:
-        """Yield the findings of each kit, in the order of the kits."""
+        """Yield for each kit, in the order of the kits, its findings, or the error if it cannot be read.
+        `say` is called with the name of each kit."""
         for folder, found in _by_folder(self._asked, self._kits):
             say(f"{self._game.id}: {folder.name}")
             results = [_result(each) for each in found]
@@ -167,8 +171,9 @@ def _start_worker() -> None:
 
 @dataclass(frozen=True, slots=True)
 class KitJob:
-    """The task of checking a kit or a part of it in a worker. `files` has the files of the kit for a worker
-    on another machine, which cannot read the folder."""
+    """A callable for a worker: checks a kit or a part of it, and returns the findings, or the error if the
+    kit cannot be read. `files` has the files of the kit if the worker is on another machine, which cannot
+    read the folder."""
 
     game: SentGame
     asked: KitTask
@@ -193,7 +198,8 @@ class KitJob:
 
 @dataclass(frozen=True, slots=True)
 class EngineJob:
-    """The task of checking the engine of a game. Raises DefinitionError."""
+    """A callable for a worker: runs the R checks on the engine of a game and returns the findings. Calling it
+    raises DefinitionError if scenarios.toml, story.toml or record.toml cannot be read."""
 
     game: SentGame
 
@@ -211,8 +217,8 @@ class EngineJob:
 
 
 def with_local_paths(found: Found, places: Mapping[str, str]) -> Found:
-    """Return a worker's findings with the paths of its folders replaced by those on this machine. `places`
-    has the path on this machine by the path in the worker."""
+    """Return a worker's findings, or its error, with the paths of the worker's folders replaced by those on
+    this machine. `places` maps each path in the worker to the path on this machine."""
     if isinstance(found, PnpError):
         for key in ("problem", "place", "expected", "found", "hint"):
             for there, here in places.items():
@@ -251,8 +257,11 @@ def _collect(game: Game, asked: KitTask, memory: "Memory", say: Say) -> Found:
 
 
 def findings(game: Game, asked: KitTask, memory: "Memory", say: Say) -> Iterator[Ranked]:
-    """Yield the findings of the D and F checks on a kit or a part of it, each with a rank by which they are
-    sorted. `memory` has results for other kits of the game.
+    """Yield pairs (rank, finding) for a kit or a part of it: the findings of the D and F checks. Sorting them
+    by rank puts them in the order of the checks.
+
+    `asked` states the kit, and the parts of it to check. `memory` has results for other kits of the game,
+    which are used again. `say` is called with a line before the kit is built again.
 
     Raises PnpError if something in the kit cannot be read.
     """

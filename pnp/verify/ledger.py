@@ -45,8 +45,9 @@ _HEAD = f"{_KIND.decode()}1"
 
 
 class Ledger:
-    """The keys of those drawings of one game that passed the D checks of this program. If the program
-    changes, a new ledger begins. Without a path, the keys are kept only in this process."""
+    """The keys (digests, see the module) of drawings of one game that passed the D checks. A ledger belongs
+    to one state of pnp's code and of the game's code (`code`, a digest); other code has another ledger.
+    Without a path, the keys are kept only in this process."""
 
     def __init__(self, code: str, path: Path | None) -> None:
         self.code = code

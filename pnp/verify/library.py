@@ -44,7 +44,8 @@ MANY = 36
 
 
 class Library:
-    """The books that one kit should have. Raises PnpError if the game cannot make them."""
+    """The books and sheets that one kit should have, made from its game and its options when they are first
+    needed. Its members raise PnpError if the game cannot make them."""
 
     def __init__(self, order: Order) -> None:
         self.order = order
@@ -59,7 +60,8 @@ class Library:
 
     @cached_property
     def digest(self) -> str:
-        """Return the kit's digest, which books print in their edition and sheets in their margins."""
+        """Return the six characters that distinguish this kit: a digest of its drawings and options. Books
+        print it in their edition line, and sheets in their margins."""
         return self._sheets.digest
 
     @cached_property
@@ -80,8 +82,7 @@ class Library:
 
     @cached_property
     def parts(self) -> tuple[tuple[int, str], ...]:
-        """Return the contents of the box as pairs of count and name, as the first pages of books list
-        them."""
+        """Return the contents of the box as pairs (copies, name), as the first pages of books list them."""
         found = self._families
         return tuple((family.copies, family.name) for family in found)
 
@@ -140,12 +141,12 @@ class Library:
         }
 
     def vignettes(self, *, leaflet: bool, folded: bool = False) -> Mapping[str, Callable[[], Drawing]]:
-        """Return, by name, functions that draw the decorating pictures of a book.
+        """Return functions that draw the decorating pictures of a book, by the picture's name.
 
         The assembly sheet (`leaflet`) has only the cover. The rulebook has also ornaments, plates (pictures
-        that fill a page on which a chapter ends early), pictures of the contents of the box and, if the game
-        has an illustrator, the picture of the title page and a strip. The pages of a `folded` book have half
-        the size.
+        that fill a page on which a chapter ends early) and pictures of the contents of the box. If the game
+        has an illustrator, it has the picture of the title page and a wide, low picture ("the strip") too.
+        The pages of a `folded` book have half the size.
         """
         setting, game = self.setting, self.order.game
         faces = game.faces
@@ -170,9 +171,9 @@ class Library:
 
     @cached_property
     def screen_vignettes(self) -> Mapping[str, Callable[[], Drawing]]:
-        """Return functions that draw the decorating pictures of the rules page for screens: head, band,
-        contents of the box, and ornaments. The keys are the names of the pictures in the page's style
-        sheet."""
+        """Return functions that draw the decorating pictures of the rules page for screens: the picture at
+        its head, a wide, low picture ("band"), the contents of the box, and ornaments. The keys are the names
+        of the pictures in the page's style sheet."""
         setting, game = self.setting, self.order.game
         theme = game.faces.theme(setting.variant)
         found: dict[str, Callable[[], Drawing]] = {}
@@ -208,7 +209,8 @@ class Library:
 
     @cached_property
     def answers(self) -> Mapping[str, Any]:
-        """Return the tables of answers for the interactive figures of rulebook.html."""
+        """Return the data with which the figures of rulebook.html answer to taps, as the page embeds it.
+        Empty for a game without a rulebook or an engine."""
         return kit_book.Pictures(self.setting).answers(self.rulebook) if self.rulebook else {}
 
     @cached_property
@@ -245,8 +247,8 @@ class Library:
         }
 
     def screen_font(self, name: str, weight: int, *, italic: bool) -> tuple[Any, Mapping[str, float]] | None:
-        """Return HarfBuzz's face of a font family, and the values of the face's axes for a weight and style.
-        Return None if the family has no such style."""
+        """Return HarfBuzz's face of a font family, and the values of the face's axes by tag (such as {"wght":
+        400}) for a weight and style. Return None if the family has no such style."""
         found = nearest(Font(name, weight, italic))
         return face_of(found) if found is not None else None
 

@@ -23,8 +23,9 @@ PLACEHOLDER = re.compile(r"%\((\w+)\)s")
 @check("M01", "a board has as many cells as the document states")
 def board_cells(self: Check[Game], game: Game) -> Iterator[Finding]:
     """The number of cells generated from a board's shape equals the number that the document states
-    (`cells`). On boards of hexagons, each cell is a neighbour of its neighbours. On boards of points each
-    point is listed once, no step is [0, 0], and paths lead from the first point to all others."""
+    (`cells`). On boards of hexagons, if one cell has another as neighbour, the reverse is true too. On boards
+    of points each point is listed once, no step is [0, 0], and paths lead from the first point to all
+    others."""
     for index, board in enumerate(game.definition.boards):
         match board:
             case HexBoard():
@@ -85,9 +86,9 @@ def _disconnected(check: Check[Any], board: PointBoard) -> Iterator[Finding]:
 
 @check("M02", "as many pieces of each kind are printed as a player has")
 def bodies(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """For each kind of piece, the components that show it in front and are printed per player have as many
-    copies as the rules give to a player (`per_player`). Components printed once per kit are spares and not
-    counted."""
+    """The kit prints as many pieces of each kind for each player as the rules give to a player (`per_player`
+    in [[pieces]]). The check counts the copies of all components that show this kind on their front and are
+    printed for each player. Components printed once per kit are spares and not counted."""
     definition = game.definition
     printed: Counter[str] = Counter()
     for component in definition.components:
@@ -105,8 +106,8 @@ def bodies(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 @check("M03", "each side of a piece shows a kind of piece of the game")
 def sides(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """Front and back of every component of the kind piece name a kind of piece ([[pieces]]), and every kind
-    of piece is shown by a component."""
+    """Each component of kind "piece" has the id of one of the [[pieces]] as its front, and also as its back
+    if it has one. Each of the [[pieces]] is shown by a component."""
     definition = game.definition
     known = {piece.id for piece in definition.pieces}
     first = next((n for n, each in enumerate(definition.components) if each.kind == "piece"), None)

@@ -1,5 +1,5 @@
-"""F checks that build a kit again and compare the bytes. The other checks only read a kit, and none of them
-depends on these."""
+"""F checks that build a kit again and compare the bytes. The other checks only read a kit, and do not depend
+on these."""
 
 import json
 import os
@@ -76,7 +76,8 @@ def plan_of(kit: Kit, out: Path) -> Plan:
 
 class RebuildTask(NamedTuple):
     """The task of building a kit again: the kit, the folder `out` for the new build, the folder `home` of all
-    kits, and which kits are built again."""
+    kits, and the kits that are to be built again (`again`: "never", "own" for those that this version of pnp
+    built, or "any")."""
 
     kit: Kit
     out: Path
@@ -103,7 +104,7 @@ def is_of_another(kit: Kit) -> bool:
 @check("F23", "a build in a separate process gives the same bytes")
 def rebuild(self: Check[RebuildTask], subject: RebuildTask) -> Iterator[Finding]:
     """With --rebuild every kit is built again in a separate process, with the options of its manifest,
-    whatever version built it. Every file must have the same bytes. So anybody who builds from the same
+    whatever version built it. Every file must have the same bytes. Then anybody who builds from the same
     sources gets the files that were verified."""
     hint = ""
     if not is_own(subject.kit, subject.home):
@@ -128,9 +129,9 @@ def same_again(self: Check[RebuildTask], subject: RebuildTask) -> Iterator[Findi
     file that differs is an error, with the hint to build the kit again. If every byte is the same, another
     `built_from` is a note.
 
-    Drawings are not proved here: the D checks do that, without the ledger of earlier builds. The rebuild
-    takes less time than the checks of the files. --no-rebuild skips it; --rebuild does it in a separate
-    process (F23). Kits of another version of pnp are reported by F49.
+    The drawings of the rebuild are not checked here, because the D checks of `pnp verify` check them anew
+    each time. The rebuild takes less time than the checks of the files. --no-rebuild skips it; --rebuild does
+    it in a separate process (F23). Kits of another version of pnp are reported by F49.
     """
     kit, name = subject.kit, subject.kit.folder.name
     if is_of_another(kit):
@@ -179,8 +180,8 @@ MOST = 3
 
 
 def merge_stale(found: Sequence[Finding], game: Game, folder: Path) -> tuple[Finding, ...]:
-    """Return the findings of a kit. If the kit is older than its game, one error replaces all errors about
-    its files, because they have one cause."""
+    """Return the findings of a kit, unless the kit is older than its game: then one error replaces all errors
+    of F checks, because they have one cause. `folder` is the folder of the kit."""
     if not any(each.code == same_again.code and each.hint == _CHANGED for each in found):
         return tuple(found)
     left = [each for each in found if not (each.code.startswith("F") and each.severity == "error")]
@@ -253,6 +254,8 @@ CHECKS: Mapping[Again, tuple[Check[RebuildTask], ...]] = {
 
 
 def same_bytes(kit: Kit, out: Path, home: Path, again: Again) -> list[Finding]:
-    """Build a kit again into `out`, compare the bytes, and return the findings. `home` is the folder of all
-    kits. If `again` is "never", nothing is built, and only the version in the manifest is checked."""
+    """Run the checks that build a kit again into `out` and compare the bytes, and return the findings. `home`
+    is the folder of all kits. `again` states which kits are built: none ("never"), those of this version of
+    pnp ("own"), or any, in a separate process ("any"). If the kit is not built, only the version in its
+    manifest is checked."""
     return [each for check in CHECKS[again] for each in check(RebuildTask(kit, out, home, again))]

@@ -42,8 +42,8 @@ def file_and_line(finding: Finding) -> tuple[str, int]:
 
 @cache
 def all_checks() -> Mapping[str, Check[Any]]:
-    """Return every check by its code, including the checks that single games bring along, and those for games
-    that are defined by data files alone."""
+    """Return every check by its code, such as "D01". This includes the checks that belong to a single game,
+    and those for games that consist of data files without Python code."""
     from pnp.games import every_game, plain_checks
     from pnp.verify import drawing, files, inspect, model, rebuilding, rules, sheets, wording
 
@@ -126,10 +126,13 @@ def _finding(finding: Finding) -> dict[str, object]:
 def text(results: Sequence[Result]) -> str:
     """Return the findings as text for people, game by game and kit by kit, with the count of each severity.
 
-    Errors come first, then warnings, then notes. A finding of one kit that many components have is printed
-    once, with their number; a note that several kits have in common also.
-    Results of things that could not be read are left out: their errors are printed to the error stream. The
-    last line names kits of another version, whose bytes are not proved.
+    Errors come first, then warnings, then notes. If a kit has the same finding for several components, it is
+    printed once and lists the other components. A note that several kits share is printed only for the first
+    of them.
+
+    Games and kits that could not be read are left out, because their errors are printed to the error stream.
+    If another version of pnp built some of the kits, the last line names these kits: their bytes could not be
+    compared.
     """
     results = [result for result in results if result.refusal is None]
     if not results:
@@ -284,8 +287,8 @@ def sarif(results: Sequence[Result]) -> str:
     """Return SARIF 2.1.0 (OASIS), with a rule for each check that found something, and a result for each
     finding.
 
-    If a finding is not in a text file, but on a page of a PDF or on a card, its location is the game's
-    definition, and its message names the place.
+    If a finding's place is not in a text file, but for example on a page of a PDF or on a card, the result's
+    location is the game's definition, and its message names the place.
     """
     from sarif_pydantic import Invocation, Run, Sarif, Tool, ToolDriver
 

@@ -186,9 +186,9 @@ def _empty_starts(self: Check[Game], game: Game) -> Iterator[Finding]:
 
 @check("M15", "the parts that a set-up leaves in the box are listed")
 def box_notes(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """Reports as a note, never as an error, which parts a set-up leaves in the box: those that its rows put
-    there, and those that are printed for more players. Parts that each player has are not listed for absent
-    players."""
+    """Reports as a note, never as an error, which parts a set-up leaves in the box: those that [[placements]]
+    put there, and those that are printed only for games with more players. Parts that are printed for each
+    player are not listed for absent players."""
     lines: dict[str, list[str]] = {}
     tables = list(_tables(game))
     for words, players, stated in tables:
@@ -210,7 +210,7 @@ def box_notes(self: Check[Game], game: Game) -> Iterator[Finding]:
 @check("M16", "boards and mats do not lie on each other")
 def boards_apart(self: Check[Game], game: Game) -> Iterator[Finding]:
     """In each set-up, a zone of the kind "space" holds at most one board, mat or tracker, even if it has room
-    for more parts. Parts on a board need a zone of their own, and two boards need two zones."""
+    for more parts. Give parts on a board a zone of their own, and two boards two zones."""
     definition = game.definition
     kinds = {entry.id: entry.kind for entry in definition.components}
     indices = {entry.id: index for index, entry in enumerate(definition.zones)}

@@ -1,5 +1,6 @@
-"""Finds the first difference between two files that should be equal: a page and an object on it, a line, a
-key or a pixel. Any different byte is a difference, even if it is not visible."""
+"""Finds the first difference between two files that should have the same bytes, and names its place: a page
+and an object on it, a line, a key or a pixel. Any byte that differs counts, even if the difference is not
+visible."""
 
 import io
 import json

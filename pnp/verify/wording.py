@@ -35,14 +35,14 @@ _TYPED = re.compile(r"(?<!\w)\d+|[^\W\d_]+")
 
 
 def judging_lists() -> dict[str, frozenset[str]]:
-    """Return the lists of templates/judging.toml, by name."""
+    """Return the word lists of templates/judging.toml, by name: words that judge or count."""
     lists = tomllib.loads(JUDGING.read_text(encoding="utf-8"))
     return {name: frozenset(words) for name, words in lists.items() if isinstance(words, list)}
 
 
 def typed_in_leaf(text: str, players: Container[int]) -> Iterator[tuple[int, str]]:
-    """Yield the line and the word of each number that is typed into a template, in digits or in English. A
-    phrase such as "for two" is left out if so many can play.
+    """Yield (line, word) for each number that is typed into a template, in digits or as an English word. A
+    phrase such as "for two" is left out if the game can be played by so many (`players`).
 
     >>> list(typed_in_leaf("{{ numbers.hand }} cards, for two.\\n1. Lay 3 of five.", (2, 3)))
     [(2, '3'), (2, 'five')]
@@ -68,9 +68,9 @@ _BOOKS = ("rulebook.md.j2", "start.md.j2", "reference.md.j2", "story.toml")
 
 
 def number_hint(name: str, game: Game, form: str = "%({})s", more: str = "") -> str:
-    """Return the hint for the misspelt name of a number. The hint is the most similar name, written in
-    `form`. If no name is similar, it lists the known names, followed by `more`: first those of [facts], then
-    those that pnp counts, and last the numbers of single components."""
+    """Return a hint for the unknown name of a number. It is the most similar name, written in `form`. If no
+    name is similar, the hint lists the known names, followed by the text `more`. The names of [facts] come
+    first, then those that pnp counts, and last the numbers of copies of components."""
     own = sorted(game.definition.source.data.get("facts", ()))
     known = name if name in game.numbers else ""
     if near := known or nearest_name(name, own) or nearest_name(name, game.numbers):
@@ -81,15 +81,16 @@ def number_hint(name: str, game: Game, form: str = "%({})s", more: str = "") -> 
 
 @check("M10", "the numbers that a program counts equal those that the document states")
 def expected_numbers(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """The numbers in the texts, which a program (facts.py) counts, are those that the document states. If a
-    program counts wrongly, every other check of the texts repeats the mistake. So the author states each
-    number under [[expected]], as in the document, and the counted number must be equal.
+    """The numbers that the texts name, and that a program (facts.py) counts, are those that the document
+    states. If a program counts wrongly, every other check of the texts repeats the mistake. So the author
+    states each number under [[expected]], as in the document, and the counted number must be equal.
 
-    A number needs no statement if game.toml has it already: keys with its name exist, and all have its value.
-    The name is that of the key (%(hand)s is facts.turn.hand), if need be preceded by the tables around it
-    (%(actions_first)s is facts.actions.first) or followed by the id of its table (%(cells_garden)s).
-    %(players_min)s and %(players_max)s are compared with game.players, and %(cards)s with counts.card. The
-    numbers that pnp counts for every game are checked only if a text names them."""
+    A number needs no entry in [[expected]] if keys of game.toml have its name, and all of them have its
+    value. The name is that of the key (%(hand)s is facts.turn.hand). It may also begin with the names of the
+    tables around the key (%(actions_first)s is facts.actions.first), or end with the id of its table
+    (%(cells_garden)s). %(players_min)s and %(players_max)s are compared with game.players, and %(cards)s with
+    counts.card. The numbers that pnp counts for every game are checked only if a text names them.
+    """
     definition, counted = game.definition, game.numbers
     stated = set()
     for index, group in enumerate(definition.expected):
@@ -249,8 +250,9 @@ _FILLER = "\u2007"
 
 
 def marks(text: str) -> Iterator[tuple[int, str, str, str]]:
-    """Yield line, name, mark and hint of each Markdown mark that a book would print as plain characters.
-    Marks in code are left out.
+    """Yield (line, name, mark, hint) for each piece of Markdown that a book would print as plain characters.
+    `name` is its kind, `mark` is the text itself, and `hint` says what to write instead. Marks in code are
+    left out.
 
     >>> [(line, name, mark) for line, name, mark, _ in marks("Roll `<b>`.\\n<br>\\n2 < 3 and a > b")]
     [(2, 'HTML', '<br>')]
@@ -307,11 +309,12 @@ MOST = 10
 
 @check("M11", "finished translations belong to the present texts of the game")
 def translated_texts(self: Check[Game], game: Game) -> Iterator[Finding]:
-    """Each English text of a game is one that the game's first finished language translates. Catalogs store
-    the English texts that were translated. So the check finds a rule turned into its opposite, or a changed
-    word or name, even if definition, book and cards agree with each other. Each language in `ready` (the
-    finished ones) must have a catalog. A game without finished languages is skipped. F22 checks the language
-    of a kit. `pnp build` skips this check, so that the author can print a reworded rule first."""
+    """Each English text of a game is one that the catalog of the game's first finished language translates.
+    Catalogs store the English texts that were translated. So the check finds a text that was changed later,
+    such as a rule turned into its opposite, even if definition, book and cards agree with each other. Each of
+    the finished languages (`ready`) must have a catalog. A game without finished languages is skipped. F22
+    checks the language of a kit. `pnp build` skips this check, so that the author can print a reworded rule
+    first."""
     source = catalogs.source(game)
     yield from _missing_catalogs(self, game, source.languages)
     ready = [each for each in source.languages if each in game.definition.game.ready]

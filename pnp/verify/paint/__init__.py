@@ -1,9 +1,9 @@
-"""Reads what the pages of a finished file paint, and measures it. The libraries used are not those that wrote
-the file.
+"""Reads what the pages of a finished file paint, and measures it. It uses other libraries than the code that
+wrote the file, so that both cannot have the same fault.
 
 `pdf` and `svg` read a file as a list of shapes (`shapes`), `book` also reads the letters of books, and
 `raster` renders pages. `region` clips shapes and finds covered ones. `faces` finds faces on a page and counts
-cells.
+the cells of boards.
 """
 
 from pnp.verify.paint import shapes

@@ -1,9 +1,9 @@
-"""Finds faces on pages, at any place and turned by any number of quarter turns, and counts cells. Only what
-is painted is used, not the manifest, names or PDF forms.
+"""Finds faces on pages, at any place and turned by any number of quarter turns, and counts the cells of
+boards. It reads only what a page paints, not the manifest, names or PDF forms.
 
 A face is identified by all shapes that are visible inside its trim (their paint, size, outline points and
-places relative to each other) and by its ground colour. So two faces with the same frame and back are told
-apart.
+places relative to each other) and by its ground (the fill under everything). So two faces are distinguished
+even if their frames are the same.
 """
 
 from collections import defaultdict
@@ -46,14 +46,14 @@ image."""
 
 
 def key(shape: Shape) -> Key:
-    """Return the properties of a shape that are exactly the same in equal shapes: its paint and number of
-    points."""
+    """Return the fill, the stroke and the number of outline points of a shape. Equal shapes have the same
+    key."""
     return _describe(shape)[0]
 
 
 def mark(shape: Shape) -> Mark:
-    """Return the measures of a shape that are nearly the same in equal shapes: its size, and the spread of
-    its points."""
+    """Return the size of a shape, the mean of its points, and the mean of their products x y (see `Mark`).
+    Equal shapes have nearly the same mark."""
     return _describe(shape)[1]
 
 
@@ -140,7 +140,7 @@ class PageIndex:
         return None
 
     def has_ground(self, colour: str, box: Box, before: int) -> bool:
-        """Return whether a fill of a colour covers a box and is painted before the shape with the index
+        """Return whether a fill of a colour covers a box and is painted before the shape whose index is
         `before`."""
         left, top, right, bottom = box
         return any(
@@ -155,8 +155,9 @@ class PageIndex:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Model:
-    """The description by which a face is found on pages. `shapes` has the key, mark and centre of each shape
-    that is visible inside the face's trim, except the ground; `under` has the same for the ground."""
+    """The description by which a face is found on pages: its name, its width and height in mm, and the colour
+    of its ground (the fill under everything). `shapes` has the key, mark and centre of each shape that is
+    visible inside the face's trim, except the ground; `under` has those of the ground."""
 
     name: str
     width: float
@@ -179,8 +180,8 @@ def make_model(face: Face, shown: Iterable[Shape]) -> Model:
 
 @dataclass(frozen=True, slots=True)
 class FoundFace:
-    """A face found on a page: its name, the box of its trim there, and the number of shapes that identify
-    it."""
+    """A face found on a page: its name, the box of its trim in mm on the page, and the number of shapes by
+    which it was identified."""
 
     name: str
     box: Box
@@ -188,8 +189,8 @@ class FoundFace:
 
 
 def find(models: Sequence[Model], painted: PageIndex) -> tuple[FoundFace, ...]:
-    """Return every place where a page paints one of the faces completely. Of two faces in one place, the one
-    with more shapes is returned, because trims do not overlap."""
+    """Return every place where a page paints one of the faces completely. If two faces are found in
+    overlapping places, only the one with more shapes is returned, because printed faces do not overlap."""
     found = sorted(
         (each for model in models for each in _places(model, painted)),
         key=lambda each: (-each.shapes, each.name, each.box),
@@ -248,17 +249,18 @@ def _box(model: Model, turn: int, dx: float, dy: float) -> Box:
 @dataclass(frozen=True, slots=True)
 class Part:
     """The part of a large face that a page shows. `origin` is the place of the face's upper left corner in
-    mm, which can be outside the page, and `shapes` are the indices of the face's shapes that were found."""
+    mm, which can be outside the page. `shapes` has the shapes that were found, as indices into the `shapes`
+    of the face's model."""
 
     origin: Point
     shapes: frozenset[int]
 
 
 def locate(model: Model, painted: PageIndex) -> Part | None:
-    """Return the part of a face that a page shows, for a face that is larger than the page. Return None if
-    too few of its shapes are found. Of several parts, the one with the most shapes is returned.
+    """Return the part that a page shows of a face that is larger than the page. Return None if too few of its
+    shapes are found. Of several possible parts, the one with the most shapes is returned.
 
-    Each shape that the page paints only a few times votes for a place of the face, and so does the ground.
+    Each shape that occurs only a few times on the page votes for a place of the face, and so does the ground.
     The votes of the ground alone can locate a grid of equal cells.
     """
     enough = max(min(3, len(model.shapes)), LEAST * len(model.shapes))
@@ -297,8 +299,8 @@ def _part(model: Model, painted: PageIndex, votes: Sequence[Point]) -> Part:
 
 
 def count_assembled(model: Model, pages: Iterable[Part | None]) -> int:
-    """Return how many copies of a large face can be assembled from its parts on some pages, given in page
-    order."""
+    """Return how many copies of a large face can be assembled from the parts of it that some pages show.
+    `pages` has the part on each page, in page order, or None if the page shows none."""
     copies, seen = 0, frozenset[int]()
     for part in pages:
         seen |= part.shapes if part else frozenset()
@@ -318,8 +320,8 @@ _Cell = tuple[Point, float, Area, Area]
 
 @dataclass(frozen=True, slots=True)
 class CountedCell:
-    """A cell found on pages: its centre and radius in mm, and whether all of it is painted. A tile may show
-    only a part."""
+    """A cell of a board found on pages: its centre and its radius in mm, and whether all of it is painted. A
+    single page may show only a part of it."""
 
     centre: Point
     radius: float
@@ -353,8 +355,9 @@ def count_polygons(
 def count_like(
     pages: Iterable[tuple[PagePaint, Point]], patterns: Iterable[Shape], tolerance: float = 0.02
 ) -> tuple[CountedCell, ...]:
-    """Return the distinct shapes that are painted like one of the patterns, sorted by place. `pages` are as
-    for `count_polygons`."""
+    """Return the distinct shapes that are painted like one of the patterns, sorted by place; their `radius`
+    is 0. `pages` are pairs of a page and the place of the drawing's origin on it, as for `count_polygons`.
+    `tolerance` is the largest deviation of their places in mm."""
     wanted: dict[Key, list[Mark]] = {}
     for shape in patterns:
         marks = wanted.setdefault(key(shape), [])
@@ -420,7 +423,8 @@ def _polygons(
 
 
 def regular_polygon(shape: Shape, sides: int, tolerance: float) -> tuple[Point, float] | None:
-    """Return the centre and the radius of a shape that is one regular polygon, or None."""
+    """Return the centre and the distance from centre to corner, in mm, of a shape that is a single regular
+    polygon with `sides` sides, else None. `tolerance` is the largest deviation in mm."""
     parts = list(subpaths(shape.outline))
     if len(parts) != 1 or any(s[0] == "C" for s in parts[0]):
         return None

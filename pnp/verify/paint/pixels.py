@@ -17,16 +17,16 @@ _JPEG = ["/DCTDecode"]
 
 
 def is_picture(paint: str | None) -> bool:
-    """Return whether a shape's fill is a picture, with or without transparent parts."""
+    """Return whether a fill or line (such as `Shape.fill`) is a picture, with or without transparent
+    parts."""
     return paint is not None and paint.startswith(("image:", "mask:"))
 
 
 def paint_of_stream(stream: Any) -> str:
-    """Return the paint of a PDF image: "image:", or "mask:" if it has transparency, followed by the sha256 of
-    its size and pixels.
+    """Return a text that identifies an image of a PDF by its pixels: "image:", or "mask:" if it has
+    transparency, followed by the sha256 of its size and pixels.
 
-    An image in an unusual encoding gets a digest of its raw bytes, which equals that of no picture in a
-    scene.
+    For an image in an unusual encoding it is the sha256 of the raw bytes, which no picture in a scene has.
     """
     veil = stream.get("/SMask")
     odd = any(key in stream for key in ("/Mask", "/Decode", "/ImageMask", "/Matte"))
@@ -78,9 +78,9 @@ def _channels(space: Any) -> int:
 
 
 def paint_of_address(address: str) -> str:
-    """Return the paint of an SVG image with a data: address: "image:", or "mask:" if it has transparency,
-    followed by the sha256 of its size and pixels. For any other address, "image:" is followed by a digest of
-    the address. Nothing is fetched."""
+    """Return a text that identifies an image of an SVG by its pixels: "image:", or "mask:" if it has
+    transparency, followed by the sha256 of its size and pixels. `address` is its data: address. For any other
+    address, "image:" is followed by the sha256 of the address. Nothing is fetched."""
     head, _, data = address.partition(",")
     if head in ("data:image/png;base64", "data:image/jpeg;base64"):
         try:

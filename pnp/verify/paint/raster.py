@@ -1,5 +1,5 @@
 """Renders pages with two independent renderers, pdfium for PDF and cairo for SVG, and compares the pictures.
-CairoSVG is changed to be twice as fast, with the same pixels."""
+Two parts of CairoSVG are replaced by faster ones, which give the same pixels."""
 
 import re
 import sys
@@ -41,9 +41,10 @@ Measured at 300 dpi: two renderers of a board reach 1e-5 and 0.18; an extra dot 
 
 @dataclass(frozen=True, slots=True)
 class Disagreement:
-    """The result of comparing two pictures, which are divided into tiles: the share of pixels that differ (0
-    to 1), the same share within the tile where it is highest, and the place of this tile in pixels. In a
-    boolean context it is true if the pictures disagree."""
+    """The result of comparing two pictures, which are divided into tiles of 16 x 16 pixels. `share` is the
+    share of pixels that differ (0 to 1), `worst` the same share within the tile where it is highest, and `at`
+    the column and row of this tile's first pixel. In a boolean context it is true if the pictures
+    disagree."""
 
     share: float
     worst: float
@@ -58,7 +59,8 @@ NONE = Disagreement(0.0, 0.0, (0, 0))
 
 
 def raster_pdf(path: Path, page: int, dpi: float, box: Box | None = None) -> Pixels:
-    """Render a page (counted from 0), or the part of it in `box` (mm from its top left), on white paper.
+    """Render a page (counted from 0) of a PDF on white paper, or only the part of the page in `box` (mm from
+    its top left corner). Return the pixels in rows, with red, green and blue.
 
     Raises Unreadable if pdfium cannot read the file.
     """
@@ -67,8 +69,8 @@ def raster_pdf(path: Path, page: int, dpi: float, box: Box | None = None) -> Pix
 
 
 class PageRenderer:
-    """Renders parts of pages one after the other. The last page is kept open, because pdfium reads a whole
-    page even to render one face on it."""
+    """A context manager that renders parts of PDF pages one after the other. The last page is kept open,
+    because pdfium reads a whole page even to render one face on it."""
 
     def __init__(self) -> None:
         self._which: tuple[Path, int] | None = None
@@ -95,8 +97,9 @@ class PageRenderer:
         return self._sheet
 
     def raster(self, path: Path, page: int, dpi: float, box: Box | None = None) -> Pixels:
-        """Render a page (counted from 0), or the part of it in `box` (mm from its top left), on white paper.
-        Raises Unreadable if pdfium cannot read the file."""
+        """Render a page (counted from 0) on white paper, or only the part of the page in `box` (mm from its
+        top left corner). Return the pixels in rows, with red, green and blue. Raises Unreadable if pdfium
+        cannot read the file."""
         sheet = self._page(path, page)
         with as_unreadable(path):
             crop = (0.0, 0.0, 0.0, 0.0)
@@ -109,11 +112,12 @@ class PageRenderer:
 
 
 def raster_svg(path: Path, dpi: float, box: Box | None = None, size: tuple[int, int] | None = None) -> Pixels:
-    """Render an SVG file on white paper with cairo. Nothing is fetched.
+    """Render an SVG file on white paper with cairo, without loading other files. Return the pixels in rows,
+    with red, green and blue.
 
-    `box` (left, top, right, bottom in units of the viewBox) is the part to render, and `size` the columns and
-    rows of the result, so that the pixels match those of another picture. Cropping the whole picture would
-    move lines by up to half a pixel, which changes hairlines.
+    `box` (left, top, right, bottom in units of the viewBox) is the part to render, or None for all. `size`
+    gives the number of columns and rows of the result, so that its pixels match those of another picture.
+    Cropping the whole picture instead would move lines by up to half a pixel, which changes hairlines.
 
     Raises ToolMissing without the system's cairo library, and Unreadable if cairo cannot render the file.
     """
@@ -154,11 +158,12 @@ def raster_svg(path: Path, dpi: float, box: Box | None = None, size: tuple[int, 
 
 
 def difference(a: Pixels, b: Pixels) -> Disagreement:
-    """Return how much two pictures differ, apart from the edges, which any two renderers draw differently.
+    """Compare two pictures, and return the shares of pixels that differ. Differences along edges do not
+    count, because any two renderers draw edges differently.
 
-    A pixel agrees if each of its levels is, within LEVELS, between the darkest and the lightest pixel around
-    it in the other picture, and vice versa. Pictures whose sizes differ by more than two pixels (rounding)
-    disagree completely.
+    A pixel agrees if its red, green and blue are each between the lowest and the highest value of the pixels
+    around it in the other picture (with a tolerance of LEVELS), and vice versa. Pictures whose sizes differ
+    by more than two pixels (rounding) disagree completely.
     """
     if abs(a.shape[0] - b.shape[0]) > 2 or abs(a.shape[1] - b.shape[1]) > 2:
         return Disagreement(1.0, 1.0, (0, 0))
@@ -203,8 +208,8 @@ Steps = tuple[tuple[str, tuple[float, ...]], ...]
 
 
 class Surface(surface.PNGSurface):  # type: ignore[misc]  # it has no types
-    """A PNG surface of CairoSVG that indexes elements by id before it paints. If an id occurs twice, the
-    first element counts."""
+    """A PNG surface of CairoSVG that indexes all elements by id before it paints, so that references are
+    found faster. If an id occurs twice, the first element counts."""
 
     def set_context_size(self, width: float, height: float, viewbox: object, tree: Any) -> None:
         """Index the ids, then set the size. CairoSVG calls this before it paints anything."""
@@ -219,8 +224,8 @@ class Surface(surface.PNGSurface):  # type: ignore[misc]  # it has no types
 
 @remembered
 def parse_steps(path: str) -> Steps | None:
-    """Return the steps of a path of absolute lines and cubic curves as (command, numbers), or None for any
-    other path."""
+    """Return the steps of a path as pairs (command, numbers). Return None if the path has other commands than
+    M, L, C and Z, or malformed numbers."""
     if not _PLAIN.fullmatch(path):
         return None
     found = []

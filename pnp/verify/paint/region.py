@@ -25,8 +25,8 @@ FINE = 6
 
 
 def area_key(area: Area, at: Point) -> bytes:
-    """Return a key of an area relative to the point `at`. Areas of equal form, each at the same position
-    relative to its point, have the same key."""
+    """Return a cache key of the form of an area and its position relative to the point `at`. An equal area
+    elsewhere has the same key if it is moved together with its point."""
     moved = shapely.transform(
         area, lambda points: np.asarray(np.round(points - at, FINE) + 0.0, dtype=np.float64)
     )
@@ -35,7 +35,7 @@ def area_key(area: Area, at: Point) -> bytes:
 
 @dataclass(frozen=True)
 class Window:
-    """A clip that is not an upright rectangle, as an area."""
+    """A clip that is not an upright rectangle, as an area in mm on the page."""
 
     area: Area
 
@@ -47,15 +47,15 @@ class Window:
 
     @cached_property
     def form(self) -> bytes:
-        """A key of the area's shape and size, the same at every place."""
+        """A cache key of the area's form and size. Equal areas at different places have the same one."""
         return area_key(self.area, self.bounds[:2])
 
 
 @dataclass(frozen=True)
 class Region:
-    """The visible area of a page or clip: a box, and a window for each clip that is not an upright rectangle.
-    Derived values are cached on the object itself, because hashing the windows would read all their points.
-    """
+    """The visible area of a page or clip, in mm: the intersection of a box and of all `windows`. There is a
+    window for each clip that is not an upright rectangle. Derived values are cached on the object itself,
+    because hashing the windows would read all their points."""
 
     box: Box
     windows: tuple[Window, ...] = ()
@@ -80,11 +80,11 @@ class Region:
         return _margins(self)
 
     def has_room(self, points: NDArray[np.float64], reach: float) -> bool:
-        """Return whether a shape is certainly inside the region. The ink of the shape reaches at most `reach`
-        mm beyond some points.
+        """Return whether a shape is certainly inside the region. `points` are the points of the shape's
+        outline, and `reach` is half the width of its line in mm.
 
-        This is so if the region is convex and the points are far enough inside, so that everything between
-        them is inside too.
+        This is certain only if the region is convex and each point is at least `reach` inside. A return value
+        of False does not mean that the shape is outside.
         """
         at, form = self._form
         room = _room_area(form, reach)
@@ -106,7 +106,8 @@ class Region:
 
     @cached_property
     def place_and_key(self) -> tuple[Point, bytes]:
-        """The upper left corner of the area, and a key of its form, which is the same at every place."""
+        """The upper left corner of the area's bounding box, and a cache key of the area's form. Equal areas
+        at different places have the same key."""
         x, y = self.area.bounds[:2] if not self.area.is_empty else (0.0, 0.0)
         return (x, y), area_key(self.area, (x, y))
 
@@ -163,9 +164,9 @@ def _rectangle(outline: tuple[Segment, ...]) -> Box | None:
 
 
 def place_shape(shape: Shape, region: Region, page: Region) -> Shape:
-    """Return a shape with `bounds` set to the box around its ink, and with `clip` set if `region`, the clip
-    that applies to it, cuts into it. If the shape is not visible in the region or on the page, `unseen` has
-    the reason."""
+    """Return a shape with its `bounds`, `clip` and `unseen` set. `bounds` is the box around its ink. `clip`
+    is the area of `region`, the clip that applies to the shape, if this region cuts into it. `unseen` is the
+    reason if the shape is not visible in the region or on the page."""
     around = extent(shape.outline)
     if around is None:
         return replace(shape, unseen=shape.unseen or "no area")
@@ -256,8 +257,8 @@ def _contains(box: Box, x: float, y: float) -> bool:
 
 
 def signed_area(outline: Iterable[Segment]) -> float:
-    """Return the signed area within an outline, with curves replaced by straight lines. It is negative if the
-    outline runs the other way."""
+    """Return the signed area in mm2 within an outline, with each curve replaced by a straight line between
+    its ends. It is positive if the outline runs clockwise on the page, else negative."""
     total = x = y = x0 = y0 = 0.0
     points: Iterable[Any] = outline
     for segment in points:
@@ -278,7 +279,7 @@ def intersect_boxes(a: Box, b: Box) -> Box:
 
 
 def box_covers(outer: Box, inner: Box) -> bool:
-    """Return whether a box contains another, up to SLACK."""
+    """Return whether a box contains another. The inner box may extend beyond it by SLACK mm on each side."""
     return (
         outer[0] - SLACK <= inner[0]
         and outer[1] - SLACK <= inner[1]
@@ -288,13 +289,13 @@ def box_covers(outer: Box, inner: Box) -> bool:
 
 
 def are_apart(a: Box, b: Box) -> bool:
-    """Return whether two boxes overlap by less than SLACK."""
+    """Return whether two boxes do not overlap, or by less than SLACK mm."""
     return a[2] < b[0] + SLACK or b[2] < a[0] + SLACK or a[3] < b[1] + SLACK or b[3] < a[1] + SLACK
 
 
 def clip_shape(shape: Shape, region: Region) -> Shape:
-    """Return a shape of a scene clipped to a region of the page. If its own clip is outside the region, it is
-    not visible, even if its outline runs through the region."""
+    """Return a shape clipped to a region of the page, in addition to its own clip. If the two clips do not
+    overlap, the shape is marked as not visible."""
     if shape.unseen:
         return shape
     on = place_shape(replace(shape, clip=None), region, region)
@@ -309,11 +310,11 @@ def find_hidden(
     ignore: frozenset[int] = frozenset(),
     candidates: Collection[int] | None = None,
 ) -> dict[int, tuple[int, ...]]:
-    """Return the shapes that later opaque fills cover completely: a table from the index of each hidden shape
-    to the indices of the shapes that cover it.
+    """Find the shapes that later opaque fills cover completely. Return a table from the index of each hidden
+    shape to the indices of the shapes that cover it.
 
-    Shapes in `ignore` cover nothing. Only the shapes in `candidates` are examined, or all shapes if it is
-    None.
+    Shapes whose indices are in `ignore` cover nothing. Only the shapes with indices in `candidates` are
+    examined, or all shapes if it is None.
     """
     covers = [
         i

@@ -4,9 +4,10 @@ their gradients.
 Page coordinates are those of the scene: origin top-left, x to the right, y down. `pdf` and `svg` make these
 records, and pnp.verify.compare compares them with a scene.
 
-The paint of a gradient is a text such as "gradient:linear:0 #aabbcc 0.5 #ffffff 1 #000000". Its frame maps
-the unit gradient to mm: a linear one runs from (0, 0) to (1, 0), a radial one from (0, 0) to the circle of
-radius 1.
+The paint of a fill or line is a text that identifies its colour, gradient, picture or pattern (see `Shape`).
+That of a gradient is a text such as "gradient:linear:0 #aabbcc 0.5 #ffffff 1 #000000". A matrix
+(`Shape.shading`) maps the unit gradient to mm: a linear one runs from (0, 0) to (1, 0), a radial one from (0,
+0) to the circle of radius 1 around it.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -37,8 +38,9 @@ class Unreadable(PnpError):
 
 
 class Pen(NamedTuple):
-    """The pen of a line: `cap` is "butt", "round" or "square"; `join` is "mitre", "round" or "bevel", or a
-    mitre with its limit if that is not ten; `phase` is the start within the dashes in mm."""
+    """The way in which a line is drawn. `cap` is "butt", "round" or "square". `join` is "mitre", "round" or
+    "bevel"; if the mitre limit is not the usual 10, it is "mitre cut off at" and the limit. `phase` is the
+    distance in mm by which the pattern of dashes is already advanced where the line begins."""
 
     cap: str = "butt"
     join: str = "mitre"
@@ -55,22 +57,23 @@ MITRE = 10.0
 
 def make_pen(cap: str, join: str, limit: float = MITRE, phase: float = 0.0) -> Pen:
     """Return a pen from the line cap ("butt", "round" or "square"), the line join ("mitre", "round" or
-    "bevel"), the mitre `limit` in line widths, and the `phase` of the dashes in mm."""
+    "bevel"), the mitre `limit` in line widths, and the `phase` in mm, by which the pattern of dashes is
+    already advanced where the line begins."""
     cut = join == "mitre" and abs(limit - MITRE) > 1e-6
     return Pen(cap, f"mitre cut off at {limit:g}" if cut else join, phase)
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """A painted shape, or a shape of a scene.
+    """A shape that a page paints, or that a scene should paint.
 
     `fill` and `stroke` are "#rrggbb", or for other paint "gradient:..." (see `paint_of_stops`),
-    "image:<sha256>", "mask:<sha256>", "pattern:<name>" or "spot:<name>"; None if there is no fill or stroke.
-    `width` and `dash` are in mm on the page, `pen` is the pen of the line, `alpha` the opacities of fill and
-    stroke. `bounds` is the box around the ink. `clip` is the visible region if it cuts into the shape, or
-    None. `unseen` is the reason why the shape is not visible: "alpha 0", "clipped away", "outside the page",
-    "no area", "hidden layer"; "" for a visible shape. `name` is the name of the scene's element, "" for a
-    shape read from a file.
+    "image:<sha256>", "mask:<sha256>" (an image with transparency), "pattern:<name>" or "spot:<name>"; None if
+    there is no fill or line. `width` and `dash` of the line are in mm on the page, `pen` has its ends and
+    joins, `alpha` the opacities of fill and line. `bounds` is the box around the ink. `clip` is the visible
+    area if it cuts into the shape, or None. `unseen` is the reason why the shape is not visible: "alpha 0",
+    "clipped away", "outside the page", "no area", "hidden layer"; "" for a visible shape. `name` is the name
+    of the scene's element, "" for a shape read from a file.
     """
 
     outline: tuple[Segment, ...]
@@ -102,8 +105,9 @@ class Shape:
         name: str,
         matrix: Matrix = IDENTITY,
     ) -> "Shape":
-        """Return the same shape in another place: with the given outline, bounds, clip, reason for being
-        invisible (`unseen`) and name, and its gradient moved by `matrix`. This is faster than `replace`."""
+        """Return the same shape in another place, with another outline, bounds, clip, reason for being
+        invisible (`unseen`) and name. `matrix` is the movement, which is applied to the shape's gradient.
+        This is faster than `dataclasses.replace`."""
         return Shape(
             outline,
             self.fill,
@@ -123,11 +127,12 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class TextRun:
-    """A piece of text in one font. `at` is the start of its baseline and `size` the font size, in mm.
+    """A piece of text in one font. `at` is the start of its baseline in mm on the page, and `size` the font
+    size in mm.
 
     `hidden` is true for invisible text (render mode 3, a font of empty glyphs, or the alternative text of
-    drawn letters). `text` is the selectable text, as far as the file states it. `turn` is the clockwise
-    direction of its line in degrees.
+    drawn letters). `text` is the selectable text, as far as the file states it. `turn` is the direction of
+    its line in degrees clockwise (0: to the right).
     """
 
     at: Point
@@ -141,11 +146,12 @@ class TextRun:
 
 @dataclass(frozen=True, slots=True)
 class PagePaint:
-    """Everything that a page paints, in painting order.
+    """Everything that a page paints, in painting order. Shapes that are not visible are in `unseen`.
 
-    `width` and `height` are the size of the page as it is shown and printed (the PDF's crop box) in mm. Boxes
-    are measured from its top-left corner and are None if the file does not state them. `odd` has names of
-    features that the lists cannot represent (blend modes, soft masks, annotations...).
+    `width` and `height` are the size of the page as it is shown and printed (the PDF's crop box) in mm. The
+    boxes `media`, `trim` and `bleed` are in mm from its top-left corner, and None if the file does not state
+    them. `odd` has the names of used features that these lists cannot represent (blend modes, soft masks,
+    annotations...).
     """
 
     width: float
@@ -160,8 +166,8 @@ class PagePaint:
 
 
 def subpaths(outline: Iterable[Segment]) -> Iterator[list[Segment]]:
-    """Yield the subpaths of an outline. A subpath ends before each move and after each close. A move without
-    lines is left out."""
+    """Yield the subpaths of an outline. A subpath ends before each move and after each close. A move that no
+    line or curve follows is left out."""
     part: list[Segment] = []
     start: Segment = ("M", 0.0, 0.0)
     for segment in outline:
@@ -180,7 +186,8 @@ def subpaths(outline: Iterable[Segment]) -> Iterator[list[Segment]]:
 
 
 def extent(outline: Iterable[Segment]) -> Box | None:
-    """Return the bounding box of an outline, with the true extremes of curves, or None if it is empty."""
+    """Return the bounding box of an outline, or None if it is empty. For a curve the box is exact: it does
+    not include control points."""
     drawn: list[Any] = [segment for segment in outline if len(segment) > 1]
     if not drawn:
         return None
@@ -246,7 +253,8 @@ FLATNESS = 0.002
 
 
 def flatten_curves(part: Sequence[Segment]) -> list[Point]:
-    """Return the points of a subpath, with each curve replaced by chords."""
+    """Return the points of a subpath, with each curve replaced by points on it that are joined by straight
+    lines."""
     points: list[Point] = []
     for segment in part:
         if segment[0] == "Z":
@@ -280,7 +288,7 @@ FAR = 1e9
 @remembered
 def fill_area(outline: tuple[Segment, ...], evenodd: bool = False) -> Area:
     """Return the area that filling an outline paints, by the non-zero or the even-odd rule. Raises ValueError
-    for coordinates beyond `FAR`."""
+    for coordinates beyond `FAR` mm."""
     rings = [p for p in map(flatten_curves, subpaths(outline)) if len(p) > 2]
     if len(rings) == 1:
         area = shapely.Polygon(rings[0])
@@ -334,7 +342,7 @@ THINNEST = 1e-3
 
 
 def lines_along(outline: Iterable[Segment]) -> shapely.MultiLineString:
-    """Return an outline as lines without a width, one for each subpath."""
+    """Return the lines of an outline without a width: a line for each subpath, with curves flattened."""
     lines = []
     for part in subpaths(outline):
         points = flatten_curves(part)
@@ -344,7 +352,8 @@ def lines_along(outline: Iterable[Segment]) -> shapely.MultiLineString:
 
 
 def line_area(outline: Iterable[Segment], width: float) -> Area:
-    """Return the area that stroking an outline paints, with round joins. Dashes count as a whole line."""
+    """Return the area that stroking an outline with a line `width` in mm paints, with round ends and joins. A
+    dashed line counts as a whole one."""
     # One MultiLineString: a union of the lines' areas takes three times as long.
     return lines_along(outline).buffer(max(width, THINNEST) / 2, quad_segs=4)
 
@@ -369,24 +378,24 @@ Stops = Sequence[tuple[float, str]]
 
 
 def is_gradient(paint: str | None) -> bool:
-    """Return whether a shape's fill is a gradient."""
+    """Return whether a fill or line (such as `Shape.fill`) is a gradient."""
     return paint is not None and paint.startswith(PREFIX)
 
 
 def paint_of_stops(kind: str, stops: Iterable[tuple[float, str]]) -> str:
-    """Return the paint of a gradient with some stops (offset from 0 to 1, colour "#rrggbb"). `kind` is
-    "linear" or "radial"."""
+    """Return the text that identifies a gradient with some stops (offset from 0 to 1, colour "#rrggbb"), such
+    as "gradient:linear:0 #aabbcc 1 #ffffff". `kind` is "linear" or "radial"."""
     return f"{PREFIX}{kind}:{' '.join(f'{round(place, 4):g} {colour.lower()}' for place, colour in stops)}"
 
 
 def paint_of_gradient(gradient: Gradient) -> str:
-    """Return the paint of a gradient in a scene."""
+    """Return the text that identifies a gradient of a scene (see `paint_of_stops`)."""
     return paint_of_stops(gradient.kind, ((place, swatch.hex) for place, swatch in gradient.stops))
 
 
 def paint_of_shading(shading: Any) -> str:
-    """Return the paint of a PDF shading. If pnp does not write such shadings, return "pattern:" and a
-    description."""
+    """Return the text that identifies a gradient (see `paint_of_stops`), from the shading dictionary of a
+    PDF. If it is not a shading as pnp writes them, return "pattern:" and a description."""
     try:
         kind, coordinates = _COORDINATES[int(shading.ShadingType)]
         function = shading.Function
@@ -437,22 +446,24 @@ def _parse_paint(paint: str) -> tuple[str, tuple[tuple[float, str], ...]]:
 
 
 def colours(paint: str | None) -> tuple[str, ...]:
-    """Return the colours of a paint: those of a gradient's stops, or the paint itself; () for None."""
+    """Return the colours in the paint of a shape (such as `Shape.fill`): those of a gradient's stops, or the
+    paint itself if it is not a gradient; () for None."""
     if paint is None:
         return ()
     return tuple(colour for _, colour in _parse_paint(paint)[1]) if is_gradient(paint) else (paint,)
 
 
 def colour_at(shape: Shape, point: Point) -> str:
-    """Return the colour of a shape's fill at a point of the page as "#rrggbb". Paint other than gradients is
-    returned unchanged."""
+    """Return the colour of a shape's fill at a point of the page as "#rrggbb". If the fill is no gradient,
+    return it unchanged ("" for None)."""
     if shape.fill is None or shape.shading is None or not is_gradient(shape.fill):
         return shape.fill or ""
     return replace(_gradient(shape.fill), frame=shape.shading).colour_at(point)
 
 
 def mean_colour(paint: str) -> str:
-    """Return the mean colour of a paint: for a gradient, the colour at its middle."""
+    """Return the colour in the middle of a gradient as "#rrggbb". Paint other than gradients is returned
+    unchanged."""
     return _gradient(paint).colour(0.5) if is_gradient(paint) else paint
 
 
@@ -465,8 +476,8 @@ def _gradient(paint: str) -> Gradient:
 
 def is_displaced(expected: Shape, painted: Shape, tolerance: float) -> bool:
     """Return whether a painted gradient is turned, moved or scaled within its shape, compared with the
-    expected gradient, by more than twice `tolerance` mm. If only one of the shapes has a gradient, return
-    True."""
+    expected gradient. It may deviate by twice `tolerance` mm. If only one of the shapes has a gradient,
+    return True."""
     one, two = expected.shading, painted.shading
     if one is None or two is None:
         return one is not two

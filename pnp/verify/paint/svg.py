@@ -1,5 +1,5 @@
-"""Reads the paint of an SVG file, in mm, with uses, transforms and clips. Attribute values are parsed as in
-SVG 1.1."""
+"""Reads what an SVG file paints, as shapes in mm. `use` elements, transforms and clips are resolved.
+Attribute values are parsed as in SVG 1.1."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -62,7 +62,8 @@ def numbers(value: str) -> tuple[float, ...]:
 
 
 def parse_transform(value: str | None) -> Matrix:
-    """Return a list of transforms as one matrix. Raises ValueError for anything that is not a transform."""
+    """Return the value of a `transform` attribute as one matrix (the identity for None). Raises ValueError
+    for anything that is not a transform."""
     total, at = IDENTITY, 0
     while value and value[at:].strip(" \t\r\n,"):
         call = _CALL.match(value, at)
@@ -92,8 +93,9 @@ def _parse_call(name: str, v: tuple[float, ...]) -> Matrix:
 
 
 def parse_colour(value: str, current: str) -> str | None:
-    """Return a colour as "#rrggbb", None for none and transparent, or "pattern:<id>" for a paint server.
-    `current` is returned for currentColor. Raises ValueError if the text is not a colour."""
+    """Return a colour as "#rrggbb", "pattern:<id>" for a reference such as url(#id), or None for "none",
+    "transparent" and colours of opacity 0. `current` is returned for "currentColor". Raises ValueError if the
+    text is not a colour."""
     value = value.strip()
     if value in ("none", "transparent"):
         return None
@@ -107,8 +109,8 @@ def parse_colour(value: str, current: str) -> str | None:
 
 @remembered
 def path_segments(data: str) -> tuple[Segment, ...]:
-    """Return path data as absolute segments. Arcs and quadratic curves become cubic curves. Raises
-    ValueError."""
+    """Return path data (the `d` attribute) as segments with absolute coordinates. Arcs and quadratic curves
+    become cubic curves. Raises ValueError for malformed data."""
     pen = DecomposingRecordingPen({})
     parse_path(data, pen)
     result: list[Segment] = []
@@ -130,8 +132,8 @@ def path_segments(data: str) -> tuple[Segment, ...]:
 
 
 def basic_shape(tag: str, at: Mapping[str, str]) -> tuple[Segment, ...]:
-    """Return the outline of a path, rect, circle, ellipse, line, polyline or polygon, in user units. `at` has
-    the attributes of the element."""
+    """Return the outline of a path, rect, circle, ellipse, line, polyline or polygon, in user units. `tag` is
+    the name of the element, and `at` has its attributes."""
     match tag:
         case "path":
             return path_segments(at.get("d", ""))
@@ -198,8 +200,9 @@ def _rectangle(at: Mapping[str, str]) -> tuple[Segment, ...]:
 
 
 def viewbox_matrix(view: tuple[float, ...], width: float, height: float, aspect: str) -> Matrix:
-    """Return the matrix from a viewBox to a viewport of width x height at (0, 0). `aspect` is the value of
-    preserveAspectRatio. Raises ValueError for an empty viewBox, and if `aspect` is not none or xMidYMid."""
+    """Return the matrix that maps a viewBox (x, y, width and height) to a viewport of `width` x `height` at
+    (0, 0). `aspect` is the value of preserveAspectRatio. Raises ValueError for an empty viewBox, and if
+    `aspect` is neither none nor xMidYMid."""
     x, y, w, h = view
     if w <= 0 or h <= 0:
         raise ValueError(f"an empty viewBox {view}")
@@ -257,7 +260,7 @@ _UNSHOWN = ("mask", "filter", "mix-blend-mode")
 
 
 def read_svg(path: Path) -> PagePaint:
-    """Return the paint of an SVG file. The size of the page is the width and height of the root element.
+    """Return what an SVG file paints. The size of the page is the width and height of the root element.
 
     Raises Unreadable for a file that is not SVG, declares entities, or is nested too deeply or too large.
     """
@@ -274,9 +277,10 @@ def read_svg(path: Path) -> PagePaint:
 
 
 def read_symbols(block: str, place: str) -> Iterator[tuple[str, PagePaint]]:
-    """Yield (id, paint) for each symbol in a block of SVG, which is the content of an <svg> element. `place`
-    names the block in messages. Each symbol is painted on a page of its own, which has the size of its
-    viewBox in mm. Raises Unreadable if the block cannot be read, declares entities, or is too large."""
+    """Yield (id, paint) for each symbol in a block of SVG. `block` is the content of an <svg> element, as
+    text, and `place` names it in messages. `paint` is what the symbol paints, alone on a page that has the
+    size of its viewBox, with one unit as 1 mm. Raises Unreadable if the block cannot be read, declares
+    entities, or is too large."""
     data = f'<svg xmlns="{_SVG}">{block}</svg>'.encode()
     try:
         _guard(data, Path(place))

@@ -49,14 +49,14 @@ TERMINATION = rules_recorded.termination
 
 
 def run(game: Game) -> Iterator[Finding]:
-    """Yield the findings of every R check on a game's engine. Raises DefinitionError if scenarios.toml cannot
-    be read."""
+    """Yield the findings of every R check on a game's engine. Raises DefinitionError if scenarios.toml,
+    story.toml or record.toml cannot be read."""
     yield from findings(Trial.load(game))
 
 
 def findings(trial: Trial) -> Iterator[Finding]:
-    """Yield the findings of every R check on a trial. If the engine runs without end in a check, only R15
-    runs after that, and reports it."""
+    """Yield the findings of every R check on a trial (a game with its scenarios and engines). If the engine
+    runs without end in a check, the remaining checks are skipped, except R15, which reports it."""
     for check in CHECKS:
         if check is not TERMINATION:
             yield from trial.run_within_limits(check)
@@ -64,7 +64,8 @@ def findings(trial: Trial) -> Iterator[Finding]:
 
 
 def write_record(game: Game) -> Path:
-    """Write the engine's present answers into the record.toml of a game, and return the path of the file.
+    """Write record.toml of a game, with digests of the engine's present answers in scenarios and seeded
+    games, and return the path of the file. R14 compares later answers with it.
 
     Raises PnpError if an R check finds an error, because wrong answers must not be recorded.
     """

@@ -31,14 +31,16 @@ MOST_LISTED = 4
 
 @check("R16", "every part lies in one zone")
 def parts_in_zones(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """The engine's placements contain exactly the parts that the game uses, each once, in the positions of
-    R04. Each part lies in a zone of [[zones]], on a cell of a board, or in the box. No zone holds more parts
-    than it has room for. Each player sees as many parts in each zone as there are. If an engine has a
-    `placements` of its own, it returns the same parts as `lying` states. Otherwise the table that pnp draws,
-    and programs that play on it, would show something else.
+    """The check covers the positions of all scenarios and of the seeded games that R04 plays. In each
+    position the engine's placements contain exactly the parts that the game uses, each once. Each part lies
+    in a zone of [[zones]], on a cell of a board, or in the box. No zone holds more parts than it has room
+    for. Each player sees as many parts in each zone as there are. If an engine has a `placements` of its own,
+    it returns the same parts as `lying` states. Otherwise the table that pnp draws, and programs that play on
+    it, would show something else.
 
     A note reports an engine that does not state its placements: write `lying` and `touched` of
-    `pnp.play.Rules`. Placements are not compared in configurations where R03 or R04 report wrong parts."""
+    `pnp.play.Rules`. Placements are not compared in configurations where R03 or R04 report wrong parts.
+    """
     missing = _missing_methods(trial)
     if missing:
         yield self.note(
@@ -56,35 +58,39 @@ def parts_in_zones(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
 
 @check("R17", "the table shows a player nothing that is hidden from them")
 def hidden_parts(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """A player sees nothing on the table that is hidden from them. In each position of R04, and for each
-    player, the information hidden from the player is dealt anew, which gives a second position. The table
-    that the player sees is the same in both. The player sees a part by name only if a part with this name
-    lies in the same zone in both. In a shuffled pile, either all parts have names or none, since everybody
-    may be able to work out what the pile contains. The check does not use the zone's own `seen`. Correct the
-    `seen` of the zone, the `known` of the part, or an order that depends on hidden information."""
+    """A player sees nothing on the table that is hidden from them. In each position of the scenarios and of
+    the seeded games that R04 plays, and for each player, the information hidden from the player is dealt
+    anew, which gives a second position. The table that the player sees is the same in both. The player sees a
+    part by name only if a part with this name lies in the same zone in both. In a shuffled pile, either all
+    parts have names or none, since everybody may be able to work out what the pile contains. The check does
+    not use the zone's own `seen`. Correct the `seen` of the zone, the `known` of the part, or an order that
+    depends on hidden information."""
     yield from report_topics(self, trial, "shown")
 
 
 @check("R18", "the zones and parts of an action can be pointed at")
 def touched_parts(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """The zones and parts that a legal action is about (`touched`) can be pointed at, in the positions of
-    R04. They are zones of the game, and parts that the player to move sees there, counted from 0. They stay
-    the same if the information hidden from the player is dealt anew. An outcome of chance is about parts that
-    lie there. Otherwise a click on the table would point at nothing, or would reveal a secret."""
+    """The check covers the positions of all scenarios and of the seeded games that R04 plays. The zones and
+    parts that a legal action is about (`touched`) can be pointed at: they are zones of the game, and parts
+    that the player to move sees there, counted from 0. They stay the same if the information hidden from the
+    player is dealt anew. The parts that an outcome of chance is about lie on the table. Otherwise a click on
+    the table would point at nothing, or would reveal a secret."""
     yield from report_topics(self, trial, "touched")
 
 
 @check("R19", "the game begins with the set-up that [[placements]] states")
 def first_table(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """For each number of players, each zone holds the parts that [[placements]] of game.toml put there: at
-    the first decision of a player, or before an outcome of chance on the way to it. If the parts of a zone
-    are drawn by lot, only their number is compared, and the parts of all such zones together. The box is not
-    compared, nor are parts that the engine does not count.
+    """For each number of players, each zone holds the parts that [[placements]] of game.toml put there. The
+    tables compared are the one at the first decision of a player, and those before each outcome of chance
+    that leads to it; it is enough if one of them agrees. If the parts of a zone are drawn by lot, only their
+    number is compared, and the parts of all such zones together. The box is not compared, nor are parts that
+    the engine does not count.
 
     The set-up that is compared is the one of [[setups]] with the name of a chosen option ("apart") or of
     several ("open-with"). If no set-up has such a name, the first is used. Nothing is compared if the other
     options do not have their usual values. A set-up with faults of its own is skipped. An error means that
-    the engine or the set-up is wrong."""
+    the engine or the set-up is wrong.
+    """
     definition = trial.game.definition
     for configuration, rules in trial.engines.items():
         where = label(trial.game, configuration)
@@ -105,14 +111,15 @@ def first_table(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
 
 @check("R20", "pointing at a part or zone shows its action, or the reason why it is refused")
 def pointed_actions(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """Pointing at the parts and zones that a legal action is about means this action, in the positions of
-    R04. So a table on a screen can answer each tap. The check also points at one or two random things on the
-    table. Each action that this means can be written and read back. If the action is not legal, a clause
-    forbids it. The meaning stays the same if the hidden information is dealt anew.
+    """The check covers the positions of all scenarios and of the seeded games that R04 plays. If a player
+    points at the parts and zones that a legal action is about (`touched`), the engine's `pointed` returns
+    this action. So a table on a screen can answer each tap. The check also points at one or two random things
+    on the table. Each action that the engine returns can be written and read back. If the action is not
+    legal, a clause forbids it. The engine returns the same if the hidden information is dealt anew.
 
-    A note reports an engine that states what actions are about, but not what pointing means: write `pointed`
-    of `pnp.play.Rules`. Until then the table only says that something is not possible. The check is skipped
-    if R18 reports errors."""
+    A note reports an engine that has `touched`, but no `pointed`: write `pointed` of `pnp.play.Rules`. Until
+    then the table only says that something is not possible. The check is skipped if R18 reports errors.
+    """
     for configuration, rules in trial.engines.items():
         with trial.guard(label(trial.game, configuration), rules, "when a game begins"):
             way = opening(rules, 0)
@@ -180,8 +187,8 @@ def _setup_of(game: Game, configuration: Configuration) -> tuple[str | None, boo
 
 
 class Lies(NamedTuple):
-    """A part as it lies in a zone, without the number of its copy: its component, the side up, and its
-    turn."""
+    """A part in a zone, without the number of its copy: its component, the side that is up, and its turn
+    (rotation) in degrees clockwise."""
 
     component: str
     side: str

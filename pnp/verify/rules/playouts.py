@@ -40,7 +40,7 @@ def hold(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
 def coverage(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
     """Each clause that is an action, a restriction or an end has a scenario where it applies and one where it
     does not. Each permission has a scenario where it is used and one where it is not. Each worked example in
-    [facts.examples] is the `example` of a scenario."""
+    [facts.examples] of game.toml is named as `example` by a scenario."""
     definition = trial.game.definition
     cases = {(scenario.shows, scenario.case) for scenario in trial.scenarios.shown}
     for index, clause in enumerate(definition.clauses):
@@ -84,12 +84,12 @@ def leaves(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
 def report_topics(
     self: Check[Any], trial: Trial, *topics: Topic, without: Collection[Configuration] = ()
 ) -> Iterator[Finding]:
-    """Yield an error with the first complaint of each configuration, and an error with the first complaint of
-    the scenarios. Each error says how many more complaints there are. Only complaints with one of the
-    `topics` are reported.
+    """Yield an error for each configuration (number of players and options) that has complaints, and one for
+    the scenarios. A complaint is a breach of the contract of `pnp.play.Rules` in a position. Each error
+    quotes the first complaint and says how many more there are. Only complaints about `topics` are reported.
 
-    Configurations in `without` are not reported; if there are any, the scenarios are not reported either.
-    Complaints about setups are left out in scenarios, because R03 reports them.
+    Configurations in `without` are not reported; if there are any, the scenarios are not reported either. In
+    the scenarios, complaints about first positions are left out, because R03 reports them.
     """
     told = {complaint for setup in trial.setups.values() for complaint in setup}
     for configuration, played in trial.playout_complaints.items():
@@ -137,18 +137,19 @@ def positions(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
 
 @check("R05", "there are legal actions exactly until the game ends")
 def legality(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """In the positions of R04, legal actions exist exactly where a player decides, and not where chance
-    decides or the game has ended. No clause forbids a legal action, and a clause of the game forbids every
-    other action that is tried. The engine names the clause that ended the game exactly when the game has
-    ended."""
+    """The check covers the positions of all scenarios and of the seeded games that R04 plays. Legal actions
+    exist exactly where a player decides, and not where chance decides or the game has ended. No clause
+    forbids a legal action, and a clause of the game forbids every other action that is tried. The engine
+    names the clause that ended the game exactly when the game has ended."""
     yield from report_topics(self, trial, "legality")
 
 
 @check("R07", "no player learns anything that is hidden from them")
 def hidden_information(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """In the positions of R04, no player learns anything that is hidden from them. For each player, the
-    information hidden from the player is dealt anew. The player's knowledge and view, the next player to
-    decide, and the player's legal actions stay the same."""
+    """The check covers the positions of all scenarios and of the seeded games that R04 plays. No player
+    learns anything that is hidden from them: for each player, the information hidden from this player is
+    dealt anew. This must not change what the player knows and sees, who decides next, or the player's legal
+    actions."""
     yield from report_topics(self, trial, "hidden")
 
 
@@ -161,10 +162,10 @@ def returns(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
 
 @check("R10", "every action can be written, read back and described")
 def words(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """In the positions of R04, those of all scenarios and of the seeded games, each legal action has a unique
-    notation without spaces, which is read back as the same action. The description of the action contains
-    this notation, clauses of this game, and sentences that say what the action does. Each outcome of chance
-    also has such a notation and such a description."""
+    """The check covers the positions of all scenarios and of the seeded games that R04 plays. Each legal
+    action has a unique notation without spaces, which is read back as the same action. The description of the
+    action contains this notation, clauses of this game, and sentences that say what the action does. Each
+    outcome of chance also has such a notation and such a description."""
     yield from report_topics(self, trial, "words")
 
 
@@ -196,12 +197,13 @@ def _failures(trial: Trial) -> Iterator[tuple[str, Complaint]]:
 
 @check("R14", "the engine answers as recorded")
 def record_matches(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """When `pnp record GAME` was run, record.toml stored digests of the engine's answers in each scenario,
-    each [[malformed]] or [[claim]], and the games of R04: legal actions, what forbids other actions and why,
-    descriptions of actions, positions, views, knowledge of players, faults, ends, and refusals of malformed
-    texts. If an answer differs now, each subject is reported once, with the first place. The record comes
-    from the engine itself, so it does not prove a rule; it shows that something has changed. Look at the
-    change, and write the record again if the change is intended. A game without record.toml is skipped."""
+    """`pnp record GAME` stores digests of the engine's answers in record.toml, for each scenario, each
+    [[malformed]] text, each [[claim]], and the seeded games that R04 plays. The answers are legal actions,
+    what forbids other actions and why, descriptions of actions, positions, views, knowledge of players,
+    faults, ends, and refusals of malformed texts. If answers differ now, this check reports each of these
+    subjects once, with the first place. The record comes from the engine itself, so it does not prove a rule;
+    it shows that something has changed. Look at the change, and write the record again if the change is
+    intended. A game without record.toml is skipped."""
     if trial.record is None:
         return
     otherwise: dict[str, list[str]] = {}
@@ -284,7 +286,7 @@ def _nth(digests: Sequence[str] | None, index: int) -> str | None:
 
 
 def record_answers(trial: Trial) -> Record:
-    """Return the answers of a trial's engine as a record. `trial.records` must be true."""
+    """Return digests of the answers of a trial's engine, for record.toml. `trial.records` must be true."""
     scenarios: dict[str, tuple[str, ...]] = {}
     for scenario, outcome in zip(trial.scenarios.shown, trial.outcomes, strict=True):
         key = f"{scenario.shows} {scenario.case}"
@@ -339,11 +341,11 @@ def seat_balance(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
 
 @check("R11", "there is a printed part for every piece in play")
 def piece_supply(self: Check[Trial], trial: Trial) -> Iterator[Finding]:
-    """Reports notes, never errors, on the games of R09. A note says that in more than 1 of 1,000 games a
-    piece is in play for which no printed component is left, so that players need a stand-in. Among the few
-    games that are played here, a single game is enough. Do not change a rule because the kit has too few
-    pieces. Print spare pieces, or say in a clause what stands in when they run out. `pnp simulate` counts
-    such games among as many games as you ask for."""
+    """Reports notes, never errors, on the games that R09 simulates. A note says that in more than 1 of 1,000
+    games a piece is in play for which no printed component is left, so that players need a stand-in. Only a
+    few games are played here, so one such game is enough for the note. Do not change a rule because the kit
+    has too few pieces. Print spare pieces, or say in a clause what stands in when they run out. `pnp
+    simulate` counts such games among as many games as you ask for."""
     for (configuration, policy), tally in trial.tallies.items():
         if tally.stood_in * SUFFICES > tally.games:
             yield self.note(

@@ -159,8 +159,8 @@ def _sentences(
 
 
 def typed_sentences(passage: Passage) -> list[str]:
-    """Return those sentences of a text that its author typed. Sentences of claims are left out, because the
-    engine writes them."""
+    """Return the sentences of a passage of story.toml that its author typed. Sentences of claims are left
+    out, because the engine writes them."""
     text = passage.text
     for claim in passage.claims:
         text = text.replace(f"%({claim.id})s", "\0")
@@ -202,8 +202,8 @@ def is_word_of(name: str, text: str) -> bool:
 
 
 def first_player(sentence: str, players: Sequence[str], acting: str) -> str | None:
-    """Return the player whom a sentence names first. Names in the possessive ("Cara’s mage") do not count,
-    except that of the acting player.
+    """Return the player whom a sentence names first, or None if it names none. Names in the possessive
+    ("Cara’s mage") do not count, except the name of the player who acts (`acting`).
 
     >>> first_player("Cara’s mage is in the way, so Cruz pushes.", ["Cara", "Cruz"], "Cruz")
     'Cruz'
@@ -220,11 +220,12 @@ def first_player(sentence: str, players: Sequence[str], acting: str) -> str | No
 
 
 def out_of_order(sentence: str, said: str, players: Sequence[str], known: Collection[str]) -> list[str]:
-    """Return names in the order in which the engine says them first, if a sentence has them in another order,
-    else [].
+    """Compare the order of names in a sentence that the author typed with their order in the engine's text
+    (`said`). Return [] if the order is the same, else the names in the engine's order. The place of a name is
+    where it occurs first.
 
-    The names compared are of one kind: players, codes of one shape (b2, c4), or other known names that occur
-    in one sentence of the engine.
+    Only names of one kind are compared with each other: the `players`, codes of one shape (b2, c4), or other
+    `known` names that occur in one sentence of the engine.
 
     >>> out_of_order("Moly copies Pip.", "The water on Pip copies Moly.", [], {"Pip", "Moly"})
     ['Pip', 'Moly']

@@ -1,4 +1,9 @@
-"""A trial of an engine: the playouts, scenarios and records that all R checks share. Each is made once."""
+"""A trial of an engine: the playouts (seeded games), scenarios and records that all R checks share. Each is
+made once.
+
+A complaint is a breach of the contract of pnp.play.Rules in a position. A configuration is a number of
+players with the values of all options.
+"""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -33,9 +38,10 @@ Configuration = tuple[int, tuple[tuple[str, str], ...]]
 class Measure:
     """The amount of testing for an engine.
 
-    For each configuration: `games` seeded games with at most `cap` plies, and `looks` positions checked in
-    each. For each number of players: `simulated` games with greedy players and `random` games with random
-    players, with at most `simulated_cap` plies.
+    For each configuration (number of players and options): `games` seeded games with at most `cap` plies
+    (decisions). Besides the first and the last position of each of these games, `looks` others are checked
+    thoroughly. For each number of players: `simulated` games with greedy players and `random` games with
+    random players, with at most `simulated_cap` plies.
     """
 
     games: int = 4
@@ -48,8 +54,8 @@ class Measure:
 
 @dataclass
 class Trial:
-    """A game with its scenarios, and with an engine for each configuration (number of players and
-    options)."""
+    """A game with its scenarios, and with an engine for each configuration (number of players and options).
+    `make` is a function that makes such an engine."""
 
     game: Game
     scenarios: Scenarios
@@ -96,7 +102,8 @@ class Trial:
             self._limits = None
 
     def begin_step(self, step: str) -> None:
-        """Begin a step, which is a scenario, a game or a count: note its name and restart the time limit."""
+        """Begin a step, which is a scenario, a game or a [[perft]] count: store its name for messages and
+        restart the time limit."""
         self._step = step
         if self._limits is not None:
             self._limits.restart()
@@ -107,8 +114,8 @@ class Trial:
         return frozenset(clause.name for clause in self.game.definition.clauses)
 
     def engine(self, players: int, options: Mapping[str, str]) -> Rules[Any, Any]:
-        """Return the engine for a scenario. Raises PnpError for players or options that the game does not
-        have."""
+        """Return the engine for a number of players and some options; other options have their usual values.
+        Raises PnpError for players or options that the game does not have."""
         usual = {option.name: option.values[0] for option in self.game.options}
         asked = (players, tuple(sorted({**usual, **options}.items())))
         if asked not in self._engines:
@@ -149,7 +156,7 @@ class Trial:
 
     @cached_property
     def setups(self) -> dict[Configuration, list[Complaint]]:
-        """Return, for each configuration, the complaints about the first position: violations of the contract
+        """Return, for each configuration, the complaints about the first position: breaches of the contract
         of `pnp.play.Rules` in its status and its parts."""
         found: dict[Configuration, list[Complaint]] = {}
         for configuration, rules in self.engines.items():
@@ -162,8 +169,9 @@ class Trial:
 
     @cached_property
     def playout_complaints(self) -> dict[Configuration, list[Complaint]]:
-        """Return the complaints about the seeded games of each configuration. Complaints about status and
-        parts are left out if there are such complaints about the first position."""
+        """Return, for each configuration, the complaints about its seeded games: breaches of the contract of
+        `pnp.play.Rules`. If the first position already has complaints, those about status and parts are left
+        out."""
         return {configuration: found for configuration, (found, _) in self._playouts.items()}
 
     @cached_property
@@ -195,7 +203,8 @@ class Trial:
 
     @cached_property
     def outcomes(self) -> list[Outcome]:
-        """Return the outcome of each scenario."""
+        """Return the outcome of each scenario, in the order of scenarios.toml: its failed expectations, the
+        engine's breaches of its contract, and the engine's answers."""
         found, seen = [], defaultdict[int, Seen](dict)
         known = Known(self.clauses, texts=self.texts)
         for index, scenario in enumerate(self.scenarios.shown):
@@ -247,8 +256,8 @@ class Trial:
 
     @cached_property
     def tallies(self) -> dict[tuple[Configuration, str], Tally]:
-        """Return the statistics of simulated games, by configuration and policy of the players. Only
-        configurations with the usual options are simulated."""
+        """Return the statistics of simulated games, by configuration and by the policy of the players:
+        "eager" (greedy) or "uniform" (random). Only configurations with the usual options are simulated."""
         found = {}
         usual = {option.name: option.values[0] for option in self.game.options}
         games = {"eager": self.measure.simulated, "uniform": self.measure.random}

@@ -257,7 +257,8 @@ class PlacedText:
 
 
 def find_text_faults(page: Page, paint: PagePaint, *, drawn: bool) -> Iterator[str]:
-    """Yield a message for each text that is missing on a sheet, and for each text that should not be there.
+    """Compare the texts that a sheet contains (`paint`) with those that it should have (`page`). Yield a
+    message for each text that is missing, and for each that should not be there.
 
     `drawn` states that the sheet is an SVG, whose labels have the letters in reading order. A PDF has them in
     the order of painting.
@@ -391,10 +392,10 @@ def marks(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
 
 @check("F37", "the words and scale bars in the margin are drawn in the right places")
 def margins(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
-    """In the margin of each sheet three things are painted as imposition places and paints them: the line of
-    text (game, stock, number, side, language, paper, version, hash, and how to print), the scale bars with
-    their words, and the picture of a board's tiles. Nothing is moved, resized, recoloured or missing. Errors
-    of F08 about a bar and of F10 about the line are not reported again."""
+    """Three things in the margin of each sheet agree with the page that imposition makes: the line of text
+    (game, stock, number, side, language, paper, version, hash, and how to print), the scale bars with their
+    words, and the picture of a board's tiles. Nothing is moved, resized, recoloured or missing. Errors of F08
+    about a bar and of F10 about the line are not reported again."""
     for sheet in pages.sheets():
         bars = () if pages.has_error({"F08"}, sheet.source) else BARS
         words = () if pages.has_error({"F10"}, sheet.source) else WORDS
@@ -403,11 +404,11 @@ def margins(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
 
 @check("F38", "each face continues into its bleed, which ends in the right place")
 def bleeds(self: Check[Pages], pages: Pages) -> Iterator[Finding]:
-    """Each face is continued beyond its trim as far as its slot allows: up to the bleed at the rim of a
-    sheet, up to the cut between neighbours, and not into the free corners. A tile of a board is continued as
-    far as its sheet shows it. The ground under parts of one colour is there, and the BleedBox of the page
-    contains exactly these areas. So a cut that is half a millimetre off shows neither white nor a
-    neighbour."""
+    """Each face is continued beyond its trim as far as its slot allows: up to the bleed at the outer edge of
+    the faces on a sheet, and up to the cut between neighbours. The free corners of the sheet, where a cutting
+    machine has its marks, stay blank. A tile of a board is continued as far as its sheet shows it. The area
+    of one colour that is printed below parts is there, and the BleedBox of the page contains exactly these
+    areas. So a cut that is half a millimetre off shows neither white nor a neighbour."""
     for sheet in pages.sheets():
         yield from _report(self, pages, sheet, GROUNDS)
         page, box = pages.expected.get((sheet.file, sheet.page)), sheet.paint.bleed

@@ -1,5 +1,5 @@
-"""Compares each sheet of a kit with the page that imposition makes: bleeds, marks, bars and words in their
-order, and nothing else.
+"""Compares each sheet of a kit with the page that imposition makes: bleeds, marks, scale bars and words must
+be there in their order, and nothing else.
 
 Other checks have compared the faces inside their trims, at the places that the manifest states. If these
 places are right, only the parts of the sheet outside the trims are left to compare.
@@ -89,7 +89,7 @@ class Slot:
 
 def page_items(elements: Iterable[Element]) -> Iterator[Slot | list[Shape]]:
     """Yield the items of an imposed page in painting order: a slot for each face, and a list of shapes for
-    each other element. The shapes have the names that findings use."""
+    each other element. The names of these shapes are phrases for messages, such as "a crop mark"."""
     for element in elements:
         slots = list(_slots(element, IDENTITY, ()))
         if slots:
@@ -115,8 +115,9 @@ def _slots(element: Element, matrix: Matrix, clips: tuple[tuple[Segment, ...], .
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A fault of a sheet. `thing` is the kind of thing that is wrong: a key of THINGS (such as "mark:crop"),
-    "bleed", "stranger" (something that should not be there) or "order" (of painting)."""
+    """A fault of a sheet. `thing` is the kind of thing that is wrong: the beginning of an element's name (a
+    key of THINGS, such as "mark:crop"), "bleed", "stranger" (something that should not be there) or "order"
+    (of painting)."""
 
     thing: str
     message: str
@@ -136,8 +137,8 @@ class _Case:
 
 
 def find_faults(kit: Kit, sheet: Sheet, page: Page) -> list[Fault] | None:
-    """Return the faults of a sheet outside its faces. Return None if the manifest has other faces on the
-    sheet than the page, or has them in other places."""
+    """Compare a sheet, outside its faces, with the expected page, and return the faults. Return None if the
+    manifest states other faces for the sheet than the page has, or other places for them."""
     case = _make_case(kit, sheet, page)
     return None if case is None else list(_compare(kit, sheet, page, case))
 
@@ -319,8 +320,8 @@ class Pages:
         """The reason why no sheets can be made from the options in the manifest, or ""."""
 
     def has_error(self, codes: set[str], where: str | None = None) -> bool:
-        """Return whether other checks have reported an error with one of some codes: at the place `where` or,
-        if it is None, at any place."""
+        """Return whether other checks have reported an error whose code is in `codes`: at the place `where`
+        or, if it is None, at any place."""
         return any(each.code in codes and where in (None, each.where) for each in self._reported)
 
     def has_error_on(self, sheet: Sheet) -> bool:
@@ -365,8 +366,8 @@ class Pages:
         return {(file.name, number): page for file in files for number, page in enumerate(file.pages, 1)}
 
     def sheets(self) -> Iterator[Sheet]:
-        """Yield each printed side of the kit's sheets, as PDF and as SVG. Leave out sides that are moved,
-        turned or scaled as a whole. Yield none if no expected sheets can be made."""
+        """Yield the sides of the kit's sheets that can be compared, first as PDF, then as SVG. Sides that are
+        moved, turned or scaled as a whole are left out. Yield none if no expected sheets can be made."""
         for form in ("pdf", "svg"):
             for sheet in self.kit.sheets(form):
                 if self.imposition and not self.kit.compare_sheet(sheet).whole:

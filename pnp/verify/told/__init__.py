@@ -1,7 +1,8 @@
 """Compares books with their sources: the words of a book's tree of blocks with the words on its pages.
 
-`said` lists the expected words of printed pages, `screen` those of the page for screens. `reading` and
-`lines` find words in PDF files, line by line. A `Library` has the books and drawings of a kit.
+`said` lists the expected words of printed pages, `screen` those of the page for screens, and `elements` its
+expected HTML. `reading` and `lines` find words in PDF files, line by line. A `Library` has the books and
+drawings of a kit.
 """
 
 from collections.abc import Callable, Mapping
@@ -134,14 +135,15 @@ class Library(Protocol):
     def screen_families(self) -> Mapping[str, tuple[str, ...]]: ...
 
     def screen_font(self, name: str, weight: int, *, italic: bool) -> tuple[Any, Mapping[str, float]] | None:
-        """Return HarfBuzz's face of a font family with the values of the face's axes, or None if the family
-        lacks the style."""
+        """Return HarfBuzz's face of a font family, and the values of the face's axes by tag for a weight and
+        style, or None if the family lacks the style."""
         ...
 
     @property
     def palette(self) -> frozenset[str]: ...
 
     def vignettes(self, *, leaflet: bool, folded: bool = False) -> Mapping[str, Callable[[], Drawing]]:
-        """Return functions that draw the decorating pictures of a book, by name: of the assembly sheet
-        (`leaflet`) or the rulebook, for pages of half the size if `folded`."""
+        """Return functions that draw the decorating pictures of a book, by the picture's name. The book is
+        the assembly sheet if `leaflet` is true, else the rulebook. The pages of a `folded` book have half the
+        size."""
         ...

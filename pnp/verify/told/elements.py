@@ -52,7 +52,8 @@ SHARED = {"class": "shared", "width": "0", "height": "0", "aria-hidden": "true"}
 
 
 class Elements:
-    """Lists the expected HTML nodes of the rulebook for screens.
+    """Lists the HTML nodes (start tags with attributes, end tags and texts) that the rulebook for screens
+    should have.
 
     `parts` are the contents of the box, as (copies, name). `pictured` is true if the head of the page has a
     picture, `dressed` if the game has ornaments. `size` is a function that returns the width and height of a

@@ -1,5 +1,5 @@
-"""The letters of printed lines, in languages read from the left or from the right, and the formulas in these
-lines.
+"""Compares the letters of printed lines with a text, in languages read from left to right or from right to
+left, and finds the formulas in these lines.
 
 Formulas such as "3 + 2" run from the left even in Hebrew or Arabic. Painted lines are compared with two
 sources that the drawing code does not use: a small grammar of formulas in this module, and the order that
@@ -32,8 +32,8 @@ SAME_LINE = 0.5
 
 
 class Spoken(NamedTuple):
-    """A text run of a page, with the page counted from 0. `units` has a pair for each glyph: its left edge in
-    mm, and its text."""
+    """A text run of a page with the number of its page, counted from 0. `units` has a pair for each glyph
+    that is compared: its left edge in mm, and its text."""
 
     page: int
     run: Run
@@ -41,13 +41,14 @@ class Spoken(NamedTuple):
 
 
 def heard(text: str) -> str:
-    """Return a text without the characters that comparisons ignore (UNHEARD), in the Unicode form NFC."""
+    """Return the characters of a text that are compared, in the Unicode form NFC: white space, soft hyphens
+    and invisible control characters (UNHEARD) are removed."""
     return UNHEARD.sub("", unicodedata.normalize("NFC", text))
 
 
 def units_of(run: Run, before: tuple[float, str]) -> tuple[tuple[tuple[float, str], ...], tuple[float, str]]:
-    """Return a pair (left edge, text) for each glyph of a run, and the pair of the last glyph. `before` is
-    the pair of the last glyph of the run before it.
+    """Return the pairs (left edge in mm, text) of the glyphs of a run, and separately the pair of its last
+    glyph. `before` is the pair of the last glyph of the run before it.
 
     A letter and its combining mark may be two glyphs with the same text. Then only the first of the two
     glyphs gets a pair.
@@ -64,8 +65,8 @@ def units_of(run: Run, before: tuple[float, str]) -> tuple[tuple[tuple[float, st
 
 
 def reversed_as(text: str, runs: Sequence[Spoken]) -> bool:
-    """Return whether runs show a text in the order of Unicode's bidirectional algorithm, for a paragraph that
-    is read from right to left."""
+    """Return whether text runs show a paragraph that is read from right to left in the right order. The order
+    of each line must be that of Unicode's bidirectional algorithm."""
     return any(_reversed_as(text, runs, middle=middle) for middle in (False, True))
 
 
@@ -82,7 +83,8 @@ def _reversed_as(text: str, runs: Sequence[Spoken], *, middle: bool) -> bool:
 
 
 def lines(runs: Sequence[Spoken]) -> Iterator[list[Spoken]]:
-    """Yield the runs of each line of a page as a list."""
+    """Divide text runs, which are in the order of painting, into lines, and yield the runs of each line as a
+    list."""
     line: list[Spoken] = []
     for each in runs:
         if line and (each.page != line[0].page or not level(each.run, line[0].run)):
@@ -94,7 +96,7 @@ def lines(runs: Sequence[Spoken]) -> Iterator[list[Spoken]]:
 
 
 def level(run: Run, other: Run) -> bool:
-    """Return whether two runs are on one line."""
+    """Return whether two runs of one page are on the same line."""
     return abs(run.base - other.base) <= SAME_LINE * max(run.size, other.size)
 
 
@@ -265,11 +267,11 @@ def _stop(text: str, start: int, end: int) -> str:
 
 
 def misplaced(text: str, painted: str, start: int = 0, end: int | None = None) -> Formula | None:
-    """Return the first formula of a paragraph that is not painted in its reading order, or None. Only the
-    part from the index `start` to before `end` is examined.
+    """Return the first formula of a paragraph that is not painted from left to right, or None. Only the part
+    of `text` from the index `start` to before `end` is examined.
 
-    `painted` has the letters of the line from left to right, without spaces. If the text has no letter of a
-    right-to-left language, punctuation may be on either side of a formula.
+    `painted` has the letters of the painted line from left to right, without spaces. If the text has no
+    letter of a right-to-left language, punctuation may be on either side of a formula.
     """
     found = formulas_in(text, start, end)
     wanted = Counter(found if is_certain(text) else (Formula(each.text) for each in found))
@@ -280,8 +282,9 @@ def misplaced(text: str, painted: str, start: int = 0, end: int | None = None) -
 
 
 def misplaced_in_book(text: str, runs: Sequence[Spoken]) -> tuple[Formula, str] | None:
-    """Return the first formula of a paragraph that a book does not paint in its reading order, and the
-    letters of its line from left to right. Return None if there is no such formula."""
+    """Find the first formula of a paragraph that a book does not paint from left to right. Return the formula
+    and the letters of its line in the order from left to right, or None if there is no such formula. `runs`
+    are the text runs that print the paragraph."""
     letters = [k for k, character in enumerate(text) if heard(character)]
     for line in lines(runs):
         painted = "".join(said for _, said in sorted(unit for each in line for unit in each.units))
@@ -292,8 +295,9 @@ def misplaced_in_book(text: str, runs: Sequence[Spoken]) -> tuple[Formula, str] 
 
 
 def misplaced_on_screen(text: str) -> tuple[Formula, str] | None:
-    """Return the first formula of a paragraph that a browser does not show in its reading order, and the
-    letters that the browser shows, from left to right. Return None if there is no such formula.
+    """Find the first formula of a paragraph that a browser does not show from left to right. Return the
+    formula and the letters that the browser shows, in the order from left to right, or None if there is no
+    such formula.
 
     Browsers follow Unicode's bidirectional algorithm.
     """
@@ -313,8 +317,8 @@ def _is_from_right(letter: str) -> bool:
 
 
 def outline_of(painted: str) -> str:
-    """Return a line in a short form for comparison: its digits and signs, and LETTER in place of each group
-    of letters."""
+    """Return a short form of a line for comparison: its digits and signs, with the character LETTER in place
+    of each group of letters. Spaces are left out, and closing brackets are replaced by opening ones."""
     letters = (unicodedata.category(each)[0] in "LM" or _is_from_right(each) for each in heard(painted))
     said = "".join(
         LETTER if is_letter else each for each, is_letter in zip(heard(painted), letters, strict=True)
@@ -323,9 +327,9 @@ def outline_of(painted: str) -> str:
 
 
 def orders(line: str) -> set[str]:
-    """Return the possible orders of the letters of a line, from left to right, by Unicode's algorithm with
-    formulas isolated. A line without letters of a right-to-left language has two possible orders, because it
-    may have either direction."""
+    """Return the orders, from left to right, in which a line may correctly be painted, each in the short form
+    of `outline_of`. They follow Unicode's algorithm with formulas isolated. A line without letters of a
+    right-to-left language has two, because it may have either direction."""
     from_right = outline_of(get_display(isolated(line), base_dir="R"))
     return {from_right} if is_certain(line) else {from_right, outline_of(line)}
 
@@ -342,8 +346,8 @@ SHORT = 5
 
 
 def words_of(text: str) -> Counter[str]:
-    """Return the words of a text with their counts. The letters of each word are sorted, so that words are
-    equal whatever the order in which their letters were read."""
+    """Return how often each word occurs in a text. The letters of each word are sorted alphabetically, so
+    that words are equal even if their letters were read in another order."""
     bare = "".join(c for c in text if unicodedata.category(c) != "Cf")
     return Counter("".join(sorted(word)) for word in bare.split())
 
@@ -366,12 +370,12 @@ def _count_letters(text: str) -> tuple[dict[str, int], Any]:
 
 
 def has_letters(text: str, wanted: str, language: str) -> bool:
-    """Return whether a text has somewhere the letters of `wanted` next to each other, in any order.
+    """Return whether the letters of `wanted` occur next to each other somewhere in a text, in any order.
+    `language` is a code such as "he".
 
     In Arabic, Persian and Hebrew a few letters may differ, because PDF readers misread them: the share LOST
-    of the letters of `wanted`. If `wanted` is so short that this share is less than one letter, the number
-    LEAST may differ, but no digit, and with fewer than SHORT letters none may differ. `language` is a code
-    such as "he".
+    of the letters of `wanted`. If `wanted` is so short that this share is less than one letter, LEAST letters
+    may differ, but no digits. If it has fewer than SHORT letters, none may differ.
     """
     columns, seen = _count_letters(text)
     letters = _letters(wanted)
@@ -398,8 +402,8 @@ def has_letters(text: str, wanted: str, language: str) -> bool:
 
 
 def spaced(text: str) -> str:
-    """Return a text with plain spaces in place of non-breaking spaces, because the hidden text of a PDF has
-    plain ones."""
+    """Return a text with plain spaces in place of non-breaking spaces, so that it can be compared with the
+    hidden text of a PDF."""
     return text.replace("\u00a0", " ").replace("\u202f", " ")
 
 

@@ -33,9 +33,9 @@ class Unlike:
 
 
 class Flow:
-    """All letters of some pages as one text, with the text run that paints each letter. Artifacts (content
-    marked as not part of the text), such as running headers, are left out. `order` has the indices of the
-    pages in reading order."""
+    """All letters of some pages as one text (`text`), with the text run that paints each letter. Only the
+    letters that comparisons use are included (see `heard`), and no artifacts (content marked as not part of
+    the text, such as running headers). `order` has the indices of the pages in reading order."""
 
     def __init__(self, pages: Sequence[BookPage], order: Sequence[int] | None = None) -> None:
         self.runs: list[Spoken] = []
@@ -67,7 +67,7 @@ class Flow:
         return bisect_right(self.starts, letter) - 1
 
     def between(self, start: int, end: int) -> tuple[Spoken, ...]:
-        """Return the runs that paint the letters from `start` to before `end`."""
+        """Return the runs that paint the letters of `text` from the index `start` to before `end`."""
         if end <= start:
             return ()
         return tuple(self.runs[self.run_at(start) : self.run_at(end - 1) + 1])
@@ -77,8 +77,9 @@ class Flow:
 
 
 class Told:
-    """The comparison of the letters of some pages (`flow`) with the passages that a book should have.
-    `places` has the place where each passage was found, and `unlike` is the first difference, or None."""
+    """Compares the letters of some pages (`flow`) with the passages (words printed together) that a book
+    should have. `places` has each passage that was found, with the runs that print it. `unlike` is the first
+    difference, or None."""
 
     def __init__(self, flow: Flow, passages: Sequence[Passage], *, right_to_left: bool) -> None:
         self.flow, self.right_to_left = flow, right_to_left
@@ -158,7 +159,8 @@ class Told:
 
 
 def out_of_order(places: Sequence[Place], *, right_to_left: bool) -> Unlike | None:
-    """Return the first passage that is printed before an earlier one, as a difference, or None.
+    """Check that passages are printed in the order of `places`. Return the first one that is printed before
+    an earlier one, as a difference, or None.
 
     A passage follows another if it is further on in the line, on a line below, in the next column, or on the
     next page. Captions, tables and boxes may be elsewhere; within a table or a box the order is compared.
@@ -208,8 +210,8 @@ REACH = 0.3
 
 
 def otherwise_struck(places: Sequence[Place], pages: Sequence[BookPage]) -> Unlike | None:
-    """Return the first passage in which other letters are crossed out than in the book, as a difference, or
-    None.
+    """Check that exactly those letters are crossed out that are crossed out in the book. Return the first
+    passage with a difference, or None.
 
     A crossing-out line is a horizontal path of two points in the colour of the letters. Ornaments around
     words have more points.

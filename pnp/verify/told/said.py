@@ -1,5 +1,5 @@
-"""Lists the words that a book should print, from its tree of blocks, as passages in the order of the pages.
-The code that writes the files is not used."""
+"""Lists the words that a book should print, from its tree of blocks, as passages (groups of words that are
+printed together) in the order of the pages. The code that writes the files is not used."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
@@ -47,13 +47,14 @@ from pnp.rulebook import (
 class Passage(NamedTuple):
     """Words that a book prints together. `what` names them in messages, and `text` has the words.
 
-    `head` is the identifier of a heading: the passage is then that heading's page number in the contents, and
-    `text` is "". `floats` is true if it may be printed earlier or later than its place in the tree,
-    `optional` if it may be left out when space is short. Passages with the same `group` number, such as those
-    of a table, stay together. `name` is the identifier that links lead to. `links` has (identifier or
-    address, words) of the links in it, `marks` has (identifier, number) of the footnote marks in it.
-    `strong`, `emphasis`, `struck` and `code` are its words in that style. `tags` is a pattern for its tags in
-    the PDF, outermost first. `number` is the number at its beginning, a part of `text`.
+    `head` is empty except for a page number in the table of contents: then it is the identifier of the
+    heading, and `text` is "". `floats` is true if the words may be printed earlier or later than their place
+    in the tree, `optional` if they may be left out when space is short. Passages with the same `group`
+    number, such as those of a table, stay together. `name` is the identifier by which links refer to the
+    passage. `links` has (identifier or address, words) of the links in it, `marks` has (identifier, number)
+    of the footnote marks in it. `strong`, `emphasis`, `struck` and `code` are its words in that style. `tags`
+    is a regular expression for its tags in the PDF, outermost first. `number` is the number at the beginning
+    of `text`, if it has one.
     """
 
     what: str
@@ -108,7 +109,8 @@ def find_links(content: Iterable[Inline]) -> Iterator[tuple[str, str]]:
 
 
 def styled_words(content: Iterable[Inline], style: type[Strong | Emphasis | Struck | Code]) -> str:
-    """Return the words of inline content that have a style, at any depth."""
+    """Return the words of inline content that have a style, joined without separators. Nested content is
+    searched too."""
     parts = []
     for each in content:
         match each:
@@ -153,7 +155,8 @@ CAPTION, LISTED = "Caption/(P|Span)", "(TOC/)+TOCI/Reference(/Lbl)?"
 
 
 class Teller:
-    """Lists the passages of a book from its blocks. There is a subclass for each kind of file."""
+    """Base class: lists the passages (words printed together) that a book should have, from its blocks. There
+    is a subclass for each kind of file."""
 
     bullet = ""
     """The text before an item of a list, or "" if a picture is there."""
@@ -263,7 +266,8 @@ class Teller:
 
 
 class Pages(Teller):
-    """Lists the passages of the rulebook as a PDF: cover, contents, chapters, quick start and reference.
+    """Lists the passages (words printed together) of the rulebook as a PDF: cover, contents, chapters, quick
+    start and reference.
 
     `parts` are the contents of the box, as (copies, name). `covered` is true if the title page is a picture,
     `bulleted` if items of lists begin with a picture, and `short` if the table of contents lists only
@@ -309,9 +313,9 @@ class Pages(Teller):
         yield from (Passage("the title page", line) for line in lines if line)
 
     def contents(self) -> Iterator[Passage]:
-        """Yield the passages of the table of contents: its title, and the headings with their pages. If rules
-        are marked because the source document left them open, the meanings of these marks follow, and a link
-        to the chapter about such gaps."""
+        """Yield the passages of the table of contents: its title, and the headings with their pages. If
+        clauses have signs because the source document left something open, the meanings of these signs
+        follow, and a link to the chapter about them."""
         book = self.book
         yield Passage("the name of the contents", book.words.contents, tags="Span")
         for heading in listed(book, depth=1 if self.short else 2):
@@ -353,7 +357,8 @@ class Pages(Teller):
         yield from self.blocks((block for block in rest if isinstance(block, Page)), "start")
 
     def start(self, blocks: Sequence[Block]) -> Iterator[Passage]:
-        """Yield the passages of one page of a quick start. The panels of the page are numbered from 1."""
+        """Yield the passages of one page of a quick start. Its panels (pictures with a printed number) that
+        follow each other are numbered from 1."""
         panel = 0
         for block in blocks:
             if isinstance(block, Figure) and block.placement == "panel":
@@ -368,8 +373,9 @@ class Pages(Teller):
 
 
 def listed(book: Book, depth: int) -> Iterator[Heading]:
-    """Yield the headings in the table of contents, down to the level `depth`. Of a leaf (pages beside the
-    chapters, such as the reference), only the first heading is listed, unless the leaf is the quick start."""
+    """Yield the headings that the table of contents lists, down to the level `depth` (1: chapters only). A
+    leaf is a group of pages beside the chapters, such as the reference: only its first heading is listed,
+    except for the quick start, whose headings are treated like those of chapters."""
     for block in book.blocks:
         within = [block, *walk(block.blocks)] if isinstance(block, Leaf) else [block]
         heads = [each for each in within if isinstance(each, Heading) and each.level <= depth]
@@ -377,7 +383,8 @@ def listed(book: Book, depth: int) -> Iterator[Heading]:
 
 
 class Leaflet(Teller):
-    """Lists the passages of the assembly sheet: title, numbered panels, tables and parts."""
+    """Lists the passages (words printed together) of the assembly sheet: title, numbered panels (pictures
+    with words), tables and parts."""
 
     bullet = "–"
 

@@ -1,4 +1,7 @@
-"""The nodes of rulebook.html, and the words, links and pictures that a reader sees, in order."""
+"""Reads the nodes of rulebook.html, and lists the words, links and pictures that it should show, in order.
+
+A passage is a group of words that a book prints together.
+"""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -37,8 +40,8 @@ _BLANKS = re.compile(r"[ \t\n\r\f]+")
 
 
 class Start(NamedTuple):
-    """The start of an HTML element. `attributes` are without the viewBox, because pictures are compared by
-    what they show."""
+    """The start tag of an HTML element. `attributes` leaves out the viewBox of pictures, because the content
+    of pictures is compared instead."""
 
     tag: str
     attributes: Mapping[str, str]
@@ -60,7 +63,7 @@ Node = Start | End | Odd | str
 
 
 class Picture(NamedTuple):
-    """A picture of a page: its view box and its content as SVG, and whether it is a figure of the book."""
+    """A picture of a page: its viewBox and its content as SVG text, and whether it is inside a <figure>."""
 
     view: str
     content: str
@@ -96,7 +99,8 @@ def tidy_nodes(nodes: Iterable[Node]) -> Iterator[Node]:
 
 
 def sentences(nodes: Iterable[Node]) -> Iterator[str]:
-    """Yield the texts of tidied nodes. Texts of elements within a line are joined."""
+    """Yield the text of each block of a page. `nodes` are tidied (see `tidy_nodes`). The texts of elements
+    within a line, such as links, are joined to the text around them."""
     text = ""
     for node in nodes:
         if isinstance(node, str):
@@ -117,7 +121,7 @@ NEAR = 0.01
 
 
 def alike(one: Node, other: Node) -> bool:
-    """Return whether two nodes are equal. The width and height of a picture may differ by NEAR (in mm)."""
+    """Return whether two nodes are equal. The width and the height of pictures may differ by NEAR mm."""
     if one == other:
         return True
     if not (isinstance(one, Start) and isinstance(other, Start) and one.tag == other.tag == "svg"):
@@ -138,7 +142,7 @@ def _size(style: str) -> tuple[float, float] | None:
 
 
 def describe(node: Node | None) -> str:
-    """Return a text that names a node in a message."""
+    """Return a description of a node for a message; for None it is "the end"."""
     match node:
         case None:
             return "the end"
@@ -161,9 +165,13 @@ _SET = re.compile(r'--([a-z-]+): ((?:"[^"]*"|[^;{}"])*);')
 
 
 class Screen(HTMLParser):
-    """The content of a rulebook for screens, parsed from its HTML. `nodes` are all its nodes, tidied; `links`
-    are the addresses of its links, and `pictures` its pictures, in order. `shared` is the content of the
-    element with the parts that several pictures share."""
+    """The content of a rulebook for screens, parsed from its HTML (`written`).
+
+    `nodes` are all its nodes, tidied, and `text` is its visible text without spaces. `names` has (id, number
+    of letters before it) for each element with an id. `links` are the addresses of its links, and `pictures`
+    its pictures, in order. `shared` is the content of the <svg> that has the parts common to several
+    pictures. `style` is its style sheet in pieces.
+    """
 
     def __init__(self, written: str) -> None:
         super().__init__(convert_charrefs=True)
@@ -245,7 +253,8 @@ class Screen(HTMLParser):
 
 
 class Screens(Teller):
-    """Lists the expected passages of the rulebook as a page for screens."""
+    """Lists the passages (groups of words) that the rulebook as a page for screens should show. `parts` are
+    the contents of the box, as (copies, name)."""
 
     dash = ""
 
@@ -283,8 +292,8 @@ class Screens(Teller):
 
 
 def divided(book: Book) -> tuple[list[Block], tuple[Block, ...], list[Block]]:
-    """Return the blocks of a page for screens in three parts: those before the table of contents, those right
-    after it, and the rest."""
+    """Return the blocks of a page for screens in three groups: the quick start, which precedes the table of
+    contents; the blocks before the first chapter, which follow it; and the rest."""
     first: list[Block] = [block for block in book.blocks if isinstance(block, Leaf) and block.kind == "start"]
     begun = prologue(book.blocks)
     rest = [block for block in book.blocks if not any(block is each for each in (*first, *begun))]
@@ -297,7 +306,8 @@ def headings(book: Book) -> list[Heading]:
 
 
 def addresses(book: Book) -> Iterator[str]:
-    """Yield the addresses of the links of a page for screens, in order."""
+    """Yield the addresses of all links on a page for screens, in order. Those within the page begin with
+    "#"."""
     first, begun, rest = divided(book)
     yield "#page:text"
     yield from _find_targets(first)
@@ -322,7 +332,7 @@ def _find_targets(blocks: Iterable[Block]) -> Iterator[str]:
 
 
 def linked_to(content: Iterable[Inline]) -> Iterator[str]:
-    """Yield the addresses of the links in inline content."""
+    """Yield the addresses of the links in inline content. Those within the page begin with "#"."""
     for target, _ in find_links(content):
         yield target if target.startswith(("https://", "http://")) else f"#{target}"
 

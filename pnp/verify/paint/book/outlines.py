@@ -28,13 +28,14 @@ class HintedFont:
     face: Any
 
     def hints(self) -> Mapping[str, bytes]:
-        """Return the hinting programs of the whole font, by the name of their table."""
+        """Return the hinting data that all glyphs share, by the name of the font's table ("fpgm", "prep",
+        "cvt ")."""
         return {
             tag: bytes(self.face.reference_table(tag).data) for tag in _HINTS if tag in self.face.table_tags
         }
 
     def glyph_program(self, glyph: int) -> bytes:
-        """Return the hinting program of one glyph."""
+        """Return the hinting program of one glyph, or b"" if it has none."""
         return _instructions(self.face, glyph)
 
 
@@ -89,8 +90,8 @@ POSTSCRIPT = 6
 
 
 class Outline:
-    """The outline of a glyph, in ems. `steps` has the kinds of its segments (M, L, Q, C and Z), `numbers` the
-    points of the segments."""
+    """The outline of a glyph. `steps` has the kinds of its segments (a text of the letters M, L, Q, C and Z),
+    `numbers` a row (x, y) in ems for each point of the segments."""
 
     def __init__(self, steps: str, numbers: NDArray[np.float64]) -> None:
         self.steps, self.numbers = steps, numbers
@@ -105,8 +106,8 @@ class Outline:
         return self.lies_near(other, near) and other.lies_near(self, near)
 
     def lies_near(self, other: "Outline", near: float) -> bool:
-        """Return whether the outline's points, and the midpoints of its curves, are within `near` ems of the
-        other outline."""
+        """Return whether the points of this outline, and the midpoints of its curves, are at most `near` ems
+        away from the other outline."""
         points = shapely.points(
             np.concatenate([each[:, : -1 : PARTS // 2].reshape(-1, 2) for each in self.pieces])
         )
@@ -114,8 +115,9 @@ class Outline:
 
     @cached_property
     def pieces(self) -> list[NDArray[np.float64]]:
-        """The segments of the outline as points, with curves flattened. There is an array for each kind of
-        segment (line, quadratic and cubic curve) with a row of points for each segment."""
+        """The segments of the outline, with curves flattened. There is an array for each kind of segment
+        (line, quadratic and cubic curve) that occurs. It has a row for each segment, with the points (x, y)
+        along it."""
         ends: dict[str, list[tuple[int, ...]]] = {"L": [], "Q": [], "C": []}
         at = begun = 0
         for step in self.steps:
@@ -155,8 +157,8 @@ class Outline:
 
 
 class Drawing:
-    """The outlines of a font, for one setting of the axes (such as the weight) if it is a variable font. Each
-    outline is computed once."""
+    """The outlines of a font's glyphs. For a variable font they are those at one setting of its axes, such as
+    the weight. Each outline is computed once."""
 
     def __init__(self, font: Any) -> None:
         self.font = font
@@ -178,7 +180,8 @@ class Drawing:
 
 
 class Original(HintedFont):
-    """A font in the files that kits are made with. `name` is its name in PDFs."""
+    """A font in the font files that pnp makes kits with. `name` is its PostScript name, by which PDFs refer
+    to it."""
 
     def __init__(self, path: Path, index: int = 0) -> None:
         self.path, self.index = path, index
@@ -321,8 +324,8 @@ _PLAIN = (0.001, 0.0, 0.0, 0.001, 0.0, 0.0)
 
 
 class Program(HintedFont):
-    """A font embedded in a PDF. Raises ValueError if the font cannot be read, or has a matrix that turns or
-    stretches it."""
+    """A font embedded in a PDF. Making one raises ValueError if the font data cannot be read, or if the font
+    has a matrix that rotates or distorts its glyphs."""
 
     def __init__(self, data: bytes) -> None:
         is_table = data[:4] not in (b"\x00\x01\x00\x00", b"true")
@@ -338,7 +341,7 @@ class Program(HintedFont):
         self.drawing = Drawing(hb.Font(face))
 
     def glyph(self, number: int) -> int:
-        """Return the index of a glyph in the font from the glyph's number in the text of a page."""
+        """Return the index of a glyph in the font. `number` is the glyph's number in the text of a page."""
         return number if self.numbers is None else self.numbers.get(number, 0)
 
 
@@ -381,7 +384,8 @@ def _wrap_cff(data: bytes) -> tuple[bytes, dict[int, int]]:
 
 
 def pack_tables(tables: Mapping[bytes, bytes], kind: bytes) -> bytes:
-    """Return an OpenType file that consists of some tables."""
+    """Return an OpenType file that consists of some tables (data by tag). `kind` is the first four bytes of
+    the file, such as b"OTTO"."""
     at = 12 + 16 * len(tables)
     directory, body = kind + struct.pack(">HHHH", len(tables), 0, 0, 0), b""
     for tag, table in tables.items():

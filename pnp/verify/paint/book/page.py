@@ -1,5 +1,5 @@
-"""Records of a page of a book as read from the PDF: the letters and paint in the order of painting. `Ground`
-finds the fills under and over letters.
+"""Records of a page of a book as read from the PDF: its marks (runs of marked content), and its letters and
+paint in the order of painting. `Ground` finds what is painted under and over letters.
 
 `statements` divides the content stream of a page into operators with their operands. `Typeface` reads the
 text and the width of each glyph of a font.
@@ -101,8 +101,8 @@ def statements(content: bytes) -> Iterator[Statement]:
 
 
 def pieces(text: bytes) -> Iterator[bytes | float]:
-    """Yield the parts of the operand of Tj or TJ: strings, and the shifts between strings in thousandths of
-    the font size."""
+    """Yield the parts of the operand of Tj or TJ, in order: strings as bytes, and the numbers between them,
+    which shift what follows to the left by thousandths of the font size."""
     for match in _PIECE.finditer(text):
         if match["said"] is not None:
             yield unescape(match["said"])
@@ -111,7 +111,7 @@ def pieces(text: bytes) -> Iterator[bytes | float]:
 
 
 def unescape(text: bytes) -> bytes:
-    """Return the bytes of a PDF string."""
+    """Return the bytes that a PDF string, written as (...) or <...>, stands for."""
     if text[:1] == b"<":
         digits = b"".join(text[1:-1].split())
         return bytes.fromhex((digits + b"0" * (len(digits) % 2)).decode())
@@ -165,8 +165,10 @@ _MOST = 65_536
 
 
 class Typeface:
-    """A font of a PDF, with the text and the width of each glyph by its number. Raises ValueError or KeyError
-    if the font is not written as in pnp's books."""
+    """A font of a PDF. `texts` has the text of each glyph by the glyph's number, `widths` the advance widths
+    in thousandths of the font size, `usual` the width of all other glyphs, and `program` the embedded font
+    file (b"" if there is none). Making one raises ValueError or KeyError if the font is not written as in
+    pnp's books."""
 
     def __init__(self, font: Any) -> None:
         inner = font.DescendantFonts[0]
@@ -177,7 +179,7 @@ class Typeface:
         self.widths = _widths(inner.get("/W", ()))
 
     def width(self, glyph: int) -> float:
-        """Return the advance width of a glyph, in thousandths of the size."""
+        """Return the advance width of a glyph by its number, in thousandths of the font size."""
         return self.widths.get(glyph, self.usual)
 
 
@@ -260,10 +262,12 @@ class Letter(NamedTuple):
 class Paint:
     """A painted path or picture. `at` is its place in the page's order of painting.
 
-    `path` has the bytes in the file. `picture` identifies a raster picture by its pixels (see
-    `paint_of_stream`) and is "" for a path. `mark` is the index of the mark around it on the page. `matrix`
-    maps the path's numbers to mm on the page; line widths are in the path's units. `clips` are the clips
-    around it, outermost first.
+    `mark` is an index into the page's `marks`. `path` has the path as bytes of the content stream, and
+    `operator` is the operator that painted it. `picture` identifies a raster picture by its pixels (see
+    `paint_of_stream`) and is "" for a path. `matrix` maps the path's numbers to mm on the page; `width` and
+    `dash` of the line are in the path's units. `round` is true if line ends and joins are round. `fill` and
+    `stroke` are colours ("#rrggbb"), or "" if there is no fill or line; a raster picture has the fill
+    "picture". `clips` are the clips that apply to it, outermost first.
     """
 
     at: int
@@ -281,17 +285,18 @@ class Paint:
 
     @cached_property
     def kinds(self) -> str:
-        """The kinds of the path's segments: M, L, C and Z."""
+        """The kinds of the path's segments as a text of the letters M, L, C and Z."""
         return kinds_of(self.path)
 
     @cached_property
     def numbers(self) -> NDArray[np.float64]:
-        """The numbers in the path, as an array."""
+        """The coordinates in the path, in order, as a flat array."""
         return numbers_of(self.path)
 
 
 class Clip(NamedTuple):
-    """A path that clips what is painted after it. `is_frame`: it is the box of a form."""
+    """A path that clips what is painted after it. `matrix` maps the path's numbers to mm on the page.
+    `is_frame` is true if it is the bounding box of a form."""
 
     path: bytes
     evenodd: bool
@@ -303,10 +308,11 @@ class Clip(NamedTuple):
 class Run:
     """The letters that one PDF operator paints. `at` is its place in the page's order of painting.
 
-    `base` is the baseline in mm from the top of the page, `size` the font size in mm. `upright`: the line
-    runs from left to right on the page. `reversed`: the letters are read from right to left. `span` is the
-    number of the mark around the run, which several runs can share, and `instead` is the ActualText of all
-    letters in it, or None.
+    `mark` is an index into the page's `marks`. `base` is the distance of the baseline from the top of the
+    page, and `size` the font size, both in mm. `upright` is true if the line runs from left to right on the
+    page, `seen` if the letters are filled (not invisible or only outlined), `reversed` if they are read from
+    right to left. Runs inside the same mark have the same number `span`. `instead` is the ActualText that the
+    mark gives to all letters in it, or None.
     """
 
     at: int
@@ -331,7 +337,8 @@ class Run:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class BookPage:
-    """A page of a book: its size in mm, its marked content, and the letters and paint in it."""
+    """A page of a book: its width and height in mm, its marked content (`marks`), and the letters (`runs`)
+    and `paints` on it."""
 
     width: float
     height: float
@@ -344,13 +351,14 @@ class BookPage:
 
 
 def kinds_of(path: bytes) -> str:
-    """Return the kinds of a path's segments, as capital letters."""
+    """Return the kinds of a path's segments as a text of the letters M, L, C and Z. `path` is as in a content
+    stream."""
     return path.translate(None, _DIGITS).decode("latin-1").replace("h", "z").upper()
 
 
 def numbers_of(path: bytes) -> NDArray[np.float64]:
-    """Return the numbers in a path, as a read-only array. Raises ValueError if there is anything else in
-    it."""
+    """Return the coordinates in a path of a content stream as a flat, read-only array. Raises ValueError if
+    the path has anything but numbers and the operators m, l, c and h."""
     return _parse_numbers(path) if len(path) > LONG else _cached_numbers(path)
 
 
@@ -392,16 +400,17 @@ class Ground:
         return page.known["ground"]  # type: ignore[no-any-return]  # what stands there
 
     def box(self, paint: Paint) -> Box:
-        """Return the bounding box of a paint on this page."""
+        """Return the bounding box of a paint of this page, in mm."""
         left, top, right, foot = self.boxes[self._index[paint.at]].tolist()
         return (left, top, right, foot)
 
     def window(self, clip: Clip) -> Box:
-        """Return the bounding box of the area that a clip leaves visible."""
+        """Return the bounding box, in mm, of the area that a clip leaves visible."""
         return self._clip_box(clip)[0]
 
     def paints_in(self, box: Box) -> NDArray[np.int64]:
-        """Return the indices of the paints whose bounding boxes overlap a box, in the order of painting."""
+        """Return the indices (in the page's `paints`) of all paints whose bounding boxes overlap a box in mm,
+        in the order of painting."""
         if not len(self.boxes):
             return np.empty(0, dtype=np.int64)
         b = self.boxes
@@ -409,8 +418,8 @@ class Ground:
         return np.flatnonzero(hit)
 
     def colours(self, run: Run) -> list[str]:
-        """Return the colour under each letter of a run as "#rrggbb": "#ffffff" for bare paper, but "picture"
-        for a raster picture."""
+        """Return a colour for each letter of a run: that of the fill under the letter as "#rrggbb", "#ffffff"
+        if there is none, or "picture" for a raster picture."""
         points = letter_centres(run)
         found = ["#ffffff"] * len(points)
         left = np.arange(len(points))
@@ -507,7 +516,7 @@ class Ground:
 
 
 def outline_of(path: bytes, matrix: Matrix) -> tuple[Segment, ...]:
-    """Return a path as segments, in mm on the page."""
+    """Return a path of a content stream as segments in mm on the page. `matrix` maps its numbers to mm."""
     values = iter(numbers_of(path).tolist())
     many = {"M": 2, "L": 2, "C": 6, "Z": 0}
     segments: list[Any] = [(kind, *(next(values) for _ in range(many[kind]))) for kind in kinds_of(path)]
@@ -515,14 +524,15 @@ def outline_of(path: bytes, matrix: Matrix) -> tuple[Segment, ...]:
 
 
 def box_of(run: Run) -> Box:
-    """Return the box around the letters of a run, from `HIGH` above the baseline to `DEEP` below it."""
+    """Return the box in mm around the letters of a run. Its height is that of usual letters: from `HIGH`
+    above the baseline to `DEEP` below it, in shares of the font size."""
     left = min(letter.left for letter in run.letters)
     right = max(letter.right for letter in run.letters)
     return (left, run.base - HIGH * run.size, max(right, left + 0.01), run.base + DEEP * run.size)
 
 
 def letter_centres(run: Run) -> NDArray[np.float64]:
-    """Return the centre of each letter of a run."""
+    """Return an array with a row (x, y) in mm for the centre of each letter of a run."""
     return np.array([((each.left + each.right) / 2, run.base - MIDDLE * run.size) for each in run.letters])
 
 

@@ -1,4 +1,5 @@
-"""Runs the pages of a book's PDF statement by statement, and collects the letters and paint of each mark."""
+"""Executes the statements in the content streams of a book's pages, one after the other, and collects the
+letters and paint of each mark (run of marked content)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -115,7 +116,9 @@ class _OpenMark(NamedTuple):
 
 
 class Reader:
-    """Runs the content of one page and collects its marks, runs of letters and paint."""
+    """Executes the content of one page and collects its marks (marked content), runs of letters and paint.
+    `base` is the matrix from the page's units to mm, and `known` has fonts and forms that were read
+    before."""
 
     def __init__(self, base: Matrix, known: _Known) -> None:
         self.faces, self.forms = known
@@ -132,8 +135,9 @@ class Reader:
         self.resources: Any = pikepdf.Dictionary()
 
     def run(self, content: Iterable[Statement], resources: Any, depth: int) -> None:
-        """Run a content stream: that of the page, or of a form nested `depth` levels deep. Raises ValueError
-        for statements that pnp's books do not have, and for forms nested too deeply."""
+        """Execute a content stream: that of the page (`depth` 0), or of a form nested `depth` levels deep,
+        whose names refer to `resources`. Raises ValueError for statements that pnp's books do not have, and
+        for forms nested too deeply."""
         if depth > DEPTH:
             raise ValueError("forms are nested too deeply")
         outer, self.resources = self.resources, resources
@@ -142,7 +146,7 @@ class Reader:
         self.resources = outer
 
     def do(self, statement: Statement, depth: int) -> None:
-        """Run one statement of a content stream that is nested `depth` forms deep."""
+        """Execute one statement of a content stream that is nested `depth` forms deep."""
         kind, body, more = statement
         state = self.state
         match kind:  # the most frequent first
@@ -238,7 +242,8 @@ class Reader:
         return self.at
 
     def draw_object(self, name: str, depth: int) -> None:
-        """Draw an XObject: a form, such as a page of a booklet, or a picture."""
+        """Draw the XObject with a name in the current resources: a form, such as a page of a booklet, or a
+        picture. `depth` is the number of forms around it."""
         target = self.resources.XObject[f"/{name}"]
         state = self.state
         if target.get("/Subtype") == "/Form":
@@ -273,7 +278,7 @@ class Reader:
         )
 
     def face(self, name: str) -> Typeface:
-        """Return the font with a name in the current resources. Each font is read once per file."""
+        """Return the font with a name in the current resources. Each font of a file is read only once."""
         font = self.resources.Font[f"/{name}"]
         key = font.objgen
         if key not in self.faces or key == (0, 0):

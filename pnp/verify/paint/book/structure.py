@@ -52,8 +52,8 @@ class Element:
 
 
 class Note(NamedTuple):
-    """A link annotation: its page, its text, and the page or the address that it leads to. The target page is
-    None for an address."""
+    """A link annotation: its page, its text (`words`), and its target. `goal` is the target page, or None for
+    an `address` outside the book. Pages are counted from 0."""
 
     page: int
     words: str
@@ -63,8 +63,14 @@ class Note(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Structure:
-    """The tags of a PDF and its entries about them. `content` maps each run of content to the element that
-    contains it. `parents` maps it to the element that the parent tree names, which should be the same."""
+    """The tags of a PDF (`roots` are the outermost ones) and its entries about them.
+
+    `content` maps each run of marked content to the element that contains it. `parents` maps it to the
+    element that the PDF's parent tree names, which should be the same. `twice` has the runs that several
+    elements contain. `roles` maps the file's own roles to standard ones, and `tabs` has the tab order of each
+    page. `marked` and `suspects` are from MarkInfo, `direction` (of reading) is from the viewer preferences,
+    and `metadata` is the XMP packet. `notes` are the link annotations.
+    """
 
     language: str
     direction: str
@@ -90,7 +96,8 @@ class Structure:
 
 
 def read_structure(path: Path) -> Structure | None:
-    """Return the tags of a PDF, or None if it has none. Raises Unreadable."""
+    """Return the tags of a PDF, or None if it has none. Raises Unreadable if the file is not a PDF as pnp
+    writes books."""
     try:
         with pikepdf.open(path) as pdf:
             return _Reader(pdf).read() if "/StructTreeRoot" in pdf.Root else None
@@ -235,8 +242,8 @@ class Destination(NamedTuple):
 
 
 class Link(NamedTuple):
-    """A link: its page, a box in mm for each of its lines, and its target: a place in the book or an
-    address."""
+    """A link: its page (counted from 0), a box in mm for each of its lines, and its target: a place in the
+    book (`goal`) or, if that is None, an address."""
 
     page: int
     boxes: tuple[Box, ...]
@@ -246,7 +253,8 @@ class Link(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Navigation:
-    """The links of a PDF in page order, its outline (title, destination), and its named destinations."""
+    """The links of a PDF in page order, its outline as (title, destination), and its named destinations by
+    name. A destination is None if it is not a place in the book."""
 
     links: tuple[Link, ...]
     outline: tuple[tuple[str, Destination | None], ...]
@@ -254,7 +262,8 @@ class Navigation:
 
 
 def read_navigation(path: Path) -> Navigation:
-    """Return the links and the outline of a PDF. Raises Unreadable."""
+    """Return the links, the outline and the named destinations of a PDF. Raises Unreadable if the file is not
+    a PDF as pnp writes books."""
     try:
         with pikepdf.open(path) as pdf:
             return _Finder(pdf).read()

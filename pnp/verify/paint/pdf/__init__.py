@@ -1,9 +1,9 @@
-"""Reads a PDF: the paint of its pages (`read_pdf`), and its properties (`read_facts`, `read_properties`).
+"""Reads a PDF: what its pages paint (`read_pdf`), and its title, language, preferences for printing, page
+sizes and other properties (`read_facts`, `read_properties`).
 
-`pdfium` reads its text, the layout of a book, and the halves of a booklet's pages. `Forms` caches the paint
-of forms, because several files have equal forms. Only the module `opening` passes files to pdfium, after it
-has refused files that would be rendered without end. The properties are the title, the language, the
-preferences for printing, the sizes of pages and others.
+`pdfium` reads its text, the layout of a book, and the halves of a booklet's pages. `Forms` caches what forms
+paint, because several files have equal forms. Only the module `opening` passes files to pdfium, after it has
+refused files that would be rendered without end.
 """
 
 from collections.abc import Iterator
@@ -123,7 +123,7 @@ class Properties:
 
 
 def read_properties(path: Path) -> Properties | None:
-    """Return the properties of a PDF, or None if it cannot be read."""
+    """Return the entries of a PDF's dictionaries about the file, or None if it cannot be read."""
     try:
         with pikepdf.open(path) as pdf:
             return _properties(pdf)

@@ -1,7 +1,7 @@
-"""Reads the objects and graphics states of a PDF (ISO 32000-1, 8.4), and caches the paint of forms for other
+"""Reads the objects and graphics states of a PDF (ISO 32000-1, 8.4), and caches what forms paint, for other
 uses of equal forms.
 
-A kit draws each face as often as the face has copies, and each ornament on many faces. The paint of a form
+A kit draws each face as often as the face has copies, and each ornament on many faces. What a form paints
 depends on its program and on the graphics state. If only its place differs, the cached shapes are moved.
 
 A cache key with a form's object number is valid within one open file. For other files `Forms` identifies a
@@ -90,13 +90,14 @@ class State:
                 self.dash, self.phase = tuple(float(x) for x in v[0]), float(v[1])
 
     def pen(self, scale: float) -> Pen:
-        """Return the pen for lines. `scale` is the length in mm of a unit of the dash phase."""
+        """Return the pen (ends, joins and dashes of lines) of this graphics state. `scale` is the length in
+        mm of one unit of the current matrix."""
         phase = self.phase * scale if self.dash else 0.0
         return make_pen(self.cap, self.join, self.limit, phase)
 
     def extend(self, parameters: Any) -> Iterator[str]:
-        """Apply an ExtGState dictionary, and yield the names of those entries that shapes cannot
-        represent."""
+        """Apply an ExtGState dictionary (the operand of gs). Yield the names of those entries that shapes
+        cannot represent, such as "soft mask"."""
         if "/ca" in parameters:
             self.fill_alpha = float(parameters.ca)
         if "/CA" in parameters:
@@ -125,8 +126,9 @@ numbers of the form and the current font."""
 
 @dataclass(frozen=True, slots=True)
 class FormPaint:
-    """The cached paint of a form: its shapes and texts, painted with the form's origin at `at`. `count` is
-    the number of operators run for it."""
+    """The cached result of painting a form: its shapes and texts, in mm on a page on which the form's origin
+    is at `at`, and the names of features that these cannot represent (`odd`). `count` is the number of
+    operators run for it."""
 
     at: tuple[float, float]
     shapes: tuple[Shape, ...]
@@ -162,12 +164,12 @@ def _move_shape(shape: Shape, matrix: Matrix, clips: dict[int, Any], page: Regio
 def form_key(
     form: tuple[int, int], state: State, page: Region, *, veiled: bool, depth: int
 ) -> FormKey | None:
-    """Return the cache key for the paint of a form in a graphics state. The key is the same wherever the form
-    is on the page. `form` is its object number and generation, and `veiled` is true if it is painted in a
-    hidden layer.
+    """Return the cache key for the result of painting a form in a graphics state. The key is the same
+    wherever the form is on the page. `form` is its object number and generation, `veiled` is true if it is
+    painted in a hidden layer, and `depth` is the number of forms around it.
 
-    Return None if the paint depends on the place too, as near the edge of the page, or if the state cannot be
-    compared.
+    Return None if the result depends on the place too, as near the edge of the page, or if the state cannot
+    be compared.
     """
     if form == (0, 0) or state.fill_space is not None or state.stroke_space is not None:
         return None
@@ -231,7 +233,7 @@ class Store:
         return self._programs[key]
 
     def picture(self, stream: pikepdf.Object) -> str:
-        """Return the paint of an image: a text with a digest of its pixels."""
+        """Return a text that identifies an image by a digest of its pixels (see `paint_of_stream`)."""
         key = stream.objgen
         if key not in self._pictures or key == (0, 0):
             self._pictures[key] = paint_of_stream(stream)
@@ -332,7 +334,7 @@ def _family(space: Any) -> str:
 
 
 def space_size(space: Any) -> int:
-    """Return the number of components of a colour space."""
+    """Return the number of components of a colour space, such as 3 for DeviceRGB."""
     family = _family(space)
     if family == "/ICCBased":
         return int(space[1].N)
@@ -340,7 +342,8 @@ def space_size(space: Any) -> int:
 
 
 def colour_of(space: Any, values: Sequence[Any]) -> str:
-    """Return a colour as "#rrggbb", or for a pattern or spot colour a name such as "spot:gold:1".
+    """Return a colour as "#rrggbb", or for a pattern or spot colour a name such as "spot:gold:1" (colour and
+    tint). `values` are the operands of the operator that sets it.
 
     `space` None means the device colour space with as many components as there are values. CMYK is converted
     by ISO 32000-1, 10.3.5 (r = 1 - min(1, c + k)).
@@ -366,7 +369,8 @@ def matrix_of(values: Sequence[Any]) -> Matrix:
 
 
 def box_of(raw: Any) -> Box:
-    """Return a PDF rectangle with its corners in order."""
+    """Return a PDF rectangle, whose corners may be in any order, as (smaller x, smaller y, larger x, larger
+    y)."""
     x0, y0, x1, y1 = (float(v) for v in raw)
     return (min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1))
 
@@ -382,21 +386,21 @@ DEPTH = 24
 
 
 class Forms:
-    """A cache of the paint of forms. An entry is found by the form's digest and the key of the graphics
-    state."""
+    """A cache of what forms paint, shared by several files. An entry is found by the digest of the form's
+    content and the key of the graphics state."""
 
     def __init__(self) -> None:
         self._painted = Shelf()
 
     def get(self, form: str, manner: FormKey) -> FormPaint | None:
-        """Return the cached paint of a form, or None if there is none. `form` is the digest of its content,
-        and `manner` the part of the form key that describes the graphics state."""
+        """Return the cached result of painting a form, or None if there is none. `form` is the digest of its
+        content, and `manner` the part of the form key that describes the graphics state."""
         found: FormPaint | None = self._painted.get((form, manner))
         return found
 
     def put(self, form: str, manner: FormKey, painted: FormPaint) -> None:
-        """Store the paint of a form. `form` is the digest of its content, and `manner` the part of the form
-        key that describes the graphics state."""
+        """Store the result of painting a form. `form` is the digest of its content, and `manner` the part of
+        the form key that describes the graphics state."""
         self._painted.put((form, manner), painted)
 
 
@@ -408,20 +412,20 @@ class FileForms:
         self._of: dict[tuple[int, int], str] = {}
 
     def get(self, form: Any, manner: FormKey) -> FormPaint | None:
-        """Return the cached paint of a form with equal content, from this or another file, in an equal
-        graphics state. `manner` is the form key. Return None if there is none."""
+        """Return the cached result of painting a form with equal content, from this or another file, in an
+        equal graphics state. `manner` is the form key (see `form_key`). Return None if there is none."""
         digest = self.digest(form)
         return self._forms.get(digest, manner[PORTABLE:]) if digest else None
 
     def put(self, form: Any, manner: FormKey, painted: FormPaint) -> None:
-        """Store the paint of a form, if the form can be identified by its content. `manner` is the form's
-        cache key."""
+        """Store the result of painting a form, unless the form cannot be identified by its content. `manner`
+        is the form key (see `form_key`)."""
         if digest := self.digest(form):
             self._forms.put(digest, manner[PORTABLE:], painted)
 
     def digest(self, form: Any, depth: int = 0) -> str:
-        """Return a digest of everything in a form that influences its paint, or "" if the form cannot be
-        identified by its content."""
+        """Return a digest of everything in a form that influences what it paints, or "" if the form cannot be
+        identified by its content. `depth` is the number of forms around it in the digest of an outer form."""
         key = form.objgen
         if key not in self._of:
             self._of[key] = ""  # a form that contains itself equals no other

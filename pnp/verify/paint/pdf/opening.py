@@ -260,7 +260,7 @@ def open_pdf(path: Path) -> Iterator[pypdfium2.PdfDocument]:
     """Context manager: open a PDF with pdfium. Raises Unreadable if the file cannot be read or would be
     rendered without end, and Locked if it needs a password.
 
-    A page that turns out to be damaged while the file is open raises Unreadable too.
+    Errors of pdfium inside the with block, such as for a damaged page, are raised as Unreadable too.
     """
     with as_unreadable(path):
         given = _repaired_bytes(path)
@@ -279,7 +279,7 @@ def as_unreadable(path: Path) -> Iterator[None]:
 
 def refuse_explosive(path: Path) -> None:
     """Raise Unreadable for a PDF that would be rendered without end. Damaged files are not refused, because
-    the caller's reader reports them."""
+    whatever reads them next reports the damage."""
     with suppress(Damaged, OSError):
         _repaired_bytes(path)
 

@@ -1,5 +1,5 @@
-"""Reads the paint of each page of a PDF, in mm, by running its content streams with forms, matrices and
-clips.
+"""Reads what each page of a PDF paints, as shapes and texts in mm. It executes the page's content streams
+with forms, matrices and clips.
 
 Operators and graphics state: ISO 32000-1, 8 (graphics), 9 (text) and 14.6 (marked content).
 """
@@ -44,7 +44,9 @@ _NONE = pikepdf.Dictionary()
 
 
 class Machine:
-    """An interpreter of content streams. It collects the shapes and texts that they paint."""
+    """An interpreter of content streams, which collects the shapes and texts that a page paints. `base` is
+    the matrix from the page's units to mm, `page` its visible area, and `place` names it in messages. `store`
+    has the parsed objects of the file, and `common` is a cache that several files share."""
 
     def __init__(self, base: Matrix, page: Region, store: Store, common: FileForms, place: str) -> None:
         self.page, self.store, self.common, self.place = page, store, common, place
@@ -62,8 +64,8 @@ class Machine:
         self.resources: Any = _NONE
 
     def run(self, program: Program, resources: Any, depth: int) -> None:
-        """Run a content stream. Graphics states that it saves without restoring are restored at its end.
-        Raises Unreadable."""
+        """Execute a content stream (`program`), whose names refer to `resources`, nested `depth` forms deep.
+        Graphics states that it saves without restoring are restored at its end. Raises Unreadable."""
         if depth > DEPTH:
             raise Unreadable("forms are nested too deeply", place=self.place, expected=f"at most {DEPTH}")
         self._count_operators(len(program))
@@ -228,7 +230,8 @@ class Machine:
         self.here, self.line = here, line
 
     def add_image(self, paint: str) -> None:
-        """Add an image in the unit square of the current matrix."""
+        """Add an image, which fills the unit square of the current matrix. `paint` identifies it by its
+        pixels."""
         frame = [
             self._segment("L" if i else "M", (p,)) for i, p in enumerate(((0, 1), (1, 1), (1, 0), (0, 0)))
         ]
@@ -338,8 +341,7 @@ _MALFORMED = (TypeError, ValueError, AttributeError, LookupError, RecursionError
 
 
 def read_pdf(path: Path, forms: Forms | None = None) -> tuple[PagePaint, ...]:
-    """Return the paint of each page of a PDF. `forms` is a cache of the paint of forms, shared with other
-    files.
+    """Return what each page of a PDF paints. `forms` is a cache of forms, shared with other files, or None.
 
     Raises Unreadable for a file that is damaged or encrypted, or that is nested too deeply or too large.
     """

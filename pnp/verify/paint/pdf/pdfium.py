@@ -32,8 +32,9 @@ NEAR = 0.1
 
 
 def page_items(page: PdfPage, kinds: frozenset[int], depth: int = 1) -> Iterator[tuple[int, Any]]:
-    """Yield the kind and handle of each item on a page that is of one of some kinds, in the order of
-    painting. Items in forms are included down to `depth`. Raises PdfiumError."""
+    """Yield (kind, handle) for each item on a page whose kind is in `kinds` (pdfium's FPDF_PAGEOBJ_...
+    constants), in the order of painting. With `depth` 1, the items in forms are left out; with 2, those in
+    the forms of the page are included, and so on. Raises PdfiumError."""
     yield from _items(page.raw, raw.FPDFPage_CountObjects, raw.FPDFPage_GetObject, kinds, depth)
 
 
@@ -62,7 +63,8 @@ def bounds(item: Any) -> Box:
 
 
 def is_clipped(item: Any) -> bool:
-    """Return whether a clip hides part of an item's box."""
+    """Return whether an item has a clip that does not contain the whole box around the item. A clip counts as
+    its bounding box."""
     left, low, right, high = bounds(item)
     clip = raw.FPDFPageObj_GetClipPath(item)
     for path in range(max(0, raw.FPDFClipPath_CountPaths(clip))):
@@ -88,7 +90,7 @@ def matrix(item: Any) -> Matrix:
 
 
 def text_of(item: Any, layer: Any) -> str:
-    """Return the text of a text item, read from the text layer of its page."""
+    """Return the text of a text item. `layer` is the handle of the text layer of its page."""
     size = raw.FPDFTextObj_GetText(item, layer, None, 0)
     buffer = (ctypes.c_ushort * size)()
     raw.FPDFTextObj_GetText(item, layer, buffer, size)
@@ -101,7 +103,8 @@ NESTING = 16
 
 @dataclass(frozen=True, slots=True)
 class UsedFont:
-    """A font that a PDF uses. `embedded`: the file contains its outlines."""
+    """A font that a PDF uses. `kind` is its PDF subtype, such as "Type0". `embedded` is true if the file
+    contains its outlines, `subset` if it contains only some of its glyphs."""
 
     name: str
     kind: str
@@ -120,7 +123,8 @@ class Words:
 
 
 def fonts(path: Path) -> tuple[UsedFont, ...]:
-    """Return the fonts in the resources of all pages and forms, sorted by name. Raises Unreadable."""
+    """Return the fonts that the pages of a PDF and the forms on them can use, sorted by name. Raises
+    Unreadable."""
     try:
         with pikepdf.open(path) as pdf:
             found: set[UsedFont] = set()
@@ -161,9 +165,12 @@ def _read_font(font: Any) -> UsedFont:
 @dataclass(frozen=True, slots=True)
 class TextPage:
     """The text of a page as pdfium reads it, string by string in painting order, and how much of the page is
-    used. For that the page without its margins is divided into small squares: `squares` is the share of these
-    squares that are not blank (0 to 1), and `rows` the share of the rows of squares. Both are 1 if not
-    measured."""
+    used.
+
+    To measure that, the page without its margins is divided into squares of 10 mm: `squares` is the share of
+    these squares that are not blank (0 to 1), and `rows` the share of the rows that have such a square. Both
+    are 1 if not measured.
+    """
 
     words: tuple[Words, ...]
     squares: float = 1.0
@@ -171,7 +178,7 @@ class TextPage:
 
 
 def read_texts(path: Path, *, measured: bool = False) -> tuple[TextPage, ...]:
-    """Return the text of each page. `measured`: find out how much of each page is used. Raises
+    """Return the text of each page. With `measured`, also find out how much of each page is used. Raises
     Unreadable."""
     with open_pdf(path) as pdf:
         pages = (pdf[number] for number in range(len(pdf)))
@@ -181,7 +188,7 @@ def read_texts(path: Path, *, measured: bool = False) -> tuple[TextPage, ...]:
 
 
 def hidden_text(path: Path) -> tuple[tuple[str, ...], ...]:
-    """Return the invisible texts of each page, in the order of painting."""
+    """Return a tuple with the invisible texts of each page, in the order of painting. Raises Unreadable."""
     return tuple(tuple(w.text for w in page.words if w.hidden) for page in read_texts(path))
 
 
@@ -219,7 +226,7 @@ _PAPER = 8
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A piece of text that is painted at once, with the box of its ink in mm from the page's upper left
+    """A piece of text that is painted at once, and the box of its ink in mm from the page's upper left
     corner."""
 
     text: str
@@ -228,7 +235,8 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class LayoutPage:
-    """The layout of a page: its size, its words and the boxes of its panels."""
+    """The layout of a page, in mm: its size, its pieces of text (`runs`), and the boxes of its panels (large
+    boxes with a line around them)."""
 
     width: float
     height: float
@@ -310,8 +318,8 @@ ASTRAY = 0.3
 
 @dataclass(frozen=True, slots=True)
 class Half:
-    """The left or right half of a page: its text, the text near its upper and lower edges, the number of
-    upright letters, and the number of all letters."""
+    """The left or right half of a page: its text, the text in the strips at its upper and lower edge where
+    page numbers are (`edges`), the number of upright letters, and the number of all letters."""
 
     text: str
     edges: str

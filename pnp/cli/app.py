@@ -121,13 +121,13 @@ def cache(
         typer.echo(json.dumps(data, ensure_ascii=False, indent=2))
         return
     if folder is None:
-        typer.echo(f"nothing is kept: {ledger.VARIABLE} is off")
+        typer.echo(f"no results are kept: {ledger.VARIABLE} is off")
         return
     done = "deleted" if clear else "kept"
     count = "1 file" if len(files) == 1 else f"{len(files)} files"
-    typer.echo(f"drawings that were proved: {count}, {_megabytes(size)}, {done} in {folder}")
+    typer.echo(f"results of checked drawings: {count}, {_megabytes(size)}, {done} in {folder}")
     if not clear:
-        typer.echo("the next build is a little quicker by them; `pnp cache --clear` deletes them")
+        typer.echo("they make the next build a little quicker; `pnp cache --clear` deletes them")
     typer.echo("the packages of a checkout lie in its .venv; uv keeps copies: `uv cache clean` deletes those")
 
 

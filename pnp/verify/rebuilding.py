@@ -167,7 +167,7 @@ def other_version(self: Check[RebuildTask], subject: RebuildTask) -> Iterator[Fi
     if subject.again == "never":
         yield self.note(kit.folder.name, f"{told}: its files were compared with what this one draws", _ANEW)
     else:
-        yield self.error(kit.folder.name, f"{told}, which cannot prove its bytes", _ANEW)
+        yield self.error(kit.folder.name, f"{told}, which cannot build the same bytes again", _ANEW)
 
 
 _CHANGED = (

@@ -166,7 +166,7 @@ def text(results: Sequence[Result]) -> str:
         lines.append(f"What a check looks for: pnp verify --explain {codes[0]}")
     if unproved := [result for result in results if result.is_of_another_version]:
         kits_of = ", ".join(f"{result.game} {result.kit}" for result in unproved)
-        lines.append(f"Built by another version of pnp, so no byte of it is proved: {kits_of}")
+        lines.append(f"Built by another version of pnp, so not compared with a rebuild: {kits_of}")
     return "\n".join(lines)
 
 

@@ -38,5 +38,5 @@ def test_a_cache_is_counted_and_emptied_and_what_is_not_pnps_stays(tmp_path: Pat
 
 def test_without_a_cache_there_is_nothing_to_empty(tmp_path: Path) -> None:
     off = {"PNP_CACHE": "off"}
-    assert "nothing is kept" in pnp("cache", "--clear", cwd=tmp_path, environment=off).stdout
+    assert "no results are kept" in pnp("cache", "--clear", cwd=tmp_path, environment=off).stdout
     assert json.loads(pnp("cache", "--json", cwd=tmp_path, environment=off).stdout)["folder"] is None

@@ -74,7 +74,7 @@ def test_a_finding_of_many_components_is_one_line_with_their_number() -> None:
 def test_the_last_line_names_kits_of_which_no_byte_is_proved(severity: Literal["error", "note"]) -> None:
     other = Result("go", "es-a4", (Finding("F49", severity, "es-a4", "was built by pnp 0.0.1"),))
     lines = report.text((*RESULTS, other)).splitlines()
-    assert lines[-1] == "Built by another version of pnp, so no byte of it is proved: go es-a4"
+    assert lines[-1] == "Built by another version of pnp, so not compared with a rebuild: go es-a4"
 
 
 def test_text_in_full_tells_a_note_once() -> None:

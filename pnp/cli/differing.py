@@ -190,7 +190,8 @@ def _tell(plan: "Plan", again: "Again", since: str) -> None:
     and whether the rulebook changed."""
     if again.copies:
         many = sum(again.copies.values())
-        told = f"{len(again.copies)} to print again ({many} {'copy' if many == 1 else 'copies'})"
+        each = " for each set" if plan.options.sets > 1 else ""
+        told = f"{len(again.copies)} to print again ({many} {'copy' if many == 1 else 'copies'}{each})"
     else:
         told = "nothing to print again"
     say(f"{plan.label}, components since {since}: {told}, {again.unchanged} unchanged")

@@ -19,7 +19,8 @@ _NAMES: Mapping[str, str] = MappingProxyType(
             назва ονομα τιτλος καρτα שם כותרת קלף اسم عنوان بطاقة 名前 名称 カード名 卡名 标题 이름 카드명""",
         "copies": """copies copy qty quantity count counts amount anzahl menge stuck cantidad cant copias
             ejemplares unidades quantite qte nombre exemplaires copie quantita aantal stuks ilosc sztuk antal
-            pocet kusov kusu darab adet количество колво копии кількість αντιτυπα ποσοτητα כמות עותקים عدد
+            pocet kusov kusu darab adet howmany cuantos cuantas combien wieviele quanti
+            quante quantos quantas hoeveel количество колво копии кількість αντιτυπα ποσοτητα כמות עותקים عدد
             كمية نسخ 枚数 数量 张数 수량""",
         "text": """text texts rule rules ruletext rulestext ruling effect effects description ability
             abilities texto textos efecto efectos descripcion regla reglas habilidad habilidades texte textes

@@ -23,7 +23,21 @@ from pnp.kit.cost import Cost
 from pnp.kit.plan import Options, Plan
 from pnp.kit.words import Words
 from pnp.rulebook.book import Book, Figure, Table, plain, text_of, walk
-from pnp.scene import BACKS, BLACK, Drawing, Element, Face, Group, Style, Swatch, Use, leaves, rectangle
+from pnp.scene import (
+    BACKS,
+    BLACK,
+    FOLD,
+    Drawing,
+    Element,
+    Face,
+    Group,
+    Polygon,
+    Style,
+    Swatch,
+    Use,
+    leaves,
+    rectangle,
+)
 from pnp.scene import Path as Path_
 from pnp.scene.geometry import bounds
 from pnp.verify.paint.pdf import pdfium
@@ -403,6 +417,28 @@ def test_sentences_in_han_follow_each_other_without_a_blank(language: str) -> No
     )
     for ends, begins in (("the fold.", "The inner"), ("one set.", "All 3"), ("at hand:", "")):
         assert f"{ends} {begins}" in english
+
+
+@pytest.mark.parametrize("with_corners", [False, True])
+def test_a_standee_stands_with_its_front_and_foot(with_corners: bool) -> None:
+    """Its outline need not have corners at the folds, 42 and 76 mm from the top."""
+    sides = [(30.0, y) for y in (42.0, 76.0)], [(0.0, y) for y in (76.0, 42.0)]
+    right, left = sides if with_corners else ([], [])
+    trim = ((0.0, 0.0), (30.0, 0.0), *right, (30.0, 84.0), (0.0, 84.0), *left)
+    fold = Path_((("M", 0.0, 76.0), ("L", 30.0, 76.0)), Style(None, BLACK, 0.2), FOLD)
+    red, paper = Swatch("red", "#cc0000"), Swatch("paper", "#ffffff")
+    face = Face("s", 30.0, 84.0, trim, (rectangle(0, 42, 30, 34, Style(red)), fold), paper)
+    stood = sheet_parts.standing(face, 1.0, BLACK)
+    assert (stood.width, stood.height) == pytest.approx((30.0, 34.0 + 8.0 * 0.42))
+    panels = [
+        element.points
+        for element, _ in leaves(stood.elements)
+        if isinstance(element, Polygon) and element.style.fill == paper
+    ]
+    assert [{*points} for points in panels] == [
+        {(0.0, 0.0), (30.0, 0.0), (30.0, -8.0), (0.0, -8.0)},
+        {(0.0, 0.0), (30.0, 0.0), (30.0, 34.0), (0.0, 34.0)},
+    ]
 
 
 def test_a_die_has_a_panel_and_is_shown_as_it_lies() -> None:

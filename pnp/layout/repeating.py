@@ -53,15 +53,15 @@ class Spot:
 
 
 def is_repeated(keys: Keys) -> bool:
-    """Return whether a box is repeated with other boxes. Then its key `repeat` is a table of settings, and
-    not the number of icons in a row."""
+    """Return whether a box, with the boxes inside it, is drawn at several places. Then its key `repeat` is a
+    table of settings; for an icon it may instead state how many icons stand in a row."""
     return "repeat" in keys and isinstance(keys["repeat"].value, RepeatTable)
 
 
 def roots(boxes: Mapping[str, Keys]) -> Mapping[str, tuple[str, ...]]:
-    """Return, for each box, the repeated boxes with which it is repeated, the outermost first. For a repeated
-    box, the last one is the box itself. A box whose key `of` names a repeated box is repeated with that
-    one."""
+    """Return, for each box, the names of the repeated boxes around it, outermost first. A box is inside
+    another if its key `of` names it. A repeated box is itself the last of its own list. The list is empty for
+    a box that is drawn once."""
     known: dict[str, tuple[str, ...]] = {}
 
     def found(name: str, below: tuple[str, ...]) -> tuple[str, ...]:
@@ -166,7 +166,8 @@ def count(given: Given, hand: Hand) -> int:
 
 
 def refuse_more(given: Given, hand: Hand, many: int) -> None:
-    """Raise DefinitionError if `many`, the number of boxes on a face, is more than allowed."""
+    """Raise DefinitionError if `many`, the number of boxes that repetitions draw on a face, is more than
+    allowed. The message names the key `given` and the row of `hand`."""
     if many > MOST:
         raise DefinitionError(
             "a box is repeated too often",
@@ -371,7 +372,8 @@ Way = tuple[tuple[Point, ...], bool]
 
 
 def way(segments: tuple[Segment, ...]) -> Way:
-    """Return the first subpath of an outline as a polyline, and whether it is closed."""
+    """Return (points, is_closed): the first subpath of an outline as a polyline in mm, and whether it is
+    closed."""
     found: list[Point] = []
     for segment in segments:
         values = [float(value) for value in segment[1:]]

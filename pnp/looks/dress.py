@@ -265,7 +265,7 @@ def draw_symbol(called: str, table: SymbolTable, box: Box, theme: Theme) -> tupl
 
 
 def over_the_cut(elements: Sequence[Element], mark: str = "bleed:") -> tuple[Element, ...]:
-    """Return elements with a mark before their names and those of all their parts. The mark "bleed:" says
+    """Return elements with a prefix before their names and those of all their parts. The prefix "bleed:" says
     that an element is printed beyond the cut."""
     found: list[Element] = []
     for each in elements:

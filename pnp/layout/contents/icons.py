@@ -92,8 +92,8 @@ def signs(words: str, typeface: Typeface) -> Mapping[str, str]:
 
 
 def found(folder: File, name: str, place: str, whose: str = "") -> File:
-    """Return the file of an icon. Raises DefinitionError for an unknown icon; `whose` is the end of the
-    message, which names the row that shows the icon, or empty."""
+    """Return the file of an icon. Raises DefinitionError, with `place`, for an unknown icon. `whose` is added
+    to the end of the message to name the row that shows the icon; it may be empty."""
     if path := file_of(folder, name):
         return path
     known = names(folder)

@@ -403,9 +403,10 @@ def _letters(line: Text, look: Lettering, fill: Gradient) -> Iterator[Text]:
 
 
 def pieces_of(words: str, look: Lettering, size: float) -> Iterator[tuple[str, float, float]]:
-    """Yield (piece, left end, width) for each piece of a line that has to be set as a whole, in reading
-    order. Pieces are letters with their accents, words of joined scripts, and runs of digits in a
-    right-to-left text."""
+    """Yield (piece, left, width) for each part of a line that has to be set as a whole, in reading order.
+    `left` is the distance in mm from the left end of the line, and `width` is in mm, without blanks. Pieces
+    are letters with their accents, words of joined scripts such as Arabic, and runs of digits in a
+    right-to-left text. A piece includes the blanks after it."""
     is_left = runs_left(words)
     whole = line_width(words, look.typeface, size, tracking=look.tracking)
     pattern = r"\S+\s*" if _JOINED.search(words) else r"[^\u0590-\u08ff\s]+\s*|\S\s*" if is_left else r"\S\s*"
@@ -425,8 +426,9 @@ def pieces_of(words: str, look: Lettering, size: float) -> Iterator[tuple[str, f
 
 
 def blank_before(piece: str, look: Lettering, size: float) -> float:
-    """Return how many mm the blank after a piece shifts the letters of the piece to the right, in a text that
-    runs from right to left. Return 0 if no blank follows."""
+    """Return the width in mm of the blanks at the end of a piece of right-to-left text. They lie to the left
+    of its letters, so that the letters are shifted to the right by this width. Return 0 if the piece ends
+    without a blank."""
     if piece == piece.rstrip():
         return 0.0
     lines = (

@@ -1,5 +1,5 @@
-"""Reads the tests of an engine. scenarios.toml has positions, actions in them, and the clauses that the
-engine has to name. record.toml has digests of the engine's earlier answers."""
+"""Read the tests of an engine. scenarios.toml has positions, actions in them, and the clauses that the engine
+has to name. record.toml has digests of the engine's earlier answers."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -274,8 +274,8 @@ class RecordFile(Table):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """The recorded answers of an engine, and their places in record.toml. `source` is None if the record was
-    not read from a file."""
+    """The recorded answers of an engine, with the fields of `RecordFile`, and their places in record.toml.
+    `source` is None if the record was not read from a file."""
 
     scenarios: dict[str, tuple[str, ...]] = field(default_factory=dict)
     malformed: tuple[str, ...] = ()

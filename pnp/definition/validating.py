@@ -1,5 +1,5 @@
-"""Validates the data of a TOML file against a model, and reports all faults in plain English with file, line
-and key. Finds the place of a problem in the model, and names the type that is expected there. The reference
+"""Validate the data of a TOML file against a model, and report all faults in plain English with file, line
+and key. Find the place of a problem in the model, and name the type that is expected there. The reference
 page of keys uses the same names."""
 
 import inspect
@@ -37,8 +37,9 @@ class Found:
 
 
 def locate(model: type[BaseModel], way: Sequence[str | int], data: object) -> Found:
-    """Return the place in the file of an error of pydantic. `way` is the path that pydantic gives, which also
-    contains names of union members that are not in the file."""
+    """Return the key and the expected type to which an error of pydantic belongs. `way` is the path that
+    pydantic gives for it, which also contains names of union members that are not in the file. `data` is the
+    content of the file."""
     hint: Any = model
     around: Any = model
     key: list[str | int] = []
@@ -348,8 +349,9 @@ def _is_item(key: Key) -> bool:
 
 
 def expectation(problem: Mapping[str, Any], words: str) -> str:
-    """Return the expected value of a problem in words for authors of games, because pydantic's messages are
-    for programmers. `words` describe the expected type."""
+    """Return the value that was expected, in words for authors of games, because pydantic's messages are for
+    programmers. `problem` is one of pydantic's errors. `words` describe the expected type; they are returned
+    if there is nothing more exact to say."""
     context = problem.get("ctx", {})
     match problem["type"]:
         case "string_too_long":

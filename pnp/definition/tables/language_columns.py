@@ -1,4 +1,4 @@
-"""Finds the columns of tables that translate other columns: text_es is the column text in Spanish."""
+"""Find the columns of tables that translate other columns: text_es is the column text in Spanish."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

@@ -1,5 +1,6 @@
 """A running game at the terminal: it draws the board, persons type actions, and a policy chooses the actions
-of the other players. Positions with hidden information are printed sealed.
+of the other players. A position with hidden information is printed encoded, so that nobody reads it by
+accident.
 
 The module also has the typed commands, and shows the first game that the rulebook tells.
 """

@@ -31,7 +31,8 @@ _GAP = re.compile("( {3,})")
 
 
 def formulas_kept(text: str) -> str:
-    """Return a text whose formulas are isolated and do not break across lines."""
+    """Return a text for a right-to-left language, with direction marks around its formulas. Each formula then
+    runs from left to right and does not break across lines."""
     from pnp.text import isolated  # what shapes text is not needed by those who read from the left
 
     kept = isolated(text)

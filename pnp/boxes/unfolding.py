@@ -221,8 +221,9 @@ def cube(side: float) -> Cube:
 def die_face(
     name: str, theme: Theme, ground: Swatch, side: float, sides: tuple[tuple[Element, ...], ...]
 ) -> Face:
-    """Return the face of a die's net: six drawings on one background, each in its square, with cut and fold
-    lines. Raises LayoutError if the sides are too small or too large to fold."""
+    """Return the face of a die's net, with cut and fold lines. `sides` has the drawings of the sides 1 to 6,
+    and `side` is the length of a side in mm. Raises LayoutError if the sides are too small or too large to
+    fold."""
     if not SMALLEST <= side <= LARGEST:
         raise LayoutError(
             "a die of a size that cannot be folded",

@@ -181,7 +181,7 @@ def select_languages_and_papers(
 
 
 def refuse_unlettered(locale: str) -> None:
-    """Raise PnpError with the extra to install if the fonts of a language are missing."""
+    """Raise PnpError, with the pip command that installs them, if the fonts of a language are missing."""
     from pnp import languages
 
     if locale.partition("-")[0] not in languages.HAN:

@@ -134,7 +134,7 @@ def load(definition: Definition) -> Scenarios:
     """Return the scenarios of a game, or an empty Scenarios if the game has no such file.
 
     Raises DefinitionError or UnknownName, with file and line, for faults of the file itself: wrong keys,
-    unknown clauses, or cases that show the opposite of their purpose.
+    unknown clauses, or a scenario that does not show its clause as its key `case` says.
     """
     path = definition.folder / "scenarios.toml"
     if not path.exists():

@@ -180,8 +180,9 @@ def validated(model: type[Model], data: Mapping[str, object], source: TomlSource
 def explain_problems(
     model: type[BaseModel], error: ValidationError, data: Mapping[str, object]
 ) -> Iterator[tuple[str | int, str, str]]:
-    """Yield (key, expected, found) for each problem of a table that is put together by the program, such as
-    one from a row of a CSV file, and so has no keys in a TOML file."""
+    """Yield (key, expected, found) for each problem that pydantic reports about the data of one table. This
+    is for data that the program put together, such as a row of a CSV file, and that has no place in a TOML
+    file."""
     for problem in error.errors(include_url=False):
         found = locate(model, problem["loc"], data)
         yield found.key[0], expectation(problem, _expected_at(found, found.key)), _found_value(problem)

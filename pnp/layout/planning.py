@@ -67,8 +67,8 @@ class _Work:
 
 
 def hangs_on_words(boxes: Mapping[str, Keys]) -> bool:
-    """Return whether the place of any of the boxes depends on the words of another box. Then it differs
-    between rows."""
+    """Return whether the place of any of the boxes depends on the space that the text of another box takes.
+    Then it differs between rows."""
     keys = {key for axis in AXES for key in axis}
     return any(".words." in str(box[key].value) for box in boxes.values() for key in keys & box.keys())
 

@@ -203,8 +203,9 @@ Cells = Mapping[str, Point]
 def spots(
     given: Given, hand: Hand, frame: Box, line: Callable[[str], tuple[Segment, ...]], cells: Cells = NO_CELLS
 ) -> Iterator[Spot]:
-    """Yield the places of a repeated box in its frame. `line` returns the outline of a shape by its name.
-    Raises PnpError."""
+    """Yield the places of a repeated box. `frame` is the frame of the box in mm, within which a grid or a
+    circle lies. `line` returns the outline of a shape by its name, and `cells` has the middles of a board's
+    cells by their names, for places on a board. Raises PnpError."""
     match kind(given):
         case "grid":
             yield from _cells(given, hand, frame)
@@ -392,8 +393,9 @@ def length(points: tuple[Point, ...]) -> float:
 
 
 def points_along(points: tuple[Point, ...], distances: tuple[float, ...]) -> Iterator[tuple[Point, float]]:
-    """Yield the points of a polyline at increasing distances in mm from its start, each with the polyline's
-    angle there in degrees. Beyond its ends the polyline is continued straight."""
+    """Yield the points of a polyline at increasing distances in mm from its start, each with the direction of
+    the polyline there: in degrees clockwise, 0 for a line to the right. Beyond its ends the polyline is
+    continued straight."""
     rest = list(reversed(distances))
     begin, last = 0.0, len(points) - 2
     for number, ((x0, y0), (x1, y1)) in enumerate(pairwise(points)):
@@ -406,7 +408,8 @@ def points_along(points: tuple[Point, ...], distances: tuple[float, ...]) -> Ite
 
 def evenly(segments: tuple[Segment, ...], many: int) -> Iterator[tuple[Point, float]]:
     """Yield `many` points at equal distances along an outline: from end to end or, if it is closed, around
-    it. Each comes with the angle of the outline there, in degrees."""
+    it. Each comes with the direction of the outline there: in degrees clockwise, 0 for a line to the
+    right."""
     points, closed = way(segments)
     if len(points) < 2 or not many:
         return

@@ -66,8 +66,9 @@ def swatches_by_colour(palette: Mapping[str, tuple[str, str, str]], theme: Theme
 
 @dataclass(frozen=True, eq=False)
 class Dress:
-    """The look of a game. It has swatches by name (one colour for each variant), chains of fonts by role, and
-    ornaments by the thing that they frame."""
+    """The look of a game: its colours, fonts and ornaments. `palette` has by the name of each swatch its
+    colours in the variants colour, low-ink and mono. `type` has the typefaces by their roles. `symbols` has
+    the ornaments by the thing that they frame; None means that the thing has none."""
 
     look: str
     palette: Mapping[str, tuple[str, str, str]]
@@ -86,8 +87,8 @@ class Dress:
         return swatches_by_colour(self.palette, self.theme(variant))
 
     def symbol(self, name: str, box: Box, theme: Theme) -> tuple[Element, ...]:
-        """Return an ornament drawn into a box of mm; empty if the theme sets it to "none". Raises
-        UnknownName."""
+        """Return an ornament drawn into a box, whose edges are in mm. Return an empty tuple if the theme sets
+        the ornament to "none". Raises UnknownName."""
         if name not in self.symbols:
             raise unknown("symbol", name, self.symbols)
         table = self.symbols[name]

@@ -159,9 +159,9 @@ def draw_hatch(
     so_far: Strokes,
     times: int = 1,
 ) -> Group:
-    """Return a hatch, as a group called `name`, inside the shapes that a box paints. The number of its lines
-    is added to `so_far`; a box that is repeated `times` times adds it as often. `given` is the key that
-    states the hatch. Raises DefinitionError if the face then has more lines than can be printed."""
+    """Return a hatch, as a group called `name`, inside the shapes that a box paints. Its lines are added to
+    the count `so_far`, multiplied by `times` for a box that is repeated. `given` is the key that states the
+    hatch. Raises DefinitionError if the face then has more lines than can be printed."""
     outline: list[Segment] = []
     for leaf, matrix in leaves(shapes):
         if not isinstance(leaf, Text):
@@ -183,7 +183,8 @@ def draw_hatch(
 
 
 def move_fill(swatch: Swatch, box: Box) -> Swatch:
-    """Return a fill in coordinates relative to the corner of a box, as paths are drawn."""
+    """Return a fill for a path that is drawn relative to the upper left corner of its box. A gradient, whose
+    coordinates are those of the face, is moved accordingly."""
     if not isinstance(swatch, Gradient):
         return swatch
     return swatch.transform((1.0, 0.0, 0.0, 1.0, -box[0], -box[1]))
@@ -245,9 +246,9 @@ def strokes(theme: Theme, swatch: Swatch, paper: Swatch) -> Swatch:
 
 
 def outline(stroke: Swatch, fill: Swatch | Gradient | None, panel: Panel | None, theme: Theme) -> Swatch:
-    """Return the colour of a stroke in a variant. The stroke keeps its colour, unless it was visible only on
-    a fill or a ground that the variant leaves out. Then it takes the colour of that fill or ground, or
-    ink."""
+    """Return the colour of a shape's stroke in the theme's variant. `fill` is the fill of the shape, and
+    `panel` the painted area below it. The stroke keeps its colour, unless it was visible only on a fill or a
+    ground that the variant leaves out. Then it takes the colour of that fill or ground, or ink."""
     now = panel.now if panel is not None else None
     if theme.variant == "colour" or now is None or contrast(stroke, now) >= SEEN:
         return stroke

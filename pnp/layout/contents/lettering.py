@@ -59,7 +59,9 @@ Set = TypeVar("Set")
 
 @dataclass(frozen=True, slots=True)
 class Lettering:
-    """The settings of a text. Sizes are in mm."""
+    """The settings of a text. Sizes are in mm. `leading`, the distance between lines, and `tracking`, the
+    space between letters, are multiples of the size. `reading` says whether the text gets larger in large
+    print."""
 
     typeface: Typeface
     size: float
@@ -127,9 +129,10 @@ def lettering(keys: Keys, hand: Hand) -> Lettering:
 def text(
     name: str, given: Given, words: str, look: Lettering, box: Box, fill: Swatch, hand: Hand
 ) -> tuple[Element, ...]:
-    """Set a text in its box, with its icons; return nothing for an empty text. If the text does not fit and
-    its style allows an ellipsis, only its beginning is set. Otherwise LayoutError, which names the component,
-    is raised. Raises DefinitionError for an unknown icon."""
+    """Set a text in its box, with its icons; return nothing for an empty text. `words` is the text, `given`
+    the key that states it, and `look` its settings. If the text does not fit and its style allows an
+    ellipsis, only its beginning is set. Otherwise LayoutError, which names the component, is raised. Raises
+    DefinitionError for an unknown icon."""
     words = look.prepare(words).strip()
     if not words:
         return ()
@@ -364,7 +367,7 @@ def shaded_text(
 
 def refuse_marks(given: Given, words: str, hand: Hand, where: str) -> None:
     """Raise DefinitionError for a text with marks such as **bold**, and LayoutError for a text that is too
-    long to be set letter by letter."""
+    long to be set letter by letter. `where` says in the message why it is set so, as in "along a shape"."""
     if is_marked(words):
         raise DefinitionError(
             f"a text {where} has no icons and no marks of bold or italic words",
@@ -454,7 +457,7 @@ def text_along(
     fill: Swatch,
     hand: Hand,
 ) -> Iterator[Element]:
-    """Set a text along an outline, in the largest size that fits.
+    """Set a text along the outline `segments`, in the largest size that fits.
 
     With the valign "bottom" the letters stand on the outline, with "middle" the outline runs through them,
     with "top" they hang below it. In a gradient each letter has the colour at its place. Raises LayoutError

@@ -230,7 +230,7 @@ MADE: Mapping[str, Callable[[Keys, Hand, _Field], Segments]] = {
 
 
 def path_segments(keys: Keys, hand: Hand) -> Segments:
-    """Return the segments of a path that a box draws, relative to the corner of the box. Raises
+    """Return the segments of a path that a box draws, relative to the upper left corner of the box. Raises
     DefinitionError."""
     given = keys.get("d")
     try:
@@ -391,8 +391,8 @@ def _round_segment(kind: str, *spots: Point) -> Segment:
 
 
 def hexagon(box: Box, tops: str = "") -> tuple[Point, ...]:
-    """Return a hexagon in its box. `tops` says whether its top is flat or pointed; without `tops` it is
-    pointed if the box is taller than wide."""
+    """Return the corners of a hexagon in its box. With `tops` = "flat" an edge is at the top, with "pointed"
+    a corner; without `tops` a corner, if the box is taller than wide."""
     left, top, right, bottom = box
     wide, tall = right - left, bottom - top
     middle = ((left + right) / 2, (top + bottom) / 2)
@@ -438,7 +438,9 @@ def rounded(box: Box, radius: float) -> tuple[Segment, ...]:
 
 
 def window(shape: str, box: Box, corner: float, tops: str = "") -> tuple[Segment, ...]:
-    """Return the outline of a shape in its box, for clipping other boxes to it."""
+    """Return the outline of an ellipse, a hexagon or a rectangle in its box, for clipping other boxes to it.
+    `corner` is the radius in mm of a rectangle's corners, and `tops` says whether a hexagon is "flat" or
+    "pointed" at the top."""
     if shape == "ellipse":
         return ellipse(box)
     if shape == "hexagon":

@@ -68,7 +68,7 @@ READ = 4.6
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A drawing that fills its rectangle."""
+    """A drawing of `width` by `height` mm, which is filled by its elements."""
 
     elements: tuple[Element, ...]
     width: float
@@ -92,7 +92,8 @@ class Dress:
 
 
 def box_face(name: str, net: Net, dress: Dress) -> Face:
-    """Return the face of a tuck box's net. Raises LayoutError if the title does not fit on the spine."""
+    """Return the face that is printed on the net of a tuck box. `name` is the name of the face. Raises
+    LayoutError if the title does not fit on the spine."""
     ink = _ink(dress)
     size = (net.width, net.height)
     hair = Style(None, _soft(dress, ink), HAIR, (1.2, 0.9), round=False)

@@ -312,8 +312,8 @@ def refuse_lost_zones(
 
 
 def refuse_lost_rows(file: GameFile, rows: Sequence[PlacedRow]) -> None:
-    """Raise DefinitionError, with all faults, for steps of set-ups that are for numbers of players or for
-    [[setups]] that the game does not have."""
+    """Raise DefinitionError, with all faults, for steps of set-ups whose key `players` or `setup` names a
+    number of players or one of [[setups]] that the game does not have."""
     faults: list[DefinitionError] = []
     setups = [each.id for each in file.setups]
     for row in rows:

@@ -21,8 +21,8 @@ from pnp.errors import DefinitionError
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A place in a file and its type. `key` is the key, `hint` the type that is expected there, `around` the
-    type of the table or list that contains it, and `beside` the keys of that table."""
+    """A key of a file and the type that is expected there, `hint`. `around` is the type of the table or list
+    that contains the key, and `beside` are the keys of that table in the file."""
 
     key: Key
     hint: Any
@@ -159,8 +159,9 @@ LONGEST = 80
 
 
 def validated(model: type[Model], data: Mapping[str, object], source: TomlSource, inside: Key = ()) -> Model:
-    """Return the data of a file, or of its table `inside`, as a model. Raises DefinitionError for all that is
-    wrong with it, in the order of the lines."""
+    """Return data of a TOML file as a model. `data` is the whole content of the file or, with `inside`, the
+    table at that path of keys. Raises DefinitionError, with all faults in the order of their lines in
+    `source`."""
     try:
         return model.model_validate(data)
     except ValidationError as error:

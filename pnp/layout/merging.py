@@ -274,8 +274,8 @@ and large if both sides are at least LARGE_FROM."""
 
 
 def wide_size(width: float, height: float) -> str:
-    """Return "" for a face that is not wider than high. For a wider one, return the name of the size, a key
-    of WIDE_LAYERS, that says by its width and height in mm which keys under `sizes` apply to it."""
+    """Return the size, a key of WIDE_LAYERS, whose keys in layout.toml apply to a face of this width and
+    height in mm. Return "" for a face that is not wider than high."""
     if width <= height:
         return ""
     if width < SMALL_BELOW[0] or height < SMALL_BELOW[1]:
@@ -285,8 +285,8 @@ def wide_size(width: float, height: float) -> str:
 
 @remembered
 def merged(layout: Layout, name: str, size: str, variant: str) -> Merged:
-    """Return a face combined with all that it extends, in a size of cards and a variant. Raises
-    DefinitionError."""
+    """Return a face combined with all that it extends. `size` is the name of a card size, a key of
+    WIDE_LAYERS for a face that is wider than high, or "". Raises DefinitionError."""
     line = lineage(layout, name)
     stack = _Stack()
     # The faces that ship get all their layers for a wide card before the game's own faces change them.

@@ -341,7 +341,8 @@ class Plan:
     def again(
         self, hand: Hand, measure: Measure, known: Mapping[str, Box], root: tuple[str, ...], frame: Box
     ) -> Mapping[str, Box]:
-        """Return the places of the boxes at one place of a repetition, by name.
+        """Return the places in mm, by name, of boxes that are repeated together, at one of the places of the
+        repetition.
 
         `root` names the repeated box to which they belong, after the repeated boxes around it, outermost
         first. `frame` is the frame of the repeated box at this place. `known` has the places of other boxes

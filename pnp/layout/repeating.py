@@ -44,8 +44,9 @@ STEPS = 24
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """One place of a repeated box: its frame, the values of the repetition's columns there, and the angle by
-    which it is turned about the middle of the frame."""
+    """One place of a repeated box. `frame` is its frame there in mm. `columns` has the values that the keys
+    of the box may use there, such as `n`, the number of the place from 1. `angle` is the rotation about the
+    middle of the frame, in degrees clockwise."""
 
     frame: Box
     columns: Mapping[str, Value]
@@ -313,8 +314,8 @@ def columns(given: Given, folder: Path) -> tuple[str, ...]:
 
 
 def rows_of(boxes: Mapping[str, Keys], name: str, folder: Path) -> tuple[Mapping[str, Value], ...]:
-    """Return the rows of the table over which a box, or a repeated box around it, is repeated. A box without
-    such a table has one row without columns. Raises PnpError."""
+    """Return the rows of the table over which a box, or a repeated box around it, is repeated. For any other
+    box, return a single empty row. Raises PnpError."""
     found: tuple[Mapping[str, Value], ...] = ({},)
     for root in roots(boxes)[name]:
         given = boxes[root]["repeat"]
@@ -324,7 +325,8 @@ def rows_of(boxes: Mapping[str, Keys], name: str, folder: Path) -> tuple[Mapping
 
 
 def is_over(boxes: Mapping[str, Keys], name: str) -> bool:
-    """Return whether a box has the columns of a table over which it, or a box around it, is repeated."""
+    """Return whether a box, or a repeated box around it, is repeated over the rows of a table, so that its
+    keys may use the columns of the table."""
     above = (boxes[root]["repeat"].value for root in roots(boxes)[name])
     return any(each.over is not None for each in above)
 

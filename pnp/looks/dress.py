@@ -244,8 +244,9 @@ Moved = Callable[[float, float], Point]
 
 
 def draw_symbol(called: str, table: SymbolTable, box: Box, theme: Theme) -> tuple[Element, ...]:
-    """Return an ornament drawn into a box of mm, in the variant and the colours of a theme; empty if the box
-    has no area. Raises UnknownName for a swatch that the theme lacks."""
+    """Return an ornament drawn into a box (its edges in mm), in the variant and the colours of a theme.
+    `called` is the name of the elements. Return an empty tuple if the box has no area. Raises UnknownName for
+    a swatch that the theme lacks."""
     wide, high = table.size
     left, top, right, bottom = box
     if right - left <= 0 or bottom - top <= 0:

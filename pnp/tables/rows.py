@@ -191,8 +191,8 @@ def _strays(row: Row, cells: Cells, width: int, named: frozenset[int]) -> list[F
 
 
 def cell_value(row: Row, column: str, value: str | float | bool, faults: list[Fault]) -> Value:
-    """Return the value of a cell in a file that distinguishes numbers from texts. Faults are added to
-    `faults`."""
+    """Return the value of a cell in a file that distinguishes numbers from texts, such as TOML or XLSX.
+    Faults of the cell are added to `faults`."""
     if not isinstance(value, str):
         return _as_text(value) if column in WORDS else _number(value)
     return _text(row, column, value, faults)
